@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is Swift 6 mode with warnings as errors.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "TabHeader",
+  products: [
+    .executable(name: "tabheader", targets: ["tabheader"]),
+    .library(name: "TabContainer", targets: ["TabContainer"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+  ],
+  targets: [
+    // Standard library only.
+    .target(name: "StrictJSON", swiftSettings: strict),
+    .target(name: "TabContainer", swiftSettings: strict),
+    .target(name: "DesignTokens", dependencies: ["StrictJSON"], swiftSettings: strict),
+
+    // Sessions: the one place for concurrency.
+    .target(name: "TabSessions", dependencies: ["TabContainer"], swiftSettings: strict),
+
+    // HTTP: values, the transport, and the API that knows nothing of the transport.
+    .target(
+      name: "HTTPCore",
+      dependencies: ["StrictJSON", .product(name: "HTTPTypes", package: "swift-http-types")],
+      swiftSettings: strict),
+    .systemLibrary(
+      name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .target(
+      name: "MicrohttpdServer",
+      dependencies: ["HTTPCore", "CMicrohttpd", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: strict),
+    .target(
+      name: "TabHeaderAPI",
+      dependencies: ["DesignTokens", "HTTPCore", "StrictJSON", "TabContainer", "TabSessions"],
+      swiftSettings: strict),
+
+    .executableTarget(
+      name: "tabheader",
+      dependencies: [
+        "MicrohttpdServer", "TabHeaderAPI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Configuration", package: "swift-configuration"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+
+    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"], swiftSettings: strict),
+    .testTarget(name: "TabContainerTests", dependencies: ["TabContainer"], swiftSettings: strict),
+    .testTarget(name: "DesignTokensTests", dependencies: ["DesignTokens"], swiftSettings: strict),
+    .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore"], swiftSettings: strict),
+    .testTarget(
+      name: "MicrohttpdServerTests", dependencies: ["MicrohttpdServer"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,30 @@
+import HTTPTypes
+import StrictJSON
+
+extension Problem {
+  /// The problem as `application/problem+json` (RFC 9457 §3). It is never stored.
+  public var response: Response {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("type", type)
+      json.member("title", title)
+      json.member("status", status.code)
+      json.member("detail", detail)
+      if let instance { json.member("instance", instance) }
+      if !errors.isEmpty {
+        json.member("errors", array: { json in
+          for error in errors {
+            json.object { json in
+              json.member("pointer", error.pointer)
+              json.member("detail", error.detail)
+            }
+          }
+        })
+      }
+    }
+    var fields = fields
+    fields[.contentType] = "application/problem+json"
+    fields[.cacheControl] = "no-store"
+    return Response(status: status, fields: fields, body: .bytes(json.bytes))
+  }
+}

@@ -1,0 +1,48 @@
+extension Refusal {
+  /// The refusal as problem details.
+  public var problem: Problem {
+    switch self {
+    case .badHost:
+      Problem(
+        "bad-host", status: .badRequest, title: "Bad Host field",
+        detail: "A request needs one Host field with the name and port it was sent to.")
+    case .misdirected:
+      Problem(
+        "misdirected-request", status: .misdirectedRequest, title: "Not this server's name",
+        detail: "This server does not answer for the host that the request names. Start it with --allow-host to add one.")
+    case .ambiguousLength:
+      Problem(
+        "ambiguous-length", status: .badRequest, title: "Ambiguous content length",
+        detail: "Send either one Content-Length, in digits, or one Transfer-Encoding.")
+    case .unknownTransferCoding:
+      Problem(
+        "unknown-transfer-coding", status: .notImplemented, title: "Unknown transfer coding",
+        detail: "The only transfer coding understood here is chunked.")
+    case .malformedHead:
+      Problem(
+        "malformed-head", status: .badRequest, title: "Malformed request head",
+        detail: "The method and the names of header fields are tokens, and values hold no control characters.")
+    case .badTarget:
+      Problem(
+        "bad-target", status: .badRequest, title: "Bad request target",
+        detail: "The target is a path that begins with /, percent-encoded UTF-8, without encoded slashes, "
+          + "control characters or dot segments.")
+    case .contentTooLarge:
+      Problem(
+        "content-too-large", status: .contentTooLarge, title: "Content too large",
+        detail: "The content is larger than this server reads.")
+    case .targetTooLong:
+      Problem(
+        "target-too-long", status: .uriTooLong, title: "Target too long",
+        detail: "The request target is longer than this server reads.")
+    case .expectationFailed:
+      Problem(
+        "expectation-failed", status: .expectationFailed, title: "Expectation failed",
+        detail: "The only expectation understood here is 100-continue.")
+    case .shuttingDown:
+      Problem(
+        "shutting-down", status: .serviceUnavailable, title: "Shutting down",
+        detail: "The server is ending. Ask again in a moment.", fields: [.retryAfter: "1"])
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// A request that a transport refuses before any responder sees it, because HTTP itself forbids it or a limit is passed.
+public enum Refusal: Sendable, Equatable, CaseIterable {
+  /// No `Host` field, more than one, or one that is not a host (RFC 9112 §3.2).
+  case badHost
+  /// A host this server does not answer for: protection against DNS rebinding.
+  case misdirected
+  /// `Content-Length` with `Transfer-Encoding`, either of them twice, or a length that is not a number (RFC 9112 §6).
+  case ambiguousLength
+  /// A transfer coding other than `chunked` (RFC 9112 §6.1).
+  case unknownTransferCoding
+  /// A method or field name that is not a token, or a field value with a control character (RFC 9110 §5).
+  case malformedHead
+  /// A request target that `RequestTarget` refuses.
+  case badTarget
+  /// More content than the limit.
+  case contentTooLarge
+  /// A target longer than the limit.
+  case targetTooLong
+  /// An expectation other than `100-continue` (RFC 9110 §10.1.1).
+  case expectationFailed
+  /// The server is shutting down.
+  case shuttingDown
+}

@@ -1,0 +1,51 @@
+import HTTPTypes
+import Synchronization
+
+/// An answer to a request.
+///
+/// It never changes, so one instance may answer any number of requests at once: a session keeps the response
+/// of its newest revision, and `transportForm` keeps what the transport made of it, for as long.
+public final class Response: Sendable {
+  public enum Body: Sendable {
+    case none
+    case bytes([UInt8])
+    case stream(any ByteStream)
+  }
+
+  public let status: HTTPResponse.Status
+  /// The header fields, without `Content-Length`, `Transfer-Encoding`, `Connection` and `Date`, which are the transport's.
+  public let fields: HTTPFields
+  public let body: Body
+  /// The transport's own representation of this response; it is nobody else's business.
+  public let transportForm = Mutex<(any AnyObject & Sendable)?>(nil)
+
+  public init(status: HTTPResponse.Status, fields: HTTPFields = [:], body: Body = .none) {
+    self.status = status
+    self.fields = fields
+    self.body = body
+  }
+}
+
+/// A response body that goes on: bytes are pulled by the transport when the client can take them.
+///
+/// One connection reads one stream, from one thread at a time.
+public protocol ByteStream: AnyObject, Sendable {
+  /// What there is to send now.
+  ///
+  /// After `.pending` the stream calls the function given to `onReady` once there is more.
+  func next(atMost count: Int) -> ByteStreamChunk
+  /// Sets the function that tells the transport to read again. It may be called at any time, from any thread,
+  /// also when nothing is pending; the stream never calls it while it holds a lock of its own.
+  func onReady(_ wake: @escaping @Sendable () -> Void)
+  /// The client has gone, or the stream was read to its end. Called exactly once, last.
+  func close()
+}
+
+public enum ByteStreamChunk: Sendable, Equatable {
+  /// Between 1 and the asked-for number of bytes.
+  case bytes([UInt8])
+  /// Nothing now.
+  case pending
+  /// Nothing any more.
+  case end
+}

@@ -1,0 +1,162 @@
+/// Writes JSON (RFC 8259) straight into bytes, in the order it is told.
+///
+/// Commas and colons look after themselves. Numbers take the shortest form that reads back as the same `Double`.
+public struct JSONWriter: Sendable {
+  public private(set) var bytes: [UInt8] = []
+  /// Whether the next element of the innermost container follows another one.
+  private var needsComma = false
+
+  public init(reserving capacity: Int = 512) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  // MARK: Containers
+
+  public mutating func object(_ members: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: "{"))
+    needsComma = false
+    members(&self)
+    bytes.append(UInt8(ascii: "}"))
+    needsComma = true
+  }
+
+  public mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: "["))
+    needsComma = false
+    elements(&self)
+    bytes.append(UInt8(ascii: "]"))
+    needsComma = true
+  }
+
+  // MARK: Members
+
+  /// A member of the innermost object; its value is the next thing written.
+  public mutating func name(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }  // The names of our own vocabulary need no escapes.
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// A member whose name comes from outside.
+  public mutating func name(escaping name: String) {
+    value(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  public mutating func member(_ name: StaticString, _ value: String?) {
+    self.name(name)
+    self.value(value)
+  }
+
+  public mutating func member(_ name: StaticString, _ value: Int?) {
+    self.name(name)
+    self.value(value)
+  }
+
+  public mutating func member(_ name: StaticString, _ value: Double?) {
+    self.name(name)
+    self.value(value)
+  }
+
+  public mutating func member(_ name: StaticString, _ value: Bool) {
+    self.name(name)
+    self.value(value)
+  }
+
+  public mutating func member(_ name: StaticString, object members: (inout JSONWriter) -> Void) {
+    self.name(name)
+    object(members)
+  }
+
+  public mutating func member(_ name: StaticString, array elements: (inout JSONWriter) -> Void) {
+    self.name(name)
+    array(elements)
+  }
+
+  // MARK: Values
+
+  public mutating func null() {
+    separate()
+    write("null")
+  }
+
+  public mutating func value(_ value: Bool) {
+    separate()
+    write(value ? "true" : "false")
+  }
+
+  public mutating func value(_ value: Int?) {
+    guard let value else { return null() }
+    separate()
+    digits(of: value)
+  }
+
+  /// A number, or `null` for the values that JSON cannot hold (infinities and NaN).
+  public mutating func value(_ value: Double?) {
+    guard let value, value.isFinite else { return null() }
+    separate()
+    if let integer = Int(exactly: value), integer.magnitude < 1 << 53, integer != 0 || value.sign == .plus {
+      digits(of: integer)
+    } else {
+      bytes.append(contentsOf: value.description.utf8)
+    }
+  }
+
+  public mutating func value(_ value: String?) {
+    guard let value else { return null() }
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0..<0x20:
+        write("\\u00")
+        bytes.append(Self.hexadecimal(byte >> 4))
+        bytes.append(Self.hexadecimal(byte & 15))
+      default:
+        bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// A value that is JSON already.
+  public mutating func raw(_ json: some Collection<UInt8>) {
+    separate()
+    bytes.append(contentsOf: json)
+  }
+
+  // MARK: -
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func write(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func digits(of value: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    let start = bytes.count
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  private static func hexadecimal(_ nibble: UInt8) -> UInt8 {
+    nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
+  }
+}

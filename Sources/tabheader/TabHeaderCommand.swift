@@ -1,0 +1,4 @@
+@main
+struct TabHeaderCommand {
+  static func main() {}
+}
