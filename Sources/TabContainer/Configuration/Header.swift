@@ -1,0 +1,80 @@
+/// The branded header: who the user is, and a view at the trailing side (H1–H3).
+public struct Header: Equatable, Sendable {
+  public let user: User
+  public let trailing: TrailingView?
+  /// Removes the company's line, its frame and its spoken element.
+  public let hideSubtitle: Bool
+  /// Removes the avatar, its frame and its spoken element.
+  public let hideAvatar: Bool
+
+  public init(user: User, trailing: TrailingView? = nil, hideSubtitle: Bool = false, hideAvatar: Bool = false) {
+    self.user = user
+    self.trailing = trailing
+    self.hideSubtitle = hideSubtitle
+    self.hideAvatar = hideAvatar
+  }
+}
+
+/// The user information that a header presents.
+public struct User: Equatable, Sendable {
+  public let name: String
+  public let company: String?
+  public let image: ImageData?
+
+  /// - Throws: `textMissing` or `textTooLong`, naming the member.
+  public init(name: String, company: String? = nil, image: ImageData? = nil) throws(TabContainerError) {
+    self.name = try Check.text(name, "name")
+    if let company { self.company = try Check.text(company, "company") } else { self.company = nil }
+    self.image = image
+  }
+
+  /// Up to two initials, of the first and the last word that begins with a letter or a digit; `nil` for none (H1).
+  public var initials: String? {
+    let letters = name.split(whereSeparator: \.isWhitespace)
+      .compactMap { word in word.first { $0.isLetter || $0.isNumber } }
+    guard let first = letters.first, let last = letters.last else { return nil }
+    return (letters.count == 1 ? [first] : [first, last]).map { $0.uppercased() }.joined()
+  }
+}
+
+/// What stands at the header's trailing side (H3).
+public struct TrailingView: Equatable, Sendable {
+  /// The name of an icon, such as `bell`.
+  public let icon: String
+  public let badge: Badge?
+  /// What is spoken.
+  public let label: String
+
+  /// - Throws: `textMissing` or `textTooLong`, naming the member.
+  public init(icon: String, badge: Badge? = nil, label: String) throws(TabContainerError) {
+    self.icon = try Check.text(icon, "icon", limit: Limits.identifier)
+    self.badge = badge
+    self.label = try Check.text(label, "label")
+  }
+}
+
+/// A picture in a `data:` URI (RFC 2397), of a type that cannot hold a program. Nothing is ever fetched.
+public struct ImageData: Equatable, Sendable {
+  public let uri: String
+
+  /// `nil` for anything but `data:image/png|jpeg|gif|webp;base64,…` of at most `Limits.image` bytes.
+  public init?(uri: String) {
+    guard uri.utf8.count <= Limits.image,
+      let prefix = ["png", "jpeg", "gif", "webp"].map({ "data:image/\($0);base64," }).first(where: uri.hasPrefix)
+    else { return nil }
+    var digits = uri.utf8.dropFirst(prefix.utf8.count)
+    guard !digits.isEmpty, digits.count.isMultiple(of: 4) else { return nil }
+    for _ in 0..<2 where digits.last == UInt8(ascii: "=") { digits.removeLast() }
+    guard digits.allSatisfy(Self.isBase64) else { return nil }
+    self.uri = uri
+  }
+
+  private static func isBase64(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+}

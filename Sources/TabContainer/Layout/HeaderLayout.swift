@@ -1,0 +1,51 @@
+/// The frames of the header's parts; a hidden part has none (H1).
+public struct HeaderLayout: Equatable, Sendable {
+  public let frame: Rect
+  public let avatar: Rect?
+  public let title: Rect
+  public let subtitle: Rect?
+  public let trailing: Rect?
+
+  private static let margin = 16.0
+  private static let avatarSize = 40.0
+  private static let gap = 12.0
+  /// The least length of something to touch.
+  private static let touchTarget = 44.0
+
+  init(header: Header, metrics: Metrics, frame: Rect, contentTop: Double, safeArea: Insets) {
+    self.frame = frame
+    let height = frame.maxY - contentTop
+    func centred(_ size: Double, x: Double, width: Double) -> Rect {
+      Rect(x: x, y: contentTop + (height - size) / 2, width: width, height: size)
+    }
+
+    var left = safeArea.left + Self.margin
+    var right = frame.width - safeArea.right - Self.margin
+    if header.hideAvatar {
+      avatar = nil
+    } else {
+      avatar = centred(Self.avatarSize, x: left, width: Self.avatarSize)
+      left += Self.avatarSize + Self.gap
+    }
+    if header.trailing != nil {
+      // Its icon, not its target, stands at the margin.
+      let x = right - Self.touchTarget + (Self.touchTarget - 24) / 2
+      trailing = centred(Self.touchTarget, x: x, width: Self.touchTarget)
+      right = x
+    } else {
+      trailing = nil
+    }
+
+    let width = max(right - left, 0)
+    let titleHeight = metrics.titleFontSize + 5
+    let subtitleHeight = metrics.subtitleFontSize + 5
+    if header.hideSubtitle || header.user.company == nil {
+      title = centred(titleHeight, x: left, width: width)
+      subtitle = nil
+    } else {
+      let block = centred(titleHeight + subtitleHeight, x: left, width: width)
+      title = Rect(x: left, y: block.y, width: width, height: titleHeight)
+      subtitle = Rect(x: left, y: block.y + titleHeight, width: width, height: subtitleHeight)
+    }
+  }
+}

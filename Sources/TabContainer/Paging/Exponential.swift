@@ -1,0 +1,16 @@
+/// e to the power of x.
+///
+/// Of our own, because the standard library has none and the platforms' differ in the last bit: a recording must
+/// replay to the same bytes everywhere. x = k·ln 2 + r with |r| ≤ ln 2 / 2, and the series of eʳ to the 14th term.
+func exponential(_ x: Double) -> Double {
+  guard x > -700 else { return 0 }
+  guard x < 700 else { return .infinity }
+  let k = (x * 1.4426950408889634).rounded()
+  // ln 2 in two parts, so that the product with k loses nothing.
+  let r = (x - k * 0x1.62e42feep-1) - k * 0x1.a39ef35793c76p-33
+  var sum = 1.0
+  for term in stride(from: 14.0, to: 0, by: -1) {
+    sum = 1 + r * sum / term
+  }
+  return sum * Double(sign: .plus, exponent: Int(k), significand: 1)
+}

@@ -1,0 +1,62 @@
+/// A movement of the pages as a pure function of time (P9).
+public struct Transition: Equatable, Sendable {
+  /// What started it.
+  public enum Kind: Equatable, Sendable {
+    /// The release of a drag.
+    case decelerating
+    /// An animated selection.
+    case animating
+  }
+
+  public let kind: Kind
+  /// The offset at its start, in points.
+  public let from: Double
+  /// The offset at its end, in points.
+  public let to: Double
+  /// The page it ends on.
+  public let page: Int
+  public let startedAt: Instant
+  /// Milliseconds.
+  public let duration: Int64
+  public let curve: Curve
+
+  /// The instant at which it settles.
+  public var end: Instant { startedAt.advanced(byMilliseconds: duration) }
+
+  /// The offset after some milliseconds, fractions included; exactly `to` from `duration` on.
+  public func offset(afterMilliseconds elapsed: Double) -> Double {
+    guard elapsed < Double(duration) else { return to }
+    guard elapsed > 0 else { return from }
+    switch curve {
+    case .cubicBezier(let bezier):
+      return from + (to - from) * bezier.progress(atTime: elapsed / Double(duration))
+    case .spring(let spring, let velocity):
+      return to + spring.displacement(from: from - to, velocity: velocity, atMilliseconds: elapsed)
+    }
+  }
+
+  /// The offset at an instant.
+  public func offset(at instant: Instant) -> Double {
+    offset(afterMilliseconds: instant.milliseconds(since: startedAt))
+  }
+}
+
+extension PagingProfile {
+  /// The transition of an animated selection.
+  func selection(of page: Int, from: Double, to: Double, at start: Instant) -> Transition {
+    Transition(
+      kind: .animating, from: from, to: to, page: page, startedAt: start, duration: selectionDuration,
+      curve: .cubicBezier(selectionCurve))
+  }
+
+  /// The transition that brings a released drag to rest.
+  ///
+  /// - Parameter velocity: of the offset, in points per second.
+  func deceleration(to page: Int, from: Double, to: Double, velocity: Double, at start: Instant) -> Transition {
+    let velocity = spring.limited(velocity: velocity, from: from - to)
+    return Transition(
+      kind: .decelerating, from: from, to: to, page: page, startedAt: start,
+      duration: spring.duration(from: from - to, velocity: velocity),
+      curve: .spring(spring, initialVelocity: velocity))
+  }
+}

@@ -1,0 +1,35 @@
+/// A colour in sRGB with alpha, eight bits a channel.
+public struct Color: Hashable, Sendable {
+  public let red: UInt8
+  public let green: UInt8
+  public let blue: UInt8
+  public let alpha: UInt8
+
+  /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`, as in CSS; `nil` for anything else.
+  public init?(hexadecimal text: String) {
+    var utf8 = text.utf8[...]
+    guard utf8.popFirst() == UInt8(ascii: "#"), [3, 6, 8].contains(utf8.count) else { return nil }
+    var nibbles: [UInt8] = []
+    nibbles.reserveCapacity(8)
+    for byte in utf8 {
+      guard let nibble = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      nibbles.append(UInt8(nibble))
+      if utf8.count == 3 { nibbles.append(UInt8(nibble)) }
+    }
+    func channel(_ index: Int) -> UInt8 { nibbles[2 * index] << 4 | nibbles[2 * index + 1] }
+    red = channel(0)
+    green = channel(1)
+    blue = channel(2)
+    alpha = nibbles.count == 8 ? channel(3) : 255
+  }
+
+  /// `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
+  public var hexadecimal: String {
+    var text = "#"
+    for channel in alpha == 255 ? [red, green, blue] : [red, green, blue, alpha] {
+      text += channel < 16 ? "0" : ""
+      text += String(channel, radix: 16, uppercase: true)
+    }
+    return text
+  }
+}

@@ -1,0 +1,17 @@
+/// What a container takes at most; more is an error, never a trap.
+public enum Limits {
+  /// Tabs in a container.
+  public static let tabs = 1_000
+  /// Unicode scalars in a title, a name or a label.
+  public static let text = 500
+  /// Bytes in a tab's id.
+  public static let identifier = 64
+  /// Unicode scalars in a badge.
+  public static let badge = 12
+  /// Bytes of an image's data URI.
+  public static let image = 65_536
+  /// Points of a width, a height, an inset or a spacing.
+  public static let length: ClosedRange<Double> = 0...100_000
+  /// Points of a finger's translation, or points per second of its velocity.
+  public static let movement: ClosedRange<Double> = -1_000_000...1_000_000
+}
