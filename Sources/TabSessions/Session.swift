@@ -1,0 +1,181 @@
+import Synchronization
+import TabContainer
+
+/// A tab container with a history: one lock around the value, its revision and the newest events.
+///
+/// Nothing is encoded and nobody is woken while the lock is held.
+public final class Session: Sendable {
+  public let id: SessionID
+  /// Eight characters that tell this life of the session from an earlier one under the same id.
+  public let epoch: String
+  /// The name of the preset that it was created from.
+  public let preset: String
+  public let createdAt: Instant
+  /// Seconds without a change after which it ends, unless somebody watches it.
+  public let timeToLive: Int
+
+  private let clock: any SessionClock
+  private let state: Mutex<State>
+
+  fileprivate struct State {
+    var revision: SessionRevision
+    var log: EventLog
+    var subscribers: [Int: @Sendable () -> Void] = [:]
+    var nextSubscriber = 0
+    var closed: ClosingReason?
+    /// The end of the transition that a wake-up is scheduled for.
+    var wakeUp: Instant?
+  }
+
+  /// Why a session's streams end.
+  public enum ClosingReason: String, Sendable { case deleted, expired, shutdown }
+
+  init(
+    id: SessionID, epoch: String, preset: String, container: TabContainer, timeToLive: Int, logCapacity: Int,
+    clock: any SessionClock
+  ) {
+    let now = clock.now()
+    self.id = id
+    self.epoch = epoch
+    self.preset = preset
+    self.timeToLive = timeToLive
+    self.clock = clock
+    createdAt = now
+    state = Mutex(
+      State(
+        revision: SessionRevision(number: 1, container: container, updatedAt: now, sequence: 0),
+        log: EventLog(capacity: logCapacity)))
+  }
+
+  /// When it ends if nothing changes it.
+  public func expiry(of revision: SessionRevision) -> Instant {
+    revision.updatedAt.advanced(byMilliseconds: Int64(timeToLive) * 1000)
+  }
+
+  // MARK: Reading and changing
+
+  /// What a change led to.
+  public struct Outcome: Sendable {
+    public let revision: SessionRevision
+    /// What the change caused.
+    public let events: [TabEvent]
+    /// The instant at which it was made.
+    public let now: Instant
+  }
+
+  /// The newest revision, and the instant for which it holds.
+  public func read() -> Outcome {
+    change { (_, _, _) -> [TabEvent] in [] }
+  }
+
+  /// Changes the container, or leaves all as it was if `body` throws.
+  ///
+  /// A transition that has come to its end has settled before, as a revision of its own (P9).
+  ///
+  /// - Parameter body: gets the newest revision, the container to change and the instant; returns what happened.
+  ///   No events, no new revision. It runs under the session's lock.
+  public func change<Failure: Error>(
+    _ body: (SessionRevision, inout TabContainer, Instant) throws(Failure) -> [TabEvent]
+  ) throws(Failure) -> Outcome {
+    let (outcome, wakes, wakeUp) = try state.withLock { state throws(Failure) in
+      let before = state.revision
+      let now = max(clock.now(), before.updatedAt)
+      var container = before.container
+      state.commit(container.advance(to: now), container, at: now)
+
+      let result: Result<[TabEvent], Failure>
+      do throws(Failure) {
+        let events = try body(state.revision, &container, now)
+        state.commit(events, container, at: now)
+        result = .success(events)
+      } catch {
+        result = .failure(error)
+      }
+      let wakes = state.revision === before ? [] : Array(state.subscribers.values)
+      return (
+        result.map { Outcome(revision: state.revision, events: $0, now: now) }, wakes, state.scheduleWakeUp()
+      )
+    }
+    schedule(wakeUp)
+    for wake in wakes { wake() }
+    return try outcome.get()
+  }
+
+  // MARK: Watching
+
+  /// What a subscriber finds.
+  public enum Reading: Sendable {
+    /// The events after its place, in order; the revision they lead to, if they are all there are.
+    case events(ArraySlice<LoggedEvent>, upTo: SessionRevision?)
+    /// Events are missing between its place and the ones there still are: it starts again from this revision.
+    case gap(SessionRevision)
+    case closed(ClosingReason)
+  }
+
+  /// The events after a sequence number, oldest first.
+  public func events(after sequence: Int, limit: Int) -> Reading {
+    _ = read()
+    return state.withLock { state in
+      guard let events = state.log.events(after: sequence, limit: limit) else { return .gap(state.revision) }
+      if events.isEmpty, let reason = state.closed { return .closed(reason) }
+      let isAll = (events.last?.sequence ?? sequence) == state.log.lastSequence
+      return .events(events, upTo: isAll ? state.revision : nil)
+    }
+  }
+
+  /// Calls `wake` after every change, on the thread that made it, until it is unsubscribed.
+  ///
+  /// - Returns: what `unsubscribe` takes.
+  public func subscribe(_ wake: @escaping @Sendable () -> Void) -> Int {
+    let (token, wakeUp) = state.withLock { state in
+      let token = state.nextSubscriber
+      state.nextSubscriber += 1
+      state.subscribers[token] = wake
+      return (token, state.scheduleWakeUp())
+    }
+    schedule(wakeUp)
+    return token
+  }
+
+  public func unsubscribe(_ token: Int) {
+    state.withLock { $0.subscribers[token] = nil }
+  }
+
+  /// Ends the streams of everybody who watches.
+  func close(_ reason: ClosingReason) {
+    let wakes = state.withLock { state in
+      state.closed = state.closed ?? reason
+      return Array(state.subscribers.values)
+    }
+    for wake in wakes { wake() }
+  }
+
+  /// Whether nobody has changed it for its time to live, and nobody watches.
+  func isExpired(at now: Instant) -> Bool {
+    state.withLock { $0.subscribers.isEmpty && expiry(of: $0.revision) <= now }
+  }
+
+  // MARK: Waking up
+
+  private func schedule(_ wakeUp: Instant?) {
+    guard let wakeUp else { return }
+    clock.schedule(at: wakeUp) { [weak self] in _ = self?.read() }
+  }
+}
+
+extension Session.State {
+  /// Takes over a change, as a new revision if anything has happened.
+  mutating func commit(_ events: [TabEvent], _ container: TabContainer, at now: Instant) {
+    guard let last = events.last else { return }
+    for event in events { log.append(event) }
+    revision = SessionRevision(
+      number: revision.number + 1, container: container, updatedAt: last.at, sequence: log.lastSequence)
+  }
+
+  /// The end of the transition under way, if somebody watches and no wake-up is scheduled for it yet.
+  mutating func scheduleWakeUp() -> Instant? {
+    guard let end = revision.container.motion.transition?.end, !subscribers.isEmpty, wakeUp != end else { return nil }
+    wakeUp = end
+    return end
+  }
+}

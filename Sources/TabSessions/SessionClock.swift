@@ -1,0 +1,32 @@
+import Dispatch
+import TabContainer
+
+/// Where sessions get the time from, and who wakes them.
+public protocol SessionClock: Sendable {
+  func now() -> Instant
+  /// Calls `body` once, at an instant or soon after, on any thread.
+  func schedule(at instant: Instant, _ body: @escaping @Sendable () -> Void)
+}
+
+/// The machine's time, which never goes back: the wall clock as it was at the start, carried on by the monotonic one.
+public struct SystemClock: SessionClock {
+  private let origin: Int64
+  private let start: ContinuousClock.Instant
+  private let queue = DispatchQueue(label: "tabheader.clock")
+
+  /// - Parameter origin: milliseconds since 1970, now.
+  public init(millisecondsSince1970 origin: Int64) {
+    self.origin = origin
+    start = .now
+  }
+
+  public func now() -> Instant {
+    let (seconds, attoseconds) = start.duration(to: .now).components
+    return Instant(milliseconds: origin + seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+  }
+
+  public func schedule(at instant: Instant, _ body: @escaping @Sendable () -> Void) {
+    let delay = Int(max(0, instant.milliseconds(since: now())).rounded(.up))
+    queue.asyncAfter(deadline: .now() + .milliseconds(delay), execute: body)
+  }
+}

@@ -1,0 +1,72 @@
+/// The identity of a session: 128 random bits, in 22 characters of base64url (RFC 4648 §5) without padding.
+public struct SessionID: Hashable, Sendable, CustomStringConvertible {
+  private let high: UInt64
+  private let low: UInt64
+
+  /// A new id. Nobody guesses it who has not been told.
+  public init(using generator: inout some RandomNumberGenerator) {
+    high = generator.next()
+    low = generator.next()
+  }
+
+  /// Reads the 22 characters; `nil` for anything else, other spellings of the same bits included.
+  public init?(_ text: some StringProtocol) {
+    var bits: (high: UInt64, low: UInt64) = (0, 0)
+    var count = 0
+    for byte in text.utf8 {
+      guard count < Self.length, let digit = Self.digit(byte) else { return nil }
+      count += 1
+      if count == Self.length {
+        // The last character holds two bits.
+        guard digit & 15 == 0 else { return nil }
+        bits = (bits.high << 2 | bits.low >> 62, bits.low << 2 | UInt64(digit >> 4))
+      } else {
+        bits = (bits.high << 6 | bits.low >> 58, bits.low << 6 | UInt64(digit))
+      }
+    }
+    guard count == Self.length else { return nil }
+    (high, low) = bits
+  }
+
+  public var description: String {
+    var text = ""
+    text.reserveCapacity(Self.length)
+    for index in 0..<Self.length {
+      // From the top; the last character is padded with four zero bits.
+      let shift = 122 - 6 * index
+      let digit =
+        if shift >= 64 {
+          high >> UInt64(shift - 64)
+        } else if shift < 0 {
+          low << UInt64(-shift)
+        } else if shift > 58 {
+          high << UInt64(64 - shift) | low >> UInt64(shift)
+        } else {
+          low >> UInt64(shift)
+        }
+      text.unicodeScalars.append(Unicode.Scalar(Self.alphabet[Int(digit & 63)]))
+    }
+    return text
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(low)
+  }
+
+  /// Spreads ids evenly.
+  func shard(of count: Int) -> Int { Int(high % UInt64(count)) }
+
+  private static let length = 22
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "-"): 62
+    case UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Synchronization
+import TabContainer
+
+/// Every session of this server, by id.
+public final class SessionRegistry: Sendable {
+  /// What a server holds at most.
+  public struct Limits: Sendable {
+    public var sessions = 10_000
+    /// Events that a session remembers for subscribers that come back.
+    public var eventsPerSession = 1_024
+
+    public init() {}
+  }
+
+  /// There are as many sessions as the server holds.
+  public struct Full: Error {
+    public let limit: Int
+  }
+
+  private let clock: any SessionClock
+  private let limits: Limits
+  private let count = Atomic(0)
+  /// A lock each, so that requests for different sessions seldom meet.
+  private let shards: [Shard]
+
+  private final class Shard: Sendable {
+    let sessions = Mutex<[SessionID: Session]>([:])
+  }
+
+  public init(clock: any SessionClock, limits: Limits = Limits()) {
+    self.clock = clock
+    self.limits = limits
+    shards = (0..<16).map { _ in Shard() }
+  }
+
+  /// A new session around a container.
+  ///
+  /// - Parameter timeToLive: seconds.
+  public func create(
+    _ container: TabContainer, preset: String, timeToLive: Int
+  ) throws(Full) -> Session {
+    guard count.add(1, ordering: .relaxed).newValue <= limits.sessions else {
+      count.subtract(1, ordering: .relaxed)
+      throw Full(limit: limits.sessions)
+    }
+    var generator = SystemRandomNumberGenerator()
+    let epoch = String(UInt32.random(in: 0x1000_0000...UInt32.max, using: &generator), radix: 16)
+    let session = Session(
+      id: SessionID(using: &generator), epoch: epoch, preset: preset, container: container, timeToLive: timeToLive,
+      logCapacity: limits.eventsPerSession, clock: clock)
+    shard(of: session.id).sessions.withLock { $0[session.id] = session }
+    return session
+  }
+
+  public subscript(id: SessionID) -> Session? {
+    shard(of: id).sessions.withLock { $0[id] }
+  }
+
+  /// Ends a session and the streams of everybody who watches it.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  public func remove(_ id: SessionID, _ reason: Session.ClosingReason = .deleted) -> Bool {
+    guard let session = shard(of: id).sessions.withLock({ $0.removeValue(forKey: id) }) else { return false }
+    count.subtract(1, ordering: .relaxed)
+    session.close(reason)
+    return true
+  }
+
+  /// Ends the sessions that nobody has changed for their time to live.
+  public func removeExpired() {
+    let now = clock.now()
+    for shard in shards {
+      let expired = shard.sessions.withLock { sessions in sessions.values.filter { $0.isExpired(at: now) } }
+      for session in expired { remove(session.id, .expired) }
+    }
+  }
+
+  /// Ends every stream; the sessions stay.
+  public func closeStreams() {
+    for shard in shards {
+      for session in shard.sessions.withLock({ Array($0.values) }) { session.close(.shutdown) }
+    }
+  }
+
+  private func shard(of id: SessionID) -> Shard { shards[id.shard(of: shards.count)] }
+}
