@@ -1,0 +1,48 @@
+/// Why JSON was refused, and where.
+public struct JSONError: Error, Equatable, Sendable {
+  public enum Kind: Sendable {
+    /// Not JSON, of the wrong type, an unknown or duplicate member, or over a limit: HTTP 400.
+    case malformed
+    /// Well-formed but impossible: HTTP 422.
+    case invalid
+  }
+
+  public var kind: Kind
+  /// A JSON pointer (RFC 6901) to the value that is meant; empty for the whole.
+  public var pointer: String
+  /// A sentence that says what to do: "expected a number, found a string".
+  public var detail: String
+
+  public init(kind: Kind, pointer: String = "", detail: String) {
+    self.kind = kind
+    self.pointer = pointer
+    self.detail = detail
+  }
+
+  /// The same error seen from the object around it.
+  func within(member name: String) -> JSONError {
+    var outer = self
+    outer.pointer = "/" + Self.escaped(name) + pointer
+    return outer
+  }
+
+  /// The same error seen from the array around it.
+  func within(element index: Int) -> JSONError {
+    var outer = self
+    outer.pointer = "/\(index)" + pointer
+    return outer
+  }
+
+  /// A name as a reference token (RFC 6901 §3): `~` is `~0`, `/` is `~1`.
+  static func escaped(_ name: String) -> String {
+    var token: [UInt8] = []
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "~"): token += [UInt8(ascii: "~"), UInt8(ascii: "0")]
+      case UInt8(ascii: "/"): token += [UInt8(ascii: "~"), UInt8(ascii: "1")]
+      default: token.append(byte)
+      }
+    }
+    return String(decoding: token, as: UTF8.self)
+  }
+}

@@ -1,0 +1,16 @@
+/// What a JSON value is (RFC 8259 §3).
+public enum JSONKind: Sendable, Equatable {
+  case null, bool, number, string, array, object
+
+  /// How an error names a value of this kind.
+  var phrase: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// How much JSON is read before it is refused.
+public struct JSONLimits: Sendable, Equatable {
+  /// The length of the content.
+  public var bytes: Int
+  /// How many arrays and objects may lie inside each other: at most 256, whatever is set.
+  public var depth: Int
+  /// How many values there may be, containers included.
+  public var nodes: Int
+
+  /// 256 KiB, 32 levels, 100,000 values.
+  public static let `default` = JSONLimits()
+
+  public init(bytes: Int = 262_144, depth: Int = 32, nodes: Int = 100_000) {
+    self.bytes = bytes
+    self.depth = depth
+    self.nodes = nodes
+  }
+}

@@ -1,0 +1,21 @@
+/// A name that equals another only when they are the same code points.
+///
+/// Swift's own `==` also holds for canonically equivalent strings, which JSON tells apart (RFC 8259 §8.3).
+struct JSONName: Hashable {
+  let string: String
+
+  static func == (left: JSONName, right: JSONName) -> Bool { left.string.isSame(as: right.string) }
+
+  func hash(into hasher: inout Hasher) {
+    // By bytes: `String`'s hash is the same for all equivalent spellings, which someone could send by the thousand.
+    for byte in string.utf8 { hasher.combine(byte) }
+  }
+}
+
+extension String {
+  /// Whether both are the same code points.
+  @inline(__always)
+  func isSame(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}

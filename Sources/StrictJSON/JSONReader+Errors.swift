@@ -1,0 +1,133 @@
+// None of this runs while all goes well.
+extension JSONReader {
+  // MARK: For callers
+
+  /// The error for a member that the object does not have, to be thrown from the closure of `object(_:)`.
+  ///
+  /// It proposes the known name that is nearly the same, or else lists the known names if they are few.
+  public func unknownMember(_ name: String, known: [String]) -> JSONError {
+    let quoted = Self.quoted(name)
+    if let near = nearest(to: name, among: known) {
+      return malformed("unknown member \(quoted): did you mean \(Self.quoted(near))?")
+    }
+    guard (1...12).contains(known.count) else { return malformed("unknown member \(quoted): remove it") }
+    let names = known.map(Self.quoted)
+    let list = names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+    return malformed("unknown member \(quoted): expected \(list)")
+  }
+
+  /// The error for a value that is well-formed but impossible (HTTP 422).
+  public func invalid(_ detail: String) -> JSONError {
+    JSONError(kind: .invalid, detail: detail)
+  }
+
+  /// The error for a value that is not of the expected form (HTTP 400).
+  public func malformed(_ detail: String) -> JSONError {
+    JSONError(kind: .malformed, detail: detail)
+  }
+
+  // MARK: Syntax
+
+  @inline(never)
+  func syntax(_ advice: String, at index: Int? = nil) -> JSONError {
+    malformed("not JSON at \(place(of: index ?? position)): \(advice)")
+  }
+
+  @inline(never)
+  func expected(_ what: String) -> JSONError {
+    syntax("expected \(what), found \(found)")
+  }
+
+  /// No value can begin at the next byte.
+  @inline(never)
+  func noValue() -> JSONError {
+    if nodesLeft == 0, bytes.count > limits.bytes { return tooMuch() }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]), position == 0 {
+      return malformed("the content begins with a byte order mark: send it without")
+    }
+    if position == bytes.count, nodesLeft == limits.nodes {
+      return malformed("the content is empty: send a JSON object")
+    }
+    if byte(at: position) | 0x20 >= UInt8(ascii: "a"), byte(at: position) | 0x20 <= UInt8(ascii: "z") {
+      return bareWord()
+    }
+    return expected("a value")
+  }
+
+  @inline(never)
+  func noName() -> JSONError {
+    if byte(at: position) == UInt8(ascii: "}") { return syntax("remove the comma before \"}\"") }
+    return expected("a member's name in quotation marks")
+  }
+
+  @inline(never)
+  func bareWord() -> JSONError {
+    syntax("the only words outside quotation marks are true, false and null")
+  }
+
+  @inline(never)
+  func unterminated() -> JSONError {
+    syntax("the content ends inside this string")
+  }
+
+  @inline(never)
+  func notFinished() -> JSONError {
+    position < bytes.count && nodesLeft < limits.nodes ? expected("the end of the content") : noValue()
+  }
+
+  // MARK: Meaning and limits
+
+  @inline(never)
+  func mismatch(_ wanted: StaticString, _ found: JSONKind) -> JSONError {
+    malformed("expected \(wanted), found \(found.phrase)")
+  }
+
+  @inline(never)
+  func duplicate(_ name: String) -> JSONError {
+    malformed("the member \(Self.quoted(name)) occurs twice: remove one")
+  }
+
+  @inline(never)
+  func tooMuch() -> JSONError {
+    bytes.count > limits.bytes
+      ? malformed("the content is \(bytes.count) bytes long: send at most \(limits.bytes)")
+      : malformed("the content holds more than \(limits.nodes) values")
+  }
+
+  @inline(never)
+  func tooDeep() -> JSONError {
+    malformed("arrays and objects lie more than \(min(limits.depth, 256)) levels deep")
+  }
+
+  // MARK: - Words
+
+  /// Lines end in LF, columns count code points; both begin at 1.
+  private func place(of index: Int) -> String {
+    var line = 1
+    var column = 1
+    for byte in bytes.prefix(index) {
+      if byte == 0x0A {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return "line \(line), column \(column)"
+  }
+
+  /// What is at the next byte.
+  private var found: String {
+    switch byte(at: position) {
+    case _ where position == bytes.count: "the end of the content"
+    case UInt8(ascii: "\""): "a string"
+    case let byte where 0x21..<0x7F ~= byte: "\"\(Unicode.Scalar(byte))\""
+    case let byte: "the byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+
+  /// A name from outside, shortened when it is very long.
+  private static func quoted(_ name: String) -> String {
+    name.unicodeScalars.count > 40 ? "\"\(String(name.unicodeScalars.prefix(40)))…\"" : "\"\(name)\""
+  }
+}

@@ -1,0 +1,158 @@
+extension JSONReader {
+  /// Reads a whole number, however it is spelt: `3`, `3.0` and `3e0` are the same.
+  ///
+  /// A fraction, and a number that an `Int` cannot hold, are refused.
+  public mutating func int() throws(JSONError) -> Int {
+    try begin(.number, "a whole number")
+    let start = position
+    let number = try scanNumber()
+    switch number.integer {
+    case .value(let value): return value
+    case .fraction: throw malformed("expected a whole number, found \(text(from: start))")
+    case .outOfRange: throw malformed("expected a whole number of at most 64 bits, found \(text(from: start))")
+    }
+  }
+
+  /// Reads a number as the `Double` nearest to it. One too large for that is refused.
+  public mutating func double() throws(JSONError) -> Double {
+    try begin(.number, "a number")
+    let start = position
+    let number = try scanNumber()
+    if let value = number.double { return value }
+    // The standard library rounds correctly, at the price of a string.
+    guard let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)), value.isFinite else {
+      throw malformed("expected a number below 1.8e308, found \(text(from: start))")
+    }
+    return value
+  }
+
+  /// Goes past a number (RFC 8259 §6), collecting its digits.
+  mutating func scanNumber() throws(JSONError) -> ScannedNumber {
+    var number = ScannedNumber()
+    var index = position
+    if byte(at: index) == UInt8(ascii: "-") {
+      number.isNegative = true
+      index += 1
+    }
+
+    var digit = byte(at: index) &- UInt8(ascii: "0")
+    guard digit <= 9 else { throw syntax("a digit must follow the minus sign", at: index) }
+    if digit == 0 {
+      index += 1
+      guard byte(at: index) &- UInt8(ascii: "0") > 9 else { throw syntax("write the number without its leading zero") }
+    } else {
+      repeat {
+        number.append(digit)
+        index += 1
+        digit = byte(at: index) &- UInt8(ascii: "0")
+      } while digit <= 9
+    }
+
+    if byte(at: index) == UInt8(ascii: ".") {
+      index += 1
+      digit = byte(at: index) &- UInt8(ascii: "0")
+      guard digit <= 9 else { throw syntax("a digit must follow the decimal point", at: index) }
+      repeat {
+        number.append(digit)
+        number.exponent -= 1
+        index += 1
+        digit = byte(at: index) &- UInt8(ascii: "0")
+      } while digit <= 9
+    }
+
+    if byte(at: index) | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      let sign = byte(at: index)
+      if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { index += 1 }
+      digit = byte(at: index) &- UInt8(ascii: "0")
+      guard digit <= 9 else { throw syntax("a digit must follow the exponent's mark", at: index) }
+      var exponent = 0
+      repeat {
+        // An exponent this large decides alone, since no number has as many digits.
+        if exponent < 1 << 40 { exponent = exponent * 10 + Int(digit) }
+        index += 1
+        digit = byte(at: index) &- UInt8(ascii: "0")
+      } while digit <= 9
+      number.exponent += sign == UInt8(ascii: "-") ? -exponent : exponent
+    }
+    position = index
+    return number
+  }
+
+  /// The number just read, for an error; a very long one is shortened.
+  private func text(from start: Int) -> String {
+    let text = bytes[start..<position]
+    return String(decoding: text.prefix(40), as: UTF8.self) + (text.count > 40 ? "…" : "")
+  }
+}
+
+/// The digits of a number: ±`significand` · 10^`exponent`, as long as they fit.
+struct ScannedNumber {
+  enum Integer {
+    case value(Int), fraction, outOfRange
+  }
+
+  var isNegative = false
+  /// The first 19 significant digits.
+  var significand: UInt64 = 0
+  var exponent = 0
+  /// Whether a digit other than 0 found no room.
+  var isTruncated = false
+
+  @inline(__always)
+  mutating func append(_ digit: UInt8) {
+    if significand < 1_000_000_000_000_000_000 {
+      significand = significand &* 10 &+ UInt64(digit)
+    } else {
+      exponent += 1
+      if digit != 0 { isTruncated = true }
+    }
+  }
+
+  /// The number as an `Int`, if it is one.
+  @inline(__always)
+  var integer: Integer {
+    if exponent == 0, significand <= UInt64(Int.max), !isTruncated {
+      return .value(isNegative ? -Int(significand) : Int(significand))
+    }
+    return scaledInteger
+  }
+
+  private var scaledInteger: Integer {
+    guard significand > 0 else { return .value(0) }
+    // Nineteen digits, and more that are not 0: either behind the decimal point, or past 64 bits.
+    guard !isTruncated else { return exponent > 0 ? .outOfRange : .fraction }
+    var magnitude = significand
+    var exponent = exponent
+    while exponent < 0, magnitude % 10 == 0 {
+      magnitude /= 10
+      exponent += 1
+    }
+    guard exponent >= 0 else { return .fraction }
+    while exponent > 0 {
+      let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
+      guard !overflow else { return .outOfRange }
+      magnitude = product
+      exponent -= 1
+    }
+    // Negated before it is converted, since Int.min has no positive.
+    let value = isNegative ? Int(exactly: 0 - Int128(magnitude)) : Int(exactly: magnitude)
+    return value.map(Integer.value) ?? .outOfRange
+  }
+
+  /// The nearest `Double`, where one rounding is sure to find it: both the significand and the power of ten are
+  /// doubles, and IEEE 754 rounds one product or quotient correctly (Clinger, 1990).
+  @inline(__always)
+  var double: Double? {
+    guard significand <= 1 << 53, !isTruncated, -22...22 ~= exponent else { return nil }
+    let magnitude = Double(significand)
+    let scaled = exponent < 0 ? magnitude / powersOfTen[-exponent] : magnitude * powersOfTen[exponent]
+    return isNegative ? -scaled : scaled
+  }
+}
+
+/// The powers of ten that are doubles.
+private let powersOfTen: [Double] = [
+  1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+  1e21, 1e22,
+]

@@ -1,0 +1,141 @@
+extension JSONReader {
+  /// Reads a string.
+  public mutating func string() throws(JSONError) -> String {
+    try begin(.string, "a string")
+    return try scannedString()
+  }
+
+  /// The string whose opening quotation mark is next.
+  @inline(__always)
+  mutating func scannedString() throws(JSONError) -> String {
+    let start = position + 1
+    let isEscaped = try scanString()
+    let content = bytes[start..<position - 1]
+    return isEscaped ? Self.unescaped(content) : String(decoding: content, as: UTF8.self)
+  }
+
+  /// Goes past a string, checking all of it, and says whether it holds escapes.
+  mutating func scanString() throws(JSONError) -> Bool {
+    var index = position + 1
+    var isEscaped = false
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""):
+        position = index + 1
+        return isEscaped
+      case UInt8(ascii: "\\"):
+        isEscaped = true
+        index += try escapeLength(at: index)
+      case 0x80...:
+        let length = sequenceLength(at: index)
+        guard length > 0 else { throw syntax("the string is not UTF-8", at: index) }
+        index += length
+      case 0x20...:
+        index += 1
+      default:
+        throw syntax("a control character in a string must be escaped", at: index)
+      }
+    }
+    throw unterminated()
+  }
+
+  // MARK: Escapes (RFC 8259 §7)
+
+  private func escapeLength(at index: Int) throws(JSONError) -> Int {
+    switch byte(at: index + 1) {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return 2
+    case UInt8(ascii: "u"):
+      guard let unit = codeUnit(at: index) else {
+        throw syntax("four hexadecimal digits must follow \\u", at: index)
+      }
+      switch unit {
+      case 0xD800..<0xDC00:
+        guard let low = codeUnit(at: index + 6), 0xDC00..<0xE000 ~= low else {
+          throw syntax("a low surrogate must follow the high surrogate", at: index)
+        }
+        return 12
+      case 0xDC00..<0xE000:
+        throw syntax("a low surrogate must follow a high surrogate", at: index)
+      default:
+        return 6
+      }
+    default:
+      guard index + 1 < bytes.count else { throw unterminated() }
+      throw syntax("there is no such escape: a backslash itself is written \\\\", at: index)
+    }
+  }
+
+  /// The code unit of the `\uXXXX` at an index, if one is there.
+  private func codeUnit(at index: Int) -> UInt32? {
+    guard byte(at: index) == UInt8(ascii: "\\"), byte(at: index + 1) == UInt8(ascii: "u") else { return nil }
+    var unit: UInt32 = 0
+    for offset in 2..<6 {
+      guard let digit = Self.hexadecimalValue(byte(at: index + offset)) else { return nil }
+      unit = unit << 4 | UInt32(digit)
+    }
+    return unit
+  }
+
+  /// What a checked string with escapes stands for.
+  private static func unescaped(_ content: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(content.count)
+    var iterator = content.makeIterator()
+    var high: UInt32 = 0
+    while let byte = iterator.next() {
+      guard byte == UInt8(ascii: "\\"), let letter = iterator.next() else {
+        result.append(byte)
+        continue
+      }
+      switch letter {
+      case UInt8(ascii: "b"): result.append(0x08)
+      case UInt8(ascii: "f"): result.append(0x0C)
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "u"):
+        var unit: UInt32 = 0
+        for _ in 0..<4 { unit = unit << 4 | UInt32(iterator.next().flatMap(hexadecimalValue) ?? 0) }
+        if 0xD800..<0xDC00 ~= unit {
+          high = unit  // Its other half is the next escape: that was checked.
+          continue
+        }
+        if 0xDC00..<0xE000 ~= unit { unit = 0x10000 + (high & 0x3FF) << 10 + unit & 0x3FF }
+        if let scalar = Unicode.Scalar(unit) { result.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
+      default: result.append(letter)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  // MARK: UTF-8 (RFC 3629 §4)
+
+  /// How many bytes the multi-byte sequence at an index takes; 0 if it is none.
+  private func sequenceLength(at index: Int) -> Int {
+    let second = byte(at: index + 1)
+    switch bytes[index] {
+    case 0xC2...0xDF: return isTail(index + 1) ? 2 : 0
+    case 0xE0: return 0xA0...0xBF ~= second && isTail(index + 2) ? 3 : 0  // Less would be overlong.
+    case 0xED: return 0x80...0x9F ~= second && isTail(index + 2) ? 3 : 0  // More would be a surrogate.
+    case 0xE1...0xEF: return isTail(index + 1) && isTail(index + 2) ? 3 : 0
+    case 0xF0: return 0x90...0xBF ~= second && isTail(index + 2) && isTail(index + 3) ? 4 : 0  // Overlong.
+    case 0xF1...0xF3: return isTail(index + 1) && isTail(index + 2) && isTail(index + 3) ? 4 : 0
+    case 0xF4: return 0x80...0x8F ~= second && isTail(index + 2) && isTail(index + 3) ? 4 : 0  // Over U+10FFFF.
+    default: return 0
+    }
+  }
+
+  private func isTail(_ index: Int) -> Bool { byte(at: index) & 0xC0 == 0x80 }
+}

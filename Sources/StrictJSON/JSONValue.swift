@@ -1,0 +1,94 @@
+/// A JSON value as a tree, for what has no type of its own: presets, themes, patches.
+public indirect enum JSONValue: Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+
+  /// Reads bytes that hold one value and nothing else.
+  public init(parsing bytes: [UInt8], limits: JSONLimits = .default) throws(JSONError) {
+    var reader = JSONReader(bytes, limits: limits)
+    self = try reader.value()
+    try reader.finish()
+  }
+
+  /// The value as JSON, without white space.
+  public var bytes: [UInt8] {
+    var writer = JSONWriter()
+    writer.value(self)
+    return writer.bytes
+  }
+
+  public var kind: JSONKind {
+    switch self {
+    case .null: .null
+    case .bool: .bool
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+}
+
+extension JSONValue: Equatable {
+  /// Whether both are the same JSON (RFC 6902 §4.6): strings by code point, numbers by value, members in any order.
+  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    case (.string(let left), .string(let right)): left.isSame(as: right)
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+}
+
+extension JSONReader {
+  /// Reads the next value as a tree.
+  public mutating func value() throws(JSONError) -> JSONValue {
+    switch try peek() {
+    case .null:
+      _ = try null()
+      return .null
+    case .bool: return .bool(try bool())
+    case .number: return .number(try double())
+    case .string: return .string(try string())
+    case .array:
+      var elements: [JSONValue] = []
+      try array { (reader, _) throws(JSONError) in elements.append(try reader.value()) }
+      return .array(elements)
+    case .object:
+      var object = JSONObject()
+      try self.object { (reader, name) throws(JSONError) in object.append(name, try reader.value()) }
+      return .object(object)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A value that is a tree.
+  public mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: null()
+    case .bool(let bool): self.value(bool)
+    case .number(let number): self.value(number)
+    case .string(let string): self.value(string)
+    case .array(let elements):
+      array { json in
+        for element in elements { json.value(element) }
+      }
+    case .object(let object):
+      self.object { json in
+        for member in object.members {
+          json.name(escaping: member.name)
+          json.value(member.value)
+        }
+      }
+    }
+  }
+}
