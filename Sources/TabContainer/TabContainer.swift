@@ -18,9 +18,9 @@ public struct TabContainer: Equatable, Sendable {
   /// - Throws: `tooManyTabs`, `duplicateTab`, or `indexOutOfRange` for a selected index that does not exist; an index
   ///   of 0 is the same as none where there are no tabs.
   public init(
-    configuration: Configuration, tabs: [Tab], selectedIndex: Int = 0, traits: Traits
+    configuration: Configuration, tabs drafts: [TabDraft], selectedIndex: Int = 0, traits: Traits
   ) throws(TabContainerError) {
-    try Self.check(tabs)
+    let tabs = try TabDraft.tabs(drafts)
     guard tabs.indices.contains(selectedIndex) || (tabs.isEmpty && selectedIndex == 0) else {
       throw .indexOutOfRange(
         selectedIndex, member: "selectedIndex", valid: tabs.isEmpty ? nil : 0...tabs.count - 1)
@@ -31,12 +31,6 @@ public struct TabContainer: Equatable, Sendable {
     self.selectedIndex = tabs.isEmpty ? nil : selectedIndex
     currentPage = self.selectedIndex
     motion = .idle
-  }
-
-  static func check(_ tabs: [Tab]) throws(TabContainerError) {
-    guard tabs.count <= Limits.tabs else { throw .tooManyTabs }
-    var ids: Set<TabID> = []
-    for tab in tabs where !ids.insert(tab.id).inserted { throw .duplicateTab(tab.id) }
   }
 
   public var selectedTab: Tab? { tab(at: selectedIndex) }

@@ -1,25 +1,25 @@
 extension Change {
   /// Reassigns the tabs. The selected one stays selected by its id, else by its index, else the first is (S7).
-  mutating func setTabs(_ tabs: [Tab]) throws(TabContainerError) {
-    try TabContainer.check(tabs)
+  mutating func setTabs(_ drafts: [TabDraft]) throws(TabContainerError) {
+    let tabs = try TabDraft.tabs(drafts)
     reassign(to: tabs, by: .tabsChanged(tabs))
   }
 
-  mutating func insert(_ tab: Tab, at index: Int?) throws(TabContainerError) {
+  mutating func insert(_ draft: TabDraft, at index: Int?) throws(TabContainerError) {
     var tabs = container.tabs
+    let tab = try draft.tab(beside: tabs)
     let index = index ?? tabs.count
     guard (0...tabs.count).contains(index) else {
       throw .indexOutOfRange(index, member: "index", valid: 0...tabs.count)
     }
     tabs.insert(tab, at: index)
-    try TabContainer.check(tabs)
     reassign(to: tabs, by: .tabInserted(tab, at: index))
   }
 
   /// Changes a tab in its place; the pages do not move.
   mutating func update(_ id: TabID, _ changes: TabChanges) throws(TabContainerError) {
     let index = try container.index(of: id)
-    let tab = try container.tabs[index].changed(changes)
+    let tab = Tab(id: id, item: try container.tabs[index].item.changed(changes))
     settleScroll()
     if tab != container.tabs[index] { emit(.tabUpdated(tab, at: index)) }
   }

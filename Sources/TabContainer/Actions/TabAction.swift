@@ -7,9 +7,9 @@ public enum TabAction: Equatable, Sendable {
   /// Changes the environment (P4).
   case resize(TraitChanges)
   /// Reassigns all tabs (S7).
-  case setTabs([Tab])
+  case setTabs([TabDraft])
   /// Inserts a tab; at the end without an index.
-  case insertTab(Tab, at: Int?)
+  case insertTab(TabDraft, at: Int?)
   case updateTab(TabID, TabChanges)
   case removeTab(TabID)
   /// Moves a tab to an index of the list without it.

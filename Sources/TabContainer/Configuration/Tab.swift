@@ -1,32 +1,77 @@
-/// One tab: its item in the bar and its page.
+/// One tab: an item in the bar, and its page, under an id of its own.
 public struct Tab: Equatable, Sendable {
   public let id: TabID
-  public private(set) var title: String
-  public var badge: Badge?
+  public var item: TabItem
+
+  public init(id: TabID, item: TabItem) {
+    self.id = id
+    self.item = item
+  }
+}
+
+/// What a tab shows.
+public struct TabItem: Equatable, Sendable {
+  public let title: String
+  public let badge: Badge?
   /// The width of the whole button in points, padding included, where a client has measured it (B4).
-  public private(set) var intrinsicWidth: Double?
+  public let intrinsicWidth: Double?
   /// The colour of the page; `nil` for the design's.
-  public var backgroundColor: Color?
+  public let backgroundColor: Color?
 
   /// - Throws: `textMissing`, `textTooLong` or `numberOutOfRange`, naming the member.
   public init(
-    id: TabID, title: String, badge: Badge? = nil, intrinsicWidth: Double? = nil, backgroundColor: Color? = nil
+    title: String, badge: Badge? = nil, intrinsicWidth: Double? = nil, backgroundColor: Color? = nil
   ) throws(TabContainerError) {
-    self.id = id
     self.title = try Check.text(title, "title")
     self.badge = badge
-    if let intrinsicWidth { self.intrinsicWidth = try Check.number(intrinsicWidth, "intrinsicWidth") }
+    if let intrinsicWidth {
+      self.intrinsicWidth = try Check.number(intrinsicWidth, "intrinsicWidth")
+    } else {
+      self.intrinsicWidth = nil
+    }
     self.backgroundColor = backgroundColor
   }
 
-  /// This tab with some of its members changed.
-  func changed(_ changes: TabChanges) throws(TabContainerError) -> Tab {
-    try Tab(
-      id: id,
+  /// This item with some of its members changed.
+  func changed(_ changes: TabChanges) throws(TabContainerError) -> TabItem {
+    try TabItem(
       title: changes.title ?? title,
       badge: changes.badge.value(else: badge),
       intrinsicWidth: changes.intrinsicWidth.value(else: intrinsicWidth),
       backgroundColor: changes.backgroundColor.value(else: backgroundColor))
+  }
+}
+
+/// A tab that is to be: without an id it gets one from its title.
+public struct TabDraft: Equatable, Sendable {
+  public let id: TabID?
+  public let item: TabItem
+
+  public init(id: TabID? = nil, item: TabItem) {
+    self.id = id
+    self.item = item
+  }
+
+  public init(_ tab: Tab) {
+    self.init(id: tab.id, item: tab.item)
+  }
+
+  /// The tabs of a container. Ids that are given come first; the others avoid them, in order.
+  static func tabs(_ drafts: [TabDraft]) throws(TabContainerError) -> [Tab] {
+    guard drafts.count <= Limits.tabs else { throw .tooManyTabs }
+    var taken: Set<TabID> = []
+    for case let id? in drafts.lazy.map(\.id) where !taken.insert(id).inserted { throw .duplicateTab(id) }
+    return drafts.map { draft in
+      Tab(id: draft.id ?? .derived(from: draft.item.title, taken: &taken), item: draft.item)
+    }
+  }
+
+  /// One more tab beside others.
+  func tab(beside tabs: [Tab]) throws(TabContainerError) -> Tab {
+    guard tabs.count < Limits.tabs else { throw .tooManyTabs }
+    var taken = Set(tabs.lazy.map(\.id))
+    if let id, taken.contains(id) { throw .duplicateTab(id) }
+    return Tab(id: id ?? .derived(from: item.title, taken: &taken), item: item)
   }
 }
 

@@ -34,8 +34,8 @@ public struct TabBarLayout: Equatable, Sendable {
       var x = bar.inset
       for tab in tabs {
         let width =
-          tab.intrinsicWidth
-          ?? TextWidth.points(of: tab.title, size: metrics.tabFontSize, semibold: true) + 2 * metrics.tabPaddingX
+          tab.item.intrinsicWidth
+          ?? TextWidth.points(of: tab.item.title, size: metrics.tabFontSize, semibold: true) + 2 * metrics.tabPaddingX
         items.append(Rect(x: x, y: 0, width: width, height: height))
         x += width + bar.spacing
       }

@@ -10,13 +10,13 @@ public struct SpokenStrings: Equatable, Sendable {
     profile: "Profile", separator: ", ", menuBar: "Menu Bar", tabFormat: "%@, %d of %d")
 
   /// A tab's title, badge and position: "Messages, 3 new items, 2 of 5".
-  public func label(of tab: Tab, at index: Int, of count: Int) -> String {
+  public func label(of item: TabItem, at index: Int, of count: Int) -> String {
     let title =
-      switch tab.badge {
-      case .count(1): tab.title + separator + "1 new item"
-      case .count(let count): tab.title + separator + "\(count) new items"
-      case .text(let text): tab.title + separator + text
-      case nil: tab.title
+      switch item.badge {
+      case .count(1): item.title + separator + "1 new item"
+      case .count(let count): item.title + separator + "\(count) new items"
+      case .text(let text): item.title + separator + text
+      case nil: item.title
       }
     return formatted(title: title, position: index + 1, count: count)
   }

@@ -1,0 +1,76 @@
+import StrictJSON
+import TabContainer
+
+/// Values of the engine, read and checked in place, so that every error points where it belongs.
+extension JSONReader {
+  /// One of an enumeration's names.
+  mutating func choice<Choice>(
+    _ type: Choice.Type
+  ) throws(JSONError) -> Choice where Choice: RawRepresentable<String> & CaseIterable {
+    let text = try string()
+    guard let choice = Choice(rawValue: text) else {
+      let names = Choice.allCases.map { "\"\($0.rawValue)\"" }
+      throw malformed("expected \(names.joined(separator: ", ")), found \"\(text.prefix(40))\"")
+    }
+    return choice
+  }
+
+  /// A value, or nothing for `null`.
+  mutating func optional<Value>(
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value? {
+    try null() ? nil : try read(&self)
+  }
+
+  mutating func tabID() throws(JSONError) -> TabID {
+    let text = try string()
+    guard let id = TabID(text) else {
+      throw invalid("expected 1 to \(Limits.identifier) of the characters A-Z a-z 0-9 - . _ ~")
+    }
+    return id
+  }
+
+  mutating func badge() throws(JSONError) -> Badge? {
+    if try null() { return nil }
+    // A number of new items may be written as one.
+    let text = try peek() == .number ? String(try int()) : try string()
+    do throws(TabContainerError) { return try Badge.parsed(text) } catch { throw invalid(error.detail) }
+  }
+
+  mutating func color() throws(JSONError) -> Color {
+    guard let color = Color(hexadecimal: try string()) else {
+      throw invalid("expected a colour such as \"#295EFF\", or \"#295EFF80\" with alpha")
+    }
+    return color
+  }
+
+  mutating func imageData() throws(JSONError) -> ImageData {
+    guard let image = ImageData(uri: try string()) else {
+      throw invalid(
+        "expected data:image/png, jpeg, gif or webp in base64, of at most \(Limits.image) bytes; nothing is fetched")
+    }
+    return image
+  }
+
+  /// Builds a value from members that were read, and moves an error of the engine to the member it names.
+  func building<Value>(
+    _ build: () throws(TabContainerError) -> Value
+  ) throws(JSONError) -> Value {
+    do throws(TabContainerError) {
+      return try build()
+    } catch {
+      switch error {
+      case .numberOutOfRange(let member, _), .textTooLong(let member, _), .textMissing(let member),
+        .indexOutOfRange(_, let member, _):
+        throw JSONError(kind: .invalid, pointer: "/\(member)", detail: error.detail)
+      default:
+        throw invalid(error.detail)
+      }
+    }
+  }
+
+  /// The error for an object that lacks a member.
+  func missing(_ member: String) -> JSONError {
+    malformed("the member \"\(member)\" is missing")
+  }
+}

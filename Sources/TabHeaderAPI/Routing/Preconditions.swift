@@ -1,0 +1,68 @@
+import HTTPCore
+import HTTPTypes
+import TabSessions
+
+/// A strong entity tag of a session: its epoch and its revision (RFC 9110 §8.8.3).
+func entityTag(of session: Session, _ revision: SessionRevision) -> String {
+  "\"\(session.epoch)-\(revision.number)\""
+}
+
+/// The entity tags of `If-Match` and `If-None-Match`.
+enum EntityTagCondition {
+  case any
+  case tags(Substring)
+
+  init?(_ field: String?) {
+    guard let field else { return nil }
+    self = field == "*" ? .any : .tags(field[...])
+  }
+
+  /// - Parameter isWeak: `W/` before a tag makes no difference (RFC 9110 §8.8.3.2).
+  func matches(_ tag: String, isWeak: Bool) -> Bool {
+    switch self {
+    case .any: true
+    case .tags(let list):
+      list.utf8.split(separator: UInt8(ascii: ",")).contains { item in
+        var item = Substring(item)
+        while item.first == " " { item.removeFirst() }
+        while item.last == " " { item.removeLast() }
+        if isWeak, item.hasPrefix("W/") { item = item.dropFirst(2) }
+        return item == tag
+      }
+    }
+  }
+}
+
+extension Request {
+  /// Whether the client has this representation already (RFC 9110 §13.1.2).
+  func isNotModified(_ tag: String) -> Bool {
+    guard let condition = EntityTagCondition(self[.ifNoneMatch]) else { return false }
+    return condition.matches(tag, isWeak: true)
+  }
+
+  /// Refuses a change of a session that is at another revision than the client believes (RFC 9110 §13.1.1).
+  func checkIfMatch(_ tag: String) throws(Problem) {
+    guard let condition = EntityTagCondition(self[.ifMatch]), !condition.matches(tag, isWeak: false) else { return }
+    throw Problem(
+      .preconditionFailed, detail: "The session is at the revision \(tag) now.", fields: [.eTag: tag])
+  }
+
+  /// Refuses content that is not of one of these media types. No content needs none.
+  func checkContentType(_ types: String..., acceptField: HTTPField.Name = .accept) throws(Problem) {
+    guard !body.isEmpty else { return }
+    let field = self[.contentType] ?? ""
+    let end = field.utf8.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: " ") } ?? field.endIndex
+    let type = field[..<end]
+    guard !types.contains(where: { $0 == type || $0 == type.lowercased() }) else { return }
+    let accepted = types.joined(separator: ", ")
+    throw Problem(
+      .unsupportedMediaType,
+      detail: type.isEmpty ? "Say what the content is: \(accepted)." : "The content is \(type), not \(accepted).",
+      fields: [acceptField: accepted])
+  }
+}
+
+extension HTTPField.Name {
+  /// `Accept-Patch` (RFC 5789 §3.1).
+  static let acceptPatch: HTTPField.Name = HTTPField.Name("Accept-Patch") ?? .accept
+}

@@ -1,0 +1,80 @@
+import HTTPTypes
+
+/// A kind of problem: its name, its title, and what its page says.
+struct ProblemKind: Sendable {
+  let name: String
+  let status: HTTPResponse.Status
+  let title: String
+  /// What it means and what to do, for `/problems/<name>`.
+  let explanation: String
+}
+
+extension ProblemKind {
+  static let malformedContent = ProblemKind(
+    name: "malformed-content", status: .badRequest, title: "Malformed content",
+    explanation: """
+      The content is not the JSON this route reads: a syntax error, a value of another type, a member that does not \
+      exist or occurs twice, or more than 32 levels of nesting. The pointer names the place.
+      """)
+  static let invalidValue = ProblemKind(
+    name: "invalid-value", status: .unprocessableContent, title: "Impossible value",
+    explanation: """
+      The content is well-formed, but a value cannot be taken: a number outside its range, a text that is too long, \
+      a colour that is none. The pointer names the value, the detail what is possible.
+      """)
+  static let indexOutOfRange = ProblemKind(
+    name: "index-out-of-range", status: .unprocessableContent, title: "Index out of range",
+    explanation: "There is no tab at the index. The detail names the valid range; indexes begin at 0.")
+  static let unknownTab = ProblemKind(
+    name: "unknown-tab", status: .unprocessableContent, title: "Unknown tab",
+    explanation: "No tab of the session has this id. GET the session's tabs for the ids there are.")
+  static let tabNotFound = ProblemKind(
+    name: "tab-not-found", status: .notFound, title: "No such tab",
+    explanation: "The path names a tab that the session does not have. GET the session's tabs for the ids there are.")
+  static let duplicateTab = ProblemKind(
+    name: "duplicate-tab", status: .unprocessableContent, title: "Duplicate tab",
+    explanation: "The ids of a session's tabs are unique. Give one of the two another id, or none: it then gets its own.")
+  static let tooManyTabs = ProblemKind(
+    name: "too-many-tabs", status: .unprocessableContent, title: "Too many tabs",
+    explanation: "A session holds at most 1,000 tabs.")
+  static let noGesture = ProblemKind(
+    name: "no-gesture", status: .conflict, title: "No gesture under way",
+    explanation: """
+      A swipe goes on or ends that has not begun, or that a selection, a resize or a change of the tabs has ended. \
+      Begin a new one with {"phase": "began"}.
+      """)
+  static let noPages = ProblemKind(
+    name: "no-pages", status: .conflict, title: "No pages",
+    explanation: "The session has no tabs, so there is nothing to swipe. Add a tab first.")
+  static let notFound = ProblemKind(
+    name: "not-found", status: .notFound, title: "Not found",
+    explanation: "Nothing has this address. The interface is described at /openapi.json.")
+  static let sessionNotFound = ProblemKind(
+    name: "session-not-found", status: .notFound, title: "No such session",
+    explanation: "There is no session with this id: it never was, was deleted, or has expired. POST /v1/sessions makes one.")
+  static let methodNotAllowed = ProblemKind(
+    name: "method-not-allowed", status: .methodNotAllowed, title: "Method not allowed",
+    explanation: "The resource does not have this method. The Allow field lists those it has.")
+  static let unsupportedMediaType = ProblemKind(
+    name: "unsupported-media-type", status: .unsupportedMediaType, title: "Unsupported media type",
+    explanation: "Content is JSON: send Content-Type: application/json. With curl, --json does that.")
+  static let preconditionFailed = ProblemKind(
+    name: "precondition-failed", status: .preconditionFailed, title: "Precondition failed",
+    explanation: """
+      The session is no longer at the revision that If-Match names: somebody else changed it. GET it again, decide \
+      again, and send the new ETag.
+      """)
+  static let badQuery = ProblemKind(
+    name: "bad-query", status: .badRequest, title: "Bad query",
+    explanation: "A query parameter is not one that the resource knows, or has a value that it does not.")
+  static let tooManySessions = ProblemKind(
+    name: "too-many-sessions", status: .serviceUnavailable, title: "Too many sessions",
+    explanation: "The server holds as many sessions as it may. Delete some, or start it with a higher --max-sessions.")
+
+  /// Every kind that has a page, those of the transport apart.
+  static let all = [
+    malformedContent, invalidValue, indexOutOfRange, unknownTab, tabNotFound, duplicateTab, tooManyTabs, noGesture,
+    noPages, notFound, sessionNotFound, methodNotAllowed, unsupportedMediaType, preconditionFailed, badQuery,
+    tooManySessions,
+  ]
+}

@@ -1,0 +1,93 @@
+import HTTPCore
+import HTTPTypes
+
+/// A request and what its path holds in the places of a route's parameters.
+struct Exchange {
+  let request: Request
+  let parameters: [String]
+
+  /// The parameter at a place; a route's pattern says how many there are.
+  func parameter(_ index: Int) -> String {
+    parameters.indices.contains(index) ? parameters[index] : ""
+  }
+}
+
+/// A path and what answers for it, by method.
+struct Route: Sendable {
+  typealias Handler = @Sendable (Exchange) throws(Problem) -> Response
+
+  enum Segment: Equatable, Sendable {
+    case literal(String)
+    case parameter
+  }
+
+  let path: String
+  let segments: [Segment]
+  let handlers: [(method: HTTPRequest.Method, handler: Handler)]
+
+  /// - Parameter path: segments in braces are parameters.
+  init(_ path: String, _ handlers: KeyValuePairs<HTTPRequest.Method, Handler>) {
+    self.path = path
+    segments = path.split(separator: "/").map { $0.hasPrefix("{") ? .parameter : .literal(String($0)) }
+    self.handlers = handlers.map { (method: $0.key, handler: $0.value) }
+  }
+
+  /// The value of `Allow` (RFC 9110 §10.2.1).
+  var allow: String {
+    var methods = handlers.map(\.method.rawValue)
+    if methods.contains("GET") { methods.append("HEAD") }
+    return (methods + ["OPTIONS"]).joined(separator: ", ")
+  }
+
+  func handler(for method: HTTPRequest.Method) -> Handler? {
+    let method = method == .head ? .get : method
+    return handlers.first { $0.method == method }?.handler
+  }
+
+  func parameters(of path: [String]) -> [String]? {
+    var parameters: [String] = []
+    for (segment, text) in zip(segments, path) {
+      switch segment {
+      case .literal(let literal): guard literal == text else { return nil }
+      case .parameter:
+        guard !text.isEmpty else { return nil }
+        parameters.append(text)
+      }
+    }
+    return parameters
+  }
+}
+
+/// The table of routes.
+struct Router: Sendable {
+  let routes: [Route]
+  /// The routes by their number of segments, so that few are compared.
+  private let bySegmentCount: [[Route]]
+  private let fallback: Route.Handler
+
+  /// - Parameter fallback: answers `GET` and `HEAD` where there is no route.
+  init(_ routes: [Route], fallback: @escaping Route.Handler) {
+    self.routes = routes
+    let longest = routes.map(\.segments.count).max() ?? 0
+    bySegmentCount = (0...longest).map { count in routes.filter { $0.segments.count == count } }
+    self.fallback = fallback
+  }
+
+  func respond(to request: Request) throws(Problem) -> Response {
+    let path = request.target.path
+    if bySegmentCount.indices.contains(path.count) {
+      for route in bySegmentCount[path.count] {
+        guard let parameters = route.parameters(of: path) else { continue }
+        if let handler = route.handler(for: request.method) {
+          return try handler(Exchange(request: request, parameters: parameters))
+        }
+        guard request.method == .options else { throw .methodNotAllowed(request.method, allow: route.allow) }
+        return Response(status: .noContent, fields: [.allow: route.allow])
+      }
+    }
+    switch request.method {
+    case .get, .head: return try fallback(Exchange(request: request, parameters: []))
+    default: throw .notFound
+    }
+  }
+}
