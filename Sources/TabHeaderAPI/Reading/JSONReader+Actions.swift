@@ -197,7 +197,7 @@ extension JSONReader {
   }
 
   /// Passes over `type` where it belongs to the form; everything else is a member that does not exist.
-  private mutating func skipType(_ name: String, _ isTyped: Bool, known: [String]) throws(JSONError) {
+  mutating func skipType(_ name: String, _ isTyped: Bool, known: [String]) throws(JSONError) {
     guard isTyped, name == "type" else { throw unknownMember(name, known: known + (isTyped ? ["type"] : [])) }
     try skip()
   }

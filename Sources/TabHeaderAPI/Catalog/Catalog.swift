@@ -1,0 +1,140 @@
+import DesignTokens
+import StrictJSON
+import TabContainer
+
+/// What a server ships: presets, styles, and the tokens that styles are made of.
+public struct Catalog: Sendable {
+  /// A named configuration of the one engine, after one of the documented containers.
+  struct Preset: Sendable {
+    let name: String
+    let title: String
+    let description: String
+    /// The members of a session that it sets.
+    let session: JSONValue
+  }
+
+  /// A named look (H5).
+  struct Style: Sendable {
+    let name: String
+    let light: Design
+    let dark: Design
+
+    /// The design for light; the lengths are the same for both.
+    var design: Design { light }
+  }
+
+  /// Styles by name, in the order of their names.
+  struct Styles: Sendable {
+    let names: [String]
+    private let byName: [String: Style]
+
+    init(_ styles: [Style]) {
+      names = styles.map(\.name).sorted()
+      byName = Dictionary(styles.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    }
+
+    subscript(name: String) -> Style? { byName[name] }
+  }
+
+  /// The preset of a session that names none.
+  static let defaultPreset = "backbase"
+
+  let presets: [Preset]
+  let styles: Styles
+
+  /// Why a file cannot be used.
+  public struct Invalid: Error, CustomStringConvertible {
+    public let file: String
+    public let reason: String
+
+    public var description: String { "\(file): \(reason)" }
+  }
+
+  /// The contents of a configuration file, under its path in the configuration's directory.
+  public struct File: Sendable {
+    public let path: String
+    public let content: [UInt8]
+
+    public init(path: String, content: [UInt8]) {
+      self.path = path
+      self.content = content
+    }
+
+    /// `backbase` for `presets/backbase.json`.
+    fileprivate var name: String {
+      path.split(separator: "/").last.map { $0.hasSuffix(".json") ? String($0.dropLast(5)) : String($0) } ?? path
+    }
+  }
+
+  /// Reads and checks everything: what is wrong with a shipped file is found at the start, not by a request.
+  public init(tokens: File, styles: [File], presets: [File]) throws(Invalid) {
+    let document: TokenDocument
+    do {
+      document = try TokenDocument(parsing: JSONValue(parsing: tokens.content))
+    } catch {
+      throw Invalid(file: tokens.path, reason: "\(error)")
+    }
+
+    var readStyles: [Style] = []
+    for file in styles {
+      do {
+        let template = try JSONValue(parsing: file.content)
+        func design(_ scheme: ColorScheme) throws -> Design {
+          var reader = JSONReader(try document.resolved(scheme).substituting(in: template).bytes)
+          let design = try Design(&reader)
+          try reader.finish()
+          return design
+        }
+        readStyles.append(Style(name: file.name, light: try design(.light), dark: try design(.dark)))
+      } catch {
+        throw Invalid(file: file.path, reason: "\(error)")
+      }
+    }
+    self.styles = Styles(readStyles)
+
+    var readPresets: [Preset] = []
+    for file in presets {
+      do {
+        let preset = try Preset(name: file.name, content: file.content)
+        _ = try SessionDescription(.object([:]), over: preset, styles: self.styles).container()
+        readPresets.append(preset)
+      } catch {
+        throw Invalid(file: file.path, reason: "\(error)")
+      }
+    }
+    self.presets = readPresets.sorted { $0.name < $1.name }
+    guard readPresets.contains(where: { $0.name == Self.defaultPreset }) else {
+      throw Invalid(file: "presets/\(Self.defaultPreset).json", reason: "the default preset is missing")
+    }
+  }
+
+  func preset(_ name: String) -> Preset? { presets.first { $0.name == name } }
+}
+
+extension Catalog.Preset {
+  fileprivate init(name: String, content: [UInt8]) throws(JSONError) {
+    var title = name
+    var description = ""
+    var session = JSONValue.object([:])
+    var reader = JSONReader(content)
+    try reader.object { (reader, member) throws(JSONError) in
+      switch member {
+      case "title": title = try reader.string()
+      case "description": description = try reader.string()
+      case "session": session = try reader.value()
+      default: throw reader.unknownMember(member, known: ["title", "description", "session"])
+      }
+    }
+    try reader.finish()
+    self.init(name: name, title: title, description: description, session: session)
+  }
+}
+
+extension SessionDescription {
+  /// Lays a description over a preset's, and reads the whole.
+  init(_ description: JSONValue, over preset: Catalog.Preset, styles: Catalog.Styles) throws(JSONError) {
+    var reader = JSONReader(preset.session.overlaid(with: description).bytes)
+    try self.init(&reader, styles: styles)
+    self.preset = preset.name
+  }
+}

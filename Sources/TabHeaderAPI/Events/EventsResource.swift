@@ -1,0 +1,89 @@
+import HTTPCore
+import HTTPTypes
+import StrictJSON
+import TabSessions
+
+/// `/v1/sessions/{id}/events`: what happens, live as Server-Sent Events, or so far as a list.
+struct EventsResource: Sendable {
+  let sessions: SessionsResource
+  let live: LiveStreams
+
+  func read(_ exchange: Exchange) throws(Problem) -> Response {
+    let session = try sessions.session(exchange)
+    let request = exchange.request
+    var sendsState = false
+    var after: String?
+    for item in request.target.query {
+      switch (item.name, item.value) {
+      case ("state", "full"): sendsState = true
+      case ("after", let value): after = value
+      default:
+        throw Problem(
+          .badQuery, detail: "\"\(item.name)=\(item.value)\" is not known here; state=full and after=<event id> are.")
+      }
+    }
+    // A browser that comes back knows better than the address it was first given.
+    let place = try place(request[.lastEventID] ?? after, in: session)
+    return prefersJSON(request[.accept])
+      ? list(session, after: place)
+      : stream(session, after: place, sendsState: sendsState)
+  }
+
+  private enum Place {
+    case newest
+    case after(Int)
+    /// In another life of the session.
+    case elsewhere
+  }
+
+  private func place(_ text: String?, in session: Session) throws(Problem) -> Place {
+    guard let text, !text.isEmpty else { return .newest }
+    let parts = text.split(separator: "-")
+    guard let sequence = parts.last.flatMap({ Int($0) }), sequence >= 0, parts.count <= 2 else {
+      throw Problem(.badQuery, detail: "\"\(text.prefix(40))\" is not the id of an event.")
+    }
+    return parts.count == 1 || parts[0] == session.epoch ? .after(sequence) : .elsewhere
+  }
+
+  private func stream(_ session: Session, after place: Place, sendsState: Bool) -> Response {
+    let (sequence, start): (Int, EventStream.Start) =
+      switch place {
+      case .newest: (session.read().revision.sequence, .resuming)
+      case .after(let sequence): (sequence, .resuming)
+      case .elsewhere: (0, .reset)
+      }
+    let stream = EventStream(
+      session: session, after: sequence, start: start, sendsState: sendsState,
+      representation: sessions.representation, live: live)
+    return Response(
+      status: .ok, fields: [.contentType: "text/event-stream", .cacheControl: "no-store"], body: .stream(stream))
+  }
+
+  private func list(_ session: Session, after place: Place) -> Response {
+    var json = JSONWriter()
+    json.object { json in
+      let sequence = if case .after(let sequence) = place { sequence } else { 0 }
+      let reading = session.events(after: sequence, limit: .max)
+      json.member("events", array: { json in
+        guard case .events(let events, _) = reading else { return }
+        for logged in events { json.value(logged.event, id: eventID(logged.sequence, of: session)) }
+      })
+      // Some of the events before are forgotten: a client that folds them starts again from the state.
+      let isComplete = if case .events = reading { true } else { false }
+      json.member("complete", isComplete)
+    }
+    return Response(
+      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+  }
+
+  /// Whether a client names JSON and not event streams (RFC 9110 §12.5.1); without a preference it watches.
+  private func prefersJSON(_ accept: String?) -> Bool {
+    guard let accept else { return false }
+    return accept.contains("application/json") && !accept.contains("text/event-stream")
+  }
+}
+
+extension HTTPField.Name {
+  /// `Last-Event-ID` (WHATWG HTML §9.2.4).
+  static let lastEventID: HTTPField.Name = HTTPField.Name("Last-Event-ID") ?? .eTag
+}

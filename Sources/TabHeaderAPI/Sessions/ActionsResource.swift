@@ -1,0 +1,141 @@
+import HTTPCore
+import HTTPTypes
+import StrictJSON
+import TabContainer
+import TabSessions
+
+/// The routes below `/v1/sessions/{id}` that change a session: each is an action without its `type`.
+struct ActionsResource: Sendable {
+  let sessions: SessionsResource
+
+  /// The most actions of a batch.
+  static let batchLimit = 1_000
+
+  /// A route for one action, whose members are the content.
+  func route(_ type: ActionType) -> Route.Handler {
+    { exchange throws(Problem) in
+      let session = try sessions.session(exchange)
+      let action = try read(exchange.request) { (reader) throws(JSONError) in try reader.action(type) }
+      return try apply(action, to: session, exchange.request)
+    }
+  }
+
+  /// A route for an action that has no members; its content is empty or `{}`.
+  func route(bare type: ActionType) -> Route.Handler {
+    { exchange throws(Problem) in
+      let session = try sessions.session(exchange)
+      let action = try read(exchange.request, else: Array("{}".utf8)) { (reader) throws(JSONError) in
+        try reader.action(type)
+      }
+      return try apply(action, to: session, exchange.request)
+    }
+  }
+
+  /// A route for one action on the tab that the path names.
+  func route(tab type: ActionType) -> Route.Handler {
+    { exchange throws(Problem) in
+      let session = try sessions.session(exchange)
+      let tab = try tab(exchange, of: session)
+      let action = try read(exchange.request) { (reader) throws(JSONError) in try reader.action(type, tab: tab) }
+      return try apply(action, to: session, exchange.request)
+    }
+  }
+
+  func removeTab(_ exchange: Exchange) throws(Problem) -> Response {
+    let session = try sessions.session(exchange)
+    return try apply(.removeTab(try tab(exchange, of: session)), to: session, exchange.request)
+  }
+
+  func removeBadge(_ exchange: Exchange) throws(Problem) -> Response {
+    let session = try sessions.session(exchange)
+    var changes = TabChanges()
+    changes.badge = .set(nil)
+    return try apply(.updateTab(try tab(exchange, of: session), changes), to: session, exchange.request)
+  }
+
+  func tabs(_ exchange: Exchange) throws(Problem) -> Response {
+    let session = try sessions.session(exchange)
+    let revision = session.read().revision
+    let tag = entityTag(of: session, revision)
+    if exchange.request.isNotModified(tag) {
+      return Response(status: .notModified, fields: [.eTag: tag, .cacheControl: "no-cache"])
+    }
+    var json = JSONWriter()
+    json.object { json in
+      json.member("tabs", array: { json in
+        for tab in revision.container.tabs { json.value(tab) }
+      })
+    }
+    return Response(
+      status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
+      body: .bytes(json.bytes))
+  }
+
+  /// All actions of a batch, or none.
+  func batch(_ exchange: Exchange) throws(Problem) -> Response {
+    let session = try sessions.session(exchange)
+    let request = exchange.request
+    let actions = try read(request) { (reader) throws(JSONError) in
+      var actions: [TabAction]?
+      try reader.object { (reader, name) throws(JSONError) in
+        guard name == "actions" else { throw reader.unknownMember(name, known: ["actions"]) }
+        var list: [TabAction] = []
+        try reader.array { (reader, _) throws(JSONError) in
+          guard list.count < Self.batchLimit else {
+            throw reader.invalid("a batch has at most \(Self.batchLimit) actions")
+          }
+          list.append(try reader.typedAction())
+        }
+        actions = list
+      }
+      guard let actions else { throw reader.missing("actions") }
+      return actions
+    }
+    let outcome = try session.change { (revision, container, now) throws(Problem) in
+      try request.checkIfMatch(entityTag(of: session, revision))
+      do throws(BatchError) {
+        return try container.apply(actions, at: now)
+      } catch {
+        throw Problem(error.error, at: "/actions/\(error.index)")
+      }
+    }
+    return sessions.representation.response(for: session, outcome)
+  }
+
+  // MARK: -
+
+  private func apply(_ action: TabAction, to session: Session, _ request: Request) throws(Problem) -> Response {
+    let outcome = try session.change { (revision, container, now) throws(Problem) in
+      if request[.ifMatch] != nil { try request.checkIfMatch(entityTag(of: session, revision)) }
+      do throws(TabContainerError) {
+        return try container.apply(action, at: now)
+      } catch {
+        throw Problem(error)
+      }
+    }
+    return sessions.representation.response(for: session, outcome)
+  }
+
+  /// The tab that the second parameter of a route names. A path to nothing is 404, unlike a name in the content.
+  private func tab(_ exchange: Exchange, of session: Session) throws(Problem) -> TabID {
+    let name = exchange.parameter(1)
+    guard let id = TabID(name), session.read().revision.container.tabs.contains(where: { $0.id == id }) else {
+      throw Problem(.tabNotFound, detail: "The session has no tab with the id \"\(name.prefix(64))\".")
+    }
+    return id
+  }
+
+  private func read<Value>(
+    _ request: Request, else substitute: [UInt8] = [], _ body: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(Problem) -> Value {
+    try request.checkContentType("application/json")
+    do throws(JSONError) {
+      var reader = JSONReader(request.body.isEmpty ? substitute : request.body)
+      let value = try body(&reader)
+      try reader.finish()
+      return value
+    } catch {
+      throw Problem(error)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import HTTPCore
+import HTTPTypes
+import StrictJSON
+import TabContainer
+import TabSessions
+
+/// `/v1/sessions` and `/v1/sessions/{id}`.
+struct SessionsResource: Sendable {
+  let registry: SessionRegistry
+  let catalog: Catalog
+  let representation: StateRepresentation
+
+  /// The session that the first parameter of a route names.
+  func session(_ exchange: Exchange) throws(Problem) -> Session {
+    guard let id = SessionID(exchange.parameter(0)), let session = registry[id] else {
+      throw Problem(.sessionNotFound, detail: "No session has the id \"\(exchange.parameter(0).prefix(40))\".")
+    }
+    return session
+  }
+
+  // MARK: Creating
+
+  func create(_ exchange: Exchange) throws(Problem) -> Response {
+    try exchange.request.checkContentType("application/json")
+    let description = try description(exchange.request.body)
+    let container: TabContainer
+    do throws(TabContainerError) { container = try description.container() } catch { throw Problem(error) }
+
+    let session: Session
+    do throws(SessionRegistry.Full) {
+      session = try registry.create(
+        container, preset: description.preset, timeToLive: description.timeToLive)
+    } catch {
+      throw Problem(
+        .tooManySessions, detail: "There are \(error.limit) sessions, as many as the server holds.",
+        fields: [.retryAfter: "60"])
+    }
+    let path = "/v1/sessions/\(session.id)"
+    return representation.response(
+      for: session, session.read(), status: .created, fields: [.location: path]
+    ) { json in
+      json.member("links", object: { json in
+        json.member("self", path)
+        json.member("events", "\(path)/events")
+        json.member("preview", "/preview/\(session.id)")
+      })
+    }
+  }
+
+  /// What the content asks for, over the preset that it names.
+  private func description(_ body: [UInt8]) throws(Problem) -> SessionDescription {
+    do throws(JSONError) {
+      let given = body.isEmpty ? JSONValue.object([:]) : try JSONValue(parsing: body)
+      guard case .object(let members) = given else {
+        throw JSONError(kind: .malformed, detail: "expected an object")
+      }
+      var name = Catalog.defaultPreset
+      switch members["preset"] {
+      case .string(let given): name = given
+      case nil, .null: break
+      default: throw JSONError(kind: .malformed, pointer: "/preset", detail: "expected a string")
+      }
+      guard let preset = catalog.preset(name) else {
+        let names = catalog.presets.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        throw JSONError(kind: .invalid, pointer: "/preset", detail: "expected one of \(names)")
+      }
+      var session = members
+      session["preset"] = .string(name)
+      return try SessionDescription(.object(session), over: preset, styles: catalog.styles)
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  // MARK: Reading and ending
+
+  func read(_ exchange: Exchange) throws(Problem) -> Response {
+    let session = try session(exchange)
+    let outcome = session.read()
+    if !outcome.revision.isInTransition {
+      let tag = entityTag(of: session, outcome.revision)
+      if exchange.request.isNotModified(tag) {
+        return Response(status: .notModified, fields: [.eTag: tag, .cacheControl: "no-cache"])
+      }
+    }
+    return representation.response(for: session, outcome.revision, now: outcome.now)
+  }
+
+  func delete(_ exchange: Exchange) throws(Problem) -> Response {
+    let session = try session(exchange)
+    try exchange.request.checkIfMatch(entityTag(of: session, session.read().revision))
+    registry.remove(session.id)
+    return Response(status: .noContent)
+  }
+
+  // MARK: Patching
+
+  /// Changes the configuration by a merge patch (RFC 7396): `null` sets a member back to its default.
+  func patch(_ exchange: Exchange) throws(Problem) -> Response {
+    let session = try session(exchange)
+    let request = exchange.request
+    try request.checkContentType("application/merge-patch+json", "application/json", acceptField: .acceptPatch)
+    let patch: JSONValue
+    do throws(JSONError) { patch = try JSONValue(parsing: request.body) } catch { throw Problem(error) }
+
+    let outcome = try session.change { (revision, container, now) throws(Problem) in
+      try request.checkIfMatch(entityTag(of: session, revision))
+      let actions = try self.actions(patching: container, with: patch)
+      do throws(BatchError) {
+        return try container.apply(actions, at: now)
+      } catch {
+        throw Problem(error.error)
+      }
+    }
+    return representation.response(for: session, outcome)
+  }
+
+  /// What a patch comes to, in the order in which it has to be done.
+  private func actions(patching container: TabContainer, with patch: JSONValue) throws(Problem) -> [TabAction] {
+    do throws(JSONError) {
+      guard case .object(let members) = patch else { throw JSONError(kind: .malformed, detail: "expected an object") }
+      for fixed in ["preset", "ttl"] where members[fixed] != nil {
+        throw JSONError(kind: .invalid, pointer: "/\(fixed)", detail: "is set at creation and cannot be changed")
+      }
+      var json = JSONWriter()
+      json.object { json in
+        json.members(of: container.configuration)
+        json.member("traits", container.traits)
+        json.member("selectedIndex", container.selectedIndex)
+      }
+      var reader = JSONReader(try JSONValue(parsing: json.bytes).overlaid(with: patch).bytes)
+      let description = try SessionDescription(&reader, styles: catalog.styles)
+
+      var actions: [TabAction] = [.configure(description.configuration)]
+      if members["tabs"] != nil { actions.append(.setTabs(description.tabs)) }
+      if members["traits"] != nil { actions.append(.resize(TraitChanges(to: description.traits))) }
+      if members["selectedIndex"] != nil { actions.append(.select(.index(description.selectedIndex))) }
+      return actions
+    } catch {
+      throw Problem(error)
+    }
+  }
+}
+
+extension TraitChanges {
+  /// Every trait, as it is to be.
+  fileprivate init(to traits: Traits) {
+    self.init()
+    width = traits.width
+    height = traits.height
+    safeArea.top = traits.safeArea.top
+    safeArea.left = traits.safeArea.left
+    safeArea.bottom = traits.safeArea.bottom
+    safeArea.right = traits.safeArea.right
+    colorScheme = traits.colorScheme
+  }
+}

@@ -1,0 +1,55 @@
+import HTTPCore
+import HTTPTypes
+
+/// `/problems/{name}`: what a problem means, for the person who follows its `type`.
+struct ProblemPage: Sendable {
+  private let pages: [String: Response]
+
+  init() {
+    var pages: [String: Response] = [:]
+    for kind in ProblemKind.all {
+      pages[kind.name] = Self.page(kind.name, kind.title, kind.status, kind.explanation)
+    }
+    for problem in Refusal.allCases.map(\.problem) {
+      pages[problem.name] = Self.page(problem.name, problem.title, problem.status, problem.detail)
+    }
+    self.pages = pages
+  }
+
+  func read(_ exchange: Exchange) throws(Problem) -> Response {
+    guard let page = pages[exchange.parameter(0)] else { throw .notFound }
+    return page
+  }
+
+  /// Titles and explanations are our own words and need no escapes, except for the quotation of JSON.
+  private static func page(
+    _ name: String, _ title: String, _ status: HTTPResponse.Status, _ explanation: String
+  ) -> Response {
+    let html = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title) · TabHeader</title>
+      <link rel="icon" href="/favicon.svg">
+      <link rel="stylesheet" href="/css/base.css">
+      <link rel="stylesheet" href="/css/problem.css">
+      </head>
+      <body class="problem">
+      <main>
+      <p class="status">\(status.code) \(status.reasonPhrase)</p>
+      <h1>\(title)</h1>
+      <p>\(explanation)</p>
+      <p class="type"><code>/problems/\(name)</code></p>
+      <p><a href="/">TabHeader</a></p>
+      </main>
+      </body>
+      </html>
+
+      """
+    return Response(
+      status: .ok, fields: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-cache"],
+      body: .bytes(Array(html.utf8)))
+  }
+}

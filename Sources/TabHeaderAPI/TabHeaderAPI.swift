@@ -1,0 +1,98 @@
+import HTTPCore
+import HTTPTypes
+import StrictJSON
+import TabSessions
+
+/// The HTTP API: from a request to a response, whatever the transport.
+public final class TabHeaderAPI: HTTPResponder {
+  private let registry: SessionRegistry
+  private let router: Router
+
+  /// - Parameters:
+  ///   - version: what `/version` says.
+  ///   - heartbeat: seconds between two comments on an event stream.
+  public init(registry: SessionRegistry, catalog: Catalog, site: Site, version: String, heartbeat: Double = 15) {
+    self.registry = registry
+    let sessions = SessionsResource(
+      registry: registry, catalog: catalog, representation: StateRepresentation(styles: catalog.styles))
+    let actions = ActionsResource(sessions: sessions)
+    let events = EventsResource(sessions: sessions, live: LiveStreams(heartbeat: heartbeat))
+    let shelf = CatalogResource(catalog)
+    let problems = ProblemPage()
+
+    router = Router(
+      [
+        Route("/v1/sessions", [.post: sessions.create]),
+        Route("/v1/sessions/{id}", [.get: sessions.read, .patch: sessions.patch, .delete: sessions.delete]),
+        Route("/v1/sessions/{id}/select", [.post: actions.route(.select)]),
+        Route("/v1/sessions/{id}/swipe", [.post: actions.route(.swipe)]),
+        Route("/v1/sessions/{id}/resize", [.post: actions.route(.resize)]),
+        Route("/v1/sessions/{id}/actions", [.post: actions.batch]),
+        Route(
+          "/v1/sessions/{id}/tabs",
+          [.get: actions.tabs, .put: actions.route(.setTabs), .post: actions.route(.insertTab)]),
+        Route(
+          "/v1/sessions/{id}/tabs/{tab}",
+          [.patch: actions.route(tab: .updateTab), .delete: actions.removeTab]),
+        Route("/v1/sessions/{id}/tabs/{tab}/move", [.post: actions.route(tab: .moveTab)]),
+        Route(
+          "/v1/sessions/{id}/tabs/{tab}/badge",
+          [.put: actions.route(tab: .setBadge), .delete: actions.removeBadge]),
+        Route("/v1/sessions/{id}/header/avatar/tap", [.post: actions.route(bare: .tapAvatar)]),
+        Route("/v1/sessions/{id}/header/trailing/tap", [.post: actions.route(bare: .tapTrailing)]),
+        Route("/v1/sessions/{id}/events", [.get: events.read]),
+        Route("/v1/presets", [.get: shelf.presets]),
+        Route("/v1/styles", [.get: shelf.styles]),
+        Route("/", [.get: { exchange throws(Problem) in try site.file("index.html", for: exchange.request) }]),
+        Route(
+          "/preview/{id}",
+          [.get: { exchange throws(Problem) in try site.file("preview.html", for: exchange.request) }]),
+        Route("/problems/{name}", [.get: problems.read]),
+        Route("/healthz", [.get: { _ throws(Problem) in .json { $0.member("status", "ok") } }]),
+        Route(
+          "/version",
+          [
+            .get: { _ throws(Problem) in
+              .json { json in
+                json.member("name", "tabheader")
+                json.member("version", version)
+              }
+            }
+          ]),
+      ],
+      fallback: { exchange throws(Problem) in
+        try site.file(exchange.request.target.path.joined(separator: "/"), for: exchange.request)
+      })
+  }
+
+  public func respond(to request: borrowing Request) -> Response {
+    let request = copy request
+    do throws(Problem) {
+      return try router.respond(to: request)
+    } catch {
+      var problem = error
+      problem.instance = "/" + request.target.path.joined(separator: "/")
+      return problem.response
+    }
+  }
+
+  /// The paths there are and the methods of each, as `Allow` lists them.
+  public var routes: [(path: String, allow: String)] {
+    router.routes.map { ($0.path, $0.allow) }
+  }
+
+  /// Ends every event stream with a word of farewell.
+  public func drain() {
+    registry.closeStreams()
+  }
+}
+
+extension Response {
+  /// A small document that is never stored.
+  fileprivate static func json(_ members: (inout JSONWriter) -> Void) -> Response {
+    var json = JSONWriter()
+    json.object(members)
+    return Response(
+      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+  }
+}
