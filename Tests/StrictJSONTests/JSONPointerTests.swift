@@ -1,0 +1,105 @@
+import StrictJSON
+import Testing
+
+/// RFC 6901: an error says which value it is about.
+@Suite struct JSONPointerTests {
+  @Test(arguments: [
+    (#"{"tabs":[{},{},{"title":tru}]}"#, "/tabs/2/title"),
+    (#"[[1,[2,3,]]]"#, "/0/1"),
+    (#"{"a":1 "b"}"#, ""),
+    (#"{"a":{"b":1,"b":2}}"#, "/a/b"),
+    (#"{"a/b":{"c~d":[x]}}"#, "/a~1b/c~0d/0"),
+    (#"{"~1":-}"#, "/~01"),
+    (#"{"":{"":+}}"#, "//"),
+    (#"{"naïve \u00e9":[1,1e400]}"#, "/naïve é/1"),
+    (#"{"a":"#, "/a"),
+    (#"[1,2"#, ""),
+  ])
+  func pointsAtTheInnermostValue(_ text: String, _ pointer: String) {
+    let error = #expect(throws: JSONError.self) { try JSONValue(parsing: Array(text.utf8)) }
+    #expect(error?.pointer == pointer)
+  }
+
+  @Test func anErrorOfTheClosurePointsAtItsMember() {
+    var reader = JSONReader(text: #"{"tabs":[{"title":"a"},{"badge":7}]}"#)
+    let error = #expect(throws: JSONError.self) {
+      try reader.object { (reader, _) throws(JSONError) in
+        try reader.array { (reader, _) throws(JSONError) in
+          try reader.object { (reader, name) throws(JSONError) in
+            guard name == "badge" else { return try reader.skip() }
+            if try reader.int() > 5 { throw reader.invalid("expected a badge of at most 5") }
+          }
+        }
+      }
+    }
+    #expect(error == JSONError(kind: .invalid, pointer: "/tabs/1/badge", detail: "expected a badge of at most 5"))
+  }
+
+  @Test func anErrorAfterTheMembersPointsAtTheObject() {
+    var reader = JSONReader(text: #"[{"a":1}]"#)
+    let error = #expect(throws: JSONError.self) {
+      try reader.array { (reader, _) throws(JSONError) in
+        try reader.object { (reader, _) throws(JSONError) in try reader.skip() }
+        throw reader.malformed("the member \"b\" is missing")
+      }
+    }
+    #expect(error == JSONError(kind: .malformed, pointer: "/0", detail: "the member \"b\" is missing"))
+  }
+
+  @Test func duplicatesAreFoundHoweverTheyAreSpelt() {
+    let error = #expect(throws: JSONError.self) { try JSONValue(parsing: Array(#"{"a":1,"b":2,"\u0061":3}"#.utf8)) }
+    #expect(error == JSONError(kind: .malformed, pointer: "/a", detail: "the member \"a\" occurs twice: remove one"))
+  }
+
+  @Test(arguments: [2, 15, 16, 17, 18, 40, 1000])
+  func duplicatesAreFoundAmongMany(_ count: Int) throws {
+    let members = (0..<count).map { "\"member \($0)\":{\"member 0\":0}" }
+    #expect(throws: Never.self) { try JSONValue(parsing: Array("{\(members.joined(separator: ","))}".utf8)) }
+    for twice in [0, count / 2, count - 1] {
+      let all = members + ["\"member \(twice)\":0"]
+      let error = #expect(throws: JSONError.self) {
+        try JSONValue(parsing: Array("{\(all.joined(separator: ","))}".utf8))
+      }
+      #expect(error?.pointer == "/member \(twice)")
+    }
+  }
+
+  @Test func siblingsMayHaveTheSameNames() throws {
+    let text = #"{"a":{"x":1,"y":{"x":1}},"b":{"x":1,"y":{"x":1}},"x":[{"x":1},{"x":1}]}"#
+    #expect(throws: Never.self) { try JSONValue(parsing: Array(text.utf8)) }
+  }
+}
+
+@Suite struct UnknownMemberTests {
+  let reader = JSONReader(text: "{}")
+
+  @Test(arguments: [
+    ("indx", "index"), ("Index", "index"), ("INDEX", "index"), ("idnex", "index"), ("index2", "index"),
+    ("animate", "animated"),
+    ("aniamted", "animated"), ("selected-index", "selectedIndex"), ("selectedindex", "selectedIndex"), ("tabs", "tab"),
+  ])
+  func proposesWhatWasMeant(_ name: String, _ meant: String) {
+    let error = reader.unknownMember(name, known: ["index", "tab", "more", "animated", "selectedIndex"])
+    #expect(error == JSONError(kind: .malformed, detail: "unknown member \"\(name)\": did you mean \"\(meant)\"?"))
+  }
+
+  @Test func listsTheNamesWhenNoneIsNear() {
+    #expect(
+      reader.unknownMember("x", known: ["index", "tab", "more"]).detail
+        == "unknown member \"x\": expected \"index\", \"tab\" or \"more\"")
+    #expect(
+      reader.unknownMember("x", known: ["milliseconds"]).detail == "unknown member \"x\": expected \"milliseconds\"")
+  }
+
+  @Test func listsNothingWhenThereAreManyOrNone() {
+    let many = (100..<113).map { "member\($0)" }
+    #expect(reader.unknownMember("x", known: many).detail == "unknown member \"x\": remove it")
+    #expect(reader.unknownMember("x", known: []).detail == "unknown member \"x\": remove it")
+  }
+
+  @Test func shortensALongName() {
+    let name = String(repeating: "é", count: 10_000)
+    let detail = reader.unknownMember(name, known: ["index"]).detail
+    #expect(detail == "unknown member \"\(String(repeating: "é", count: 40))…\": expected \"index\"")
+  }
+}
