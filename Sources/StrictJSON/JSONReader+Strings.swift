@@ -18,9 +18,10 @@ extension JSONReader {
   mutating func scanString() throws(JSONError) -> Bool {
     var index = position + 1
     var isEscaped = false
-    while index < bytes.count {
-      let byte = bytes[index]
-      switch byte {
+    while true {
+      index = endOfPlainRun(from: index)
+      guard index < bytes.count else { break }
+      switch bytes[index] {
       case UInt8(ascii: "\""):
         position = index + 1
         return isEscaped
@@ -31,13 +32,26 @@ extension JSONReader {
         let length = sequenceLength(at: index)
         guard length > 0 else { throw syntax("the string is not UTF-8", at: index) }
         index += length
-      case 0x20...:
-        index += 1
       default:
         throw syntax("a control character in a string must be escaped", at: index)
       }
     }
     throw unterminated()
+  }
+
+  /// Where the bytes that need no care end.
+  @inline(__always)
+  private func endOfPlainRun(from start: Int) -> Int {
+    let bytes = bytes.span
+    var index = start
+    while index < bytes.count, Self.isPlain(bytes[index]) { index += 1 }
+    return index
+  }
+
+  /// Whether a byte stands for itself in a string, and is a whole character.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte &- 0x20 < 0x60 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   // MARK: Escapes (RFC 8259 §7)

@@ -101,29 +101,23 @@ public struct JSONWriter: Sendable {
   public mutating func value(_ value: Double?) {
     guard let value, value.isFinite else { return null() }
     separate()
-    if let integer = Int(exactly: value), integer.magnitude < 1 << 53, integer != 0 || value.sign == .plus {
-      digits(of: integer)
-    } else {
-      bytes.append(contentsOf: value.description.utf8)
+    if value.magnitude < 0x1p53 {
+      let integer = Int(value)
+      if Double(integer) == value, integer != 0 || value.sign == .plus { return digits(of: integer) }
     }
+    bytes.append(contentsOf: value.description.utf8)
   }
 
   public mutating func value(_ value: String?) {
     guard let value else { return null() }
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0..<0x20:
-        write("\\u00")
-        bytes.append(Self.hexadecimal(byte >> 4))
-        bytes.append(Self.hexadecimal(byte & 15))
-      default:
-        bytes.append(byte)
-      }
+    // Nearly every string goes as it is: copied first, and looked at where it lies.
+    let start = bytes.count
+    bytes.append(contentsOf: value.utf8)
+    if needsEscapes(from: start) {
+      bytes.removeLast(bytes.count - start)
+      escape(value)
     }
     bytes.append(UInt8(ascii: "\""))
   }
@@ -145,15 +139,41 @@ public struct JSONWriter: Sendable {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
+  /// Whether the bytes from an index on hold anything that a string has only as an escape (RFC 8259 §7).
+  private func needsEscapes(from start: Int) -> Bool {
+    for byte in bytes[start...] where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+      return true
+    }
+    return false
+  }
+
+  private mutating func escape(_ value: String) {
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0..<0x20:
+        write("\\u00")
+        bytes.append(Self.hexadecimal(byte >> 4))
+        bytes.append(Self.hexadecimal(byte & 15))
+      default:
+        bytes.append(byte)
+      }
+    }
+  }
+
   private mutating func digits(of value: Int) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     var rest = value.magnitude
-    let start = bytes.count
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var first = digits.count
     repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      first -= 1
+      digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
-    bytes[start...].reverse()
+    for index in first..<digits.count { bytes.append(digits[index]) }
   }
 
   private static func hexadecimal(_ nibble: UInt8) -> UInt8 {
