@@ -53,8 +53,9 @@ let package = Package(
 
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"], swiftSettings: strict),
     .testTarget(name: "TabContainerTests", dependencies: ["TabContainer"], swiftSettings: strict),
-    .testTarget(name: "DesignTokensTests", dependencies: ["DesignTokens"], swiftSettings: strict),
-    .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore"], swiftSettings: strict),
+    .testTarget(
+      name: "DesignTokensTests", dependencies: ["DesignTokens", "StrictJSON"], swiftSettings: strict),
+    .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests", dependencies: ["MicrohttpdServer"], swiftSettings: strict),
   ]

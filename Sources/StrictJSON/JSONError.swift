@@ -22,7 +22,7 @@ public struct JSONError: Error, Equatable, Sendable {
   /// The same error seen from the object around it.
   func within(member name: String) -> JSONError {
     var outer = self
-    outer.pointer = "/" + Self.escaped(name) + pointer
+    outer.pointer = "/" + Self.referenceToken(name) + pointer
     return outer
   }
 
@@ -33,8 +33,8 @@ public struct JSONError: Error, Equatable, Sendable {
     return outer
   }
 
-  /// A name as a reference token (RFC 6901 §3): `~` is `~0`, `/` is `~1`.
-  static func escaped(_ name: String) -> String {
+  /// A member name as the reference token of a JSON pointer (RFC 6901 §3): `~` is `~0`, `/` is `~1`.
+  public static func referenceToken(_ name: String) -> String {
     var token: [UInt8] = []
     for byte in name.utf8 {
       switch byte {

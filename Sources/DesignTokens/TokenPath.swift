@@ -1,0 +1,21 @@
+/// Where a token is in its document: `theme.radius.tab-header.tab`.
+enum TokenPath {
+  /// The path that a string stands for if it is wholly an alias, `{a.b.c}` (rule T2).
+  static func alias(in string: String) -> String? {
+    guard string.utf8.count > 2, string.utf8.first == UInt8(ascii: "{"), string.utf8.last == UInt8(ascii: "}") else {
+      return nil
+    }
+    let path = string.dropFirst().dropLast()
+    return path.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } ? nil : String(path)
+  }
+
+  /// Whether a member's name can be part of a path. `$` is left to the Design Tokens format (DTCG).
+  static func isComponent(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first != UInt8(ascii: "$") else { return false }
+    return !name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+  }
+
+  static func joined(_ group: String, _ name: String) -> String {
+    group.isEmpty ? name : "\(group).\(name)"
+  }
+}
