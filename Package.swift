@@ -56,7 +56,8 @@ let package = Package(
     .testTarget(
       name: "DesignTokensTests", dependencies: ["DesignTokens", "StrictJSON"], swiftSettings: strict),
     .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),
+    .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
     .testTarget(
-      name: "MicrohttpdServerTests", dependencies: ["MicrohttpdServer"], swiftSettings: strict),
+      name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer"], swiftSettings: strict),
   ]
 )

@@ -2,5 +2,96 @@
 #define TABHEADER_CMICROHTTPD_SHIM_H
 
 #include <microhttpd.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/eventfd.h>
+
+// Swift cannot call variadic functions: each use has one inline function here.
+
+/// Where the library's messages go: `write` gets one line, formatted, without its end.
+struct tabheader_log {
+  void (*write)(void *_Nullable context, const char *_Nonnull message);
+  void *_Nullable context;
+};
+
+static inline void tabheader_log_message(void *cls, const char *format, va_list arguments) {
+  const struct tabheader_log *log = (const struct tabheader_log *)cls;
+  char line[1024];
+  int length = vsnprintf(line, sizeof line, format, arguments);
+  if (length < 0) return;
+  size_t end = strlen(line);
+  while (end > 0 && (line[end - 1] == '\n' || line[end - 1] == '\r')) line[--end] = '\0';
+  log->write(log->context, line);
+}
+
+/// Percent-encoding is left as it came: `%00` would cut the target short otherwise.
+static inline size_t tabheader_keep_escapes(void *cls, struct MHD_Connection *connection, char *text) {
+  (void)cls;
+  (void)connection;
+  return strlen(text);
+}
+
+/// What a daemon is started with. Every callback gets `context` as its first argument.
+struct tabheader_daemon {
+  void *_Nullable context;
+  const struct tabheader_log *_Nonnull log;
+  MHD_AcceptPolicyCallback _Nonnull accept_policy;
+  MHD_AccessHandlerCallback _Nonnull handler;
+  void *_Nullable (*_Nonnull request_line)(
+    void *_Nullable, const char *_Nonnull, struct MHD_Connection *_Nonnull);
+  MHD_RequestCompletedCallback _Nonnull request_completed;
+  MHD_NotifyConnectionCallback _Nonnull connection_changed;
+  MHD_socket listening_socket;
+  unsigned int threads;
+  unsigned int connection_limit;
+  unsigned int idle_seconds;
+};
+
+/// Starts a daemon that polls in its own threads, on a socket that listens already and that it closes when it ends.
+static inline struct MHD_Daemon *_Nullable tabheader_start(const struct tabheader_daemon *_Nonnull options) {
+  // A pool of one is not a pool for the library: the option is left out then.
+  enum MHD_OPTION pool = options->threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END;
+  return MHD_start_daemon(
+    MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0,
+    options->accept_policy, options->context, options->handler, options->context,
+    MHD_OPTION_EXTERNAL_LOGGER, tabheader_log_message, (void *)options->log,
+    MHD_OPTION_URI_LOG_CALLBACK, options->request_line, options->context,
+    MHD_OPTION_UNESCAPE_CALLBACK, tabheader_keep_escapes, NULL,
+    MHD_OPTION_NOTIFY_COMPLETED, options->request_completed, options->context,
+    MHD_OPTION_NOTIFY_CONNECTION, options->connection_changed, options->context,
+    MHD_OPTION_LISTEN_SOCKET, options->listening_socket,
+    MHD_OPTION_STRICT_FOR_CLIENT, 0,
+    MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)32 * 1024,
+    MHD_OPTION_THREAD_STACK_SIZE, (size_t)1024 * 1024,
+    MHD_OPTION_CONNECTION_LIMIT, options->connection_limit,
+    MHD_OPTION_CONNECTION_TIMEOUT, options->idle_seconds,
+    pool, options->threads,
+    MHD_OPTION_END);
+}
+
+static inline MHD_socket tabheader_connection_socket(struct MHD_Connection *_Nonnull connection) {
+  return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+}
+
+static inline void *_Nullable tabheader_connection_context(struct MHD_Connection *_Nonnull connection) {
+  return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+}
+
+/// The number of bytes from the first of the method to the end of the empty line after the header fields.
+static inline size_t tabheader_head_length(struct MHD_Connection *_Nonnull connection) {
+  return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE)->header_size;
+}
+
+static inline struct MHD_Response *_Nullable tabheader_stream_response(
+  MHD_ContentReaderCallback _Nonnull read, MHD_ContentReaderFreeCallback _Nonnull release, void *_Nonnull context) {
+  return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 16 * 1024, read, context, release);
+}
+
+/// Has the connection close after this response, without a length or a transfer coding where its size is unknown.
+static inline void tabheader_close_after(struct MHD_Response *_Nonnull response) {
+  MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+}
 
 #endif

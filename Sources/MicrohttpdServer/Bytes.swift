@@ -1,0 +1,46 @@
+/// The characters of a token (RFC 9110 §5.6.2), which methods and field names are.
+enum Token {
+  /// Bit n of the pair is set for the character of code n.
+  private static let bits: (low: UInt64, high: UInt64) = {
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    for byte in "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8 {
+      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
+    }
+    return (low, high)
+  }()
+
+  static func contains(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<64: bits.low & (1 << UInt64(byte)) != 0
+    case 64..<128: bits.high & (1 << UInt64(byte &- 64)) != 0
+    default: false
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// - Parameter lowercase: What to compare with, in small letters.
+  func equalsIgnoringCase(_ lowercase: StaticString) -> Bool {
+    equalsIgnoringCase(UnsafeRawBufferPointer(start: lowercase.utf8Start, count: lowercase.utf8CodeUnitCount))
+  }
+
+  /// - Parameter lowercase: What to compare with, in small letters.
+  func equalsIgnoringCase(_ lowercase: UnsafeRawBufferPointer) -> Bool {
+    guard count == lowercase.count else { return false }
+    for index in 0..<count where Self.lowercased(self[index]) != lowercase[index] { return false }
+    return true
+  }
+
+  /// Without blanks and tabs around it, which do not belong to a field's value (RFC 9110 §5.5).
+  var trimmingBlanks: UnsafeRawBufferPointer {
+    var bytes = self[...]
+    while let first = bytes.first, first == 0x20 || first == 0x09 { bytes.removeFirst() }
+    while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+    return UnsafeRawBufferPointer(rebasing: bytes)
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+}

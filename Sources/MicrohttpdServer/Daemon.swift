@@ -1,0 +1,102 @@
+internal import CMicrohttpd
+internal import Glibc
+internal import HTTPCore
+internal import Logging
+internal import Synchronization
+
+/// The library's daemon. Here C calls in: each callback finds its Swift object and does nothing else.
+///
+/// Unchecked: the pointer is used once more, by `stop()`, which is called once.
+final class Daemon: @unchecked Sendable {
+  private let pointer: OpaquePointer
+  private let log: LibraryLog
+  private let context: Unmanaged<Exchange>
+
+  init(
+    exchange: Exchange, socket: consuming ListeningSocket, configuration: ServerConfiguration
+  ) throws(ServerError) {
+    // Unsafe: one reference for the callbacks of the daemon's life; `stop()` releases it.
+    context = Unmanaged.passRetained(exchange)
+    log = LibraryLog(logger: exchange.logger)
+    var options = tabheader_daemon(
+      context: context.toOpaque(), log: UnsafePointer(log.pointer),
+      accept_policy: Self.accept, handler: Self.handle, request_line: Self.requestLine,
+      request_completed: Self.completed, connection_changed: Self.connectionChanged,
+      listening_socket: socket.release(), threads: UInt32(clamping: max(1, configuration.threads)),
+      connection_limit: UInt32(clamping: max(configuration.threads, configuration.connectionLimit)),
+      idle_seconds: UInt32(clamping: (configuration.idleTimeout.nanoseconds + 999_999_999) / 1_000_000_000))
+    guard let daemon = tabheader_start(&options) else {
+      context.release()
+      throw .cannotStart(reason: "the HTTP library did not start; its reason is in the log")
+    }
+    pointer = daemon
+  }
+
+  /// Closes every connection and ends the threads. No stream may be suspended: the library would abort the process.
+  func stop() {
+    MHD_stop_daemon(pointer)
+    context.release()
+  }
+
+  private static let accept: MHD_AcceptPolicyCallback = { context, _, _ in
+    guard let context else { return .NO }
+    let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+    return exchange.isDraining.load(ordering: .relaxed) ? .NO : .YES
+  }
+
+  private static let connectionChanged: MHD_NotifyConnectionCallback = { context, handle, slot, change in
+    guard let context, let handle, let slot else { return }
+    let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+    switch change {
+    case .CONNECTION_NOTIFY_STARTED:
+      // One reference for the connection's life, given back below.
+      slot.pointee = Unmanaged.passRetained(exchange.connectionOpened(handle)).toOpaque()
+    default:
+      guard let reference = slot.pointee else { return }
+      slot.pointee = nil
+      exchange.connectionClosed(Unmanaged<Connection>.fromOpaque(reference).takeRetainedValue())
+    }
+  }
+
+  /// Returns what the other callbacks get as the request's context: the connection, which outlives it.
+  private static let requestLine:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>, OpaquePointer) -> UnsafeMutableRawPointer? = {
+      context, target, handle in
+      guard let context, let reference = tabheader_connection_context(handle) else { return nil }
+      Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue().received(
+        target: UnsafeRawBufferPointer(start: target, count: strlen(target)),
+        on: Unmanaged<Connection>.fromOpaque(reference).takeUnretainedValue())
+      return reference
+    }
+
+  private static let handle: MHD_AccessHandlerCallback = {
+    context, handle, url, method, version, content, contentLength, slot in
+    guard let context, let handle, let url, let method, let version, let contentLength,
+      let reference = slot?.pointee
+    else { return .NO }
+    let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+    let connection = Unmanaged<Connection>.fromOpaque(reference).takeUnretainedValue()
+
+    switch connection.phase.load(ordering: .relaxed) {
+    case .head:
+      let finding = RequestGuard.examine(
+        handle, method: method, url: url, targetLength: connection.targetLength, version: version,
+        hosts: exchange.hosts)
+      return exchange.received(head: finding, on: connection, handle, isHead: strcmp(method, "HEAD") == 0)
+    case .content:
+      guard contentLength.pointee > 0 else { return exchange.receivedAll(method: method, on: connection, handle) }
+      let bytes = UnsafeRawBufferPointer(start: content, count: contentLength.pointee)
+      contentLength.pointee = 0
+      return exchange.received(content: bytes, on: connection)
+    case .idle, .answer:
+      return .NO
+    }
+  }
+
+  private static let completed: MHD_RequestCompletedCallback = { context, _, slot, _ in
+    guard let context, let slot, let reference = slot.pointee else { return }
+    slot.pointee = nil
+    Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+      .completed(Unmanaged<Connection>.fromOpaque(reference).takeUnretainedValue())
+  }
+}

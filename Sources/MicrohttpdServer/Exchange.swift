@@ -1,0 +1,155 @@
+internal import CMicrohttpd
+internal import Glibc
+internal import HTTPCore
+internal import HTTPTypes
+internal import Logging
+internal import Synchronization
+
+/// What the library calls, in the order of a connection's life: opened, then for each request its first line, its
+/// head, its content in pieces, its end, and once the answer has been sent; at last closed.
+final class Exchange: Sendable {
+  let registry = ConnectionRegistry()
+  let streams = StreamRegistry()
+  let isDraining = Atomic<Bool>(false)
+  /// Signalled at the end of each request during a shutdown.
+  let requestEnded: WakeUp
+  let logger: Logger
+  let hosts: HostNames?
+
+  private let responder: any HTTPResponder
+  private let maximumContentLength: Int
+  private let maximumTargetLength: Int
+  private let headTimeout: UInt64
+  private let contentTimeout: UInt64
+  private let idleTimeout: UInt64
+
+  /// How much more than the limit is read, so that the client gets to know why it is refused.
+  private static let surplus = 1_048_576
+
+  init(configuration: ServerConfiguration, responder: any HTTPResponder, logger: Logger) throws(ServerError) {
+    self.responder = responder
+    self.logger = logger
+    requestEnded = try WakeUp()
+    hosts = HostNames(configuration.allowedHosts)
+    maximumContentLength = configuration.maximumContentLength
+    maximumTargetLength = configuration.maximumTargetLength
+    headTimeout = configuration.headTimeout.nanoseconds
+    contentTimeout = configuration.contentTimeout.nanoseconds
+    idleTimeout = configuration.idleTimeout.nanoseconds
+  }
+
+  func connectionOpened(_ handle: OpaquePointer) -> Connection {
+    let connection = Connection(descriptor: tabheader_connection_socket(handle))
+    connection.enter(.idle, until: .now.advanced(by: headTimeout))
+    registry.insert(connection)
+    return connection
+  }
+
+  func connectionClosed(_ connection: Connection) {
+    registry.remove(connection)
+  }
+
+  func received(target bytes: UnsafeRawBufferPointer, on connection: Connection) {
+    connection.enter(.head, until: .now.advanced(by: headTimeout))
+    connection.targetLength = bytes.count
+    connection.target = parse(target: bytes)
+  }
+
+  /// Answers at once where reading on makes no sense; that ends the connection (RFC 9112 §9.6).
+  func received(head: RequestGuard.Finding, on connection: Connection, _ handle: OpaquePointer, isHead: Bool)
+    -> MHD_Result
+  {
+    connection.refusal = head.refusal ?? connection.targetRefusal
+    if head.hasContent {
+      connection.enter(.content, until: .now.advanced(by: contentTimeout))
+    } else {
+      connection.enter(.content)
+    }
+    let length = head.contentLength ?? 0
+    if connection.refusal == nil, length > maximumContentLength { connection.refusal = .contentTooLarge }
+    if isDraining.load(ordering: .sequentiallyConsistent) { connection.refusal = .shuttingDown }
+
+    guard let refusal = connection.refusal else {
+      if length > 0 { connection.body.reserveCapacity(length) }
+      return .YES
+    }
+    let closes =
+      head.mustClose || refusal == .shuttingDown || (head.expectsContinue && head.hasContent)
+      || length > maximumContentLength + Self.surplus
+    return closes ? answer(responder.respond(to: refusal), on: connection, handle, isHead: isHead) : .YES
+  }
+
+  func received(content: UnsafeRawBufferPointer, on connection: Connection) -> MHD_Result {
+    connection.received += content.count
+    if connection.received <= maximumContentLength {
+      if connection.refusal == nil { connection.body.append(contentsOf: content) }
+      return .YES
+    }
+    connection.refusal = connection.refusal ?? .contentTooLarge
+    connection.body = []
+    return connection.received <= maximumContentLength + Self.surplus ? .YES : .NO
+  }
+
+  func receivedAll(method: UnsafePointer<CChar>, on connection: Connection, _ handle: OpaquePointer) -> MHD_Result {
+    guard let method = HTTPRequest.Method(token: method) else { return .NO }
+    let response: Response
+    if let refusal = connection.refusal {
+      response = responder.respond(to: refusal)
+    } else if case .parsed(let target) = connection.target {
+      response = responder.respond(
+        to: Request(
+          method: method, target: target, fields: ConnectionFields(connection: handle),
+          body: connection.takeBody()))
+    } else {
+      return .NO
+    }
+    return answer(response, on: connection, handle, isHead: method == .head)
+  }
+
+  func completed(_ connection: Connection) {
+    connection.reset()
+    connection.enter(.idle, until: .now.advanced(by: idleTimeout).advanced(by: headTimeout))
+    if isDraining.load(ordering: .sequentiallyConsistent) { requestEnded.signal() }
+  }
+
+  private func answer(
+    _ response: Response, on connection: Connection, _ handle: OpaquePointer, isHead: Bool
+  ) -> MHD_Result {
+    connection.enter(.answer)
+    guard let form = form(of: response, handle, isHead: isHead) else { return .NO }
+    return MHD_queue_response(handle, UInt32(response.status.code), form.pointer)
+  }
+
+  private func form(of response: Response, _ handle: OpaquePointer, isHead: Bool) -> ResponseForm? {
+    guard case .stream(let stream) = response.body else { return ResponseForm.of(response) }
+    let form = StreamReader.response(stream, connection: handle, registry: streams)
+    form?.add(response.fields)
+    // The library would send the mark of the content's end after a head that stands alone.
+    if isHead, let form { tabheader_close_after(form.pointer) }
+    return form
+  }
+
+  private func parse(target bytes: UnsafeRawBufferPointer) -> Connection.Target {
+    if bytes.count > maximumTargetLength { return .refused(.targetTooLong) }
+    // Visible ASCII without the fragment (RFC 9112 §3.2): all else is percent-encoded.
+    for byte in bytes where byte <= 0x20 || byte >= 0x7F || byte == UInt8(ascii: "#") { return .refused(.badTarget) }
+    do {
+      return .parsed(try RequestTarget(bytes))
+    } catch {
+      return .refused(.badTarget)
+    }
+  }
+}
+
+extension HTTPRequest.Method {
+  /// - Parameter token: Zero-terminated; a token, or there is no method.
+  fileprivate init?(token: UnsafePointer<CChar>) {
+    if strcmp(token, "GET") == 0 {
+      self = .get
+    } else if strcmp(token, "POST") == 0 {
+      self = .post
+    } else {
+      self.init(String(cString: token))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// The names a `Host` field may have, and how to find the name in one.
+struct HostNames: Sendable {
+  private let names: [[UInt8]]
+
+  /// Nil where any host is allowed.
+  init?(_ hosts: AllowedHosts) {
+    guard case .names(let names) = hosts else { return nil }
+    self.names = names.map { name in
+      let name = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name
+      return Array(name.lowercased().utf8)
+    }
+  }
+
+  func contains(_ name: UnsafeRawBufferPointer) -> Bool {
+    names.contains { $0.withUnsafeBytes { name.equalsIgnoringCase($0) } }
+  }
+
+  /// The host of a `Host` field without its port and an IPv6 address's brackets; nil for what is no host
+  /// (RFC 9110 §7.2, RFC 3986 §3.2.2).
+  static func name(in field: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+    let end: Int
+    let name: Range<Int>
+    if field.first == UInt8(ascii: "[") {
+      guard let bracket = field.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+      name = 1..<bracket
+      end = bracket + 1
+      guard field[name].allSatisfy(isIPv6) else { return nil }
+    } else {
+      end = field.firstIndex(of: UInt8(ascii: ":")) ?? field.count
+      name = 0..<end
+      guard field[name].allSatisfy(isRegisteredName) else { return nil }
+    }
+    guard !name.isEmpty else { return nil }
+    if end < field.count {
+      let port = field[(end + 1)...]
+      guard field[end] == UInt8(ascii: ":"), port.count <= 5, port.allSatisfy(isDigit) else { return nil }
+    }
+    return UnsafeRawBufferPointer(rebasing: field[name])
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+  private static func isIPv6(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  /// `reg-name` of RFC 3986: letters, digits, and `-._~!$&'()*+,;=%`.
+  private static func isRegisteredName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$")...UInt8(ascii: "."), UInt8(ascii: "!"),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ";"), UInt8(ascii: "="):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import CMicrohttpd
+internal import Logging
+
+/// Sends the library's messages to a logger.
+///
+/// Unchecked: it never changes. It must outlive the daemon it is given to.
+final class LibraryLog: @unchecked Sendable {
+  private let logger: Logger
+  // Unsafe: C keeps this address for as long as the daemon lives.
+  let pointer = UnsafeMutablePointer<tabheader_log>.allocate(capacity: 1)
+
+  init(logger: Logger) {
+    self.logger = logger
+    pointer.initialize(
+      to: tabheader_log(
+        write: { context, message in
+          guard let context else { return }
+          Unmanaged<LibraryLog>.fromOpaque(context).takeUnretainedValue().write(String(cString: message))
+        }, context: Unmanaged.passUnretained(self).toOpaque()))
+  }
+
+  deinit { pointer.deallocate() }
+
+  /// The library has no levels, and most of what it says is about clients that left or sent nonsense.
+  private func write(_ message: String) {
+    let isAboutThisProcess = ["limit", "memory", "Failed to create", "accepting"].contains { message.contains($0) }
+    logger.log(level: isAboutThisProcess ? .warning : .debug, "\(message)", source: "libmicrohttpd")
+  }
+}

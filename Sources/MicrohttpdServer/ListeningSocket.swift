@@ -1,0 +1,87 @@
+internal import Glibc
+
+/// A TCP socket that listens, bound here and not by the library so that a failure keeps its reason.
+struct ListeningSocket: ~Copyable {
+  /// The library's limit for a burst of new connections.
+  private static let backlog: CInt = 1024
+
+  private let descriptor: CInt
+  let port: UInt16
+
+  init(host: String, port: UInt16) throws(ServerError) {
+    let address = try Self.address(of: host, port: port)
+    let family = CInt(address.ss_family)
+    let descriptor = socket(family, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw .cannotBind(host: host, reason: Self.lastError) }
+    Self.enable(SO_REUSEADDR, level: SOL_SOCKET, of: descriptor)
+
+    guard Self.bind(descriptor, to: address), listen(descriptor, Self.backlog) == 0 else {
+      let code = errno
+      let reason = Self.lastError
+      close(descriptor)
+      if code == EADDRINUSE { throw .portInUse(port) }
+      throw .cannotBind(host: host, reason: reason)
+    }
+    self.descriptor = descriptor
+    self.port = Self.boundPort(of: descriptor) ?? port
+  }
+
+  deinit { close(descriptor) }
+
+  /// Gives the descriptor away to someone who closes it.
+  consuming func release() -> CInt {
+    let descriptor = descriptor
+    discard self
+    return descriptor
+  }
+
+  // Unsafe from here on: socket addresses are C structures of several sizes behind one pointer type.
+
+  private static func address(of host: String, port: UInt16) throws(ServerError) -> sockaddr_storage {
+    var storage = sockaddr_storage()
+    let found = withUnsafeMutableBytes(of: &storage) { bytes in
+      var ipv4 = sockaddr_in()
+      var ipv6 = sockaddr_in6()
+      if inet_pton(AF_INET, host == "localhost" ? "127.0.0.1" : host, &ipv4.sin_addr) == 1 {
+        ipv4.sin_family = sa_family_t(AF_INET)
+        ipv4.sin_port = port.bigEndian
+        bytes.storeBytes(of: ipv4, as: sockaddr_in.self)
+      } else if inet_pton(AF_INET6, host, &ipv6.sin6_addr) == 1 {
+        ipv6.sin6_family = sa_family_t(AF_INET6)
+        ipv6.sin6_port = port.bigEndian
+        bytes.storeBytes(of: ipv6, as: sockaddr_in6.self)
+      } else {
+        return false
+      }
+      return true
+    }
+    guard found else { throw .cannotBind(host: host, reason: "neither an IPv4 or IPv6 address nor localhost") }
+    return storage
+  }
+
+  private static func bind(_ descriptor: CInt, to address: sockaddr_storage) -> Bool {
+    let isIPv4 = address.ss_family == sa_family_t(AF_INET)
+    let length = isIPv4 ? MemoryLayout<sockaddr_in>.size : MemoryLayout<sockaddr_in6>.size
+    return withUnsafePointer(to: address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.bind(descriptor, $0, socklen_t(length)) == 0 }
+    }
+  }
+
+  private static func boundPort(of descriptor: CInt) -> UInt16? {
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let result = withUnsafeMutablePointer(to: &storage) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
+    }
+    guard result == 0 else { return nil }
+    // The port has the same place in both structures.
+    return withUnsafeBytes(of: storage) { UInt16(bigEndian: $0.load(as: sockaddr_in.self).sin_port) }
+  }
+
+  private static func enable(_ option: CInt, level: CInt, of descriptor: CInt) {
+    var on: CInt = 1
+    setsockopt(descriptor, level, option, &on, socklen_t(MemoryLayout<CInt>.size))
+  }
+
+  private static var lastError: String { String(cString: strerror(errno)) }
+}

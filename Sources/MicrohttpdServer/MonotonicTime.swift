@@ -1,0 +1,32 @@
+internal import Glibc
+
+/// Nanoseconds of a clock that never jumps, a few milliseconds coarse: it is read several times per request.
+struct MonotonicTime: Comparable {
+  let nanoseconds: UInt64
+
+  /// Later than anything.
+  static let never = MonotonicTime(nanoseconds: .max)
+
+  static var now: MonotonicTime {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
+    return MonotonicTime(nanoseconds: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec))
+  }
+
+  static func < (left: MonotonicTime, right: MonotonicTime) -> Bool { left.nanoseconds < right.nanoseconds }
+
+  func advanced(by nanoseconds: UInt64) -> MonotonicTime {
+    let (sum, overflow) = self.nanoseconds.addingReportingOverflow(nanoseconds)
+    return overflow ? .never : MonotonicTime(nanoseconds: sum)
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds; none for a negative duration.
+  var nanoseconds: UInt64 {
+    let (seconds, attoseconds) = components
+    guard seconds >= 0, attoseconds >= 0 else { return 0 }
+    let (product, overflow) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+    return overflow ? .max / 2 : product + UInt64(attoseconds) / 1_000_000_000
+  }
+}

@@ -1,0 +1,55 @@
+internal import CMicrohttpd
+internal import HTTPCore
+internal import HTTPTypes
+
+/// The library's response object around a `Response`. The library counts its uses, so that any number of connections
+/// send it at once; this holds one of the counts.
+///
+/// Unchecked: it never changes, and the library locks its counter.
+final class ResponseForm: @unchecked Sendable {
+  let pointer: OpaquePointer
+
+  init(owning pointer: OpaquePointer) {
+    self.pointer = pointer
+  }
+
+  deinit { MHD_destroy_response(pointer) }
+
+  /// The form of a response whose content is bytes or nothing: made once, then kept with the response.
+  /// Nil when there is no memory.
+  static func of(_ response: Response) -> ResponseForm? {
+    response.transportForm.withLock { kept in
+      if let form = kept as? ResponseForm { return form }
+      let form = ResponseForm(response)
+      kept = form
+      return form
+    }
+  }
+
+  private convenience init?(_ response: Response) {
+    let content: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
+    // Unsafe: the library takes a mutable pointer but copies from it before it returns.
+    let pointer = content.withUnsafeBytes {
+      MHD_create_response_from_buffer(
+        $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
+    }
+    guard let pointer else { return nil }
+    self.init(owning: pointer)
+    add(response.fields)
+  }
+
+  /// Adds the fields that are the responder's to set. One that HTTP does not allow is left away by the library.
+  func add(_ fields: HTTPFields) {
+    for field in fields where !Self.isOwnField(field.name) {
+      MHD_add_response_header(pointer, field.name.rawName, field.value)
+    }
+  }
+
+  /// Fields that the library writes itself.
+  private static func isOwnField(_ name: HTTPField.Name) -> Bool {
+    switch name.canonicalName {
+    case "content-length", "transfer-encoding", "connection", "date": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import Glibc
+
+/// How a server listens, and what it bears with.
+public struct ServerConfiguration: Sendable {
+  /// An IPv4 or IPv6 address literal, or `localhost`, which is `127.0.0.1`. `::` listens on IPv4 too.
+  public var host: String
+  /// The TCP port; 0 lets the system pick one, which `MicrohttpdServer.port` tells.
+  public var port: UInt16
+  /// The number of threads that serve connections: the number of cores unless told otherwise.
+  public var threads: Int
+  /// The largest content of a request, in bytes; more is answered with 413 (RFC 9110 §15.5.14).
+  public var maximumContentLength = 262_144
+  /// The longest request target, in bytes; a longer one is answered with 414 (RFC 9110 §15.5.15).
+  public var maximumTargetLength = 8192
+  /// How many connections are open at once; later ones wait until another closes.
+  public var connectionLimit: Int
+  /// How long a new connection may take until the head of its request is there, and any request from its first line
+  /// to the end of its head.
+  public var headTimeout = Duration.seconds(10)
+  /// How long the content of a request may take after its head.
+  public var contentTimeout = Duration.seconds(30)
+  /// How long a connection may be still: between two requests, or when the client takes none of the bytes it was sent.
+  public var idleTimeout = Duration.seconds(75)
+  /// How long `MicrohttpdServer.shutdown()` waits for answers under way.
+  public var drainTimeout = Duration.seconds(5)
+  /// The hosts that requests may name.
+  public var allowedHosts = AllowedHosts.any
+
+  public init(host: String = "127.0.0.1", port: UInt16 = 8080) {
+    self.host = host
+    self.port = port
+    threads = Self.coreCount
+    connectionLimit = Self.defaultConnectionLimit
+  }
+
+  private static var coreCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
+
+  /// The process's file limit without the descriptors that stores, logs and the library itself need.
+  private static var defaultConnectionLimit: Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 960 }
+    let spare: rlim_t = 64
+    return Int(min(max(limit.rlim_cur, spare * 2) - spare, 32_768))
+  }
+}

@@ -1,0 +1,154 @@
+import Glibc
+
+/// A blocking HTTP client over loopback that sends exactly the bytes it is given, and says exactly what came back.
+///
+/// For tests: everything that takes longer than the timeout fails.
+public final class RawClient {
+  public enum Failure: Error, Equatable {
+    case cannotConnect(code: CInt)
+    /// Nothing came within the timeout.
+    case timedOut
+    /// The connection ended in the middle of what was expected.
+    case closed
+    case malformed(String)
+  }
+
+  private let descriptor: CInt
+  private var received: [UInt8] = []
+  private var isOpen = true
+
+  /// - Parameter timeout: Seconds to wait for bytes, each time.
+  public init(port: UInt16, timeout: Int = 20) throws {
+    descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+    var limit = timeval(tv_sec: timeout, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var noDelay: CInt = 1
+    setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &noDelay, socklen_t(MemoryLayout<CInt>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
+    let connected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    guard connected else {
+      let code = errno
+      Glibc.close(descriptor)
+      isOpen = false
+      throw Failure.cannotConnect(code: code)
+    }
+  }
+
+  deinit { close() }
+
+  /// Sends text as UTF-8. Line ends are sent as they are: HTTP's are `\r\n`.
+  public func send(_ text: String) throws { try send(Array(text.utf8)) }
+
+  public func send(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
+      guard count > 0 else { throw errno == EAGAIN ? Failure.timedOut : Failure.closed }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Says that nothing more will be sent.
+  public func finishSending() { shutdown(descriptor, CInt(SHUT_WR)) }
+
+  /// Leaves, without another word.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    Glibc.close(descriptor)
+  }
+
+  /// One response, whole. An interim one (100 to 199) counts too.
+  ///
+  /// - Parameter isHead: The response is one to a `HEAD` request: it has no content, whatever its head says.
+  public func response(toHead isHead: Bool = false) throws -> RawResponse {
+    var response = try responseHead()
+    guard !isHead, response.status >= 200, response.status != 204, response.status != 304 else { return response }
+    if response["transfer-encoding"] == "chunked" {
+      while let chunk = try chunk() { response.content += chunk }
+    } else if let length = response["content-length"].flatMap({ Int($0) }) {
+      response.content = try bytes(length)
+    } else {
+      response.content = try rest()
+    }
+    return response
+  }
+
+  /// The head of a response; its content is left to `chunk()` or `rest()`.
+  public func responseHead() throws -> RawResponse {
+    let statusLine = try line()
+    let parts = statusLine.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "HTTP/1.1", let status = Int(parts[1]) else {
+      throw Failure.malformed(statusLine)
+    }
+    var response = RawResponse(status: status)
+    while true {
+      let line = try line()
+      if line.isEmpty { return response }
+      guard let colon = line.firstIndex(of: ":") else { throw Failure.malformed(line) }
+      let value = line[line.index(after: colon)...].drop { $0 == " " }
+      response.fields.append((line[..<colon].lowercased(), String(value)))
+    }
+  }
+
+  /// The next chunk of chunked content; nil for the last.
+  public func chunk() throws -> [UInt8]? {
+    let sizeLine = try line()
+    guard let size = Int(sizeLine, radix: 16) else { throw Failure.malformed(sizeLine) }
+    let chunk = try bytes(size)
+    let end = try line()
+    guard end.isEmpty else { throw Failure.malformed(end) }
+    return size == 0 ? nil : chunk
+  }
+
+  /// All that comes until the connection ends. A reset counts as the end.
+  public func rest() throws -> [UInt8] {
+    while try receive() {}
+    defer { received = [] }
+    return received
+  }
+
+  private func line() throws -> String {
+    var start = 0
+    while true {
+      if let end = received[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        guard end > 0, received[end - 1] == UInt8(ascii: "\r") else {
+          throw Failure.malformed(String(decoding: received[...end], as: UTF8.self))
+        }
+        let line = String(decoding: received[..<(end - 1)], as: UTF8.self)
+        received.removeFirst(end + 1)
+        return line
+      }
+      start = received.count
+      guard try receive() else { throw Failure.closed }
+    }
+  }
+
+  private func bytes(_ count: Int) throws -> [UInt8] {
+    while received.count < count {
+      guard try receive() else { throw Failure.closed }
+    }
+    defer { received.removeFirst(count) }
+    return Array(received[..<count])
+  }
+
+  /// Waits for more; false at the end of the connection.
+  private func receive() throws -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+    if count > 0 {
+      received += buffer[..<count]
+      return true
+    }
+    if count == 0 || errno == ECONNRESET { return false }
+    throw errno == EAGAIN ? Failure.timedOut : Failure.closed
+  }
+}

@@ -1,0 +1,53 @@
+import HTTPCore
+import Synchronization
+
+/// A stream that a test feeds from any thread.
+final class TestStream: ByteStream {
+  private struct State {
+    var waiting: [[UInt8]] = []
+    var isEnded = false
+    var wake: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+  let closed = Event()
+  /// How often it had nothing to give.
+  let pended = Event()
+
+  /// Adds a chunk and wakes the reader.
+  func push(_ text: String) { change { $0.waiting.append(Array(text.utf8)) } }
+
+  func finish() { change { $0.isEnded = true } }
+
+  /// Wakes the reader though there may be nothing.
+  func wake() { change { _ in } }
+
+  private func change(_ body: (inout State) -> Void) {
+    let wake = state.withLock {
+      body(&$0)
+      return $0.wake
+    }
+    wake?()
+  }
+
+  func next(atMost count: Int) -> ByteStreamChunk {
+    let chunk: ByteStreamChunk = state.withLock {
+      guard let first = $0.waiting.first else { return $0.isEnded ? .end : .pending }
+      if first.count <= count {
+        $0.waiting.removeFirst()
+        return .bytes(first)
+      }
+      $0.waiting[0] = Array(first[count...])
+      return .bytes(Array(first[..<count]))
+    }
+    if chunk == .pending { pended.signal() }
+    return chunk
+  }
+
+  func onReady(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
+
+  func close() {
+    state.withLock { $0.wake = nil }
+    closed.signal()
+  }
+}
