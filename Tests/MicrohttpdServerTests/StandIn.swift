@@ -41,10 +41,10 @@ final class Event: Sendable {
   func signal() { count.withLock { $0 += 1 } }
   var happened: Int { count.withLock { $0 } }
 
-  /// Waits until it has happened so often; false after 20 seconds.
-  func wait(for times: Int = 1) -> Bool {
+  /// Waits until it has happened so often, or another event once; false after 20 seconds.
+  func wait(for times: Int = 1, orUntil other: Event? = nil) -> Bool {
     let end = ContinuousClock.now + .seconds(20)
-    while happened < times {
+    while happened < times, (other?.happened ?? 0) == 0 {
       guard ContinuousClock.now < end else { return false }
       usleep(500)
     }

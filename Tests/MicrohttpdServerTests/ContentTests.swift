@@ -1,0 +1,112 @@
+import HTTPCore
+import HTTPTypes
+import LoopbackClient
+import MicrohttpdServer
+import Testing
+
+@Suite struct ContentTests {
+  static let limit = 1_000
+
+  static func start() throws -> MicrohttpdServer {
+    try startServer(StandIn { request in .text(String(decoding: request.body, as: UTF8.self)) }) {
+      $0.maximumContentLength = limit
+    }
+  }
+
+  @Test func readsContentUpToTheLimit() throws {
+    let server = try Self.start()
+    let client = try RawClient(port: server.port)
+    let content = String(repeating: "x", count: Self.limit)
+    try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(Self.limit)\r\n\r\n\(content)")
+    #expect(try client.response().text == content)
+    server.shutdown()
+  }
+
+  /// RFC 9110 §15.5.14: the surplus is read and dropped, so that the answer arrives and the connection goes on.
+  @Test func answers413AtTheEndOfTooMuchContent() throws {
+    let server = try Self.start()
+    let client = try RawClient(port: server.port)
+    let content = String(repeating: "x", count: 500_000)
+    for framing in [
+      "Content-Length: 500000\r\n\r\n\(content)", "Transfer-Encoding: chunked\r\n\r\n7A120\r\n\(content)\r\n0\r\n\r\n",
+    ] {
+      try client.send("POST / HTTP/1.1\r\nHost: localhost\r\n\(framing)")
+      let response = try client.response()
+      #expect(response.status == 413)
+      #expect(response["content-type"] == "application/problem+json")
+      #expect(response.text.contains("/problems/content-too-large"))
+    }
+    try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nok")
+    #expect(try client.response().text == "ok")
+    server.shutdown()
+  }
+
+  @Test func refusesAtOnceWhatIsFarTooLarge() throws {
+    let server = try Self.start()
+    let client = try RawClient(port: server.port)
+    try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1999999999\r\n\r\n")
+    let response = try client.response()
+    #expect(response.status == 413)
+    #expect(response["connection"] == "close")
+    #expect(try client.rest().isEmpty)
+    server.shutdown()
+  }
+
+  @Test func closesAMebibytePastTheLimit() throws {
+    let server = try Self.start()
+    let client = try RawClient(port: server.port)
+    try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n7FFFFFF\r\n")
+    let block = [UInt8](repeating: 0x78, count: 65_536)
+    #expect(throws: RawClient.Failure.closed) {
+      for _ in 0..<1_000 { try client.send(block) }
+    }
+    server.shutdown()
+  }
+
+  /// RFC 9112 §7.1: chunk extensions and trailers are read over.
+  @Test func readsChunkedContent() throws {
+    let server = try Self.start()
+    let client = try RawClient(port: server.port)
+    try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: Chunked\r\n\r\n")
+    for piece in ["3\r\nabc\r\n", "0", "A;name=value\r\n0123456789\r", "\n0\r\nX-Trailer: a\r\n", "\r\n"] {
+      try client.send(piece)
+    }
+    #expect(try client.response().text == "abc0123456789")
+    server.shutdown()
+  }
+
+  @Test func refusesBadChunks() throws {
+    let server = try Self.start()
+    let client = try RawClient(port: server.port)
+    try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n")
+    #expect(try client.response().status == 400)
+    #expect(try client.rest().isEmpty)
+    server.shutdown()
+  }
+
+  /// RFC 9110 §10.1.1.
+  @Test func asksForTheContentThatAClientHoldsBack() throws {
+    let server = try Self.start()
+    let client = try RawClient(port: server.port)
+    for _ in 1...2 {
+      try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-Continue\r\nContent-Length: 4\r\n\r\n")
+      #expect(try client.response().status == 100)
+      try client.send("held")
+      #expect(try client.response().text == "held")
+    }
+    // Content that comes without waiting for the interim response is read all the same.
+    try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\nsent")
+    #expect(try client.response().status == 100)
+    #expect(try client.response().text == "sent")
+    server.shutdown()
+  }
+
+  @Test func doesNotAskForContentThatIsTooLarge() throws {
+    let server = try Self.start()
+    let client = try RawClient(port: server.port)
+    try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 1001\r\n\r\n")
+    #expect(try client.response().status == 413)
+    #expect(try client.rest().isEmpty)
+    server.shutdown()
+  }
+}

@@ -1,0 +1,179 @@
+import HTTPCore
+import HTTPTypes
+import LoopbackClient
+import MicrohttpdServer
+import Testing
+
+/// What HTTP forbids is refused before the responder sees it, as a problem.
+@Suite struct GuardTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let request: String
+    let status: Int
+    let problem: String
+    /// Whether the connection ends with the answer, as it must where it is open where the request ends.
+    let closes: Bool
+
+    init(_ request: String, _ status: Int, _ problem: String, closes: Bool = false) {
+      self.request = request
+      self.status = status
+      self.problem = problem
+      self.closes = closes
+    }
+
+    var testDescription: String { request.debugDescription }
+  }
+
+  static let cases: [Case] = [
+    // RFC 9112 §3.2
+    Case("GET / HTTP/1.1\r\n\r\n", 400, "bad-host"),
+    Case("GET / HTTP/1.1\r\nHost:\r\n\r\n", 400, "bad-host"),
+    Case("GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", 400, "bad-host"),
+    Case("GET / HTTP/1.1\r\nHost: a b\r\n\r\n", 400, "bad-host"),
+    Case("GET / HTTP/1.1\r\nHost: a, b\r\n\r\n", 400, "bad-host"),
+    Case("GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", 400, "bad-host"),
+    Case("GET / HTTP/1.1\r\nHost: user@a\r\n\r\n", 400, "bad-host"),
+    Case("GET / HTTP/1.1\r\nHost: a:b\r\n\r\n", 400, "bad-host"),
+    Case("GET / HTTP/1.1\r\nHost: [::1\r\n\r\n", 400, "bad-host"),
+    Case("GET / HTTP/1.1\r\nHost: [::1]8080\r\n\r\n", 400, "bad-host"),
+    Case("POST / HTTP/1.1\r\nContent-Length: 3\r\n\r\nabc", 400, "bad-host"),
+    // RFC 9112 §6.1, §6.3
+    Case(
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n", 400, "ambiguous-length",
+      closes: true),
+    Case(
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 3\r\n\r\nabc", 400, "ambiguous-length",
+      closes: true),
+    Case(
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n", 400,
+      "ambiguous-length", closes: true),
+    Case("POST / HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", 400, "ambiguous-length", closes: true),
+    Case(
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n", 501, "unknown-transfer-coding",
+      closes: true),
+    Case(
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: identity\r\n\r\n", 501, "unknown-transfer-coding", closes: true),
+    Case(
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked \r\n\r\n", 501, "unknown-transfer-coding", closes: true),
+    // RFC 9110 §5.1, §5.5, §5.6.2, §9.1; RFC 9112 §3, §5.1, §5.2
+    Case("GET / HTTP/1.1\r\nHost: a\r\nX Y: b\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\r\n Host: a\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\r\nHost: a\r\nX-Ü: b\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\r\nHost: a\r\nX: b\u{1}c\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\r\nHost: a\r\nX: b\u{7F}\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\r\nHost: a\r\nX: b\rc\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\r\nHost: a\r\nX: b\u{0}c\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\r\nHost: a\r\n\u{0}X: b\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encod: chunked\r\n ing\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n\tc\r\nY: d\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\nHost: a\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\r\nHost: a\nX: b\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET / HTTP/1.1\r\nHost: a\r\n\n", 400, "malformed-head", closes: true),
+    Case("G@T / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GÉT / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET  / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "malformed-head", closes: true),
+    Case("GET /  HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad-target"),
+    Case("GET /a\u{0}b HTTP/1.1\r\nHost: a\r\n\r\n", 400, "malformed-head", closes: true),
+    // RFC 9112 §3.2.1, RFC 3986
+    Case("GET http://a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad-target"),
+    Case("CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad-target"),
+    Case("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad-target"),
+    Case("GET a HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad-target"),
+    Case("GET /a b HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad-target"),
+    Case("GET /a#b HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad-target"),
+    Case("GET /ä HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad-target"),
+    Case("GET /%00 HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad-target"),
+    Case("GET /a%2Fb HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad-target"),
+    Case("GET /a/%2e%2E/b HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad-target"),
+    Case("GET /%ff HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad-target"),
+    Case("GET /% HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad-target"),
+    Case("POST /% HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc", 400, "bad-target"),
+    Case("GET /\(String(repeating: "a", count: 8192)) HTTP/1.1\r\nHost: a\r\n\r\n", 414, "target-too-long"),
+    // RFC 9110 §10.1.1
+    Case("GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n", 417, "expectation-failed"),
+    Case(
+      "POST / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nContent-Length: 3\r\n\r\n", 417, "expectation-failed", closes: true),
+    Case(
+      "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue, tea\r\nContent-Length: 3\r\n\r\n", 417, "expectation-failed",
+      closes: true),
+  ]
+
+  @Test(arguments: cases) func refuses(_ refused: Case) throws {
+    let server = try startServer()
+    let client = try RawClient(port: server.port)
+    try client.send(refused.request)
+    let response = try client.response()
+    #expect(response.status == refused.status)
+    #expect(response["content-type"] == "application/problem+json")
+    #expect(response.text.contains("\"/problems/\(refused.problem)\""))
+    if refused.closes {
+      #expect(response["connection"] == "close")
+      #expect(try client.rest().isEmpty)
+    } else {
+      try client.send("GET /next HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(try client.response().text == "GET /next 0")
+    }
+    server.shutdown()
+  }
+
+  /// The library answers these itself, before anyone is asked.
+  @Test(arguments: [
+    "GET / HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/1.1 \r\nHost: a\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 1\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: abc\r\n\r\n",
+  ])
+  func refusesWhatTheLibraryCannotParse(request: String) throws {
+    let server = try startServer()
+    let client = try RawClient(port: server.port)
+    try client.send(request)
+    #expect(try client.responseHead().status == 400)
+    _ = try client.rest()
+    server.shutdown()
+  }
+
+  @Test func readsATargetUpToTheLimit() throws {
+    let server = try startServer(StandIn { request in .text("\(request.target.path[0].utf8.count)") })
+    let client = try RawClient(port: server.port)
+    try client.send("GET /\(String(repeating: "a", count: 8191)) HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(try client.response().text == "8191")
+    server.shutdown()
+  }
+
+  @Test func refusesAHeadThatIsTooLong() throws {
+    let server = try startServer()
+    let client = try RawClient(port: server.port)
+    try client.send("GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "x", count: 40_000))\r\n\r\n")
+    #expect(try client.responseHead().status == 431)
+    server.shutdown()
+  }
+
+  /// Protection against DNS rebinding; RFC 9110 §7.4, §15.5.20.
+  @Test(arguments: [
+    ("localhost", 200), ("LOCALHOST:8080", 200), ("tabs.example", 200), ("tabs.example:", 200), ("[::1]:8080", 200),
+    ("[::1]", 200), ("127.0.0.1", 200), ("evil.example", 421), ("localhost.evil.example", 421), ("[::2]", 421),
+    ("127.0.0.11:80", 421), ("localhost:123456", 400),
+  ])
+  func answersForItsOwnHostsOnly(host: String, status: Int) throws {
+    let server = try startServer {
+      $0.allowedHosts = .names(["localhost", "Tabs.Example", "::1", "127.0.0.1"])
+    }
+    let client = try RawClient(port: server.port)
+    try client.send("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+    #expect(try client.response().status == status)
+    server.shutdown()
+  }
+
+  @Test func needsAHostWhereItIsCompared() throws {
+    let server = try startServer { $0.allowedHosts = .names(["[::1]"]) }
+    let client = try RawClient(port: server.port)
+    try client.send("GET / HTTP/1.0\r\n\r\n")
+    #expect(try client.response().status == 400)
+    let named = try RawClient(port: server.port)
+    try named.send("GET / HTTP/1.1\r\nHost: [::1]:80\r\n\r\n")
+    #expect(try named.response().status == 200)
+    server.shutdown()
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import HTTPCore
+import HTTPTypes
+import LoopbackClient
+import MicrohttpdServer
+import Synchronization
+import Testing
+
+@Suite struct ShutdownTests {
+  @Test func endsFiftyLiveStreams() throws {
+    let streams = (0..<50).map { _ in TestStream() }
+    let next = Atomic<Int>(0)
+    let server = try startServer(
+      StreamTests.responder { streams[next.add(1, ordering: .relaxed).oldValue] })
+    let clients = try streams.map { stream in
+      let client = try RawClient(port: server.port)
+      try client.send(StreamTests.request)
+      _ = try client.responseHead()
+      #expect(stream.pended.wait())
+      return client
+    }
+    let start = ContinuousClock.now
+    server.shutdown()
+    #expect(ContinuousClock.now - start < .seconds(2))
+    for (client, stream) in zip(clients, streams) {
+      #expect(try client.chunk() == nil)
+      #expect(try client.rest().isEmpty)
+      #expect(stream.closed.happened == 1)
+    }
+  }
+
+  /// What a stream has to say before it ends, it says.
+  @Test func sendsTheLastWordsOfAStream() throws {
+    let stream = TestStream()
+    let server = try startServer(StreamTests.responder { stream })
+    let client = try RawClient(port: server.port)
+    try client.send(StreamTests.request)
+    _ = try client.responseHead()
+    #expect(stream.pended.wait())
+    stream.push("bye")
+    server.shutdown()
+    #expect(try client.chunk() == Array("bye".utf8))
+    #expect(try client.chunk() == nil)
+  }
+
+  @Test func mayBeAskedForTwiceAndFromManyThreads() throws {
+    let server = try startServer()
+    let done = Event()
+    for _ in 1...4 {
+      Thread.detachNewThread {
+        server.shutdown()
+        done.signal()
+      }
+    }
+    #expect(done.wait(for: 4))
+    server.shutdown()
+  }
+
+  @Test func happensWhenTheServerIsLetGo() throws {
+    var server: MicrohttpdServer? = try startServer()
+    let port = try #require(server?.port)
+    let client = try RawClient(port: port)
+    server = nil
+    #expect(try client.rest().isEmpty)
+    #expect(throws: RawClient.Failure.self) { try RawClient(port: port) }
+  }
+
+  @Test func answersRequestsUnderWayAndRefusesNewOnes() throws {
+    let arrived = Event()
+    let mayAnswer = Event()
+    let server = try startServer(
+      StandIn { request in
+        if request.target.path == ["slow"] {
+          arrived.signal()
+          _ = mayAnswer.wait()
+        }
+        return .text("\(pthread_self())")
+      })
+    // Two connections of different threads, so that one can answer while the other is busy.
+    var clients: [String: RawClient] = [:]
+    while clients.count < 2 {
+      let client = try RawClient(port: server.port)
+      try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      clients[try client.response().text] = client
+    }
+    let (busy, idle) = (Array(clients.values)[0], Array(clients.values)[1])
+
+    try busy.send("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    #expect(arrived.wait())
+    let down = Event()
+    Thread.detachNewThread {
+      server.shutdown()
+      down.signal()
+    }
+    // Until the shutdown has begun, requests are answered as ever.
+    var refused: RawResponse
+    repeat {
+      try idle.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      refused = try idle.response()
+    } while refused.status == 200
+    #expect(refused.status == 503)
+    #expect(refused["retry-after"] == "1")
+    #expect(refused["connection"] == "close")
+    #expect(down.happened == 0)
+
+    mayAnswer.signal()
+    #expect(try busy.response().status == 200)
+    #expect(down.wait())
+    #expect(try busy.rest().isEmpty)
+  }
+
+  @Test func sendsALargeAnswerUnderWayToItsEnd() throws {
+    let content = [UInt8](repeating: 0x78, count: 20_000_000)
+    let server = try startServer(StandIn { _ in Response(status: .ok, body: .bytes(content)) }) {
+      $0.drainTimeout = .seconds(20)
+    }
+    let client = try RawClient(port: server.port)
+    try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    let head = try client.responseHead()
+    #expect(head["content-length"] == "20000000")
+    Thread.detachNewThread { server.shutdown() }
+    #expect(try client.rest().count == content.count)
+    server.shutdown()
+  }
+
+  @Test func doesNotWaitForAClientThatReadsNothing() throws {
+    let content = [UInt8](repeating: 0x78, count: 20_000_000)
+    let server = try startServer(StandIn { _ in Response(status: .ok, body: .bytes(content)) }) {
+      $0.drainTimeout = .milliseconds(50)
+    }
+    let client = try RawClient(port: server.port)
+    try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    _ = try client.responseHead()
+    let start = ContinuousClock.now
+    server.shutdown()
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  @Test func happensUnderLoad() throws {
+    for _ in 1...20 {
+      let server = try startServer()
+      let port = server.port
+      let done = Event()
+      for _ in 1...4 {
+        Thread.detachNewThread {
+          defer { done.signal() }
+          guard let client = try? RawClient(port: port) else { return }
+          while (try? client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")) != nil {
+            guard let response = try? client.response(), response.status == 200 else { return }
+          }
+        }
+      }
+      server.shutdown()
+      #expect(done.wait(for: 4))
+    }
+  }
+}

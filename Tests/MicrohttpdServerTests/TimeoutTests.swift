@@ -1,0 +1,84 @@
+import Foundation
+import LoopbackClient
+import MicrohttpdServer
+import Testing
+
+/// A client that is slow on purpose (slow loris) does not hold a connection for ever.
+@Suite struct TimeoutTests {
+  /// Sends bytes one by one until the server closes; true if it did.
+  static func dribble(_ client: RawClient) -> Bool {
+    for _ in 0..<4_000 {
+      do { try client.send("a") } catch { return true }
+      usleep(5_000)
+    }
+    return false
+  }
+
+  @Test func closesAConnectionThatSaysNothing() throws {
+    let server = try startServer { $0.headTimeout = .milliseconds(100) }
+    let client = try RawClient(port: server.port)
+    #expect(try client.rest().isEmpty)
+    server.shutdown()
+  }
+
+  @Test(arguments: ["", "GET / HTTP/1.1\r\nX: "])
+  func closesAConnectionWhoseHeadDribbles(beginning: String) throws {
+    let server = try startServer { $0.headTimeout = .milliseconds(100) }
+    let client = try RawClient(port: server.port)
+    try client.send(beginning)
+    #expect(Self.dribble(client))
+    server.shutdown()
+  }
+
+  @Test(arguments: ["Content-Length: 200000", "Transfer-Encoding: chunked"])
+  func closesAConnectionWhoseContentDribbles(framing: String) throws {
+    let server = try startServer { $0.contentTimeout = .milliseconds(100) }
+    let client = try RawClient(port: server.port)
+    try client.send("POST / HTTP/1.1\r\nHost: localhost\r\n\(framing)\r\n\r\n10000\r\n")
+    #expect(Self.dribble(client))
+    server.shutdown()
+  }
+
+  @Test func closesAConnectionThatStaysIdle() throws {
+    let server = try startServer {
+      $0.headTimeout = .milliseconds(100)
+      $0.idleTimeout = .milliseconds(100)
+    }
+    let client = try RawClient(port: server.port)
+    try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    #expect(try client.response().status == 200)
+    #expect(try client.rest().isEmpty)
+    server.shutdown()
+  }
+
+  @Test func closesAConnectionWhoseSecondHeadDribbles() throws {
+    let server = try startServer {
+      $0.headTimeout = .milliseconds(100)
+      $0.idleTimeout = .milliseconds(200)
+    }
+    let client = try RawClient(port: server.port)
+    try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    #expect(try client.response().status == 200)
+    #expect(Self.dribble(client))
+    server.shutdown()
+  }
+
+  /// The deadlines are for what comes, not for what goes.
+  @Test func leavesALiveStreamAlone() throws {
+    let stream = TestStream()
+    let server = try startServer(StreamTests.responder { stream }) {
+      $0.headTimeout = .milliseconds(50)
+      $0.contentTimeout = .milliseconds(50)
+      $0.idleTimeout = .milliseconds(50)
+    }
+    let client = try RawClient(port: server.port)
+    try client.send(StreamTests.request)
+    _ = try client.responseHead()
+    #expect(stream.pended.wait())
+    // Another connection's deadline passes meanwhile.
+    #expect(try RawClient(port: server.port).rest().isEmpty)
+    stream.push("still here")
+    #expect(try client.chunk() == Array("still here".utf8))
+    server.shutdown()
+  }
+}
