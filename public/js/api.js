@@ -1,0 +1,112 @@
+// The HTTP side: JSON in, JSON or a problem out, and the curl line that does the same.
+
+/** What the server (or the lack of one) answered: RFC 9457's members. */
+export class Problem extends Error {
+  constructor({ type = "about:blank", title, detail = "", status = 0, errors = [] }) {
+    super(title);
+    Object.assign(this, { type, title, detail, status, errors });
+  }
+
+  get lines() {
+    const fields = this.errors.map((error) => error.detail).filter((text) => text && text !== this.detail);
+    return [this.detail, ...fields].filter(Boolean).join(" ");
+  }
+}
+
+const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The command that sends this request from a shell. */
+export function curl(method, path, body) {
+  const lines = [`curl ${method === "GET" ? "" : `-X ${method} `}${quote(location.origin + path)}`];
+  if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(body))}`);
+  return lines.join(" \\\n  ");
+}
+
+/** Sends a request; resolves to the answer's JSON (null for none), throws a Problem. */
+export async function send(method, path, body) {
+  let response;
+  try {
+    response = await fetch(path, {
+      method,
+      cache: "no-store",
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Problem({ title: "No answer", detail: "The server cannot be reached. Try again in a moment." });
+  }
+  const text = await response.text();
+  let json = null;
+  try {
+    json = text ? JSON.parse(text) : null;
+  } catch {
+    json = null;
+  }
+  if (response.ok) return json;
+  throw new Problem({ title: response.statusText || "Refused", ...json, status: response.status });
+}
+
+/** One session's routes. `onSent` hears the command of each change, `onState` its answer. */
+export class Session {
+  constructor(id, { onSent = () => {}, onState = () => {} } = {}) {
+    this.id = id;
+    this.path = `/v1/sessions/${encodeURIComponent(id)}`;
+    this.onSent = onSent;
+    this.onState = onState;
+  }
+
+  load() {
+    return send("GET", this.path);
+  }
+
+  /** Sends a change; `quiet` leaves the shown command alone (the middle of a drag). */
+  async change(method, suffix, body, { quiet = false } = {}) {
+    if (!quiet) this.onSent(curl(method, this.path + suffix, body));
+    const state = await send(method, this.path + suffix, body);
+    if (state?.revision !== undefined) this.onState(state);
+    return state;
+  }
+
+  select(tab) {
+    return this.change("POST", "/select", { tab, animated: true, source: "user" });
+  }
+
+  swipe(body) {
+    return this.change("POST", "/swipe", body, { quiet: true });
+  }
+
+  resize(body) {
+    return this.change("POST", "/resize", body);
+  }
+
+  configure(body) {
+    return this.change("PATCH", "", body);
+  }
+
+  tab(id) {
+    return `/tabs/${encodeURIComponent(id)}`;
+  }
+}
+
+/** A sender that keeps one request in flight and, of those that wait, only the latest. */
+export function latest(sendOne) {
+  let busy = false;
+  let waiting;
+  const run = async (value) => {
+    busy = true;
+    try {
+      await sendOne(value);
+    } finally {
+      busy = false;
+      if (waiting) {
+        const [next] = waiting;
+        waiting = undefined;
+        run(next);
+      }
+    }
+  };
+  return (value) => {
+    if (busy) waiting = [value];
+    else run(value);
+  };
+}

@@ -1,0 +1,31 @@
+// The two transition curves of the wire, as functions of the time since the transition began.
+
+const bezier = (a, b, u) => 3 * a * u * (1 - u) ** 2 + 3 * b * u * u * (1 - u) + u ** 3;
+
+/** CSS's cubic-bezier(x1, y1, x2, y2) at `t` in 0…1. */
+export function cubicBezier(x1, y1, x2, y2, t) {
+  if (t <= 0) return 0;
+  if (t >= 1) return 1;
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < 32; i++) {
+    const middle = (low + high) / 2;
+    if (bezier(x1, x2, middle) < t) low = middle;
+    else high = middle;
+  }
+  return bezier(y1, y2, (low + high) / 2);
+}
+
+/** Where a transition is `elapsed` milliseconds after it began, in points. */
+export function offsetAt(transition, elapsed) {
+  const { from, to, duration, curve } = transition;
+  if (elapsed >= duration) return to;
+  const time = Math.max(0, elapsed);
+  if (curve.type === "spring") {
+    const w = Math.sqrt(curve.stiffness / curve.mass);
+    const t = time / 1000;
+    const start = from - to;
+    return to + (start + (curve.initialVelocity + w * start) * t) * Math.exp(-w * t);
+  }
+  return from + (to - from) * cubicBezier(curve.x1, curve.y1, curve.x2, curve.y2, time / duration);
+}

@@ -1,0 +1,66 @@
+// The few lines of DOM that every file needs.
+
+export const $ = (selector, root = document) => root.querySelector(selector);
+
+/** Makes an element; `attributes` with a null value are left out, `text` and `class` say what they are. */
+export function el(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  set(node, attributes);
+  node.append(...children.filter((child) => child != null));
+  return node;
+}
+
+/** Sets attributes, removes those that are null or false. */
+export function set(node, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "text") {
+      if (node.textContent !== value) node.textContent = value;
+    } else if (value == null || value === false) node.removeAttribute(name);
+    else node.setAttribute(name, value === true ? "" : value);
+  }
+}
+
+/** Puts a node at a frame of the state. */
+export function place(node, frame) {
+  Object.assign(node.style, {
+    left: `${frame.x}px`,
+    top: `${frame.y}px`,
+    width: `${frame.width}px`,
+    height: `${frame.height}px`,
+  });
+}
+
+/** Brings `parent`'s children in line with `items`, keeping the elements (their focus, their scroll) by key. */
+export function reconcile(parent, items, key, make, update) {
+  const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
+  const focused = document.activeElement;
+  items.forEach((item, index) => {
+    const id = key(item);
+    let node = old.get(id);
+    if (node) old.delete(id);
+    else {
+      node = make(item);
+      node.dataset.key = id;
+    }
+    if (parent.children[index] !== node) parent.insertBefore(node, parent.children[index] ?? null);
+    update(node, item, index);
+  });
+  old.forEach((node) => node.remove());
+  if (focused !== document.activeElement && parent.contains(focused)) focused.focus({ preventScroll: true });
+}
+
+/** Copies a text, and says so on the button for a moment. */
+export async function copy(button, text) {
+  const label = button.querySelector("[data-label]") ?? button;
+  const before = button.dataset.before ?? label.textContent;
+  button.dataset.before = before;
+  try {
+    await navigator.clipboard.writeText(text);
+    label.textContent = "Copied";
+  } catch {
+    label.textContent = "Press Ctrl C";
+    getSelection().selectAllChildren(document.getElementById(button.dataset.copies) ?? button);
+  }
+  clearTimeout(button.timer);
+  button.timer = setTimeout(() => (label.textContent = before), 1600);
+}

@@ -1,0 +1,78 @@
+// Fingers, pens and mice to horizontal pans: axis lock, scale, velocity. What a pan means is for others to say.
+
+const slop = 6; // points before an axis is chosen
+const window80 = 80; // ms of movement that make the velocity
+
+/**
+ * Watches `target`. `scale()` is the size of a point on the screen. Calls `begin()`, `move(translation)` and
+ * `end(translation, velocity)` in points and points per second, in the finger's direction; `cancel()` when the
+ * system takes the pointer away. `begin` may return false to refuse the pan.
+ */
+export function pans(target, { scale, begin, move, end, cancel }) {
+  let pan = null;
+
+  const velocity = (now) => {
+    const recent = pan.samples.filter((sample) => now - sample.time <= window80);
+    if (recent.length < 2) return 0;
+    const [first, last] = [recent[0], recent.at(-1)];
+    const time = last.time - first.time;
+    return time > 0 ? ((last.x - first.x) / time) * 1000 : 0;
+  };
+
+  target.addEventListener("pointerdown", (event) => {
+    if (pan || !event.isPrimary || event.button !== 0) return;
+    pan = { id: event.pointerId, x: event.clientX, y: event.clientY, horizontal: false, samples: [], scale: scale() };
+  });
+
+  addEventListener("pointermove", (event) => {
+    if (!pan || event.pointerId !== pan.id) return;
+    const dx = (event.clientX - pan.x) / pan.scale;
+    const dy = (event.clientY - pan.y) / pan.scale;
+    if (!pan.horizontal) {
+      if (Math.abs(dx) < slop && Math.abs(dy) < slop) return;
+      if (Math.abs(dy) >= Math.abs(dx) || begin() === false) {
+        pan = null;
+        return;
+      }
+      pan.horizontal = true;
+      pan.slack = Math.sign(dx) * slop;
+      target.setPointerCapture?.(pan.id);
+      target.dataset.panning = "";
+    }
+    pan.translation = dx - pan.slack;
+    pan.samples.push({ time: event.timeStamp, x: pan.translation });
+    if (pan.samples.length > 40) pan.samples.shift();
+    move(pan.translation);
+  });
+
+  const finish = (event) => {
+    if (!pan || event.pointerId !== pan.id) return;
+    const { horizontal, translation } = pan;
+    const speed = horizontal ? velocity(event.timeStamp) : 0;
+    pan = null;
+    if (!horizontal) return;
+    delete target.dataset.panning;
+    if (event.type === "pointerup") {
+      swallowClick(target);
+      end(translation, speed);
+    } else cancel(translation);
+  };
+  addEventListener("pointerup", finish);
+  addEventListener("pointercancel", finish);
+
+  /** Lets go of the pan under way, if any: the finger no longer moves anything. */
+  return () => {
+    pan = null;
+    delete target.dataset.panning;
+  };
+}
+
+/** A pan that ends over a button is not a tap on it. */
+function swallowClick(target) {
+  const stop = (event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  target.addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => target.removeEventListener("click", stop, { capture: true }), 0);
+}

@@ -1,0 +1,85 @@
+// The one animation loop: shows an offset, follows a state's transition, and sleeps when nothing moves.
+
+import { offsetAt } from "./curve.js";
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+const FADE = 60; // ms in which a difference with the server's curve shrinks to 1/e
+
+export class Motion {
+  /** @param draw called with every offset to show; @param rest called once nothing moves; @param fade instead of slides */
+  constructor(draw, rest, fade) {
+    this.draw = draw;
+    this.rest = rest;
+    this.fade = fade;
+    this.offset = 0;
+    this.transition = null;
+    this.residual = 0;
+    this.frame = 0;
+    this.held = false;
+  }
+
+  get moving() {
+    return this.frame !== 0 || this.held;
+  }
+
+  /** Shows `offset` under a finger: nothing else moves until `follow` takes over. */
+  hold(offset) {
+    this.stop();
+    this.held = true;
+    this.show(offset);
+  }
+
+  /** Takes over what a state says: its transition from where the page is now, or its offset at once. */
+  follow(pager) {
+    const next = pager.transition;
+    this.held = pager.phase === "dragging";
+    if (!next || next.elapsed >= next.duration) {
+      this.stop();
+      this.show(next ? next.to : pager.contentOffset.x);
+      if (!this.held) this.rest();
+      return;
+    }
+    const key = `${next.startedAt} ${next.from} ${next.to}`;
+    if (this.transition && this.key === key) return;
+    if (reduced.matches) {
+      this.stop();
+      this.fade();
+      this.show(next.to);
+      this.rest();
+      return;
+    }
+    const shown = this.offset;
+    this.key = key;
+    this.transition = next;
+    this.start = performance.now() - next.elapsed;
+    this.residual = shown - offsetAt(next, next.elapsed);
+    this.residualAt = performance.now();
+    this.frame ||= requestAnimationFrame(this.tick);
+  }
+
+  tick = (now) => {
+    const elapsed = now - this.start;
+    const left = this.residual * Math.exp(-Math.max(0, now - this.residualAt) / FADE);
+    if (elapsed >= this.transition.duration && Math.abs(left) < 0.1) {
+      const end = this.transition.to;
+      this.stop();
+      this.show(end);
+      this.rest();
+      return;
+    }
+    this.show(offsetAt(this.transition, elapsed) + left);
+    this.frame = requestAnimationFrame(this.tick);
+  };
+
+  show(offset) {
+    this.offset = offset;
+    this.draw(offset);
+  }
+
+  stop() {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.transition = null;
+    this.residual = 0;
+  }
+}

@@ -1,0 +1,38 @@
+// Errors where they were caused.
+
+import { el } from "./dom.js";
+
+/**
+ * Runs `work` for a control: it is busy meanwhile, and what goes wrong is said in the `data-problem` nearest to it.
+ * Resolves to whether it went well.
+ */
+export async function attempt(control, work) {
+  const place = placeFor(control);
+  control.setAttribute("aria-busy", "true");
+  try {
+    await work();
+    place?.replaceChildren();
+    return true;
+  } catch (problem) {
+    show(place, problem);
+    return false;
+  } finally {
+    control.removeAttribute("aria-busy");
+  }
+}
+
+export function placeFor(control) {
+  let node = control;
+  while (node) {
+    const place = node.querySelector?.(":scope > [data-problem]");
+    if (place) return place;
+    node = node.parentElement;
+  }
+  return null;
+}
+
+export function show(place, problem) {
+  if (!place) return;
+  const text = problem.lines ?? problem.message;
+  place.replaceChildren(el("p", { class: "problem", role: "alert" }, el("b", { text: `${problem.title ?? "Something went wrong"}. ` }), text));
+}

@@ -1,0 +1,82 @@
+// The right panel: numbers that move, what happened, and the command that does the same.
+
+import { $, copy, el } from "./dom.js";
+import { mostVisible } from "./pager.js";
+
+const most = 200;
+
+export class Readout {
+  constructor() {
+    this.events = $("#events");
+    this.copyButton = $("#copy-command");
+    this.copyButton.addEventListener("click", () => copy(this.copyButton, $("#command").textContent));
+  }
+
+  render(state) {
+    this.state = state;
+    const { pager, tabs } = state;
+    const name = (index) => (index === null ? "none" : `${index} · ${tabs[index]?.title ?? ""}`);
+    this.name = name;
+    text("#current", name(pager.currentPage));
+    text("#phase", pager.phase);
+    text("#revision", String(state.revision));
+    const pages = $("#pages");
+    while (pages.children.length > tabs.length) pages.lastChild.remove();
+    while (pages.children.length < tabs.length) pages.append(el("span"));
+  }
+
+  /** The offset on the screen, which is ahead of the last state's while something moves. */
+  move(offset, phase) {
+    const { pager, tabs } = this.state;
+    text("#offset", offset.toFixed(2).replace("-0.00", "0.00"));
+    text("#visible", this.name(mostVisible(offset, pager.bounds.width, tabs.length)));
+    if (phase) text("#phase", phase);
+    const thumb = $("#ruler > i");
+    thumb.hidden = !tabs.length;
+    thumb.style.width = `calc(${100 / Math.max(1, tabs.length)}%)`;
+    const progress = pager.bounds.width > 0 ? offset / pager.bounds.width : 0;
+    thumb.style.transform = `translate3d(${progress * 100}%,0,0)`;
+  }
+
+  /** Adds an event at the top; a run of scrolling is one line that counts. */
+  log(event) {
+    $("#no-events").hidden = true;
+    const first = this.events.firstElementChild;
+    const detail = describe(event);
+    if (event.type === "didScroll" && first?.dataset.type === "didScroll") {
+      first.dataset.times = Number(first.dataset.times) + 1;
+      first.lastChild.lastChild.textContent = `${detail} ×${first.dataset.times}`;
+      return;
+    }
+    const what = el("div", {}, el("b", { text: event.type }), " ", el("span", { text: detail }));
+    const line = el("li", { "data-type": event.type, "data-times": "1" }, el("time", { text: clock(event.at) }), what);
+    this.events.prepend(line);
+    while (this.events.children.length > most) this.events.lastChild.remove();
+  }
+
+  command(line) {
+    text("#command", line);
+  }
+}
+
+function text(selector, value) {
+  const node = $(selector);
+  if (node.textContent !== value) node.textContent = value;
+}
+
+const clock = (at) => {
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? "" : `${time.toTimeString().slice(0, 8)}.${String(time.getMilliseconds()).padStart(3, "0")}`;
+};
+
+const number = (value) => (typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value));
+
+function describe({ type, at, ...members }) {
+  return Object.entries(members)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => {
+      if (name === "transition" && value) return `${number(value.from)} → ${number(value.to)}`;
+      return `${name} ${typeof value === "object" ? JSON.stringify(value) : number(value)}`;
+    })
+    .join(", ");
+}

@@ -1,0 +1,54 @@
+// The sessions this browser has opened, newest first, in local storage.
+
+const key = "tabheader.recent";
+const most = 12;
+
+const save = (list) => {
+  try {
+    localStorage.setItem(key, JSON.stringify(list.slice(0, most)));
+  } catch {
+    // A full or forbidden storage only costs the list.
+  }
+};
+
+export function recent() {
+  try {
+    const list = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(list) ? list.filter((entry) => typeof entry?.id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What a session is called: the name in its header, or its preset's. */
+export function nameOf(state) {
+  const preset = state.preset ?? "session";
+  return state.header?.title?.text || preset[0].toUpperCase() + preset.slice(1);
+}
+
+/** Puts a session first in the list, as it is now. */
+export function remember(state) {
+  const entry = {
+    id: state.id,
+    name: nameOf(state),
+    preset: state.preset,
+    tabs: state.tabs.map((tab) => ({ title: tab.title, color: tab.page?.backgroundColor ?? null })).slice(0, 8),
+    at: Date.now(),
+  };
+  save([entry, ...recent().filter((other) => other.id !== state.id)]);
+}
+
+export function forget(id) {
+  save(recent().filter((entry) => entry.id !== id));
+}
+
+/** "just now", "5 min ago", "yesterday". */
+export function ago(at, now = Date.now()) {
+  const minutes = Math.round((now - at) / 60000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.round(hours / 24);
+  return days === 1 ? "yesterday" : `${days} days ago`;
+}

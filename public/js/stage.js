@@ -1,0 +1,86 @@
+// The stage: fits the device into it, and the controls under it.
+
+import { latest } from "./api.js";
+import { $ } from "./dom.js";
+import { attempt } from "./problem.js";
+
+const bleed = matchMedia("(max-width: 479px)");
+const most = 2; // a phone's screen may show a session larger than life
+
+/** The safe area of the same phone, turned: a notch at the top goes to both sides. */
+export function turned({ width, height, safeArea }) {
+  const { top, left, bottom, right } = safeArea;
+  if (Math.min(width, height) >= 600) return safeArea;
+  if (height >= width) {
+    const notch = top > 24 ? top : 0;
+    return { top: 0, left: notch, bottom: bottom > 0 ? 21 : 0, right: notch };
+  }
+  const notch = Math.max(left, right);
+  return { top: notch || 20, left: 0, bottom: notch || bottom ? 34 : 0, right: 0 };
+}
+
+export class Stage {
+  constructor(session, onScale) {
+    this.session = session;
+    this.onScale = onScale;
+    this.root = $("#stage");
+    this.device = $("#device");
+    this.scale = 1;
+    new ResizeObserver(() => this.fit()).observe(this.root);
+    this.controls();
+  }
+
+  render(state) {
+    this.traits = state.traits;
+    this.root.style.setProperty("--around", state.design.backgroundColor);
+    const { width, height, colorScheme } = state.traits;
+    if (document.activeElement !== this.width || !this.sliding) this.width.value = width;
+    $("#size").textContent = `${tidy(width)} × ${tidy(height)}`;
+    $("#scheme").setAttribute("aria-pressed", colorScheme === "dark");
+    this.fit();
+  }
+
+  fit() {
+    if (!this.traits) return;
+    const { width, height } = this.traits;
+    const margin = bleed.matches ? 0 : Math.min(56, Math.max(24, this.root.clientHeight * 0.04));
+    const across = (this.root.clientWidth - margin * 2) / Math.max(1, width);
+    const down = (this.root.clientHeight - margin * 2) / Math.max(1, height);
+    this.scale = Math.max(0.05, Math.min(across, down, bleed.matches ? most : 1));
+    const { style } = this.device;
+    style.width = `${width * this.scale}px`;
+    style.height = `${height * this.scale}px`;
+    style.setProperty("--scale", this.scale);
+    const screen = this.device.firstElementChild;
+    if (screen) screen.style.transform = this.scale === 1 ? "" : `scale(${this.scale})`;
+    this.onScale?.(this.scale);
+  }
+
+  controls() {
+    const { session } = this;
+    this.width = $("#width");
+    const send = latest((width) => attempt(this.width, () => session.resize({ width })));
+    this.width.addEventListener("input", () => {
+      this.sliding = true;
+      $("#size").textContent = `${this.width.value} × ${tidy(this.traits?.height ?? 0)}`;
+      send(Number(this.width.value));
+    });
+    this.width.addEventListener("change", () => (this.sliding = false));
+    $("#rotate").addEventListener("click", (event) => {
+      const { width, height } = this.traits;
+      attempt(event.currentTarget, () => session.resize({ width: height, height: width, safeArea: turned(this.traits) }));
+    });
+    $("#scheme").addEventListener("click", (event) => {
+      const colorScheme = this.traits.colorScheme === "dark" ? "light" : "dark";
+      attempt(event.currentTarget, () => session.resize({ colorScheme }));
+    });
+    $("#fit").addEventListener("click", (event) => {
+      const probe = getComputedStyle(document.documentElement);
+      const inset = (edge) => parseFloat(probe.getPropertyValue(`--inset-${edge}`)) || 0;
+      const safeArea = { top: inset("top"), left: inset("left"), bottom: inset("bottom"), right: inset("right") };
+      attempt(event.currentTarget, () => session.resize({ width: innerWidth, height: innerHeight, safeArea }));
+    });
+  }
+}
+
+const tidy = (points) => String(Math.round(points * 100) / 100);

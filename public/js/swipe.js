@@ -1,0 +1,85 @@
+// One drag as a conversation with the server: began, the latest changed, ended. The page itself never waits for it.
+
+import { curl } from "./api.js";
+import { bandedOffset, fingerOffset } from "./pager.js";
+
+export class Swipe {
+  /** @param session its routes; @param motion what shows the offset; @param pager the state's pager now */
+  constructor(session, motion, pager, { onSent, onLost }) {
+    Object.assign(this, { session, motion, pager, onSent, onLost });
+    this.base = fingerOffset(pager, motion.offset);
+    this.translation = 0;
+    this.over = false;
+    this.began = null; // the revision at which the server knew of the gesture
+    motion.hold(motion.offset);
+    this.queue = this.request({ phase: "began" }).then((state) => {
+      if (!state) return;
+      this.began = state.revision;
+      if (this.translation) this.flush();
+    });
+  }
+
+  /** The finger is `translation` points from where it began. */
+  move(translation) {
+    if (this.over) return;
+    this.translation = translation;
+    this.motion.hold(bandedOffset(this.pager, this.base - translation));
+    if (this.began !== null) this.flush();
+  }
+
+  flush() {
+    if (this.flying || this.over || this.released) return;
+    this.flying = true;
+    const sent = this.translation;
+    this.queue = this.queue.then(() => this.request({ phase: "changed", translation: round(sent) })).then(() => {
+      this.flying = false;
+      if (sent !== this.translation) this.flush();
+    });
+  }
+
+  /** The finger has left: the answer carries what happens next. */
+  end(translation, velocity) {
+    this.translation = translation;
+    this.release({ phase: "ended", translation: round(translation), velocity: Math.round(velocity) });
+  }
+
+  cancel() {
+    this.release({ phase: "cancelled" });
+  }
+
+  release(last) {
+    if (this.over) return;
+    this.released = true;
+    const steps = [{ phase: "began" }, { phase: "changed", translation: round(this.translation) }, last];
+    const actions = steps.map((step) => ({ type: "swipe", ...step }));
+    this.onSent(curl("POST", `${this.session.path}/actions`, { actions }));
+    this.queue = this.queue.then(() => this.request(last)).then(() => (this.over = true));
+  }
+
+  /** Whether a state of the server's is this gesture's own, so that the finger and not the state says where the page is. */
+  owns(state) {
+    if (this.over) return false;
+    if (this.began === null || state.revision <= this.began) return true;
+    return state.pager.phase === "dragging";
+  }
+
+  /** Somebody else moved the pager, or the server refused: the finger no longer holds it. */
+  drop() {
+    this.over = true;
+  }
+
+  async request(body) {
+    if (this.over) return null;
+    try {
+      return await this.session.swipe(body);
+    } catch (problem) {
+      if (!this.over) {
+        this.drop();
+        this.onLost(problem);
+      }
+      return null;
+    }
+  }
+}
+
+const round = (points) => Math.round(points * 100) / 100;

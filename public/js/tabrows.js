@@ -1,0 +1,104 @@
+// The list of tabs in the left panel: add, rename, badge, move, remove.
+
+import { $, el, reconcile } from "./dom.js";
+import { icon } from "./icons.js";
+import { attempt } from "./problem.js";
+import { fill } from "./setup.js";
+
+const tool = (name, label, text, act) => {
+  const button = el("button", { class: "button", type: "button", title: label, "aria-label": label }, icon(name));
+  if (text) button.append(text);
+  button.addEventListener("click", () => act(button));
+  return button;
+};
+
+export class TabRows {
+  constructor(session) {
+    this.session = session;
+    this.list = $("#tab-rows");
+    this.tabs = [];
+    const form = $("#add-tab");
+    const title = $("#new-title");
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const name = title.value.trim() || `Tab ${this.tabs.length + 1}`;
+      if (await attempt(form, () => session.change("POST", "/tabs", { title: name }))) title.value = "";
+    });
+  }
+
+  render(state) {
+    this.tabs = state.tabs;
+    $("#no-tabs").hidden = state.tabs.length > 0;
+    reconcile(this.list, state.tabs, (tab) => tab.id, (tab) => this.make(tab.id), (row, tab, index) => {
+      row.toggleAttribute("data-selected", tab.id === state.selectedTab);
+      const badge = state.tabBar.items.find((item) => item.tab === tab.id)?.badge ?? tab.badge;
+      row.parts.dot.style.background = tab.page?.backgroundColor ?? "gray";
+      row.parts.title.textContent = tab.title;
+      row.parts.count.hidden = !badge;
+      row.parts.count.textContent = badge ?? "";
+      fill(row.parts.name, tab.title);
+      fill(row.parts.badge, badge ?? "");
+      row.parts.up.disabled = index === 0;
+      row.parts.down.disabled = index === state.tabs.length - 1;
+    });
+  }
+
+  make(id) {
+    const { session } = this;
+    const path = session.tab(id);
+    const at = () => this.tabs.findIndex((tab) => tab.id === id);
+    const parts = {
+      dot: el("span", { class: "dot" }),
+      title: el("span", { class: "title" }),
+      count: el("span", { class: "count" }),
+      name: el("input", { "aria-label": "Title", maxlength: 200, autocomplete: "off" }),
+      badge: el("input", { "aria-label": "Badge", placeholder: "Badge", maxlength: 40, autocomplete: "off" }),
+      up: tool("up", "Move up", "", (button) => this.move(button, id, at() - 1)),
+      down: tool("down", "Move down", "", (button) => this.move(button, id, at() + 1)),
+      remove: tool("trash", "Remove tab", "Remove", (button) => attempt(button, () => session.change("DELETE", path))),
+    };
+    parts.name.addEventListener("change", () => attempt(parts.name, () => session.change("PATCH", path, { title: parts.name.value })));
+    parts.badge.addEventListener("change", () =>
+      attempt(parts.badge, () => {
+        const badge = parts.badge.value.trim();
+        return badge ? session.change("PUT", `${path}/badge`, { badge }) : session.change("DELETE", `${path}/badge`);
+      }),
+    );
+    const summary = el("summary", { draggable: "true" }, parts.dot, parts.title, parts.count, icon("right"));
+    const tools = el("div", { class: "tools" }, parts.up, parts.down, parts.remove);
+    const edit = el("div", { class: "edit" }, parts.name, parts.badge, tools, el("div", { "data-problem": "" }));
+    const row = el("li", { class: "tab-row" }, el("details", { name: "tab" }, summary, edit));
+    row.parts = parts;
+    this.drags(row, summary, id);
+    return row;
+  }
+
+  move(control, id, to) {
+    return attempt(control, () => this.session.change("POST", `${this.session.tab(id)}/move`, { to }));
+  }
+
+  drags(row, summary, id) {
+    summary.addEventListener("dragstart", (event) => {
+      this.dragged = id;
+      event.dataTransfer.effectAllowed = "move";
+      event.dataTransfer.setData("text/plain", row.parts.title.textContent);
+    });
+    summary.addEventListener("dragend", () => (this.dragged = undefined));
+    row.addEventListener("dragover", (event) => {
+      if (this.dragged === undefined) return;
+      event.preventDefault();
+      const box = row.getBoundingClientRect();
+      row.dataset.over = event.clientY < box.top + box.height / 2 ? "before" : "after";
+    });
+    row.addEventListener("dragleave", () => delete row.dataset.over);
+    row.addEventListener("drop", (event) => {
+      event.preventDefault();
+      const after = row.dataset.over === "after";
+      delete row.dataset.over;
+      const from = this.tabs.findIndex((tab) => tab.id === this.dragged);
+      let to = this.tabs.findIndex((tab) => tab.id === id) + (after ? 1 : 0);
+      if (from < to) to -= 1;
+      if (from >= 0 && to !== from) this.move(summary, this.dragged, to);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+// The tabs pattern of the W3C's authoring practices, with manual activation: arrows move the focus, Enter and Space select.
+
+/** `onFocus(index)` hears which tab the keyboard is on; `onSelect(tab id)` that one was chosen. */
+export function tabKeys(list, { onFocus, onSelect, selected }) {
+  const tabs = () => [...list.querySelectorAll("[role=tab]")];
+
+  const rove = (index) => {
+    tabs().forEach((tab, at) => (tab.tabIndex = at === index ? 0 : -1));
+  };
+
+  list.addEventListener("keydown", (event) => {
+    const all = tabs();
+    const at = all.indexOf(event.target.closest("[role=tab]"));
+    if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = {
+      ArrowRight: (at + 1) % all.length,
+      ArrowLeft: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    rove(to);
+    all[to].focus({ preventScroll: true });
+    onFocus(to);
+  });
+
+  list.addEventListener("focusin", (event) => {
+    const index = tabs().indexOf(event.target);
+    if (index >= 0 && event.target.matches(":focus-visible")) onFocus(index);
+  });
+
+  list.addEventListener("focusout", (event) => {
+    if (!list.contains(event.relatedTarget)) rove(Math.max(0, selected() ?? 0));
+  });
+
+  list.addEventListener("click", (event) => {
+    const tab = event.target.closest("[role=tab]");
+    if (tab) onSelect(tab.dataset.tab);
+  });
+}
