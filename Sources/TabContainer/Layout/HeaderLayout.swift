@@ -12,11 +12,10 @@ public struct HeaderLayout: Equatable, Sendable {
   /// The least length of something to touch.
   private static let touchTarget = 44.0
 
-  init(header: Header, metrics: Metrics, frame: Rect, contentTop: Double, safeArea: Insets) {
+  init(header: Header, metrics: Metrics, frame: Rect, safeArea: Insets) {
     self.frame = frame
-    let height = frame.maxY - contentTop
     func centred(_ size: Double, x: Double, width: Double) -> Rect {
-      Rect(x: x, y: contentTop + (height - size) / 2, width: width, height: size)
+      Rect(x: x, y: frame.y + (frame.height - size) / 2, width: width, height: size)
     }
 
     var left = safeArea.left + Self.margin

@@ -1,9 +1,9 @@
 /// Where everything is: one pass from the traits and the configuration to frames (L1).
 ///
-/// From the top: safe area, header, tab bar, accessory, page; or the tab bar at the bottom. In points, in the
-/// coordinates of the container.
+/// From the top: safe area (unless the layout extends into it, H4), header, tab bar, accessory, page; or the tab bar at
+/// the bottom. In points, in the coordinates of the container.
 public struct Layout: Equatable, Sendable {
-  /// What the header's background fills: the header, a top tab bar on it, and the safe area it extends into (H4).
+  /// What the header's background fills: from the top, behind the status bar, to the end of a top tab bar.
   public let headerBackground: Rect?
   public let header: HeaderLayout?
   public let tabBar: Rect
@@ -19,20 +19,13 @@ public struct Layout: Equatable, Sendable {
     let width = traits.width
     let isBarHidden = bar.isHidden || (configuration.hideSingleTab && tabCount == 1)
     let barHeight = isBarHidden ? 0 : bar.height
-    let hasHeader = configuration.header != nil
 
-    // A header may start under the status bar; everything else begins below it.
-    let top = min(safeArea.top, traits.height)
-    let headerTop = configuration.extendsIntoSafeArea ? 0 : top
-    let headerHeight = hasHeader ? configuration.metrics.headerHeight : 0
-    var y = hasHeader || !configuration.extendsIntoSafeArea ? top + headerHeight : 0
-
+    var y = configuration.extendsIntoSafeArea ? 0 : min(safeArea.top, traits.height)
     header = configuration.header.map { header in
-      HeaderLayout(
-        header: header, metrics: configuration.metrics,
-        frame: Rect(x: 0, y: headerTop, width: width, height: headerHeight + top - headerTop),
-        contentTop: top, safeArea: safeArea)
+      let frame = Rect(x: 0, y: y, width: width, height: configuration.metrics.headerHeight)
+      return HeaderLayout(header: header, metrics: configuration.metrics, frame: frame, safeArea: safeArea)
     }
+    if let header { y = header.frame.maxY }
 
     let topBar = bar.placement == .top ? Rect(x: 0, y: y, width: width, height: barHeight) : nil
     var coveredTop = 0.0
@@ -40,7 +33,7 @@ public struct Layout: Equatable, Sendable {
       y = topBar.maxY
       if bar.isTranslucent { coveredTop = barHeight }
     }
-    headerBackground = hasHeader ? Rect(x: 0, y: headerTop, width: width, height: max(y - headerTop, 0)) : nil
+    headerBackground = header == nil ? nil : Rect(x: 0, y: 0, width: width, height: y)
 
     accessory = configuration.accessory.map { Rect(x: 0, y: y, width: width, height: $0.height) }
     if let accessory {

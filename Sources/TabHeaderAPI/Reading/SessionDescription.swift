@@ -50,7 +50,11 @@ struct SessionDescription {
     self.tabs = tabs
     self.selectedIndex = selectedIndex
     self.timeToLive = timeToLive
-    self.traits = try traits ?? reader.building { () throws(TabContainerError) in try Traits() }
+    if let traits {
+      self.traits = traits
+    } else {
+      self.traits = try reader.building { () throws(TabContainerError) in try Traits() }
+    }
   }
 
   /// The container at its beginning.
