@@ -12,14 +12,16 @@ extension Problem {
       json.member("detail", detail)
       if let instance { json.member("instance", instance) }
       if !errors.isEmpty {
-        json.member("errors", array: { json in
-          for error in errors {
-            json.object { json in
-              json.member("pointer", error.pointer)
-              json.member("detail", error.detail)
+        json.member(
+          "errors",
+          array: { json in
+            for error in errors {
+              json.object { json in
+                json.member("pointer", error.pointer)
+                json.member("detail", error.detail)
+              }
             }
-          }
-        })
+          })
       }
     }
     var fields = fields

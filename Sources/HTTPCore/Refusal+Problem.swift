@@ -9,7 +9,8 @@ extension Refusal {
     case .misdirected:
       Problem(
         "misdirected-request", status: .misdirectedRequest, title: "Not this server's name",
-        detail: "This server does not answer for the host that the request names. Start it with --allow-host to add one.")
+        detail:
+          "This server does not answer for the host that the request names. Start it with --allow-host to add one.")
     case .ambiguousLength:
       Problem(
         "ambiguous-length", status: .badRequest, title: "Ambiguous content length",

@@ -15,7 +15,7 @@ struct ListeningSocket: ~Copyable {
     guard descriptor >= 0 else { throw .cannotBind(host: host, reason: Self.lastError) }
     Self.enable(SO_REUSEADDR, level: SOL_SOCKET, of: descriptor)
 
-    guard Self.bind(descriptor, to: address), listen(descriptor, Self.backlog) == 0 else {
+    guard Self.call(Glibc.bind, descriptor, with: address), listen(descriptor, Self.backlog) == 0 else {
       let code = errno
       let reason = Self.lastError
       close(descriptor)
@@ -32,6 +32,22 @@ struct ListeningSocket: ~Copyable {
   consuming func release() -> CInt {
     let descriptor = descriptor
     discard self
+    return descriptor
+  }
+
+  /// A blocking connection to a listening socket; whoever asks for it closes it.
+  static func connected(to host: String, port: UInt16, timeout seconds: Int) throws(ServerError) -> CInt {
+    let address = try Self.address(of: host, port: port)
+    let descriptor = socket(CInt(address.ss_family), CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw .cannotBind(host: host, reason: Self.lastError) }
+    var limit = timeval(tv_sec: seconds, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    guard Self.call(connect, descriptor, with: address) else {
+      let reason = Self.lastError
+      close(descriptor)
+      throw .cannotBind(host: host, reason: reason)
+    }
     return descriptor
   }
 
@@ -59,11 +75,14 @@ struct ListeningSocket: ~Copyable {
     return storage
   }
 
-  private static func bind(_ descriptor: CInt, to address: sockaddr_storage) -> Bool {
+  /// Hands an address to `bind` or `connect`.
+  private static func call(
+    _ function: (CInt, UnsafePointer<sockaddr>, socklen_t) -> CInt, _ descriptor: CInt, with address: sockaddr_storage
+  ) -> Bool {
     let isIPv4 = address.ss_family == sa_family_t(AF_INET)
     let length = isIPv4 ? MemoryLayout<sockaddr_in>.size : MemoryLayout<sockaddr_in6>.size
     return withUnsafePointer(to: address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.bind(descriptor, $0, socklen_t(length)) == 0 }
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { function(descriptor, $0, socklen_t(length)) == 0 }
     }
   }
 

@@ -9,24 +9,28 @@ struct CatalogResource: Sendable {
 
   init(_ catalog: Catalog) {
     presetList = Self.list { json in
-      json.member("presets", array: { json in
-        for preset in catalog.presets {
-          json.object { json in
-            json.member("name", preset.name)
-            json.member("title", preset.title)
-            json.member("description", preset.description)
-            json.name("session")
-            json.value(preset.session)
+      json.member(
+        "presets",
+        array: { json in
+          for preset in catalog.presets {
+            json.object { json in
+              json.member("name", preset.name)
+              json.member("title", preset.title)
+              json.member("description", preset.description)
+              json.name("session")
+              json.value(preset.session)
+            }
           }
-        }
-      })
+        })
     }
     styleList = Self.list { json in
-      json.member("styles", array: { json in
-        for name in catalog.styles.names {
-          json.object { json in json.member("name", name) }
-        }
-      })
+      json.member(
+        "styles",
+        array: { json in
+          for name in catalog.styles.names {
+            json.object { json in json.member("name", name) }
+          }
+        })
     }
   }
 

@@ -99,11 +99,13 @@ struct Design: Equatable, Sendable {
       headerBackground.write(to: &json)
       for (name, color) in zip(Self.colorNames, colors) { json.member(name, color.hexadecimal) }
       for (name, font) in zip(Self.fontNames, fonts) {
-        json.member(name, object: { json in
-          json.member("style", font.style)
-          json.member("size", font.size)
-          json.member("weight", font.weight)
-        })
+        json.member(
+          name,
+          object: { json in
+            json.member("style", font.style)
+            json.member("size", font.size)
+            json.member("weight", font.weight)
+          })
       }
       for (name, length) in zip(Self.lengthNames, lengths) { json.member(name, length) }
     }
@@ -120,14 +122,16 @@ extension Design.Background {
       case .gradient(let angle, let stops):
         json.member("type", "gradient")
         json.member("angle", angle)
-        json.member("stops", array: { json in
-          for stop in stops {
-            json.object { json in
-              json.member("color", stop.color.hexadecimal)
-              json.member("position", stop.position)
+        json.member(
+          "stops",
+          array: { json in
+            for stop in stops {
+              json.object { json in
+                json.member("color", stop.color.hexadecimal)
+                json.member("position", stop.position)
+              }
             }
-          }
-        })
+          })
       }
     }
   }

@@ -64,10 +64,12 @@ struct EventsResource: Sendable {
     json.object { json in
       let sequence = if case .after(let sequence) = place { sequence } else { 0 }
       let reading = session.events(after: sequence, limit: .max)
-      json.member("events", array: { json in
-        guard case .events(let events, _) = reading else { return }
-        for logged in events { json.value(logged.event, id: eventID(logged.sequence, of: session)) }
-      })
+      json.member(
+        "events",
+        array: { json in
+          guard case .events(let events, _) = reading else { return }
+          for logged in events { json.value(logged.event, id: eventID(logged.sequence, of: session)) }
+        })
       // Some of the events before are forgotten: a client that folds them starts again from the state.
       let isComplete = if case .events = reading { true } else { false }
       json.member("complete", isComplete)

@@ -33,7 +33,8 @@ extension ProblemKind {
     explanation: "The path names a tab that the session does not have. GET the session's tabs for the ids there are.")
   static let duplicateTab = ProblemKind(
     name: "duplicate-tab", status: .unprocessableContent, title: "Duplicate tab",
-    explanation: "The ids of a session's tabs are unique. Give one of the two another id, or none: it then gets its own.")
+    explanation:
+      "The ids of a session's tabs are unique. Give one of the two another id, or none: it then gets its own.")
   static let tooManyTabs = ProblemKind(
     name: "too-many-tabs", status: .unprocessableContent, title: "Too many tabs",
     explanation: "A session holds at most 1,000 tabs.")
@@ -51,7 +52,8 @@ extension ProblemKind {
     explanation: "Nothing has this address. The interface is described at /openapi.json.")
   static let sessionNotFound = ProblemKind(
     name: "session-not-found", status: .notFound, title: "No such session",
-    explanation: "There is no session with this id: it never was, was deleted, or has expired. POST /v1/sessions makes one.")
+    explanation:
+      "There is no session with this id: it never was, was deleted, or has expired. POST /v1/sessions makes one.")
   static let methodNotAllowed = ProblemKind(
     name: "method-not-allowed", status: .methodNotAllowed, title: "Method not allowed",
     explanation: "The resource does not have this method. The Allow field lists those it has.")

@@ -62,9 +62,11 @@ struct ActionsResource: Sendable {
     }
     var json = JSONWriter()
     json.object { json in
-      json.member("tabs", array: { json in
-        for tab in revision.container.tabs { json.value(tab) }
-      })
+      json.member(
+        "tabs",
+        array: { json in
+          for tab in revision.container.tabs { json.value(tab) }
+        })
     }
     return Response(
       status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],

@@ -39,11 +39,13 @@ struct SessionsResource: Sendable {
     return representation.response(
       for: session, session.read(), status: .created, fields: [.location: path]
     ) { json in
-      json.member("links", object: { json in
-        json.member("self", path)
-        json.member("events", "\(path)/events")
-        json.member("preview", "/preview/\(session.id)")
-      })
+      json.member(
+        "links",
+        object: { json in
+          json.member("self", path)
+          json.member("events", "\(path)/events")
+          json.member("preview", "/preview/\(session.id)")
+        })
     }
   }
 

@@ -55,9 +55,11 @@ struct StateRepresentation: Sendable {
     links: ((inout JSONWriter) -> Void)? = nil
   ) -> Response {
     var json = JSONWriter()
-    json.member("events", array: { json in
-      for event in outcome.events { json.value(event) }
-    })
+    json.member(
+      "events",
+      array: { json in
+        for event in outcome.events { json.value(event) }
+      })
     links?(&json)
 
     var body = bytes(of: session, outcome.revision, now: outcome.now)

@@ -64,9 +64,11 @@ extension JSONWriter {
     case .traitsChanged(let traits):
       member("traits", traits)
     case .tabsChanged(let tabs):
-      member("tabs", array: { json in
-        for tab in tabs { json.value(tab) }
-      })
+      member(
+        "tabs",
+        array: { json in
+          for tab in tabs { json.value(tab) }
+        })
     case .tabInserted(let tab, let index), .tabUpdated(let tab, let index):
       name("tab")
       value(tab)

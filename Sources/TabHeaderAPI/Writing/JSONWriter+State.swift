@@ -26,10 +26,12 @@ extension JSONWriter {
       json.tabBar(of: container, in: layout, pager)
       json.header(of: container.configuration, in: layout)
       json.accessory(of: container.configuration, in: layout)
-      json.member("tabs", array: { json in
-        let contentOffset = Point(x: 0, y: layout.pageInsets.top == 0 ? 0 : -layout.pageInsets.top)
-        for tab in container.tabs { json.value(tab, contentOffset: contentOffset) }
-      })
+      json.member(
+        "tabs",
+        array: { json in
+          let contentOffset = Point(x: 0, y: layout.pageInsets.top == 0 ? 0 : -layout.pageInsets.top)
+          for tab in container.tabs { json.value(tab, contentOffset: contentOffset) }
+        })
       json.name("screen")
       if let tab = container.selectedTab {
         json.object { json in
@@ -42,76 +44,86 @@ extension JSONWriter {
       json.member("traits", container.traits)
       json.name("design")
       json.raw(design)
-      json.member("layout", object: { json in
-        json.member("headerBackground", layout.headerBackground)
-        json.member("header", layout.header?.frame)
-        json.member("tabBar", layout.tabBar)
-        json.member("accessory", layout.accessory)
-        json.member("page", layout.page)
-        json.member("pageInsets", layout.pageInsets)
-      })
+      json.member(
+        "layout",
+        object: { json in
+          json.member("headerBackground", layout.headerBackground)
+          json.member("header", layout.header?.frame)
+          json.member("tabBar", layout.tabBar)
+          json.member("accessory", layout.accessory)
+          json.member("page", layout.page)
+          json.member("pageInsets", layout.pageInsets)
+        })
     }
   }
 
   private mutating func pager(_ pager: PagerState, of container: TabContainer, in layout: Layout, now: Instant) {
-    member("pager", object: { json in
-      json.member("phase", pager.phase.rawValue)
-      json.member("contentOffset", Point(x: pager.contentOffset, y: 0))
-      json.member("contentSize", Size(width: pager.contentWidth, height: layout.page.height))
-      json.member("bounds", Size(width: pager.pageWidth, height: layout.page.height))
-      json.member("currentPage", pager.currentPage)
-      json.member("mostVisibleIndex", pager.mostVisibleIndex)
-      let paging = container.configuration.paging
-      json.member("profile", object: { json in
-        json.member("name", paging.profile.name)
-        json.member("rubberBand", paging.profile.rubberBand)
-        json.member("velocityThreshold", paging.profile.velocityThreshold)
+    member(
+      "pager",
+      object: { json in
+        json.member("phase", pager.phase.rawValue)
+        json.member("contentOffset", Point(x: pager.contentOffset, y: 0))
+        json.member("contentSize", Size(width: pager.contentWidth, height: layout.page.height))
+        json.member("bounds", Size(width: pager.pageWidth, height: layout.page.height))
+        json.member("currentPage", pager.currentPage)
+        json.member("mostVisibleIndex", pager.mostVisibleIndex)
+        let paging = container.configuration.paging
+        json.member(
+          "profile",
+          object: { json in
+            json.member("name", paging.profile.name)
+            json.member("rubberBand", paging.profile.rubberBand)
+            json.member("velocityThreshold", paging.profile.velocityThreshold)
+          })
+        json.member("allowedBounceEdges", paging.allowedBounceEdges)
+        json.member("transition", pager.transition, now: now)
       })
-      json.member("allowedBounceEdges", paging.allowedBounceEdges)
-      json.member("transition", pager.transition, now: now)
-    })
   }
 
   private mutating func tabBar(of container: TabContainer, in layout: Layout, _ pager: PagerState) {
     let bar = container.configuration.tabBar
     let strings = SpokenStrings.english
     let tabBar = container.tabBarLayout(in: layout, position: pager.position)
-    member("tabBar", object: { json in
-      json.member("placement", bar.placement.rawValue)
-      json.member("distribution", bar.distribution.rawValue)
-      json.member("indicatorStyle", bar.indicator.rawValue)
-      json.member("translucent", bar.isTranslucent)
-      json.member("hidden", layout.tabBar.height == 0)
-      json.member("frame", layout.tabBar)
-      json.member("contentOffset", tabBar.contentOffset)
-      json.member("contentWidth", tabBar.contentWidth)
-      json.member("label", strings.menuBar)
-      json.member("items", array: { json in
-        for (index, tab) in container.tabs.enumerated() {
+    member(
+      "tabBar",
+      object: { json in
+        json.member("placement", bar.placement.rawValue)
+        json.member("distribution", bar.distribution.rawValue)
+        json.member("indicatorStyle", bar.indicator.rawValue)
+        json.member("translucent", bar.isTranslucent)
+        json.member("hidden", layout.tabBar.height == 0)
+        json.member("frame", layout.tabBar)
+        json.member("contentOffset", tabBar.contentOffset)
+        json.member("contentWidth", tabBar.contentWidth)
+        json.member("label", strings.menuBar)
+        json.member(
+          "items",
+          array: { json in
+            for (index, tab) in container.tabs.enumerated() {
+              json.object { json in
+                json.member("tab", tab.id.description)
+                json.member("title", tab.item.title)
+                json.member("frame", tabBar.items[index])
+                json.member("selected", index == container.selectedIndex)
+                json.member("highlighted", index == pager.mostVisibleIndex)
+                json.member("badge", tab.item.badge?.text)
+                json.member("label", strings.label(of: tab.item, at: index, of: container.tabs.count))
+              }
+            }
+          })
+        json.name("indicator")
+        if let indicator = tabBar.indicator {
           json.object { json in
-            json.member("tab", tab.id.description)
-            json.member("title", tab.item.title)
-            json.member("frame", tabBar.items[index])
-            json.member("selected", index == container.selectedIndex)
-            json.member("highlighted", index == pager.mostVisibleIndex)
-            json.member("badge", tab.item.badge?.text)
-            json.member("label", strings.label(of: tab.item, at: index, of: container.tabs.count))
+            json.member("x", indicator.frame.x)
+            json.member("y", indicator.frame.y)
+            json.member("width", indicator.frame.width)
+            json.member("height", indicator.frame.height)
+            json.member("alpha", indicator.alpha)
           }
+        } else {
+          json.null()
         }
       })
-      json.name("indicator")
-      if let indicator = tabBar.indicator {
-        json.object { json in
-          json.member("x", indicator.frame.x)
-          json.member("y", indicator.frame.y)
-          json.member("width", indicator.frame.width)
-          json.member("height", indicator.frame.height)
-          json.member("alpha", indicator.alpha)
-        }
-      } else {
-        json.null()
-      }
-    })
   }
 
   private mutating func header(of configuration: Configuration, in layout: Layout) {
@@ -132,10 +144,12 @@ extension JSONWriter {
       } else {
         json.null()
       }
-      json.member("title", object: { json in
-        json.member("text", header.user.name)
-        json.member("frame", frames.title)
-      })
+      json.member(
+        "title",
+        object: { json in
+          json.member("text", header.user.name)
+          json.member("frame", frames.title)
+        })
       json.name("subtitle")
       if let frame = frames.subtitle {
         json.object { json in

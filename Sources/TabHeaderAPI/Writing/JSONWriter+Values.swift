@@ -19,26 +19,32 @@ extension JSONWriter {
   }
 
   mutating func member(_ name: StaticString, _ point: Point) {
-    member(name, object: { json in
-      json.member("x", point.x)
-      json.member("y", point.y)
-    })
+    member(
+      name,
+      object: { json in
+        json.member("x", point.x)
+        json.member("y", point.y)
+      })
   }
 
   mutating func member(_ name: StaticString, _ size: Size) {
-    member(name, object: { json in
-      json.member("width", size.width)
-      json.member("height", size.height)
-    })
+    member(
+      name,
+      object: { json in
+        json.member("width", size.width)
+        json.member("height", size.height)
+      })
   }
 
   mutating func member(_ name: StaticString, _ insets: Insets) {
-    member(name, object: { json in
-      json.member("top", insets.top)
-      json.member("left", insets.left)
-      json.member("bottom", insets.bottom)
-      json.member("right", insets.right)
-    })
+    member(
+      name,
+      object: { json in
+        json.member("top", insets.top)
+        json.member("left", insets.left)
+        json.member("bottom", insets.bottom)
+        json.member("right", insets.right)
+      })
   }
 
   /// - Parameter now: for `elapsed`; `nil` leaves it out, as an event does.
@@ -52,32 +58,36 @@ extension JSONWriter {
       json.member("startedAt", transition.startedAt)
       json.member("duration", Int(transition.duration))
       if let now { json.member("elapsed", now.milliseconds(since: transition.startedAt)) }
-      json.member("curve", object: { json in
-        switch transition.curve {
-        case .cubicBezier(let bezier):
-          json.member("type", "cubicBezier")
-          json.member("x1", bezier.x1)
-          json.member("y1", bezier.y1)
-          json.member("x2", bezier.x2)
-          json.member("y2", bezier.y2)
-        case .spring(let spring, let velocity):
-          json.member("type", "spring")
-          json.member("stiffness", spring.stiffness)
-          json.member("mass", spring.mass)
-          json.member("damping", spring.damping)
-          json.member("initialVelocity", velocity)
-        }
-      })
+      json.member(
+        "curve",
+        object: { json in
+          switch transition.curve {
+          case .cubicBezier(let bezier):
+            json.member("type", "cubicBezier")
+            json.member("x1", bezier.x1)
+            json.member("y1", bezier.y1)
+            json.member("x2", bezier.x2)
+            json.member("y2", bezier.y2)
+          case .spring(let spring, let velocity):
+            json.member("type", "spring")
+            json.member("stiffness", spring.stiffness)
+            json.member("mass", spring.mass)
+            json.member("damping", spring.damping)
+            json.member("initialVelocity", velocity)
+          }
+        })
     }
   }
 
   mutating func member(_ name: StaticString, _ traits: Traits) {
-    member(name, object: { json in
-      json.member("width", traits.width)
-      json.member("height", traits.height)
-      json.member("safeArea", traits.safeArea)
-      json.member("colorScheme", traits.colorScheme.rawValue)
-    })
+    member(
+      name,
+      object: { json in
+        json.member("width", traits.width)
+        json.member("height", traits.height)
+        json.member("safeArea", traits.safeArea)
+        json.member("colorScheme", traits.colorScheme.rawValue)
+      })
   }
 
   mutating func value(_ tab: Tab, contentOffset: Point? = nil) {
@@ -86,10 +96,12 @@ extension JSONWriter {
       json.member("title", tab.item.title)
       json.member("badge", tab.item.badge?.text)
       json.member("intrinsicWidth", tab.item.intrinsicWidth)
-      json.member("page", object: { json in
-        json.member("backgroundColor", tab.item.backgroundColor?.hexadecimal)
-        if let contentOffset { json.member("contentOffset", contentOffset) }
-      })
+      json.member(
+        "page",
+        object: { json in
+          json.member("backgroundColor", tab.item.backgroundColor?.hexadecimal)
+          if let contentOffset { json.member("contentOffset", contentOffset) }
+        })
     }
   }
 }

@@ -1,0 +1,15 @@
+import ArgumentParser
+import Foundation
+
+/// Exit codes, as sysexits.h numbers them.
+enum FailureCode: Int32 {
+  case unavailable = 69
+  case portBusy = 75
+  case configuration = 78
+}
+
+/// An end with a reason on standard error: throw what this returns.
+func failure(_ reason: String, _ code: FailureCode) -> ExitCode {
+  FileHandle.standardError.write(Data("tabheader: \(reason)\n".utf8))
+  return ExitCode(code.rawValue)
+}

@@ -1,0 +1,47 @@
+import Foundation
+import TabHeaderAPI
+
+/// The files a server ships with, read once at the start.
+enum Files {
+  /// A directory that cannot be read.
+  struct Unreadable: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The page and everything it loads.
+  static func site(in directory: String) throws -> Site {
+    let root = URL(fileURLWithPath: directory, isDirectory: true)
+    guard let names = FileManager.default.enumerator(atPath: root.path) else {
+      throw Unreadable(description: "\(directory): not a directory; --public names the page's")
+    }
+    var files: [Site.File] = []
+    for case let name as String in names where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      let url = root.appendingPathComponent(name)
+      let values = try url.resourceValues(forKeys: [.isRegularFileKey, .contentModificationDateKey])
+      guard values.isRegularFile == true else { continue }
+      let content = [UInt8](try Data(contentsOf: url))
+      let modified = Int64((values.contentModificationDate?.timeIntervalSince1970 ?? 0) * 1000)
+      let version = String(content.count, radix: 16) + "-" + String(modified, radix: 16)
+      files.append(Site.File(path: name, content: content, version: version))
+    }
+    return Site(files: files)
+  }
+
+  /// The presets, the styles and the tokens.
+  static func catalog(in directory: String) throws -> Catalog {
+    let root = URL(fileURLWithPath: directory, isDirectory: true)
+    func file(_ path: String) throws -> Catalog.File {
+      do {
+        return Catalog.File(path: path, content: [UInt8](try Data(contentsOf: root.appendingPathComponent(path))))
+      } catch {
+        throw Unreadable(description: "\(directory)/\(path): cannot be read; --catalog names its directory")
+      }
+    }
+    func files(in folder: String) throws -> [Catalog.File] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)) ?? []
+      return try names.filter { $0.hasSuffix(".json") }.sorted().map { try file("\(folder)/\($0)") }
+    }
+    return try Catalog(
+      tokens: file("tokens/default.json"), styles: files(in: "styles"), presets: files(in: "presets"))
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import MicrohttpdServer
+
+struct HealthCheck: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "healthcheck", abstract: "Ask a server on this machine whether it is healthy (exit code 0 or 69).")
+
+  @OptionGroup var address: AddressOptions
+
+  func run() async throws {
+    let settings: Settings
+    do {
+      settings = try await Settings(options: address.values, file: address.config)
+    } catch {
+      throw failure("\(error)", .configuration)
+    }
+    guard HealthProbe.isHealthy(host: settings.host, port: settings.port) else {
+      throw failure("no healthy server on \(settings.host):\(settings.port)", .unavailable)
+    }
+  }
+}

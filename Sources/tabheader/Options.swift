@@ -1,0 +1,59 @@
+import ArgumentParser
+import Configuration
+
+/// Where a server is, which both commands need to know.
+struct AddressOptions: ParsableArguments {
+  @Option(help: "The address to listen on: IPv4, IPv6 or localhost. (default: 127.0.0.1)")
+  var host: String?
+
+  @Option(help: "The port to listen on; 0 picks a free one. (default: 8080)")
+  var port: Int?
+
+  @Option(help: ArgumentHelp("A JSON file with these options as members.", valueName: "file"))
+  var config: String?
+
+  var values: [String: ConfigContent] {
+    var values: [String: ConfigContent] = [:]
+    values["host"] = host.map(ConfigContent.string)
+    values["port"] = port.map(ConfigContent.int)
+    return values
+  }
+}
+
+struct ServeOptions: ParsableArguments {
+  @Option(help: "Where sessions are kept: memory. (default: memory)")
+  var store: String?
+
+  @Option(help: ArgumentHelp("The directory of the page. (default: public)", valueName: "dir"))
+  var `public`: String?
+
+  @Option(help: ArgumentHelp("The directory of presets, styles and tokens. (default: config)", valueName: "dir"))
+  var catalog: String?
+
+  @Option(
+    name: .customLong("allow-host"),
+    help: ArgumentHelp(
+      "A host name to answer for; may be repeated. (default: loopback's names on loopback, else any)", valueName: "name"
+    )
+  )
+  var allowHost: [String] = []
+
+  @Option(name: .customLong("max-sessions"), help: "The most sessions to hold. (default: 10000)")
+  var maxSessions: Int?
+
+  @Option(
+    name: .customLong("log-level"),
+    help: "What is logged on standard error: trace, debug, info, notice, warning, error or critical. (default: notice)")
+  var logLevel: String?
+
+  var values: [String: ConfigContent] {
+    var values: [String: ConfigContent] = [:]
+    values["store"] = store.map(ConfigContent.string)
+    values["public"] = self.public.map(ConfigContent.string)
+    values["catalog"] = catalog.map(ConfigContent.string)
+    values["allowHost"] = allowHost.isEmpty ? nil : .string(allowHost.joined(separator: ","))
+    values["maxSessions"] = maxSessions.map(ConfigContent.int)
+    values["logLevel"] = logLevel.map(ConfigContent.string)
+    return values
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import Logging
+import MicrohttpdServer
+import TabHeaderAPI
+import TabSessions
+
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Serve sessions and the page (the default).")
+
+  @OptionGroup var address: AddressOptions
+  @OptionGroup var options: ServeOptions
+
+  func run() async throws {
+    let interruption = Interruption()  // From here on a signal ends the server in good order.
+
+    let settings: Settings
+    let site: Site
+    let catalog: Catalog
+    do {
+      settings = try await Settings(options: address.values.merging(options.values) { $1 }, file: address.config)
+      site = try Files.site(in: settings.publicDirectory)
+      catalog = try Files.catalog(in: settings.catalogDirectory)
+    } catch {
+      throw failure("\(error)", .configuration)
+    }
+
+    var logger = Logger(label: "tabheader") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = settings.logLevel
+    var limits = SessionRegistry.Limits()
+    limits.sessions = settings.maximumSessions
+    let registry = SessionRegistry(
+      clock: SystemClock(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000)), limits: limits)
+    let api = TabHeaderAPI(registry: registry, catalog: catalog, site: site, version: Version.current)
+
+    var configuration = ServerConfiguration(host: settings.host, port: settings.port)
+    configuration.allowedHosts = settings.hosts
+    let server: MicrohttpdServer
+    do throws(ServerError) {
+      server = try MicrohttpdServer(configuration: configuration, responder: api, logger: logger)
+    } catch {
+      throw failure("\(error)", error.failureCode)
+    }
+
+    let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
+    let ready = "tabheader: listening on http://\(host):\(server.port)/\n"
+    FileHandle.standardOutput.write(Data(ready.utf8))
+
+    let sweeping = Task {
+      while !Task.isCancelled {
+        try await Task.sleep(for: .seconds(30))
+        registry.removeExpired()
+      }
+    }
+    let signal = await interruption.signal()
+    sweeping.cancel()
+    logger.notice("draining", metadata: ["signal": "\(signal)"])
+    api.drain()
+    server.shutdown()
+    logger.notice("drained")
+  }
+}
+
+extension Settings {
+  /// On loopback only loopback's names, so that no page of another site reaches the server by a name of its own.
+  fileprivate var hosts: AllowedHosts {
+    if !allowedHosts.isEmpty { return .names(Set(allowedHosts)) }
+    let loopback: Set<String> = ["localhost", "127.0.0.1", "::1"]
+    return loopback.contains(host) ? .names(loopback) : .any
+  }
+}
+
+extension ServerError {
+  fileprivate var failureCode: FailureCode {
+    switch self {
+    case .portInUse: .portBusy
+    case .cannotBind: .configuration
+    case .cannotStart: .unavailable
+    }
+  }
+}

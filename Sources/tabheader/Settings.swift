@@ -1,0 +1,78 @@
+import Configuration
+import Logging
+import SystemPackage
+
+/// What a server runs with: options over `TABHEADER_*` over a JSON file over the defaults.
+struct Settings: Sendable {
+  let host: String
+  let port: UInt16
+  let publicDirectory: String
+  let catalogDirectory: String
+  let allowedHosts: [String]
+  let maximumSessions: Int
+  let logLevel: Logger.Level
+
+  /// A setting that cannot be used, named as the file and the documentation name it.
+  struct Invalid: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static let defaults: [String: ConfigValue] = [
+    "host": "127.0.0.1", "port": 8080, "store": "memory", "public": "public", "catalog": "config", "allowHost": "",
+    "maxSessions": 10_000, "logLevel": "notice",
+  ]
+
+  /// - Parameters:
+  ///   - options: from the command line, by the names of the settings.
+  ///   - file: a JSON file; without one, `TABHEADER_CONFIG` may name it.
+  init(options: [String: ConfigContent], file: String?) async throws(Invalid) {
+    let environment = EnvironmentVariablesProvider()
+    var providers: [any ConfigProvider] = [
+      InMemoryProvider(
+        name: "options",
+        values: Dictionary(
+          uniqueKeysWithValues: options.map { (AbsoluteConfigKey([$0]), ConfigValue($1, isSecret: false)) })),
+      environment.prefixKeys(with: "tabheader"),
+    ]
+    let namedByEnvironment = ConfigReader(provider: environment).string(forKey: "tabheader.config")
+    if let file = file ?? namedByEnvironment {
+      do {
+        providers.append(try await FileProvider<JSONSnapshot>(filePath: FilePath(file)))
+      } catch {
+        throw Invalid(description: "\(file): not a configuration file: \(error)")
+      }
+    }
+    providers.append(
+      InMemoryProvider(
+        name: "defaults",
+        values: Dictionary(uniqueKeysWithValues: Self.defaults.map { (AbsoluteConfigKey([$0]), $1) })))
+    let reader = ConfigReader(providers: providers)
+
+    host = try Self.read("host", "an address") { try reader.requiredString(forKey: "host") }
+    port = try Self.read("port", "a number from 0 to 65535") {
+      UInt16(exactly: try reader.requiredInt(forKey: "port"))
+    }
+    publicDirectory = try Self.read("public", "a directory") { try reader.requiredString(forKey: "public") }
+    catalogDirectory = try Self.read("catalog", "a directory") { try reader.requiredString(forKey: "catalog") }
+    allowedHosts = try Self.read("allowHost", "names separated by commas") {
+      try reader.requiredString(forKey: "allowHost").split(separator: ",").map(String.init)
+    }
+    maximumSessions = try Self.read("maxSessions", "a number from 1 to 1000000") {
+      let number = try reader.requiredInt(forKey: "maxSessions")
+      return (1...1_000_000).contains(number) ? number : nil
+    }
+    logLevel = try Self.read("logLevel", "trace, debug, info, notice, warning, error or critical") {
+      Logger.Level(rawValue: try reader.requiredString(forKey: "logLevel"))
+    }
+    _ = try Self.read("store", "memory") {
+      try reader.requiredString(forKey: "store") == "memory" ? true : nil
+    }
+  }
+
+  private static func read<Value>(
+    _ name: String, _ expected: String, _ value: () throws -> Value?
+  ) throws(Invalid) -> Value {
+    guard let value = try? value() else { throw Invalid(description: "\(name): expected \(expected)") }
+    return value
+  }
+}
