@@ -1,0 +1,125 @@
+import TabContainer
+import Testing
+
+/// S7: what becomes of the selection when tabs come, go and move.
+struct ReassignmentTests {
+  private func drafts(_ titles: String...) throws -> [TabDraft] { try titles.map { try .titled($0) } }
+
+  @Test func `the selected tab stays selected by its id`() throws {
+    var container = try TabContainer.tabs(3, selected: 2)
+    let events = try container.perform(.setTabs(drafts("c", "x", "a")))
+    #expect(events == [.tabsChanged(container.tabs), .didSettle(page: 0, .tabs), .selectionChanged(from: 2, to: 0)])
+    #expect(container.tabs.map(\.id) == ["c", "x", "a"])
+    #expect(container.selectedIndex == 0)
+    #expect(container.contentOffset(at: .start) == 0)
+  }
+
+  @Test func `else the same index is selected`() throws {
+    var container = try TabContainer.tabs(3, selected: 1)
+    try container.perform(.setTabs(drafts("x", "y", "z")))
+    #expect(container.selectedIndex == 1)
+  }
+
+  @Test func `else the first`() throws {
+    var container = try TabContainer.tabs(3, selected: 2)
+    try container.perform(.setTabs(drafts("x", "y")))
+    #expect(container.selectedIndex == 0)
+  }
+
+  @Test func `and none when there are no tabs`() throws {
+    var container = try TabContainer.tabs(3, selected: 2)
+    let events = try container.perform(.setTabs([]))
+    #expect(events == [.tabsChanged([]), .didSettle(page: nil, .tabs), .selectionChanged(from: 2, to: nil)])
+    #expect(container.currentPage == nil)
+    try container.perform(.setTabs(drafts("x")))
+    #expect(container.selectedIndex == 0)
+    #expect(container.currentPage == 0)
+  }
+
+  @Test func `the same tabs again change nothing`() throws {
+    var container = try TabContainer.tabs()
+    #expect(try container.perform(.setTabs(container.tabs.map(TabDraft.init))) == [])
+  }
+
+  @Test func `removing the selected tab selects the one that takes its place (004, listing 4-3)`() throws {
+    var container = try TabContainer.tabs(3, selected: 1)
+    let events = try container.perform(.removeTab("b"))
+    #expect(events == [.tabRemoved("b", at: 1)])
+    #expect(container.selectedTab?.id == "c")
+    #expect(container.selectedIndex == 1)
+  }
+
+  @Test func `removing the last tab while it is selected selects the first`() throws {
+    var container = try TabContainer.tabs(3, selected: 2)
+    try container.perform(.removeTab("c"))
+    #expect(container.selectedIndex == 0)
+    #expect(container.contentOffset(at: .start) == 0)
+  }
+
+  @Test(arguments: [(0, 2), (1, 2), (2, 1), (3, 1)])
+  func `inserting keeps the selected tab`(index: Int, selected: Int) throws {
+    var container = try TabContainer.tabs(3, selected: 1)
+    try container.perform(.insertTab(.titled("x"), at: index))
+    #expect(container.tabs[index].id == "x")
+    #expect(container.selectedIndex == selected)
+    #expect(container.selectedTab?.id == "b")
+    #expect(container.contentOffset(at: .start) == Double(selected) * 320)
+  }
+
+  @Test func `a tab is inserted at the end without an index, and never past it`() throws {
+    var container = try TabContainer.tabs()
+    try container.perform(.insertTab(.titled("x"), at: nil))
+    #expect(container.tabs.map(\.id) == ["a", "b", "c", "x"])
+    let before = container
+    #expect(throws: TabContainerError.indexOutOfRange(5, member: "index", valid: 0...4)) {
+      try container.perform(.insertTab(.titled("y"), at: 5))
+    }
+    #expect(container == before)
+  }
+
+  @Test(arguments: [(0, 2, 0), (2, 0, 2), (1, 0, 0), (1, 2, 2), (1, 1, 1)])
+  func `moving keeps the selected tab`(from: Int, to: Int, selected: Int) throws {
+    var container = try TabContainer.tabs(3, selected: 1)
+    let id = container.tabs[from].id
+    try container.perform(.moveTab(id, to: to))
+    #expect(container.tabs[to].id == id)
+    #expect(container.selectedTab?.id == "b")
+    #expect(container.selectedIndex == (from == 0 ? 0 : from == 2 ? 2 : selected))
+  }
+
+  @Test func `a change of the tabs ends a transition on the selected tab`() throws {
+    var container = try TabContainer.tabs()
+    try container.perform(.select(.index(2), animated: true))
+    try container.perform(.insertTab(.titled("x"), at: 0), at: .start + 100)
+    #expect(container.motion == .idle)
+    #expect(container.selectedTab?.id == "c")
+    #expect(container.contentOffset(at: .start + 100) == 960)
+  }
+
+  @Test func `an update changes what it names and moves nothing`() throws {
+    var container = try TabContainer.tabs()
+    try container.perform(.swipe(.began()))
+    try container.perform(.swipe(.changed(translation: -40)))
+    var changes = TabChanges()
+    changes.badge = .set(.count(3))
+    changes.title = "B"
+    let events = try container.perform(.updateTab("b", changes))
+    #expect(events == [.tabUpdated(Tab(id: "b", item: try TabItem(title: "B", badge: .count(3))), at: 1)])
+    #expect(container.contentOffset(at: .start) == 40)
+    changes = TabChanges()
+    changes.badge = .set(nil)
+    try container.perform(.updateTab("b", changes))
+    #expect(container.tabs[1].item == (try TabItem(title: "B")))
+  }
+
+  @Test func `a thousand tabs are the most`() throws {
+    let item = try TabItem(title: "T")
+    var container = try TabContainer(
+      configuration: Configuration(), tabs: Array(repeating: TabDraft(item: item), count: 1000), traits: Traits())
+    #expect(throws: TabContainerError.tooManyTabs) { try container.perform(.insertTab(TabDraft(item: item), at: 0)) }
+    #expect(throws: TabContainerError.tooManyTabs) {
+      try container.perform(.setTabs(Array(repeating: TabDraft(item: item), count: 1001)))
+    }
+    #expect(container.tabs.count == 1000)
+  }
+}

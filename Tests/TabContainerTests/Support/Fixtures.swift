@@ -1,0 +1,74 @@
+import TabContainer
+
+extension Instant {
+  /// When tests begin.
+  static let start = Instant(milliseconds: 1_000_000)
+
+  static func + (instant: Instant, milliseconds: Int64) -> Instant {
+    instant.advanced(byMilliseconds: milliseconds)
+  }
+}
+
+extension TabID: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) {
+    guard let id = TabID(text) else { preconditionFailure("\(text) is not an id") }
+    self = id
+  }
+}
+
+extension TabDraft {
+  /// A tab with this title and an id of its own.
+  static func titled(_ title: String, intrinsicWidth: Double? = nil) throws -> TabDraft {
+    TabDraft(item: try TabItem(title: title, intrinsicWidth: intrinsicWidth))
+  }
+}
+
+extension TabContainer {
+  /// Tabs `a`, `b`, `c`, … at rest, 320 points wide and 568 high, without a safe area or a header.
+  static func tabs(
+    _ count: Int = 3, selected: Int = 0, width: Double = 320, height: Double = 568,
+    configuration: Configuration = Configuration()
+  ) throws -> TabContainer {
+    let titles = "abcdefghijklmnopqrstuvwxyz".prefix(count)
+    return try TabContainer(
+      configuration: configuration, tabs: titles.map { try .titled(String($0)) }, selectedIndex: selected,
+      traits: Traits(width: width, height: height, safeArea: .zero))
+  }
+
+  /// Applies an action and gives what happened without the instants.
+  @discardableResult
+  mutating func perform(_ action: TabAction, at now: Instant = .start) throws -> [TabEvent.Kind] {
+    try apply(action, at: now).map(\.kind)
+  }
+}
+
+extension TraitChanges {
+  static func width(_ width: Double) -> TraitChanges {
+    var changes = TraitChanges()
+    changes.width = width
+    return changes
+  }
+
+  static func height(_ height: Double) -> TraitChanges {
+    var changes = TraitChanges()
+    changes.height = height
+    return changes
+  }
+}
+
+/// A generator of random numbers that gives the same ones for the same seed (Steele, Lea, Flood: SplitMix64).
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}
