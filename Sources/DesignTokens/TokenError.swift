@@ -19,6 +19,12 @@ public struct TokenError: Error, Equatable, Sendable {
   /// A JSON pointer (RFC 6901) to where the chain begins.
   public let pointer: String
 
+  public init(kind: Kind, chain: [String], pointer: String) {
+    self.kind = kind
+    self.chain = chain
+    self.pointer = pointer
+  }
+
   /// A sentence that says what is wrong: "theme.a → theme.b: there is no token of this name".
   public var detail: String {
     chain.isEmpty ? "expected an object of tokens" : "\(chain.joined(separator: " → ")): \(advice)"

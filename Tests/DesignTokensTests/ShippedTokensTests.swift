@@ -1,0 +1,110 @@
+import DesignTokens
+import Foundation
+import StrictJSON
+import Testing
+
+/// The files in `config/tokens` and `config/styles`.
+@Suite struct ShippedTokensTests {
+  private func file(_ path: String) throws -> JSONValue {
+    let config = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../config/\(path)")
+    return try JSONValue(parsing: Array(Data(contentsOf: config)))
+  }
+
+  private func tokens(_ scheme: ColorScheme) throws -> ResolvedTokens {
+    try TokenDocument(parsing: file("tokens/default.json")).resolved(scheme)
+  }
+
+  private func style(_ name: String, _ scheme: ColorScheme) throws -> [String: JSONValue] {
+    let style = try tokens(scheme).substituting(in: file("styles/\(name).json"))
+    guard case .object(let object) = style else { return [:] }
+    return Dictionary(uniqueKeysWithValues: object.members.map { ($0.name, $0.value) })
+  }
+
+  /// T1: the paths and values of the Backbase document.
+  @Test(arguments: ColorScheme.allCases) func theSeedsPathsHaveTheSeedsValues(_ scheme: ColorScheme) throws {
+    let tokens = try tokens(scheme)
+    #expect(tokens["theme.color.tab-header.selected.background"] == .string("#FFFFFF"))
+    #expect(tokens["theme.color.tab-header.selected.foreground"] == tokens["theme.color.foreground.brand"])
+    #expect(tokens["theme.color.tab-header.unselected.background"] == .string("#00000000"))
+    #expect(tokens["theme.color.tab-header.unselected.foreground"] == tokens["theme.color.foreground.support"])
+    #expect(tokens["theme.radius.tab-header.tab"] == .number(8))
+    #expect(tokens["theme.height.tab-header.tab"] == .number(32))
+    #expect(tokens["theme.padding-x.tab-header.tab"] == .number(8))
+    #expect(tokens["theme.padding-y.tab-header.tab"] == .number(4))
+  }
+
+  /// T4
+  @Test(arguments: [
+    ("theme.color.foreground.brand", "#295EFF", "#A4B1FF"), ("theme.color.foreground.support", "#3A495D", "#A1A8B2"),
+    ("theme.color.background.none", "#00000000", "#00000000"), ("theme.color.background.page", "#F3F6F9", "#0F1012"),
+    ("theme.color.danger", "#BF2310", "#F99286"),
+    ("theme.color.tab-header.header.background.start", "#295EFF", "#18191B"),
+    ("theme.color.tab-header.header.background.end", "#152F80", "#18191B"),
+    ("theme.color.tab-header.title", "#FFFFFF", "#FFFFFF"),
+    ("theme.color.tab-header.subtitle", "#FFFFFFA3", "#FFFFFFA3"),
+  ])
+  func whatTheSeedLeavesOpenIsFilledIn(_ path: String, _ light: String, _ dark: String) throws {
+    #expect(try tokens(.light)[path] == .string(light))
+    #expect(try tokens(.dark)[path] == .string(dark))
+  }
+
+  @Test(arguments: ["backbase", "remind"], ColorScheme.allCases)
+  func aStyleIsAWholeDesign(_ name: String, _ scheme: ColorScheme) throws {
+    let style = try style(name, scheme)
+    let colors = [
+      "backgroundColor", "headerForegroundColor", "subtitleColor", "selectedTabBackgroundColor", "selectedTabTextColor",
+      "deselectedTabTextColor", "deselectedTabBackgroundColor", "indicatorColor", "dividerColor",
+      "tabBarBackgroundColor",
+      "badgeColor", "badgeTextColor",
+    ]
+    let fonts = ["titleFont", "subtitleFont", "selectedTabTitleFont", "deselectedTabTitleFont"]
+    let dimensions = ["tabCornerRadius", "tabHeight", "tabPaddingX", "tabPaddingY", "indicatorHeight", "dividerHeight"]
+    #expect(Set(style.keys) == Set(colors + fonts + dimensions + ["statusBarStyle", "headerBackground"]))
+    for color in colors {
+      guard case .string(let text)? = style[color] else {
+        Issue.record("\(color) is not a string")
+        continue
+      }
+      #expect(text.wholeMatch(of: /#[0-9A-F]{6}([0-9A-F]{2})?/) != nil, "\(color): \(text)")
+    }
+    for dimension in dimensions { #expect(style[dimension]?.kind == .number, "\(dimension)") }
+    for font in fonts {
+      guard case .object(let members)? = style[font] else {
+        Issue.record("\(font) is not an object")
+        continue
+      }
+      #expect(members.members.map(\.name) == ["style", "size", "weight"])
+      #expect(members["size"]?.kind == .number)
+      #expect(members["weight"]?.kind == .number)
+    }
+  }
+
+  @Test func backbaseIsAGradientWithPills() throws {
+    let light = try style("backbase", .light)
+    let gradient =
+      ##"{"type":"gradient","angle":180,"stops":[{"color":"#295EFF","position":0},{"color":"#152F80","position":1}]}"##
+    #expect(try light["headerBackground"] == JSONValue(parsing: Array(gradient.utf8)))
+    #expect(light["statusBarStyle"] == .string("lightContent"))
+    #expect(light["selectedTabTextColor"] == .string("#295EFF"))
+    #expect(light["deselectedTabTextColor"] == .string("#3A495D"))
+    #expect(light["tabHeight"] == .number(32))
+    #expect(try style("backbase", .dark)["badgeColor"] == .string("#BF2310"))
+  }
+
+  /// B14
+  @Test func remindIsAPlainBarWithAThinIndicator() throws {
+    let light = try style("remind", .light)
+    let dark = try style("remind", .dark)
+    #expect(light["headerBackground"] == .object(["type": .string("color"), "color": .string("#FFFFFF")]))
+    #expect(dark["headerBackground"] == .object(["type": .string("color"), "color": .string("#1C1C1E")]))
+    #expect(light["tabBarBackgroundColor"] == .string("#FFFFFF"))
+    #expect(light["statusBarStyle"] == .string("darkContent"))
+    #expect(dark["statusBarStyle"] == .string("lightContent"))
+    #expect(light["tabHeight"] == .number(48))
+    #expect(light["indicatorHeight"] == .number(1))
+    #expect(light["dividerHeight"] == .number(0.5))
+    let font = JSONValue.object(["style": .string("footnote"), "size": .number(13), "weight": .number(600)])
+    #expect(light["selectedTabTitleFont"] == font)
+    #expect(light["deselectedTabTitleFont"] == font)
+  }
+}
