@@ -26,37 +26,48 @@ public struct RequestTarget: Sendable, Equatable {
     case badPercentEncoding
     /// The decoded bytes are not UTF-8.
     case notUTF8
+    /// A byte that a target holds only percent-encoded: a space, a control character, `#`, or one that is not ASCII.
+    case forbiddenCharacter
     /// A segment decodes to something that holds `/`, `\`, or a control character, or is `.` or `..`.
     case forbiddenSegment
   }
 
+  @inlinable
   public init(_ target: some Collection<UInt8>) throws(ParsingError) {
-    guard target.first == UInt8(ascii: "/") else { throw .notOriginForm }
-    let pathEnd = target.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex
+    // Copied where the collection's type is known: one memcpy, and no generic code behind it.
+    try self.init(bytes: Array(target))
+  }
 
+  public init(bytes: [UInt8]) throws(ParsingError) {
+    guard bytes.first == UInt8(ascii: "/") else { throw .notOriginForm }
     var path: [String] = []
-    path.reserveCapacity(6)
-    var start = target.index(after: target.startIndex)
-    while start < pathEnd {
-      let end = target[start..<pathEnd].firstIndex(of: UInt8(ascii: "/")) ?? pathEnd
-      path.append(try Self.segment(target[start..<end]))
-      if end == pathEnd { break }
-      start = target.index(after: end)
-      if start == pathEnd { path.append("") }  // A trailing slash names another resource.
+    var start = 1
+    // The root has no segments.
+    if bytes.count > 1, bytes[1] != UInt8(ascii: "?") {
+      path.reserveCapacity(6)
+      var isLast = false
+      while !isLast {
+        let part = try Part(of: bytes, from: start, to: UInt8(ascii: "/"), or: UInt8(ascii: "?"))
+        path.append(try part.segment(of: bytes))  // After a trailing slash, "": it names another resource.
+        isLast = part.end == bytes.count || bytes[part.end] == UInt8(ascii: "?")
+        start = part.end + 1
+      }
+    } else {
+      start = 2
     }
     self.path = path
 
     var query: [QueryItem] = []
-    if pathEnd < target.endIndex {
-      let bytes = target[target.index(after: pathEnd)...]
-      for pair in bytes.split(separator: UInt8(ascii: "&")) {
-        let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-        let name = try Self.decoded(pair[..<equals], plusIsSpace: true)
-        let value =
-          equals == pair.endIndex
-          ? "" : try Self.decoded(pair[pair.index(after: equals)...], plusIsSpace: true)
-        query.append(QueryItem(name: name, value: value))
+    while start < bytes.count {
+      let name = try Part(of: bytes, from: start, to: UInt8(ascii: "="), or: UInt8(ascii: "&"))
+      var value = Part(emptyAt: name.end)
+      if name.end < bytes.count, bytes[name.end] == UInt8(ascii: "=") {
+        value = try Part(of: bytes, from: name.end + 1, to: UInt8(ascii: "&"), or: UInt8(ascii: "&"))
       }
+      if value.end > start {
+        query.append(QueryItem(name: try name.parameter(of: bytes), value: try value.parameter(of: bytes)))
+      }
+      start = value.end + 1
     }
     self.query = query
   }
@@ -65,28 +76,67 @@ public struct RequestTarget: Sendable, Equatable {
   public func queryValue(_ name: String) -> String? {
     query.first { $0.name == name }?.value
   }
+}
 
-  private static func segment(_ bytes: some Collection<UInt8>) throws(ParsingError) -> String {
-    let segment = try decoded(bytes, plusIsSpace: false)
-    guard segment != ".", segment != "..",
-      !segment.utf8.contains(where: {
-        $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")
-      })
-    else { throw .forbiddenSegment }
+/// What lies between two delimiters of a target.
+private struct Part {
+  let start: Int
+  let end: Int
+  /// Whether it holds a byte that may stand for something else, or may not stand here.
+  private(set) var isPlain = true
+
+  init(emptyAt place: Int) {
+    start = place
+    end = place
+  }
+
+  /// The part from an index up to one of two delimiters, or the target's end.
+  @inline(__always)
+  init(of bytes: [UInt8], from start: Int, to first: UInt8, or second: UInt8) throws(RequestTarget.ParsingError) {
+    var end = start
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == first || byte == second { break }
+      switch byte {
+      case UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "\\"): isPlain = false
+      case UInt8(ascii: "#"): throw .forbiddenCharacter
+      case 0x21..<0x7F: break
+      default: throw .forbiddenCharacter
+      }
+      end += 1
+    }
+    self.start = start
+    self.end = end
+  }
+
+  /// The part as a segment of the path.
+  func segment(of bytes: [UInt8]) throws(RequestTarget.ParsingError) -> String {
+    let segment = isPlain ? String(decoding: bytes[start..<end], as: UTF8.self) : try decoded(bytes, plusIsSpace: false)
+    guard segment != ".", segment != ".." else { throw .forbiddenSegment }
+    if isPlain { return segment }
+    for scalar in segment.unicodeScalars {
+      switch scalar {
+      case "\0"..<" ", "\u{7F}"..<"\u{A0}", "/", "\\": throw .forbiddenSegment
+      default: continue
+      }
+    }
     return segment
   }
 
-  private static func decoded(
-    _ bytes: some Collection<UInt8>, plusIsSpace: Bool
-  ) throws(ParsingError) -> String {
+  /// The part as the name or value of a query parameter.
+  func parameter(of bytes: [UInt8]) throws(RequestTarget.ParsingError) -> String {
+    isPlain ? String(decoding: bytes[start..<end], as: UTF8.self) : try decoded(bytes, plusIsSpace: true)
+  }
+
+  private func decoded(_ bytes: [UInt8], plusIsSpace: Bool) throws(RequestTarget.ParsingError) -> String {
     var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var iterator = bytes.makeIterator()
+    decoded.reserveCapacity(end - start)
+    var iterator = bytes[start..<end].makeIterator()
     while let byte = iterator.next() {
       switch byte {
       case UInt8(ascii: "%"):
-        guard let high = iterator.next().flatMap(hexadecimalValue),
-          let low = iterator.next().flatMap(hexadecimalValue)
+        guard let high = iterator.next().flatMap(Self.hexadecimalValue),
+          let low = iterator.next().flatMap(Self.hexadecimalValue)
         else { throw .badPercentEncoding }
         decoded.append(high << 4 | low)
       case UInt8(ascii: "+") where plusIsSpace:
