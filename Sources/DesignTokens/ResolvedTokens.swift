@@ -12,28 +12,29 @@ public struct ResolvedTokens: Sendable {
   ///
   /// Throws for an alias of a token that is not there; the pointer is to its place in the tree.
   public func substituting(in tree: JSONValue) throws(TokenError) -> JSONValue {
-    try substituting(in: tree, pointer: "")
-  }
-
-  private func substituting(in tree: JSONValue, pointer: String) throws(TokenError) -> JSONValue {
     switch tree {
     case .string(let string):
       guard let path = TokenPath.alias(in: string) else { return tree }
       guard let value = values[path] else {
-        throw TokenError(kind: groups.contains(path) ? .aliasToGroup : .unknownAlias, chain: [path], pointer: pointer)
+        throw TokenError(kind: groups.contains(path) ? .aliasToGroup : .unknownAlias, chain: [path], pointer: "")
       }
       return value
-    case .array(let elements):
-      var result: [JSONValue] = []
-      result.reserveCapacity(elements.count)
-      for (index, element) in elements.enumerated() {
-        result.append(try substituting(in: element, pointer: "\(pointer)/\(index)"))
+    case .array(var elements):
+      for index in elements.indices {
+        do throws(TokenError) {
+          elements[index] = try substituting(in: elements[index])
+        } catch {
+          throw error.within("\(index)")
+        }
       }
-      return .array(result)
+      return .array(elements)
     case .object(var object):
       for member in object.members {
-        object[member.name] = try substituting(
-          in: member.value, pointer: pointer + "/" + JSONError.referenceToken(member.name))
+        do throws(TokenError) {
+          object[member.name] = try substituting(in: member.value)
+        } catch {
+          throw error.within(member.name)
+        }
       }
       return .object(object)
     case .null, .bool, .number:

@@ -40,7 +40,7 @@ extension TokenDocument {
   }
 
   private func error(_ kind: TokenError.Kind, _ chain: [Int], _ last: String) -> TokenError {
-    TokenError(
-      kind: kind, chain: chain.map { tokens[$0].path } + [last], pointer: chain.first.map { tokens[$0].pointer } ?? "")
+    let paths = chain.map { tokens[$0].path }
+    return TokenError(kind: kind, chain: paths + [last], pointer: TokenPath.pointer(to: paths.first ?? ""))
   }
 }

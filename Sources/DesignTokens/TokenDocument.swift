@@ -1,11 +1,9 @@
 import StrictJSON
 
-/// Design tokens as they were written: values, aliases of other tokens, and pairs of these for light and dark (rule T2).
+/// Design tokens as they were written: values, aliases of other tokens, and light/dark pairs of these (rule T2).
 public struct TokenDocument: Sendable {
   struct Token: Sendable {
     let path: String
-    /// A JSON pointer to it.
-    let pointer: String
     let light: TokenValue
     let dark: TokenValue
 
@@ -20,36 +18,37 @@ public struct TokenDocument: Sendable {
   /// Reads the tokens out of a tree of groups. Aliases are not followed yet.
   public init(parsing document: JSONValue) throws(TokenError) {
     guard case .object(let root) = document else { throw TokenError(kind: .wrongType, chain: [], pointer: "") }
-    try read(root, path: "", pointer: "")
+    try read(root, in: "")
   }
 
-  private mutating func read(_ group: JSONObject, path: String, pointer: String) throws(TokenError) {
+  private mutating func read(_ group: JSONObject, in groupPath: String) throws(TokenError) {
     for member in group.members {
-      let path = TokenPath.joined(path, member.name)
-      let pointer = pointer + "/" + JSONError.referenceToken(member.name)
-      guard TokenPath.isComponent(member.name), places[path] == nil, !groups.contains(path) else {
+      let path = TokenPath.joined(groupPath, member.name)
+      guard TokenPath.isComponent(member.name), TokenPath.hasRoom(path), places[path] == nil, !groups.contains(path)
+      else {
+        let pointer = TokenPath.pointer(to: groupPath) + "/" + JSONError.referenceToken(member.name)
         throw TokenError(kind: .badName, chain: [path], pointer: pointer)
       }
       if case .object(let object) = member.value {
         if let (light, dark) = Self.pair(object) {
-          try add(path, pointer, TokenValue(light), TokenValue(dark))
+          try add(path, TokenValue(light), TokenValue(dark))
         } else {
           groups.insert(path)
-          try read(object, path: path, pointer: pointer)
+          try read(object, in: path)
         }
       } else {
         let value = TokenValue(member.value)
-        try add(path, pointer, value, value)
+        try add(path, value, value)
       }
     }
   }
 
-  private mutating func add(
-    _ path: String, _ pointer: String, _ light: TokenValue?, _ dark: TokenValue?
-  ) throws(TokenError) {
-    guard let light, let dark else { throw TokenError(kind: .wrongType, chain: [path], pointer: pointer) }
+  private mutating func add(_ path: String, _ light: TokenValue?, _ dark: TokenValue?) throws(TokenError) {
+    guard let light, let dark else {
+      throw TokenError(kind: .wrongType, chain: [path], pointer: TokenPath.pointer(to: path))
+    }
     places[path] = tokens.count
-    tokens.append(Token(path: path, pointer: pointer, light: light, dark: dark))
+    tokens.append(Token(path: path, light: light, dark: dark))
   }
 
   /// The members of an object that is a light/dark pair. Two groups of these names are groups.

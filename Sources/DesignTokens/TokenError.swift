@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// Why tokens cannot be used (rule T3).
 public struct TokenError: Error, Equatable, Sendable {
   public enum Kind: Sendable {
@@ -9,7 +11,7 @@ public struct TokenError: Error, Equatable, Sendable {
     case cycle
     /// A value that no token has: `null`, an array, a light/dark pair of groups and values.
     case wrongType
-    /// A name that no alias could spell, or that is another one's in Unicode's eyes.
+    /// A name that no alias could spell, that is another one's in Unicode's eyes, or a path over 256 bytes.
     case badName
   }
 
@@ -25,6 +27,11 @@ public struct TokenError: Error, Equatable, Sendable {
     self.pointer = pointer
   }
 
+  /// The same error seen from the array or object around it.
+  func within(_ component: String) -> TokenError {
+    TokenError(kind: kind, chain: chain, pointer: "/" + JSONError.referenceToken(component) + pointer)
+  }
+
   /// A sentence that says what is wrong: "theme.a → theme.b: there is no token of this name".
   public var detail: String {
     chain.isEmpty ? "expected an object of tokens" : "\(chain.joined(separator: " → ")): \(advice)"
@@ -36,7 +43,7 @@ public struct TokenError: Error, Equatable, Sendable {
     case .aliasToGroup: "this is a group of tokens: name one of them"
     case .cycle: "the aliases lead back to where they began: give one of them a value"
     case .wrongType: "a token is a string, a number, a boolean, or a pair of these for light and dark"
-    case .badName: "the name of a token is unique, not empty, without . { } and without $ at its start"
+    case .badName: "a name is unique, not empty, without . { } and without $ at its start; a path has at most 256 bytes"
     }
   }
 }

@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// Where a token is in its document: `theme.radius.tab-header.tab`.
 enum TokenPath {
   /// The path that a string stands for if it is wholly an alias, `{a.b.c}` (rule T2).
@@ -17,5 +19,13 @@ enum TokenPath {
 
   static func joined(_ group: String, _ name: String) -> String {
     group.isEmpty ? name : "\(group).\(name)"
+  }
+
+  /// Whether a path is short enough: each token keeps its own, and one long group would make all of them long.
+  static func hasRoom(_ path: String) -> Bool { path.utf8.count <= 256 }
+
+  /// The JSON pointer (RFC 6901) to a token or group.
+  static func pointer(to path: String) -> String {
+    path.split(separator: ".").map { "/" + JSONError.referenceToken(String($0)) }.joined()
   }
 }

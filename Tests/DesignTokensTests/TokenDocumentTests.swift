@@ -123,4 +123,11 @@ import Testing
   func namesThatNoAliasSpellsAreRefused(_ json: String, _ chain: [String], _ pointer: String) {
     #expect(error(json) == TokenError(kind: .badName, chain: chain, pointer: pointer))
   }
+
+  @Test func aLongPathIsRefused() throws {
+    let group = String(repeating: "g", count: 250)
+    #expect(try resolved("{\"\(group)\":{\"token\":\"8\"}}")["\(group).token"] == .number(8))
+    #expect(error("{\"\(group)\":{\"tokens\":8}}")?.kind == .badName)
+    #expect(error("{\"\(group)\":{\"tokens\":8}}")?.pointer == "/\(group)/tokens")
+  }
 }
