@@ -8,7 +8,13 @@ struct JSONName: Hashable {
 
   func hash(into hasher: inout Hasher) {
     // By bytes: `String`'s hash is the same for all equivalent spellings, which someone could send by the thousand.
-    for byte in string.utf8 { hasher.combine(byte) }
+    var word: UInt64 = 0
+    for (index, byte) in string.utf8.enumerated() {
+      word = word << 8 | UInt64(byte)
+      if index % 8 == 7 { hasher.combine(word) }
+    }
+    hasher.combine(word)
+    hasher.combine(string.utf8.count)
   }
 }
 

@@ -4,7 +4,7 @@
 public struct JSONObject: Equatable, Sendable {
   public struct Member: Equatable, Sendable {
     public let name: String
-    public fileprivate(set) var value: JSONValue
+    public internal(set) var value: JSONValue
 
     public static func == (left: Member, right: Member) -> Bool {
       left.name.isSame(as: right.name) && left.value == right.value
@@ -16,6 +16,12 @@ public struct JSONObject: Equatable, Sendable {
   private var places: [JSONName: Int] = [:]
 
   public init() {}
+
+  /// Members whose names are known to differ.
+  init(distinct members: [Member]) {
+    self.members = members
+    indexNames()
+  }
 
   public var count: Int { members.count }
   public var isEmpty: Bool { members.isEmpty }
@@ -54,6 +60,7 @@ public struct JSONObject: Equatable, Sendable {
 
   private mutating func indexNames() {
     guard members.count > 16 else { return }
+    places.reserveCapacity(members.count)
     for (place, member) in members.enumerated() { places[JSONName(string: member.name)] = place }
   }
 

@@ -90,7 +90,7 @@ extension JSONReader {
   }
 
   private mutating func descend() throws(JSONError) {
-    guard depth < limits.depth, depth < 256 else { throw tooDeep() }
+    guard depth < limits.depth, depth < JSONLimits.deepest else { throw tooDeep() }
     depth += 1
   }
 }

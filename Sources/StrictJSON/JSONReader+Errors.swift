@@ -96,7 +96,7 @@ extension JSONReader {
 
   @inline(never)
   func tooDeep() -> JSONError {
-    malformed("arrays and objects lie more than \(min(limits.depth, 256)) levels deep")
+    malformed("arrays and objects lie more than \(min(limits.depth, JSONLimits.deepest)) levels deep")
   }
 
   // MARK: - Words

@@ -1,5 +1,5 @@
 /// A JSON value as a tree, for what has no type of its own: presets, themes, patches.
-public indirect enum JSONValue: Sendable {
+public enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -63,9 +63,11 @@ extension JSONReader {
       try array { (reader, _) throws(JSONError) in elements.append(try reader.value()) }
       return .array(elements)
     case .object:
-      var object = JSONObject()
-      try self.object { (reader, name) throws(JSONError) in object.append(name, try reader.value()) }
-      return .object(object)
+      var members: [JSONObject.Member] = []
+      try object { (reader, name) throws(JSONError) in
+        members.append(JSONObject.Member(name: name, value: try reader.value()))
+      }
+      return .object(JSONObject(distinct: members))
     }
   }
 }

@@ -40,8 +40,8 @@ import Testing
 
   @Test func noLimitLetsTheStackOverflow() {
     let unlimited = JSONLimits(bytes: .max, depth: .max, nodes: .max)
-    #expect(detail(nested(256), unlimited) == nil)
-    #expect(detail(nested(100_000), unlimited) == "arrays and objects lie more than 256 levels deep")
+    #expect(detail(nested(128), unlimited) == nil)
+    #expect(detail(nested(100_000), unlimited) == "arrays and objects lie more than 128 levels deep")
   }
 
   @Test func readsUpToSoManyValues() {
