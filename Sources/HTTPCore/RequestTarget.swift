@@ -1,6 +1,6 @@
 /// A request target in origin form (RFC 9112 §3.2.1), split and percent-decoded.
 ///
-/// Decoding happens after splitting, and a decoded segment never contains `/` or a control character:
+/// Decoding happens after splitting, and a decoded segment never contains `/`, `\` or a control character:
 /// no spelling of a path can reach another one.
 public struct RequestTarget: Sendable, Equatable {
   /// The decoded path segments: `/v1/sessions` is `["v1", "sessions"]`, `/` is `[]`.
@@ -32,12 +32,14 @@ public struct RequestTarget: Sendable, Equatable {
     case forbiddenSegment
   }
 
+  /// Reads a target from whatever holds its bytes; throws for the first thing wrong with it.
   @inlinable
   public init(_ target: some Collection<UInt8>) throws(ParsingError) {
     // Copied where the collection's type is known: one memcpy, and no generic code behind it.
     try self.init(bytes: Array(target))
   }
 
+  /// Reads a target; throws for the first thing wrong with it.
   public init(bytes: [UInt8]) throws(ParsingError) {
     guard bytes.first == UInt8(ascii: "/") else { throw .notOriginForm }
     var path: [String] = []
