@@ -57,6 +57,11 @@ let package = Package(
       name: "DesignTokensTests", dependencies: ["DesignTokens", "StrictJSON"], swiftSettings: strict),
     .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
+    .target(
+      name: "ManualClock", dependencies: ["TabContainer", "TabSessions"], path: "Tests/ManualClock",
+      swiftSettings: strict),
+    .testTarget(
+      name: "TabSessionsTests", dependencies: ["ManualClock", "TabContainer", "TabSessions"], swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer"], swiftSettings: strict),
   ]

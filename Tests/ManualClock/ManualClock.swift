@@ -1,0 +1,50 @@
+import Synchronization
+import TabContainer
+import TabSessions
+
+/// A clock that a test moves by hand. What is scheduled runs when the clock comes to it, on the thread that moves it.
+public final class ManualClock: SessionClock {
+  /// 2026-01-01T00:00:00.000Z.
+  public static let start = Instant(milliseconds: 1_767_225_600_000)
+
+  private struct State {
+    var now = ManualClock.start
+    var scheduled: [(at: Instant, body: @Sendable () -> Void)] = []
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  public func now() -> Instant { state.withLock { $0.now } }
+
+  public func schedule(at instant: Instant, _ body: @escaping @Sendable () -> Void) {
+    state.withLock { $0.scheduled.append((instant, body)) }
+  }
+
+  /// The instants at which something is to run, in the order in which it was scheduled.
+  public var scheduled: [Instant] { state.withLock { $0.scheduled.map(\.at) } }
+
+  /// Lets time pass, and runs what is due by the end of it, each at its own instant.
+  public func advance(byMilliseconds interval: Int64) {
+    let end = now().advanced(byMilliseconds: interval)
+    while let body = nextDue(by: end) { body() }
+    state.withLock { $0.now = max($0.now, end) }
+  }
+
+  /// Lets time pass, but runs nothing: the wake-up is late.
+  public func advanceSilently(byMilliseconds interval: Int64) {
+    state.withLock { $0.now = $0.now.advanced(byMilliseconds: interval) }
+  }
+
+  private func nextDue(by end: Instant) -> (@Sendable () -> Void)? {
+    state.withLock { state in
+      guard let index = state.scheduled.indices.min(by: { state.scheduled[$0].at < state.scheduled[$1].at }),
+        state.scheduled[index].at <= end
+      else { return nil }
+      let (instant, body) = state.scheduled.remove(at: index)
+      state.now = max(state.now, instant)
+      return body
+    }
+  }
+}

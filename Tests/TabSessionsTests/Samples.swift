@@ -1,0 +1,39 @@
+import ManualClock
+import Synchronization
+import TabContainer
+
+@testable import TabSessions
+
+/// Three tabs on pages 320 points wide.
+func sampleContainer(_ titles: [String] = ["Green", "Indigo", "Orange"]) throws -> TabContainer {
+  try TabContainer(
+    configuration: Configuration(), tabs: titles.map { TabDraft(item: try TabItem(title: $0)) },
+    traits: Traits(width: 320, height: 568, safeArea: .zero))
+}
+
+func sampleSession(_ clock: ManualClock, logCapacity: Int = 1_024, timeToLive: Int = 60) throws -> Session {
+  var generator = SystemRandomNumberGenerator()
+  return Session(
+    id: SessionID(using: &generator), epoch: "e90c4a11", preset: "sample", container: try sampleContainer(),
+    timeToLive: timeToLive, logCapacity: logCapacity, clock: clock)
+}
+
+extension Session {
+  /// Carries one action out.
+  @discardableResult
+  func perform(_ action: TabAction) throws(TabContainerError) -> Outcome {
+    try change { (_, container, now) throws(TabContainerError) in try container.apply(action, at: now) }
+  }
+
+  func animate(to index: Int) throws(TabContainerError) {
+    try perform(.select(.index(index), animated: true))
+  }
+}
+
+/// Counts, from any thread.
+final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  var value: Int { count.withLock { $0 } }
+  func increment() { count.withLock { $0 += 1 } }
+}

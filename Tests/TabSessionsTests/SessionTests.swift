@@ -1,0 +1,262 @@
+import ManualClock
+import TabContainer
+import Testing
+
+@testable import TabSessions
+
+@Suite struct SessionTests {
+  let clock = ManualClock()
+
+  @Test func beginsAtRevisionOne() throws {
+    let session = try sampleSession(clock)
+    let outcome = session.read()
+    #expect(outcome.revision.number == 1)
+    #expect(outcome.revision.sequence == 0)
+    #expect(outcome.revision.updatedAt == ManualClock.start)
+    #expect(outcome.revision.container == (try sampleContainer()))
+    #expect(outcome.events.isEmpty)
+    #expect(outcome.now == ManualClock.start)
+    #expect(session.createdAt == ManualClock.start)
+    #expect(session.expiry(of: outcome.revision) == ManualClock.start.advanced(byMilliseconds: 60_000))
+  }
+
+  @Test func countsARevisionForEachChange() throws {
+    let session = try sampleSession(clock)
+    clock.advance(byMilliseconds: 1_000)
+    let outcome = try session.perform(.select(.index(2)))
+    #expect(outcome.revision.number == 2)
+    #expect(outcome.revision.sequence == 2)
+    #expect(outcome.revision.updatedAt == ManualClock.start.advanced(byMilliseconds: 1_000))
+    #expect(outcome.revision.container.selectedIndex == 2)
+    #expect(outcome.events.map(\.kind) == [.didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2)])
+    #expect(session.read().revision === outcome.revision)
+  }
+
+  @Test func makesNoRevisionOfNothing() throws {
+    let session = try sampleSession(clock)
+    let before = session.read().revision
+    clock.advance(byMilliseconds: 1_000)
+    let outcome = try session.perform(.select(.index(0)))
+    #expect(outcome.events.isEmpty)
+    #expect(outcome.revision === before)
+    #expect(outcome.now == ManualClock.start.advanced(byMilliseconds: 1_000))
+    #expect(session.read().revision === before)
+  }
+
+  @Test func keepsEverythingWhenAChangeThrows() throws {
+    let session = try sampleSession(clock)
+    let before = session.read().revision
+    let woken = Counter()
+    _ = session.subscribe { woken.increment() }
+    #expect(throws: TabContainerError.indexOutOfRange(3, member: "index", valid: 0...2)) {
+      try session.change { (_, container, now) throws(TabContainerError) in
+        _ = try container.apply(.select(.index(2)), at: now)
+        return try container.apply(.select(.index(3)), at: now)
+      }
+    }
+    #expect(session.read().revision === before)
+    #expect(woken.value == 0)
+  }
+
+  /// A revision is a value: whoever holds it sees it unchanged.
+  @Test func leavesOldRevisionsAsTheyWere() throws {
+    let session = try sampleSession(clock)
+    let first = session.read().revision
+    try session.perform(.select(.index(1)))
+    #expect(first.number == 1)
+    #expect(first.container.selectedIndex == 0)
+  }
+
+  /// Time never goes back for a session, even if the clock does.
+  @Test func neverGoesBackInTime() throws {
+    let session = try sampleSession(clock)
+    clock.advance(byMilliseconds: 1_000)
+    try session.perform(.select(.index(1)))
+    clock.advanceSilently(byMilliseconds: -500)
+    let outcome = try session.perform(.select(.index(2)))
+    #expect(outcome.now == ManualClock.start.advanced(byMilliseconds: 1_000))
+    #expect(outcome.revision.updatedAt == ManualClock.start.advanced(byMilliseconds: 1_000))
+  }
+
+  // MARK: Transitions (P9)
+
+  private let end = ManualClock.start.advanced(byMilliseconds: 300)
+
+  @Test func settlesAtTheEndTimeForALateReader() throws {
+    let session = try sampleSession(clock)
+    try session.animate(to: 2)
+    clock.advance(byMilliseconds: 299)
+    #expect(session.read().revision.number == 2)
+    #expect(session.read().revision.isInTransition)
+
+    clock.advance(byMilliseconds: 5_000)
+    let outcome = session.read()
+    #expect(outcome.revision.number == 3)
+    #expect(outcome.revision.updatedAt == end)
+    #expect(outcome.revision.container.currentPage == 2)
+    #expect(!outcome.revision.isInTransition)
+    #expect(outcome.events.isEmpty)
+  }
+
+  /// The change that comes later is a revision of its own, and reports only its own events.
+  @Test func settlesBeforeALaterChange() throws {
+    let session = try sampleSession(clock)
+    try session.animate(to: 2)
+    clock.advance(byMilliseconds: 300)
+    let outcome = try session.perform(.select(.index(0)))
+    #expect(outcome.revision.number == 4)
+    #expect(outcome.events.map(\.kind) == [.didSettle(page: 0, .jump), .selectionChanged(from: 2, to: 0)])
+    guard case .events(let events, _) = session.events(after: 2, limit: 10) else {
+      Issue.record("the log has a gap")
+      return
+    }
+    #expect(
+      events.map(\.event.kind) == [
+        .didSettle(page: 2, .animation), .didSettle(page: 0, .jump), .selectionChanged(from: 2, to: 0),
+      ])
+    #expect(events.first?.event.at == end)
+  }
+
+  @Test func settlesEvenIfTheChangeThrows() throws {
+    let session = try sampleSession(clock)
+    try session.animate(to: 2)
+    clock.advance(byMilliseconds: 300)
+    let woken = Counter()
+    _ = session.subscribe { woken.increment() }
+    #expect(throws: TabContainerError.self) { try session.perform(.select(.index(9))) }
+    #expect(session.read().revision.number == 3)
+    #expect(session.read().revision.container.currentPage == 2)
+    #expect(woken.value == 1)
+  }
+
+  @Test func settlesForAReaderOfEvents() throws {
+    let session = try sampleSession(clock)
+    try session.animate(to: 1)
+    clock.advance(byMilliseconds: 400)
+    guard case .events(let events, let revision) = session.events(after: 2, limit: 10) else {
+      Issue.record("the log has a gap")
+      return
+    }
+    #expect(events.map(\.sequence) == [3])
+    #expect(events.map(\.event) == [TabEvent(at: end, .didSettle(page: 1, .animation))])
+    #expect(revision?.number == 3)
+  }
+
+  @Test func schedulesAWakeUpAtTheEndForSubscribers() throws {
+    let session = try sampleSession(clock)
+    let woken = Counter()
+    let token = session.subscribe { woken.increment() }
+    #expect(clock.scheduled.isEmpty)
+    try session.animate(to: 2)
+    #expect(clock.scheduled == [end])
+    #expect(woken.value == 1)
+    _ = session.read()
+    #expect(clock.scheduled == [end], "one wake-up a transition")
+    clock.advance(byMilliseconds: 299)
+    #expect(woken.value == 1)
+    clock.advance(byMilliseconds: 1)
+    #expect(woken.value == 2)
+    #expect(clock.scheduled.isEmpty)
+    #expect(session.read().revision.number == 3)
+    session.unsubscribe(token)
+  }
+
+  @Test func schedulesNothingWhileNobodyWatches() throws {
+    let session = try sampleSession(clock)
+    try session.animate(to: 2)
+    #expect(clock.scheduled.isEmpty)
+    _ = session.subscribe {}
+    #expect(clock.scheduled == [end], "a subscriber finds a transition under way")
+  }
+
+  /// The wake-up of a transition that another one replaced finds nothing to settle (P10).
+  @Test func ignoresTheWakeUpOfAReplacedTransition() throws {
+    let session = try sampleSession(clock)
+    _ = session.subscribe {}
+    try session.animate(to: 2)
+    clock.advance(byMilliseconds: 200)
+    try session.animate(to: 0)
+    let later = ManualClock.start.advanced(byMilliseconds: 500)
+    #expect(clock.scheduled == [end, later])
+    clock.advance(byMilliseconds: 100)
+    #expect(session.read().revision.number == 3)
+    clock.advance(byMilliseconds: 200)
+    #expect(session.read().revision.number == 4)
+    #expect(session.read().revision.container.currentPage == 0)
+  }
+
+  @Test func isNotKeptAliveByAWakeUp() throws {
+    var session: Session? = try sampleSession(clock)
+    _ = session?.subscribe {}
+    try session?.animate(to: 2)
+    weak let watched = session
+    session = nil
+    #expect(watched == nil)
+    clock.advance(byMilliseconds: 1_000)
+  }
+
+  // MARK: Subscribers
+
+  @Test func wakesSubscribersAfterTheCommit() throws {
+    let session = try sampleSession(clock)
+    let seen = Counter()
+    let token = session.subscribe {
+      // The lock is free, and the new revision is there.
+      if session.read().revision.number == 2 { seen.increment() }
+    }
+    try session.perform(.select(.index(1)))
+    #expect(seen.value == 1)
+    try session.perform(.select(.index(1)))
+    #expect(seen.value == 1, "nothing has changed")
+    session.unsubscribe(token)
+    try session.perform(.select(.index(2)))
+    #expect(seen.value == 1, "nobody watches any more")
+  }
+
+  @Test func wakesEverySubscriber() throws {
+    let session = try sampleSession(clock)
+    let counters = (0..<10).map { _ in Counter() }
+    let tokens = counters.map { counter in session.subscribe { counter.increment() } }
+    #expect(Set(tokens).count == 10)
+    session.unsubscribe(tokens[3])
+    try session.perform(.select(.index(1)))
+    #expect(counters.map(\.value) == [1, 1, 1, 0, 1, 1, 1, 1, 1, 1])
+  }
+
+  @Test func tellsAGapFromTheEndOfTheLog() throws {
+    let session = try sampleSession(clock, logCapacity: 4)
+    for index in [1, 2, 1, 2] { try session.perform(.select(.index(index))) }
+    guard case .gap(let revision) = session.events(after: 3, limit: 10) else {
+      Issue.record("expected a gap")
+      return
+    }
+    #expect(revision.number == 5)
+    #expect(revision.sequence == 8)
+    guard case .events(let events, let upTo) = session.events(after: 4, limit: 2) else {
+      Issue.record("expected events")
+      return
+    }
+    #expect(events.map(\.sequence) == [5, 6])
+    #expect(upTo == nil, "more are to come")
+  }
+
+  @Test func saysGoodbyeAfterTheLastEvent() throws {
+    let session = try sampleSession(clock)
+    let woken = Counter()
+    _ = session.subscribe { woken.increment() }
+    try session.perform(.select(.index(1)))
+    session.close(.deleted)
+    session.close(.shutdown)
+    #expect(woken.value == 3)
+    guard case .events(let events, _) = session.events(after: 0, limit: 10) else {
+      Issue.record("expected events")
+      return
+    }
+    #expect(events.map(\.sequence) == [1, 2])
+    guard case .closed(let reason) = session.events(after: 2, limit: 10) else {
+      Issue.record("expected the end")
+      return
+    }
+    #expect(reason == .deleted, "the first reason counts")
+  }
+}
