@@ -24,8 +24,8 @@ enum EntityTagCondition {
     case .tags(let list):
       list.utf8.split(separator: UInt8(ascii: ",")).contains { item in
         var item = Substring(item)
-        while item.first == " " { item.removeFirst() }
-        while item.last == " " { item.removeLast() }
+        while item.first == " " || item.first == "\t" { item.removeFirst() }
+        while item.last == " " || item.last == "\t" { item.removeLast() }
         if isWeak, item.hasPrefix("W/") { item = item.dropFirst(2) }
         return item == tag
       }
