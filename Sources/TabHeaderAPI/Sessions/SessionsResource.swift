@@ -111,7 +111,9 @@ struct SessionsResource: Sendable {
       do throws(BatchError) {
         return try container.apply(actions, at: now)
       } catch {
-        throw Problem(error.error)
+        // What a selection calls the index is the selected index here.
+        guard case .indexOutOfRange(let index, _, let valid) = error.error else { throw Problem(error.error) }
+        throw Problem(.indexOutOfRange(index, member: "selectedIndex", valid: valid))
       }
     }
     return representation.response(for: session, outcome)
@@ -136,7 +138,11 @@ struct SessionsResource: Sendable {
       var actions: [TabAction] = [.configure(description.configuration)]
       if members["tabs"] != nil { actions.append(.setTabs(description.tabs)) }
       if members["traits"] != nil { actions.append(.resize(TraitChanges(to: description.traits))) }
-      if members["selectedIndex"] != nil { actions.append(.select(.index(description.selectedIndex))) }
+      let hasTabs = members["tabs"] == nil ? !container.tabs.isEmpty : !description.tabs.isEmpty
+      // As at creation, an index of 0 is the same as none where there are no tabs.
+      if members["selectedIndex"] != nil, hasTabs || description.selectedIndex != 0 {
+        actions.append(.select(.index(description.selectedIndex)))
+      }
       return actions
     } catch {
       throw Problem(error)
