@@ -38,6 +38,8 @@ public struct Catalog: Sendable {
 
   /// The preset of a session that names none.
   static let defaultPreset = "backbase"
+  /// The style of a session that neither names one nor has one from its preset.
+  static let defaultStyle = "backbase"
 
   let presets: [Preset]
   let styles: Styles

@@ -6,36 +6,43 @@ extension JSONReader {
   mutating func traitChanges(_ isTyped: Bool = false) throws(JSONError) -> TraitChanges {
     var changes = TraitChanges()
     try object { (reader, name) throws(JSONError) in
-      switch name {
-      case "width": changes.width = try reader.double()
-      case "height": changes.height = try reader.double()
-      case "safeArea": changes.safeArea = try reader.safeAreaChanges()
-      case "colorScheme": changes.colorScheme = try reader.choice(Traits.ColorScheme.self)
-      default:
-        try reader.skipType(name, isTyped, known: ["width", "height", "safeArea", "colorScheme"])
-      }
+      guard Self.traits.contains(name) else { return try reader.skipType(name, isTyped, known: Self.traits) }
+      try reader.read(name, into: &changes)
     }
     return changes
   }
 
-  private mutating func safeAreaChanges() throws(JSONError) -> TraitChanges.SafeArea {
-    var changes = TraitChanges.SafeArea()
-    try object { (reader, name) throws(JSONError) in
-      switch name {
-      case "top": changes.top = try reader.double()
-      case "left": changes.left = try reader.double()
-      case "bottom": changes.bottom = try reader.double()
-      case "right": changes.right = try reader.double()
-      default: throw reader.unknownMember(name, known: ["top", "left", "bottom", "right"])
+  private static let traits = ["width", "height", "safeArea", "colorScheme"]
+  private static let edges = ["top", "left", "bottom", "right"]
+
+  /// - Parameter nullIsDefault: `null` leaves an edge of the safe area out.
+  private mutating func read(
+    _ name: String, into changes: inout TraitChanges, nullIsDefault: Bool = false
+  ) throws(JSONError) {
+    switch name {
+    case "width": changes.width = try double()
+    case "height": changes.height = try double()
+    case "colorScheme": changes.colorScheme = try choice(Traits.ColorScheme.self)
+    default:
+      try object { (reader, name) throws(JSONError) in
+        guard Self.edges.contains(name) else { throw reader.unknownMember(name, known: Self.edges) }
+        if nullIsDefault, try reader.null() { return }
+        switch name {
+        case "top": changes.safeArea.top = try reader.double()
+        case "left": changes.safeArea.left = try reader.double()
+        case "bottom": changes.safeArea.bottom = try reader.double()
+        default: changes.safeArea.right = try reader.double()
+        }
       }
     }
-    return changes
   }
 
   /// The traits of a session: a resize of the default ones, where no safe area is assumed beside a given one.
   mutating func traits() throws(JSONError) -> Traits {
     var changes = TraitChanges()
-    if try !null() { changes = try traitChanges() }
+    try objectWithDefaults(Self.traits) { (reader, name) throws(JSONError) in
+      try reader.read(name, into: &changes, nullIsDefault: true)
+    }
     return try building { () throws(TabContainerError) in
       try Traits(
         width: changes.width ?? 390, height: changes.height ?? 844,

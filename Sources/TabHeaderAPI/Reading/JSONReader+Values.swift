@@ -22,6 +22,20 @@ extension JSONReader {
     try null() ? nil : try read(&self)
   }
 
+  /// An object whose members all have a default, for which `null` stands too.
+  ///
+  /// - Parameters:
+  ///   - names: its members; another name is an error.
+  ///   - read: gets the name of each member that is not `null`.
+  mutating func objectWithDefaults(
+    _ names: [String], _ read: (inout JSONReader, String) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try object { (reader, name) throws(JSONError) in
+      guard names.contains(name) else { throw reader.unknownMember(name, known: names) }
+      if try !reader.null() { try read(&reader, name) }
+    }
+  }
+
   mutating func tabID() throws(JSONError) -> TabID {
     let text = try string()
     guard let id = TabID(text) else {

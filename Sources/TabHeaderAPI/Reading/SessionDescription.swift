@@ -21,30 +21,31 @@ struct SessionDescription {
   /// - Parameter styles: what `style` may name.
   init(_ reader: inout JSONReader, styles: Catalog.Styles) throws(JSONError) {
     var configuration = Configuration()
+    var style = styles[Catalog.defaultStyle]
     var preset = ""
     var tabs: [TabDraft] = []
     var selectedIndex = 0
     var traits: Traits?
     var timeToLive = 86_400
-    try reader.object { (reader, name) throws(JSONError) in
+    try reader.objectWithDefaults(Self.members) { (reader, name) throws(JSONError) in
       switch name {
       case "preset": preset = try reader.string()
-      case "header": configuration.header = try reader.optional { (reader) throws(JSONError) in try reader.header() }
-      case "tabs": tabs = try reader.null() ? [] : try reader.tabs()
-      case "selectedIndex": selectedIndex = try reader.null() ? 0 : try reader.int()
-      case "extendsIntoSafeArea": configuration.extendsIntoSafeArea = try reader.flag()
-      case "hideSingleTab": configuration.hideSingleTab = try reader.flag()
+      case "header": configuration.header = try reader.header()
+      case "tabs": tabs = try reader.tabs()
+      case "selectedIndex": selectedIndex = try reader.int()
+      case "extendsIntoSafeArea": configuration.extendsIntoSafeArea = try reader.bool()
+      case "hideSingleTab": configuration.hideSingleTab = try reader.bool()
       case "tabBar": configuration.tabBar = try reader.tabBar()
       case "paging": configuration.paging = try reader.paging()
-      case "accessory":
-        configuration.accessory = try reader.optional { (reader) throws(JSONError) in try reader.accessory() }
-      case "style": (configuration.style, configuration.metrics) = try reader.style(of: styles)
+      case "accessory": configuration.accessory = try reader.accessory()
+      case "style": style = try reader.style(of: styles)
       case "traits": traits = try reader.traits()
-      case "ttl": timeToLive = try reader.timeToLive()
-      default: throw reader.unknownMember(name, known: Self.members)
+      default: timeToLive = try reader.timeToLive()
       }
     }
-    guard !configuration.style.isEmpty else { throw reader.missing("style") }
+    guard let style else { throw reader.missing("style") }
+    configuration.style = style.name
+    configuration.metrics = style.design.metrics
     self.preset = preset
     self.configuration = configuration
     self.tabs = tabs
@@ -64,20 +65,17 @@ struct SessionDescription {
 }
 
 extension JSONReader {
-  fileprivate mutating func flag() throws(JSONError) -> Bool { try null() ? false : try bool() }
-
   fileprivate mutating func header() throws(JSONError) -> Header {
     var user: User?
     var trailing: TrailingView?
     var hideSubtitle = false
     var hideAvatar = false
-    try object { (reader, name) throws(JSONError) in
+    try objectWithDefaults(["user", "trailing", "hideSubtitle", "hideAvatar"]) { (reader, name) throws(JSONError) in
       switch name {
       case "user": user = try reader.user()
-      case "trailing": trailing = try reader.optional { (reader) throws(JSONError) in try reader.trailingView() }
-      case "hideSubtitle": hideSubtitle = try reader.flag()
-      case "hideAvatar": hideAvatar = try reader.flag()
-      default: throw reader.unknownMember(name, known: ["user", "trailing", "hideSubtitle", "hideAvatar"])
+      case "trailing": trailing = try reader.trailingView()
+      case "hideSubtitle": hideSubtitle = try reader.bool()
+      default: hideAvatar = try reader.bool()
       }
     }
     guard let user else { throw missing("user") }
@@ -88,12 +86,11 @@ extension JSONReader {
     var userName: String?
     var company: String?
     var image: ImageData?
-    try object { (reader, name) throws(JSONError) in
+    try objectWithDefaults(["name", "company", "image"]) { (reader, name) throws(JSONError) in
       switch name {
       case "name": userName = try reader.string()
-      case "company": company = try reader.optional { (reader) throws(JSONError) in try reader.string() }
-      case "image": image = try reader.optional { (reader) throws(JSONError) in try reader.imageData() }
-      default: throw reader.unknownMember(name, known: ["name", "company", "image"])
+      case "company": company = try reader.string()
+      default: image = try reader.imageData()
       }
     }
     guard let userName else { throw missing("name") }
@@ -104,12 +101,11 @@ extension JSONReader {
     var icon: String?
     var badge: Badge?
     var label: String?
-    try object { (reader, name) throws(JSONError) in
+    try objectWithDefaults(["icon", "badge", "label"]) { (reader, name) throws(JSONError) in
       switch name {
       case "icon": icon = try reader.string()
       case "badge": badge = try reader.badge()
-      case "label": label = try reader.string()
-      default: throw reader.unknownMember(name, known: ["icon", "badge", "label"])
+      default: label = try reader.string()
       }
     }
     guard let icon else { throw missing("icon") }
@@ -119,22 +115,19 @@ extension JSONReader {
 
   fileprivate mutating func tabBar() throws(JSONError) -> TabBarConfiguration {
     var bar = TabBarConfiguration()
-    if try null() { return bar }
     var (height, spacing, inset) = (bar.height, bar.spacing, bar.inset)
-    try object { (reader, name) throws(JSONError) in
+    try objectWithDefaults([
+      "placement", "distribution", "indicator", "translucent", "hidden", "height", "spacing", "inset",
+    ]) { (reader, name) throws(JSONError) in
       switch name {
       case "placement": bar.placement = try reader.choice(TabBarConfiguration.Placement.self)
       case "distribution": bar.distribution = try reader.choice(TabBarConfiguration.Distribution.self)
       case "indicator": bar.indicator = try reader.choice(TabBarConfiguration.Indicator.self)
-      case "translucent": bar.isTranslucent = try reader.flag()
-      case "hidden": bar.isHidden = try reader.flag()
+      case "translucent": bar.isTranslucent = try reader.bool()
+      case "hidden": bar.isHidden = try reader.bool()
       case "height": height = try reader.double()
       case "spacing": spacing = try reader.double()
-      case "inset": inset = try reader.double()
-      default:
-        throw reader.unknownMember(
-          name,
-          known: ["placement", "distribution", "indicator", "translucent", "hidden", "height", "spacing", "inset"])
+      default: inset = try reader.double()
       }
     }
     try building { () throws(TabContainerError) in
@@ -145,16 +138,14 @@ extension JSONReader {
 
   fileprivate mutating func paging() throws(JSONError) -> PagingConfiguration {
     var paging = PagingConfiguration()
-    if try null() { return paging }
-    try object { (reader, name) throws(JSONError) in
+    try objectWithDefaults(["profile", "allowedBounceEdges"]) { (reader, name) throws(JSONError) in
       switch name {
       case "profile": paging.profile = try reader.pagingProfile()
-      case "allowedBounceEdges":
+      default:
         paging.allowedBounceEdges = []
         try reader.array { (reader, _) throws(JSONError) in
           paging.allowedBounceEdges.insert(try reader.choice(Edge.self))
         }
-      default: throw reader.unknownMember(name, known: ["profile", "allowedBounceEdges"])
       }
     }
     return paging
@@ -171,23 +162,21 @@ extension JSONReader {
   fileprivate mutating func accessory() throws(JSONError) -> Accessory {
     var text: String?
     var height = 32.0
-    try object { (reader, name) throws(JSONError) in
+    try objectWithDefaults(["text", "height"]) { (reader, name) throws(JSONError) in
       switch name {
       case "text": text = try reader.string()
-      case "height": height = try reader.double()
-      default: throw reader.unknownMember(name, known: ["text", "height"])
+      default: height = try reader.double()
       }
     }
     guard let text else { throw missing("text") }
     return try building { () throws(TabContainerError) in try Accessory(text: text, height: height) }
   }
 
-  fileprivate mutating func style(of styles: Catalog.Styles) throws(JSONError) -> (String, Metrics) {
-    let name = try string()
-    guard let style = styles[name] else {
+  fileprivate mutating func style(of styles: Catalog.Styles) throws(JSONError) -> Catalog.Style {
+    guard let style = styles[try string()] else {
       throw invalid("expected one of \(styles.names.map { "\"\($0)\"" }.joined(separator: ", "))")
     }
-    return (name, style.design.metrics)
+    return style
   }
 
   fileprivate mutating func timeToLive() throws(JSONError) -> Int {
