@@ -47,9 +47,10 @@ extension Request {
       .preconditionFailed, detail: "The session is at the revision \(tag) now.", fields: [.eTag: tag])
   }
 
-  /// Refuses content that is not of one of these media types. No content needs none.
-  func checkContentType(_ types: String..., acceptField: HTTPField.Name = .accept) throws(Problem) {
+  /// Refuses content that is not JSON, or with PATCH a merge patch (RFC 7396 §4). No content needs no type.
+  func checkContentType() throws(Problem) {
     guard !body.isEmpty else { return }
+    let types = method == .patch ? ["application/merge-patch+json", "application/json"] : ["application/json"]
     let field = self[.contentType] ?? ""
     let end = field.utf8.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: " ") } ?? field.endIndex
     let type = field[..<end]
@@ -58,7 +59,7 @@ extension Request {
     throw Problem(
       .unsupportedMediaType,
       detail: type.isEmpty ? "Say what the content is: \(accepted)." : "The content is \(type), not \(accepted).",
-      fields: [acceptField: accepted])
+      fields: [method == .patch ? .acceptPatch : .accept: accepted])
   }
 }
 

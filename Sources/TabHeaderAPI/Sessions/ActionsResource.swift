@@ -130,7 +130,7 @@ struct ActionsResource: Sendable {
   private func read<Value>(
     _ request: Request, else substitute: [UInt8] = [], _ body: (inout JSONReader) throws(JSONError) -> Value
   ) throws(Problem) -> Value {
-    try request.checkContentType("application/json")
+    try request.checkContentType()
     do throws(JSONError) {
       var reader = JSONReader(request.body.isEmpty ? substitute : request.body)
       let value = try body(&reader)

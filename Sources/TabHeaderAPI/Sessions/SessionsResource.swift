@@ -21,7 +21,7 @@ struct SessionsResource: Sendable {
   // MARK: Creating
 
   func create(_ exchange: Exchange) throws(Problem) -> Response {
-    try exchange.request.checkContentType("application/json")
+    try exchange.request.checkContentType()
     let description = try description(exchange.request.body)
     let container: TabContainer
     do throws(TabContainerError) { container = try description.container() } catch { throw Problem(error) }
@@ -101,7 +101,7 @@ struct SessionsResource: Sendable {
   func patch(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try session(exchange)
     let request = exchange.request
-    try request.checkContentType("application/merge-patch+json", "application/json", acceptField: .acceptPatch)
+    try request.checkContentType()
     let patch: JSONValue
     do throws(JSONError) { patch = try JSONValue(parsing: request.body) } catch { throw Problem(error) }
 
