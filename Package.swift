@@ -61,6 +61,12 @@ let package = Package(
       name: "ManualClock", dependencies: ["TabContainer", "TabSessions"], path: "Tests/ManualClock",
       swiftSettings: strict),
     .testTarget(
+      name: "TabHeaderAPITests",
+      dependencies: [
+        "HTTPCore", "LoopbackClient", "ManualClock", "MicrohttpdServer", "StrictJSON", "TabHeaderAPI", "TabSessions",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "TabSessionsTests", dependencies: ["ManualClock", "TabContainer", "TabSessions"], swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer"], swiftSettings: strict),

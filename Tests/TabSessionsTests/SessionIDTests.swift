@@ -14,13 +14,14 @@ import Testing
   }
 
   /// RFC 4648 §5: bits from the top, six a character, `-` and `_` for 62 and 63.
-  @Test(arguments: [
-    ([0, 0], "AAAAAAAAAAAAAAAAAAAAAA"),
-    ([.max, .max], "_____________________w"),
-    ([0, 1], "AAAAAAAAAAAAAAAAAAAAAQ"),
-    ([1 << 63, 0], "gAAAAAAAAAAAAAAAAAAAAA"),
-    ([0x0123_4567_89AB_CDEF, 0xFEDC_BA98_7654_3210], "ASNFZ4mrze_-3LqYdlQyEA"),
-  ] as [([UInt64], String)])
+  @Test(
+    arguments: [
+      ([0, 0], "AAAAAAAAAAAAAAAAAAAAAA"),
+      ([.max, .max], "_____________________w"),
+      ([0, 1], "AAAAAAAAAAAAAAAAAAAAAQ"),
+      ([1 << 63, 0], "gAAAAAAAAAAAAAAAAAAAAA"),
+      ([0x0123_4567_89AB_CDEF, 0xFEDC_BA98_7654_3210], "ASNFZ4mrze_-3LqYdlQyEA"),
+    ] as [([UInt64], String)])
   func isBase64URL(words: [UInt64], text: String) {
     var generator = Words(words: words)
     #expect(SessionID(using: &generator).description == text)

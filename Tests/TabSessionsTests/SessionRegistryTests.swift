@@ -169,7 +169,8 @@ import Testing
     for event in logged { folded.fold(event.event) }
     #expect(folded == revision.container)
     for outcome in ordered {
-      #expect(outcome.revision.sequence == ordered.prefix(outcome.revision.number - 1).reduce(0) { $0 + $1.events.count })
+      #expect(
+        outcome.revision.sequence == ordered.prefix(outcome.revision.number - 1).reduce(0) { $0 + $1.events.count })
     }
   }
 }

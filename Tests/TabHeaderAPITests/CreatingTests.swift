@@ -1,0 +1,184 @@
+import StrictJSON
+import Testing
+
+/// `POST /v1/sessions`.
+@Suite struct CreatingTests {
+  @Test(arguments: Transport.allCases)
+  func emptyContentMakesTheDefaultPreset(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let answer = try server.post("/v1/sessions")
+    #expect(answer.status == 201)
+    #expect(answer.fields["content-type"] == "application/json")
+    #expect(answer.fields["cache-control"] == "no-store")
+    let id = try #require(answer["/id"]?.text)
+    #expect(id.utf8.count == 22)
+    #expect(answer.fields["location"] == "/v1/sessions/\(id)")
+    let epoch = try #require(answer["/epoch"]?.text)
+    #expect(answer.fields["etag"] == "\"\(epoch)-1\"")
+    #expect(answer["/revision"] == .number(1))
+    #expect(answer["/preset"] == .string("backbase"))
+    #expect(answer["/createdAt"] == .string("2026-01-01T00:00:00.000Z"))
+    #expect(answer["/updatedAt"] == .string("2026-01-01T00:00:00.000Z"))
+    #expect(answer["/expiresAt"] == .string("2026-01-02T00:00:00.000Z"))
+    #expect(answer["/events"] == .array([]))
+    #expect(
+      answer["/links"]
+        == (try json(
+          """
+          {"self": "/v1/sessions/\(id)", "events": "/v1/sessions/\(id)/events", "preview": "/preview/\(id)"}
+          """)))
+    #expect(answer["/selectedIndex"] == .number(0))
+    #expect(answer["/selectedTab"] == .string("green"))
+    #expect(answer["/screen"] == (try json(#"{"tab": "green", "page": "root"}"#)))
+    #expect(answer["/tabBar/items/2/label"] == .string("Orange, 3 of 3"))
+    #expect(answer["/traits"] == (try json(Self.phone)))
+    // The session is there, and looks the same but for what only a creation tells.
+    let read = try server.get("/v1/sessions/\(id)")
+    var expected = try #require(answer.json.object)
+    expected["events"] = nil
+    expected["links"] = nil
+    #expect(try read.json == .object(expected))
+  }
+
+  private static let phone =
+    #"{"width":390,"height":844,"safeArea":{"top":47,"left":0,"bottom":34,"right":0},"colorScheme":"light"}"#
+
+  @Test(arguments: Transport.allCases, ["{}", " \n{ } ", #"{"preset": null}"#, #"{"preset": "backbase"}"#])
+  func emptyObjectMakesTheDefaultPreset(_ transport: Transport, content: String) throws {
+    let answer = try TestServer(transport).post("/v1/sessions", content)
+    #expect(answer.status == 201)
+    #expect(answer["/preset"] == .string("backbase"))
+    #expect(answer["/design/style"] == .string("backbase"))
+    #expect(answer["/header/avatar/text"] == .string("AB"))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func presetsCanBeNamed(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let answer = try server.post("/v1/sessions", #"{"preset": "remind"}"#)
+    #expect(answer["/preset"] == .string("remind"))
+    #expect(answer["/tabs"]?.elements.map { $0.value(at: "/title")?.text } == ["Messages", "People", "Files"])
+    #expect(answer["/tabs"]?.elements.map { $0.value(at: "/id")?.text } == ["messages", "people", "files"])
+    #expect(answer["/header"] == .null)
+    #expect(answer["/pager/allowedBounceEdges"] == .array([.string("right")]))
+
+    let unknown = try server.post("/v1/sessions", #"{"preset": "nobody"}"#)
+    expectProblem(
+      unknown, "invalid-value", 422, at: "/preset", detail: #"expected one of "backbase", "remind""#)
+    #expect(unknown["/instance"] == .string("/v1/sessions"))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func whatIsGivenLiesOverThePreset(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let answer = try server.post(
+      "/v1/sessions",
+      """
+      {"header": {"user": {"name": "Grace Brewster Hopper"}, "hideAvatar": false},
+       "tabs": ["One", {"id": "ZWEI", "title": "Two", "badge": 7, "intrinsicWidth": 99.5,
+                        "page": {"backgroundColor": "#abc"}}],
+       "selectedIndex": 1, "tabBar": {"spacing": 4}, "accessory": {"text": "Offline"},
+       "traits": {"colorScheme": "dark"}, "ttl": 60}
+      """)
+    #expect(answer.status == 201)
+    // Members that are not given stay the preset's, at every depth.
+    #expect(answer["/header/title/text"] == .string("Grace Brewster Hopper"))
+    #expect(answer["/header/subtitle/text"] == .string("Analytical Engines"))
+    #expect(answer["/header/avatar/text"] == .string("GH"))
+    #expect(answer["/header/trailing/badge"] == .string("3"))
+    #expect(answer["/tabBar/indicatorStyle"] == .string("pill"))
+    #expect(
+      answer["/tabs"]
+        == (try json(
+          """
+          [{"id": "one", "title": "One", "badge": null, "intrinsicWidth": null,
+            "page": {"backgroundColor": null, "contentOffset": {"x": 0, "y": 0}}},
+           {"id": "ZWEI", "title": "Two", "badge": "7", "intrinsicWidth": 99.5,
+            "page": {"backgroundColor": "#AABBCC", "contentOffset": {"x": 0, "y": 0}}}]
+          """)))
+    #expect(answer["/selectedTab"] == .string("ZWEI"))
+    #expect(answer["/pager/contentOffset/x"] == .number(390))
+    #expect(answer["/tabBar/items/1/frame/width"] == .number(99.5))
+    #expect(answer["/tabBar/items/1/label"] == .string("Two, 7 new items, 2 of 2"))
+    #expect(answer["/accessory/text"] == .string("Offline"))
+    #expect(answer["/accessory/frame"] == (try json(#"{"x": 0, "y": 159, "width": 390, "height": 32}"#)))
+    #expect(answer["/traits/colorScheme"] == .string("dark"))
+    #expect(answer["/design/headerBackground/stops/0/color"] == .string("#18191B"))
+    #expect(answer["/expiresAt"] == .string("2026-01-01T00:01:00.000Z"))
+  }
+
+  /// `null` stands for a member's own default, not for the preset's value.
+  @Test(arguments: Transport.allCases)
+  func nullStandsForTheDefault(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let answer = try server.post(
+      "/v1/sessions",
+      """
+      {"preset": "remind", "header": null, "tabs": null, "selectedIndex": null, "extendsIntoSafeArea": null,
+       "hideSingleTab": null, "tabBar": null, "paging": null, "accessory": null, "style": null, "traits": null,
+       "ttl": null}
+      """)
+    #expect(answer.status == 201, "\(answer.text)")
+    #expect(answer["/preset"] == .string("remind"))
+    #expect(answer["/header"] == .null)
+    #expect(answer["/tabs"] == .array([]))
+    #expect(answer["/selectedIndex"] == .null)
+    #expect(answer["/selectedTab"] == .null)
+    #expect(answer["/screen"] == .null)
+    #expect(answer["/pager/currentPage"] == .null)
+    #expect(answer["/pager/mostVisibleIndex"] == .null)
+    #expect(answer["/tabBar/indicator"] == .null)
+    #expect(answer["/tabBar/translucent"] == .bool(false))
+    #expect(answer["/pager/allowedBounceEdges"] == (try json(#"["left", "right"]"#)))
+    #expect(answer["/traits"] == (try json(Self.phone)))
+    #expect(answer["/design/style"] == .string("backbase"))
+    #expect(answer["/expiresAt"] == .string("2026-01-02T00:00:00.000Z"))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func nullStandsForTheDefaultAtEveryDepth(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let answer = try server.post(
+      "/v1/sessions",
+      """
+      {"preset": "remind", "tabs": [{"id": null, "title": "One", "badge": null, "intrinsicWidth": null, "page": null}],
+       "header": {"user": {"name": "Ada", "company": null, "image": null}, "trailing": null, "hideSubtitle": null,
+                  "hideAvatar": null},
+       "tabBar": {"placement": null, "distribution": null, "indicator": null, "translucent": null, "hidden": null,
+                  "height": null, "spacing": null, "inset": null},
+       "paging": {"profile": null, "allowedBounceEdges": null}, "accessory": {"text": "Offline", "height": null},
+       "traits": {"width": null, "height": null, "safeArea": null, "colorScheme": null}}
+      """)
+    #expect(answer.status == 201, "\(answer.text)")
+    #expect(answer["/pager/allowedBounceEdges"] == (try json(#"["left", "right"]"#)))
+    #expect(answer["/tabBar/frame"] == (try json(#"{"x": 0, "y": 64, "width": 390, "height": 48}"#)))
+    #expect(answer["/accessory/frame/height"] == .number(32))
+    #expect(answer["/traits/width"] == .number(390))
+    #expect(answer["/traits/height"] == .number(844))
+    #expect(answer["/header/subtitle"] == .null)
+    #expect(answer["/header/trailing"] == .null)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func tabsWithoutIdsGetOnesOfTheirOwn(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let answer = try server.post(
+      "/v1/sessions", #"{"tabs": ["Green", "green", "GREEN!", {"id": "green-2", "title": "x"}, "日本", "Q & A"]}"#)
+    #expect(
+      answer["/tabs"]?.elements.map { $0.value(at: "/id")?.text }
+        == ["green", "green-3", "green-4", "green-2", "tab", "q-a"])
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aFullServerSaysWhenToComeBack(_ transport: Transport) throws {
+    let server = try TestServer(transport) { $0.sessions = 2 }
+    let first = try server.create()
+    _ = try server.create()
+    let answer = try server.post("/v1/sessions")
+    expectProblem(
+      answer, "too-many-sessions", 503, detail: "There are 2 sessions, as many as the server holds.")
+    #expect(answer.fields["retry-after"] == "60")
+    #expect(try server.send("DELETE", first).status == 204)
+    #expect(try server.post("/v1/sessions").status == 201)
+  }
+}

@@ -1,0 +1,148 @@
+import StrictJSON
+import Testing
+
+/// `PATCH /v1/sessions/{id}`: a merge patch (RFC 7396).
+@Suite struct PatchingTests {
+  @Test(arguments: Transport.allCases, ["application/merge-patch+json", "application/json"])
+  func changesOnlyWhatItNames(_ transport: Transport, mediaType: String) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    let answer = try server.send(
+      "PATCH", path, #"{"header": {"user": {"company": "Bletchley"}}, "tabBar": {"indicator": "linear"}}"#,
+      fields: ["Content-Type": mediaType])
+    #expect(answer.status == 200)
+    #expect(answer.eventTypes == ["configured"])
+    #expect(answer["/revision"] == .number(2))
+    #expect(answer["/header/title/text"] == .string("Ada Byron"))
+    #expect(answer["/header/subtitle/text"] == .string("Bletchley"))
+    #expect(answer["/tabBar/indicatorStyle"] == .string("linear"))
+    #expect(answer["/tabBar/distribution"] == .string("intrinsic"))
+    #expect(
+      answer["/events/0/configuration"]
+        == (try json(
+          """
+          {"header": {"user": {"name": "Ada Byron", "company": "Bletchley", "image": null},
+                      "trailing": {"icon": "bell", "badge": "3", "label": "Notifications"},
+                      "hideSubtitle": false, "hideAvatar": false},
+           "extendsIntoSafeArea": false, "hideSingleTab": false,
+           "tabBar": {"placement": "top", "distribution": "intrinsic", "indicator": "linear", "translucent": false,
+                      "hidden": false, "height": 48, "spacing": 8, "inset": 16},
+           "paging": {"profile": "uikit", "allowedBounceEdges": ["left", "right"]},
+           "accessory": null, "style": "backbase"}
+          """)))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func nullSetsBackToTheDefault(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"tabBar": {"height": 60, "translucent": true}, "hideSingleTab": true}"#)
+    let answer = try server.send(
+      "PATCH", path,
+      """
+      {"header": {"trailing": null, "user": {"company": null}}, "tabBar": {"height": null, "indicator": null},
+       "hideSingleTab": null, "paging": null, "traits": {"width": null, "safeArea": {"top": null}}}
+      """)
+    #expect(answer.status == 200, "\(answer.text)")
+    #expect(answer["/header/trailing"] == .null)
+    #expect(answer["/header/subtitle"] == .null)
+    #expect(answer["/tabBar/frame/height"] == .number(48))
+    #expect(answer["/tabBar/indicatorStyle"] == .string("linear"))
+    #expect(answer["/tabBar/translucent"] == .bool(true), "what is not named stays")
+    #expect(answer["/traits/safeArea"] == (try json(#"{"top":0,"left":0,"bottom":34,"right":0}"#)))
+
+    let removed = try server.send("PATCH", path, #"{"header": null, "tabBar": null, "traits": null}"#)
+    #expect(removed["/header"] == .null)
+    #expect(removed["/tabBar/translucent"] == .bool(false))
+    #expect(removed["/traits/safeArea"] == (try json(#"{"top":47,"left":0,"bottom":34,"right":0}"#)))
+
+    let emptied = try server.send("PATCH", path, #"{"tabs": null, "selectedIndex": null}"#)
+    #expect(emptied.status == 200, "\(emptied.text)")
+    #expect(emptied["/tabs"] == .array([]))
+    #expect(emptied["/selectedIndex"] == .null)
+    #expect(try server.send("PATCH", path, #"{"selectedIndex": null}"#).status == 200)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func changesTheStyle(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    let answer = try server.send("PATCH", path, #"{"style": "remind"}"#)
+    #expect(answer["/design/style"] == .string("remind"))
+    #expect(answer["/design/tabHeight"] == .number(48))
+    let before = try server.get(path)
+    expectProblem(
+      try server.send("PATCH", path, #"{"style": "nope"}"#), "invalid-value", 422, at: "/style",
+      detail: #"expected one of "backbase", "remind""#)
+    #expect(try server.get(path).text == before.text)
+    #expect(try server.send("PATCH", path, #"{"style": null}"#)["/design/style"] == .string("backbase"))
+  }
+
+  /// Tabs, traits and selection in one: the selection is among the new tabs, on the new width.
+  @Test(arguments: Transport.allCases)
+  func changesEverythingAtOnce(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let answer = try server.send(
+      "PATCH", path, #"{"tabs": ["A", "B", "C", "D"], "traits": {"width": 500}, "selectedIndex": 3}"#)
+    #expect(answer.status == 200)
+    #expect(answer.eventTypes == ["tabsChanged", "traitsChanged", "didSettle", "selectionChanged"])
+    #expect(answer["/revision"] == .number(2))
+    #expect(answer["/selectedTab"] == .string("d"))
+    #expect(answer["/pager/contentOffset/x"] == .number(1_500))
+    #expect(answer["/traits/height"] == .number(568))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func changesTheSelection(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let answer = try server.send("PATCH", path, #"{"selectedIndex": 1}"#)
+    #expect(answer.eventTypes == ["didSettle", "selectionChanged"])
+    #expect(answer["/pager/contentOffset/x"] == .number(320))
+    #expect(try server.send("PATCH", path, #"{"selectedIndex": null}"#)["/selectedIndex"] == .number(0))
+    expectProblem(
+      try server.send("PATCH", path, #"{"hideSingleTab": true, "selectedIndex": 3}"#), "index-out-of-range", 422,
+      at: "/selectedIndex", detail: "the index 3 does not exist: choose one from 0 to 2")
+    #expect(try server.get(path)["/revision"] == .number(3))
+  }
+
+  @Test(arguments: Transport.allCases, ["preset", "ttl"])
+  func cannotChangeWhatIsSetAtCreation(_ transport: Transport, member: String) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    for value in ["null", "1", "\"backbase\""] {
+      expectProblem(
+        try server.send("PATCH", path, "{\"\(member)\": \(value), \"hideSingleTab\": true}"), "invalid-value", 422,
+        at: "/\(member)", detail: "is set at creation and cannot be changed")
+    }
+    #expect(try server.get(path)["/revision"] == .number(1))
+  }
+
+  @Test(arguments: Transport.allCases, ["{}", #"{"hideSingleTab": false}"#, #"{"selectedIndex": 0}"#])
+  func makesNoRevisionOfNothing(_ transport: Transport, content: String) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    let answer = try server.send("PATCH", path, content)
+    #expect(answer.status == 200)
+    #expect(answer["/events"] == .array([]))
+    #expect(answer["/revision"] == .number(1))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func takesOnlyPatches(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    for (target, detail) in [(path, "[]"), (path, "null"), (path, "\"x\""), (path, "")] {
+      expectProblem(try server.send("PATCH", target, detail), "malformed-content", 400, at: "")
+    }
+    for target in [path, path + "/tabs/green"] {
+      for type in ["application/json-patch+json", "text/plain", "application/merge-patch", "application/jsonx"] {
+        let answer = try server.send("PATCH", target, "{}", fields: ["Content-Type": type])
+        expectProblem(
+          answer, "unsupported-media-type", 415,
+          detail: "The content is \(type), not application/merge-patch+json, application/json.")
+        #expect(answer.fields["accept-patch"] == "application/merge-patch+json, application/json")
+      }
+    }
+  }
+}

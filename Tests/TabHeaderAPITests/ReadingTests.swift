@@ -1,0 +1,175 @@
+import StrictJSON
+import Testing
+
+/// `GET`, `HEAD` and `DELETE` of `/v1/sessions/{id}`, with their conditions (RFC 9110 §13).
+@Suite struct ReadingTests {
+  @Test(arguments: Transport.allCases)
+  func aStateHasAStrongTag(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    let answer = try server.get(path)
+    #expect(answer.status == 200)
+    #expect(answer.fields["content-type"] == "application/json")
+    #expect(answer.fields["cache-control"] == "no-cache")
+    let epoch = try #require(answer["/epoch"]?.text)
+    #expect(answer.fields["etag"] == "\"\(epoch)-1\"")
+    #expect(answer["/events"] == nil)
+    #expect(answer["/links"] == nil)
+    #expect(try server.get(path).text == answer.text, "the same revision has the same bytes")
+
+    let changed = try server.post(path + "/select", #"{"index": 1}"#)
+    #expect(changed.fields["etag"] == "\"\(epoch)-2\"")
+    #expect(try server.get(path).fields["etag"] == "\"\(epoch)-2\"")
+  }
+
+  @Test(arguments: Transport.allCases)
+  func theTagSavesTheContent(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    let tag = try #require(try server.get(path).fields["etag"])
+    for resource in [path, path + "/tabs"] {
+      for matching in [tag, "W/" + tag, "\"x\", " + tag, "\"x\" ,W/\"y\",\t W/" + tag, tag + ", \"z\"", "*"] {
+        let answer = try server.get(resource, fields: ["If-None-Match": matching])
+        #expect(answer.status == 304, "\(matching)")
+        #expect(answer.text == "")
+        #expect(answer.fields["etag"] == tag)
+        #expect(answer.fields["cache-control"] == "no-cache")
+        #expect(try server.send("HEAD", resource, fields: ["If-None-Match": matching]).status == 304)
+      }
+      for other in ["\"x\"", tag.replacing("\"", with: ""), "W/\"x\", \"y\"", "\"\"", ","] {
+        #expect(try server.get(resource, fields: ["If-None-Match": other]).status == 200, "\(other)")
+      }
+    }
+    try server.post(path + "/select", #"{"index": 1}"#)
+    #expect(try server.get(path, fields: ["If-None-Match": tag]).status == 200)
+  }
+
+  /// While a transition runs the state is that of the moment (P9): nobody may keep it.
+  @Test(arguments: Transport.allCases)
+  func aTransitionIsNotStored(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let tag = try #require(try server.get(path).fields["etag"])
+    let began = try server.post(path + "/select", #"{"index": 2, "animated": true}"#)
+    #expect(began.status == 200)
+    #expect(began.fields["etag"] == nil)
+    #expect(began.fields["cache-control"] == "no-store")
+    #expect(began["/pager/phase"] == .string("animating"))
+    #expect(began["/selectedIndex"] == .number(2))
+    #expect(began["/pager/currentPage"] == .number(0))
+    #expect(
+      began["/pager/transition"]
+        == (try json(
+          """
+          {"from": 0, "to": 640, "page": 2, "startedAt": "2026-01-01T00:00:00.000Z", "duration": 300, "elapsed": 0,
+           "curve": {"type": "cubicBezier", "x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1}}
+          """)))
+
+    server.clock.advance(byMilliseconds: 150)
+    let half = try server.get(path, fields: ["If-None-Match": tag])
+    #expect(half.status == 200)
+    #expect(half.fields["etag"] == nil)
+    #expect(half.fields["cache-control"] == "no-store")
+    #expect(half["/pager/transition/elapsed"] == .number(150))
+    #expect(abs(try #require(half["/pager/contentOffset/x"]?.number) - 320) < 1e-9)
+    #expect(half["/revision"] == .number(2))
+
+    server.clock.advance(byMilliseconds: 150)
+    let settled = try server.get(path)
+    #expect(settled.fields["etag"]?.hasSuffix("-3\"") == true)
+    #expect(settled.fields["cache-control"] == "no-cache")
+    #expect(settled["/revision"] == .number(3))
+    #expect(settled["/updatedAt"] == .string("2026-01-01T00:00:00.300Z"))
+    #expect(settled["/pager/phase"] == .string("idle"))
+    #expect(settled["/pager/transition"] == .null)
+    #expect(settled["/pager/currentPage"] == .number(2))
+    #expect(settled["/pager/contentOffset/x"] == .number(640))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func headIsGetWithoutTheContent(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    for resource in [
+      path, path + "/tabs", "/v1/presets", "/v1/styles", "/healthz", "/version", "/", "/problems/no-gesture",
+      "/favicon.svg",
+    ] {
+      let get = try server.get(resource)
+      let head = try server.send("HEAD", resource)
+      #expect(head.status == 200)
+      #expect(head.text == "")
+      for name in ["content-type", "etag", "cache-control", "content-length"] {
+        #expect(head.fields[name] == get.fields[name], "\(resource) \(name)")
+      }
+    }
+    let missing = try server.send("HEAD", "/v1/sessions/nobody")
+    #expect(missing.status == 404)
+    #expect(missing.fields["content-type"] == "application/problem+json")
+    #expect(missing.text == "")
+  }
+
+  @Test(arguments: Transport.allCases)
+  func deletingEndsASession(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    let other = try server.create()
+    let answer = try server.send("DELETE", path)
+    #expect(answer.status == 204)
+    #expect(answer.text == "")
+    expectProblem(try server.get(path), "session-not-found", 404)
+    expectProblem(try server.send("DELETE", path), "session-not-found", 404)
+    expectProblem(try server.post(path + "/select", #"{"index": 0}"#), "session-not-found", 404)
+    #expect(try server.get(other).status == 200)
+  }
+
+  /// RFC 9110 §13.1.1: the comparison is strong, and the refusal tells the tag there is.
+  @Test(arguments: Transport.allCases)
+  func changesCanDependOnTheTag(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    let old = try #require(try server.get(path).fields["etag"])
+    try server.post(path + "/select", #"{"index": 1}"#)
+    let before = try server.get(path)
+    let tag = try #require(before.fields["etag"])
+
+    let changes: [(method: String, path: String, content: String)] = [
+      ("PATCH", path, #"{"hideSingleTab": true}"#), ("DELETE", path, ""),
+      ("POST", path + "/select", #"{"index": 2}"#), ("POST", path + "/swipe", #"{"offset": 3}"#),
+      ("POST", path + "/resize", #"{"width": 500}"#),
+      ("POST", path + "/actions", #"{"actions": [{"type": "select", "index": 2}]}"#),
+      ("PUT", path + "/tabs", #"{"tabs": ["x"]}"#), ("POST", path + "/tabs", #"{"tab": "x"}"#),
+      ("PATCH", path + "/tabs/green", #"{"title": "x"}"#), ("DELETE", path + "/tabs/green", ""),
+      ("POST", path + "/tabs/green/move", #"{"to": 2}"#), ("PUT", path + "/tabs/green/badge", #"{"badge": 1}"#),
+      ("DELETE", path + "/tabs/green/badge", ""), ("POST", path + "/header/avatar/tap", ""),
+      ("POST", path + "/header/trailing/tap", ""),
+    ]
+    for change in changes {
+      for condition in [old, "W/" + tag, "\"x\"", "\"x\", \"y\""] {
+        let answer = try server.send(
+          change.method, change.path, change.content, fields: ["If-Match": condition])
+        expectProblem(
+          answer, "precondition-failed", 412, detail: "The session is at the revision \(tag) now.")
+        #expect(answer.fields["etag"] == tag)
+      }
+    }
+    #expect(try server.get(path).text == before.text)
+
+    for condition in ["*", "\"x\", \(tag)", tag] {
+      let answer = try server.post(path + "/select", #"{"index": 1}"#, fields: ["If-Match": condition])
+      #expect(answer.status == 200, "\(condition)")
+    }
+    #expect(try server.send("DELETE", path, fields: ["If-Match": tag]).status == 204)
+  }
+
+  /// A session ends only in the sweep, when nobody has changed it for its time to live.
+  @Test(arguments: Transport.allCases)
+  func aChangePutsTheEndOff(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"ttl": 1}"#)
+    server.clock.advance(byMilliseconds: 900)
+    let answer = try server.post(path + "/select", #"{"index": 1}"#)
+    #expect(answer["/updatedAt"] == .string("2026-01-01T00:00:00.900Z"))
+    #expect(answer["/expiresAt"] == .string("2026-01-01T00:00:01.900Z"))
+    #expect(answer["/createdAt"] == .string("2026-01-01T00:00:00.000Z"))
+  }
+}

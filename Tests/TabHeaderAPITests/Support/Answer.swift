@@ -1,0 +1,74 @@
+import StrictJSON
+import Testing
+
+/// A response as a client sees it.
+struct Answer {
+  let status: Int
+  /// Header fields by their names in small letters.
+  let fields: [String: String]
+  let content: [UInt8]
+
+  var text: String { String(decoding: content, as: UTF8.self) }
+
+  /// The content as JSON; a failure of the test if it is none.
+  var json: JSONValue {
+    get throws { try JSONValue(parsing: content, limits: JSONLimits(bytes: 16_777_216, nodes: 1_000_000)) }
+  }
+
+  /// A value of the content, by its JSON pointer (RFC 6901); nil where there is none.
+  subscript(pointer: String) -> JSONValue? { try? json.value(at: pointer) }
+
+  /// The types of the events that an action caused.
+  var eventTypes: [String] {
+    guard case .array(let events)? = self["/events"] else { return [] }
+    return events.map { $0.value(at: "/type")?.text ?? "" }
+  }
+}
+
+extension JSONValue {
+  func value(at pointer: String) -> JSONValue? {
+    var value = self
+    for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+      let name = String(token).replacing("~1", with: "/").replacing("~0", with: "~")
+      switch value {
+      case .object(let object):
+        guard let member = object[name] else { return nil }
+        value = member
+      case .array(let elements):
+        guard let index = Int(name), elements.indices.contains(index) else { return nil }
+        value = elements[index]
+      default: return nil
+      }
+    }
+    return value
+  }
+
+  var text: String? { if case .string(let text) = self { text } else { nil } }
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
+  var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
+}
+
+/// JSON as it is written.
+func json(_ text: String) throws -> JSONValue { try JSONValue(parsing: Array(text.utf8)) }
+
+/// Asserts the whole of a problem (RFC 9457).
+func expectProblem(
+  _ answer: Answer, _ name: String, _ status: Int, at pointer: String? = nil, detail: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(answer.status == status, "\(answer.text)", sourceLocation: sourceLocation)
+  #expect(answer.fields["content-type"] == "application/problem+json", sourceLocation: sourceLocation)
+  #expect(answer.fields["cache-control"] == "no-store", sourceLocation: sourceLocation)
+  #expect(answer["/type"] == .string("/problems/\(name)"), "\(answer.text)", sourceLocation: sourceLocation)
+  #expect(answer["/status"] == .number(Double(status)), sourceLocation: sourceLocation)
+  #expect(answer["/title"]?.text?.isEmpty == false, sourceLocation: sourceLocation)
+  #expect(answer["/detail"]?.text?.isEmpty == false, sourceLocation: sourceLocation)
+  if let pointer {
+    #expect(answer["/errors/0/pointer"] == .string(pointer), "\(answer.text)", sourceLocation: sourceLocation)
+    #expect(answer["/errors"]?.elements.count == 1, sourceLocation: sourceLocation)
+  } else {
+    #expect(answer["/errors"] == nil, "\(answer.text)", sourceLocation: sourceLocation)
+  }
+  if let detail { #expect(answer["/detail"] == .string(detail), sourceLocation: sourceLocation) }
+}

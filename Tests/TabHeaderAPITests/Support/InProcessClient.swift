@@ -1,0 +1,88 @@
+import Dispatch
+import HTTPCore
+import HTTPTypes
+import TabHeaderAPI
+import Testing
+
+/// Calls the API as a transport does, with the refusals that are a transport's.
+final class InProcessClient: APIClient {
+  private let api: TabHeaderAPI
+
+  init(_ api: TabHeaderAPI) {
+    self.api = api
+  }
+
+  func send(
+    _ method: String, _ target: String, fields: [(name: String, value: String)], content: [UInt8]
+  ) throws -> Answer {
+    let response = try respond(method, target, fields, content)
+    if case .stream(let stream) = response.body { stream.close() }
+    return Self.answer(response, isHead: method == "HEAD")
+  }
+
+  func open(
+    _ target: String, fields: [(name: String, value: String)]
+  ) throws -> (head: Answer, reader: any EventReader) {
+    let response = try respond("GET", target, fields, [])
+    guard case .stream(let stream) = response.body else { throw Silence() }
+    return (Self.answer(response, isHead: true), InProcessReader(stream))
+  }
+
+  private func respond(
+    _ method: String, _ target: String, _ fields: [(name: String, value: String)], _ content: [UInt8]
+  ) throws -> Response {
+    guard !target.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }), let parsed = try? RequestTarget(target.utf8)
+    else { return api.respond(to: .badTarget) }
+    guard content.count <= 262_144 else { return api.respond(to: .contentTooLarge) }
+    var list = HTTPFields()
+    for (name, value) in fields { list.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value)) }
+    let method = try #require(HTTPRequest.Method(rawValue: method))
+    return api.respond(to: Request(method: method, target: parsed, fields: list, body: content))
+  }
+
+  private static func answer(_ response: Response, isHead: Bool) -> Answer {
+    let content: [UInt8] = if case .bytes(let bytes) = response.body, !isHead { bytes } else { [] }
+    return Answer(
+      status: response.status.code,
+      fields: Dictionary(uniqueKeysWithValues: response.fields.map { ($0.name.canonicalName, $0.value) }),
+      content: content)
+  }
+}
+
+/// Pulls a stream in pieces that fall anywhere, and waits for its wake-ups.
+final class InProcessReader: EventReader {
+  private let stream: any ByteStream
+  private let ready = DispatchSemaphore(value: 0)
+  private var blocks = Blocks()
+  private var isOpen = true
+
+  init(_ stream: any ByteStream) {
+    self.stream = stream
+    stream.onReady { [ready] in ready.signal() }
+  }
+
+  deinit { close() }
+
+  func block() throws -> String? {
+    while true {
+      if let block = blocks.next() { return block }
+      switch stream.next(atMost: 37) {
+      case .bytes(let bytes):
+        #expect((1...37).contains(bytes.count))
+        blocks.append(bytes)
+      case .pending:
+        guard ready.wait(timeout: .now() + 20) == .success else { throw Silence() }
+      case .end:
+        #expect(blocks.isEmpty)
+        close()
+        return nil
+      }
+    }
+  }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    stream.close()
+  }
+}

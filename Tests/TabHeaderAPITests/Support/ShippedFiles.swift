@@ -1,0 +1,36 @@
+import Foundation
+import TabHeaderAPI
+
+/// The files in this repository that a server ships with.
+enum ShippedFiles {
+  static let repository = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardizedFileURL
+
+  static let catalog: Result<Catalog, any Error> = Result {
+    try Catalog(
+      tokens: file("config", "tokens/default.json"), styles: files("config", "styles"),
+      presets: files("config", "presets"))
+  }
+
+  static let site: Result<Site, any Error> = Result {
+    let root = repository.appending(path: "public").path
+    let names = FileManager.default.subpaths(atPath: root) ?? []
+    return Site(
+      files: try names.filter { $0.contains(".") }.sorted().map { name in
+        Site.File(path: name, content: try content("public/\(name)"), version: "v1")
+      })
+  }
+
+  static func content(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: repository.appending(path: path)))
+  }
+
+  private static func file(_ directory: String, _ path: String) throws -> Catalog.File {
+    Catalog.File(path: path, content: try content("\(directory)/\(path)"))
+  }
+
+  private static func files(_ directory: String, _ folder: String) throws -> [Catalog.File] {
+    let path = repository.appending(path: "\(directory)/\(folder)").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: path)
+    return try names.sorted().map { try file(directory, "\(folder)/\($0)") }
+  }
+}

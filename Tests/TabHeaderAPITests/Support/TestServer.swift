@@ -1,0 +1,94 @@
+import Logging
+import ManualClock
+import MicrohttpdServer
+import StrictJSON
+import TabHeaderAPI
+import TabSessions
+import Testing
+
+/// The API with the files of this repository and a clock that is moved by hand, behind one of the transports.
+///
+/// What goes through it is checked against the contract in `openapi.json`.
+final class TestServer {
+  let clock = ManualClock()
+  let api: TabHeaderAPI
+  private let server: MicrohttpdServer?
+  private let client: any APIClient
+
+  init(
+    _ transport: Transport, heartbeat: Double = 3_600, configure: (inout SessionRegistry.Limits) -> Void = { _ in }
+  ) throws {
+    var limits = SessionRegistry.Limits()
+    configure(&limits)
+    api = TabHeaderAPI(
+      registry: SessionRegistry(clock: clock, limits: limits), catalog: try ShippedFiles.catalog.get(),
+      site: try ShippedFiles.site.get(), version: "9.8.7", heartbeat: heartbeat)
+    switch transport {
+    case .inProcess:
+      server = nil
+      client = InProcessClient(api)
+    case .loopback:
+      var configuration = ServerConfiguration(port: 0)
+      configuration.threads = 2
+      let server = try MicrohttpdServer(
+        configuration: configuration, responder: api, logger: Logger(label: "test"))
+      self.server = server
+      client = LoopbackAPIClient(port: server.port)
+    }
+  }
+
+  deinit { server?.shutdown() }
+
+  /// - Parameters:
+  ///   - fields: header fields; content has `Content-Type: application/json` unless they say otherwise.
+  @discardableResult
+  func send(
+    _ method: String, _ target: String, _ content: [UInt8] = [], fields: [String: String] = [:]
+  ) throws -> Answer {
+    var list = fields.map { (name: $0.key, value: $0.value) }
+    if !content.isEmpty, fields["Content-Type"] == nil { list.append(("Content-Type", "application/json")) }
+    return try client.send(method, target, fields: list.filter { !$0.value.isEmpty }, content: content)
+  }
+
+  @discardableResult
+  func send(_ method: String, _ target: String, _ text: String, fields: [String: String] = [:]) throws -> Answer {
+    try send(method, target, Array(text.utf8), fields: fields)
+  }
+
+  @discardableResult
+  func get(_ target: String, fields: [String: String] = [:]) throws -> Answer {
+    try send("GET", target, fields: fields)
+  }
+
+  @discardableResult
+  func post(_ target: String, _ text: String = "", fields: [String: String] = [:]) throws -> Answer {
+    try send("POST", target, text, fields: fields)
+  }
+
+  /// Creates a session.
+  ///
+  /// - Returns: its path, such as `/v1/sessions/ZxQ…`.
+  func create(_ text: String = "") throws -> String {
+    let answer = try post("/v1/sessions", text)
+    try #require(answer.status == 201, "\(answer.text)")
+    return try #require(answer.fields["location"])
+  }
+
+  /// A session of three tabs whose pages are 320 points wide, like the one of the seed.
+  func createThree() throws -> String {
+    try create(
+      """
+      {"preset": "remind", "tabs": ["Green", "Indigo", "Orange"], "paging": {"allowedBounceEdges": ["left", "right"]}}
+      """)
+  }
+
+  /// Opens a session's events.
+  func events(_ target: String, fields: [String: String] = [:]) throws -> any EventReader {
+    let (head, reader) = try client.open(target, fields: fields.map { (name: $0.key, value: $0.value) })
+    #expect(head.status == 200)
+    #expect(head.fields["content-type"] == "text/event-stream")
+    #expect(head.fields["cache-control"] == "no-store")
+    #expect(head.fields["etag"] == nil)
+    return reader
+  }
+}
