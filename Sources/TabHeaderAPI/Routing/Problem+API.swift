@@ -40,7 +40,8 @@ extension Problem {
         .indexOutOfRange, at: "\(base)/\(member)",
         "the index \(index) does not exist: " + (range.map { "choose one \($0)" } ?? "there are no tabs"))
     case .duplicateTab(let id):
-      self.init(.duplicateTab, at: base, "two tabs would have the id \"\(id)\"")
+      // One that is inserted: lists are checked while they are read.
+      self.init(.duplicateTab, at: base + "/tab/id", "two tabs would have the id \"\(id)\"")
     case .tooManyTabs:
       self.init(.tooManyTabs, at: base, error.detail)
     case .numberOutOfRange(let member, _), .textTooLong(let member, _), .textMissing(let member):
