@@ -1,0 +1,110 @@
+import StrictJSON
+import Testing
+
+/// `POST …/select` (S2–S6).
+@Suite struct SelectingTests {
+  @Test(arguments: Transport.allCases, [#"{"index": 2}"#, #"{"tab": "orange"}"#])
+  func jumps(_ transport: Transport, content: String) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    server.clock.advance(byMilliseconds: 5)
+    let answer = try server.post(path + "/select", content)
+    #expect(answer.status == 200)
+    #expect(answer.fields["cache-control"] == "no-store")
+    #expect(
+      answer["/events"]
+        == (try json(
+          """
+          [{"type": "didSettle", "at": "2026-01-01T00:00:00.005Z", "page": 2, "cause": "jump"},
+           {"type": "selectionChanged", "at": "2026-01-01T00:00:00.005Z", "from": 0, "to": 2}]
+          """)))
+    #expect(answer["/selectedIndex"] == .number(2))
+    #expect(answer["/selectedTab"] == .string("orange"))
+    #expect(answer["/screen/tab"] == .string("orange"))
+    #expect(answer["/pager/currentPage"] == .number(2))
+    #expect(answer["/pager/contentOffset/x"] == .number(640))
+    let items = try #require(answer["/tabBar/items"]?.elements)
+    #expect(items.map { $0.value(at: "/selected") } == [.bool(false), .bool(false), .bool(true)])
+    #expect(answer["/updatedAt"] == .string("2026-01-01T00:00:00.005Z"))
+    // What the answer says beside its events is what a GET says.
+    var state = try #require(answer.json.object)
+    state["events"] = nil
+    #expect(try server.get(path).json == .object(state))
+  }
+
+  /// The selection is the target from the start, the current page settles at the end (S4, P9).
+  @Test(arguments: Transport.allCases)
+  func animates(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let answer = try server.post(path + "/select", #"{"tab": "indigo", "animated": true}"#)
+    #expect(answer.eventTypes == ["selectionChanged", "transitionBegan"])
+    #expect(answer["/selectedIndex"] == .number(1))
+    #expect(answer["/pager/currentPage"] == .number(0))
+    #expect(answer["/pager/phase"] == .string("animating"))
+    #expect(
+      answer["/events/1/transition"]
+        == (try json(
+          """
+          {"from": 0, "to": 320, "page": 1, "startedAt": "2026-01-01T00:00:00.000Z", "duration": 300,
+           "curve": {"type": "cubicBezier", "x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1}}
+          """)))
+    server.clock.advance(byMilliseconds: 300)
+    let settled = try server.get(path + "/events", fields: ["Accept": "application/json"])
+    #expect(settled["/events/2/type"] == .string("didSettle"))
+    #expect(settled["/events/2/cause"] == .string("animation"))
+    #expect(settled["/events/2/at"] == .string("2026-01-01T00:00:00.300Z"))
+  }
+
+  /// `didSelect` is a user's, a tap on the selected tab included (S6).
+  @Test(arguments: Transport.allCases)
+  func tellsAUsersSelectionFromAPrograms(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let user = try server.post(path + "/select", #"{"index": 1, "source": "user"}"#)
+    #expect(user.eventTypes == ["didSettle", "selectionChanged", "didSelect"])
+    #expect(
+      user["/events/2"]
+        == (try json(#"{"type": "didSelect", "at": "2026-01-01T00:00:00.000Z", "tab": "indigo", "index": 1}"#)))
+    #expect(try server.post(path + "/select", #"{"index": 2, "source": "program"}"#).eventTypes.count == 2)
+
+    let again = try server.post(path + "/select", #"{"index": 2, "source": "user"}"#)
+    #expect(again.eventTypes == ["didSelect"])
+    #expect(again["/revision"] == .number(4))
+    let nothing = try server.post(path + "/select", #"{"index": 2}"#)
+    #expect(nothing.eventTypes == [])
+    #expect(nothing["/revision"] == .number(4))
+  }
+
+  /// S3: what does not exist changes nothing, and the error names what does.
+  @Test(arguments: Transport.allCases)
+  func refusesWhatIsNotThere(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let before = try server.get(path).text
+    for index in [3, -1, Int.max, Int.min] {
+      expectProblem(
+        try server.post(path + "/select", "{\"index\": \(index)}"), "index-out-of-range", 422, at: "/index",
+        detail: "the index \(index) does not exist: choose one from 0 to 2")
+    }
+    expectProblem(
+      try server.post(path + "/select", #"{"tab": "purple"}"#), "unknown-tab", 422, at: "/tab",
+      detail: #"no tab has the id "purple""#)
+    expectProblem(try server.post(path + "/select", #"{"tab": "a b"}"#), "invalid-value", 422, at: "/tab")
+    expectProblem(
+      try server.post(path + "/select", #"{"source": "user"}"#), "malformed-content", 400, at: "",
+      detail: #"say which tab: by "index" or by "tab", its id"#)
+    expectProblem(
+      try server.post(path + "/select", #"{"index": 1, "tab": "green"}"#), "malformed-content", 400, at: "",
+      detail: #"say which tab once: by "index" or by "tab""#)
+    expectProblem(
+      try server.post(path + "/select", #"{"index": 1, "source": "nobody"}"#), "malformed-content", 400,
+      at: "/source", detail: #"expected "program", "user", found "nobody""#)
+    #expect(try server.get(path).text == before)
+
+    let empty = try server.create(#"{"tabs": []}"#)
+    expectProblem(
+      try server.post(empty + "/select", #"{"index": 0}"#), "index-out-of-range", 422, at: "/index",
+      detail: "the index 0 does not exist: there are no tabs")
+  }
+}
