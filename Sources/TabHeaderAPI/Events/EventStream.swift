@@ -97,7 +97,9 @@ final class EventStream: ByteStream {
     var text = EventText()
     switch state.start {
     case .begun: break
-    case .resuming: text.append("retry: 2000\n\n")
+    case .resuming:
+      // With the id alone, a client has its place before the first event.
+      text.append("retry: 2000\nid: \(eventID(state.sequence, of: session))\n\n")
     case .reset:
       text.append("retry: 2000\n\n")
       reset(&state, session.read().revision, &text)
