@@ -34,6 +34,9 @@ struct EventLog {
     }
   }
 
+  /// Every event that is not forgotten.
+  var remembered: ArraySlice<LoggedEvent> { events[first...] }
+
   /// The events after a sequence number, at most `limit`; `nil` if some of them are forgotten or the number is none of ours.
   func events(after sequence: Int, limit: Int) -> ArraySlice<LoggedEvent>? {
     guard sequence >= 0, sequence <= lastSequence else { return nil }

@@ -123,6 +123,16 @@ public final class Session: Sendable {
     }
   }
 
+  /// The events after a sequence number, or all that it remembers where some of those are forgotten or the number is
+  /// none of its own (`nil` never is).
+  public func history(after sequence: Int?) -> (events: ArraySlice<LoggedEvent>, isComplete: Bool) {
+    _ = read()
+    return state.withLock { state in
+      let events = sequence.flatMap { state.log.events(after: $0, limit: .max) }
+      return (events ?? state.log.remembered, events != nil)
+    }
+  }
+
   /// Calls `wake` after every change, on the thread that made it, until it is unsubscribed.
   ///
   /// - Returns: what `unsubscribe` takes.

@@ -46,6 +46,7 @@ import Testing
     #expect(log.events(after: 5_000 - capacity - 1, limit: .max) == nil)
     #expect(log.events(after: 0, limit: .max) == nil)
     let kept = try #require(log.events(after: 5_000 - capacity, limit: .max))
+    #expect(kept == log.remembered)
     #expect(kept.map(\.sequence) == Array((5_001 - capacity)...5_000))
   }
 

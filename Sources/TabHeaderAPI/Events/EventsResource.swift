@@ -38,10 +38,10 @@ struct EventsResource: Sendable {
 
   private func place(_ text: String?, in session: Session) throws(Problem) -> Place {
     guard let text, !text.isEmpty else { return .newest }
-    let parts = text.split(separator: "-")
-    guard let sequence = parts.last.flatMap({ Int($0) }), sequence >= 0, parts.count <= 2 else {
-      throw Problem(.badQuery, detail: "\"\(text.prefix(40))\" is not the id of an event.")
-    }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count <= 2, !parts[0].isEmpty, let digits = parts.last, digits.allSatisfy(\.isASCIIDigit),
+      let sequence = Int(digits)
+    else { throw Problem(.badQuery, detail: "\"\(text.prefix(40))\" is not the id of an event.") }
     return parts.count == 1 || parts[0] == session.epoch ? .after(sequence) : .elsewhere
   }
 
@@ -62,16 +62,18 @@ struct EventsResource: Sendable {
   private func list(_ session: Session, after place: Place) -> Response {
     var json = JSONWriter()
     json.object { json in
-      let sequence = if case .after(let sequence) = place { sequence } else { 0 }
-      let reading = session.events(after: sequence, limit: .max)
+      let (events, isComplete) =
+        switch place {
+        case .newest: session.history(after: 0)
+        case .after(let sequence): session.history(after: sequence)
+        case .elsewhere: session.history(after: nil)
+        }
       json.member(
         "events",
         array: { json in
-          guard case .events(let events, _) = reading else { return }
           for logged in events { json.value(logged.event, id: eventID(logged.sequence, of: session)) }
         })
-      // Some of the events before are forgotten: a client that folds them starts again from the state.
-      let isComplete = if case .events = reading { true } else { false }
+      // Otherwise some events before are forgotten: a client that folds them starts again from the state.
       json.member("complete", isComplete)
     }
     return Response(
@@ -83,6 +85,10 @@ struct EventsResource: Sendable {
     guard let accept else { return false }
     return accept.contains("application/json") && !accept.contains("text/event-stream")
   }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
 
 extension HTTPField.Name {
