@@ -65,7 +65,7 @@ struct Router: Sendable {
   private let bySegmentCount: [[Route]]
   private let fallback: Route.Handler
 
-  /// - Parameter fallback: answers `GET` and `HEAD` where there is no route.
+  /// - Parameter fallback: answers `GET` and `HEAD` where there is no route, or says that nothing is there.
   init(_ routes: [Route], fallback: @escaping Route.Handler) {
     self.routes = routes
     let longest = routes.map(\.segments.count).max() ?? 0
@@ -81,13 +81,19 @@ struct Router: Sendable {
         if let handler = route.handler(for: request.method) {
           return try handler(Exchange(request: request, parameters: parameters))
         }
-        guard request.method == .options else { throw .methodNotAllowed(request.method, allow: route.allow) }
-        return Response(status: .noContent, fields: [.allow: route.allow])
+        return try options(request, allow: route.allow)
       }
     }
+    let response = try fallback(Exchange(request: request, parameters: []))
     switch request.method {
-    case .get, .head: return try fallback(Exchange(request: request, parameters: []))
-    default: throw .notFound
+    case .get, .head: return response
+    default: return try options(request, allow: "GET, HEAD, OPTIONS")
     }
+  }
+
+  /// The answer to a method that a resource has no handler for.
+  private func options(_ request: Request, allow: String) throws(Problem) -> Response {
+    guard request.method == .options else { throw .methodNotAllowed(request.method, allow: allow) }
+    return Response(status: .noContent, fields: [.allow: allow])
   }
 }
