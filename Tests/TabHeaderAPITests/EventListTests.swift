@@ -1,0 +1,100 @@
+import StrictJSON
+import Testing
+
+/// `GET …/events` as a list, for those who ask for JSON; and what both forms refuse.
+@Suite struct EventListTests {
+  private let asJSON = ["Accept": "application/json"]
+
+  @Test(arguments: Transport.allCases)
+  func listsWhatHappened(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let epoch = try #require(try server.get(path)["/epoch"]?.text)
+    let empty = try server.get(path + "/events", fields: asJSON)
+    #expect(empty.status == 200)
+    #expect(empty.fields["content-type"] == "application/json")
+    #expect(empty.fields["cache-control"] == "no-store")
+    #expect(try empty.json == json(#"{"events": [], "complete": true}"#))
+
+    try server.post(path + "/select", #"{"index": 1}"#)
+    let all = try server.get(path + "/events", fields: asJSON)
+    let at = "2026-01-01T00:00:00.000Z"
+    #expect(
+      try all.json
+        == json(
+          """
+          {"events": [
+            {"id": "\(epoch)-1", "type": "didSettle", "at": "\(at)", "page": 1, "cause": "jump"},
+            {"id": "\(epoch)-2", "type": "selectionChanged", "at": "\(at)", "from": 0, "to": 1}
+          ], "complete": true}
+          """))
+    for after in ["\(epoch)-1", "1"] {
+      let rest = try server.get(path + "/events?after=\(after)", fields: asJSON)
+      #expect(rest["/events/0/id"] == .string("\(epoch)-2"))
+      #expect(rest["/events"]?.elements.count == 1)
+      #expect(rest["/complete"] == .bool(true))
+    }
+    #expect(try server.get(path + "/events?after=\(epoch)-2", fields: asJSON)["/events"] == .array([]))
+    #expect(try server.get(path + "/events?after=", fields: asJSON)["/events"]?.elements.count == 2)
+  }
+
+  /// What is still remembered is listed, and it says that it is not all.
+  @Test(arguments: Transport.allCases)
+  func saysWhenSomethingIsMissing(_ transport: Transport) throws {
+    let server = try TestServer(transport) { $0.eventsPerSession = 8 }
+    let path = try server.createThree()
+    let epoch = try #require(try server.get(path)["/epoch"]?.text)
+    for index in 1...10 { try server.post(path + "/select", "{\"index\": \(index % 2 + 1)}") }
+    for after in ["", "?after=\(epoch)-11", "?after=00000000-15", "?after=\(epoch)-21"] {
+      let list = try server.get(path + "/events" + after, fields: asJSON)
+      #expect(list["/complete"] == .bool(false), "\(after)")
+      #expect(
+        list["/events"]?.elements.map { $0.value(at: "/id")?.text } == (13...20).map { "\(epoch)-\($0)" }, "\(after)")
+    }
+    let rest = try server.get(path + "/events?after=\(epoch)-12", fields: asJSON)
+    #expect(rest["/complete"] == .bool(true))
+    #expect(rest["/events"]?.elements.count == 8)
+  }
+
+  /// A drain ends the streams; what happened is still all there is.
+  @Test(arguments: Transport.allCases)
+  func isCompleteDuringADrain(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    server.api.drain()
+    #expect(try server.get(path + "/events", fields: asJSON).json == json(#"{"events": [], "complete": true}"#))
+  }
+
+  @Test(
+    arguments: Transport.allCases,
+    ["-1", "x", "1-x", "00000000-1-1", "1.5", "00000000-", "-00000000-1", "+1", "00000000-+1", "99999999999999999999"])
+  func refusesWhatIsNoEvent(_ transport: Transport, id: String) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let encoded = id.replacing("+", with: "%2B")
+    expectProblem(
+      try server.get(path + "/events?after=\(encoded)"), "bad-query", 400,
+      detail: "\"\(id)\" is not the id of an event.")
+    expectProblem(try server.get(path + "/events", fields: ["Last-Event-ID": id]), "bad-query", 400)
+  }
+
+  @Test(arguments: Transport.allCases, ["state=none", "state", "State=full", "foo=bar", "after=1&limit=3"])
+  func refusesUnknownQueries(_ transport: Transport, query: String) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let answer = try server.get(path + "/events?" + query)
+    expectProblem(answer, "bad-query", 400)
+    #expect(answer["/detail"]?.text?.hasSuffix("is not known here; state=full and after=<event id> are.") == true)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func areOfASession(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    expectProblem(try server.get("/v1/sessions/AAAAAAAAAAAAAAAAAAAAAA/events"), "session-not-found", 404)
+    let path = try server.createThree()
+    let post = try server.post(path + "/events", "{}")
+    expectProblem(post, "method-not-allowed", 405)
+    #expect(post.fields["allow"] == "GET, HEAD, OPTIONS")
+    #expect(try server.send("HEAD", path + "/events", fields: asJSON).status == 200)
+  }
+}

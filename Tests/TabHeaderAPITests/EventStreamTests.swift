@@ -1,0 +1,248 @@
+import StrictJSON
+import Testing
+
+/// `GET …/events` as Server-Sent Events (WHATWG HTML §9.2).
+@Suite struct EventStreamTests {
+  private func epoch(_ server: TestServer, _ path: String) throws -> String {
+    try #require(try server.get(path)["/epoch"]?.text)
+  }
+
+  /// The ids of the next blocks.
+  private func ids(_ reader: any EventReader, _ count: Int) throws -> [String] {
+    try (0..<count).map { _ in
+      let block = try #require(try reader.block())
+      return String(try #require(block.split(separator: "\n").first { $0.hasPrefix("id: ") }).dropFirst(4))
+    }
+  }
+
+  @Test(arguments: Transport.allCases)
+  func saysWhatHappensToTheLetter(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let epoch = try epoch(server, path)
+    try server.post(path + "/select", #"{"index": 1}"#)
+    let reader = try server.events(path + "/events")
+    defer { reader.close() }
+    // A client that loses the connection before the first event knows its place all the same.
+    #expect(try reader.block() == "retry: 2000\nid: \(epoch)-2\n\n")
+
+    server.clock.advance(byMilliseconds: 7)
+    try server.post(path + "/select", #"{"index": 2, "source": "user"}"#)
+    #expect(
+      try reader.block() == """
+        id: \(epoch)-3
+        event: didSettle
+        data: {"type":"didSettle","at":"2026-01-01T00:00:00.007Z","page":2,"cause":"jump"}\n\n
+        """)
+    #expect(
+      try reader.block() == """
+        id: \(epoch)-4
+        event: selectionChanged
+        data: {"type":"selectionChanged","at":"2026-01-01T00:00:00.007Z","from":1,"to":2}\n\n
+        """)
+    #expect(
+      try reader.block() == """
+        id: \(epoch)-5
+        event: didSelect
+        data: {"type":"didSelect","at":"2026-01-01T00:00:00.007Z","tab":"orange","index":2}\n\n
+        """)
+    try server.post(path + "/swipe", #"{"phase": "began"}"#)
+    #expect(
+      try reader.block() == """
+        id: \(epoch)-6
+        event: didBeginDragging
+        data: {"type":"didBeginDragging","at":"2026-01-01T00:00:00.007Z","page":2,"origin":640,"beganAtRest":true}\n\n
+        """)
+  }
+
+  /// `?state=full`: the state first, and after the events of each revision.
+  @Test(arguments: Transport.allCases)
+  func sendsStates(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let epoch = try epoch(server, path)
+    let reader = try server.events(path + "/events?state=full")
+    defer { reader.close() }
+    #expect(try reader.block() == "retry: 2000\nid: \(epoch)-0\n\n")
+    #expect(try reader.block() == "event: state\ndata: \(try server.get(path).text)\n\n")
+
+    try server.post(path + "/select", #"{"index": 1}"#)
+    #expect(try ids(reader, 2) == ["\(epoch)-1", "\(epoch)-2"])
+    #expect(try reader.block() == "event: state\ndata: \(try server.get(path).text)\n\n")
+    try server.post(path + "/select", #"{"index": 1}"#)  // Nothing happens, so nothing is said.
+    try server.send("PATCH", path, #"{"hideSingleTab": true}"#)
+    #expect(try ids(reader, 1) == ["\(epoch)-3"])
+    #expect(try reader.block() == "event: state\ndata: \(try server.get(path).text)\n\n")
+  }
+
+  /// The end of a transition is an event at its instant, though nobody asks (P9).
+  @Test(arguments: Transport.allCases)
+  func tellsTheEndOfATransition(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let epoch = try epoch(server, path)
+    let reader = try server.events(path + "/events?state=full")
+    defer { reader.close() }
+    _ = try reader.block()
+    _ = try reader.block()
+    try server.post(path + "/select", #"{"index": 2, "animated": true}"#)
+    #expect(try ids(reader, 2) == ["\(epoch)-1", "\(epoch)-2"])
+    let moving = try #require(try reader.block())
+    #expect(moving.hasPrefix("event: state\ndata: {"))
+    #expect(moving.contains(#""phase":"animating""#))
+
+    server.clock.advance(byMilliseconds: 300)
+    #expect(
+      try reader.block() == """
+        id: \(epoch)-3
+        event: didSettle
+        data: {"type":"didSettle","at":"2026-01-01T00:00:00.300Z","page":2,"cause":"animation"}\n\n
+        """)
+    #expect(try reader.block() == "event: state\ndata: \(try server.get(path).text)\n\n")
+  }
+
+  @Test(arguments: Transport.allCases)
+  func beats(_ transport: Transport) throws {
+    let server = try TestServer(transport, heartbeat: 0.02)
+    let path = try server.createThree()
+    let reader = try server.events(path + "/events")
+    defer { reader.close() }
+    _ = try reader.block()
+    for _ in 1...3 { #expect(try reader.block() == ": heartbeat\n\n") }
+    try server.post(path + "/select", #"{"index": 1}"#)
+    var block = try reader.block()
+    while block == ": heartbeat\n\n" { block = try reader.block() }
+    #expect(block?.contains("event: didSettle\n") == true)
+  }
+
+  // MARK: Resuming
+
+  /// However often it comes back, and wherever it left, a subscriber gets every event once, in order.
+  @Test(arguments: Transport.allCases)
+  func losesAndRepeatsNothing(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let epoch = try epoch(server, path)
+    var last = "\(epoch)-0"
+    var received: [String] = []
+    var happened = 0
+    for round in 0..<30 {
+      let viaQuery = round % 3 == 2
+      let reader = try server.events(
+        path + "/events" + (viaQuery ? "?after=\(last)" : ""), fields: viaQuery ? [:] : ["Last-Event-ID": last])
+      #expect(try reader.block() == "retry: 2000\nid: \(last)\n\n")
+      // Some happen while it listens, it hears some of these, and some happen while it is away.
+      for index in 0..<(round % 4) {
+        happened += try server.post(path + "/select", "{\"index\": \((round + index) % 3)}").eventTypes.count
+      }
+      let count = min(happened - received.count, round % 5)
+      let heard = try ids(reader, count)
+      received += heard
+      last = heard.last ?? last
+      reader.close()
+      happened += try server.post(path + "/select", "{\"index\": \((round + 2) % 3), \"source\": \"user\"}").eventTypes
+        .count
+    }
+    let reader = try server.events(path + "/events", fields: ["Last-Event-ID": last])
+    _ = try reader.block()
+    received += try ids(reader, happened - received.count)
+    reader.close()
+    #expect(happened > 60)
+    #expect(received == (1...happened).map { "\(epoch)-\($0)" })
+  }
+
+  /// More than one batch of what happened meanwhile comes whole, and then the state.
+  @Test(arguments: Transport.allCases)
+  func catchesUpInBatches(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let epoch = try epoch(server, path)
+    for index in 1...100 { try server.post(path + "/select", "{\"index\": \(index % 2 + 1)}") }
+    let reader = try server.events(path + "/events?state=full&after=\(epoch)-0")
+    defer { reader.close() }
+    _ = try reader.block()
+    #expect(try ids(reader, 200) == (1...200).map { "\(epoch)-\($0)" })
+    #expect(try reader.block() == "event: state\ndata: \(try server.get(path).text)\n\n")
+  }
+
+  /// A browser that comes back knows better than the address it was first given.
+  @Test(arguments: Transport.allCases)
+  func theFieldCountsMoreThanTheQuery(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let epoch = try epoch(server, path)
+    try server.post(path + "/select", #"{"index": 1}"#)
+    let reader = try server.events(path + "/events?after=\(epoch)-0", fields: ["Last-Event-ID": "\(epoch)-1"])
+    defer { reader.close() }
+    #expect(try reader.block() == "retry: 2000\nid: \(epoch)-1\n\n")
+    #expect(try ids(reader, 1) == ["\(epoch)-2"])
+  }
+
+  /// A place in another life of the session: begin again from the state.
+  @Test(arguments: Transport.allCases, ["", "?state=full"])
+  func resetsAForeignPlace(_ transport: Transport, query: String) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let epoch = try epoch(server, path)
+    try server.post(path + "/select", #"{"index": 1}"#)
+    let reader = try server.events(path + "/events" + query, fields: ["Last-Event-ID": "00000000-1"])
+    defer { reader.close() }
+    #expect(try reader.block() == "retry: 2000\n\n")
+    #expect(try reader.block() == "id: \(epoch)-2\nevent: reset\ndata: \(try server.get(path).text)\n\n")
+    try server.post(path + "/tabs/green/move", #"{"to": 2}"#)
+    #expect(try ids(reader, 1) == ["\(epoch)-3"])
+  }
+
+  /// A place of which something is forgotten, and one that is not there yet, are as good as a foreign one.
+  @Test(arguments: Transport.allCases, [3, 21])
+  func resetsAForgottenPlace(_ transport: Transport, place: Int) throws {
+    let server = try TestServer(transport) { $0.eventsPerSession = 8 }
+    let path = try server.createThree()
+    let epoch = try epoch(server, path)
+    for index in 1...10 { try server.post(path + "/select", "{\"index\": \(index % 2 + 1)}") }
+    let reader = try server.events(path + "/events", fields: ["Last-Event-ID": "\(epoch)-\(place)"])
+    defer { reader.close() }
+    #expect(try reader.block() == "retry: 2000\nid: \(epoch)-\(place)\n\n")
+    #expect(try reader.block() == "id: \(epoch)-20\nevent: reset\ndata: \(try server.get(path).text)\n\n")
+    let kept = try server.events(path + "/events", fields: ["Last-Event-ID": "\(epoch)-12"])
+    defer { kept.close() }
+    _ = try kept.block()
+    #expect(try ids(kept, 8) == (13...20).map { "\(epoch)-\($0)" })
+  }
+
+  // MARK: Ending
+
+  @Test(arguments: Transport.allCases)
+  func endsWithTheSession(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let epoch = try epoch(server, path)
+    let reader = try server.events(path + "/events")
+    defer { reader.close() }
+    _ = try reader.block()
+    try server.post(path + "/select", #"{"index": 1}"#)
+    try server.send("DELETE", path)
+    #expect(try ids(reader, 2) == ["\(epoch)-1", "\(epoch)-2"], "what happened before comes first")
+    #expect(try reader.block() == "event: closed\ndata: {\"reason\":\"deleted\"}\n\n")
+    #expect(try reader.block() == nil)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func endsWithTheServer(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let paths = try (0..<3).map { _ in try server.createThree() }
+    let readers = try paths.map { try server.events($0 + "/events") }
+    for reader in readers { _ = try reader.block() }
+    server.api.drain()
+    for reader in readers {
+      #expect(try reader.block() == "event: closed\ndata: {\"reason\":\"shutdown\"}\n\n")
+      #expect(try reader.block() == nil)
+      reader.close()
+    }
+    #expect(try server.get(paths[0]).status == 200, "the sessions are still there")
+    let late = try server.events(paths[0] + "/events")
+    _ = try late.block()
+    #expect(try late.block() == "event: closed\ndata: {\"reason\":\"shutdown\"}\n\n")
+    #expect(try late.block() == nil)
+  }
+}

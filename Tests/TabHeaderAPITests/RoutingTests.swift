@@ -1,0 +1,182 @@
+import HTTPCore
+import StrictJSON
+import Testing
+
+/// What every resource has in common, and the resources beside the sessions.
+@Suite struct RoutingTests {
+  /// Every route there is, with the values of a session in the places of its parameters.
+  private func targets(_ server: TestServer) throws -> [(target: String, allow: String)] {
+    let path = try server.create()
+    return server.api.routes.map { route in
+      let target = route.path.replacing("/v1/sessions/{id}", with: path).replacing("{tab}", with: "green")
+        .replacing("{name}", with: "no-gesture").replacing("{id}", with: "x")
+      return (target, route.allow)
+    }
+  }
+
+  @Test(arguments: Transport.allCases)
+  func knowsItsRoutes(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    #expect(
+      server.api.routes.map { "\($0.path): \($0.allow)" } == [
+        "/v1/sessions: POST, OPTIONS",
+        "/v1/sessions/{id}: GET, PATCH, DELETE, HEAD, OPTIONS",
+        "/v1/sessions/{id}/select: POST, OPTIONS",
+        "/v1/sessions/{id}/swipe: POST, OPTIONS",
+        "/v1/sessions/{id}/resize: POST, OPTIONS",
+        "/v1/sessions/{id}/actions: POST, OPTIONS",
+        "/v1/sessions/{id}/tabs: GET, PUT, POST, HEAD, OPTIONS",
+        "/v1/sessions/{id}/tabs/{tab}: PATCH, DELETE, OPTIONS",
+        "/v1/sessions/{id}/tabs/{tab}/move: POST, OPTIONS",
+        "/v1/sessions/{id}/tabs/{tab}/badge: PUT, DELETE, OPTIONS",
+        "/v1/sessions/{id}/header/avatar/tap: POST, OPTIONS",
+        "/v1/sessions/{id}/header/trailing/tap: POST, OPTIONS",
+        "/v1/sessions/{id}/events: GET, HEAD, OPTIONS",
+        "/v1/presets: GET, HEAD, OPTIONS",
+        "/v1/styles: GET, HEAD, OPTIONS",
+        "/: GET, HEAD, OPTIONS",
+        "/preview/{id}: GET, HEAD, OPTIONS",
+        "/problems/{name}: GET, HEAD, OPTIONS",
+        "/healthz: GET, HEAD, OPTIONS",
+        "/version: GET, HEAD, OPTIONS",
+      ])
+  }
+
+  /// RFC 9110 §9.3.7, §15.5.6: `Allow` lists what a resource has, and everything else is refused with it.
+  @Test(arguments: Transport.allCases)
+  func saysWhatIsAllowed(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    for (target, allow) in try targets(server) + [("/favicon.svg", "GET, HEAD, OPTIONS")] {
+      let options = try server.send("OPTIONS", target)
+      #expect(options.status == 204, "\(target)")
+      #expect(options.fields["allow"] == allow)
+      #expect(options.text == "")
+      let allowed = allow.split(separator: ", ").map(String.init)
+      for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW"] where !allowed.contains(method) {
+        let refused = try server.send(method, target)
+        #expect(refused.status == 405, "\(method) \(target)")
+        #expect(refused.fields["allow"] == allow)
+        if method != "HEAD" {
+          expectProblem(
+            refused, "method-not-allowed", 405, detail: "\(method) is not possible here; \(allow) are.")
+          #expect(refused["/instance"] == .string(target))
+        }
+      }
+    }
+  }
+
+  @Test(
+    arguments: Transport.allCases,
+    [
+      "/v1", "/v1/", "/v2/sessions", "/v1/sessions/", "/v1//sessions", "/v1/Sessions", "/v1/presets/backbase",
+      "/nothing.html", "/css", "/healthz/", "/preview", "/preview/", "/problems/", "/problems/nothing", "/index.html/",
+    ])
+  func nothingElseIsThere(_ transport: Transport, target: String) throws {
+    let server = try TestServer(transport)
+    for method in ["GET", "POST", "OPTIONS", "DELETE"] {
+      let answer = try server.send(method, target)
+      // A known route may have a parameter that names nothing.
+      guard !(target == "/problems/nothing" && method != "GET") else { continue }
+      expectProblem(
+        answer, "not-found", 404, detail: "Nothing has this address. See /openapi.json for what there is.")
+      #expect(answer["/instance"] == .string(target))
+    }
+  }
+
+  /// RFC 9457 §3.1.5: `instance` is a URI reference, so what the path holds is encoded in it.
+  @Test(arguments: Transport.allCases)
+  func aProblemNamesItsInstance(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let answer = try server.get("/v1/sessions/a%20b%C3%A4%25%22~c")
+    expectProblem(answer, "session-not-found", 404, detail: "No session has the id \"a bä%\"~c\".")
+    #expect(answer["/instance"] == .string("/v1/sessions/a%20b%C3%A4%25%22~c"))
+  }
+
+  /// 415 says what is read instead, by `Accept` or, for PATCH, `Accept-Patch`.
+  @Test(arguments: Transport.allCases)
+  func contentIsJSON(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    for (target, allow) in try targets(server) {
+      for method in ["POST", "PUT", "PATCH"] where allow.contains(method) {
+        for type in ["text/plain", "application/x-www-form-urlencoded", "application/jsonx", "*/*"] {
+          let answer = try server.send(method, target, "{}", fields: ["Content-Type": type])
+          let accepted = method == "PATCH" ? "application/merge-patch+json, application/json" : "application/json"
+          expectProblem(
+            answer, "unsupported-media-type", 415, detail: "The content is \(type), not \(accepted).")
+          #expect(answer.fields[method == "PATCH" ? "accept-patch" : "accept"] == accepted)
+        }
+        let untyped = try server.send(method, target, "{}", fields: ["Content-Type": ""])
+        expectProblem(untyped, "unsupported-media-type", 415)
+      }
+    }
+    for type in ["application/json; charset=utf-8", "Application/JSON", "application/json;x=y"] {
+      #expect(try server.send("POST", "/v1/sessions", "{}", fields: ["Content-Type": type]).status == 201)
+    }
+  }
+
+  // MARK: Other resources
+
+  @Test(arguments: Transport.allCases)
+  func listsPresetsAndStyles(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let presets = try server.get("/v1/presets")
+    #expect(presets["/presets"]?.elements.map { $0.value(at: "/name")?.text } == ["backbase", "remind"])
+    // A preset's session is what a client may send itself.
+    for preset in try #require(presets["/presets"]?.elements) {
+      let session = try #require(preset.value(at: "/session"))
+      #expect(try server.send("POST", "/v1/sessions", session.bytes).status == 201)
+      #expect(preset.value(at: "/description")?.text?.isEmpty == false)
+      #expect(preset.value(at: "/title")?.text?.isEmpty == false)
+    }
+    #expect(
+      try server.get("/v1/styles").json == json(#"{"styles": [{"name": "backbase"}, {"name": "remind"}]}"#))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func saysHowItIs(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let health = try server.get("/healthz")
+    #expect(health.text == #"{"status":"ok"}"#)
+    #expect(health.fields["cache-control"] == "no-store")
+    #expect(try server.get("/version").text == #"{"name":"tabheader","version":"9.8.7"}"#)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func servesThePage(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    for (target, file, type) in [
+      ("/", "index.html", "text/html; charset=utf-8"),
+      ("/preview/anything", "preview.html", "text/html; charset=utf-8"),
+      ("/css/base.css", "css/base.css", "text/css; charset=utf-8"),
+      ("/js/pager.js", "js/pager.js", "text/javascript; charset=utf-8"),
+      ("/favicon.svg", "favicon.svg", "image/svg+xml"),
+      ("/openapi.json", "openapi.json", "application/json"),
+    ] {
+      let answer = try server.get(target)
+      #expect(answer.status == 200, "\(target)")
+      #expect(answer.fields["content-type"] == type)
+      #expect(answer.fields["x-content-type-options"] == "nosniff")
+      #expect(answer.fields["content-security-policy"]?.hasPrefix("default-src 'self'") == true)
+      #expect(answer.text == String(decoding: try ShippedFiles.content("public/\(file)"), as: UTF8.self))
+      let tag = try #require(answer.fields["etag"])
+      #expect(try server.get(target, fields: ["If-None-Match": tag]).status == 304)
+    }
+  }
+
+  /// Every `type` of a problem is an address with a page.
+  @Test(arguments: Transport.allCases)
+  func explainsEveryProblem(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let names = [
+      "malformed-content", "invalid-value", "index-out-of-range", "unknown-tab", "tab-not-found", "duplicate-tab",
+      "too-many-tabs", "no-gesture", "no-pages", "not-found", "session-not-found", "method-not-allowed",
+      "unsupported-media-type", "precondition-failed", "bad-query", "too-many-sessions",
+    ]
+    for name in names + Refusal.allCases.map(\.problem.name) {
+      let answer = try server.get("/problems/\(name)")
+      #expect(answer.status == 200, "\(name)")
+      #expect(answer.fields["content-type"] == "text/html; charset=utf-8")
+      #expect(answer.text.contains("<code>/problems/\(name)</code>"))
+    }
+  }
+}
