@@ -12,12 +12,14 @@ import Testing
 final class TestServer {
   let clock = ManualClock()
   let api: TabHeaderAPI
+  private let contract: Contract
   private let server: MicrohttpdServer?
   private let client: any APIClient
 
   init(
     _ transport: Transport, heartbeat: Double = 3_600, configure: (inout SessionRegistry.Limits) -> Void = { _ in }
   ) throws {
+    contract = try Contract.shipped.get()
     var limits = SessionRegistry.Limits()
     configure(&limits)
     api = TabHeaderAPI(
@@ -47,7 +49,13 @@ final class TestServer {
   ) throws -> Answer {
     var list = fields.map { (name: $0.key, value: $0.value) }
     if !content.isEmpty, fields["Content-Type"] == nil { list.append(("Content-Type", "application/json")) }
-    return try client.send(method, target, fields: list.filter { !$0.value.isEmpty }, content: content)
+    list.removeAll(where: \.value.isEmpty)
+    let answer = try client.send(method, target, fields: list, content: content)
+    let contentType = list.first { $0.name == "Content-Type" }?.value
+    for violation in contract.violations(method, target, content: content, contentType: contentType, answer) {
+      Issue.record("openapi.json: \(violation)")
+    }
+    return answer
   }
 
   @discardableResult
@@ -89,6 +97,25 @@ final class TestServer {
     #expect(head.fields["content-type"] == "text/event-stream")
     #expect(head.fields["cache-control"] == "no-store")
     #expect(head.fields["etag"] == nil)
-    return reader
+    return CheckedReader(reader, contract)
   }
+}
+
+/// Holds every event of a stream against the contract.
+private final class CheckedReader: EventReader {
+  private let reader: any EventReader
+  private let contract: Contract
+
+  init(_ reader: any EventReader, _ contract: Contract) {
+    self.reader = reader
+    self.contract = contract
+  }
+
+  func block() throws -> String? {
+    let block = try reader.block()
+    for violation in contract.violations(ofBlock: block ?? "") { Issue.record("openapi.json: \(violation)") }
+    return block
+  }
+
+  func close() { reader.close() }
 }

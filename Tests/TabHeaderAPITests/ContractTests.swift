@@ -1,0 +1,59 @@
+import StrictJSON
+import Testing
+
+/// `openapi.json` tells of exactly what there is. What it says of requests and answers is checked by every other test.
+@Suite struct ContractTests {
+  @Test func hasEveryRouteAndMethod() throws {
+    let server = try TestServer(.inProcess)
+    var there: [String: String] = [:]
+    for route in server.api.routes {
+      let methods = route.allow.split(separator: ", ").filter { $0 != "HEAD" && $0 != "OPTIONS" }
+      there[route.path] = methods.sorted().joined(separator: " ")
+      #expect(route.allow.contains("HEAD") == route.allow.contains("GET"))
+      #expect(route.allow.hasSuffix("OPTIONS"))
+    }
+    there["/openapi.json"] = "GET"
+    let operations = try Contract.shipped.get().operations
+    #expect(
+      Dictionary(uniqueKeysWithValues: operations.map { ($0.path, $0.methods.sorted().joined(separator: " ")) })
+        == there)
+  }
+
+  /// Every reference leads somewhere, and nothing is described that nothing uses.
+  @Test func hasNoLooseEnds() throws {
+    let document = try Contract.shipped.get().document
+    var used: Set<String> = []
+    func walk(_ value: JSONValue) {
+      for element in value.elements { walk(element) }
+      for member in value.object?.members ?? [] {
+        if member.name == "$ref", let reference = member.value.text {
+          #expect(document.value(at: String(reference.dropFirst())) != nil, "\(reference)")
+          used.insert(reference)
+        }
+        walk(member.value)
+      }
+    }
+    walk(document)
+    // The data of a stream's last event is only spoken of.
+    used.insert("#/components/schemas/Closed")
+    for kind in try #require(document.value(at: "/components")?.object).members {
+      for component in kind.value.object?.members ?? [] {
+        #expect(used.contains("#/components/\(kind.name)/\(component.name)"), "\(kind.name)/\(component.name)")
+      }
+    }
+  }
+
+  @Test func givesEveryOperationANameAndASummary() throws {
+    let document = try Contract.shipped.get().document
+    var names: Set<String> = []
+    for path in try #require(document.value(at: "/paths")?.object).members {
+      for operation in path.value.object?.members ?? [] where operation.name != "parameters" {
+        let name = try #require(operation.value.value(at: "/operationId")?.text)
+        #expect(names.insert(name).inserted, "\(name)")
+        #expect(operation.value.value(at: "/summary")?.text?.isEmpty == false, "\(name)")
+        #expect(operation.value.value(at: "/tags")?.elements.count == 1, "\(name)")
+      }
+    }
+    #expect(names.count == 27)
+  }
+}

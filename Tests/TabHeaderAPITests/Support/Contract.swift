@@ -1,0 +1,138 @@
+import HTTPCore
+import StrictJSON
+
+/// `public/openapi.json`, to hold requests and answers against.
+struct Contract {
+  private let schema: JSONSchema
+
+  static let shipped: Result<Contract, any Error> = Result {
+    let bytes = try ShippedFiles.content("public/openapi.json")
+    return Contract(schema: JSONSchema(document: try JSONValue(parsing: bytes, limits: JSONLimits(bytes: 1_048_576))))
+  }
+
+  var document: JSONValue { schema.document }
+  private var paths: JSONObject { document.value(at: "/paths")?.object ?? [:] }
+
+  /// The paths and the methods of each.
+  var operations: [(path: String, methods: [String])] {
+    paths.members.map { path in
+      let methods = ["get", "put", "post", "patch", "delete"].filter { path.value.object?[$0] != nil }
+      return (path.name, methods.map { $0.uppercased() })
+    }
+  }
+
+  /// What an exchange has that the document does not tell of.
+  func violations(
+    _ method: String, _ target: String, content: [UInt8], contentType: String?, _ answer: Answer
+  ) -> [String] {
+    guard let item = pathItem(of: target) else {
+      return answer.status < 400 ? [] : body(answer, named("Problem"))
+    }
+    let name = method == "HEAD" ? "get" : method.lowercased()
+    guard let operation = item.object?[name] else {
+      guard method != "OPTIONS" else { return answer.status == 204 ? [] : body(answer, named("Problem")) }
+      return (answer.status == 405 || isRefusal(answer) ? [] : ["\(method) \(target) is not in the document"])
+        + (method == "HEAD" ? [] : body(answer, named("Problem")))
+    }
+    var found = response(operation, answer, isHead: method == "HEAD")
+    if !content.isEmpty { found += request(operation, content, contentType, answer) }
+    return found.map { "\(method) \(target) → \(answer.status): \($0)" }
+  }
+
+  /// What an event of a stream has that the document does not tell of.
+  func violations(ofBlock block: String) -> [String] {
+    var event: String?
+    var data: String?
+    for line in block.split(separator: "\n") {
+      if line.hasPrefix("event: ") { event = String(line.dropFirst(7)) }
+      if line.hasPrefix("data: ") { data = String(line.dropFirst(6)) }
+    }
+    guard let event, let data else { return event == nil && data == nil ? [] : ["half an event: \(block)"] }
+    guard let json = try? JSONValue(parsing: Array(data.utf8), limits: JSONLimits(bytes: 16_777_216)) else {
+      return ["no JSON: \(block)"]
+    }
+    switch event {
+    case "state", "reset": return schema.violations(of: json, schema: named("State"))
+    case "closed": return schema.violations(of: json, schema: named("Closed"))
+    default:
+      return schema.violations(of: json, schema: named("Event"))
+        + (json.value(at: "/type")?.text == event ? [] : ["the type is not \(event): \(data)"])
+    }
+  }
+
+  // MARK: -
+
+  private func named(_ name: String) -> JSONValue { schema.referenced("#/components/schemas/\(name)") }
+
+  private func pathItem(of target: String) -> JSONValue? {
+    let segments = target.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false)
+    return paths.members.first { path in
+      let template = path.name.split(separator: "/", omittingEmptySubsequences: false)
+      return template.count == segments.count
+        && zip(template, segments).allSatisfy { $0 == $1 || ($0.hasPrefix("{") && !$1.isEmpty) }
+    }?.value
+  }
+
+  private func resolved(_ value: JSONValue) -> JSONValue {
+    value.object?["$ref"]?.text.map(schema.referenced) ?? value
+  }
+
+  private static let refusals = Set(Refusal.allCases.map { "/problems/\($0.problem.name)" })
+
+  private func isRefusal(_ answer: Answer) -> Bool { Self.refusals.contains(answer["/type"]?.text ?? "") }
+
+  private func response(_ operation: JSONValue, _ answer: Answer, isHead: Bool) -> [String] {
+    let responses = operation.object?["responses"]?.object ?? [:]
+    var entry = responses[String(answer.status)]
+    if entry == nil, isRefusal(answer) { entry = responses["default"] }
+    guard let entry = entry.map(resolved) else { return ["the status is not in the document: \(answer.text)"] }
+
+    var found: [String] = []
+    for header in entry.object?["headers"]?.object?.members ?? [] {
+      let description = resolved(header.value)
+      if let value = answer.fields[header.name.lowercased()] {
+        found += schema.violations(of: .string(value), schema: description.object?["schema"] ?? .bool(true))
+          .map { "\(header.name): \($0)" }
+      } else if description.object?["required"] == .bool(true) {
+        found.append("\(header.name) is missing")
+      }
+    }
+    guard !isHead else { return found }
+    guard let content = entry.object?["content"]?.object else {
+      return found + (answer.content.isEmpty ? [] : ["content where there is none: \(answer.text)"])
+    }
+    let type = String((answer.fields["content-type"] ?? "").prefix { $0 != ";" })
+    guard let media = content[type] else { return found + ["the content's type is \(type)"] }
+    guard type.hasSuffix("json") else { return found }
+    return found + body(answer, media.object?["schema"] ?? .bool(true))
+  }
+
+  private func body(_ answer: Answer, _ expected: JSONValue) -> [String] {
+    guard !answer.content.isEmpty else { return [] }
+    guard let json = try? answer.json else { return ["the content is no JSON: \(answer.text)"] }
+    return schema.violations(of: json, schema: expected)
+  }
+
+  /// What is accepted is what the document describes; what is malformed is not.
+  private func request(
+    _ operation: JSONValue, _ content: [UInt8], _ contentType: String?, _ answer: Answer
+  ) -> [String] {
+    guard let json = try? JSONValue(parsing: content) else {
+      return answer.status < 400 ? ["content that is no JSON was accepted"] : []
+    }
+    let type = (contentType ?? "").lowercased().prefix { $0 != ";" }
+    let media = operation.value(at: "/requestBody/content")?.object?[String(type)]
+    guard let expected = media?.object?["schema"] else {
+      return answer.status == 415 || answer.status == 404 || operation.object?["requestBody"] == nil
+        ? [] : ["content of the type \(type) was read"]
+    }
+    let found = schema.violations(of: json, schema: expected)
+    if answer.status < 300 { return found.map { "was accepted, but \($0)" } }
+    // A member that is needed may also come from what the content is laid over.
+    let isMissing = answer["/detail"]?.text?.hasSuffix("is missing") == true
+    if answer["/type"] == .string("/problems/malformed-content"), !isMissing, found.isEmpty {
+      return ["the document allows what was malformed: \(answer.text)"]
+    }
+    return []
+  }
+}
