@@ -11,7 +11,11 @@ enum Files {
   /// The page and everything it loads.
   static func site(in directory: String) throws -> Site {
     let root = URL(fileURLWithPath: directory, isDirectory: true)
-    guard let names = FileManager.default.enumerator(atPath: root.path) else {
+    var isDirectory: ObjCBool = false
+    // The enumerator of a directory that does not exist is an empty one on Linux.
+    guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isDirectory), isDirectory.boolValue,
+      let names = FileManager.default.enumerator(atPath: root.path)
+    else {
       throw Unreadable(description: "\(directory): not a directory; --public names the page's")
     }
     var files: [Site.File] = []
