@@ -61,6 +61,8 @@ let package = Package(
       name: "ManualClock", dependencies: ["TabContainer", "TabSessions"], path: "Tests/ManualClock",
       swiftSettings: strict),
     .testTarget(
+      name: "IntegrationTests", dependencies: ["LoopbackClient", "StrictJSON", "tabheader"], swiftSettings: strict),
+    .testTarget(
       name: "TabHeaderAPITests",
       dependencies: [
         "HTTPCore", "LoopbackClient", "ManualClock", "MicrohttpdServer", "StrictJSON", "TabHeaderAPI", "TabSessions",

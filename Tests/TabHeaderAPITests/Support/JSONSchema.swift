@@ -8,7 +8,19 @@ import Synchronization
 /// that the document does not tell of.
 struct JSONSchema {
   let document: JSONValue
+  private let components: [String: JSONValue]
   private let patterns = Patterns()
+
+  init(document: JSONValue) {
+    self.document = document
+    var components: [String: JSONValue] = [:]
+    for kind in document.value(at: "/components")?.object?.members ?? [] {
+      for component in kind.value.object?.members ?? [] {
+        components["#/components/\(kind.name)/\(component.name)"] = component.value
+      }
+    }
+    self.components = components
+  }
 
   /// What is wrong with a value, each with its place; empty for nothing.
   func violations(of value: JSONValue, schema: JSONValue) -> [String] {
@@ -17,10 +29,8 @@ struct JSONSchema {
     return errors
   }
 
-  /// The schema that a pointer into the document names.
-  func referenced(_ reference: String) -> JSONValue {
-    document.value(at: String(reference.dropFirst())) ?? .bool(false)
-  }
+  /// What a reference to one of the document's components leads to.
+  func referenced(_ reference: String) -> JSONValue { components[reference] ?? .bool(false) }
 
   /// One place of the value: its schema, and whether that mentions every member.
   private func check(_ value: JSONValue, _ schema: JSONValue, at place: String, _ errors: inout [String]) {

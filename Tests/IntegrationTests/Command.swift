@@ -1,0 +1,111 @@
+import Dispatch
+import Foundation
+
+/// What a test cannot go on without.
+struct Missing: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// A process of this test's own.
+final class Command {
+  private let process = Process()
+  private let ended = DispatchSemaphore(value: 0)
+  private let outputs: URL
+  private let output = Pipe()
+  private var line: [UInt8] = []
+
+  /// - Parameter environment: over that of the test, from which the server's own settings are removed.
+  init(
+    _ executable: URL, _ arguments: [String], environment: [String: String] = [:], directory: URL = Command.repository
+  ) throws {
+    outputs = FileManager.default.temporaryDirectory.appending(path: "tabheader-test-\(UUID().uuidString)")
+    try Data().write(to: outputs)
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = directory
+    process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("TABHEADER_") }
+      .merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: outputs)
+    process.terminationHandler = { [ended] _ in ended.signal() }
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    try? FileManager.default.removeItem(at: outputs)
+  }
+
+  static let repository = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardizedFileURL
+
+  /// The command that was built beside this test.
+  static var tabheader: URL {
+    get throws {
+      let test = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      let url = test.deletingLastPathComponent().appending(path: "tabheader")
+      guard FileManager.default.isExecutableFile(atPath: url.path) else {
+        throw Missing(description: "\(url.path) is not built: run \"swift build\" first")
+      }
+      return url
+    }
+  }
+
+  static let curl = URL(fileURLWithPath: "/usr/bin/curl")
+
+  var isRunning: Bool { process.isRunning }
+
+  /// What has been written to standard error so far.
+  var errors: String { (try? String(contentsOf: outputs, encoding: .utf8)) ?? "" }
+
+  func send(signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// The next line of standard output, its end included, or what there is without one at the end. It waits for at
+  /// most 20 seconds.
+  func readLine() throws -> String? {
+    let descriptor = output.fileHandleForReading.fileDescriptor
+    while true {
+      if let end = line.firstIndex(of: 0x0A) {
+        defer { line.removeFirst(end + 1) }
+        return String(decoding: line[...end], as: UTF8.self)
+      }
+      var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&poller, 1, 20_000) == 1 else { throw Missing(description: "no line within 20 seconds: \(errors)") }
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else {
+        defer { line = [] }
+        return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+      }
+      line += buffer[..<count]
+    }
+  }
+
+  /// The exit code.
+  func wait() throws -> Int32 {
+    guard ended.wait(timeout: .now() + 20) == .success else {
+      throw Missing(description: "still running after 20 seconds: \(errors)")
+    }
+    guard process.terminationReason == .exit else {
+      throw Missing(description: "ended by the signal \(process.terminationStatus): \(errors)")
+    }
+    return process.terminationStatus
+  }
+
+  /// What a command that ends by itself leaves behind.
+  struct Result {
+    let code: Int32
+    let output: String
+    let errors: String
+  }
+
+  static func run(
+    _ executable: URL, _ arguments: [String], environment: [String: String] = [:],
+    directory: URL = Command.repository
+  ) throws -> Result {
+    let command = try Command(executable, arguments, environment: environment, directory: directory)
+    var output = ""
+    while let line = try command.readLine() { output += line }
+    return Result(code: try command.wait(), output: output, errors: command.errors)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import StrictJSON
+
+/// A server that runs as a process on a port of its own.
+final class RunningServer {
+  let command: Command
+  let readyLine: String
+  let port: UInt16
+
+  init(_ arguments: [String] = ["--port", "0"], environment: [String: String] = [:]) throws {
+    command = try Command(try Command.tabheader, arguments, environment: environment)
+    guard let line = try command.readLine() else {
+      throw Missing(description: "no ready line: \(command.errors)")
+    }
+    readyLine = line
+    guard let port = line.dropLast(2).split(separator: ":").last.flatMap({ UInt16($0) }) else {
+      throw Missing(description: "no port in \(line)")
+    }
+    self.port = port
+  }
+
+  var url: String { "http://127.0.0.1:\(port)" }
+
+  /// What curl gives, as it is told; silent but for what the server says.
+  func curl(_ arguments: String...) throws -> Command.Result {
+    try Command.run(Command.curl, ["-sS", "--max-time", "20"] + arguments)
+  }
+
+  /// The JSON that curl gives.
+  func json(_ arguments: String...) throws -> JSONValue {
+    let result = try Command.run(Command.curl, ["-sS", "--max-time", "20"] + arguments)
+    return try JSONValue(parsing: Array(result.output.utf8))
+  }
+
+  /// The path of a new session.
+  func create() throws -> String {
+    guard case .object(let state) = try json("--json", "{}", url + "/v1/sessions"), case .string(let id)? = state["id"]
+    else { throw Missing(description: "no session") }
+    return "/v1/sessions/\(id)"
+  }
+
+  /// Ends it as a supervisor does.
+  func end(by signal: Int32 = SIGTERM) throws -> Int32 {
+    command.send(signal: signal)
+    return try command.wait()
+  }
+}
