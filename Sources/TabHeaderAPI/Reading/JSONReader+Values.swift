@@ -47,7 +47,9 @@ extension JSONReader {
   mutating func badge() throws(JSONError) -> Badge? {
     if try null() { return nil }
     // A number of new items may be written as one.
-    let text = try peek() == .number ? String(try int()) : try string()
+    let count = try peek() == .number ? try int() : nil
+    guard count ?? 0 >= 0 else { throw invalid("expected a number of new items, from 0") }
+    let text = if let count { String(count) } else { try string() }
     do throws(TabContainerError) { return try Badge.parsed(text) } catch { throw invalid(error.detail) }
   }
 
