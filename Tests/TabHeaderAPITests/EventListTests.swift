@@ -76,6 +76,7 @@ import Testing
       try server.get(path + "/events?after=\(encoded)"), "bad-query", 400,
       detail: "\"\(id)\" is not the id of an event.")
     expectProblem(try server.get(path + "/events", fields: ["Last-Event-ID": id]), "bad-query", 400)
+    expectProblem(try server.get(path + "/events?after=\(encoded)", fields: ["Last-Event-ID": "1"]), "bad-query", 400)
   }
 
   @Test(arguments: Transport.allCases, ["state=none", "state", "State=full", "foo=bar", "after=1&limit=3"])

@@ -22,8 +22,10 @@ struct EventsResource: Sendable {
           .badQuery, detail: "\"\(item.name)=\(item.value)\" is not known here; state=full and after=<event id> are.")
       }
     }
+    let first = try place(after, in: session)
+    var place = try place(request[.lastEventID], in: session)
     // A browser that comes back knows better than the address it was first given.
-    let place = try place(request[.lastEventID] ?? after, in: session)
+    if case .newest = place { place = first }
     return prefersJSON(request[.accept])
       ? list(session, after: place)
       : stream(session, after: place, sendsState: sendsState)
