@@ -153,12 +153,11 @@ import Testing
   /// A page of another site reaches a server on loopback by a name of its own; it gets no answer.
   @Test func answersOnlyToItsNames() throws {
     let server = try RunningServer()
-    for (host, code) in [("localhost", "200"), ("127.0.0.1:1", "200"), ("evil.example", "421"), ("", "400")] {
-      let result = try server.curl(
-        "-o", "/dev/null", "-w", "%{http_code}", "-H", "Host;\(host)", server.url + "/healthz")
-      let named = try server.curl(
-        "-o", "/dev/null", "-w", "%{http_code}", "-H", "Host: \(host)", server.url + "/healthz")
-      #expect((host.isEmpty ? result : named).output == code, "\(host)")
+    for (field, code) in [
+      ("Host: localhost", "200"), ("Host: 127.0.0.1:1", "200"), ("Host: evil.example", "421"), ("Host;", "400"),
+    ] {
+      let result = try server.curl("-o", "/dev/null", "-w", "%{http_code}", "-H", field, server.url + "/healthz")
+      #expect(result.output == code, "\(field)")
     }
     #expect(try server.end() == 0)
     let named = try RunningServer(["--port", "0", "--allow-host", "tabs.example", "--allow-host", "other.example"])

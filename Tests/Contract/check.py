@@ -1,0 +1,243 @@
+#!/usr/bin/env python3
+"""Checks a server against public/openapi.json: the document itself, its examples, and what a fuzzer finds.
+
+    Tests/Contract/check.py .build/debug/tabheader [--seconds 30] [--seed 1]
+
+It starts the server on a port of its own, on loopback, and ends it.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import urllib.error
+import urllib.parse
+import urllib.request
+
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import validate
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+METHODS = ("get", "put", "post", "patch", "delete")
+
+
+class Failed(Exception):
+    pass
+
+
+class Server:
+    """The server as a process."""
+
+    def __init__(self, executable):
+        self.log = tempfile.TemporaryFile()
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("TABHEADER_")}
+        self.process = subprocess.Popen(
+            [executable, "--port", "0", "--max-sessions", "1000000"],
+            cwd=REPOSITORY, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True)
+        ready = re.fullmatch(r"tabheader: listening on (http://127\.0\.0\.1:\d+)/\n", self.process.stdout.readline())
+        if not ready:
+            self.process.kill()
+            raise Failed(f"{executable} is not ready: {self.errors()}")
+        self.url = ready[1]
+
+    def errors(self):
+        self.log.seek(0)
+        return self.log.read().decode()
+
+    def end(self):
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(timeout=20)
+        if code != 0:
+            raise Failed(f"the server ended with {code}: {self.errors()}")
+
+    def ask(self, method, path, content=None, fields=None):
+        """The status, the header fields and the content of an answer."""
+        fields = dict(fields or {})
+        data = None
+        if content is not None:
+            data = json.dumps(content).encode()
+            fields.setdefault("Content-Type", "application/json")
+        request = urllib.request.Request(self.url + path, data, fields, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=20) as response:
+                return response.status, response.headers, response.read()
+        except urllib.error.HTTPError as error:
+            return error.code, error.headers, error.read()
+
+
+class Document:
+    """openapi.json, with validators for the schemas in it."""
+
+    def __init__(self, contents):
+        self.contents = contents
+        resource = Resource.from_contents(contents, default_specification=DRAFT202012)
+        self.registry = Registry().with_resource("urn:openapi", resource)
+
+    def resolved(self, value):
+        while isinstance(value, dict) and "$ref" in value:
+            target = self.contents
+            for token in value["$ref"].split("/")[1:]:
+                target = target[token.replace("~1", "/").replace("~0", "~")]
+            value = target
+        return value
+
+    def check(self, value, pointer, what):
+        """Validates against the schema at a pointer."""
+        validator = Draft202012Validator({"$ref": "urn:openapi#" + pointer}, registry=self.registry)
+        errors = sorted(validator.iter_errors(value), key=str)
+        if errors:
+            error = errors[0]
+            raise Failed(f"{what}: {error.json_path}: {error.message[:300]}")
+
+    def operations(self):
+        for path, item in self.contents["paths"].items():
+            for method in METHODS:
+                if method in item:
+                    yield path, method, item[method]
+
+    @staticmethod
+    def pointer(*tokens):
+        return "".join("/" + urllib.parse.quote(t.replace("~", "~0").replace("/", "~1"), safe="~") for t in tokens)
+
+
+def check_answer(document, path, method, status, headers, content):
+    """An answer of the server against what the document has for its status."""
+    what = f"{method.upper()} {path} -> {status}"
+    responses = document.contents["paths"][path][method]["responses"]
+    if str(status) not in responses:
+        raise Failed(f"{what}: the status is not in the document: {content[:300]!r}")
+    response = document.resolved(responses[str(status)])
+    for name, header in response.get("headers", {}).items():
+        if document.resolved(header).get("required") and name not in headers:
+            raise Failed(f"{what}: the header field {name} is missing")
+    declared = response.get("content", {})
+    media_type = headers.get_content_type()
+    if not declared:
+        if content:
+            raise Failed(f"{what}: content where the document has none")
+        return
+    if media_type not in declared:
+        raise Failed(f"{what}: the content's type is {media_type}")
+    if media_type.endswith("json"):
+        where = responses[str(status)].get("$ref", "#" + document.pointer("paths", path, method, "responses", str(status)))
+        document.check(json.loads(content), where[1:] + document.pointer("content", media_type, "schema"), what)
+
+
+def check_examples(document):
+    """Every example in the document fits its schema. Says how many there are."""
+    count = 0
+
+    def walk(value, pointer):
+        nonlocal count
+        if isinstance(value, list):
+            for index, element in enumerate(value):
+                walk(element, pointer + f"/{index}")
+        elif isinstance(value, dict):
+            for name, member in value.items():
+                walk(member, pointer + document.pointer(name))
+            if "schema" in value:
+                examples = [example["value"] for example in value.get("examples", {}).values()]
+                for example in examples + ([value["example"]] if "example" in value else []):
+                    document.check(example, pointer + "/schema", f"example at {pointer}")
+                    count += 1
+            elif "/schemas/" in pointer and isinstance(value.get("examples"), list):
+                for example in value["examples"]:
+                    document.check(example, pointer, f"example at {pointer}")
+                    count += 1
+
+    walk(document.contents, "")
+    return count
+
+
+def walk_operations(document, server):
+    """Sends every example of a request, each operation on a session of its own. Says how many there were."""
+    count = 0
+    for path, method, operation in document.operations():
+        _, _, created = server.ask("POST", "/v1/sessions", {})
+        target = path.replace("/preview/{id}", "/preview/x").replace("{id}", json.loads(created)["id"])
+        target = target.replace("{tab}", "green").replace("{name}", "no-gesture")
+        fields = {"Accept": "application/json"} if path.endswith("/events") else {}
+        body = operation.get("requestBody")
+        contents = [None]
+        if body:
+            media = body["content"]
+            contents = [example["value"] for example in next(iter(media.values()))["examples"].values()]
+            contents += [] if body["required"] else [None]
+            fields["Content-Type"] = next(iter(media))
+        for content in contents:
+            status, headers, answer = server.ask(method.upper(), target, content, fields)
+            if not 200 <= status < 300:
+                raise Failed(f"{method.upper()} {path} with {json.dumps(content)} -> {status}: {answer.decode()}")
+            check_answer(document, path, method, status, headers, answer)
+            count += 1
+        if "{id}" in path and path.startswith("/v1/"):
+            missing = target.replace(json.loads(created)["id"], "AAAAAAAAAAAAAAAAAAAAAA")
+            status, headers, answer = server.ask(method.upper(), missing, contents[0], fields)
+            if status != 404:
+                raise Failed(f"{method.upper()} {missing} -> {status}")
+            check_answer(document, path, method, status, headers, answer)
+            count += 1
+    return count
+
+
+def fuzz(server, seconds, seed):
+    """Lets schemathesis try what it can think of."""
+    command = [
+        str(pathlib.Path(sys.executable).parent / "schemathesis"), "run", server.url + "/openapi.json",
+        "--max-time", str(seconds), "--seed", str(seed), "--phases", "examples,coverage,fuzzing",
+        "--request-timeout", "20", "--no-color", "--warnings", "off", "--checks",
+        "not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance,"
+        "response_schema_conformance,negative_data_rejection,unsupported_method,allow_header_conformance",
+    ]
+    here = str(pathlib.Path(__file__).resolve().parent)
+    with tempfile.TemporaryDirectory() as scratch:
+        environment = {**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": here, "PYTHONDONTWRITEBYTECODE": "1"}
+        result = subprocess.run(command, cwd=scratch, env=environment, text=True, capture_output=True, check=False)
+    if result.returncode != 0:
+        raise Failed(f"schemathesis:\n{result.stdout}\n{result.stderr}")
+    summary = [line for line in result.stdout.splitlines() if "generated" in line or "passed" in line]
+    return "; ".join(line.strip() for line in summary)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("executable", type=pathlib.Path)
+    parser.add_argument("--seconds", type=int, default=30, help="for the fuzzer; 0 leaves it out")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+
+    text = (REPOSITORY / "public/openapi.json").read_bytes()
+    document = Document(json.loads(text))
+    validate(document.contents)
+    for name, schema in document.contents["components"]["schemas"].items():
+        Draft202012Validator.check_schema(schema)
+    print(f"{check_examples(document)} examples fit their schemas")
+
+    server = Server(arguments.executable.resolve())
+    try:
+        if server.ask("GET", "/openapi.json")[2] != text:
+            raise Failed("/openapi.json is not public/openapi.json")
+        print(f"{walk_operations(document, server)} requests of the document were answered as it says")
+        if arguments.seconds > 0:
+            print("fuzzed: " + fuzz(server, arguments.seconds, arguments.seed))
+        if server.ask("GET", "/healthz")[0] != 200:
+            raise Failed("the server is not healthy after all this")
+    finally:
+        server.end()
+    if server.errors():
+        raise Failed("the server had something to say:\n" + server.errors())
+    print("contract: passed")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Failed as failure:
+        sys.exit(f"contract: {failure}")
