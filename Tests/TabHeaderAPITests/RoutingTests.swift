@@ -163,6 +163,29 @@ import Testing
     }
   }
 
+  /// Whatever a page loads or links to is there, and on this server.
+  @Test(arguments: Transport.allCases)
+  func leadsNowhereElse(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    var seen: Set<String> = []
+    var queue = ["/", "/preview/anything", "/problems/no-gesture"]
+    while let target = queue.popLast() {
+      guard seen.insert(target).inserted else { continue }
+      let answer = try server.get(target)
+      #expect(answer.status == 200, "\(target)")
+      let text = answer.text
+      let folder = target.prefix { $0 != "." }.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+      for match in text.matches(of: #/(?:href|src)="([^"#]+)"/#) where match.1.hasPrefix("/") {
+        queue.append(String(match.1))
+      }
+      for match in text.matches(of: #/(?:from|import) "\.\/([^"]+)"/#) { queue.append("\(folder)/\(match.1)") }
+      #expect(!text.contains("src=\"http"), "\(target)")
+      #expect(!text.contains("import \"http") && !text.contains("from \"http"), "\(target)")
+    }
+    #expect(seen.count > 20)
+    #expect(seen.isSuperset(of: ["/css/problem.css", "/css/base.css", "/js/api.js", "/favicon.svg"]))
+  }
+
   /// Every `type` of a problem is an address with a page.
   @Test(arguments: Transport.allCases)
   func explainsEveryProblem(_ transport: Transport) throws {

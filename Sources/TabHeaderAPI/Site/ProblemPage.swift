@@ -35,8 +35,9 @@ struct ProblemPage: Sendable {
       <link rel="icon" href="/favicon.svg">
       <link rel="stylesheet" href="/css/base.css">
       <link rel="stylesheet" href="/css/problem.css">
+      <script src="/js/theme.js"></script>
       </head>
-      <body class="problem">
+      <body class="problem-page">
       <main>
       <p class="status">\(status.code) \(status.reasonPhrase)</p>
       <h1>\(title)</h1>
