@@ -39,7 +39,7 @@ class Server:
         self.log = tempfile.TemporaryFile()
         environment = {name: value for name, value in os.environ.items() if not name.startswith("TABHEADER_")}
         self.process = subprocess.Popen(
-            [executable, "--port", "0", "--max-sessions", "1000000"],
+            [executable, "--port", "0", "--max-sessions", "1000000", "--log-level", "warning"],
             cwd=REPOSITORY, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True)
         ready = re.fullmatch(r"tabheader: listening on (http://127\.0\.0\.1:\d+)/\n", self.process.stdout.readline())
         if not ready:
