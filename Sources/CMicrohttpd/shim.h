@@ -46,7 +46,6 @@ struct tabheader_daemon {
   MHD_socket listening_socket;
   unsigned int threads;
   unsigned int connection_limit;
-  unsigned int idle_seconds;
 };
 
 /// Starts a daemon that polls in its own threads, on a socket that listens already and that it closes when it ends.
@@ -66,7 +65,6 @@ static inline struct MHD_Daemon *_Nullable tabheader_start(const struct tabheade
     MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)32 * 1024,
     MHD_OPTION_THREAD_STACK_SIZE, (size_t)1024 * 1024,
     MHD_OPTION_CONNECTION_LIMIT, options->connection_limit,
-    MHD_OPTION_CONNECTION_TIMEOUT, options->idle_seconds,
     pool, options->threads,
     MHD_OPTION_END);
 }

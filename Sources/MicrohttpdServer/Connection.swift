@@ -1,3 +1,4 @@
+internal import Glibc
 internal import HTTPCore
 internal import Synchronization
 
@@ -37,6 +38,14 @@ final class Connection: @unchecked Sendable {
 
   init(descriptor: CInt) {
     self.descriptor = descriptor
+  }
+
+  /// Has the system end the connection when the client takes no bytes for so many nanoseconds. The library has a timeout
+  /// too, but looks at the clock for it several times per request.
+  func abandonUnread(after nanoseconds: UInt64) {
+    var milliseconds = UInt32(clamping: nanoseconds / 1_000_000)
+    setsockopt(
+      descriptor, CInt(IPPROTO_TCP), TCP_USER_TIMEOUT, &milliseconds, socklen_t(MemoryLayout<UInt32>.size))
   }
 
   func enter(_ phase: Phase, until deadline: MonotonicTime = .never) {

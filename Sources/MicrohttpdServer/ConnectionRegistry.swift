@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// The open connections. The library closes what is silent; what dribbles is found here, and shut at its deadline.
+/// The open connections. What is silent, or dribbles, is found here and shut at its deadline.
 final class ConnectionRegistry: Sendable {
   private let connections = Mutex<[ObjectIdentifier: Connection]>([:])
 

@@ -23,8 +23,7 @@ final class Daemon: @unchecked Sendable {
       accept_policy: Self.accept, handler: Self.handle, request_line: Self.requestLine,
       request_completed: Self.completed, connection_changed: Self.connectionChanged,
       listening_socket: socket.release(), threads: UInt32(clamping: max(1, configuration.threads)),
-      connection_limit: UInt32(clamping: max(configuration.threads, configuration.connectionLimit)),
-      idle_seconds: UInt32(clamping: (configuration.idleTimeout.nanoseconds + 999_999_999) / 1_000_000_000))
+      connection_limit: UInt32(clamping: max(configuration.threads, configuration.connectionLimit)))
     guard let daemon = tabheader_start(&options) else {
       context.release()
       throw .cannotStart(reason: "the HTTP library did not start; its reason is in the log")

@@ -40,6 +40,7 @@ final class Exchange: Sendable {
 
   func connectionOpened(_ handle: OpaquePointer) -> Connection {
     let connection = Connection(descriptor: tabheader_connection_socket(handle))
+    connection.abandonUnread(after: idleTimeout)
     connection.enter(.idle, until: .now.advanced(by: headTimeout))
     registry.insert(connection)
     return connection
@@ -108,7 +109,7 @@ final class Exchange: Sendable {
 
   func completed(_ connection: Connection) {
     connection.reset()
-    connection.enter(.idle, until: .now.advanced(by: idleTimeout).advanced(by: headTimeout))
+    connection.enter(.idle, until: .now.advanced(by: idleTimeout))
     if isDraining.load(ordering: .sequentiallyConsistent) { requestEnded.signal() }
   }
 
@@ -134,7 +135,7 @@ final class Exchange: Sendable {
     // Visible ASCII without the fragment (RFC 9112 §3.2): all else is percent-encoded.
     for byte in bytes where byte <= 0x20 || byte >= 0x7F || byte == UInt8(ascii: "#") { return .refused(.badTarget) }
     do {
-      return .parsed(try RequestTarget(bytes))
+      return .parsed(try RequestTarget(bytes.bindMemory(to: UInt8.self).span))
     } catch {
       return .refused(.badTarget)
     }

@@ -41,14 +41,22 @@ final class ResponseForm: @unchecked Sendable {
   /// Adds the fields that are the responder's to set. One that HTTP does not allow is left away by the library.
   func add(_ fields: HTTPFields) {
     for field in fields where !Self.isOwnField(field.name) {
-      MHD_add_response_header(pointer, field.name.rawName, field.value)
+      // Not as arguments: a String that becomes an argument is copied to an array of its own.
+      _ = field.name.rawName.withCString { name in
+        field.value.withCString { value in MHD_add_response_header(pointer, name, value) }
+      }
     }
   }
 
   /// Fields that the library writes itself.
   private static func isOwnField(_ name: HTTPField.Name) -> Bool {
-    switch name.canonicalName {
-    case "content-length", "transfer-encoding", "connection", "date": true
+    let name = name.canonicalName
+    // The length decides for most: comparing strings takes much longer.
+    return switch name.utf8.count {
+    case 4: name == "date"
+    case 10: name == "connection"
+    case 14: name == "content-length"
+    case 17: name == "transfer-encoding"
     default: false
     }
   }

@@ -19,7 +19,7 @@ public struct ServerConfiguration: Sendable {
   public var headTimeout = Duration.seconds(10)
   /// How long the content of a request may take after its head.
   public var contentTimeout = Duration.seconds(30)
-  /// How long a connection may be still: between two requests, or when the client takes none of the bytes it was sent.
+  /// How long a connection may go without another request, and how long a client may take none of the bytes it is sent.
   public var idleTimeout = Duration.seconds(75)
   /// How long `MicrohttpdServer.shutdown()` waits for answers under way.
   public var drainTimeout = Duration.seconds(5)

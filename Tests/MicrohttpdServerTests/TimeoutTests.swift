@@ -63,6 +63,18 @@ import Testing
     server.shutdown()
   }
 
+  @Test func closesAConnectionThatTakesNothing() throws {
+    let stream = TestStream()
+    let server = try startServer(StreamTests.responder { stream }) { $0.idleTimeout = .milliseconds(200) }
+    let client = try RawClient(port: server.port)
+    try client.send(StreamTests.request)
+    _ = try client.responseHead()
+    for _ in 0..<400 { stream.push(String(repeating: "x", count: 65_536)) }
+    #expect(stream.closed.wait())
+    server.shutdown()
+    #expect(stream.closed.happened == 1)
+  }
+
   /// The deadlines are for what comes, not for what goes.
   @Test func leavesALiveStreamAlone() throws {
     let stream = TestStream()
