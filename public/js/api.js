@@ -17,7 +17,9 @@ const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The command that sends this request from a shell. */
 export function curl(method, path, body) {
-  const lines = [`curl ${method === "GET" ? "" : `-X ${method} `}${quote(location.origin + path)}`];
+  const url = quote(location.origin + path);
+  if (method === "GET") return `curl ${url}`;
+  const lines = [`curl -X ${method} ${url}`];
   if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(body))}`);
   return lines.join(" \\\n  ");
 }

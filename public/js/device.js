@@ -5,7 +5,7 @@ import { icon } from "./icons.js";
 import { barOffsetAt, barOffsetFor, barReach, indicatorAt, mostVisible } from "./pager.js";
 import { makePage, updatePage } from "./pages.js";
 import { drawStatusBar } from "./statusbar.js";
-import { background, isDark } from "./paint.js";
+import { background, isDark, isOpaque } from "./paint.js";
 
 const tabId = (tab) => `tab-${encodeURIComponent(tab)}`;
 const panelId = (tab) => `panel-${encodeURIComponent(tab)}`;
@@ -24,9 +24,10 @@ export class Device {
     this.title = el("div", { class: "line title" });
     this.subtitle = el("div", { class: "line subtitle" });
     this.trailing = button("trailing");
-    this.indicator = el("div", { class: "indicator" });
+    this.inks = el("div", { class: "inks", "aria-hidden": "true" });
+    this.indicator = el("div", { class: "indicator" }, this.inks);
     this.list = el("div", { class: "tabs", role: decorative ? null : "tablist" });
-    this.track = el("div", { class: "track" }, this.indicator, this.list);
+    this.track = el("div", { class: "track" }, this.list, this.indicator);
     this.rule = el("div", { class: "rule" });
     this.bar = el("div", { class: "bar" }, this.track, this.rule);
     this.banner = el("div", { class: "banner" });
@@ -147,6 +148,14 @@ export class Device {
     const pill = indicatorStyle === "pill";
     this.indicator.style.background = pill ? design.selectedTabBackgroundColor : design.indicatorColor;
     this.indicator.style.borderRadius = pill ? `${design.tabCornerRadius}px` : "0";
+    // Over an opaque pill the selected text is cut out by the pill itself, so that it can be read at every offset.
+    this.bar.dataset.cut = pill && isOpaque(design.selectedTabBackgroundColor);
+    const top = tabBar.indicator?.y ?? 0;
+    reconcile(this.inks, tabBar.items, (item) => item.tab, () => el("span"), (node, { frame, title }) => {
+      place(node, { ...frame, y: frame.y - top });
+      node.textContent = title;
+      node.style.lineHeight = `${frame.height}px`;
+    });
     reconcile(this.list, tabBar.items, (item) => item.tab, () => this.makeTab(), (node, item) => this.updateTab(node, item));
   }
 
@@ -205,6 +214,7 @@ export class Device {
     this.indicator.hidden = !at || !state.tabBar.indicator || state.tabBar.indicatorStyle === "none";
     if (at) {
       this.indicator.style.transform = `translate3d(${at.x}px,0,0)`;
+      this.inks.style.transform = `translate3d(${-at.x}px,0,0)`;
       if (this.indicatorWidth !== at.width) {
         this.indicatorWidth = at.width;
         this.indicator.style.width = `${at.width}px`;

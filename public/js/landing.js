@@ -25,7 +25,7 @@ $("#copy-curl").addEventListener("click", (event) => copy(event.currentTarget, l
 // Presets
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const shown = 286; // CSS pixels a miniature is wide
+const shown = innerWidth < 400 ? 236 : 286; // CSS pixels a miniature is wide
 
 function picture(card, preset) {
   const state = miniature(preset);
@@ -84,7 +84,7 @@ function row(entry) {
     gone ? "span" : "a",
     gone ? { class: "gone" } : { href: `/preview/${encodeURIComponent(entry.id)}` },
     el("b", { text: entry.name ?? "Session" }),
-    el("span", { class: "tabs", text: gone ? "Ended" : tabs || "No tabs" }),
+    el("span", { class: "names", text: gone ? "Ended" : tabs || "No tabs" }),
     el("time", { datetime: new Date(entry.at ?? 0).toISOString(), text: ago(entry.at ?? 0) }),
   );
   const remove = el("button", { class: "square", type: "button", "aria-label": `Remove ${entry.name ?? "session"} from the list`, title: "Remove from the list" }, icon("close"));

@@ -14,3 +14,6 @@ export function isDark(color) {
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b < 0.179;
 }
+
+/** Whether nothing shows through "#RRGGBB" or "#RRGGBBAA". */
+export const isOpaque = (color) => color.length === 7 || color.slice(7).toUpperCase() === "FF";

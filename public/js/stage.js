@@ -6,6 +6,7 @@ import { attempt } from "./problem.js";
 
 const bleed = matchMedia("(max-width: 479px)");
 const most = 2; // a phone's screen may show a session larger than life
+const crop = 1.35; // and may lose this much of its height below, rather than leave margins beside it
 
 /** The safe area of the same phone, turned: a notch at the top goes to both sides. */
 export function turned({ width, height, safeArea }) {
@@ -32,6 +33,7 @@ export class Stage {
 
   render(state) {
     this.traits = state.traits;
+    this.bottom = state.tabBar.placement === "bottom";
     this.root.style.setProperty("--around", state.design.backgroundColor);
     const { width, height, colorScheme } = state.traits;
     if (document.activeElement !== this.width || !this.sliding) this.width.value = width;
@@ -43,10 +45,15 @@ export class Stage {
   fit() {
     if (!this.traits) return;
     const { width, height } = this.traits;
-    const margin = bleed.matches ? 0 : Math.min(56, Math.max(24, this.root.clientHeight * 0.04));
+    const bled = bleed.matches;
+    const margin = bled ? 0 : Math.min(56, Math.max(24, this.root.clientHeight * 0.04));
     const across = (this.root.clientWidth - margin * 2) / Math.max(1, width);
     const down = (this.root.clientHeight - margin * 2) / Math.max(1, height);
-    this.scale = Math.max(0.05, Math.min(across, down, bleed.matches ? most : 1));
+    const editing = document.documentElement.hasAttribute("data-sheet");
+    const cropped = bled && !this.bottom && (editing || across <= down * crop);
+    const scale = Math.min(across, cropped ? most : down, bled ? most : 1);
+    // Whole pixels across, so that the edge is sharp.
+    this.scale = Math.max(0.05, scale < 1 ? Math.floor(width * scale) / Math.max(1, width) : scale);
     const { style } = this.device;
     style.width = `${width * this.scale}px`;
     style.height = `${height * this.scale}px`;

@@ -49,8 +49,8 @@ export class TabRows {
     const at = () => this.tabs.findIndex((tab) => tab.id === id);
     const parts = {
       dot: el("span", { class: "dot" }),
-      title: el("span", { class: "title" }),
-      count: el("span", { class: "count" }),
+      title: el("span", { class: "label" }),
+      count: el("span", { class: "mark" }),
       name: el("input", { "aria-label": "Title", maxlength: 200, autocomplete: "off" }),
       badge: el("input", { "aria-label": "Badge", placeholder: "Badge", maxlength: 40, autocomplete: "off" }),
       up: tool("up", "Move up", "", (button) => this.move(button, id, at() - 1)),
