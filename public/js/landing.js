@@ -62,10 +62,11 @@ async function presets() {
   try {
     const { presets: list } = await send("GET", "/v1/presets");
     $("#presets").replaceChildren(
-      ...list.map(({ name, title, description }) => {
+      ...list.map((preset) => {
+        const { name, title, description } = preset;
         const heading = el("strong", {}, title ?? name, icon("right"));
         const card = el("button", { class: "preset", type: "button", "data-preset": name }, heading, el("span", { text: description ?? "" }));
-        card.append(picture(card, name));
+        card.append(picture(card, preset));
         card.addEventListener("click", () => start(card, { preset: name }));
         return el("li", {}, card, el("div", { "data-problem": "" }));
       }),
@@ -79,7 +80,7 @@ async function presets() {
 
 function row(entry) {
   const gone = Boolean(entry.gone);
-  const tabs = (entry.tabs ?? []).map((tab) => tab.title).join(" · ");
+  const tabs = (entry.tabs ?? []).join(" · ");
   const body = el(
     gone ? "span" : "a",
     gone ? { class: "gone" } : { href: `/preview/${encodeURIComponent(entry.id)}` },

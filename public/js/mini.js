@@ -1,5 +1,7 @@
 // Small devices for the landing page: the same drawing as the preview, from states written by hand.
 
+import { nextTint } from "./paint.js";
+
 const font = (size, weight) => ({ size, weight });
 const frame = (x, y, width, height) => ({ x, y, width, height });
 
@@ -10,7 +12,7 @@ const shared = {
 
 const looks = {
   backbase: {
-    size: [390, 844, 47], tabs: [["Green", "#34C759", 54], ["Indigo", "#5856D6", 53], ["Orange", "#FF9500", 62]],
+    size: [390, 844, 47], tabs: [["Green", "#34C759"], ["Indigo", "#5856D6"], ["Orange", "#FF9500"]],
     user: ["AB", "Ada Byron", "Analytical Engines"], bar: [111, 52], style: "pill", distribution: "intrinsic",
     design: {
       statusBarStyle: "lightContent", backgroundColor: "#F3F6F9", headerForegroundColor: "#FFFFFF", subtitleColor: "#FFFFFFA3",
@@ -20,7 +22,7 @@ const looks = {
     },
   },
   remind: {
-    size: [320, 568, 20], tabs: [["Classes", "#00A7E1", 0], ["Messages", "#7B61FF", 0], ["People", "#FF6B57", 0]],
+    size: [320, 568, 20], tabs: [["Messages", "#007AFF"], ["People", "#34C759"], ["Files", "#FF9500"]],
     user: null, bar: [20, 48], style: "linear", distribution: "equal", accessory: "No connection",
     design: {
       statusBarStyle: "darkContent", backgroundColor: "#FFFFFF", headerForegroundColor: "#000000", subtitleColor: "#6B7280",
@@ -31,15 +33,30 @@ const looks = {
   },
 };
 
-/** The state of a preset as it looks when it is new. */
-export function miniature(preset) {
-  const look = looks[preset] ?? looks.remind;
+const ruler = document.createElement("canvas").getContext("2d");
+
+/** A title's pill: its text and 8 points on either side. */
+function pillWidth(title) {
+  ruler.font = "600 13px -apple-system, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+  return Math.ceil(ruler.measureText(title).width) + 16;
+}
+
+const initials = (name) => name.split(/\s+/, 2).map((word) => word[0]).join("").toUpperCase();
+
+/** The state of a preset as it looks when it is new: its own tabs and header, where the server tells them. */
+export function miniature({ name, session }) {
+  const look = { ...(looks[name] ?? looks.remind) };
+  const tabs = session?.tabs?.map((tab) => [tab.title ?? tab, tab.page?.backgroundColor]);
+  if (tabs?.length) look.tabs = tabs.map(([title, color], index) => [title, color ?? nextTint(index)]);
+  const user = session?.header?.user;
+  if (look.user && user) look.user = [initials(user.name), user.name, user.company ?? ""];
   const [width, height, top] = look.size;
   const [barTop, barHeight] = look.bar;
   const pill = look.style === "pill";
   const count = look.tabs.length;
   let x = 16;
-  const items = look.tabs.map(([title, , tabWidth], index) => {
+  const items = look.tabs.map(([title], index) => {
+    const tabWidth = pill ? pillWidth(title) : 0;
     const at = pill ? frame(x, 4, tabWidth, 44) : frame((index * width) / count, 0, width / count, barHeight);
     x += tabWidth + 8;
     return { tab: title, title, frame: at, selected: index === 0, badge: null, label: title };

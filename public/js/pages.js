@@ -1,6 +1,7 @@
 // What a page shows: its title, its place, and enough of a list to be scrolled.
 
 import { el } from "./dom.js";
+import { tintOf } from "./paint.js";
 
 const bar = (width) => {
   const node = el("i");
@@ -49,7 +50,7 @@ export function makePage() {
 }
 
 export function updatePage(node, tab, { index, count, insets }) {
-  node.style.setProperty("--tint", tab.page?.backgroundColor ?? "#8E8E93");
+  node.style.setProperty("--tint", tintOf(tab));
   node.style.padding = `${insets.top}px ${insets.right}px ${insets.bottom + 24}px ${insets.left}px`;
   const [heading, body] = node.children;
   heading.firstChild.textContent = tab.title;

@@ -17,3 +17,16 @@ export function isDark(color) {
 
 /** Whether nothing shows through "#RRGGBB" or "#RRGGBBAA". */
 export const isOpaque = (color) => color.length === 7 || color.slice(7).toUpperCase() === "FF";
+
+const tints = ["#34C759", "#5856D6", "#FF9500", "#FF2D55", "#00A7E1", "#AF52DE", "#A2845E", "#00B39F"];
+
+/** The colour a new tab gets: the next one that few others have. */
+export const nextTint = (count) => tints[count % tints.length];
+
+/** A tab's own colour, or one that its id always leads to. */
+export function tintOf({ id, page }) {
+  if (page?.backgroundColor) return page.backgroundColor;
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.codePointAt(0)) >>> 0;
+  return tints[sum % tints.length];
+}

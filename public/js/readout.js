@@ -71,12 +71,19 @@ const clock = (at) => {
 
 const number = (value) => (typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value));
 
-function describe({ type, at, ...members }) {
+// Members that are objects, in a few words.
+const brief = {
+  transition: ({ from, to }) => `${number(from)} → ${number(to)}`,
+  traits: ({ width, height, colorScheme }) => `${number(width)} × ${number(height)}, ${colorScheme}`,
+  tabs: (tabs) => `${tabs.length} tabs`,
+  tab: (tab) => `tab ${tab.id ?? tab}`,
+  configuration: () => "",
+};
+
+function describe({ type, at, id, ...members }) {
   return Object.entries(members)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => {
-      if (name === "transition" && value) return `${number(value.from)} → ${number(value.to)}`;
-      return `${name} ${typeof value === "object" ? JSON.stringify(value) : number(value)}`;
-    })
+    .map(([name, value]) => brief[name]?.(value) ?? `${name} ${typeof value === "object" ? JSON.stringify(value) : number(value)}`)
+    .filter(Boolean)
     .join(", ");
 }

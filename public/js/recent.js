@@ -32,7 +32,7 @@ export function remember(state) {
     id: state.id,
     name: nameOf(state),
     preset: state.preset,
-    tabs: state.tabs.map((tab) => ({ title: tab.title, color: tab.page?.backgroundColor ?? null })).slice(0, 8),
+    tabs: state.tabs.slice(0, 8).map((tab) => tab.title),
     at: Date.now(),
   };
   save([entry, ...recent().filter((other) => other.id !== state.id)]);

@@ -4,17 +4,20 @@ import { $, el } from "./dom.js";
 import { attempt } from "./problem.js";
 import { TabRows } from "./tabrows.js";
 
-const styles = ["backbase", "remind"];
-
 export class Setup {
   constructor(session) {
     this.session = session;
     this.rows = new TabRows(session);
     this.style = $("#style");
-    this.style.append(...styles.map((name) => el("option", { value: name, text: capital(name) })));
+    for (const name of ["backbase", "remind"]) this.offer(name);
     this.header();
     this.bar();
     this.look();
+  }
+
+  offer(style) {
+    if ([...this.style.options].some((option) => option.value === style)) return;
+    this.style.append(el("option", { value: style, text: capital(style) }));
   }
 
   header() {
@@ -59,6 +62,13 @@ export class Setup {
     });
   }
 
+  /** What the state does not tell apart, or leaves out, is in the event of a change of configuration. */
+  configured({ header, tabBar, hideSingleTab }) {
+    $("#hide-single").checked = hideSingleTab;
+    $("#bar-hidden").checked = tabBar.hidden;
+    if (header) fill($("#user-company"), header.user.company ?? "");
+  }
+
   render(state) {
     this.rows.render(state);
     const { header, design, traits, tabBar } = state;
@@ -77,9 +87,7 @@ export class Setup {
     // With one tab a missing bar has two possible reasons; what was asked for here last is the better guess.
     if (state.tabs.length !== 1 || !single.checked) $("#bar-hidden").checked = gone;
     fill($("#banner"), state.accessory?.text ?? "");
-    if (!styles.includes(design.style) && !this.style.querySelector(`[value="${CSS.escape(design.style)}"]`)) {
-      this.style.append(el("option", { value: design.style, text: capital(design.style) }));
-    }
+    this.offer(design.style);
     this.style.value = design.style;
     $("#scheme-select").value = traits.colorScheme;
   }

@@ -2,6 +2,7 @@
 
 import { $, el, reconcile } from "./dom.js";
 import { icon } from "./icons.js";
+import { nextTint, tintOf } from "./paint.js";
 import { attempt } from "./problem.js";
 import { fill } from "./setup.js";
 
@@ -22,7 +23,8 @@ export class TabRows {
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       const name = title.value.trim() || `Tab ${this.tabs.length + 1}`;
-      if (await attempt(form, () => session.change("POST", "/tabs", { title: name }))) title.value = "";
+      const tab = { title: name, page: { backgroundColor: nextTint(this.tabs.length) } };
+      if (await attempt(form, () => session.change("POST", "/tabs", { tab }))) title.value = "";
     });
   }
 
@@ -32,7 +34,7 @@ export class TabRows {
     reconcile(this.list, state.tabs, (tab) => tab.id, (tab) => this.make(tab.id), (row, tab, index) => {
       row.toggleAttribute("data-selected", tab.id === state.selectedTab);
       const badge = state.tabBar.items.find((item) => item.tab === tab.id)?.badge ?? tab.badge;
-      row.parts.dot.style.background = tab.page?.backgroundColor ?? "gray";
+      row.parts.dot.style.background = tintOf(tab);
       row.parts.title.textContent = tab.title;
       row.parts.count.hidden = !badge;
       row.parts.count.textContent = badge ?? "";
