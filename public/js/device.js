@@ -137,7 +137,8 @@ export class Device {
     this.bar.dataset.style = indicatorStyle;
     this.bar.dataset.placement = placement;
     this.bar.dataset.scrolls = barReach(tabBar) > 0;
-    this.bar.style.backgroundColor = design.tabBarBackgroundColor;
+    const fill = design.tabBarBackgroundColor;
+    this.bar.style.backgroundColor = translucent && isOpaque(fill) ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill;
     this.bar.classList.toggle("translucent", translucent);
     if (!this.decorative) this.list.setAttribute("aria-label", tabBar.label);
     this.rule.style.height = `${design.dividerHeight}px`;
@@ -207,7 +208,10 @@ export class Device {
   /** Puts the pages, the indicator and the bar where they are at `offset`. Transforms only. */
   move(offset) {
     const { state } = this;
-    if (this.offset !== undefined && Math.abs(offset - this.offset) > 0.01) this.peek *= 0.8;
+    // A bar that was scrolled by hand comes back with the distance that the pages travel.
+    const travelled = Math.abs(offset - (this.offset ?? offset)) / Math.max(1, state.pager.bounds.width);
+    this.peek *= Math.exp(-8 * travelled);
+    if (travelled > 0 && Math.abs(this.peek) < 0.1) this.peek = 0;
     this.offset = offset;
     this.strip.style.transform = `translate3d(${-offset}px,0,0)`;
     const at = indicatorAt(state, offset);

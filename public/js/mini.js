@@ -23,7 +23,7 @@ const looks = {
   },
   remind: {
     size: [320, 568, 20], tabs: [["Messages", "#007AFF"], ["People", "#34C759"], ["Files", "#FF9500"]],
-    user: null, bar: [20, 48], style: "linear", distribution: "equal", accessory: "No connection",
+    user: null, bar: [20, 48], style: "linear", distribution: "equal",
     design: {
       statusBarStyle: "darkContent", backgroundColor: "#FFFFFF", headerForegroundColor: "#000000", subtitleColor: "#6B7280",
       headerBackground: { type: "color", color: "#FFFFFF" },
@@ -48,6 +48,12 @@ export function miniature({ name, session }) {
   const look = { ...(looks[name] ?? looks.remind) };
   const tabs = session?.tabs?.map((tab) => [tab.title ?? tab, tab.page?.backgroundColor]);
   if (tabs?.length) look.tabs = tabs.map(([title, color], index) => [title, color ?? nextTint(index)]);
+  if (session) look.accessory = session.accessory?.text;
+  const { width: wide, height: high, safeArea } = session?.traits ?? {};
+  if (wide && high && !look.user) {
+    look.size = [wide, high, safeArea?.top ?? 0];
+    look.bar = [look.size[2], look.bar[1]];
+  }
   const user = session?.header?.user;
   if (look.user && user) look.user = [initials(user.name), user.name, user.company ?? ""];
   const [width, height, top] = look.size;

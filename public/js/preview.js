@@ -61,8 +61,8 @@ function apply(state, { reset = false } = {}) {
     }
     motion.follow(state.pager);
   }
-  if (!before) remember(state);
-  else if (before.selectedTab !== state.selectedTab) announce(state);
+  device.when("recent", [nameOf(state), state.tabs.map((tab) => tab.title)], () => remember(state));
+  if (before && before.selectedTab !== state.selectedTab) announce(state);
 }
 
 function title(state) {
@@ -89,7 +89,7 @@ const letGo = pans(device.pager, {
         swipe = null;
         letGo();
         motion.follow(current.pager);
-        if (problem.status !== 409) show($("#controls [data-problem]"), problem);
+        if (problem.status !== 409) show(under, problem);
       },
     });
   },
@@ -123,7 +123,13 @@ device.bar.addEventListener(
   { passive: false },
 );
 
-const quietly = (work) => work().catch((problem) => show($("#controls [data-problem]"), problem));
+// What the device itself asks for has its problems said under it.
+const under = $("#controls [data-problem]");
+const quietly = (work) =>
+  work().then(
+    () => under.replaceChildren(),
+    (problem) => show(under, problem),
+  );
 tabKeys(device.list, {
   onFocus: (index) => device.reveal(index),
   onSelect: (tab) => quietly(() => session.select(tab)),
@@ -140,6 +146,7 @@ function status(now) {
   live.dataset.state = $("#open-sheet").dataset.state = now;
   live.firstElementChild.textContent = words[now];
   $("#offline").hidden = now !== "offline";
+  if (now === "live") under.replaceChildren();
   root.toggleAttribute("data-offline", now === "offline");
   root.toggleAttribute("data-ended", now === "ended");
   $("#ended").hidden = now !== "ended";

@@ -3,6 +3,8 @@
 import { curl } from "./api.js";
 import { bandedOffset, fingerOffset } from "./pager.js";
 
+const glide = 0.12; // seconds in which a gliding page loses most of its speed
+
 export class Swipe {
   /** @param session its routes; @param motion what shows the offset; @param pager the state's pager now */
   constructor(session, motion, pager, { onSent, onLost }) {
@@ -41,6 +43,21 @@ export class Swipe {
   end(translation, velocity) {
     this.translation = translation;
     this.release({ phase: "ended", translation: round(translation), velocity: Math.round(velocity) });
+    this.coast(velocity);
+  }
+
+  /** Until the answer comes the pages glide on a little: a slow network must not stop them under the finger. */
+  coast(velocity) {
+    if (Math.abs(velocity) < 50 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const begun = performance.now();
+    const step = (now) => {
+      if (this.over) return;
+      const time = Math.max(0, now - begun) / 1000;
+      const ahead = velocity * glide * (1 - Math.exp(-time / glide));
+      this.motion.hold(bandedOffset(this.pager, this.base - this.translation - ahead));
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
   }
 
   cancel() {
