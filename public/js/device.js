@@ -29,7 +29,7 @@ export class Device {
     this.list = el("div", { class: "tabs", role: decorative ? null : "tablist" });
     this.track = el("div", { class: "track" }, this.list, this.indicator);
     this.rule = el("div", { class: "rule" });
-    this.bar = el("div", { class: "bar" }, this.track, this.rule);
+    this.bar = el("div", { class: "bar" }, this.rule, this.track);
     this.banner = el("div", { class: "banner" });
     this.strip = el("div", { class: "strip" });
     this.pager = el("div", { class: "pager", ...id("pager") }, this.strip);

@@ -51,16 +51,27 @@ export function reconcile(parent, items, key, make, update) {
 
 /** Copies a text, and says so on the button for a moment. */
 export async function copy(button, text) {
-  const label = button.querySelector("[data-label]") ?? button;
-  const before = button.dataset.before ?? label.textContent;
-  button.dataset.before = before;
+  const label = button.querySelector("[data-label]");
+  button.dataset.before ??= label.textContent;
+  label.textContent = (await put(text)) ? "Copied" : "Not copied";
+  clearTimeout(button.timer);
+  button.timer = setTimeout(() => (label.textContent = button.dataset.before), 1600);
+}
+
+/** The clipboard, or where a page without TLS has none, what came before it. */
+async function put(text) {
   try {
     await navigator.clipboard.writeText(text);
-    label.textContent = "Copied";
+    return true;
   } catch {
-    label.textContent = "Press Ctrl C";
-    getSelection().selectAllChildren(document.getElementById(button.dataset.copies) ?? button);
+    const focused = document.activeElement;
+    const area = el("textarea", { class: "spoken", "aria-hidden": "true" });
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    focused?.focus({ preventScroll: true });
+    return done;
   }
-  clearTimeout(button.timer);
-  button.timer = setTimeout(() => (label.textContent = before), 1600);
 }

@@ -25,9 +25,9 @@ const looks = {
     size: [320, 568, 20], tabs: [["Messages", "#007AFF"], ["People", "#34C759"], ["Files", "#FF9500"]],
     user: null, bar: [20, 48], style: "linear", distribution: "equal",
     design: {
-      statusBarStyle: "darkContent", backgroundColor: "#FFFFFF", headerForegroundColor: "#000000", subtitleColor: "#6B7280",
+      statusBarStyle: "darkContent", backgroundColor: "#F3F6F9", headerForegroundColor: "#1C1C1E", subtitleColor: "#6E6E73",
       headerBackground: { type: "color", color: "#FFFFFF" },
-      selectedTabBackgroundColor: "#00000000", selectedTabTextColor: "#101418", deselectedTabTextColor: "#6B7280", indicatorColor: "#101418",
+      selectedTabBackgroundColor: "#00000000", selectedTabTextColor: "#1C1C1E", deselectedTabTextColor: "#6E6E73", indicatorColor: "#295EFF",
       selectedTabTitleFont: font(13, 600), deselectedTabTitleFont: font(13, 600), dividerHeight: 0.5,
     },
   },

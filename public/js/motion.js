@@ -58,8 +58,10 @@ export class Motion {
   }
 
   tick = (now) => {
-    const elapsed = now - this.start;
-    const left = this.residual * Math.exp(-Math.max(0, now - this.residualAt) / FADE);
+    // A frame's time may lie before the answer that began the transition.
+    const time = Math.max(now, this.residualAt);
+    const elapsed = time - this.start;
+    const left = this.residual * Math.exp((this.residualAt - time) / FADE);
     if (elapsed >= this.transition.duration && Math.abs(left) < 0.1) {
       const end = this.transition.to;
       this.stop();

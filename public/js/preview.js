@@ -14,6 +14,7 @@ import { Setup } from "./setup.js";
 import { Stage } from "./stage.js";
 import { Swipe } from "./swipe.js";
 import { tabKeys } from "./tabs.js";
+import { wheelPans } from "./wheel.js";
 
 fillIcons();
 
@@ -47,6 +48,7 @@ function apply(state, { reset = false } = {}) {
   const before = current;
   current = state;
   delete root.dataset.ready;
+  root.dataset.loaded = "";
   device.render(state);
   stage.render(state);
   setup.render(state);
@@ -79,8 +81,9 @@ function announce(state) {
 }
 
 // The pager under a finger.
-const letGo = pans(device.pager, {
+const paging = {
   scale: () => stage.scale,
+  width: () => current.pager.bounds.width,
   begin() {
     if (!current || !current.tabs.length) return false;
     swipe = new Swipe(session, motion, current.pager, {
@@ -96,7 +99,9 @@ const letGo = pans(device.pager, {
   move: (translation) => swipe?.move(translation),
   end: (translation, velocity) => swipe?.end(translation, velocity),
   cancel: () => swipe?.cancel(),
-});
+};
+const letGo = pans(device.pager, paging);
+wheelPans(device.pager, paging);
 
 // The bar under a finger, a wheel, a keyboard.
 let barAt = 0;
@@ -151,6 +156,7 @@ function status(now) {
   root.toggleAttribute("data-ended", now === "ended");
   $("#ended").hidden = now !== "ended";
   if (now === "ended") {
+    root.dataset.loaded = "";
     root.dataset.ready = "ended";
     if (!current) $("#name").textContent = "Session";
   }
