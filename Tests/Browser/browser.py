@@ -1,0 +1,117 @@
+"""A real, headless Chromium; what it asked the network for and what its console said."""
+
+import json
+import shutil
+import time
+from urllib.parse import urlsplit
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+
+
+class Browser:
+    def __init__(self, width=1440, height=900):
+        options = webdriver.ChromeOptions()
+        options.binary_location = shutil.which("chromium")
+        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en"):
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+        self.size = (width, height)
+        self.reset()
+
+    def reset(self):
+        """As a browser that has just been opened, with nothing in its storage or its logs."""
+        self.driver.get("about:blank")
+        self.view(*self.size)
+        self.emulate()
+        self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "all"})
+        self.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
+        self.logs()
+
+    def view(self, width, height, scale=1):
+        """The size of the window's content in CSS pixels."""
+        metrics = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+
+    def emulate(self, scheme="light", motion="no-preference"):
+        """What the person has set in the system: `prefers-color-scheme`, `prefers-reduced-motion`."""
+        features = [
+            {"name": "prefers-color-scheme", "value": scheme},
+            {"name": "prefers-reduced-motion", "value": motion},
+        ]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def js(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def logs(self):
+        """What the console said, and the hosts that were asked for something, since the last time."""
+        said = [f"{entry['level']}: {entry['message']}" for entry in self.driver.get_log("browser")]
+        hosts = set()
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] in ("Network.requestWillBeSent", "Network.webSocketCreated"):
+                parameters = message["params"]
+                url = urlsplit(parameters.get("url") or parameters["request"]["url"])
+                if url.scheme in ("http", "https", "ws", "wss"):
+                    hosts.add(url.hostname)
+        return said, hosts
+
+    def close(self):
+        self.driver.quit()
+
+
+class Finger:
+    """
+    A mouse, a pen or a finger on glass that presses, moves in many steps and lifts.
+
+    These are the browser's own input events, those that WebDriver's actions become, but with times of our own: a swipe is
+    as fast as it says on a slow machine too, and nothing here waits. (WebDriver's fingers do not stay on the glass between
+    two calls, and its mouse makes one jump of a move.)
+    """
+
+    STEP = 16  # milliseconds between two moves, as a screen of 60 Hz reports them
+
+    def __init__(self, browser, kind="mouse"):
+        self.driver = browser.driver
+        self.kind = kind
+        self.x = self.y = 0
+        self.time = 0
+
+    def press(self, x, y):
+        self.x, self.y = round(x), round(y)
+        self.time = time.time()
+        if self.kind != "touch":
+            self._send("mouseMoved", buttons=0)
+        self._send("touchStart" if self.kind == "touch" else "mousePressed")
+        return self
+
+    def move(self, dx=0, dy=0, milliseconds=160):
+        steps = max(1, milliseconds // self.STEP)
+        x, y = self.x, self.y
+        for step in range(1, steps + 1):
+            self.x, self.y = round(x + dx * step / steps), round(y + dy * step / steps)
+            self.time += milliseconds / steps / 1000
+            self._send("touchMove" if self.kind == "touch" else "mouseMoved")
+        return self
+
+    def rest(self, milliseconds=160):
+        """Holds still."""
+        self.time += milliseconds / 1000
+        return self
+
+    def lift(self):
+        self._send("touchEnd" if self.kind == "touch" else "mouseReleased", buttons=0)
+        return self
+
+    def _send(self, type, buttons=1):
+        event = {"type": type, "timestamp": self.time}
+        if self.kind == "touch":
+            event["touchPoints"] = [{"x": self.x, "y": self.y}] if buttons else []
+            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", event)
+            return
+        event |= {"x": self.x, "y": self.y, "pointerType": self.kind, "buttons": buttons}
+        if type != "mouseMoved" or buttons:
+            event |= {"button": "left", "clickCount": 0 if type == "mouseMoved" else 1}
+        self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", event)

@@ -1,0 +1,81 @@
+import os
+import sys
+
+import pytest
+
+sys.path.insert(0, os.path.dirname(__file__))
+
+from browser import Browser  # noqa: E402
+from preview import Preview  # noqa: E402
+from server import ROOT, Server, Session  # noqa: E402
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--tabheader", default=os.path.join(ROOT, ".build/debug/tabheader"), help="the program under test"
+    )
+
+
+@pytest.fixture(scope="session")
+def binary(request):
+    return os.path.abspath(request.config.getoption("--tabheader"))
+
+
+@pytest.fixture(scope="session")
+def server(binary):
+    """One server for all tests; each has a session of its own."""
+    server = Server(binary)
+    yield server
+    assert server.stop() == 0, "the server drains"
+
+
+@pytest.fixture(scope="session")
+def window():
+    browser = Browser()
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def other_window():
+    """A second person at a second browser."""
+    browser = Browser()
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def browser(window, request):
+    yield from _watched(window, request)
+
+
+@pytest.fixture
+def other_browser(other_window, request):
+    yield from _watched(other_window, request)
+
+
+def _watched(browser, request):
+    """After every test: a silent console, and no request to any other host."""
+    browser.reset()
+    yield browser
+    said, hosts = browser.logs()
+    browser.driver.get("about:blank")
+    marker = request.node.get_closest_marker("console_may_say")
+    allowed = marker.args if marker else ()
+    assert [line for line in said if not any(text in line for text in allowed)] == []
+    assert hosts <= {"127.0.0.1"}
+
+
+@pytest.fixture
+def session(server):
+    return Session(server)
+
+
+@pytest.fixture
+def preview(browser, session):
+    return Preview(browser, session).open()
+
+
+@pytest.fixture
+def other_preview(other_browser, session):
+    return Preview(other_browser, session).open()

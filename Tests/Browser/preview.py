@@ -1,0 +1,122 @@
+"""The preview page of one session, as its visitor meets it."""
+
+from selenium.webdriver.common.by import By
+
+from browser import Finger
+from server import Session
+from waiting import until
+
+CLOSE = 0.6  # points: the page draws in floats, and a pointer stands on whole pixels
+
+
+class Preview:
+    def __init__(self, browser, session, url=None):
+        self.browser = browser
+        self.driver = browser.driver
+        self.session = session
+        self.url = f"{url or session.server.url}/preview/{session.id}"
+
+    def open(self):
+        self.driver.get(self.url)
+        self.wait_for("live")
+        self.settled()
+        return self
+
+    @classmethod
+    def here(cls, browser, server):
+        """The preview that the browser has come to by itself."""
+        until(lambda: "/preview/" in browser.driver.current_url, "the address is a preview's")
+        page = cls(browser, Session.of(server, browser.driver.current_url.rsplit("/", 1)[1]))
+        page.wait_for("live")
+        page.settled()
+        return page
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def text(self, selector):
+        return self.find(selector).text
+
+    # What it shows
+
+    @property
+    def connection(self):
+        return self.browser.js("return document.querySelector('#live')?.dataset.state")
+
+    @property
+    def ready(self):
+        return self.browser.js("return document.documentElement.dataset.ready")
+
+    @property
+    def scale(self):
+        """CSS pixels in a point."""
+        return self.browser.js(
+            "return Number(getComputedStyle(document.querySelector('#device')).getPropertyValue('--scale'))"
+        )
+
+    @property
+    def offset(self):
+        """How far the pages have moved on the screen, in points."""
+        return self.browser.js(
+            """const pager = document.querySelector('#pager');
+            const page = pager.querySelector('[role=tabpanel]');
+            const scale = Number(getComputedStyle(document.querySelector('#device')).getPropertyValue('--scale'));
+            return (pager.getBoundingClientRect().left - page.getBoundingClientRect().left) / scale;"""
+        )
+
+    @property
+    def selected(self):
+        """The ids of the tabs that say they are selected: one, unless something is wrong."""
+        return [tab.get_attribute("data-tab") for tab in self.all("[role=tab][aria-selected=true]")]
+
+    @property
+    def focused(self):
+        return self.browser.js("return document.activeElement?.dataset.tab ?? null")
+
+    @property
+    def tabs(self):
+        return [tab.get_attribute("data-tab") for tab in self.all("[role=tab]")]
+
+    def tab(self, id):
+        return self.find(f"[role=tab][data-tab='{id}']")
+
+    # Waiting
+
+    def wait_for(self, connection):
+        until(lambda: self.connection == connection, f"the page says {connection}")
+
+    def shows(self, revision):
+        until(lambda: (self.ready or "").isdigit() and int(self.ready) >= revision, f"revision {revision} is shown")
+
+    def settled(self):
+        """Waits until server and page are at rest at the same revision and offset; returns the server's state."""
+
+        def at_rest():
+            state = self.session.state()
+            pager = state["pager"]
+            if pager["phase"] != "idle" or self.ready != str(state["revision"]):
+                return None
+            return state if abs(self.offset - pager["contentOffset"]["x"]) < CLOSE else None
+
+        return until(at_rest, "the page rests where the server does")
+
+    # Fingers
+
+    def press(self, kind="mouse", x=0.5, y=0.5):
+        """A finger on the pages, at these fractions of what is seen of them."""
+        box = self.find("#pager").rect
+        return Finger(self.browser, kind).press(box["x"] + box["width"] * x, box["y"] + box["height"] * y)
+
+    def drag(self, finger, points):
+        """Moves a pressed finger, in points of the session; says how many it really was, in whole pixels."""
+        before = finger.x
+        finger.move(points * self.scale)
+        return (finger.x - before) / self.scale
+
+    def flick(self, points, kind="mouse", milliseconds=80):
+        before = self.session.state()["revision"]
+        self.press(kind).move(points * self.scale, milliseconds=milliseconds).lift()
+        until(lambda: self.session.state()["revision"] > before, "the server knows of the finger")

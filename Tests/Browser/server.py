@@ -1,0 +1,88 @@
+"""A real server on a free port, and a real curl to talk to it."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
+READY = re.compile(r"^tabheader: listening on (http://\S+:(\d+)/)$")
+
+
+class Server:
+    """`tabheader` as a person starts it, from the ready line on standard output to the exit code."""
+
+    def __init__(self, binary, port=0):
+        self.process = subprocess.Popen(
+            [binary, "--port", str(port)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        line = self.process.stdout.readline().rstrip("\n")
+        match = READY.match(line)
+        if not match:
+            self.process.kill()
+            raise AssertionError(f"no ready line, but {line!r}; {self.process.communicate()[1]}")
+        self.url, self.port = match[1].rstrip("/"), int(match[2])
+
+    def stop(self):
+        """Ends it as an operator does; returns the exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        self.process.communicate(timeout=15)
+        return self.process.returncode
+
+
+class Refused(AssertionError):
+    """A problem document instead of an answer."""
+
+    def __init__(self, status, problem):
+        super().__init__(f"{status} {problem}")
+        self.status = status
+        self.problem = problem
+
+
+def curl(method, url, body=None):
+    """Sends one request with curl; returns the answer's JSON, raises `Refused` for a problem."""
+    command = ["curl", "--silent", "--show-error", "--max-time", "10", "--request", method, "--write-out", "\n%{http_code}"]
+    if body is not None:
+        command += ["--json", json.dumps(body)]
+    done = subprocess.run(command + [url], capture_output=True, text=True, check=True)
+    text, status = done.stdout.rsplit("\n", 1)
+    answer = json.loads(text) if text else None
+    if not status.startswith("2"):
+        raise Refused(int(status), answer)
+    return answer
+
+
+class Session:
+    """One session, driven from outside the browser."""
+
+    def __init__(self, server, **configuration):
+        self.server = server
+        made = curl("POST", f"{server.url}/v1/sessions", configuration or None)
+        self.adopt(made["id"])
+
+    @classmethod
+    def of(cls, server, id):
+        session = cls.__new__(cls)
+        session.server = server
+        session.adopt(id)
+        return session
+
+    def adopt(self, id):
+        self.id = id
+        self.url = f"{self.server.url}/v1/sessions/{id}"
+
+    def state(self):
+        return curl("GET", self.url)
+
+    def post(self, path, body=None):
+        return curl("POST", f"{self.url}/{path}", body)
+
+    def patch(self, body):
+        return curl("PATCH", self.url, body)
+
+    def put(self, path, body):
+        return curl("PUT", f"{self.url}/{path}", body)
+
+    def delete(self):
+        return curl("DELETE", self.url)

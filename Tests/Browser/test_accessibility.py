@@ -1,0 +1,84 @@
+"""axe-core finds nothing to object to, in any state of the pages that a visitor meets."""
+
+from importlib.resources import files
+
+import pytest
+from selenium.webdriver.common.by import By
+
+from preview import Preview
+from server import Session
+from waiting import until
+
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
+
+
+def check(browser):
+    found = browser.driver.execute_script(AXE) or browser.driver.execute_async_script(
+        """const done = arguments[0];
+        axe.run(document, { resultTypes: ['violations'] }).then((result) => done(result.violations), (error) => done(String(error)));"""
+    )
+    assert isinstance(found, list), found
+    assert [f"{rule['id']}: {node['html']} {node['failureSummary']}" for rule in found for node in rule["nodes"]] == []
+
+
+def still(browser):
+    """Whatever fades in 120 ms has done so."""
+    until(lambda: browser.js("return document.getAnimations().every((a) => a.playState === 'finished')"), "nothing moves")
+
+
+@pytest.fixture(params=["light", "dark"])
+def scheme(request, browser):
+    browser.emulate(scheme=request.param)
+    return request.param
+
+
+@pytest.fixture(params=[(1440, 900), (390, 844)], ids=["desk", "phone"])
+def screen(request, browser):
+    browser.view(*request.param)
+    return request.param
+
+
+def test_landing(browser, server, scheme, screen):
+    Preview(browser, Session(server)).open()  # so that a recent session is listed
+    browser.driver.get(server.url)
+    until(lambda: browser.driver.find_elements(By.CSS_SELECTOR, "[data-preset=remind]"), "the presets are listed")
+    still(browser)
+    check(browser)
+
+
+@pytest.mark.parametrize("preset", ["backbase", "remind"])
+def test_preview(browser, server, scheme, screen, preset):
+    Preview(browser, Session(server, preset=preset, traits={"colorScheme": scheme})).open()
+    still(browser)
+    check(browser)
+
+
+def test_preview_of_the_other_scheme(browser, server, scheme):
+    other = {"light": "dark", "dark": "light"}[scheme]
+    preview = Preview(browser, Session(server, traits={"colorScheme": other})).open()
+    preview.tab("orange").click()
+    preview.settled()
+    still(browser)
+    check(browser)
+
+
+def test_open_controls_on_a_phone(browser, preview, scheme):
+    browser.view(390, 844)
+    button = until(lambda: preview.find("#open-sheet").is_displayed() and preview.find("#open-sheet"), "the button is there")
+    button.click()
+    until(lambda: preview.find("#close-sheet").is_displayed(), "the sheet is open")
+    still(browser)
+    check(browser)
+
+
+@pytest.mark.console_may_say("404 (Not Found)")
+def test_ended(preview, browser, scheme):
+    preview.session.delete()
+    preview.wait_for("ended")
+    still(browser)
+    check(browser)
+
+
+def test_problem_pages(browser, server, scheme):
+    browser.driver.get(f"{server.url}/problems/not-found")
+    check(browser)

@@ -1,0 +1,158 @@
+"""The pages under a finger: P4, P5, P6, P7."""
+
+import pytest
+
+from preview import CLOSE, Preview
+from server import Session
+from waiting import until
+
+SLOP = 24  # points: no more than this may pass before a pan is known for one, by the page and by a touch screen
+
+
+def near(value):
+    return pytest.approx(value, abs=CLOSE)
+
+
+def banded(x, width=390, c=0.55):
+    """P6: where a page `width` wide is shown when the finger is `x` points past the edge."""
+    return (1 - 1 / (x * c / width + 1)) * width
+
+
+def agreed(preview):
+    """Waits until the server knows of the drag and is where the page is; returns its state."""
+
+    def same():
+        pager = preview.session.state()["pager"]
+        return pager["phase"] == "dragging" and abs(pager["contentOffset"]["x"] - preview.offset) < CLOSE
+
+    until(same, "the server is where the finger is")
+    return preview.session.state()
+
+
+@pytest.mark.parametrize("kind", ["mouse", "touch", "pen"])
+def test_the_page_moves_under_the_finger_and_settles_on_the_next(preview, kind):
+    preview.browser.js("addEventListener('pointerdown', (event) => (window.pressed = event.pointerType), true)")
+    finger = preview.press(kind)
+    moved = -preview.drag(finger, -120)
+    start = agreed(preview)["pager"]["contentOffset"]["x"]
+    assert moved - SLOP <= start <= moved + CLOSE
+    moved = -preview.drag(finger, -130)
+    until(lambda: preview.offset == near(start + moved), "the page is under the finger")
+    state = agreed(preview)
+    assert state["pager"]["mostVisibleIndex"] == 1
+    assert state["selectedIndex"] == 0, "the selection waits for the finger to leave"
+    assert "highlighted" in preview.tab("indigo").get_attribute("class")
+
+    finger.rest().lift()
+    state = preview.settled()
+    assert state["selectedTab"] == "indigo"
+    assert preview.selected == ["indigo"]
+    assert preview.offset == near(390)
+    assert preview.browser.js("return window.pressed") == kind
+
+
+def test_the_indicator_moves_with_the_page(preview):
+    def indicator():
+        return preview.find("#device .indicator").rect["x"]
+
+    before = indicator()
+    finger = preview.press()
+    preview.drag(finger, -200)
+    state = agreed(preview)
+    bar = preview.find("#device .bar").rect["x"]
+    expected = bar + (state["tabBar"]["indicator"]["x"] - state["tabBar"]["contentOffset"]) * preview.scale
+    assert indicator() == pytest.approx(expected, abs=1)
+    assert indicator() > before + 10
+    finger.rest().lift()
+    preview.settled()
+
+
+def test_drag_there_and_back_stays(preview):
+    finger = preview.press()
+    preview.drag(finger, -250)
+    agreed(preview)
+    preview.drag(finger, 200)
+    agreed(preview)
+    finger.rest().lift()
+    state = preview.settled()
+    assert state["selectedTab"] == "green"
+    assert preview.offset == near(0)
+
+
+def test_a_short_slow_drag_returns(preview):
+    finger = preview.press()
+    preview.drag(finger, -120)
+    finger.rest().lift()
+    assert preview.settled()["selectedIndex"] == 0
+
+
+@pytest.mark.parametrize("kind", ["mouse", "touch"])
+def test_a_short_flick_turns_the_page(preview, kind):
+    preview.flick(-90, kind)
+    assert preview.settled()["selectedTab"] == "indigo"
+    preview.flick(90, kind)
+    assert preview.settled()["selectedTab"] == "green"
+
+
+def test_two_drags_in_a_row_turn_two_pages(preview):
+    preview.flick(-150)
+    preview.settled()
+    preview.flick(-150)
+    assert preview.settled()["selectedTab"] == "orange"
+
+
+@pytest.mark.parametrize("tab, direction", [("green", 1), ("orange", -1)])
+def test_past_the_edge_the_page_gives_way_like_rubber(preview, tab, direction):
+    preview.tab(tab).click()
+    rest = preview.settled()["pager"]["contentOffset"]["x"]
+    finger = preview.press()
+    moved = preview.drag(finger, 110 * direction)
+    past = (rest - preview.offset) * direction
+    assert banded(abs(moved) - SLOP) <= past <= banded(abs(moved))
+    agreed(preview)
+    finger.rest().lift()
+    assert preview.settled()["selectedTab"] == tab
+    assert preview.offset == near(rest)
+
+
+def test_an_edge_that_does_not_bounce_holds(browser, server):
+    preview = Preview(browser, Session(server, preset="remind")).open()
+    assert "left" not in preview.session.state()["pager"]["allowedBounceEdges"]
+    finger = preview.press()
+    preview.drag(finger, 110)
+    assert preview.offset == near(0)
+    finger.rest().lift()
+    assert preview.settled()["pager"]["contentOffset"]["x"] == 0
+
+
+def test_a_vertical_drag_is_no_swipe(preview):
+    before = preview.session.state()["revision"]
+    finger = preview.press()
+    finger.move(4, -120).lift()
+    assert preview.offset == near(0)
+    assert preview.session.state()["revision"] == before
+
+
+def test_a_drag_is_told_once_and_in_order(preview):
+    finger = preview.press()
+    preview.drag(finger, -250)
+    agreed(preview)
+    finger.rest().lift()
+    preview.settled()
+    until(lambda: preview.all("#events [data-type=didSettle]"), "the end is listed")
+    told = [line.get_attribute("data-type") for line in preview.all("#events li")][::-1]
+    assert told[:2] == ["didBeginDragging", "didScroll"]
+    assert [kind for kind in told if kind in ("didEndDragging", "transitionBegan", "didSettle")] == [
+        "didEndDragging", "transitionBegan", "didSettle",
+    ]  # fmt: skip
+    assert told.count("selectionChanged") == told.count("didSelect") == 1
+
+
+def test_somebody_elses_selection_takes_the_page_from_the_finger(preview):
+    finger = preview.press()
+    preview.drag(finger, -100)
+    agreed(preview)
+    preview.session.post("select", {"tab": "orange", "animated": True})
+    assert preview.settled()["selectedTab"] == "orange"
+    finger.move(-30).rest().lift()
+    assert preview.settled()["selectedTab"] == "orange"

@@ -1,0 +1,74 @@
+"""Selecting with a click: S1, P8, P9."""
+
+import itertools
+
+from server import curl
+
+RECORD = """
+const strip = document.querySelector('#pager').firstElementChild;
+const offsets = window.recorded = [];
+const note = () => {
+  offsets.push(-new DOMMatrix(getComputedStyle(strip).transform).m41);
+  window.recorder = requestAnimationFrame(note);
+};
+note();
+"""
+
+
+def test_a_click_selects_the_tab_and_moves_the_page(preview):
+    preview.tab("indigo").click()
+    state = preview.settled()
+    assert state["selectedTab"] == "indigo"
+    assert state["pager"]["contentOffset"]["x"] == 390
+    assert preview.selected == ["indigo"]
+    assert preview.text("#current") == "1 · Indigo"
+    assert preview.text("#offset") == "390.00"
+
+
+def test_only_the_selected_page_can_be_reached(preview):
+    preview.tab("orange").click()
+    preview.settled()
+    panels = preview.all("[role=tabpanel]")
+    assert [panel.get_property("inert") for panel in panels] == [True, True, False]
+    tab = preview.tab("orange")
+    assert tab.get_attribute("aria-controls") == panels[2].get_attribute("id")
+    assert panels[2].get_attribute("aria-labelledby") == tab.get_attribute("id")
+
+
+def test_the_page_slides_forward_all_the_way(preview):
+    preview.browser.js(RECORD)
+    preview.tab("orange").click()
+    preview.settled()
+    offsets = preview.browser.js("cancelAnimationFrame(window.recorder); return window.recorded")
+    assert all(before <= after + 0.01 for before, after in itertools.pairwise(offsets)), offsets
+    between = {round(offset) for offset in offsets if 1 < offset < 779}
+    assert len(between) >= 5, offsets
+
+
+def test_reduced_motion_does_not_slide(browser, preview):
+    browser.emulate(motion="reduce")
+    preview.browser.js(RECORD)
+    preview.tab("orange").click()
+    preview.settled()
+    offsets = preview.browser.js("cancelAnimationFrame(window.recorder); return window.recorded")
+    assert {round(offset) for offset in offsets} == {0, 780}
+
+
+def test_clicking_the_selected_tab_changes_nothing(preview):
+    before = preview.session.state()
+    preview.tab(before["selectedTab"]).click()
+    after = preview.settled()
+    assert after["selectedIndex"] == before["selectedIndex"]
+    assert after["pager"]["contentOffset"] == before["pager"]["contentOffset"]
+
+
+def test_the_shown_command_does_the_same(preview, server):
+    import subprocess
+
+    preview.tab("orange").click()
+    preview.settled()
+    command = preview.find("#command").get_property("textContent")
+    curl("POST", f"{preview.session.url}/select", {"index": 0})
+    assert preview.settled()["selectedTab"] == "green"
+    subprocess.run(["bash", "-c", command], check=True, capture_output=True)
+    assert preview.settled()["selectedTab"] == "orange"

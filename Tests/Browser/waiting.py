@@ -1,0 +1,19 @@
+"""Waiting for what should become true, never for time to pass."""
+
+import time
+
+SOON = 10  # seconds: far longer than anything here takes, so that a slow machine fails nothing
+STEP = 0.02
+
+
+def until(holds, what, timeout=SOON):
+    """Asks `holds()` again and again until it answers something true, and returns that. `what` names the hope."""
+    deadline = time.monotonic() + timeout
+    said = None
+    while True:
+        said = holds()
+        if said:
+            return said
+        if time.monotonic() > deadline:
+            raise AssertionError(f"not within {timeout} s: {what} (last: {said!r})")
+        time.sleep(STEP)
