@@ -1,0 +1,41 @@
+# TabHeader in a container: `make docker`, then `docker run --rm -p 8080:8080 tabheader`.
+
+FROM swift:6.3-bookworm AS build
+# Debian's own libraries, from the security updates of the day: a pinned version would soon be gone from its mirrors.
+# hadolint ignore=DL3008
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends libmicrohttpd-dev pkg-config \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /src
+COPY Package.swift ./
+COPY Sources ./Sources
+COPY Tests ./Tests
+RUN swift build -c release --static-swift-stdlib --product tabheader \
+  && install -D --strip --strip-program=strip "$(swift build -c release --static-swift-stdlib --show-bin-path)/tabheader" /out/tabheader
+
+FROM debian:bookworm-slim
+# hadolint ignore=DL3008
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends libmicrohttpd12 \
+  && rm -rf /var/lib/apt/lists/*
+
+LABEL org.opencontainers.image.title="TabHeader" \
+  org.opencontainers.image.description="Hosts tab-header sessions: drive one over HTTP, watch it in the browser." \
+  org.opencontainers.image.licenses="Apache-2.0"
+
+WORKDIR /tabheader
+COPY --from=build /out/tabheader /usr/local/bin/tabheader
+COPY public ./public
+COPY config ./config
+
+# Every setting of the server's may be given with --env. Inside a container it has to answer on every address.
+ENV TABHEADER_HOST=0.0.0.0 \
+  TABHEADER_PORT=8080 \
+  TABHEADER_PUBLIC=/tabheader/public \
+  TABHEADER_CATALOG=/tabheader/config
+
+USER 65532:65532
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=2s --retries=3 CMD ["tabheader", "healthcheck"]
+ENTRYPOINT ["tabheader"]
