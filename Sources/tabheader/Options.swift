@@ -33,7 +33,8 @@ struct ServeOptions: ParsableArguments {
   @Option(
     name: .customLong("allow-host"),
     help: ArgumentHelp(
-      "A host name to answer for; may be repeated. (default: loopback's names on loopback, else any)", valueName: "name"
+      "A name to answer for beside loopback's; may be repeated. (default: none on loopback, else any)",
+      valueName: "name"
     )
   )
   var allowHost: [String] = []

@@ -64,9 +64,10 @@ struct Serve: AsyncParsableCommand {
 
 extension Settings {
   /// On loopback only loopback's names, so that no page of another site reaches the server by a name of its own.
+  /// They are answered beside other names too: the health check asks by them.
   fileprivate var hosts: AllowedHosts {
-    if !allowedHosts.isEmpty { return .names(Set(allowedHosts)) }
     let loopback: Set<String> = ["localhost", "127.0.0.1", "::1"]
+    if !allowedHosts.isEmpty { return .names(loopback.union(allowedHosts)) }
     return loopback.contains(host) ? .names(loopback) : .any
   }
 }
