@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Tests/readme-tour.sh TABHEADER: runs the README's tour exactly as it stands there and looks at what it prints.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+binary=$1
+work=$(mktemp -d)
+trap 'kill "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
+
+# The code block under "A tour with curl", to the letter; and the same for a port that is free.
+sed -n '/^## A tour with curl$/,/^## Presets$/p' README.md | sed -n '/^```sh$/,/^```$/p' | sed '/^```/d' > "$work/tour.sh"
+[ -s "$work/tour.sh" ] || { echo "README.md has no tour"; exit 1; }
+"$binary" --port 0 > "$work/ready" & server=$!
+until grep -q listening "$work/ready"; do kill -0 "$server"; done
+port=$(sed 's|.*:\([0-9]*\)/$|\1|' "$work/ready")
+sed -i "s/localhost:8080/localhost:$port/g" "$work/tour.sh"
+
+bash "$work/tour.sh" > "$work/said" 2>&1 || [ $? = 28 ] # curl's own code for the time it was given
+cat "$work/said"
+
+passed=0
+says() { grep -qF -- "$1" "$work/said" || { echo "The tour does not print: $1"; exit 1; }; passed=$((passed + 1)); }
+says '"from":0,"to":320'
+says '"contentOffset":{"x":640,"y":0}'
+says '"contentOffset":{"x":1136,"y":0}'
+says 'event: selectionChanged'
+says 'event: traitsChanged'
+echo "$passed passed, 0 failed"
