@@ -135,7 +135,7 @@ final class Exchange: Sendable {
     // Visible ASCII without the fragment (RFC 9112 §3.2): all else is percent-encoded.
     for byte in bytes where byte <= 0x20 || byte >= 0x7F || byte == UInt8(ascii: "#") { return .refused(.badTarget) }
     do {
-      return .parsed(try RequestTarget(bytes.bindMemory(to: UInt8.self).span))
+      return .parsed(try RequestTarget(bytes: Array(bytes)))
     } catch {
       return .refused(.badTarget)
     }

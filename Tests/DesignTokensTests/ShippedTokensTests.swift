@@ -86,7 +86,7 @@ import Testing
     #expect(try light["headerBackground"] == JSONValue(parsing: Array(gradient.utf8)))
     #expect(light["statusBarStyle"] == .string("lightContent"))
     #expect(light["selectedTabTextColor"] == .string("#295EFF"))
-    #expect(light["deselectedTabTextColor"] == .string("#3A495D"))
+    #expect(light["deselectedTabTextColor"] == .string("#FFFFFFCC"))
     #expect(light["tabHeight"] == .number(32))
     #expect(try style("backbase", .dark)["badgeColor"] == .string("#BF2310"))
   }
