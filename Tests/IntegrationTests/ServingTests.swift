@@ -161,7 +161,9 @@ import Testing
     }
     #expect(try server.end() == 0)
     let named = try RunningServer(["--port", "0", "--allow-host", "tabs.example", "--allow-host", "other.example"])
-    for (host, code) in [("tabs.example", "200"), ("other.example", "200"), ("localhost", "200"), ("evil.example", "421")] {
+    for (host, code) in [
+      ("tabs.example", "200"), ("other.example", "200"), ("localhost", "200"), ("evil.example", "421"),
+    ] {
       let result = try named.curl(
         "-o", "/dev/null", "-w", "%{http_code}", "-H", "Host: \(host)", named.url + "/healthz")
       #expect(result.output == code, "\(host)")

@@ -224,7 +224,20 @@ struct SwipeTests {
     let offset = container.contentOffset(at: now)
     #expect(offset < 0)
     try container.perform(.swipe(.began()), at: now)
-    #expect(abs(container.contentOffset(at: now) - offset) < 1e-9)
+    #expect(container.contentOffset(at: now) == offset)
+    try container.perform(.swipe(.changed(translation: -10)), at: now)
+    #expect(container.contentOffset(at: now) == offset + 10)
+  }
+
+  @Test func `P10: a gesture that begins past an edge that may not bounce does not jump either`() throws {
+    var container = try container(bouncing: [])
+    try container.perform(.swipe(.scrolled(to: -300)))
+    try container.perform(.swipe(.began()))
+    #expect(container.contentOffset(at: .start) == -300)
+    try container.perform(.swipe(.changed(translation: 50)))
+    #expect(container.contentOffset(at: .start) == -300)
+    try container.perform(.swipe(.changed(translation: -50)))
+    #expect(container.contentOffset(at: .start) == -250)
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e9, -1e9])

@@ -16,12 +16,6 @@ struct TransitionTests {
     #expect(RubberBand(coefficient: 0.55, dimension: 0).overshoot(forDistance: 100) == 100)
   }
 
-  @Test(arguments: [0.5, 1, 52.02, 300, 800])
-  func `P6: the finger's distance is found again from the overshoot`(distance: Double) {
-    let band = RubberBand(coefficient: 0.55, dimension: 960)
-    #expect(abs(band.distance(forOvershoot: band.overshoot(forDistance: distance)) - distance) < 1e-9)
-  }
-
   @Test func `the exponential is exact to a few units in the last place`() {
     var x = -60.0
     while x < 60 {

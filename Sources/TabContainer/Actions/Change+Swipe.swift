@@ -49,9 +49,9 @@ extension Change {
   /// A finger comes down: the drag begins from the offset of this instant (P10).
   private mutating func begin(translation: Double, velocity: Double, currentPage: Int, in geometry: PageGeometry) {
     let atRest = container.motion == .idle || container.motion == .yielded
+    let offset = container.contentOffset(at: now)
     let drag = Drag(
-      beginningAt: container.contentOffset(at: now), beganAtRest: atRest, currentPage: currentPage, in: geometry,
-      container.rubberBand)
+      page: geometry.mostVisible(at: offset, currentPage: currentPage), origin: offset, beganAtRest: atRest)
     let heading = translation == 0 ? velocity : translation
     if let edge = refusedEdge(drag, heading: heading, in: geometry) {
       emit(.gesturePassedToParent(edge))

@@ -28,7 +28,7 @@ public struct User: Equatable, Sendable {
     self.image = image
   }
 
-  /// Up to two initials, of the first and the last word that begins with a letter or a digit; `nil` for none (H1).
+  /// Up to two initials, of the first and the last word that has a letter or a digit; `nil` for none (H1).
   public var initials: String? {
     let letters = name.split(whereSeparator: \.isWhitespace)
       .compactMap { word in word.first { $0.isLetter || $0.isNumber } }

@@ -2,7 +2,7 @@
 public struct Drag: Equatable, Sendable {
   /// The page it began on: the most visible one at that instant.
   public let page: Int
-  /// Where the content would be without a rubber band, in points, when it began.
+  /// The content offset when it began, in points.
   public let origin: Double
   /// It began while the pages were at rest, not in the middle of a transition.
   public let beganAtRest: Bool
@@ -15,30 +15,18 @@ public struct Drag: Equatable, Sendable {
     self.beganAtRest = beganAtRest
   }
 
-  /// A drag that begins at an offset, which may lie past an edge: the finger then holds the stretched band.
-  init(beginningAt offset: Double, beganAtRest: Bool, currentPage: Int, in geometry: PageGeometry, _ band: RubberBand) {
-    let maximum = geometry.maximumOffset
-    let origin =
-      if offset < 0 {
-        -band.distance(forOvershoot: -offset)
-      } else if offset > maximum {
-        maximum + band.distance(forOvershoot: offset - maximum)
-      } else {
-        offset
-      }
-    self.init(
-      page: geometry.mostVisible(at: offset, currentPage: currentPage), origin: origin, beganAtRest: beganAtRest)
-  }
-
-  /// The content offset: under the finger between the edges, banded past an edge that bounces, at the other kind's edge.
+  /// The content offset: under the finger between the edges, banded past an edge that bounces, held at any other (P6, P7).
+  ///
+  /// A drag that began past an edge, in the middle of a bounce, has its edge there: it does not jump (P10).
   func offset(in geometry: PageGeometry, _ band: RubberBand, allowedBounceEdges: Set<Edge>) -> Double {
     let position = origin - translation
-    let maximum = geometry.maximumOffset
-    if position < 0 {
-      return allowedBounceEdges.contains(.left) ? -band.overshoot(forDistance: -position) : 0
+    let left = min(origin, 0)
+    let right = max(origin, geometry.maximumOffset)
+    if position < left {
+      return allowedBounceEdges.contains(.left) ? left - band.overshoot(forDistance: left - position) : left
     }
-    if position > maximum {
-      return allowedBounceEdges.contains(.right) ? maximum + band.overshoot(forDistance: position - maximum) : maximum
+    if position > right {
+      return allowedBounceEdges.contains(.right) ? right + band.overshoot(forDistance: position - right) : right
     }
     return position
   }

@@ -15,12 +15,4 @@ public struct RubberBand: Equatable, Sendable {
     guard dimension > 0 else { return distance }
     return (1 - 1 / (distance * coefficient / dimension + 1)) * dimension
   }
-
-  /// The finger's distance for an overshoot, so that a drag can begin past an edge without a jump.
-  func distance(forOvershoot overshoot: Double) -> Double {
-    guard dimension > 0 else { return overshoot }
-    // Rounding can bring an overshoot up to the dimension, for which there is no distance.
-    let rest = max(dimension - overshoot, dimension * 1e-6)
-    return overshoot / rest * dimension / coefficient
-  }
 }
