@@ -28,7 +28,7 @@ build: need-to-build ## Build everything for debugging, tests included
 test: need-to-test $(VENV)/installed build ## Install what is missing and run every test and check there is
 	@mkdir -p $(LOGS) && rm -f $(LOGS)/*.log
 	@$(MAKE) check-style check-dockerfile check-html
-	@$(MAKE) test-swift test-readme test-browser
+	@$(MAKE) test-swift test-contract test-readme test-browser
 	@Tests/totals.sh $(LOGS)
 
 lint: need-to-test $(VENV)/installed ## Check the style of the Swift code, the Dockerfile and the HTML
@@ -38,8 +38,8 @@ lint: need-to-test $(VENV)/installed ## Check the style of the Swift code, the D
 format: need-swift ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
-bench: release ## Measure throughput beside a bare libmicrohttpd server
-	@if [ -x Benchmarks/http/run.sh ]; then exec Benchmarks/http/run.sh; else echo "Nothing to measure: Benchmarks/http/run.sh is not there."; fi
+bench: need-to-bench release ## Measure throughput beside a bare libmicrohttpd server
+	@Benchmarks/http/run.py --server .build/release/tabheader
 
 screenshots: need-to-test $(VENV)/installed release ## Write docs/images/*.png from a running server
 	@$(VENV)/bin/python Tests/Browser/screenshots.py .build/release/tabheader docs/images
@@ -52,7 +52,7 @@ clean: ## Remove everything that was built
 
 # --- The parts of `make test`, one log each ---------------------------------------------------------------------------
 
-.PHONY: check-style check-dockerfile check-html test-swift test-readme test-browser
+.PHONY: check-style check-dockerfile check-html test-swift test-contract test-readme test-browser
 
 # Each prints what it does, keeps a log for the totals, and fails as its command does.
 check-style:
@@ -61,7 +61,7 @@ check-style:
 
 check-dockerfile:
 	@echo "==> Dockerfile: hadolint"
-	@if [ -f Dockerfile ]; then $(VENV)/bin/hadolint Dockerfile && echo "hadolint: clean" | tee $(LOGS)/dockerfile.log; fi
+	@$(VENV)/bin/hadolint Dockerfile && echo "hadolint: clean" | tee $(LOGS)/dockerfile.log
 
 # The checker is of 2020. Since then `media` came to <meta name="theme-color">, a checkbox that is a switch no longer takes
 # aria-checked, and a list may carry a label.
@@ -74,8 +74,13 @@ test-swift:
 	@echo "==> Swift: unit, API and integration tests"
 	@swift test --skip-build 2>&1 | tee $(LOGS)/swift.log
 
+test-contract:
+	@echo "==> Contract: the OpenAPI document against a running server"
+	@$(VENV)/bin/python Tests/Contract/check.py .build/debug/tabheader 2>&1 | tee $(LOGS)/contract.log
+
 test-readme:
-	@if [ -x Tests/readme-tour.sh ]; then echo "==> README: the tour, as pasted"; Tests/readme-tour.sh .build/debug/tabheader 2>&1 | tee $(LOGS)/readme.log; fi
+	@echo "==> README: the tour, as pasted"
+	@Tests/readme-tour.sh .build/debug/tabheader 2>&1 | tee $(LOGS)/readme.log
 
 test-browser:
 	@echo "==> Browser: Chromium"
@@ -83,7 +88,7 @@ test-browser:
 
 # --- What has to be there first ---------------------------------------------------------------------------------------
 
-.PHONY: release need-swift need-to-build need-to-test
+.PHONY: release need-swift need-to-build need-to-test need-to-bench
 
 release: need-to-build
 	@swift build -c release --product tabheader
@@ -100,6 +105,9 @@ has/chromium-driver = command -v chromedriver
 has/fonts-liberation = ls /usr/share/fonts/truetype/liberation*
 has/python3-venv = python3 -c 'import ensurepip, venv'
 has/default-jre-headless = command -v java
+has/python3 = command -v python3
+has/wrk = command -v wrk
+has/gcc = command -v cc
 
 # $(call need,PACKAGES): installs those of them that are missing.
 need = @missing=; $(foreach package,$(1),{ $(has/$(package)); } >/dev/null 2>&1 || missing+=" $(package)";) \
@@ -115,6 +123,9 @@ need-to-build: need-swift
 
 need-to-test: need-to-build
 	$(call need,curl chromium chromium-driver fonts-liberation python3-venv default-jre-headless)
+
+need-to-bench: need-to-build
+	$(call need,wrk gcc python3)
 
 $(VENV)/installed: Tests/requirements.txt | need-to-test
 	@echo "make: installing the packages of Tests/requirements.txt into $(VENV)"
