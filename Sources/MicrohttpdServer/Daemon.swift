@@ -73,22 +73,12 @@ final class Daemon: @unchecked Sendable {
     guard let context, let handle, let url, let method, let version, let contentLength,
       let reference = slot?.pointee
     else { return .NO }
-    let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
-    let connection = Unmanaged<Connection>.fromOpaque(reference).takeUnretainedValue()
-
-    switch connection.phase.load(ordering: .relaxed) {
-    case .head:
-      let finding = RequestGuard.examine(
-        handle, method: method, url: url, targetLength: connection.targetLength, version: version,
-        hosts: exchange.hosts)
-      return exchange.received(head: finding, on: connection, handle, isHead: strcmp(method, "HEAD") == 0)
-    case .content:
-      guard contentLength.pointee > 0 else { return exchange.receivedAll(method: method, on: connection, handle) }
-      let bytes = UnsafeRawBufferPointer(start: content, count: contentLength.pointee)
-      contentLength.pointee = 0
-      return exchange.received(content: bytes, on: connection)
-    case .idle, .answer:
-      return .NO
+    let bytes = UnsafeRawBufferPointer(start: content, count: contentLength.pointee)
+    contentLength.pointee = 0
+    let call = Exchange.Call(handle: handle, method: method, url: url, version: version, content: bytes)
+    // Both live longer than the call: they are lent to it, and their counters, which all threads share, left alone.
+    return Unmanaged<Exchange>.fromOpaque(context)._withUnsafeGuaranteedRef { exchange in
+      Unmanaged<Connection>.fromOpaque(reference)._withUnsafeGuaranteedRef { exchange.proceed(call, on: $0) }
     }
   }
 

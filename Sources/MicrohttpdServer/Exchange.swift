@@ -14,9 +14,9 @@ final class Exchange: Sendable {
   /// Signalled at the end of each request during a shutdown.
   let requestEnded: WakeUp
   let logger: Logger
-  let hosts: HostNames?
 
   private let responder: any HTTPResponder
+  private let hosts: HostNames?
   private let maximumContentLength: Int
   private let maximumTargetLength: Int
   private let headTimeout: UInt64
@@ -56,10 +56,33 @@ final class Exchange: Sendable {
     connection.target = parse(target: bytes)
   }
 
+  /// What the library hands over with a request's head, with each piece of its content, and at its end.
+  struct Call {
+    let handle: OpaquePointer
+    let method: UnsafePointer<CChar>
+    let url: UnsafePointer<CChar>
+    let version: UnsafePointer<CChar>
+    let content: UnsafeRawBufferPointer
+  }
+
+  func proceed(_ call: Call, on connection: Connection) -> MHD_Result {
+    switch connection.phase.load(ordering: .relaxed) {
+    case .head:
+      let finding = RequestGuard.examine(
+        call.handle, method: call.method, url: call.url, targetLength: connection.targetLength, version: call.version,
+        hosts: hosts)
+      return received(head: finding, on: connection, call)
+    case .content where call.content.isEmpty:
+      return receivedAll(on: connection, call)
+    case .content:
+      return received(content: call.content, on: connection)
+    case .idle, .answer:
+      return .NO
+    }
+  }
+
   /// Answers at once where reading on makes no sense; that ends the connection (RFC 9112 §9.6).
-  func received(head: RequestGuard.Finding, on connection: Connection, _ handle: OpaquePointer, isHead: Bool)
-    -> MHD_Result
-  {
+  private func received(head: RequestGuard.Finding, on connection: Connection, _ call: Call) -> MHD_Result {
     connection.refusal = head.refusal ?? connection.targetRefusal
     if head.hasContent {
       connection.enter(.content, until: .now.advanced(by: contentTimeout))
@@ -77,10 +100,12 @@ final class Exchange: Sendable {
     let closes =
       head.mustClose || refusal == .shuttingDown || (head.expectsContinue && head.hasContent)
       || length > maximumContentLength + Self.surplus
-    return closes ? answer(responder.respond(to: refusal), on: connection, handle, isHead: isHead) : .YES
+    guard closes else { return .YES }
+    let isHead = strcmp(call.method, "HEAD") == 0
+    return answer(responder.respond(to: refusal), on: connection, call.handle, isHead: isHead)
   }
 
-  func received(content: UnsafeRawBufferPointer, on connection: Connection) -> MHD_Result {
+  private func received(content: UnsafeRawBufferPointer, on connection: Connection) -> MHD_Result {
     connection.received += content.count
     if connection.received <= maximumContentLength {
       if connection.refusal == nil { connection.body.append(contentsOf: content) }
@@ -91,20 +116,20 @@ final class Exchange: Sendable {
     return connection.received <= maximumContentLength + Self.surplus ? .YES : .NO
   }
 
-  func receivedAll(method: UnsafePointer<CChar>, on connection: Connection, _ handle: OpaquePointer) -> MHD_Result {
-    guard let method = HTTPRequest.Method(token: method) else { return .NO }
+  private func receivedAll(on connection: Connection, _ call: Call) -> MHD_Result {
+    guard let method = HTTPRequest.Method(token: call.method) else { return .NO }
     let response: Response
     if let refusal = connection.refusal {
       response = responder.respond(to: refusal)
     } else if case .parsed(let target) = connection.target {
       response = responder.respond(
         to: Request(
-          method: method, target: target, fields: ConnectionFields(connection: handle),
+          method: method, target: target, fields: ConnectionFields(connection: call.handle),
           body: connection.takeBody()))
     } else {
       return .NO
     }
-    return answer(response, on: connection, handle, isHead: method == .head)
+    return answer(response, on: connection, call.handle, isHead: method == .head)
   }
 
   func completed(_ connection: Connection) {
