@@ -10,7 +10,7 @@ public struct SessionID: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Reads the 22 characters; `nil` for anything else, other spellings of the same bits included.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: String) {
     var bits: (high: UInt64, low: UInt64) = (0, 0)
     var count = 0
     for byte in text.utf8 {

@@ -44,17 +44,16 @@ struct Route: Sendable {
     return handlers.first { $0.method == method }?.handler
   }
 
+  /// The parameters in a path with as many segments as this one; `nil` for the path of something else.
   func parameters(of path: [String]) -> [String]? {
-    var parameters: [String] = []
+    // First look, then collect: most routes that are asked are not the one.
     for (segment, text) in zip(segments, path) {
       switch segment {
       case .literal(let literal): guard literal == text else { return nil }
-      case .parameter:
-        guard !text.isEmpty else { return nil }
-        parameters.append(text)
+      case .parameter: guard !text.isEmpty else { return nil }
       }
     }
-    return parameters
+    return zip(segments, path).filter { $0.0 == .parameter }.map { $0.1 }
   }
 }
 
