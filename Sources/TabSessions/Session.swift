@@ -65,7 +65,12 @@ public final class Session: Sendable {
 
   /// The newest revision, and the instant for which it holds.
   public func read() -> Outcome {
-    change { (_, _, _) -> [TabEvent] in [] }
+    let now = clock.now()
+    let revision = state.withLock { $0.revision }
+    if let end = revision.container.motion.transition?.end, end <= now {
+      return change { (_, _, _) -> [TabEvent] in [] }
+    }
+    return Outcome(revision: revision, events: [], now: max(now, revision.updatedAt))
   }
 
   /// Changes the container, or leaves all as it was if `body` throws.

@@ -35,14 +35,18 @@ enum EntityTagCondition {
 
 extension Request {
   /// Whether the client has this representation already (RFC 9110 §13.1.2).
-  func isNotModified(_ tag: String) -> Bool {
+  ///
+  /// - Parameter tag: of the representation; it is made only if the client asks.
+  func isNotModified(_ tag: @autoclosure () -> String) -> Bool {
     guard let condition = EntityTagCondition(self[.ifNoneMatch]) else { return false }
-    return condition.matches(tag, isWeak: true)
+    return condition.matches(tag(), isWeak: true)
   }
 
   /// Refuses a change of a session that is at another revision than the client believes (RFC 9110 §13.1.1).
-  func checkIfMatch(_ tag: String) throws(Problem) {
-    guard let condition = EntityTagCondition(self[.ifMatch]), !condition.matches(tag, isWeak: false) else { return }
+  func checkIfMatch(_ tag: @autoclosure () -> String) throws(Problem) {
+    guard let condition = EntityTagCondition(self[.ifMatch]) else { return }
+    let tag = tag()
+    guard !condition.matches(tag, isWeak: false) else { return }
     throw Problem(
       .preconditionFailed, detail: "The session is at the revision \(tag) now.", fields: [.eTag: tag])
   }

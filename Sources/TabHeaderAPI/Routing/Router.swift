@@ -13,7 +13,9 @@ struct Exchange {
 }
 
 /// A path and what answers for it, by method.
-struct Route: Sendable {
+///
+/// A class: threads look through the same table, and a copy of a value would count references at each step.
+final class Route: Sendable {
   typealias Handler = @Sendable (Exchange) throws(Problem) -> Response
 
   enum Segment: Equatable, Sendable {

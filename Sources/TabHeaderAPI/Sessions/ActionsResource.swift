@@ -108,7 +108,7 @@ struct ActionsResource: Sendable {
 
   private func apply(_ action: TabAction, to session: Session, _ request: Request) throws(Problem) -> Response {
     let outcome = try session.change { (revision, container, now) throws(Problem) in
-      if request[.ifMatch] != nil { try request.checkIfMatch(entityTag(of: session, revision)) }
+      try request.checkIfMatch(entityTag(of: session, revision))
       do throws(TabContainerError) {
         return try container.apply(action, at: now)
       } catch {

@@ -79,11 +79,11 @@ struct SessionsResource: Sendable {
   func read(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try session(exchange)
     let outcome = session.read()
-    if !outcome.revision.isInTransition {
+    if !outcome.revision.isInTransition,
+      exchange.request.isNotModified(entityTag(of: session, outcome.revision))
+    {
       let tag = entityTag(of: session, outcome.revision)
-      if exchange.request.isNotModified(tag) {
-        return Response(status: .notModified, fields: [.eTag: tag, .cacheControl: "no-cache"])
-      }
+      return Response(status: .notModified, fields: [.eTag: tag, .cacheControl: "no-cache"])
     }
     return representation.response(for: session, outcome.revision, now: outcome.now)
   }
