@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import HTTPCore
 import HTTPTypes
 import Logging
@@ -36,18 +36,27 @@ func startServer(
 
 /// Something that happens later, perhaps several times, on another thread.
 final class Event: Sendable {
+  /// One for all events, since a test may wait for either of two.
+  private static let changed = NSCondition()
   private let count = Mutex(0)
 
-  func signal() { count.withLock { $0 += 1 } }
+  func signal() {
+    Self.changed.withLock {
+      count.withLock { $0 += 1 }
+      Self.changed.broadcast()
+    }
+  }
+
   var happened: Int { count.withLock { $0 } }
 
   /// Waits until it has happened so often, or another event once; false after 20 seconds.
   func wait(for times: Int = 1, orUntil other: Event? = nil) -> Bool {
-    let end = ContinuousClock.now + .seconds(20)
-    while happened < times, (other?.happened ?? 0) == 0 {
-      guard ContinuousClock.now < end else { return false }
-      usleep(500)
+    let end = Date(timeIntervalSinceNow: 20)
+    return Self.changed.withLock {
+      while happened < times, (other?.happened ?? 0) == 0 {
+        guard Self.changed.wait(until: end) else { return false }
+      }
+      return true
     }
-    return true
   }
 }

@@ -75,3 +75,8 @@ async function put(text) {
     return done;
   }
 }
+
+/** Shows a value, unless somebody is typing there. */
+export function fill(input, value) {
+  if (document.activeElement !== input && input.value !== value) input.value = value;
+}

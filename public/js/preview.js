@@ -162,13 +162,8 @@ function status(now) {
   }
 }
 
-function onEvent(event) {
-  readout.log(event);
-  if (event.type === "configured" && event.configuration) setup.configured(event.configuration);
-}
-
 function listen() {
-  new Live(session.path, { onState: apply, onEvent, onStatus: status });
+  new Live(session.path, { onState: apply, onEvent: (event) => readout.log(event), onStatus: status });
 }
 session.load().then(
   (state) => {

@@ -1,6 +1,6 @@
 // The left panel: the header, the bar and the look of the session.
 
-import { $, el } from "./dom.js";
+import { $, el, fill } from "./dom.js";
 import { attempt } from "./problem.js";
 import { TabRows } from "./tabrows.js";
 
@@ -62,31 +62,21 @@ export class Setup {
     });
   }
 
-  /** What the state does not tell apart, or leaves out, is in the event of a change of configuration. */
-  configured({ header, tabBar, hideSingleTab }) {
-    $("#hide-single").checked = hideSingleTab;
-    $("#bar-hidden").checked = tabBar.hidden;
-    if (header) fill($("#user-company"), header.user.company ?? "");
-  }
-
   render(state) {
     this.rows.render(state);
-    const { header, design, traits, tabBar } = state;
+    const { configuration, design, traits } = state;
+    const { header, tabBar, accessory } = configuration;
     $("#header-fields").hidden = !header;
     $("#no-header").hidden = Boolean(header);
     if (header) {
-      fill($("#user-name"), header.title?.text ?? "");
-      // A hidden subtitle leaves the state: what was typed here before stays.
-      if (header.subtitle) fill($("#user-company"), header.subtitle.text);
-      const company = $("#user-company").value;
-      $("#hide-avatar").checked = !header.avatar;
-      if (header.subtitle || company) $("#hide-subtitle").checked = !header.subtitle;
+      fill($("#user-name"), header.user.name);
+      fill($("#user-company"), header.user.company ?? "");
+      $("#hide-avatar").checked = header.hideAvatar;
+      $("#hide-subtitle").checked = header.hideSubtitle;
     }
-    const single = $("#hide-single");
-    const gone = tabBar.hidden || !(tabBar.frame.height > 0);
-    // With one tab a missing bar has two possible reasons; what was asked for here last is the better guess.
-    if (state.tabs.length !== 1 || !single.checked) $("#bar-hidden").checked = gone;
-    fill($("#banner"), state.accessory?.text ?? "");
+    $("#bar-hidden").checked = tabBar.hidden;
+    $("#hide-single").checked = configuration.hideSingleTab;
+    fill($("#banner"), accessory?.text ?? "");
     this.offer(design.style);
     this.style.value = design.style;
     $("#scheme-select").value = traits.colorScheme;
@@ -94,8 +84,3 @@ export class Setup {
 }
 
 const capital = (name) => name[0].toUpperCase() + name.slice(1);
-
-/** Shows a value, unless somebody is typing there. */
-export function fill(input, value) {
-  if (document.activeElement !== input && input.value !== value) input.value = value;
-}

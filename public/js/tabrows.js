@@ -1,10 +1,9 @@
 // The list of tabs in the left panel: add, rename, badge, move, remove.
 
-import { $, el, reconcile } from "./dom.js";
+import { $, el, fill, reconcile } from "./dom.js";
 import { icon } from "./icons.js";
 import { nextTint, tintOf } from "./paint.js";
 import { attempt } from "./problem.js";
-import { fill } from "./setup.js";
 
 const tool = (name, label, text, act) => {
   const button = el("button", { class: "button", type: "button", title: label, "aria-label": label }, icon(name));

@@ -42,6 +42,8 @@ extension JSONWriter {
         json.null()
       }
       json.member("traits", container.traits)
+      // What a client reads here is what it may patch.
+      json.member("configuration", object: { json in json.members(of: container.configuration) })
       json.name("design")
       json.raw(design)
       json.member(
