@@ -14,7 +14,7 @@ final class Connection: @unchecked Sendable {
     case head
     /// The head is there, and perhaps some content.
     case content
-    /// The answer is on its way.
+    /// The request is whole; it is being answered, or the answer is on its way.
     case answer
   }
 
@@ -27,6 +27,9 @@ final class Connection: @unchecked Sendable {
   /// When the connection is shut, in `MonotonicTime` nanoseconds.
   let deadline = Atomic<UInt64>(.max)
   let phase = Atomic<Phase>(.idle)
+
+  /// What the deadline was at the registry's last look, under whose lock it is.
+  var lastSeenDeadline: UInt64 = 0
 
   /// The target, or why it is refused; nothing between requests.
   var target: Target?

@@ -14,13 +14,28 @@ final class ConnectionRegistry: Sendable {
     _ = connections.withLock { $0.removeValue(forKey: ObjectIdentifier(connection)) }
   }
 
-  /// Shuts every connection whose deadline has passed. The library sees that as the client's leaving, and closes it.
+  /// Shuts every connection whose deadline has passed, and those whose client sends no more. The library
+  /// sees that as the client's leaving, and closes them.
   func shutOverdue(now: MonotonicTime) {
     connections.withLock {
-      for connection in $0.values where connection.deadline.load(ordering: .relaxed) < now.nanoseconds {
-        shutdown(connection.descriptor, CInt(SHUT_RDWR))
+      for connection in $0.values {
+        let deadline = connection.deadline.load(ordering: .relaxed)
+        if deadline < now.nanoseconds || isLeft(connection, deadline: deadline) {
+          shutdown(connection.descriptor, CInt(SHUT_RDWR))
+        }
       }
     }
+  }
+
+  /// Whether a client has said that it sends no more, which the library misses when it comes together with a request.
+  /// Nothing has changed since the last look either: a moment after bytes have come, the library may hold them still.
+  private func isLeft(_ connection: Connection, deadline: UInt64) -> Bool {
+    defer { connection.lastSeenDeadline = deadline }
+    guard connection.lastSeenDeadline == deadline, connection.phase.load(ordering: .relaxed) != .answer else {
+      return false
+    }
+    var byte: UInt8 = 0
+    return recv(connection.descriptor, &byte, 1, CInt(MSG_PEEK | MSG_DONTWAIT)) == 0
   }
 
   /// Whether a request is being read or answered.

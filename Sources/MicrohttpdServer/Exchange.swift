@@ -84,11 +84,7 @@ final class Exchange: Sendable {
   /// Answers at once where reading on makes no sense; that ends the connection (RFC 9112 §9.6).
   private func received(head: RequestGuard.Finding, on connection: Connection, _ call: Call) -> MHD_Result {
     connection.refusal = head.refusal ?? connection.targetRefusal
-    if head.hasContent {
-      connection.enter(.content, until: .now.advanced(by: contentTimeout))
-    } else {
-      connection.enter(.content)
-    }
+    connection.enter(.content, until: .now.advanced(by: contentTimeout))
     let length = head.contentLength ?? 0
     if connection.refusal == nil, length > maximumContentLength { connection.refusal = .contentTooLarge }
     if isDraining.load(ordering: .sequentiallyConsistent) { connection.refusal = .shuttingDown }
@@ -117,6 +113,7 @@ final class Exchange: Sendable {
   }
 
   private func receivedAll(on connection: Connection, _ call: Call) -> MHD_Result {
+    connection.enter(.answer)
     guard let method = HTTPRequest.Method(token: call.method) else { return .NO }
     let response: Response
     if let refusal = connection.refusal {

@@ -63,6 +63,28 @@ import Testing
     server.shutdown()
   }
 
+  @Test func closesAConnectionWhoseClientSendsNoMore() throws {
+    let server = try startServer { $0.headTimeout = .milliseconds(100) }
+    let client = try RawClient(port: server.port)
+    for _ in 1...3 { try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n") }
+    client.finishSending()
+    for _ in 1...3 { #expect(try client.response().status == 200) }
+    #expect(try client.rest().isEmpty)
+    server.shutdown()
+  }
+
+  @Test(arguments: [
+    "", "GET / HT", "GET / HTTP/1.1\r\nHost: a\r\n", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1",
+  ])
+  func closesAConnectionWhoseClientSendsNoMoreOfARequest(beginning: String) throws {
+    let server = try startServer { $0.idleTimeout = .milliseconds(100) }
+    let client = try RawClient(port: server.port)
+    try client.send(beginning)
+    client.finishSending()
+    #expect(try client.rest().isEmpty)
+    server.shutdown()
+  }
+
   @Test func closesAConnectionThatTakesNothing() throws {
     let stream = TestStream()
     let server = try startServer(StreamTests.responder { stream }) { $0.idleTimeout = .milliseconds(200) }
