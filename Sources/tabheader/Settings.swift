@@ -1,5 +1,7 @@
 import Configuration
+import Foundation
 import Logging
+import StrictJSON
 import SystemPackage
 
 /// What a server runs with: options over `TABHEADER_*` over a JSON file over the defaults.
@@ -36,6 +38,7 @@ struct Settings: Sendable {
     ]
     let namedByEnvironment = ConfigReader(provider: environment).string(forKey: "tabheader.config")
     if let file = file ?? namedByEnvironment {
+      try Self.check(file)
       do {
         providers.append(try await FileProvider<JSONSnapshot>(filePath: FilePath(file)))
       } catch {
@@ -66,6 +69,22 @@ struct Settings: Sendable {
     }
     _ = try Self.read("store", "memory") {
       try reader.requiredString(forKey: "store") == "memory" ? true : nil
+    }
+  }
+
+  /// A member that does not exist is a mistake, not something to pass over.
+  private static func check(_ file: String) throws(Invalid) {
+    guard let content = FileManager.default.contents(atPath: file) else {
+      throw Invalid(description: "\(file): not a configuration file: it cannot be read")
+    }
+    var reader = JSONReader([UInt8](content))
+    do throws(JSONError) {
+      try reader.object { (reader, name) throws(JSONError) in
+        guard defaults[name] != nil else { throw reader.unknownMember(name, known: defaults.keys.sorted()) }
+      }
+      try reader.finish()
+    } catch {
+      throw Invalid(description: "\(file): not a configuration file: \(error.detail)")
     }
   }
 

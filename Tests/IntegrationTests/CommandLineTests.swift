@@ -100,6 +100,11 @@ import Testing
       #expect(result.code == 78)
       #expect(result.errors.hasPrefix("tabheader: \(file): not a configuration file: "))
     }
+    try withFile(#"{"prot": 0}"#) { file throws in
+      #expect(
+        try run(["--config", file]).errors
+          == "tabheader: \(file): not a configuration file: unknown member \"prot\": did you mean \"port\"?\n")
+    }
     let missing = try run(["--config", "/nowhere/tabheader.json"])
     #expect(missing.code == 78)
     #expect(missing.errors.hasPrefix("tabheader: /nowhere/tabheader.json: not a configuration file: "))
