@@ -5,28 +5,20 @@ const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 /** UIKit's rubber band (P6): how far a finger `x` points past the edge moves a page `d` points wide. */
 export const rubberBand = (x, c, d) => (d > 0 && c > 0 ? (1 - 1 / ((x * c) / d + 1)) * d : x);
 
-/** The finger's distance that `rubberBand` turned into `b`. */
-export const unband = (b, c, d) => (d > 0 && c > 0 && b < d ? ((1 / (1 - b / d) - 1) * d) / c : b);
-
-/** The finger's position that shows `offset`: the offset itself, or past an edge, what was banded to it. */
-export function fingerOffset(pager, offset) {
+/**
+ * The offset under a finger that came down at the offset `origin` and has moved by `translation` since: banded past an
+ * edge that bounces, held at one that does not (P6, P7). A drag that begins past an edge has its edge there (P10).
+ */
+export function draggedOffset(pager, origin, translation) {
   const width = pager.bounds.width;
-  const end = Math.max(0, pager.contentSize.width - width);
-  const c = pager.profile.rubberBand;
-  if (offset < 0) return -unband(-offset, c, width);
-  if (offset > end) return end + unband(offset - end, c, width);
-  return offset;
-}
-
-/** The offset a finger at `raw` shows: banded past an edge that bounces, held at one that does not (P6, P7). */
-export function bandedOffset(pager, raw) {
-  const width = pager.bounds.width;
-  const end = Math.max(0, pager.contentSize.width - width);
+  const left = Math.min(origin, 0);
+  const right = Math.max(origin, pager.contentSize.width - width, 0);
   const c = pager.profile.rubberBand;
   const bounces = (edge) => pager.allowedBounceEdges.includes(edge);
-  if (raw < 0) return bounces("left") ? -rubberBand(-raw, c, width) : 0;
-  if (raw > end) return bounces("right") ? end + rubberBand(raw - end, c, width) : end;
-  return raw;
+  const position = origin - translation;
+  if (position < left) return bounces("left") ? left - rubberBand(left - position, c, width) : left;
+  if (position > right) return bounces("right") ? right + rubberBand(position - right, c, width) : right;
+  return position;
 }
 
 /** The page whose origin is nearest (P2): a tie goes to the lower, no pages give null. */

@@ -1,7 +1,7 @@
 // One drag as a conversation with the server: began, the latest changed, ended. The page itself never waits for it.
 
 import { curl } from "./api.js";
-import { bandedOffset, fingerOffset } from "./pager.js";
+import { draggedOffset } from "./pager.js";
 
 const glide = 0.12; // seconds in which a gliding page loses most of its speed
 
@@ -9,7 +9,7 @@ export class Swipe {
   /** @param session its routes; @param motion what shows the offset; @param pager the state's pager now */
   constructor(session, motion, pager, { onSent, onLost }) {
     Object.assign(this, { session, motion, pager, onSent, onLost });
-    this.base = fingerOffset(pager, motion.offset);
+    this.origin = motion.offset;
     this.translation = 0;
     this.over = false;
     this.began = null; // the revision at which the server knew of the gesture
@@ -25,7 +25,7 @@ export class Swipe {
   move(translation) {
     if (this.over) return;
     this.translation = translation;
-    this.motion.hold(bandedOffset(this.pager, this.base - translation));
+    this.motion.hold(draggedOffset(this.pager, this.origin, translation));
     if (this.began !== null) this.flush();
   }
 
@@ -54,7 +54,7 @@ export class Swipe {
       if (this.over) return;
       const time = Math.max(0, now - begun) / 1000;
       const ahead = velocity * glide * (1 - Math.exp(-time / glide));
-      this.motion.hold(bandedOffset(this.pager, this.base - this.translation - ahead));
+      this.motion.hold(draggedOffset(this.pager, this.origin, this.translation + ahead));
       requestAnimationFrame(step);
     };
     requestAnimationFrame(step);
