@@ -59,19 +59,18 @@ public struct TabDraft: Equatable, Sendable {
   /// The tabs of a container. Ids that are given come first; the others avoid them, in order.
   static func tabs(_ drafts: [TabDraft]) throws(TabContainerError) -> [Tab] {
     guard drafts.count <= Limits.tabs else { throw .tooManyTabs }
-    var taken: Set<TabID> = []
-    for case let id? in drafts.lazy.map(\.id) where !taken.insert(id).inserted { throw .duplicateTab(id) }
-    return drafts.map { draft in
-      Tab(id: draft.id ?? .derived(from: draft.item.title, taken: &taken), item: draft.item)
-    }
+    var ids = TabIDs()
+    for case let id? in drafts.lazy.map(\.id) where !ids.take(id) { throw .duplicateTab(id) }
+    return drafts.map { draft in Tab(id: draft.id ?? ids.derive(from: draft.item.title), item: draft.item) }
   }
 
   /// One more tab beside others.
   func tab(beside tabs: [Tab]) throws(TabContainerError) -> Tab {
     guard tabs.count < Limits.tabs else { throw .tooManyTabs }
-    var taken = Set(tabs.lazy.map(\.id))
-    if let id, taken.contains(id) { throw .duplicateTab(id) }
-    return Tab(id: id ?? .derived(from: item.title, taken: &taken), item: item)
+    var ids = TabIDs()
+    for tab in tabs { _ = ids.take(tab.id) }
+    if let id, !ids.take(id) { throw .duplicateTab(id) }
+    return Tab(id: id ?? ids.derive(from: item.title), item: item)
   }
 }
 

@@ -12,35 +12,11 @@ public struct TabID: Hashable, Sendable, CustomStringConvertible {
     description = text
   }
 
-  private init(unchecked text: String) {
+  fileprivate init(unchecked text: String) {
     description = text
   }
 
-  /// Ids for tabs that were given only titles: the title in lower case with hyphens, numbered where it is taken.
-  ///
-  /// - Parameter taken: the ids that are in use; the new one is added.
-  public static func derived(from title: String, taken: inout Set<TabID>) -> TabID {
-    var stem = ""
-    for byte in title.lowercased().utf8 where stem.utf8.count < Limits.identifier - 8 {
-      if isUnreserved(byte) {
-        stem.unicodeScalars.append(Unicode.Scalar(byte))
-      } else if byte < 0x80, !stem.isEmpty, stem.last != "-" {
-        stem += "-"
-      }
-    }
-    while stem.last == "-" { stem.removeLast() }
-    if stem.allSatisfy({ $0 == "." }) { stem = "tab" }
-
-    var id = TabID(unchecked: stem)
-    var number = 2
-    while !taken.insert(id).inserted {
-      id = TabID(unchecked: "\(stem)-\(number)")
-      number += 1
-    }
-    return id
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
+  fileprivate static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
@@ -48,5 +24,41 @@ public struct TabID: Hashable, Sendable, CustomStringConvertible {
       true
     default: false
     }
+  }
+}
+
+/// The ids of one container: those that are taken, and new ones from titles.
+struct TabIDs {
+  private var taken: Set<TabID> = []
+  /// The number to try next for a stem, so that a thousand tabs of one title are not a million tries.
+  private var nextNumber: [String: Int] = [:]
+
+  /// Takes an id; `false` if another tab has it.
+  mutating func take(_ id: TabID) -> Bool { taken.insert(id).inserted }
+
+  /// Takes an id for a title: the title in lower case with hyphens, numbered where it is taken.
+  mutating func derive(from title: String) -> TabID {
+    let stem = Self.stem(of: title)
+    var id = TabID(unchecked: stem)
+    var number = nextNumber[stem] ?? 2
+    while !taken.insert(id).inserted {
+      id = TabID(unchecked: "\(stem)-\(number)")
+      number += 1
+    }
+    nextNumber[stem] = number
+    return id
+  }
+
+  private static func stem(of title: String) -> String {
+    var stem: [UInt8] = []
+    for byte in title.lowercased().utf8 where stem.count < Limits.identifier - 8 {
+      if TabID.isUnreserved(byte) {
+        stem.append(byte)
+      } else if byte < 0x80, let last = stem.last, last != UInt8(ascii: "-") {
+        stem.append(UInt8(ascii: "-"))
+      }
+    }
+    while stem.last == UInt8(ascii: "-") { stem.removeLast() }
+    return stem.allSatisfy { $0 == UInt8(ascii: ".") } ? "tab" : String(decoding: stem, as: UTF8.self)
   }
 }
