@@ -154,8 +154,6 @@ final class Exchange: Sendable {
 
   private func parse(target bytes: UnsafeRawBufferPointer) -> Connection.Target {
     if bytes.count > maximumTargetLength { return .refused(.targetTooLong) }
-    // Visible ASCII without the fragment (RFC 9112 §3.2): all else is percent-encoded.
-    for byte in bytes where byte <= 0x20 || byte >= 0x7F || byte == UInt8(ascii: "#") { return .refused(.badTarget) }
     do {
       return .parsed(try RequestTarget(bytes: Array(bytes)))
     } catch {
