@@ -26,6 +26,17 @@ public final class Response: Sendable {
   }
 }
 
+extension Response {
+  /// The answer to a client that has this one already (RFC 9110 §15.4.5): the same validator and length, and no content.
+  ///
+  /// The body stays here for its length; the transport leaves the content away, as for `HEAD`.
+  public var notModified: Response {
+    var validators: HTTPFields = [:]
+    for name in [HTTPField.Name.eTag, .cacheControl] { validators[name] = fields[name] }
+    return Response(status: .notModified, fields: validators, body: body)
+  }
+}
+
 /// A response body that goes on: bytes are pulled by the transport when the client can take them.
 ///
 /// One connection reads one stream, from one thread at a time.

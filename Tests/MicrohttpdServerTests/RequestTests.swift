@@ -104,6 +104,23 @@ import Testing
     server.shutdown()
   }
 
+  /// RFC 9110 §8.6: a 304 tells the length that the content would have.
+  @Test func tellsTheLengthOfWhatIsNotModified() throws {
+    let server = try startServer(
+      StandIn { _ in Response.text("whole", fields: [.eTag: "\"a\"", .contentType: "text/plain"]).notModified })
+    let client = try RawClient(port: server.port)
+    for _ in 1...2 {
+      try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      let response = try client.response()
+      #expect(response.status == 304)
+      #expect(response["etag"] == "\"a\"")
+      #expect(response["content-length"] == "5")
+      #expect(response["content-type"] == nil)
+      #expect(response.content.isEmpty)
+    }
+    server.shutdown()
+  }
+
   @Test(arguments: ["OPTIONS", "DELETE", "PATCH", "TRACE", "BREW", "get", "M-SEARCH"])
   func passesEveryMethodOn(method: String) throws {
     let server = try startServer()

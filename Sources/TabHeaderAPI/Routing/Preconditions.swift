@@ -34,12 +34,12 @@ enum EntityTagCondition {
 }
 
 extension Request {
-  /// Whether the client has this representation already (RFC 9110 §13.1.2).
-  ///
-  /// - Parameter tag: of the representation; it is made only if the client asks.
-  func isNotModified(_ tag: @autoclosure () -> String) -> Bool {
-    guard let condition = EntityTagCondition(self[.ifNoneMatch]) else { return false }
-    return condition.matches(tag(), isWeak: true)
+  /// The response, or only that the client has it already (RFC 9110 §13.1.2). One without a tag is never had already.
+  func unlessHad(_ response: Response) -> Response {
+    guard let condition = EntityTagCondition(self[.ifNoneMatch]), let tag = response.fields[.eTag],
+      condition.matches(tag, isWeak: true)
+    else { return response }
+    return response.notModified
   }
 
   /// Refuses a change of a session that is at another revision than the client believes (RFC 9110 §13.1.1).

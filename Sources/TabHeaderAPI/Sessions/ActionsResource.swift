@@ -57,9 +57,6 @@ struct ActionsResource: Sendable {
     let session = try sessions.session(exchange)
     let revision = session.read().revision
     let tag = entityTag(of: session, revision)
-    if exchange.request.isNotModified(tag) {
-      return Response(status: .notModified, fields: [.eTag: tag, .cacheControl: "no-cache"])
-    }
     var json = JSONWriter()
     json.object { json in
       json.member(
@@ -68,9 +65,10 @@ struct ActionsResource: Sendable {
           for tab in revision.container.tabs { json.value(tab) }
         })
     }
-    return Response(
-      status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
-      body: .bytes(json.bytes))
+    return exchange.request.unlessHad(
+      Response(
+        status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
+        body: .bytes(json.bytes)))
   }
 
   /// All actions of a batch, or none.

@@ -79,13 +79,8 @@ struct SessionsResource: Sendable {
   func read(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try session(exchange)
     let outcome = session.read()
-    if !outcome.revision.isInTransition,
-      exchange.request.isNotModified(entityTag(of: session, outcome.revision))
-    {
-      let tag = entityTag(of: session, outcome.revision)
-      return Response(status: .notModified, fields: [.eTag: tag, .cacheControl: "no-cache"])
-    }
-    return representation.response(for: session, outcome.revision, now: outcome.now)
+    return exchange.request.unlessHad(
+      representation.response(for: session, outcome.revision, now: outcome.now))
   }
 
   func delete(_ exchange: Exchange) throws(Problem) -> Response {

@@ -20,20 +20,19 @@ public struct Site: Sendable {
     }
   }
 
-  private let responses: [String: (response: Response, tag: String)]
+  private let responses: [String: Response]
 
   public init(files: [File]) {
     responses = Dictionary(
       files.map { file in
-        let tag = "\"\(file.version)\""
         let response = Response(
           status: .ok,
           fields: [
-            .contentType: Self.mediaType(of: file.path), .eTag: tag, .cacheControl: "no-cache",
+            .contentType: Self.mediaType(of: file.path), .eTag: "\"\(file.version)\"", .cacheControl: "no-cache",
             .contentSecurityPolicy: Self.policy, .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
           ],
           body: .bytes(file.content))
-        return (file.path, (response, tag))
+        return (file.path, response)
       }, uniquingKeysWith: { $1 })
   }
 
@@ -43,9 +42,8 @@ public struct Site: Sendable {
 
   /// The file of a path, if there is one.
   func file(_ path: String, for request: Request) throws(Problem) -> Response {
-    guard let (response, tag) = responses[path] else { throw .notFound }
-    guard request.isNotModified(tag) else { return response }
-    return Response(status: .notModified, fields: [.eTag: tag, .cacheControl: "no-cache"])
+    guard let response = responses[path] else { throw .notFound }
+    return request.unlessHad(response)
   }
 
   private static func mediaType(of path: String) -> String {

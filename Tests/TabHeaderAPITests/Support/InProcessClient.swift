@@ -40,8 +40,10 @@ final class InProcessClient: APIClient {
     return api.respond(to: Request(method: method, target: parsed, fields: list, body: content))
   }
 
+  /// Leaves the content away where a transport does.
   private static func answer(_ response: Response, isHead: Bool) -> Answer {
-    let content: [UInt8] = if case .bytes(let bytes) = response.body, !isHead { bytes } else { [] }
+    let isBare = isHead || response.status == .notModified
+    let content: [UInt8] = if case .bytes(let bytes) = response.body, !isBare { bytes } else { [] }
     return Answer(
       status: response.status.code,
       fields: Dictionary(uniqueKeysWithValues: response.fields.map { ($0.name.canonicalName, $0.value) }),
