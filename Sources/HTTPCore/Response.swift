@@ -46,7 +46,7 @@ public protocol ByteStream: AnyObject, Sendable {
   /// After `.pending` the stream calls the function given to `onReady` once there is more.
   func next(atMost count: Int) -> ByteStreamChunk
   /// Sets the function that tells the transport to read again. It may be called at any time, from any thread,
-  /// also when nothing is pending; the stream never calls it while it holds a lock of its own.
+  /// also when nothing is pending and from within `next(atMost:)`: the function must not call back into the stream.
   func onReady(_ wake: @escaping @Sendable () -> Void)
   /// The client has gone, or the stream was read to its end. Called exactly once, last.
   func close()

@@ -1,5 +1,6 @@
 // The left panel: the header, the bar and the look of the session.
 
+import { send } from "./api.js";
 import { $, el, fill } from "./dom.js";
 import { attempt } from "./problem.js";
 import { TabRows } from "./tabrows.js";
@@ -9,7 +10,6 @@ export class Setup {
     this.session = session;
     this.rows = new TabRows(session);
     this.style = $("#style");
-    for (const name of ["backbase", "remind"]) this.offer(name);
     this.header();
     this.bar();
     this.look();
@@ -42,6 +42,10 @@ export class Setup {
   }
 
   look() {
+    attempt(this.style, async () => {
+      const { styles } = await send("GET", "/v1/styles");
+      for (const { name } of styles) this.offer(name);
+    });
     this.style.addEventListener("change", () => {
       attempt(this.style, () => this.session.configure({ style: this.style.value }));
     });

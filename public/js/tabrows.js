@@ -53,7 +53,7 @@ export class TabRows {
       title: el("span", { class: "label" }),
       count: el("span", { class: "mark" }),
       name: el("input", { "aria-label": "Title", maxlength: 200, autocomplete: "off" }),
-      badge: el("input", { "aria-label": "Badge", placeholder: "Badge", maxlength: 40, autocomplete: "off" }),
+      badge: el("input", { "aria-label": "Badge", placeholder: "Badge", maxlength: 12, autocomplete: "off" }),
       up: tool("up", "Move up", "", (button) => this.move(button, id, at() - 1)),
       down: tool("down", "Move down", "", (button) => this.move(button, id, at() + 1)),
       remove: tool("trash", "Remove tab", "Remove", (button) => attempt(button, () => session.change("DELETE", path))),
