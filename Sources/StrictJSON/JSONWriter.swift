@@ -64,7 +64,7 @@ public struct JSONWriter: Sendable {
     self.value(value)
   }
 
-  public mutating func member(_ name: StaticString, _ value: Bool) {
+  public mutating func member(_ name: StaticString, _ value: Bool?) {
     self.name(name)
     self.value(value)
   }
@@ -86,7 +86,8 @@ public struct JSONWriter: Sendable {
     write("null")
   }
 
-  public mutating func value(_ value: Bool) {
+  public mutating func value(_ value: Bool?) {
+    guard let value else { return null() }
     separate()
     write(value ? "true" : "false")
   }

@@ -11,12 +11,27 @@ public struct SpokenStrings: Equatable, Sendable {
 
   /// A tab's title, badge and position: "Messages, 3 new items, 2 of 5".
   public func label(of item: TabItem, at index: Int, of count: Int) -> String {
+    label(title: item.title, badge: item.badge, at: index, of: count)
+  }
+
+  public var isRightToLeft: Bool { false }
+  public var localeIdentifier: String { "en" }
+  public var unavailable: String { "unavailable" }
+  public func spoken(label: String, isSelected: Bool, isEnabled: Bool, isFirst: Bool) -> String { label }
+
+  public var more: String { "More" }
+  public var back: String { "Back" }
+  public var menuBarName: String { menuBar }
+
+  public func label(_ title: String, badge: Badge?) -> String { title }
+
+  public func label(title: String, badge: Badge?, at index: Int, of count: Int) -> String {
     let title =
-      switch item.badge {
-      case .count(1): item.title + separator + "1 new item"
-      case .count(let count): item.title + separator + "\(count) new items"
-      case .text(let text): item.title + separator + text
-      case nil: item.title
+      switch badge {
+      case .count(1): title + separator + "1 new item"
+      case .count(let count): title + separator + "\(count) new items"
+      case .text(let text): title + separator + text
+      case nil: title
       }
     return formatted(title: title, position: index + 1, count: count)
   }

@@ -2,8 +2,8 @@ extension TabContainer {
   /// Takes over what an event says. Folding the events of a change over the old value gives the new one.
   public mutating func fold(_ event: TabEvent) {
     switch event.kind {
-    case .selectionChanged(_, let index):
-      selectedIndex = index
+    case .selectionChanged(_, let selection):
+      self.selection = selection
     case .didBeginDragging(let drag):
       motion = .dragging(drag)
     case .didScroll(let offset, nil):
@@ -22,8 +22,12 @@ extension TabContainer {
       motion = .idle
     case .gesturePassedToParent:
       motion = .yielded
+    case .gestureRefused:
+      if motion == .idle { motion = .yielded }
     case .traitsChanged(let traits):
       self.traits = traits
+    case .configured(let configuration):
+      self.configuration = configuration
     case .tabsChanged(let tabs):
       self.tabs = tabs
     case .tabInserted(let tab, let index):
@@ -36,10 +40,55 @@ extension TabContainer {
       guard let source = tabs.firstIndex(where: { $0.id == id }) else { break }
       let tab = tabs.remove(at: source)
       tabs.insert(tab, at: min(max(destination, 0), tabs.count))
-    case .configured(let configuration):
-      self.configuration = configuration
-    case .didSelect, .didTapAvatar, .didTapTrailing:
+    case .tabsReordered(let order):
+      let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      tabs.sort { places[$0.id] ?? .max < places[$1.id] ?? .max }
+    case .popupsChanged(let popups):
+      self.popups = popups
+    case .popupChanged(_, let popup):
+      self.popup = popup
+    case .didBeginCustomizing:
+      customization = tabs.map(\.id)
+    case .didEndCustomizing:
+      customization = nil
+    case .didNavigate(let id, let coordinator, _):
+      changeSection(id) { $0.coordinator = coordinator }
+    case .messageQueued(let id, let message):
+      changeCoordinator(of: id) { $0.queue(message) }
+    case .dependenciesChanged(let id, let names):
+      changeCoordinator(of: id) { $0.setDependencies(names) }
+    case .messagesReleased(let id, _):
+      changeCoordinator(of: id) { _ = $0.releaseMessages() }
+    case .didScrollPage(let id, let page, let y):
+      changeCoordinator(of: id) { $0.scroll(page, to: y) }
+    case .didShow(_, let screen, _):
+      // A section that is shown for the first time gets its coordinator (N1).
+      guard let id = screen?.tab, let section = section(id), section.coordinator == nil else { break }
+      changeSection(id) { $0.coordinator = Coordinator() }
+    case .didSelect, .didSelectMore, .selectionPrevented, .didTapAvatar, .didTapTrailing, .tabsSlid, .haptic,
+      .willBeginCustomizing, .willEndCustomizing:
       break
+    }
+  }
+
+  /// A tab, or a section outside the bar.
+  func section(_ id: TabID) -> Tab? {
+    tabs.first { $0.id == id } ?? popups.first { $0.id == id }
+  }
+
+  private mutating func changeSection(_ id: TabID, _ body: (inout Tab) -> Void) {
+    if let index = tabs.firstIndex(where: { $0.id == id }) {
+      body(&tabs[index])
+    } else if let index = popups.firstIndex(where: { $0.id == id }) {
+      body(&popups[index])
+    }
+  }
+
+  private mutating func changeCoordinator(of id: TabID, _ body: (inout Coordinator) -> Void) {
+    changeSection(id) { section in
+      var coordinator = section.coordinator ?? Coordinator()
+      body(&coordinator)
+      section.coordinator = coordinator
     }
   }
 }

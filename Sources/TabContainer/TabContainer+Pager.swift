@@ -30,7 +30,7 @@ extension TabContainer {
     case .scrolled(let offset):
       return offset
     case .dragging(let drag):
-      return drag.offset(in: geometry, rubberBand, allowedBounceEdges: configuration.paging.allowedBounceEdges)
+      return drag.offset(in: geometry, rubberBand, allowedBounceEdges: bounceEdges)
     case .moving(let transition):
       return transition.offset(at: now)
     }

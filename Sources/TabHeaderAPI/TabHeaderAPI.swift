@@ -38,6 +38,10 @@ public final class TabHeaderAPI: HTTPResponder {
         Route(
           "/v1/sessions/{id}/tabs/{tab}/badge",
           [.put: actions.route(tab: .setBadge), .delete: actions.removeBadge]),
+        Route("/v1/sessions/{id}/tabs/{tab}/navigation", [.post: actions.route(section: .navigate)]),
+        Route("/v1/sessions/{id}/tabs/{tab}/scroll", [.post: actions.route(section: .scrollPage)]),
+        Route("/v1/sessions/{id}/customize", [.post: actions.route(.customize)]),
+        Route("/v1/sessions/{id}/accessibility", [.get: AccessibilityResource(sessions: sessions).read]),
         Route("/v1/sessions/{id}/header/avatar/tap", [.post: actions.route(bare: .tapAvatar)]),
         Route("/v1/sessions/{id}/header/trailing/tap", [.post: actions.route(bare: .tapTrailing)]),
         Route("/v1/sessions/{id}/events", [.get: events.read]),

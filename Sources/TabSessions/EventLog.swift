@@ -50,7 +50,10 @@ extension TabEvent {
   /// How much memory it holds, in units of about 200 bytes.
   fileprivate var weight: Int {
     switch kind {
-    case .tabsChanged(let tabs): 1 + tabs.count
+    case .tabsChanged(let tabs), .popupsChanged(let tabs): 1 + tabs.count
+    case .tabsReordered(let ids): 1 + ids.count / 8
+    case .tabsSlid(let slides): 1 + slides.count / 4
+    case .didNavigate(_, let coordinator, _): 1 + coordinator.stack.count / 2
     case .configured: 16
     default: 1
     }

@@ -106,6 +106,19 @@ public final class Session: Sendable {
     return try outcome.get()
   }
 
+  /// Logs what has happened although nothing has changed: the revision stays the one it is.
+  public func log(_ kind: TabEvent.Kind) {
+    let wakes = state.withLock { state in
+      let revision = state.revision
+      state.log.append(TabEvent(at: max(clock.now(), revision.updatedAt), kind))
+      state.revision = SessionRevision(
+        number: revision.number, container: revision.container, updatedAt: revision.updatedAt,
+        sequence: state.log.lastSequence)
+      return Array(state.subscribers.values)
+    }
+    for wake in wakes { wake() }
+  }
+
   // MARK: Watching
 
   /// What a subscriber finds.

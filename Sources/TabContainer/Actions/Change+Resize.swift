@@ -1,19 +1,19 @@
 extension Change {
-  /// Changes the environment. A new width lines the pages up again and ends what they were doing (P4).
+  /// Changes the environment. A new width lines the pages up again and ends what they were doing (P4), and so does another
+  /// direction. A rotation happens only if all tabs support it (L4).
   mutating func resize(_ changes: TraitChanges) throws(TabContainerError) {
-    let traits = try container.traits.changed(changes)
-    guard traits != container.traits else { return settleScroll() }
-    guard traits.width != container.traits.width else {
+    let old = container.traits
+    let traits = try old.changed(changes)
+    if traits.orientation != old.orientation { try container.checkOrientation(traits.orientation) }
+    if traits.idiom != old.idiom {
+      try container.checkPresentation(container.configuration.presentation, on: traits.idiom)
+    }
+    guard traits != old else { return settleScroll() }
+    guard traits.width != old.width || traits.layoutDirection != old.layoutDirection else {
       settleScroll()
       return emit(.traitsChanged(traits))
     }
-    // An animated selection that is under way has its target; everything else goes back to where it last settled.
-    let page =
-      if let transition = container.motion.transition, transition.kind == .animating {
-        Optional(transition.page)
-      } else {
-        container.currentPage
-      }
+    let page = restingPage
     emit(.traitsChanged(traits))
     settle(on: page, .resize)
   }

@@ -1,27 +1,18 @@
 extension Change {
-  /// Selects a tab (S2–S4).
+  /// Selects a tab (S2–S6).
   mutating func select(
     _ reference: TabReference, animated: Bool, source: SelectionSource
   ) throws(TabContainerError) {
-    let index: Int
-    switch reference {
-    case .index(let given):
-      guard container.tabs.indices.contains(given) else {
-        throw .indexOutOfRange(
-          given, member: "index", valid: container.tabs.isEmpty ? nil : 0...container.tabs.count - 1)
-      }
-      index = given
-    case .id(let id):
-      index = try container.index(of: id)
-    }
+    let index = try container.index(of: reference)
     guard let geometry = container.geometry else { throw .noPages }
+    if source == .user, let refusal = container.refusal(of: index, at: now) { throw .selectionPrevented(refusal) }
 
+    let isReselection = container.selection == .tab(index) && container.popup == nil
+    closePopup()
     let offset = container.contentOffset(at: now)
     let target = geometry.origin(of: index)
     if animated, offset != target {
-      if container.selectedIndex != index {
-        emit(.selectionChanged(from: container.selectedIndex, to: index))
-      }
+      select(.tab(index))
       // A transition to the same page goes on; any other movement hands over its offset of this instant (P10).
       let underWay = container.motion.transition
       if underWay?.kind != .animating || underWay?.page != index {
@@ -31,6 +22,47 @@ extension Change {
     } else {
       settle(on: index, .jump)
     }
-    if source == .user { emit(.didSelect(container.tabs[index].id, index: index)) }
+    guard source == .user else { return }
+    emit(.didSelect(container.tabs[index].id, index: index))
+    if isReselection { reselect(container.tabs[index]) }
+  }
+
+  /// Shows More's list (B6). The pages behind it come to rest.
+  mutating func selectMore(source: SelectionSource) throws(TabContainerError) {
+    guard container.hasMore else { throw .noMore }
+    closePopup()
+    settleScroll()
+    if container.motion != .idle { emit(.didSettle(page: restingPage, .jump)) }
+    select(.more)
+    if source == .user { emit(.didSelectMore) }
+  }
+
+  /// What a tap on the tab does that is selected already (S6).
+  private mutating func reselect(_ tab: Tab) {
+    switch container.configuration.tabBar.reselect {
+    case .none:
+      break
+    case .scrollToTop:
+      if tab.topPage.scrolled != 0 { emit(.didScrollPage(tab.id, tab.topPage.id, y: 0)) }
+    case .popToRoot:
+      guard var coordinator = tab.coordinator, coordinator.canGoBack else { break }
+      coordinator.popToRoot()
+      emit(.didNavigate(tab.id, coordinator, from: tab.topPage.id))
+    }
+  }
+}
+
+extension TabContainer {
+  /// The index of a tab that exists (S3).
+  fileprivate func index(of reference: TabReference) throws(TabContainerError) -> Int {
+    switch reference {
+    case .index(let index):
+      guard tabs.indices.contains(index) else {
+        throw .indexOutOfRange(index, member: "index", valid: tabs.isEmpty ? nil : 0...tabs.count - 1)
+      }
+      return index
+    case .id(let id):
+      return try index(of: id)
+    }
   }
 }

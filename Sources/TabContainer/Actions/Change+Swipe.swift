@@ -1,11 +1,18 @@
 extension Change {
-  /// Carries out one step of a swipe (P5).
+  /// Carries out one step of a swipe (P5). From right to left a finger moves the other way (P13).
   mutating func swipe(_ step: Swipe) throws(TabContainerError) {
     guard let geometry = container.geometry, let currentPage = container.currentPage else { throw .noPages }
-    switch step {
-    case .began(let translation, let velocity):
+    switch container.traits.isRightToLeft ? step.mirrored : step {
+    case .began(let translation, let velocity, let location):
       let translation = try Check.number(translation, "translation", in: Limits.movement)
       let velocity = try Check.number(velocity, "velocity", in: Limits.movement)
+      if let location {
+        _ = try Check.number(location.x, "location/x", in: Limits.movement)
+        _ = try Check.number(location.y, "location/y", in: Limits.movement)
+      }
+      if let refusal = container.refusalOfGesture(at: location, now, currentPage: currentPage, in: geometry) {
+        return emit(.gestureRefused(refusal))
+      }
       begin(translation: translation, velocity: velocity, currentPage: currentPage, in: geometry)
 
     case .changed(let translation):
@@ -39,6 +46,7 @@ extension Change {
       }
 
     case .scrolled(let offset, let settles):
+      guard container.selection != .more else { throw .moreShown }
       let reach = -geometry.pageWidth...geometry.maximumOffset + geometry.pageWidth
       let offset = try Check.number(offset, "offset", in: reach)
       if container.motion != .scrolled(to: offset) { emit(.didScroll(offset: offset, translation: nil)) }
@@ -54,7 +62,7 @@ extension Change {
       page: geometry.mostVisible(at: offset, currentPage: currentPage), origin: offset, beganAtRest: atRest)
     let heading = translation == 0 ? velocity : translation
     if let edge = refusedEdge(drag, heading: heading, in: geometry) {
-      emit(.gesturePassedToParent(edge))
+      emit(.gesturePassedToParent(container.physical(edge)))
     } else {
       emit(.didBeginDragging(drag))
       move(drag, by: translation, in: geometry)
@@ -64,19 +72,19 @@ extension Change {
   private mutating func move(_ drag: Drag, by translation: Double, in geometry: PageGeometry) {
     guard drag.translation != translation else { return }
     if let edge = refusedEdge(drag, heading: translation, in: geometry) {
-      emit(.gesturePassedToParent(edge))
+      emit(.gesturePassedToParent(container.physical(edge)))
       return
     }
     var moved = drag
     moved.translation = translation
     let offset = moved.offset(
-      in: geometry, container.rubberBand, allowedBounceEdges: container.configuration.paging.allowedBounceEdges)
+      in: geometry, container.rubberBand, allowedBounceEdges: container.bounceEdges)
     emit(.didScroll(offset: offset, translation: translation))
   }
 
   private func refusedEdge(_ drag: Drag, heading: Double, in geometry: PageGeometry) -> Edge? {
     drag.refusedEdge(
-      heading: heading, in: geometry, allowedBounceEdges: container.configuration.paging.allowedBounceEdges)
+      heading: heading, in: geometry, allowedBounceEdges: container.bounceEdges)
   }
 
   /// The finger is lifted (P8).
@@ -86,7 +94,7 @@ extension Change {
     let page = geometry.settlingPage(
       at: container.contentOffset(at: now), velocity: velocity,
       threshold: container.configuration.paging.profile.velocityThreshold, from: drag.page, currentPage: currentPage)
-    decelerate(to: page, velocity: velocity, in: geometry)
+    decelerate(to: allowed(page, else: drag.page), velocity: velocity, in: geometry)
   }
 
   /// The pages come to rest on a page by themselves.
@@ -96,5 +104,46 @@ extension Change {
     guard offset != target else { return settle(on: page, .deceleration, source: .user) }
     let profile = container.configuration.paging.profile
     emit(.transitionBegan(profile.deceleration(to: page, from: offset, to: target, velocity: -velocity, at: now)))
+  }
+}
+
+extension Swipe {
+  /// The same step of a finger that moves the other way.
+  fileprivate var mirrored: Swipe {
+    switch self {
+    case .began(let translation, let velocity, let location):
+      .began(translation: -translation, velocity: -velocity, location: location)
+    case .changed(let translation): .changed(translation: -translation)
+    case .ended(let translation, let velocity): .ended(translation: translation.map { -$0 }, velocity: -velocity)
+    case .cancelled, .scrolled: self
+    }
+  }
+}
+
+extension TabContainer {
+  /// The edges that bounce as the pages see them: `left` is before the first one, wherever that is on the screen (P13).
+  var bounceEdges: Set<Edge> {
+    let edges = configuration.paging.allowedBounceEdges
+    return traits.isRightToLeft ? Set(edges.map(\.opposite)) : edges
+  }
+
+  /// An edge of the pages as it is on the screen.
+  func physical(_ edge: Edge) -> Edge { traits.isRightToLeft ? edge.opposite : edge }
+
+  /// Why a drag may not begin at a place of the container (P12).
+  fileprivate func refusalOfGesture(
+    at location: Point?, _ now: Instant, currentPage: Int, in geometry: PageGeometry
+  ) -> TabEvent.GestureRefusal? {
+    if popup != nil { return .popup }
+    if selection == .more { return .more }
+    if !configuration.paging.isSwipeEnabled { return .container }
+    let index = geometry.mostVisible(at: contentOffset(at: now), currentPage: currentPage)
+    let tab = tabs[index]
+    if !tab.item.page.isSwipeEnabled { return .page }
+    guard let location, !tab.item.page.horizontalScrollers.isEmpty else { return nil }
+    let layout = layout
+    let x = location.x - layout.page.x
+    let y = location.y - layout.page.y - layout.pageInsets.top + tab.topPage.scrolled
+    return tab.item.page.horizontalScrollers.contains { $0.contains(x: x, y: y) } ? .scroller : nil
   }
 }

@@ -1,62 +1,102 @@
 extension Change {
   /// Reassigns the tabs. The selected one stays selected by its id, else by its index, else the first is (S7).
-  mutating func setTabs(_ drafts: [TabDraft]) throws(TabContainerError) {
-    let tabs = try TabDraft.tabs(drafts)
-    reassign(to: tabs, by: .tabsChanged(tabs))
+  mutating func setTabs(_ drafts: [TabDraft], animated: Bool) throws(TabContainerError) {
+    let tabs = try TabDraft.tabs(drafts, beside: container.popups, replacing: container.tabs)
+    reassign(to: tabs, by: .tabsChanged(tabs), animated: animated)
   }
 
-  mutating func insert(_ draft: TabDraft, at index: Int?) throws(TabContainerError) {
+  mutating func insert(_ draft: TabDraft, at index: Int?, animated: Bool) throws(TabContainerError) {
     var tabs = container.tabs
-    let tab = try draft.tab(beside: tabs)
+    let tab = try draft.tab(beside: tabs, and: container.popups)
     let index = index ?? tabs.count
     guard (0...tabs.count).contains(index) else {
       throw .indexOutOfRange(index, member: "index", valid: 0...tabs.count)
     }
     tabs.insert(tab, at: index)
-    reassign(to: tabs, by: .tabInserted(tab, at: index))
+    reassign(to: tabs, by: .tabInserted(tab, at: index), animated: animated)
   }
 
   /// Changes a tab in its place; the pages do not move.
   mutating func update(_ id: TabID, _ changes: TabChanges) throws(TabContainerError) {
     let index = try container.index(of: id)
-    let tab = Tab(id: id, item: try container.tabs[index].item.changed(changes))
+    var tab = container.tabs[index]
+    let badge = tab.item.badge
+    tab.item = try tab.item.changed(changes)
     settleScroll()
-    if tab != container.tabs[index] { emit(.tabUpdated(tab, at: index)) }
+    guard tab != container.tabs[index] else { return }
+    emit(.tabUpdated(tab, at: index))
+    // What a new item brings to another tab is felt (X1).
+    if let new = tab.item.badge, new.isNews(after: badge), container.selectedIndex != index { feel(.notification) }
   }
 
-  mutating func remove(_ id: TabID) throws(TabContainerError) {
+  mutating func remove(_ id: TabID, animated: Bool) throws(TabContainerError) {
     let index = try container.index(of: id)
     var tabs = container.tabs
     tabs.remove(at: index)
-    reassign(to: tabs, by: .tabRemoved(id, at: index))
+    reassign(to: tabs, by: .tabRemoved(id, at: index), animated: animated)
   }
 
-  mutating func move(_ id: TabID, to destination: Int) throws(TabContainerError) {
+  mutating func move(_ id: TabID, to destination: Int, animated: Bool) throws(TabContainerError) {
     let source = try container.index(of: id)
     guard container.tabs.indices.contains(destination) else {
       throw .indexOutOfRange(destination, member: "to", valid: 0...container.tabs.count - 1)
     }
     var tabs = container.tabs
     tabs.insert(tabs.remove(at: source), at: destination)
-    reassign(to: tabs, by: .tabMoved(id, from: source, to: destination))
+    reassign(to: tabs, by: .tabMoved(id, from: source, to: destination), animated: animated)
+  }
+
+  /// Puts the tabs in another order, of which each is a part.
+  mutating func reorder(_ order: [TabID]) {
+    var reordered = container
+    reordered.fold(TabEvent(at: now, .tabsReordered(order)))
+    reassign(to: reordered.tabs, by: .tabsReordered(order), animated: false)
   }
 
   /// Puts other tabs in the place of these, which ends a gesture or a transition on the selected tab (S7).
-  private mutating func reassign(to tabs: [Tab], by event: TabEvent.Kind) {
+  private mutating func reassign(to tabs: [Tab], by event: TabEvent.Kind, animated: Bool) {
     settleScroll()
-    guard tabs != container.tabs else { return }
-    let selected = container.selectedTab
-    let selection =
+    let old = container.tabs
+    guard tabs != old else { return }
+    // While More is the selection it is the page behind it that is kept.
+    let index = container.selectedIndex ?? container.currentPage
+    let selected = container.tab(at: index)
+    let page =
       if tabs.isEmpty {
         Int?.none
       } else if let kept = tabs.firstIndex(where: { $0.id == selected?.id }) {
         Optional(kept)
-      } else if let index = container.selectedIndex, tabs.indices.contains(index) {
+      } else if let index, tabs.indices.contains(index) {
         Optional(index)
       } else {
         Optional(0)
       }
     emit(event)
-    settle(on: selection, .tabs)
+    if animated { emit(.tabsSlid(TabEvent.slides(from: old, to: tabs))) }
+    settle(on: page, .tabs)
+  }
+}
+
+extension TabEvent {
+  /// Which items move, in their new order; then those that go.
+  fileprivate static func slides(from old: [Tab], to new: [Tab]) -> [Slide] {
+    let before = Dictionary(old.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let after = Set(new.map(\.id))
+    return new.enumerated().compactMap { index, tab in
+      before[tab.id] == index ? nil : Slide(tab: tab.id, from: before[tab.id], to: index)
+    }
+      + old.enumerated().compactMap { index, tab in
+        after.contains(tab.id) ? nil : Slide(tab: tab.id, from: index, to: nil)
+      }
+  }
+}
+
+extension Badge {
+  /// It tells of something new: there was none, there are more, or the text is another.
+  fileprivate func isNews(after old: Badge?) -> Bool {
+    switch (old, self) {
+    case (.count(let old)?, .count(let new)): new > old
+    case let (old, new): old != new
+    }
   }
 }

@@ -17,26 +17,42 @@ struct Change {
   }
 
   mutating func perform(_ action: TabAction) throws(TabContainerError) {
+    let screen = container.screen
+    try carryOut(action)
+    leaveMoreThatIsGone()
+    announce(after: screen)
+  }
+
+  private mutating func carryOut(_ action: TabAction) throws(TabContainerError) {
     switch action {
-    case .select(let reference, let animated, let source):
-      try select(reference, animated: animated, source: source)
     case .swipe(let step):
       try swipe(step)
+    case .select(let reference, let animated, let source):
+      try select(reference, animated: animated, source: source)
+    case .selectMore(let source):
+      try selectMore(source: source)
     case .resize(let changes):
       try resize(changes)
-    case .setTabs(let tabs):
-      try setTabs(tabs)
-    case .insertTab(let tab, let index):
-      try insert(tab, at: index)
+    case .setTabs(let tabs, let animated):
+      try setTabs(tabs, animated: animated)
+    case .insertTab(let tab, let index, let animated):
+      try insert(tab, at: index, animated: animated)
     case .updateTab(let id, let changes):
       try update(id, changes)
-    case .removeTab(let id):
-      try remove(id)
-    case .moveTab(let id, let index):
-      try move(id, to: index)
+    case .removeTab(let id, let animated):
+      try remove(id, animated: animated)
+    case .moveTab(let id, let index, let animated):
+      try move(id, to: index, animated: animated)
+    case .setPopups(let popups):
+      try setPopups(popups)
+    case .navigate(let id, let navigation):
+      try navigate(id, navigation)
+    case .scrollPage(let id, let y):
+      try scrollPage(id, to: y)
+    case .customize(let step):
+      try customize(step)
     case .configure(let configuration):
-      settleScroll()
-      if configuration != container.configuration { emit(.configured(configuration)) }
+      try configure(configuration)
     case .tapAvatar:
       settleScroll()
       if let header = container.configuration.header, !header.hideAvatar { emit(.didTapAvatar) }
@@ -44,6 +60,27 @@ struct Change {
       settleScroll()
       if container.configuration.header?.trailing != nil { emit(.didTapTrailing) }
     }
+  }
+
+  private mutating func configure(_ configuration: Configuration) throws(TabContainerError) {
+    try container.checkPresentation(configuration.presentation, on: container.traits.idiom)
+    settleScroll()
+    if configuration != container.configuration { emit(.configured(configuration)) }
+  }
+
+  // MARK: The screen
+
+  /// Says which page is on the screen, if it is another than before (N3, X3).
+  private mutating func announce(after before: Screen?, at instant: Instant? = nil) {
+    let screen = container.screen
+    guard screen != before else { return }
+    emit(.didShow(from: before, to: screen, announcement: container.announcement), at: instant)
+  }
+
+  /// Where all tabs fit again there is no More to be selected: the page behind it is (B6).
+  private mutating func leaveMoreThatIsGone() {
+    guard container.selection == .more, !container.hasMore else { return }
+    emit(.selectionChanged(from: .more, to: Selection(container.currentPage)))
   }
 
   // MARK: Coming to rest
@@ -55,27 +92,61 @@ struct Change {
     on page: Int?, _ cause: TabEvent.SettlingCause, source: SelectionSource = .program, at instant: Instant? = nil
   ) {
     if container.currentPage != page || container.motion != .idle { emit(.didSettle(page: page, cause), at: instant) }
-    guard container.selectedIndex != page else { return }
-    emit(.selectionChanged(from: container.selectedIndex, to: page), at: instant)
+    // More's list stays on the screen when the pages behind it are put in order.
+    if container.selection == .more, page != nil, cause == .resize || cause == .tabs { return }
+    guard container.selectedIndex != page || container.selection == .more else { return }
+    select(Selection(page), isFelt: cause != .resize && cause != .tabs, at: instant)
     if source == .user, let page, let tab = container.tab(at: page) {
       emit(.didSelect(tab.id, index: page), at: instant)
     }
   }
 
+  /// Another selection.
+  ///
+  /// - Parameter isFelt: somebody selected it, so that the device may be felt (X1).
+  mutating func select(_ selection: Selection, isFelt: Bool = true, at instant: Instant? = nil) {
+    guard container.selection != selection else { return }
+    emit(.selectionChanged(from: container.selection, to: selection), at: instant)
+    if isFelt { feel(.selection, at: instant) }
+  }
+
+  /// Tells what the device is to feel, where it can be felt (X1).
+  mutating func feel(_ haptic: TabEvent.Haptic, at instant: Instant? = nil) {
+    guard container.configuration.hapticsEnabled, container.traits.haptics.canBeFelt else { return }
+    emit(.haptic(haptic), at: instant)
+  }
+
   /// A transition that has come to its end settles at that instant, whenever somebody looks (P9).
   mutating func settleFinishedTransition() {
     guard let transition = container.motion.transition, transition.end <= now else { return }
+    let screen = container.screen
     switch transition.kind {
     case .decelerating: settle(on: transition.page, .deceleration, source: .user, at: transition.end)
     case .animating: settle(on: transition.page, .animation, at: transition.end)
     }
+    announce(after: screen, at: transition.end)
   }
 
-  /// A scroll to an offset settles on the most visible page with the next action (P5).
+  /// A scroll to an offset settles on the most visible page with the next action (P5), if the user may go there (S5).
   mutating func settleScroll() {
     guard case .scrolled(let offset) = container.motion, let geometry = container.geometry,
       let currentPage = container.currentPage
     else { return }
-    settle(on: geometry.mostVisible(at: offset, currentPage: currentPage), .jump, source: .user)
+    let page = geometry.mostVisible(at: offset, currentPage: currentPage)
+    settle(on: allowed(page, else: currentPage), .jump, source: .user)
+  }
+
+  /// The page where a user's movement ends: the one it would be, or where a guard or a disabled tab is in the way, which
+  /// is logged, another (S5, S9).
+  mutating func allowed(_ page: Int, else origin: Int) -> Int {
+    guard page != container.selectedIndex, let refusal = container.refusal(of: page, at: now) else { return page }
+    emit(.selectionPrevented(refusal))
+    return page == origin ? container.selectedIndex ?? origin : origin
+  }
+
+  /// Where the pages come to rest that are interrupted: on the target of an animated selection, else where they last did (P4).
+  var restingPage: Int? {
+    if let transition = container.motion.transition, transition.kind == .animating { return transition.page }
+    return container.currentPage
   }
 }

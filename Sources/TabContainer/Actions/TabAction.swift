@@ -2,18 +2,28 @@
 public enum TabAction: Equatable, Sendable {
   /// Selects a tab (S2).
   case select(TabReference, animated: Bool = false, source: SelectionSource = .program)
+  /// Shows More's list (B6).
+  case selectMore(source: SelectionSource = .program)
   /// A step of a swipe, or a scroll (P5).
   case swipe(Swipe)
   /// Changes the environment (P4).
   case resize(TraitChanges)
-  /// Reassigns all tabs (S7).
-  case setTabs([TabDraft])
+  /// Reassigns all tabs (S7). Animated changes say which items slide (S8).
+  case setTabs([TabDraft], animated: Bool = false)
   /// Inserts a tab; at the end without an index.
-  case insertTab(TabDraft, at: Int?)
+  case insertTab(TabDraft, at: Int?, animated: Bool = false)
   case updateTab(TabID, TabChanges)
-  case removeTab(TabID)
+  case removeTab(TabID, animated: Bool = false)
   /// Moves a tab to an index of the list without it.
-  case moveTab(TabID, to: Int)
+  case moveTab(TabID, to: Int, animated: Bool = false)
+  /// Reassigns the sections outside the bar (N4).
+  case setPopups([TabDraft])
+  /// Shows other pages in a tab, or in a section outside the bar (N2).
+  case navigate(TabID, Navigation)
+  /// Scrolls the page on top of a tab's stack to points from its top.
+  case scrollPage(TabID, y: Double)
+  /// Rearranges the tabs as a user does (B7).
+  case customize(Customizing)
   case configure(Configuration)
   /// Taps the avatar (H2).
   case tapAvatar
@@ -21,19 +31,20 @@ public enum TabAction: Equatable, Sendable {
   case tapTrailing
 }
 
-/// A tab by its position or its identity.
-public enum TabReference: Equatable, Sendable {
-  case index(Int)
-  case id(TabID)
+/// A step of customizing (B7).
+public enum Customizing: Equatable, Sendable {
+  case begin
+  /// Moves a tab to the place of another that may be moved too; those between them make room.
+  case move(TabID, to: Int)
+  /// Keeps the new order, or goes back to the one there was.
+  case end(save: Bool)
 }
 
-/// Who selects.
-public enum SelectionSource: String, CaseIterable, Sendable { case program, user }
-
 /// A step of a gesture. Translations are the finger's since the gesture began, in points; velocities in points per
-/// second. Negative is to the left, towards the next page.
+/// second. Negative is to the left: towards the next page, or the one before it from right to left (P13).
 public enum Swipe: Equatable, Sendable {
-  case began(translation: Double = 0, velocity: Double = 0)
+  /// `location` is the finger's, in the container; without one no scroller of a page is in its way (P12).
+  case began(translation: Double = 0, velocity: Double = 0, location: Point? = nil)
   case changed(translation: Double)
   /// Without a translation the last one counts.
   case ended(translation: Double? = nil, velocity: Double = 0)

@@ -13,10 +13,16 @@ public struct TabEvent: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// The user selected a tab, perhaps the one that was (S6).
     case didSelect(TabID, index: Int)
-    /// The selected index is another, by whoever's doing.
-    case selectionChanged(from: Int?, to: Int?)
+    /// The user selected More, perhaps again (B6).
+    case didSelectMore
+    /// The user was kept from a tab; nothing has changed (S5, S9).
+    case selectionPrevented(Refusal)
+    /// The selection is another, by whoever's doing.
+    case selectionChanged(from: Selection, to: Selection)
+    /// Another content page is on the screen (N3), which is announced (X3).
+    case didShow(from: Screen?, to: Screen?, announcement: String)
     case didBeginDragging(Drag)
-    /// The offset followed a finger (`translation`) or was set (none).
+    /// The offset followed a finger or was set (no translation). The translation is logical: negative towards the next page.
     case didScroll(offset: Double, translation: Double?)
     /// The finger was lifted, with a velocity in points per second.
     case didEndDragging(velocity: Double)
@@ -25,12 +31,35 @@ public struct TabEvent: Equatable, Sendable {
     case didSettle(page: Int?, SettlingCause)
     /// A drag out of an edge that may not bounce is the parent's (P7).
     case gesturePassedToParent(Edge)
+    /// A drag that may not begin here (P12).
+    case gestureRefused(GestureRefusal)
     case traitsChanged(Traits)
     case tabsChanged([Tab])
     case tabInserted(Tab, at: Int)
     case tabUpdated(Tab, at: Int)
     case tabRemoved(TabID, at: Int)
     case tabMoved(TabID, from: Int, to: Int)
+    case tabsReordered([TabID])
+    /// Which items of the bar an animated change moves, and from where to where (S8).
+    case tabsSlid([Slide])
+    case popupsChanged([Tab])
+    /// A section outside the bar covers the screen, or no longer does (N4).
+    case popupChanged(from: TabID?, to: TabID?)
+    /// A tab's stack is another; `from` was on top (N2).
+    case didNavigate(TabID, Coordinator, from: PageID)
+    /// A message waits for dependencies (N2).
+    case messageQueued(TabID, Navigation)
+    case dependenciesChanged(TabID, Set<String>)
+    /// Messages wait no longer; what they did follows (N2).
+    case messagesReleased(TabID, count: Int)
+    /// A page was scrolled, to points from its top.
+    case didScrollPage(TabID, PageID, y: Double)
+    case willBeginCustomizing
+    case didBeginCustomizing
+    case willEndCustomizing(changed: Bool)
+    case didEndCustomizing(changed: Bool)
+    /// What the device is to feel (X1).
+    case haptic(Haptic)
     case configured(Configuration)
     case didTapAvatar
     case didTapTrailing
@@ -48,5 +77,34 @@ public struct TabEvent: Equatable, Sendable {
     case resize
     /// Tabs came, went or moved.
     case tabs
+  }
+
+  /// Why a drag may not begin (P12).
+  public enum GestureRefusal: String, CaseIterable, Sendable {
+    /// Swiping is switched off for the container.
+    case container
+    /// Swiping is switched off for the page.
+    case page
+    /// The page scrolls sideways itself where the finger is.
+    case scroller
+    /// More's list is on the screen.
+    case more
+    /// A section outside the bar is on the screen.
+    case popup
+  }
+
+  /// The feedback of UIKit's generators of these names (X1).
+  public enum Haptic: String, CaseIterable, Sendable {
+    /// Another tab.
+    case selection
+    /// A new badge in another tab; stronger.
+    case notification
+  }
+
+  /// The way of an item from one index to another; `nil` for one that comes or goes.
+  public struct Slide: Equatable, Sendable {
+    public let tab: TabID
+    public let from: Int?
+    public let to: Int?
   }
 }

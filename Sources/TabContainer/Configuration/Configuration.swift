@@ -8,6 +8,11 @@ public struct Configuration: Equatable, Sendable {
   public var hideSingleTab = false
   public var tabBar = TabBarConfiguration()
   public var paging = PagingConfiguration()
+  public var navigationBar = NavigationBarConfiguration()
+  public var presentation = Presentation.window
+  /// Events tell what the device is to feel (X1).
+  public var hapticsEnabled = true
+  public var speech = Speech()
   /// A banner under the tab bar (B12).
   public var accessory: Accessory?
   /// The name of the style that the design comes from (H5). The engine keeps it; who draws looks it up.
@@ -18,62 +23,48 @@ public struct Configuration: Equatable, Sendable {
   public init() {}
 }
 
-/// How the tab bar is made up.
-public struct TabBarConfiguration: Equatable, Sendable {
-  public enum Placement: String, CaseIterable, Sendable { case top, bottom }
-
-  /// How the bar's width is given to its buttons.
-  public enum Distribution: String, CaseIterable, Sendable {
-    /// To each the same (B1).
-    case equal
-    /// To each what its label needs; the bar scrolls (B2).
-    case intrinsic
-  }
-
-  /// What marks the page that is seen (B3).
-  public enum Indicator: String, CaseIterable, Sendable {
-    /// A line under the labels whose edges move with the pages.
-    case linear
-    /// The background of the selected button, which moves with the pages.
-    case pill
-    case none
-  }
-
-  public var placement = Placement.top
-  public var distribution = Distribution.equal
-  public var indicator = Indicator.linear
-  /// Pages run under a translucent bar, and are inset by it (L2).
-  public var isTranslucent = false
-  public var isHidden = false
-  public private(set) var height = 48.0
-  /// Points between two buttons of intrinsic width (B4).
-  public private(set) var spacing = 0.0
-  /// Points before the first and after the last button of intrinsic width (B4).
-  public private(set) var inset = 0.0
-
-  public init() {}
-
-  /// - Throws: `numberOutOfRange`, naming the member.
-  public mutating func setLengths(
-    height: Double, spacing: Double, inset: Double
-  ) throws(TabContainerError) {
-    self.height = try Check.number(height, "height")
-    self.spacing = try Check.number(spacing, "spacing")
-    self.inset = try Check.number(inset, "inset")
-  }
-}
-
 /// How pages are swiped.
 public struct PagingConfiguration: Equatable, Sendable {
   public var profile = PagingProfile.uikit
   /// The edges past which a drag is rubber-banded; a drag out of another one belongs to the parent (P7).
   public var allowedBounceEdges: Set<Edge> = [.left, .right]
+  /// Swiping can be switched off for the container, and for each page (P12).
+  public var isSwipeEnabled = true
+
+  public init() {}
+}
+
+/// How the container is presented (L5).
+public enum Presentation: String, CaseIterable, Sendable {
+  /// As the root of the window.
+  case window
+  /// As one of the two roots of a split view; on a pad only.
+  case split
+  case modal
+  /// In a popover, which no safe area reaches; on a pad only.
+  case popover
+
+  var needsPad: Bool { self == .split || self == .popover }
+}
+
+/// What is spoken, and where it comes from (X2).
+public struct Speech: Equatable, Sendable {
+  /// The name of a locale; who speaks looks it up.
+  public var locale = "en"
+  /// Strings that take the place of the locale's, by their full keys.
+  public var overrides: [String: String] = [:]
+  /// What comes of both.
+  public var strings = SpokenStrings.english
 
   public init() {}
 }
 
 /// A horizontal edge of the content.
-public enum Edge: String, CaseIterable, Sendable { case left, right }
+public enum Edge: String, CaseIterable, Sendable {
+  case left, right
+
+  var opposite: Edge { self == .left ? .right : .left }
+}
 
 /// A banner between the tab bar and the page, such as for lost connectivity (B12).
 public struct Accessory: Equatable, Sendable {

@@ -1,76 +1,76 @@
-/// One tab: an item in the bar, and its page, under an id of its own.
+/// One tab: an item in the bar, and what is under it, under an id of its own.
 public struct Tab: Equatable, Sendable {
   public let id: TabID
   public var item: TabItem
+  /// The pages shown in it, from the first time it is (N1).
+  public internal(set) var coordinator: Coordinator?
 
   public init(id: TabID, item: TabItem) {
     self.id = id
     self.item = item
   }
+
+  /// The page on top of its stack.
+  public var topPage: Page { coordinator?.top ?? .root }
+
+  /// The title of a page in it; the first one has the tab's.
+  public func title(of page: Page) -> String { page.title ?? item.title }
 }
 
 /// What a tab shows.
 public struct TabItem: Equatable, Sendable {
   public let title: String
+  /// The name of an icon, such as `house` (B9).
+  public let icon: String?
+  /// The icon stands alone; the title is only spoken.
+  public let isIconOnly: Bool
   public let badge: Badge?
   /// The width of the whole button in points, padding included, where a client has measured it (B4).
   public let intrinsicWidth: Double?
-  /// The colour of the page; `nil` for the design's.
-  public let backgroundColor: Color?
+  /// The user may select it (S9).
+  public let isEnabled: Bool
+  /// What its page is for is there. Otherwise it stays in the bar, and the page says why (S9).
+  public let isAvailable: Bool
+  public let unavailableReason: String?
+  public let page: TabPage
 
-  /// - Throws: `textMissing`, `textTooLong` or `numberOutOfRange`, naming the member.
+  /// - Throws: `textMissing`, `textTooLong`, `numberOutOfRange` or `iconMissing`, naming the member.
   public init(
-    title: String, badge: Badge? = nil, intrinsicWidth: Double? = nil, backgroundColor: Color? = nil
+    title: String, icon: String? = nil, isIconOnly: Bool = false, badge: Badge? = nil, intrinsicWidth: Double? = nil,
+    isEnabled: Bool = true, isAvailable: Bool = true, unavailableReason: String? = nil, page: TabPage = TabPage()
   ) throws(TabContainerError) {
     self.title = try Check.text(title, "title")
+    if let icon { self.icon = try Check.text(icon, "icon", limit: Limits.identifier) } else { self.icon = nil }
+    guard icon != nil || !isIconOnly else { throw .iconMissing }
+    self.isIconOnly = isIconOnly
     self.badge = badge
     if let intrinsicWidth {
       self.intrinsicWidth = try Check.number(intrinsicWidth, "intrinsicWidth")
     } else {
       self.intrinsicWidth = nil
     }
-    self.backgroundColor = backgroundColor
+    self.isEnabled = isEnabled
+    self.isAvailable = isAvailable
+    if let unavailableReason {
+      self.unavailableReason = try Check.text(unavailableReason, "unavailableReason")
+    } else {
+      self.unavailableReason = nil
+    }
+    self.page = page
   }
 
   /// This item with some of its members changed.
-  func changed(_ changes: TabChanges) throws(TabContainerError) -> TabItem {
+  public func changed(_ changes: TabChanges) throws(TabContainerError) -> TabItem {
     try TabItem(
       title: changes.title ?? title,
+      icon: changes.icon.value(else: icon),
+      isIconOnly: changes.isIconOnly ?? isIconOnly,
       badge: changes.badge.value(else: badge),
       intrinsicWidth: changes.intrinsicWidth.value(else: intrinsicWidth),
-      backgroundColor: changes.backgroundColor.value(else: backgroundColor))
-  }
-}
-
-/// A tab that is to be: without an id it gets one from its title.
-public struct TabDraft: Equatable, Sendable {
-  public let id: TabID?
-  public let item: TabItem
-
-  public init(id: TabID? = nil, item: TabItem) {
-    self.id = id
-    self.item = item
-  }
-
-  public init(_ tab: Tab) {
-    self.init(id: tab.id, item: tab.item)
-  }
-
-  /// The tabs of a container. Ids that are given come first; the others avoid them, in order.
-  static func tabs(_ drafts: [TabDraft]) throws(TabContainerError) -> [Tab] {
-    guard drafts.count <= Limits.tabs else { throw .tooManyTabs }
-    var ids = TabIDs()
-    for case let id? in drafts.lazy.map(\.id) where !ids.take(id) { throw .duplicateTab(id) }
-    return drafts.map { draft in Tab(id: draft.id ?? ids.derive(from: draft.item.title), item: draft.item) }
-  }
-
-  /// One more tab beside others.
-  func tab(beside tabs: [Tab]) throws(TabContainerError) -> Tab {
-    guard tabs.count < Limits.tabs else { throw .tooManyTabs }
-    var ids = TabIDs()
-    for tab in tabs { _ = ids.take(tab.id) }
-    if let id, !ids.take(id) { throw .duplicateTab(id) }
-    return Tab(id: id ?? ids.derive(from: item.title), item: item)
+      isEnabled: changes.isEnabled ?? isEnabled,
+      isAvailable: changes.isAvailable ?? isAvailable,
+      unavailableReason: changes.unavailableReason.value(else: unavailableReason),
+      page: try page.changed(changes.page))
   }
 }
 
@@ -89,10 +89,27 @@ public struct TabChanges: Equatable, Sendable {
     }
   }
 
+  /// The members of its page.
+  public struct Page: Equatable, Sendable {
+    public var backgroundColor: Member<Color> = .keep
+    public var orientations: OrientationMask?
+    public var wantsFullScreenLayout: Bool?
+    public var isSwipeEnabled: Bool?
+    public var horizontalScrollers: [Rect]?
+    public var statusBarStyle: Member<StatusBarStyle> = .keep
+
+    public init() {}
+  }
+
   public var title: String?
+  public var icon: Member<String> = .keep
+  public var isIconOnly: Bool?
   public var badge: Member<Badge> = .keep
   public var intrinsicWidth: Member<Double> = .keep
-  public var backgroundColor: Member<Color> = .keep
+  public var isEnabled: Bool?
+  public var isAvailable: Bool?
+  public var unavailableReason: Member<String> = .keep
+  public var page = Page()
 
   public init() {}
 }

@@ -33,6 +33,11 @@ struct TabIDs {
   /// The number to try next for a stem, so that a thousand tabs of one title are not a million tries.
   private var nextNumber: [String: Int] = [:]
 
+  /// - Parameter tabs: those whose ids are taken.
+  init(of tabs: [Tab] = []) {
+    taken = Set(tabs.lazy.map(\.id))
+  }
+
   /// Takes an id; `false` if another tab has it.
   mutating func take(_ id: TabID) -> Bool { taken.insert(id).inserted }
 

@@ -12,14 +12,17 @@ public struct HeaderLayout: Equatable, Sendable {
   /// The least length of something to touch.
   private static let touchTarget = 44.0
 
-  init(header: Header, metrics: Metrics, frame: Rect, safeArea: Insets) {
+  /// - Parameter isRightToLeft: the avatar is at the right, the trailing view at the left (P13).
+  init(header: Header, metrics: Metrics, frame: Rect, safeArea: Insets, isRightToLeft: Bool) {
     self.frame = frame
+    func placed(_ rect: Rect) -> Rect { isRightToLeft ? rect.mirrored(in: frame.width) : rect }
     func centred(_ size: Double, x: Double, width: Double) -> Rect {
-      Rect(x: x, y: frame.y + (frame.height - size) / 2, width: width, height: size)
+      placed(Rect(x: x, y: frame.y + (frame.height - size) / 2, width: width, height: size))
     }
 
-    var left = safeArea.left + Self.margin
-    var right = frame.width - safeArea.right - Self.margin
+    // From the leading to the trailing side.
+    var left = (isRightToLeft ? safeArea.right : safeArea.left) + Self.margin
+    var right = frame.width - (isRightToLeft ? safeArea.left : safeArea.right) - Self.margin
     if header.hideAvatar {
       avatar = nil
     } else {
@@ -43,8 +46,8 @@ public struct HeaderLayout: Equatable, Sendable {
       subtitle = nil
     } else {
       let block = centred(titleHeight + subtitleHeight, x: left, width: width)
-      title = Rect(x: left, y: block.y, width: width, height: titleHeight)
-      subtitle = Rect(x: left, y: block.y + titleHeight, width: width, height: subtitleHeight)
+      title = Rect(x: block.x, y: block.y, width: width, height: titleHeight)
+      subtitle = Rect(x: block.x, y: block.y + titleHeight, width: width, height: subtitleHeight)
     }
   }
 }

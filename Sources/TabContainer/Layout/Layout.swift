@@ -1,11 +1,13 @@
 /// Where everything is: one pass from the traits and the configuration to frames (L1).
 ///
-/// From the top: safe area (unless the layout extends into it, H4), header, tab bar, accessory, page; or the tab bar at
-/// the bottom. In points, in the coordinates of the container.
+/// From the top: safe area (unless the layout extends into it, H4), header, navigation bar, tab bar, accessory, page; or
+/// the tab bar at the bottom. In points, in the coordinates of the container.
 public struct Layout: Equatable, Sendable {
   /// What the header's background fills: from the top, behind the status bar, to the end of a top tab bar.
   public let headerBackground: Rect?
   public let header: HeaderLayout?
+  /// `nil` where there is none to see.
+  public let navigationBar: Rect?
   public let tabBar: Rect
   public let accessory: Rect?
   /// The frame of the pager.
@@ -13,25 +15,50 @@ public struct Layout: Equatable, Sendable {
   /// How much of the page is covered; its content begins below the top inset (L2).
   public let pageInsets: Insets
 
-  init(configuration: Configuration, tabCount: Int, traits: Traits) {
-    let safeArea = traits.safeArea
+  /// - Parameters:
+  ///   - canGoBack: what an automatic navigation bar is shown for.
+  ///   - wantsFullScreen: the page underlaps the status bar and the navigation bar (L3).
+  init(configuration: Configuration, tabCount: Int, canGoBack: Bool, wantsFullScreen: Bool, traits: Traits) {
+    // A popover floats: nothing of the screen's edges reaches into it (L5).
+    let safeArea = configuration.presentation == .popover ? .zero : traits.safeArea
     let bar = configuration.tabBar
     let width = traits.width
-    let isBarHidden = bar.isHidden || (configuration.hideSingleTab && tabCount == 1)
+    // The keyboard takes the place of a bottom bar (B10).
+    let isBarHidden =
+      bar.isHidden || (configuration.hideSingleTab && tabCount == 1)
+      || (bar.placement == .bottom && traits.isKeyboardVisible)
     let barHeight = isBarHidden ? 0 : bar.height
 
     var y = configuration.extendsIntoSafeArea ? 0 : min(safeArea.top, traits.height)
     header = configuration.header.map { header in
       let frame = Rect(x: 0, y: y, width: width, height: configuration.metrics.headerHeight)
-      return HeaderLayout(header: header, metrics: configuration.metrics, frame: frame, safeArea: safeArea)
+      return HeaderLayout(
+        header: header, metrics: configuration.metrics, frame: frame, safeArea: safeArea,
+        isRightToLeft: traits.isRightToLeft)
     }
     if let header { y = header.frame.maxY }
 
-    let topBar = bar.placement == .top ? Rect(x: 0, y: y, width: width, height: barHeight) : nil
+    // What lies over the page, from here down to where the page would begin if nothing did.
     var coveredTop = 0.0
-    if let topBar {
+    let isNavigationBarShown =
+      switch configuration.navigationBar.visibility {
+      case .automatic: canGoBack
+      case .always: true
+      case .never: false
+      }
+    if isNavigationBarShown {
+      let frame = Rect(x: 0, y: y, width: width, height: configuration.navigationBar.height)
+      navigationBar = frame
+      y = frame.maxY
+      if configuration.isNavigationBarTranslucent { coveredTop = frame.height }
+    } else {
+      navigationBar = nil
+    }
+
+    let topBar = bar.placement == .top ? Rect(x: 0, y: y, width: width, height: barHeight) : nil
+    if let topBar, topBar.height > 0 {
       y = topBar.maxY
-      if bar.isTranslucent { coveredTop = barHeight }
+      coveredTop = configuration.isTabBarTranslucent ? coveredTop + barHeight : 0
     }
     headerBackground = header == nil ? nil : Rect(x: 0, y: 0, width: width, height: y)
 
@@ -47,7 +74,11 @@ public struct Layout: Equatable, Sendable {
     let bottomHeight = bar.placement == .top || isBarHidden ? 0 : barHeight + homeIndicator
     tabBar =
       topBar ?? Rect(x: 0, y: max(traits.height - bottomHeight, 0), width: width, height: bottomHeight)
-    let isBottomOpaque = bottomHeight > 0 && !bar.isTranslucent
+
+    // A full-screen page goes up to the top edge, but never under a tab bar or the branded header (L3).
+    let isFullScreen = wantsFullScreen && header == nil && (topBar?.height ?? 0) == 0
+    if isFullScreen { coveredTop = y }
+    let isBottomOpaque = bottomHeight > 0 && (isFullScreen || !configuration.isTabBarTranslucent)
     let pageBottom = isBottomOpaque ? tabBar.y : traits.height
     let coveredBottom = isBottomOpaque ? 0 : max(homeIndicator, bottomHeight)
 
@@ -60,8 +91,13 @@ public struct Layout: Equatable, Sendable {
 }
 
 extension TabContainer {
-  /// The frames, which depend on the configuration, the traits and the number of tabs.
+  /// What the page on the screen decides for the status bar; `nil` leaves it to the design (H6).
+  public var statusBarStyle: StatusBarStyle? { section?.item.page.statusBarStyle }
+
+  /// The frames, which depend on the configuration, the traits, the number of tabs and what the screen shows.
   public var layout: Layout {
-    Layout(configuration: configuration, tabCount: tabs.count, traits: traits)
+    Layout(
+      configuration: configuration, tabCount: tabs.count, canGoBack: canGoBack,
+      wantsFullScreen: popup == nil && selectedTab?.item.page.wantsFullScreenLayout ?? false, traits: traits)
   }
 }

@@ -3,8 +3,10 @@ public struct TabBarLayout: Equatable, Sendable {
   /// How far the bar has scrolled itself, in points (B2).
   public let contentOffset: Double
   public let contentWidth: Double
-  /// One a tab.
+  /// One a tab that stands in the bar.
   public let items: [Rect]
+  /// More's button, after them (B5).
+  public let more: Rect?
   /// `nil` where there is none to see.
   public let indicator: Indicator?
 
@@ -15,47 +17,70 @@ public struct TabBarLayout: Equatable, Sendable {
   }
 
   /// - Parameters:
+  ///   - tabs: those that stand in the bar.
+  ///   - hasMore: More stands after them; pages of other tabs are shown in it.
   ///   - frame: of the bar.
-  ///   - position: of the pager, in pages.
-  init(_ configuration: Configuration, tabs: [Tab], frame: Rect, position: Double) {
+  ///   - position: of the pager, in pages; `nil` while More's list is on the screen.
+  init(
+    _ configuration: Configuration, tabs: ArraySlice<Tab>, hasMore: Bool, frame: Rect, position: Double?,
+    traits: Traits
+  ) {
     let bar = configuration.tabBar
     // The safe area under a bottom bar belongs to it, but holds no buttons.
     let height = min(frame.height, bar.height)
-    var items: [Rect] = []
-    items.reserveCapacity(tabs.count)
+    let count = tabs.count + (hasMore ? 1 : 0)
+    var buttons: [Rect] = []
+    buttons.reserveCapacity(count)
     let contentWidth: Double
     switch bar.distribution {
     case .equal:
-      let width = tabs.isEmpty ? 0 : frame.width / Double(tabs.count)
-      items = tabs.indices.map { Rect(x: Double($0) * width, y: 0, width: width, height: height) }
+      let width = count == 0 ? 0 : frame.width / Double(count)
+      for index in 0..<count { buttons.append(Rect(x: Double(index) * width, y: 0, width: width, height: height)) }
       contentWidth = frame.width
     case .intrinsic:
-      let metrics = configuration.metrics
       var x = bar.inset
-      for tab in tabs {
-        let width =
-          tab.item.intrinsicWidth
-          ?? TextWidth.points(of: tab.item.title, size: metrics.tabFontSize, semibold: true) + 2 * metrics.tabPaddingX
-        items.append(Rect(x: x, y: 0, width: width, height: height))
+      func append(_ width: Double) {
+        buttons.append(Rect(x: x, y: 0, width: width, height: height))
         x += width + bar.spacing
       }
-      contentWidth = tabs.isEmpty ? 0 : x - bar.spacing + bar.inset
+      let isBeside = configuration.iconPlacement(in: traits) == .beside
+      for tab in tabs { append(configuration.metrics.width(of: tab.item, isIconBeside: isBeside)) }
+      if hasMore {
+        append(configuration.metrics.width(ofTitle: configuration.speech.strings.more, isIconBeside: isBeside))
+      }
+      contentWidth = count == 0 ? 0 : x - bar.spacing + bar.inset
     }
-
-    self.items = items
     self.contentWidth = contentWidth
 
-    guard !items.isEmpty, frame.height > 0 else {
+    guard count > 0, frame.height > 0 else {
       contentOffset = 0
       indicator = nil
+      (items, more) = Self.split(buttons, hasMore: hasMore)
       return
     }
-    let between = Between(position, count: items.count)
+    // Every page from the first one in More on has More's button.
+    let place = min(position ?? Double(count - 1), hasMore ? Double(count - 1) : .infinity)
+    let between = Between(place, count: count)
     let scrollRange = max(contentWidth - frame.width, 0)
-    contentOffset = between.interpolate { [items] index in
-      min(max(items[index].midX - frame.width / 2, 0), scrollRange)
+    let scrolled = between.interpolate { [buttons] index in
+      min(max(buttons[index].midX - frame.width / 2, 0), scrollRange)
     }
-    indicator = Self.indicator(configuration, items: items, between: between, height: height)
+    let marker = Self.indicator(configuration, items: buttons, between: between, height: height)
+    if traits.isRightToLeft {
+      // Mirrored in what there is to see, so that what is seen is again `contentOffset` further left.
+      let space = max(contentWidth, frame.width)
+      for index in buttons.indices { buttons[index] = buttons[index].mirrored(in: space) }
+      contentOffset = scrollRange - scrolled
+      indicator = marker.map { Indicator(frame: $0.frame.mirrored(in: space), alpha: $0.alpha) }
+    } else {
+      contentOffset = scrolled
+      indicator = marker
+    }
+    (items, more) = Self.split(buttons, hasMore: hasMore)
+  }
+
+  private static func split(_ buttons: [Rect], hasMore: Bool) -> (items: [Rect], more: Rect?) {
+    hasMore ? (Array(buttons.dropLast()), buttons.last) : (buttons, nil)
   }
 
   private static func indicator(
@@ -109,6 +134,8 @@ extension TabContainer {
   ///   - layout: this container's.
   ///   - position: of the pager, in pages.
   public func tabBarLayout(in layout: Layout, position: Double) -> TabBarLayout {
-    TabBarLayout(configuration, tabs: tabs, frame: layout.tabBar, position: position)
+    TabBarLayout(
+      configuration, tabs: tabs.prefix(visibleTabCount), hasMore: hasMore, frame: layout.tabBar,
+      position: selection == .more ? nil : position, traits: traits)
   }
 }

@@ -37,6 +37,13 @@ public struct Rect: Equatable, Sendable {
   public var maxX: Double { x + width }
   public var maxY: Double { y + height }
   public var midX: Double { x + width / 2 }
+
+  func contains(x: Double, y: Double) -> Bool {
+    x >= self.x && x < maxX && y >= self.y && y < maxY
+  }
+
+  /// Where it is in a space of some width in which x grows to the left (P13).
+  func mirrored(in space: Double) -> Rect { Rect(x: space - maxX, y: y, width: width, height: height) }
 }
 
 /// Distances from the four edges, in points.

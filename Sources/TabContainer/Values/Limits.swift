@@ -8,6 +8,16 @@ public enum Limits {
   public static let identifier = 64
   /// Unicode scalars in a badge.
   public static let badge = 12
+  /// Pages in a tab's stack, those that wait for their turn included.
+  public static let pages = 100
+  /// Dependencies of a coordinator, or of a message.
+  public static let dependencies = 100
+  /// Guards of a tab bar.
+  public static let guards = 100
+  /// Sections outside the bar.
+  public static let popups = 20
+  /// Regions of a page that scroll sideways themselves.
+  public static let scrollers = 20
   /// Bytes of an image's data URI.
   public static let image = 65_536
   /// Points of a width, a height, an inset or a spacing.

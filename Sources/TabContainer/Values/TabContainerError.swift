@@ -8,16 +8,45 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case duplicateTab(TabID)
   /// More tabs than `Limits.tabs`.
   case tooManyTabs
+  /// More elements in a list than allowed.
+  case tooMany(member: String, limit: Int)
+  /// More pages in a tab than `Limits.pages`.
+  case tooManyPages(TabID)
   /// A number that is not finite, or outside of what is allowed.
   case numberOutOfRange(member: String, allowed: ClosedRange<Double>)
   /// A text with more Unicode scalars than allowed.
   case textTooLong(member: String, limit: Int)
   /// A text that must not be empty.
   case textMissing(member: String)
+  /// A tab without a label needs an icon.
+  case iconMissing
+  /// A guard or a disabled tab keeps the user from a selection, which is logged (S5, S9).
+  case selectionPrevented(Refusal)
+  /// The bar has no More (B6).
+  case noMore
+  /// More's list is on the screen, and no page that could be scrolled.
+  case moreShown
+  /// These tabs do not support the orientation (L4).
+  case orientationRefused(Orientation, by: [TabID])
+  /// The presentation exists on a pad only (L5).
+  case presentationNeedsPad(Presentation)
+  /// Customizing has not begun (B7).
+  case notCustomizing
+  /// The tab keeps its place (B7).
+  case tabNotCustomizable(TabID)
+  /// The place is kept by a tab that cannot be customized; these are not (B7).
+  case placeNotCustomizable(Int, places: [Int])
   /// A gesture goes on or ends that has not begun, or that something else has ended (P5).
   case noGesture
   /// There is no page to swipe.
   case noPages
+}
+
+extension TabContainerError {
+  /// What is logged although nothing has changed.
+  public var event: TabEvent.Kind? {
+    if case .selectionPrevented(let refusal) = self { .selectionPrevented(refusal) } else { nil }
+  }
 }
 
 /// Checks that values from outside make before they exist.

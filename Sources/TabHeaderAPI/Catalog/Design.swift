@@ -3,8 +3,6 @@ import TabContainer
 
 /// How a container looks: the colours and the fonts of a style, resolved for one colour scheme (H5).
 struct Design: Equatable, Sendable {
-  enum StatusBarStyle: String, CaseIterable, Sendable { case lightContent, darkContent }
-
   enum Background: Equatable, Sendable {
     case color(Color)
     /// Degrees as in CSS: 180 is from the top to the bottom.

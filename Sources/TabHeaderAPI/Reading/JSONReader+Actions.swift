@@ -3,7 +3,9 @@ import TabContainer
 
 /// The actions that clients send, and the members of each. A batch names the type; a dedicated route implies it.
 enum ActionType: String, CaseIterable {
-  case select, swipe, resize, setTabs, insertTab, updateTab, removeTab, moveTab, setBadge, tapAvatar, tapTrailing
+  case select, swipe, resize, setTabs, insertTab, updateTab, removeTab, moveTab, setBadge, navigate, scrollPage,
+    customize,
+    tapAvatar, tapTrailing
 }
 
 extension JSONReader {
@@ -34,9 +36,12 @@ extension JSONReader {
     case .setTabs: try setTabs(isTyped)
     case .insertTab: try insertTab(isTyped)
     case .updateTab: try updateTab(isTyped, tab)
-    case .removeTab: .removeTab(try onlyTab(isTyped))
+    case .removeTab: try removeTab(isTyped)
     case .moveTab: try moveTab(isTyped, tab)
     case .setBadge: try setBadge(isTyped, tab)
+    case .navigate: try navigate(isTyped, tab)
+    case .scrollPage: try scrollPage(isTyped, tab)
+    case .customize: .customize(try customizing(isTyped))
     case .tapAvatar: try onlyType(.tapAvatar, isTyped)
     case .tapTrailing: try onlyType(.tapTrailing, isTyped)
     }
@@ -45,22 +50,25 @@ extension JSONReader {
   private mutating func select(_ isTyped: Bool) throws(JSONError) -> TabAction {
     var index: Int?
     var tab: TabID?
+    var more = false
     var animated = false
     var source = SelectionSource.program
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "index": index = try reader.int()
       case "tab": tab = try reader.tabID()
+      case "more": more = try reader.onlyTrue()
       case "animated": animated = try reader.bool()
       case "source": source = try reader.choice(SelectionSource.self)
-      default: try reader.skipType(name, isTyped, known: ["index", "tab", "animated", "source"])
+      default: try reader.skipType(name, isTyped, known: ["index", "tab", "more", "animated", "source"])
       }
     }
-    switch (index, tab) {
-    case (let index?, nil): return .select(.index(index), animated: animated, source: source)
-    case (nil, let tab?): return .select(.id(tab), animated: animated, source: source)
-    case (nil, nil): throw malformed("say which tab: by \"index\" or by \"tab\", its id")
-    case (_?, _?): throw malformed("say which tab once: by \"index\" or by \"tab\"")
+    switch (index, tab, more) {
+    case (let index?, nil, false): return .select(.index(index), animated: animated, source: source)
+    case (nil, let tab?, false): return .select(.id(tab), animated: animated, source: source)
+    case (nil, nil, true): return .selectMore(source: source)
+    case (nil, nil, false): throw malformed("say which tab: by \"index\" or by \"tab\", its id; or \"more\": true")
+    default: throw malformed("say which tab once: by \"index\", by \"tab\" or by \"more\"")
     }
   }
 
@@ -72,6 +80,7 @@ extension JSONReader {
     var velocity: Double?
     var offset: Double?
     var settles: Bool?
+    var location: Point?
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "phase": phase = try reader.choice(SwipePhase.self)
@@ -79,19 +88,22 @@ extension JSONReader {
       case "velocity": velocity = try reader.double()
       case "offset": offset = try reader.double()
       case "settle": settles = try reader.bool()
+      case "location": location = try reader.point()
       default:
-        try reader.skipType(name, isTyped, known: ["phase", "translation", "velocity", "offset", "settle"])
+        try reader.skipType(
+          name, isTyped, known: ["phase", "translation", "velocity", "offset", "settle", "location"])
       }
     }
     if let offset {
-      guard phase == nil, translation == nil, velocity == nil else {
+      guard phase == nil, translation == nil, velocity == nil, location == nil else {
         throw malformed("an \"offset\" scrolls, a \"phase\" is a step of a gesture: send one of them")
       }
       return .scrolled(to: offset, settles: settles ?? false)
     }
     guard settles == nil else { throw malformed("\"settle\" goes with an \"offset\"") }
+    guard location == nil || phase == .began else { throw malformed("\"location\" goes with the phase \"began\"") }
     switch phase {
-    case .began: return .began(translation: translation ?? 0, velocity: velocity ?? 0)
+    case .began: return .began(translation: translation ?? 0, velocity: velocity ?? 0, location: location)
     case .changed:
       guard let translation else { throw missing("translation") }
       return .changed(translation: translation)
@@ -103,28 +115,32 @@ extension JSONReader {
 
   private mutating func setTabs(_ isTyped: Bool) throws(JSONError) -> TabAction {
     var tabs: [TabDraft]?
+    var animated = false
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "tabs": tabs = try reader.tabs()
-      default: try reader.skipType(name, isTyped, known: ["tabs"])
+      case "animated": animated = try reader.bool()
+      default: try reader.skipType(name, isTyped, known: ["tabs", "animated"])
       }
     }
     guard let tabs else { throw missing("tabs") }
-    return .setTabs(tabs)
+    return .setTabs(tabs, animated: animated)
   }
 
   private mutating func insertTab(_ isTyped: Bool) throws(JSONError) -> TabAction {
     var tab: TabDraft?
     var index: Int?
+    var animated = false
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "tab": tab = try reader.tab()
       case "index": index = try reader.optional { (reader) throws(JSONError) in try reader.int() }
-      default: try reader.skipType(name, isTyped, known: ["tab", "index"])
+      case "animated": animated = try reader.bool()
+      default: try reader.skipType(name, isTyped, known: ["tab", "index", "animated"])
       }
     }
     guard let tab else { throw missing("tab") }
-    return .insertTab(tab, at: index)
+    return .insertTab(tab, at: index, animated: animated)
   }
 
   private mutating func updateTab(_ isTyped: Bool, _ given: TabID?) throws(JSONError) -> TabAction {
@@ -132,15 +148,9 @@ extension JSONReader {
     var changes = TabChanges()
     try object { (reader, name) throws(JSONError) in
       switch name {
-      case "title": changes.title = try reader.string()
-      case "badge": changes.badge = .set(try reader.badge())
-      case "intrinsicWidth":
-        changes.intrinsicWidth = .set(try reader.optional { (reader) throws(JSONError) in try reader.double() })
-      case "page": changes.backgroundColor = .set(try reader.page())
       case "tab" where given == nil: tab = try reader.tabID()
-      default:
-        try reader.skipType(
-          name, isTyped, known: ["title", "badge", "intrinsicWidth", "page"] + (given == nil ? ["tab"] : []))
+      case _ where Self.tabMembers.contains(name): try reader.read(name, into: &changes)
+      default: try reader.skipType(name, isTyped, known: Self.tabMembers + (given == nil ? ["tab"] : []))
       }
     }
     guard let tab else { throw missing("tab") }
@@ -150,16 +160,18 @@ extension JSONReader {
   private mutating func moveTab(_ isTyped: Bool, _ given: TabID?) throws(JSONError) -> TabAction {
     var tab = given
     var destination: Int?
+    var animated = false
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "to": destination = try reader.int()
+      case "animated": animated = try reader.bool()
       case "tab" where given == nil: tab = try reader.tabID()
-      default: try reader.skipType(name, isTyped, known: ["to"] + (given == nil ? ["tab"] : []))
+      default: try reader.skipType(name, isTyped, known: ["to", "animated"] + (given == nil ? ["tab"] : []))
       }
     }
     guard let tab else { throw missing("tab") }
     guard let destination else { throw missing("to") }
-    return .moveTab(tab, to: destination)
+    return .moveTab(tab, to: destination, animated: animated)
   }
 
   private mutating func setBadge(_ isTyped: Bool, _ given: TabID?) throws(JSONError) -> TabAction {
@@ -179,16 +191,65 @@ extension JSONReader {
     return .updateTab(tab, changes)
   }
 
-  private mutating func onlyTab(_ isTyped: Bool) throws(JSONError) -> TabID {
+  private mutating func removeTab(_ isTyped: Bool) throws(JSONError) -> TabAction {
     var tab: TabID?
+    var animated = false
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "tab": tab = try reader.tabID()
-      default: try reader.skipType(name, isTyped, known: ["tab"])
+      case "animated": animated = try reader.bool()
+      default: try reader.skipType(name, isTyped, known: ["tab", "animated"])
       }
     }
     guard let tab else { throw missing("tab") }
-    return tab
+    return .removeTab(tab, animated: animated)
+  }
+
+  private mutating func scrollPage(_ isTyped: Bool, _ given: TabID?) throws(JSONError) -> TabAction {
+    var tab = given
+    var y: Double?
+    try object { (reader, name) throws(JSONError) in
+      switch name {
+      case "y": y = try reader.double()
+      case "tab" where given == nil: tab = try reader.tabID()
+      default: try reader.skipType(name, isTyped, known: ["y"] + (given == nil ? ["tab"] : []))
+      }
+    }
+    guard let tab else { throw missing("tab") }
+    guard let y else { throw missing("y") }
+    return .scrollPage(tab, y: y)
+  }
+
+  private mutating func customizing(_ isTyped: Bool) throws(JSONError) -> Customizing {
+    var (begins, ends) = (false, false)
+    var saves: Bool?
+    var tab: TabID?
+    var destination: Int?
+    try object { (reader, name) throws(JSONError) in
+      switch name {
+      case "begin": begins = try reader.onlyTrue()
+      case "move": tab = try reader.tabID()
+      case "to": destination = try reader.int()
+      case "end": ends = try reader.onlyTrue()
+      case "save": saves = try reader.bool()
+      default: try reader.skipType(name, isTyped, known: ["begin", "move", "to", "end", "save"])
+      }
+    }
+    switch (begins, tab, destination, ends, saves) {
+    case (true, nil, nil, false, nil): return .begin
+    case (false, let tab?, let destination?, false, nil): return .move(tab, to: destination)
+    case (false, nil, nil, true, _): return .end(save: saves ?? true)
+    default:
+      throw malformed(
+        "say what to do: {\"begin\": true}, {\"move\": a tab's id, \"to\": an index} or {\"end\": true, \"save\": true or false}"
+      )
+    }
+  }
+
+  /// A member that is there or not, and says `true`.
+  mutating func onlyTrue() throws(JSONError) -> Bool {
+    guard try bool() else { throw malformed("expected true, or no such member") }
+    return true
   }
 
   private mutating func onlyType(_ action: TabAction, _ isTyped: Bool) throws(JSONError) -> TabAction {

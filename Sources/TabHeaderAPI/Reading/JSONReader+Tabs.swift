@@ -3,11 +3,14 @@ import TabContainer
 
 extension JSONReader {
   /// Tabs, each a title or an object.
-  mutating func tabs() throws(JSONError) -> [TabDraft] {
+  mutating func tabs(limit: Int = Limits.tabs) throws(JSONError) -> [TabDraft] {
     var tabs: [TabDraft] = []
     var taken: Set<TabID> = []
     try array { (reader, _) throws(JSONError) in
-      guard tabs.count < Limits.tabs else { throw reader.invalid(TabContainerError.tooManyTabs.detail) }
+      guard tabs.count < limit else {
+        throw reader.invalid(
+          limit == Limits.tabs ? TabContainerError.tooManyTabs.detail : "expected at most \(limit)")
+      }
       let tab = try reader.tab()
       if let id = tab.id, !taken.insert(id).inserted {
         throw JSONError(kind: .invalid, pointer: "/id", detail: "another tab has the id \"\(id)\"")
@@ -22,45 +25,94 @@ extension JSONReader {
     if try peek() == .string {
       let title = try string()
       do throws(TabContainerError) {
-        return TabDraft(item: try TabItem(title: title))
+        return TabDraft(item: try TabItem(title: title), keepsBadge: true)
       } catch {
         throw invalid(error.detail)
       }
     }
     var id: TabID?
-    var title: String?
-    var badge: Badge?
-    var intrinsicWidth: Double?
-    var backgroundColor: Color?
+    var changes = TabChanges()
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "id": id = try reader.optional { (reader) throws(JSONError) in try reader.tabID() }
-      case "title": title = try reader.string()
-      case "badge": badge = try reader.badge()
-      case "intrinsicWidth":
-        intrinsicWidth = try reader.optional { (reader) throws(JSONError) in try reader.double() }
-      case "page": backgroundColor = try reader.page()
-      default: throw reader.unknownMember(name, known: ["id", "title", "badge", "intrinsicWidth", "page"])
+      case _ where Self.tabMembers.contains(name): try reader.read(name, into: &changes)
+      case "tabs", "tabBar":
+        throw reader.invalid("a container inside a tab of a container is refused: give the tab's pages by navigation")
+      default: throw reader.unknownMember(name, known: ["id"] + Self.tabMembers)
       }
     }
-    guard let title else { throw missing("title") }
-    let item = try building { () throws(TabContainerError) in
-      try TabItem(title: title, badge: badge, intrinsicWidth: intrinsicWidth, backgroundColor: backgroundColor)
-    }
-    return TabDraft(id: id, item: item)
+    guard let title = changes.title else { throw missing("title") }
+    let item = try building { () throws(TabContainerError) in try TabItem(title: title).changed(changes) }
+    return TabDraft(id: id, item: item, keepsBadge: changes.badge == .keep)
   }
 
-  /// A page: what it shows besides its title.
-  mutating func page() throws(JSONError) -> Color? {
-    if try null() { return nil }
-    var backgroundColor: Color?
+  /// What a tab is made of, its id apart.
+  static let tabMembers = [
+    "title", "icon", "iconOnly", "badge", "intrinsicWidth", "enabled", "available", "unavailableReason", "page",
+  ]
+
+  mutating func read(_ name: String, into changes: inout TabChanges) throws(JSONError) {
+    switch name {
+    case "title": changes.title = try string()
+    case "icon": changes.icon = .set(try optional { (reader) throws(JSONError) in try reader.string() })
+    case "iconOnly": changes.isIconOnly = try bool()
+    case "badge": changes.badge = .set(try badge())
+    case "intrinsicWidth":
+      changes.intrinsicWidth = .set(try optional { (reader) throws(JSONError) in try reader.double() })
+    case "enabled": changes.isEnabled = try bool()
+    case "available": changes.isAvailable = try bool()
+    case "unavailableReason":
+      changes.unavailableReason = .set(try optional { (reader) throws(JSONError) in try reader.string() })
+    default: try read(&changes.page)
+    }
+  }
+
+  private static let pageMembers = [
+    "backgroundColor", "orientations", "wantsFullScreenLayout", "swipeEnabled", "horizontalScrollers",
+    "statusBarStyle",
+  ]
+
+  /// A page's members; `null` sets all of them back.
+  private mutating func read(_ page: inout TabChanges.Page) throws(JSONError) {
+    if try null() {
+      page.backgroundColor = .set(nil)
+      page.orientations = .all
+      page.wantsFullScreenLayout = false
+      page.isSwipeEnabled = true
+      page.horizontalScrollers = []
+      page.statusBarStyle = .set(nil)
+      return
+    }
+    var changes = page
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "backgroundColor":
-        backgroundColor = try reader.optional { (reader) throws(JSONError) in try reader.color() }
-      default: throw reader.unknownMember(name, known: ["backgroundColor"])
+        changes.backgroundColor = .set(try reader.optional { (reader) throws(JSONError) in try reader.color() })
+      case "orientations": changes.orientations = try reader.orientations()
+      case "wantsFullScreenLayout": changes.wantsFullScreenLayout = try reader.bool()
+      case "swipeEnabled": changes.isSwipeEnabled = try reader.bool()
+      case "horizontalScrollers":
+        var rects: [Rect] = []
+        try reader.array { (reader, _) throws(JSONError) in
+          guard rects.count < Limits.scrollers else { throw reader.invalid("expected at most \(Limits.scrollers)") }
+          rects.append(try reader.rect())
+        }
+        changes.horizontalScrollers = rects
+      case "statusBarStyle":
+        changes.statusBarStyle = .set(
+          try reader.optional { (reader) throws(JSONError) in try reader.choice(StatusBarStyle.self) })
+      default: throw reader.unknownMember(name, known: Self.pageMembers)
       }
     }
-    return backgroundColor
+    page = changes
+  }
+
+  private mutating func orientations() throws(JSONError) -> OrientationMask {
+    var orientations: Set<Orientation> = []
+    try array { (reader, _) throws(JSONError) in orientations.insert(try reader.choice(Orientation.self)) }
+    guard let mask = OrientationMask(orientations) else {
+      throw invalid("expected \"portrait\", \"landscape\" or both")
+    }
+    return mask
   }
 }

@@ -12,44 +12,72 @@ extension JSONReader {
     return changes
   }
 
-  private static let traits = ["width", "height", "safeArea", "colorScheme"]
-  private static let edges = ["top", "left", "bottom", "right"]
+  private static let traits = [
+    "width", "height", "safeArea", "idiom", "sizeClass", "orientation", "layoutDirection", "colorScheme",
+    "keyboardVisible", "haptics",
+  ]
 
-  /// - Parameter nullIsDefault: `null` leaves an edge of the safe area out.
+  /// - Parameter nullIsDefault: `null` leaves a member of a member out.
   private mutating func read(
     _ name: String, into changes: inout TraitChanges, nullIsDefault: Bool = false
   ) throws(JSONError) {
     switch name {
     case "width": changes.width = try double()
     case "height": changes.height = try double()
+    case "idiom": changes.idiom = try choice(Traits.Idiom.self)
+    case "sizeClass":
+      changes.sizeClass = .set(try optional { (reader) throws(JSONError) in try reader.choice(SizeClass.self) })
+    case "orientation": changes.orientation = try choice(Orientation.self)
+    case "layoutDirection": changes.layoutDirection = try choice(Traits.LayoutDirection.self)
     case "colorScheme": changes.colorScheme = try choice(Traits.ColorScheme.self)
-    default:
-      try object { (reader, name) throws(JSONError) in
-        guard Self.edges.contains(name) else { throw reader.unknownMember(name, known: Self.edges) }
-        if nullIsDefault, try reader.null() { return }
-        switch name {
-        case "top": changes.safeArea.top = try reader.double()
-        case "left": changes.safeArea.left = try reader.double()
-        case "bottom": changes.safeArea.bottom = try reader.double()
-        default: changes.safeArea.right = try reader.double()
-        }
-      }
+    case "keyboardVisible": changes.isKeyboardVisible = try bool()
+    case "haptics": changes.haptics = try haptics(nullIsDefault: nullIsDefault)
+    default: changes.safeArea = try safeArea(nullIsDefault: nullIsDefault)
     }
   }
 
-  /// The traits of a session: a resize of the default ones, where no safe area is assumed beside a given one.
+  private mutating func safeArea(nullIsDefault: Bool) throws(JSONError) -> TraitChanges.SafeArea {
+    var edges = TraitChanges.SafeArea()
+    let names = ["top", "left", "bottom", "right"]
+    try object { (reader, name) throws(JSONError) in
+      guard names.contains(name) else { throw reader.unknownMember(name, known: names) }
+      if nullIsDefault, try reader.null() { return }
+      switch name {
+      case "top": edges.top = try reader.double()
+      case "left": edges.left = try reader.double()
+      case "bottom": edges.bottom = try reader.double()
+      default: edges.right = try reader.double()
+      }
+    }
+    return edges
+  }
+
+  private mutating func haptics(nullIsDefault: Bool) throws(JSONError) -> TraitChanges.Haptics {
+    var haptics = TraitChanges.Haptics()
+    let names = ["supported", "foreground", "system"]
+    try object { (reader, name) throws(JSONError) in
+      guard names.contains(name) else { throw reader.unknownMember(name, known: names) }
+      if nullIsDefault, try reader.null() { return }
+      switch name {
+      case "supported": haptics.isSupported = try reader.bool()
+      case "foreground": haptics.isInForeground = try reader.bool()
+      default: haptics.isOnInSystem = try reader.bool()
+      }
+    }
+    return haptics
+  }
+
+  /// The traits of a session: those by default where nothing is said, without a safe area beside a given one.
   mutating func traits() throws(JSONError) -> Traits {
     var changes = TraitChanges()
     try objectWithDefaults(Self.traits) { (reader, name) throws(JSONError) in
       try reader.read(name, into: &changes, nullIsDefault: true)
     }
     return try building { () throws(TabContainerError) in
-      try Traits(
-        width: changes.width ?? 390, height: changes.height ?? 844,
-        safeArea: Insets(
-          top: changes.safeArea.top ?? 0, left: changes.safeArea.left ?? 0, bottom: changes.safeArea.bottom ?? 0,
-          right: changes.safeArea.right ?? 0),
-        colorScheme: changes.colorScheme ?? .light)
+      // Given in full, so that an orientation says how the device is held and turns nothing.
+      changes.width = changes.width ?? 390
+      changes.height = changes.height ?? 844
+      return try Traits(safeArea: .zero).changed(changes)
     }
   }
 }

@@ -53,6 +53,45 @@ extension JSONReader {
     do throws(TabContainerError) { return try Badge.parsed(text) } catch { throw invalid(error.detail) }
   }
 
+  mutating func point() throws(JSONError) -> Point {
+    var (x, y): (Double?, Double?)
+    try object { (reader, name) throws(JSONError) in
+      switch name {
+      case "x": x = try reader.double()
+      case "y": y = try reader.double()
+      default: throw reader.unknownMember(name, known: ["x", "y"])
+      }
+    }
+    guard let x else { throw missing("x") }
+    guard let y else { throw missing("y") }
+    return Point(x: x, y: y)
+  }
+
+  mutating func rect() throws(JSONError) -> Rect {
+    var (x, y, width, height): (Double?, Double?, Double?, Double?)
+    try object { (reader, name) throws(JSONError) in
+      switch name {
+      case "x": x = try reader.double()
+      case "y": y = try reader.double()
+      case "width": width = try reader.double()
+      case "height": height = try reader.double()
+      default: throw reader.unknownMember(name, known: ["x", "y", "width", "height"])
+      }
+    }
+    guard let x else { throw missing("x") }
+    guard let y else { throw missing("y") }
+    guard let width else { throw missing("width") }
+    guard let height else { throw missing("height") }
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  mutating func instant() throws(JSONError) -> Instant {
+    guard let instant = Instant(rfc3339: try string()) else {
+      throw invalid("expected an instant as in RFC 3339, such as \"2026-11-21T09:30:00Z\"")
+    }
+    return instant
+  }
+
   mutating func color() throws(JSONError) -> Color {
     guard let color = Color(hexadecimal: try string()) else {
       throw invalid("expected a colour such as \"#295EFF\", or \"#295EFF80\" with alpha")
@@ -77,7 +116,7 @@ extension JSONReader {
     } catch {
       switch error {
       case .numberOutOfRange(let member, _), .textTooLong(let member, _), .textMissing(let member),
-        .indexOutOfRange(_, let member, _):
+        .indexOutOfRange(_, let member, _), .tooMany(let member, _):
         throw JSONError(kind: .invalid, pointer: "/\(member)", detail: error.detail)
       default:
         throw invalid(error.detail)

@@ -32,39 +32,87 @@ extension Problem {
   /// - Parameter base: the pointer of the action in the content.
   init(_ error: TabContainerError, at base: String = "") {
     switch error {
-    case .unknownTab(let id):
-      self.init(.unknownTab, at: base + "/tab", "no tab has the id \"\(id)\"")
-    case .indexOutOfRange(let index, let member, let valid):
-      let range = valid.map { "from \($0.lowerBound) to \($0.upperBound)" }
-      self.init(
-        .indexOutOfRange, at: "\(base)/\(member)",
-        "the index \(index) does not exist: " + (range.map { "choose one \($0)" } ?? "there are no tabs"))
-    case .duplicateTab(let id):
+    case .unknownTab:
+      self.init(.unknownTab, at: base + "/tab", error.detail)
+    case .indexOutOfRange(_, let member, _):
+      self.init(.indexOutOfRange, at: "\(base)/\(member)", error.detail)
+    case .duplicateTab:
       // One that is inserted: lists are checked while they are read.
-      self.init(.duplicateTab, at: base + "/tab/id", "two tabs would have the id \"\(id)\"")
+      self.init(.duplicateTab, at: base + "/tab/id", error.detail)
     case .tooManyTabs:
       self.init(.tooManyTabs, at: base, error.detail)
-    case .numberOutOfRange(let member, _), .textTooLong(let member, _), .textMissing(let member):
+    case .tooManyPages:
+      self.init(.tooManyPages, at: base, error.detail)
+    case .numberOutOfRange(let member, _), .textTooLong(let member, _), .textMissing(let member),
+      .tooMany(let member, _):
       self.init(.invalidValue, at: "\(base)/\(member)", error.detail)
+    case .iconMissing:
+      self.init(.invalidValue, at: base + "/icon", error.detail)
+    case .selectionPrevented(let refusal):
+      self.init(refusal.cause == .disabled ? .tabDisabled : .selectionPrevented, at: base, error.detail)
+    case .noMore:
+      self.init(.noMore, at: base + "/more", error.detail)
+    case .moreShown:
+      self.init(.moreShown, at: base, error.detail)
+    case .orientationRefused:
+      self.init(.orientationRefused, at: base + "/orientation", error.detail)
+    case .presentationNeedsPad:
+      self.init(.presentationNeedsPad, at: base, error.detail)
+    case .notCustomizing:
+      self.init(.notCustomizing, at: base, error.detail)
+    case .tabNotCustomizable:
+      self.init(.tabNotCustomizable, at: base + "/move", error.detail)
+    case .placeNotCustomizable:
+      self.init(.tabNotCustomizable, at: base + "/to", error.detail)
     case .noGesture:
-      self.init(.noGesture, at: base, "no gesture is under way: begin one with the phase \"began\"")
+      self.init(.noGesture, at: base, error.detail)
     case .noPages:
-      self.init(.noPages, at: base, "the session has no tabs: add one first")
+      self.init(.noPages, at: base, error.detail)
     }
   }
 }
 
 extension TabContainerError {
-  /// What is wrong with a value and what is possible, for people.
+  /// What is wrong and what is possible, for people.
   var detail: String {
     switch self {
+    case .unknownTab(let id): "no tab has the id \"\(id)\""
+    case .indexOutOfRange(let index, _, let valid):
+      "the index \(index) does not exist: "
+        + (valid.map { "choose one from \($0.lowerBound) to \($0.upperBound)" } ?? "there are no tabs")
+    case .duplicateTab(let id): "two tabs would have the id \"\(id)\""
+    case .tooManyTabs: "a session holds at most \(Limits.tabs) tabs"
+    case .tooManyPages(let id):
+      "the tab \"\(id)\" holds at most \(Limits.pages) pages, those that wait for dependencies included"
+    case .tooMany(_, let limit): "expected at most \(limit)"
     case .numberOutOfRange(_, let allowed):
       "expected a number from \(Self.text(allowed.lowerBound)) to \(Self.text(allowed.upperBound))"
     case .textTooLong(_, let limit): "expected at most \(limit) characters"
     case .textMissing: "expected at least one character"
-    case .tooManyTabs: "a session holds at most \(Limits.tabs) tabs"
-    case .unknownTab, .indexOutOfRange, .duplicateTab, .noGesture, .noPages: "not possible now"
+    case .iconMissing: "a tab without a label needs an icon"
+    case .selectionPrevented(let refusal):
+      switch refusal.cause {
+      case .guarded(let reason): reason
+      case .disabled: Refusal.disabledReason
+      }
+    case .noMore: "the bar has no More: all tabs fit, or it scrolls"
+    case .moreShown: "More's list is on the screen: select a tab first"
+    case .orientationRefused(let orientation, let tabs):
+      "not every tab supports \(orientation.rawValue): " + Self.list(tabs.map { "\"\($0)\"" }) + " do not"
+    case .presentationNeedsPad(let presentation):
+      "the presentation \"\(presentation.rawValue)\" exists on a pad only: set the idiom to \"pad\" too"
+    case .notCustomizing: "customizing has not begun: send {\"begin\": true} first"
+    case .tabNotCustomizable(let id): "the tab \"\(id)\" is not one of the \"customizableTabs\""
+    case .placeNotCustomizable(let place, let places):
+      "the tab at \(place) keeps its place: choose one of " + Self.list(places.map(String.init))
+    case .noGesture: "no gesture is under way: begin one with the phase \"began\""
+    case .noPages: "the session has no tabs: add one first"
     }
+  }
+
+  /// The first ten of a list.
+  private static func list(_ names: [String]) -> String {
+    names.prefix(10).joined(separator: ", ") + (names.count > 10 ? " and \(names.count - 10) more" : "")
   }
 
   private static func text(_ number: Double) -> String {

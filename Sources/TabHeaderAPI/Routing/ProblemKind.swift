@@ -47,6 +47,51 @@ extension ProblemKind {
   static let noPages = ProblemKind(
     name: "no-pages", status: .conflict, title: "No pages",
     explanation: "The session has no tabs, so there is nothing to swipe. Add a tab first.")
+  static let selectionPrevented = ProblemKind(
+    name: "selection-prevented", status: .conflict, title: "Selection prevented",
+    explanation: """
+      A guard keeps the user from the tab for now; the detail is its reason. Programs may select it all the same: leave \
+      "source" out, or change the guards with PATCH.
+      """)
+  static let tabDisabled = ProblemKind(
+    name: "tab-disabled", status: .conflict, title: "Tab disabled",
+    explanation: """
+      The tab is disabled, so the user cannot select it. PATCH it with {"enabled": true}; programs may select it all the \
+      same.
+      """)
+  static let noMore = ProblemKind(
+    name: "no-more", status: .conflict, title: "No More",
+    explanation: """
+      All tabs fit the bar, or it scrolls, so there is no More to select. It is there with the overflow "more" and more \
+      than five tabs in compact width, six in regular.
+      """)
+  static let moreShown = ProblemKind(
+    name: "more-shown", status: .conflict, title: "More's list is shown",
+    explanation: "More's list is on the screen, and no page that could be scrolled. Select a tab first.")
+  static let orientationRefused = ProblemKind(
+    name: "orientation-refused", status: .conflict, title: "Orientation refused",
+    explanation: """
+      A rotation happens only if every tab supports the orientation. The detail names those that do not: change their \
+      page's "orientations", or remove them.
+      """)
+  static let presentationNeedsPad = ProblemKind(
+    name: "presentation-needs-pad", status: .conflict, title: "Presentation needs a pad",
+    explanation: """
+      A split view and a popover exist on a pad only. Set the idiom to "pad" in the same patch or before, or present the \
+      container in a window or modally.
+      """)
+  static let notCustomizing = ProblemKind(
+    name: "not-customizing", status: .conflict, title: "Not customizing",
+    explanation: "Tabs are moved between {\"begin\": true} and {\"end\": true}, and neither moves before the first.")
+  static let tabNotCustomizable = ProblemKind(
+    name: "tab-not-customizable", status: .conflict, title: "Tab not customizable",
+    explanation: """
+      The tab, or the one whose place it would take, is not one of "customizableTabs": such tabs keep their places while \
+      the user rearranges the others.
+      """)
+  static let tooManyPages = ProblemKind(
+    name: "too-many-pages", status: .unprocessableContent, title: "Too many pages",
+    explanation: "A tab holds at most 100 pages, those that wait for dependencies included.")
   static let notFound = ProblemKind(
     name: "not-found", status: .notFound, title: "Not found",
     explanation: "Nothing has this address. The interface is described at /openapi.json.")
@@ -76,7 +121,9 @@ extension ProblemKind {
   /// Every kind that has a page, those of the transport apart.
   static let all = [
     malformedContent, invalidValue, indexOutOfRange, unknownTab, tabNotFound, duplicateTab, tooManyTabs, noGesture,
-    noPages, notFound, sessionNotFound, methodNotAllowed, unsupportedMediaType, preconditionFailed, badQuery,
+    noPages, selectionPrevented, tabDisabled, noMore, moreShown, orientationRefused, presentationNeedsPad,
+    notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, methodNotAllowed, unsupportedMediaType,
+    preconditionFailed, badQuery,
     tooManySessions,
   ]
 }

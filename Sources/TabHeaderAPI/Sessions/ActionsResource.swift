@@ -41,9 +41,30 @@ struct ActionsResource: Sendable {
     }
   }
 
+  /// A route for one action on the tab, or the section outside the bar, that the path names.
+  func route(section type: ActionType) -> Route.Handler {
+    { exchange throws(Problem) in
+      let session = try sessions.session(exchange)
+      let section = try tab(exchange, of: session, orPopup: true)
+      let action = try read(exchange.request) { (reader) throws(JSONError) in try reader.action(type, tab: section) }
+      return try apply(action, to: session, exchange.request)
+    }
+  }
+
   func removeTab(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try sessions.session(exchange)
-    return try apply(.removeTab(try tab(exchange, of: session)), to: session, exchange.request)
+    var isAnimated = false
+    for item in exchange.request.target.query {
+      switch (item.name, item.value) {
+      case ("animated", "true"): isAnimated = true
+      case ("animated", "false"): isAnimated = false
+      default:
+        throw Problem(
+          .badQuery, detail: "\"\(item.name)=\(item.value)\" is not known here; animated=true and animated=false are.")
+      }
+    }
+    return try apply(
+      .removeTab(try tab(exchange, of: session), animated: isAnimated), to: session, exchange.request)
   }
 
   func removeBadge(_ exchange: Exchange) throws(Problem) -> Response {
@@ -91,35 +112,61 @@ struct ActionsResource: Sendable {
       guard let actions else { throw reader.missing("actions") }
       return actions
     }
-    let outcome = try session.change { (revision, container, now) throws(Problem) in
-      try request.checkIfMatch(entityTag(of: session, revision))
+    return try change(session, request) { (container, now) throws(Refused) in
       do throws(BatchError) {
         return try container.apply(actions, at: now)
       } catch {
-        throw Problem(error.error, at: "/actions/\(error.index)")
+        throw Refused(error.error, at: "/actions/\(error.index)")
       }
     }
-    return sessions.representation.response(for: session, outcome)
   }
 
   // MARK: -
 
   private func apply(_ action: TabAction, to session: Session, _ request: Request) throws(Problem) -> Response {
-    let outcome = try session.change { (revision, container, now) throws(Problem) in
-      try request.checkIfMatch(entityTag(of: session, revision))
-      do throws(TabContainerError) {
-        return try container.apply(action, at: now)
-      } catch {
-        throw Problem(error)
+    try change(session, request) { (container, now) throws(Refused) in
+      do throws(TabContainerError) { return try container.apply(action, at: now) } catch { throw Refused(error) }
+    }
+  }
+
+  /// A problem, and what is logged of it.
+  private struct Refused: Error {
+    let problem: Problem
+    var event: TabEvent.Kind?
+
+    init(_ problem: Problem) {
+      self.problem = problem
+    }
+
+    init(_ error: TabContainerError, at base: String = "") {
+      problem = Problem(error, at: base)
+      event = error.event
+    }
+  }
+
+  private func change(
+    _ session: Session, _ request: Request,
+    _ body: (inout TabContainer, Instant) throws(Refused) -> [TabEvent]
+  ) throws(Problem) -> Response {
+    let outcome: Session.Outcome
+    do throws(Refused) {
+      outcome = try session.change { (revision, container, now) throws(Refused) in
+        do throws(Problem) { try request.checkIfMatch(entityTag(of: session, revision)) } catch { throw Refused(error) }
+        return try body(&container, now)
       }
+    } catch {
+      if let event = error.event { session.log(event) }
+      throw error.problem
     }
     return sessions.representation.response(for: session, outcome)
   }
 
   /// The tab that the second parameter of a route names. A path to nothing is 404, unlike a name in the content.
-  private func tab(_ exchange: Exchange, of session: Session) throws(Problem) -> TabID {
+  private func tab(_ exchange: Exchange, of session: Session, orPopup: Bool = false) throws(Problem) -> TabID {
     let name = exchange.parameter(1)
-    guard let id = TabID(name), session.read().revision.container.tabs.contains(where: { $0.id == id }) else {
+    let container = session.read().revision.container
+    let sections = orPopup ? container.tabs + container.popups : container.tabs
+    guard let id = TabID(name), sections.contains(where: { $0.id == id }) else {
       throw Problem(.tabNotFound, detail: "The session has no tab with the id \"\(name.prefix(64))\".")
     }
     return id

@@ -132,7 +132,12 @@ struct SessionsResource: Sendable {
 
       var actions: [TabAction] = [.configure(description.configuration)]
       if members["tabs"] != nil { actions.append(.setTabs(description.tabs)) }
-      if members["traits"] != nil { actions.append(.resize(TraitChanges(to: description.traits))) }
+      if members["popups"] != nil { actions.append(.setPopups(description.popups)) }
+      if members["traits"] != nil {
+        // What exists on a pad only comes after the pad, and goes before it.
+        let resize = TabAction.resize(TraitChanges(to: description.traits))
+        actions.insert(resize, at: description.traits.idiom == .pad ? 0 : actions.count)
+      }
       let hasTabs = members["tabs"] == nil ? !container.tabs.isEmpty : !description.tabs.isEmpty
       // As at creation, an index of 0 is the same as none where there are no tabs.
       if members["selectedIndex"] != nil, hasTabs || description.selectedIndex != 0 {
@@ -156,5 +161,13 @@ extension TraitChanges {
     safeArea.bottom = traits.safeArea.bottom
     safeArea.right = traits.safeArea.right
     colorScheme = traits.colorScheme
+    idiom = traits.idiom
+    sizeClass = .set(traits.sizeClass)
+    orientation = traits.orientation
+    layoutDirection = traits.layoutDirection
+    isKeyboardVisible = traits.isKeyboardVisible
+    haptics.isSupported = traits.haptics.isSupported
+    haptics.isInForeground = traits.haptics.isInForeground
+    haptics.isOnInSystem = traits.haptics.isOnInSystem
   }
 }

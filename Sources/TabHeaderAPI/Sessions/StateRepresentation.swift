@@ -6,20 +6,23 @@ import TabSessions
 
 /// Makes the bytes of states, and keeps those that do not change with time beside their revision.
 struct StateRepresentation: Sendable {
-  private let designs: [String: (light: [UInt8], dark: [UInt8])]
+  /// A design in the form in which a state has it.
+  struct Look {
+    let statusBarStyle: StatusBarStyle
+    let bytes: [UInt8]
 
-  init(styles: Catalog.Styles) {
-    var designs: [String: (light: [UInt8], dark: [UInt8])] = [:]
-    for case let style? in styles.names.lazy.map({ styles[$0] }) {
-      designs[style.name] = (Self.bytes(of: style.light, style.name), Self.bytes(of: style.dark, style.name))
-    }
-    self.designs = designs
+    /// For a style that there is not.
+    static let none = Look(statusBarStyle: .darkContent, bytes: Array("null".utf8))
   }
 
-  private static func bytes(of design: Design, _ style: String) -> [UInt8] {
-    var json = JSONWriter()
-    design.write(to: &json, style: style)
-    return json.bytes
+  private let looks: [String: (light: Look, dark: Look)]
+
+  init(styles: Catalog.Styles) {
+    var looks: [String: (light: Look, dark: Look)] = [:]
+    for case let style? in styles.names.lazy.map({ styles[$0] }) {
+      looks[style.name] = (Look(style.light, style.name), Look(style.dark, style.name))
+    }
+    self.looks = looks
   }
 
   /// A revision's bytes and the response around them, made once and shared by every reader.
@@ -88,10 +91,18 @@ struct StateRepresentation: Sendable {
 
   private func encoded(_ session: Session, _ revision: SessionRevision, now: Instant) -> [UInt8] {
     let container = revision.container
-    let pair = designs[container.configuration.style]
-    let design = container.traits.colorScheme == .light ? pair?.light : pair?.dark
-    var json = JSONWriter(reserving: 3_072 + 256 * container.tabs.count)
-    json.state(of: session, revision, now: now, design: design ?? Array("null".utf8))
+    let pair = looks[container.configuration.style]
+    let look = container.traits.colorScheme == .light ? pair?.light : pair?.dark
+    var json = JSONWriter(reserving: 4_096 + 1_024 * container.tabs.count)
+    json.state(of: session, revision, now: now, look: look ?? .none)
     return json.bytes
+  }
+}
+
+extension StateRepresentation.Look {
+  fileprivate init(_ design: Design, _ style: String) {
+    var json = JSONWriter()
+    design.write(to: &json, style: style)
+    self.init(statusBarStyle: design.statusBarStyle, bytes: json.bytes)
   }
 }

@@ -7,6 +7,7 @@ extension JSONWriter {
   mutating func members(of configuration: Configuration) {
     member("header", configuration.header)
     member("extendsIntoSafeArea", configuration.extendsIntoSafeArea)
+    member("hapticsEnabled", configuration.hapticsEnabled)
     member("hideSingleTab", configuration.hideSingleTab)
     member(
       "tabBar",
@@ -15,17 +16,36 @@ extension JSONWriter {
         json.member("placement", bar.placement.rawValue)
         json.member("distribution", bar.distribution.rawValue)
         json.member("indicator", bar.indicator.rawValue)
+        json.member("overflow", bar.overflow.rawValue)
         json.member("translucent", bar.isTranslucent)
         json.member("hidden", bar.isHidden)
         json.member("height", bar.height)
         json.member("spacing", bar.spacing)
         json.member("inset", bar.inset)
+        json.member("reselect", bar.reselect.rawValue)
+        json.member("customizableTabs", bar.customizableTabs)
+        json.member(
+          "guards",
+          array: { json in
+            for guardian in bar.guards { json.value(guardian) }
+          })
       })
+    member(
+      "navigationBar",
+      object: { json in
+        let bar = configuration.navigationBar
+        json.member("visibility", bar.visibility.rawValue)
+        json.member("height", bar.height)
+        json.member("seamless", bar.isSeamless)
+        json.member("translucent", bar.isTranslucent)
+      })
+    member("presentation", configuration.presentation.rawValue)
     member(
       "paging",
       object: { json in
         json.member("profile", configuration.paging.profile.name)
         json.member("allowedBounceEdges", configuration.paging.allowedBounceEdges)
+        json.member("swipeEnabled", configuration.paging.isSwipeEnabled)
       })
     name("accessory")
     if let accessory = configuration.accessory {
@@ -37,6 +57,35 @@ extension JSONWriter {
       null()
     }
     member("style", configuration.style)
+    member("locale", configuration.speech.locale)
+    member(
+      "strings",
+      object: { json in
+        for (key, value) in configuration.speech.overrides.sorted(by: { $0.key < $1.key }) {
+          json.name(escaping: key)
+          json.value(value)
+        }
+      })
+  }
+
+  private mutating func value(_ guardian: Guard) {
+    object { json in
+      switch guardian.rule {
+      case .allow(let ids): json.member("allow", ids)
+      case .deny(let ids): json.member("deny", ids)
+      }
+      json.member("reason", guardian.reason)
+      json.member("expiresAt", guardian.expiresAt?.rfc3339)
+    }
+  }
+
+  /// Ids in the order of the alphabet: a set has none.
+  private mutating func member(_ name: StaticString, _ ids: Set<TabID>?) {
+    self.name(name)
+    guard let ids else { return null() }
+    array { json in
+      for id in ids.map(\.description).sorted() { json.value(id) }
+    }
   }
 
   mutating func member(_ name: StaticString, _ edges: Set<Edge>) {

@@ -6,19 +6,37 @@ extension TabEvent.Kind {
   var type: String {
     switch self {
     case .didSelect: "didSelect"
+    case .didSelectMore: "didSelectMore"
+    case .selectionPrevented: "selectionPrevented"
     case .selectionChanged: "selectionChanged"
+    case .didShow: "didShow"
     case .didBeginDragging: "didBeginDragging"
     case .didScroll: "didScroll"
     case .didEndDragging: "didEndDragging"
     case .transitionBegan: "transitionBegan"
     case .didSettle: "didSettle"
     case .gesturePassedToParent: "gesturePassedToParent"
+    case .gestureRefused: "gestureRefused"
     case .traitsChanged: "traitsChanged"
     case .tabsChanged: "tabsChanged"
     case .tabInserted: "tabInserted"
     case .tabUpdated: "tabUpdated"
     case .tabRemoved: "tabRemoved"
     case .tabMoved: "tabMoved"
+    case .tabsReordered: "tabsReordered"
+    case .tabsSlid: "tabsSlid"
+    case .popupsChanged: "popupsChanged"
+    case .popupChanged: "popupChanged"
+    case .didNavigate: "didNavigate"
+    case .messageQueued: "messageQueued"
+    case .messagesReleased: "messagesReleased"
+    case .dependenciesChanged: "dependenciesChanged"
+    case .didScrollPage: "didScrollPage"
+    case .willBeginCustomizing: "willBeginCustomizing"
+    case .didBeginCustomizing: "didBeginCustomizing"
+    case .willEndCustomizing: "willEndCustomizing"
+    case .didEndCustomizing: "didEndCustomizing"
+    case .haptic: "haptic"
     case .configured: "configured"
     case .didTapAvatar: "didTapAvatar"
     case .didTapTrailing: "didTapTrailing"
@@ -42,9 +60,24 @@ extension JSONWriter {
     case .didSelect(let tab, let index):
       member("tab", tab.description)
       member("index", index)
+    case .selectionPrevented(let refusal):
+      member("tab", refusal.tab.description)
+      switch refusal.cause {
+      case .guarded(let reason):
+        member("cause", "guard")
+        member("reason", reason)
+      case .disabled:
+        member("cause", "disabled")
+        member("reason", Refusal.disabledReason)
+      }
     case .selectionChanged(let from, let to):
+      member("from", from.index)
+      member("to", to.index)
+      member("more", to == .more)
+    case .didShow(let from, let to, let announcement):
       member("from", from)
       member("to", to)
+      member("announcement", announcement)
     case .didBeginDragging(let drag):
       member("page", drag.page)
       member("origin", drag.origin)
@@ -61,6 +94,10 @@ extension JSONWriter {
       member("cause", cause.rawValue)
     case .gesturePassedToParent(let edge):
       member("edge", edge.rawValue)
+    case .gestureRefused(let refusal):
+      member("reason", refusal.rawValue)
+    case .haptic(let haptic):
+      member("feedback", haptic.rawValue)
     case .traitsChanged(let traits):
       member("traits", traits)
     case .tabsChanged(let tabs):
@@ -80,10 +117,69 @@ extension JSONWriter {
       member("tab", tab.description)
       member("from", from)
       member("to", to)
+    case .tabsReordered(let tabs):
+      member("tabs", tabs)
+    case .tabsSlid(let slides):
+      member(
+        "slides",
+        array: { json in
+          for slide in slides {
+            json.object { json in
+              json.member("tab", slide.tab.description)
+              json.member("from", slide.from)
+              json.member("to", slide.to)
+            }
+          }
+        })
+    case .willEndCustomizing(let changed), .didEndCustomizing(let changed):
+      member("changed", changed)
     case .configured(let configuration):
       member("configuration", object: { json in json.members(of: configuration) })
-    case .didTapAvatar, .didTapTrailing:
+    case .popupsChanged, .popupChanged, .didNavigate, .messageQueued, .messagesReleased, .dependenciesChanged,
+      .didScrollPage:
+      members(ofNavigation: kind)
+    case .didSelectMore, .willBeginCustomizing, .didBeginCustomizing, .didTapAvatar, .didTapTrailing:
       break
     }
   }
+
+  private mutating func members(ofNavigation kind: TabEvent.Kind) {
+    switch kind {
+    case .popupsChanged(let popups):
+      member(
+        "popups",
+        array: { json in
+          for popup in popups { json.value(popup) }
+        })
+    case .popupChanged(let from, let to):
+      member("from", from?.description)
+      member("to", to?.description)
+    case .didNavigate(let tab, let coordinator, let from):
+      member("tab", tab.description)
+      member("from", from.description)
+      member("to", coordinator.top.id.description)
+      member("stack", coordinator.stack)
+    case .messageQueued(let tab, let message):
+      member("tab", tab.description)
+      member("command", message.command.name)
+      member("needs", message.needs)
+    case .messagesReleased(let tab, let count):
+      member("tab", tab.description)
+      member("count", count)
+    case .dependenciesChanged(let tab, let names):
+      member("tab", tab.description)
+      member("dependencies", names)
+    case .didScrollPage(let tab, let page, let y):
+      member("tab", tab.description)
+      member("page", page.description)
+      member("y", y)
+    default:
+      break
+    }
+  }
+}
+
+extension Refusal {
+  /// What a user is told of a disabled tab.
+  static let disabledReason = "The tab is disabled."
 }

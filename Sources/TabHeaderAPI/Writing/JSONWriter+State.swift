@@ -6,8 +6,10 @@ import TabSessions
 extension JSONWriter {
   /// - Parameters:
   ///   - now: the instant whose offset is presented.
-  ///   - design: how it looks, as JSON.
-  mutating func state(of session: Session, _ revision: SessionRevision, now: Instant, design: [UInt8]) {
+  ///   - look: of its style.
+  mutating func state(
+    of session: Session, _ revision: SessionRevision, now: Instant, look: StateRepresentation.Look
+  ) {
     object { json in
       let container = revision.container
       json.member("id", session.id.description)
@@ -24,33 +26,38 @@ extension JSONWriter {
       let pager = container.pager(at: now)
       json.pager(pager, of: container, in: layout, now: now)
       json.tabBar(of: container, in: layout, pager)
+      json.navigationBar(of: container, in: layout)
       json.header(of: container.configuration, in: layout)
       json.accessory(of: container.configuration, in: layout)
       json.member(
         "tabs",
         array: { json in
-          let contentOffset = Point(x: 0, y: layout.pageInsets.top == 0 ? 0 : -layout.pageInsets.top)
-          for tab in container.tabs { json.value(tab, contentOffset: contentOffset) }
+          for tab in container.tabs { json.value(tab, topInset: layout.pageInsets.top) }
         })
-      json.name("screen")
-      if let tab = container.selectedTab {
-        json.object { json in
-          json.member("tab", tab.id.description)
-          json.member("page", "root")
-        }
-      } else {
-        json.null()
-      }
-      json.member("traits", container.traits)
+      json.member(
+        "popups",
+        array: { json in
+          for popup in container.popups { json.value(popup, topInset: layout.pageInsets.top) }
+        })
+      json.screen(of: container)
+      let childStyle = container.statusBarStyle
+      json.member(
+        "statusBar",
+        object: { json in
+          json.member("style", (childStyle ?? look.statusBarStyle).rawValue)
+          json.member("decidedBy", childStyle == nil ? "design" : "tab")
+        })
+      json.member("traits", container.traits, sizeClass: container.sizeClass)
       // What a client reads here is what it may patch.
       json.member("configuration", object: { json in json.members(of: container.configuration) })
       json.name("design")
-      json.raw(design)
+      json.raw(look.bytes)
       json.member(
         "layout",
         object: { json in
           json.member("headerBackground", layout.headerBackground)
           json.member("header", layout.header?.frame)
+          json.member("navigationBar", layout.navigationBar)
           json.member("tabBar", layout.tabBar)
           json.member("accessory", layout.accessory)
           json.member("page", layout.page)
@@ -78,53 +85,8 @@ extension JSONWriter {
             json.member("velocityThreshold", paging.profile.velocityThreshold)
           })
         json.member("allowedBounceEdges", paging.allowedBounceEdges)
+        json.member("swipeEnabled", paging.isSwipeEnabled)
         json.member("transition", pager.transition, now: now)
-      })
-  }
-
-  private mutating func tabBar(of container: TabContainer, in layout: Layout, _ pager: PagerState) {
-    let bar = container.configuration.tabBar
-    let strings = SpokenStrings.english
-    let tabBar = container.tabBarLayout(in: layout, position: pager.position)
-    member(
-      "tabBar",
-      object: { json in
-        json.member("placement", bar.placement.rawValue)
-        json.member("distribution", bar.distribution.rawValue)
-        json.member("indicatorStyle", bar.indicator.rawValue)
-        json.member("translucent", bar.isTranslucent)
-        json.member("hidden", layout.tabBar.height == 0)
-        json.member("frame", layout.tabBar)
-        json.member("contentOffset", tabBar.contentOffset)
-        json.member("contentWidth", tabBar.contentWidth)
-        json.member("label", strings.menuBar)
-        json.member(
-          "items",
-          array: { json in
-            for (index, tab) in container.tabs.enumerated() {
-              json.object { json in
-                json.member("tab", tab.id.description)
-                json.member("title", tab.item.title)
-                json.member("frame", tabBar.items[index])
-                json.member("selected", index == container.selectedIndex)
-                json.member("highlighted", index == pager.mostVisibleIndex)
-                json.member("badge", tab.item.badge?.text)
-                json.member("label", strings.label(of: tab.item, at: index, of: container.tabs.count))
-              }
-            }
-          })
-        json.name("indicator")
-        if let indicator = tabBar.indicator {
-          json.object { json in
-            json.member("x", indicator.frame.x)
-            json.member("y", indicator.frame.y)
-            json.member("width", indicator.frame.width)
-            json.member("height", indicator.frame.height)
-            json.member("alpha", indicator.alpha)
-          }
-        } else {
-          json.null()
-        }
       })
   }
 
@@ -141,7 +103,7 @@ extension JSONWriter {
           json.member("text", initials)
           json.member("image", header.user.image?.uri)
           json.member("frame", frame)
-          json.member("label", SpokenStrings.english.profile)
+          json.member("label", configuration.speech.strings.profile)
         }
       } else {
         json.null()

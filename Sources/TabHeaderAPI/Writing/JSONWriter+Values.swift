@@ -9,6 +9,10 @@ extension JSONWriter {
 
   mutating func member(_ name: StaticString, _ rect: Rect?) {
     self.name(name)
+    value(rect)
+  }
+
+  mutating func value(_ rect: Rect?) {
     guard let rect else { return null() }
     object { json in
       json.member("x", rect.x)
@@ -79,29 +83,28 @@ extension JSONWriter {
     }
   }
 
-  mutating func member(_ name: StaticString, _ traits: Traits) {
+  mutating func member(_ name: StaticString, _ traits: Traits, sizeClass: SizeClass? = nil) {
     member(
       name,
       object: { json in
         json.member("width", traits.width)
         json.member("height", traits.height)
         json.member("safeArea", traits.safeArea)
+        json.member("idiom", traits.idiom.rawValue)
+        // A state tells the one in effect; elsewhere it is what was set.
+        json.member("sizeClass", (sizeClass ?? traits.sizeClass)?.rawValue)
+        if sizeClass != nil { json.member("sizeClassIsSet", traits.sizeClass != nil) }
+        json.member("orientation", traits.orientation.rawValue)
+        json.member("layoutDirection", traits.layoutDirection.rawValue)
         json.member("colorScheme", traits.colorScheme.rawValue)
+        json.member("keyboardVisible", traits.isKeyboardVisible)
+        json.member(
+          "haptics",
+          object: { json in
+            json.member("supported", traits.haptics.isSupported)
+            json.member("foreground", traits.haptics.isInForeground)
+            json.member("system", traits.haptics.isOnInSystem)
+          })
       })
-  }
-
-  mutating func value(_ tab: Tab, contentOffset: Point? = nil) {
-    object { json in
-      json.member("id", tab.id.description)
-      json.member("title", tab.item.title)
-      json.member("badge", tab.item.badge?.text)
-      json.member("intrinsicWidth", tab.item.intrinsicWidth)
-      json.member(
-        "page",
-        object: { json in
-          json.member("backgroundColor", tab.item.backgroundColor?.hexadecimal)
-          if let contentOffset { json.member("contentOffset", contentOffset) }
-        })
-    }
   }
 }

@@ -1,0 +1,54 @@
+extension Change {
+  /// Rearranges the tabs as a user does on UIKit's configuration screen (B7).
+  mutating func customize(_ step: Customizing) throws(TabContainerError) {
+    switch step {
+    case .begin:
+      settleScroll()
+      guard container.customization == nil else { return }
+      emit(.willBeginCustomizing)
+      emit(.didBeginCustomizing)
+    case .move(let id, let place):
+      guard container.customization != nil else { throw .notCustomizing }
+      try exchange(id, to: place)
+    case .end(let saves):
+      guard let original = container.customization else { throw .notCustomizing }
+      settleScroll()
+      let isChanged = container.isCustomizationChanged
+      emit(.willEndCustomizing(changed: saves && isChanged))
+      if isChanged, !saves { reorder(original) }
+      emit(.didEndCustomizing(changed: saves && isChanged))
+    }
+  }
+
+  /// Moves a tab among those that may be moved; the others keep their places.
+  private mutating func exchange(_ id: TabID, to place: Int) throws(TabContainerError) {
+    let bar = container.configuration.tabBar
+    let source = try container.index(of: id)
+    guard bar.canCustomize(id) else { throw .tabNotCustomizable(id) }
+    guard container.tabs.indices.contains(place) else {
+      throw .indexOutOfRange(place, member: "to", valid: 0...container.tabs.count - 1)
+    }
+    let places = container.tabs.indices.filter { bar.canCustomize(container.tabs[$0].id) }
+    guard let from = places.firstIndex(of: source), let to = places.firstIndex(of: place) else {
+      throw .placeNotCustomizable(place, places: places)
+    }
+    settleScroll()
+    var movable = places.map { container.tabs[$0].id }
+    movable.insert(movable.remove(at: from), at: to)
+    var order = container.tabs.map(\.id)
+    for (place, id) in zip(places, movable) { order[place] = id }
+    reorder(order)
+  }
+}
+
+extension TabContainer {
+  /// The user has moved tabs since customizing began. Tabs that came or went meanwhile are no doing of the user's (B7).
+  public var isCustomizationChanged: Bool {
+    guard let customization else { return false }
+    let ids = tabs.map(\.id)
+    return ids.filter(Set(customization).contains) != customization.filter(Set(ids).contains)
+  }
+
+  /// The tabs that may be moved, in their order (B7).
+  public var customizableTabs: [TabID] { tabs.map(\.id).filter(configuration.tabBar.canCustomize) }
+}

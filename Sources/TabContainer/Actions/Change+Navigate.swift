@@ -1,0 +1,110 @@
+extension Change {
+  /// Shows other pages in a tab or a popup, now or when its dependencies are there (N2).
+  mutating func navigate(_ id: TabID, _ navigation: Navigation) throws(TabContainerError) {
+    guard let section = container.section(id) else { throw .unknownTab(id) }
+    let coordinator = section.coordinator ?? Coordinator()
+    guard coordinator.stack.count + coordinator.messages.count < Limits.pages || !navigation.adds else {
+      throw .tooManyPages(id)
+    }
+    settleScroll()
+    if coordinator.has(navigation.needs) {
+      carryOut(navigation.command, in: section)
+    } else {
+      emit(.messageQueued(id, navigation))
+    }
+  }
+
+  private mutating func carryOut(_ command: Navigation.Command, in section: Tab) {
+    switch command {
+    case .show(let page): changeStack(of: section) { $0.show(page) }
+    case .top(let page): changeStack(of: section) { $0.replaceTop(by: page) }
+    case .root(let page): changeStack(of: section) { $0.replaceAll(by: page) }
+    case .pop: changeStack(of: section) { $0.pop() }
+    case .popTo(let page): changeStack(of: section) { $0.popTo(page) }
+    case .back: goBack(in: section)
+    case .display(let page): display(page, in: section)
+    case .dependencies(let names): setDependencies(names, of: section)
+    }
+  }
+
+  private mutating func changeStack(of section: Tab, _ body: (inout Coordinator) -> Void) {
+    let before = section.coordinator ?? Coordinator()
+    var after = before
+    body(&after)
+    if after != before { emit(.didNavigate(section.id, after, from: before.top.id)) }
+  }
+
+  /// What is behind a first page depends on where it is shown: what a popup covers, or More's list (B5, N4).
+  private mutating func goBack(in section: Tab) {
+    if section.coordinator?.canGoBack ?? false {
+      changeStack(of: section) { $0.pop() }
+    } else if container.popup == section.id {
+      closePopup()
+    } else if container.selectedTab?.id == section.id, container.isSelectionInMore {
+      if container.motion != .idle { emit(.didSettle(page: restingPage, .jump)) }
+      select(.more)
+    }
+  }
+
+  /// Activates a section, which puts its stack on the screen, and then shows the page (N2).
+  private mutating func display(_ page: Page?, in section: Tab) {
+    if let index = container.tabs.firstIndex(where: { $0.id == section.id }) {
+      closePopup()
+      settle(on: index, .jump)
+    } else if container.popup != section.id {
+      emit(.popupChanged(from: container.popup, to: section.id))
+    }
+    guard let page else { return }
+    if section.coordinator == nil {
+      emit(.didNavigate(section.id, Coordinator(root: page), from: section.topPage.id))
+    } else {
+      changeStack(of: section) { $0.show(page) }
+    }
+  }
+
+  private mutating func setDependencies(_ names: Set<String>, of section: Tab) {
+    var coordinator = section.coordinator ?? Coordinator()
+    guard coordinator.dependencies != names else { return }
+    emit(.dependenciesChanged(section.id, names))
+    coordinator.setDependencies(names)
+    let released = coordinator.releaseMessages()
+    guard !released.isEmpty else { return }
+    emit(.messagesReleased(section.id, count: released.count))
+    for message in released {
+      // Each finds what the one before it has done.
+      if let section = container.section(section.id) { carryOut(message.command, in: section) }
+    }
+  }
+
+  /// Scrolls the page on top of a tab's stack.
+  mutating func scrollPage(_ id: TabID, to y: Double) throws(TabContainerError) {
+    guard let section = container.section(id) else { throw .unknownTab(id) }
+    let y = try Check.number(y, "y")
+    settleScroll()
+    if section.topPage.scrolled != y { emit(.didScrollPage(id, section.topPage.id, y: y)) }
+  }
+
+  // MARK: Popups (N4)
+
+  mutating func setPopups(_ drafts: [TabDraft]) throws(TabContainerError) {
+    let popups = try TabContainer.popups(drafts, beside: container.tabs, replacing: container.popups)
+    settleScroll()
+    guard popups != container.popups else { return }
+    if let popup = container.popup, !popups.contains(where: { $0.id == popup }) { closePopup() }
+    emit(.popupsChanged(popups))
+  }
+
+  mutating func closePopup() {
+    if let popup = container.popup { emit(.popupChanged(from: popup, to: nil)) }
+  }
+}
+
+extension Navigation {
+  /// It may make a stack longer.
+  fileprivate var adds: Bool {
+    switch command {
+    case .show, .top, .root, .display: true
+    case .pop, .popTo, .back, .dependencies: false
+    }
+  }
+}

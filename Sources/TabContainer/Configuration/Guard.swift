@@ -1,0 +1,52 @@
+/// A rule that keeps the user from selecting tabs for a while, as `shouldSelect` of a tab bar's delegate does (S5).
+public struct Guard: Equatable, Sendable {
+  /// Which tabs it keeps the user from. The ids need not exist: a guard may be there before its tabs.
+  public enum Rule: Equatable, Sendable {
+    /// From all but these.
+    case allow(Set<TabID>)
+    case deny(Set<TabID>)
+  }
+
+  public let rule: Rule
+  /// What the user is told.
+  public let reason: String
+  /// From this instant on it is as if it were not there; `nil` for never.
+  public let expiresAt: Instant?
+
+  /// - Throws: `textMissing` or `textTooLong`, naming the member.
+  public init(_ rule: Rule, reason: String, expiresAt: Instant? = nil) throws(TabContainerError) {
+    self.rule = rule
+    self.reason = try Check.text(reason, "reason")
+    self.expiresAt = expiresAt
+  }
+
+  func prevents(_ tab: TabID, at now: Instant) -> Bool {
+    if let expiresAt, expiresAt <= now { return false }
+    return switch rule {
+    case .allow(let ids): !ids.contains(tab)
+    case .deny(let ids): ids.contains(tab)
+    }
+  }
+}
+
+/// Why a user's selection was prevented (S5, S9).
+public struct Refusal: Equatable, Sendable {
+  public enum Cause: Equatable, Sendable {
+    /// A guard, with its reason.
+    case guarded(reason: String)
+    case disabled
+  }
+
+  public let tab: TabID
+  public let cause: Cause
+}
+
+extension TabContainer {
+  /// Why the user may not select a tab; `nil` where nothing is in the way.
+  func refusal(of index: Int, at now: Instant) -> Refusal? {
+    let tab = tabs[index]
+    if !tab.item.isEnabled { return Refusal(tab: tab.id, cause: .disabled) }
+    guard let guardian = configuration.tabBar.guards.first(where: { $0.prevents(tab.id, at: now) }) else { return nil }
+    return Refusal(tab: tab.id, cause: .guarded(reason: guardian.reason))
+  }
+}

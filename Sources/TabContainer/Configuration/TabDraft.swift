@@ -1,0 +1,51 @@
+/// A tab that is to be: without an id it gets one from its title.
+public struct TabDraft: Equatable, Sendable {
+  public let id: TabID?
+  public let item: TabItem
+  /// Nothing is said about the badge: a tab that is reassigned keeps the one it has (S8).
+  public let keepsBadge: Bool
+
+  public init(id: TabID? = nil, item: TabItem, keepsBadge: Bool = false) {
+    self.id = id
+    self.item = item
+    self.keepsBadge = keepsBadge
+  }
+
+  public init(_ tab: Tab) {
+    self.init(id: tab.id, item: tab.item)
+  }
+
+  /// The tabs of a container. Ids that are given come first; the others avoid them, in order.
+  ///
+  /// - Parameters:
+  ///   - others: sections with ids that are taken (N4).
+  ///   - old: the tabs that these take the place of. One of the same id goes on with its stack and its scroll (S8).
+  static func tabs(
+    _ drafts: [TabDraft], beside others: [Tab] = [], replacing old: [Tab] = []
+  ) throws(TabContainerError) -> [Tab] {
+    guard drafts.count <= Limits.tabs else { throw .tooManyTabs }
+    var ids = TabIDs(of: others)
+    for case let id? in drafts.lazy.map(\.id) where !ids.take(id) { throw .duplicateTab(id) }
+    let before = Dictionary(old.lazy.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return try drafts.map { draft throws(TabContainerError) in
+      let id = draft.id ?? ids.derive(from: draft.item.title)
+      guard let known = before[id] else { return Tab(id: id, item: draft.item) }
+      var tab = known
+      tab.item = draft.item
+      if draft.keepsBadge, let badge = known.item.badge {
+        var changes = TabChanges()
+        changes.badge = .set(badge)
+        tab.item = try draft.item.changed(changes)
+      }
+      return tab
+    }
+  }
+
+  /// One more tab beside others.
+  func tab(beside tabs: [Tab], and others: [Tab]) throws(TabContainerError) -> Tab {
+    guard tabs.count < Limits.tabs else { throw .tooManyTabs }
+    var ids = TabIDs(of: tabs + others)
+    if let id, !ids.take(id) { throw .duplicateTab(id) }
+    return Tab(id: id ?? ids.derive(from: item.title), item: item)
+  }
+}

@@ -1,0 +1,71 @@
+/// The pages of one tab, kept while another tab is active (N1).
+///
+/// There is one screen, and no navigation container in a tab: a coordinator that is activated installs its stack there.
+public struct Coordinator: Equatable, Sendable {
+  /// From the first page to the one on top; never empty, and no page twice.
+  public private(set) var stack: [Page]
+  /// The names of what has been given to it.
+  public private(set) var dependencies: Set<String> = []
+  /// What waits for dependencies, in the order in which it was asked for.
+  public private(set) var messages: [Navigation] = []
+
+  init(root: Page = .root) {
+    stack = [root]
+  }
+
+  public var root: Page { stack[0] }
+  public var top: Page { stack[stack.count - 1] }
+  public var canGoBack: Bool { stack.count > 1 }
+
+  // MARK: The stack (N2)
+
+  /// Appends a page. One that is in the stack is gone back to: a page is never in it twice.
+  mutating func show(_ page: Page) {
+    if !popTo(page.id), top.id != page.id { stack.append(page) }
+  }
+
+  /// Replaces the page on top.
+  mutating func replaceTop(by page: Page) {
+    if popTo(page.id) { return }
+    stack[stack.count - 1] = page
+  }
+
+  /// Replaces all pages.
+  mutating func replaceAll(by page: Page) { stack = [page] }
+
+  /// Removes the page on top; nothing under two.
+  mutating func pop() {
+    if canGoBack { stack.removeLast() }
+  }
+
+  /// Goes back to a page; nothing when it is absent or the last.
+  @discardableResult
+  mutating func popTo(_ id: PageID) -> Bool {
+    guard let index = stack.firstIndex(where: { $0.id == id }), index < stack.count - 1 else { return false }
+    stack.removeSubrange((index + 1)...)
+    return true
+  }
+
+  mutating func popToRoot() { stack.removeSubrange(1...) }
+
+  /// Scrolls a page of the stack, to points from its top.
+  mutating func scroll(_ id: PageID, to y: Double) {
+    guard let index = stack.firstIndex(where: { $0.id == id }) else { return }
+    stack[index].scrolled = y
+  }
+
+  // MARK: Dependencies and queued messages
+
+  func has(_ needs: Set<String>) -> Bool { needs.isSubset(of: dependencies) }
+
+  mutating func queue(_ message: Navigation) { messages.append(message) }
+
+  mutating func setDependencies(_ names: Set<String>) { dependencies = names }
+
+  /// Takes out what waits no longer, in order.
+  mutating func releaseMessages() -> [Navigation] {
+    let waiting = messages
+    messages = waiting.filter { !has($0.needs) }
+    return waiting.filter { has($0.needs) }
+  }
+}

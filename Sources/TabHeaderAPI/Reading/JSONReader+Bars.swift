@@ -1,0 +1,138 @@
+import StrictJSON
+import TabContainer
+
+/// The bars, and what stands between them and the page.
+extension JSONReader {
+  mutating func tabBar() throws(JSONError) -> TabBarConfiguration {
+    var bar = TabBarConfiguration()
+    var (height, spacing, inset) = (bar.height, bar.spacing, bar.inset)
+    var guards: [Guard] = []
+    try objectWithDefaults([
+      "placement", "distribution", "overflow", "indicator", "translucent", "hidden", "height", "spacing", "inset",
+      "reselect", "customizableTabs", "guards",
+    ]) { (reader, name) throws(JSONError) in
+      switch name {
+      case "placement": bar.placement = try reader.choice(TabBarConfiguration.Placement.self)
+      case "distribution": bar.distribution = try reader.choice(TabBarConfiguration.Distribution.self)
+      case "overflow": bar.overflow = try reader.choice(TabBarConfiguration.Overflow.self)
+      case "indicator": bar.indicator = try reader.choice(TabBarConfiguration.Indicator.self)
+      case "translucent": bar.isTranslucent = try reader.bool()
+      case "hidden": bar.isHidden = try reader.bool()
+      case "height": height = try reader.double()
+      case "spacing": spacing = try reader.double()
+      case "inset": inset = try reader.double()
+      case "reselect": bar.reselect = try reader.choice(TabBarConfiguration.Reselect.self)
+      case "customizableTabs": bar.customizableTabs = try reader.tabIDs()
+      default: guards = try reader.guards()
+      }
+    }
+    try building { () throws(TabContainerError) in
+      try bar.setLengths(height: height, spacing: spacing, inset: inset)
+      try bar.setGuards(guards)
+    }
+    return bar
+  }
+
+  mutating func navigationBar() throws(JSONError) -> NavigationBarConfiguration {
+    var bar = NavigationBarConfiguration()
+    var height = bar.height
+    try objectWithDefaults(["visibility", "height", "seamless", "translucent"]) { (reader, name) throws(JSONError) in
+      switch name {
+      case "visibility": bar.visibility = try reader.choice(NavigationBarConfiguration.Visibility.self)
+      case "height": height = try reader.double()
+      case "seamless": bar.isSeamless = try reader.bool()
+      default: bar.isTranslucent = try reader.bool()
+      }
+    }
+    try building { () throws(TabContainerError) in try bar.setHeight(height) }
+    return bar
+  }
+
+  private mutating func guards() throws(JSONError) -> [Guard] {
+    var guards: [Guard] = []
+    try array { (reader, _) throws(JSONError) in
+      guard guards.count < Limits.guards else { throw reader.invalid("expected at most \(Limits.guards)") }
+      guards.append(try reader.selectionGuard())
+    }
+    return guards
+  }
+
+  private mutating func selectionGuard() throws(JSONError) -> Guard {
+    var rule: Guard.Rule?
+    var reason: String?
+    var expiresAt: Instant?
+    try object { (reader, name) throws(JSONError) in
+      switch name {
+      case "allow", "deny":
+        guard rule == nil else { throw reader.malformed("\"allow\" or \"deny\", not both") }
+        let ids = try reader.tabIDs()
+        rule = name == "allow" ? .allow(ids) : .deny(ids)
+      case "reason": reason = try reader.string()
+      case "expiresAt": expiresAt = try reader.optional { (reader) throws(JSONError) in try reader.instant() }
+      default: throw reader.unknownMember(name, known: ["allow", "deny", "reason", "expiresAt"])
+      }
+    }
+    guard let rule else { throw malformed("say which tabs: the ids to \"allow\" or to \"deny\"") }
+    guard let reason else { throw missing("reason") }
+    return try building { () throws(TabContainerError) in try Guard(rule, reason: reason, expiresAt: expiresAt) }
+  }
+
+  private mutating func tabIDs() throws(JSONError) -> Set<TabID> {
+    var ids: Set<TabID> = []
+    try array { (reader, _) throws(JSONError) in
+      guard ids.count < Limits.tabs else { throw reader.invalid("expected at most \(Limits.tabs)") }
+      ids.insert(try reader.tabID())
+    }
+    return ids
+  }
+
+  mutating func paging() throws(JSONError) -> PagingConfiguration {
+    var paging = PagingConfiguration()
+    try objectWithDefaults(["profile", "allowedBounceEdges", "swipeEnabled"]) { (reader, name) throws(JSONError) in
+      switch name {
+      case "profile": paging.profile = try reader.pagingProfile()
+      case "swipeEnabled": paging.isSwipeEnabled = try reader.bool()
+      default:
+        paging.allowedBounceEdges = []
+        try reader.array { (reader, _) throws(JSONError) in
+          paging.allowedBounceEdges.insert(try reader.choice(Edge.self))
+        }
+      }
+    }
+    return paging
+  }
+
+  private mutating func pagingProfile() throws(JSONError) -> PagingProfile {
+    let name = try string()
+    guard let profile = PagingProfile.all.first(where: { $0.name == name }) else {
+      throw invalid("expected one of \(PagingProfile.all.map { "\"\($0.name)\"" }.joined(separator: ", "))")
+    }
+    return profile
+  }
+
+  mutating func accessory() throws(JSONError) -> Accessory {
+    var text: String?
+    var height = 32.0
+    try objectWithDefaults(["text", "height"]) { (reader, name) throws(JSONError) in
+      switch name {
+      case "text": text = try reader.string()
+      default: height = try reader.double()
+      }
+    }
+    guard let text else { throw missing("text") }
+    return try building { () throws(TabContainerError) in try Accessory(text: text, height: height) }
+  }
+
+  mutating func style(of styles: Catalog.Styles) throws(JSONError) -> Catalog.Style {
+    guard let style = styles[try string()] else {
+      throw invalid("expected one of \(styles.names.map { "\"\($0)\"" }.joined(separator: ", "))")
+    }
+    return style
+  }
+
+  mutating func timeToLive() throws(JSONError) -> Int {
+    let seconds = try int()
+    guard (1...2_592_000).contains(seconds) else { throw invalid("expected from 1 second to 30 days (2592000)") }
+    return seconds
+  }
+}

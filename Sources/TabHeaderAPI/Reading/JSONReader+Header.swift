@@ -1,0 +1,52 @@
+import StrictJSON
+import TabContainer
+
+extension JSONReader {
+  mutating func header() throws(JSONError) -> Header {
+    var user: User?
+    var trailing: TrailingView?
+    var hideSubtitle = false
+    var hideAvatar = false
+    try objectWithDefaults(["user", "trailing", "hideSubtitle", "hideAvatar"]) { (reader, name) throws(JSONError) in
+      switch name {
+      case "user": user = try reader.user()
+      case "trailing": trailing = try reader.trailingView()
+      case "hideSubtitle": hideSubtitle = try reader.bool()
+      default: hideAvatar = try reader.bool()
+      }
+    }
+    guard let user else { throw missing("user") }
+    return Header(user: user, trailing: trailing, hideSubtitle: hideSubtitle, hideAvatar: hideAvatar)
+  }
+
+  private mutating func user() throws(JSONError) -> User {
+    var userName: String?
+    var company: String?
+    var image: ImageData?
+    try objectWithDefaults(["name", "company", "image"]) { (reader, name) throws(JSONError) in
+      switch name {
+      case "name": userName = try reader.string()
+      case "company": company = try reader.string()
+      default: image = try reader.imageData()
+      }
+    }
+    guard let userName else { throw missing("name") }
+    return try building { () throws(TabContainerError) in try User(name: userName, company: company, image: image) }
+  }
+
+  private mutating func trailingView() throws(JSONError) -> TrailingView {
+    var icon: String?
+    var badge: Badge?
+    var label: String?
+    try objectWithDefaults(["icon", "badge", "label"]) { (reader, name) throws(JSONError) in
+      switch name {
+      case "icon": icon = try reader.string()
+      case "badge": badge = try reader.badge()
+      default: label = try reader.string()
+      }
+    }
+    guard let icon else { throw missing("icon") }
+    guard let label else { throw missing("label") }
+    return try building { () throws(TabContainerError) in try TrailingView(icon: icon, badge: badge, label: label) }
+  }
+}

@@ -1,0 +1,124 @@
+import StrictJSON
+import TabContainer
+
+/// Screens and stacks on the wire.
+extension JSONWriter {
+  /// A screen as events name it: the tab or popup (none for More's list), and the page.
+  mutating func member(_ name: StaticString, _ screen: Screen?) {
+    self.name(name)
+    guard let screen else { return null() }
+    object { json in
+      json.member("tab", screen.tab?.description)
+      json.member("page", screen.page.description)
+    }
+  }
+
+  mutating func member(_ name: StaticString, _ stack: [Page]) {
+    member(
+      name,
+      array: { json in
+        for page in stack {
+          json.object { json in
+            json.member("id", page.id.description)
+            json.member("title", page.title)
+          }
+        }
+      })
+  }
+
+  mutating func member(_ name: StaticString, _ coordinator: Coordinator?) {
+    self.name(name)
+    guard let coordinator else { return null() }
+    object { json in
+      json.member("stack", coordinator.stack)
+      json.member("dependencies", coordinator.dependencies)
+      json.member("queued", coordinator.messages.count)
+    }
+  }
+
+  /// Names in the order of the alphabet: a set has none.
+  mutating func member(_ name: StaticString, _ names: Set<String>) {
+    member(
+      name,
+      array: { json in
+        for name in names.sorted() { json.value(name) }
+      })
+  }
+
+  mutating func member(_ name: StaticString, _ ids: [TabID]) {
+    member(
+      name,
+      array: { json in
+        for id in ids { json.value(id.description) }
+      })
+  }
+
+  /// What the screen shows, and the way back.
+  mutating func screen(of container: TabContainer) {
+    name("screen")
+    guard let screen = container.screen else { return null() }
+    object { json in
+      json.member("tab", screen.tab?.description)
+      json.member("page", screen.page.description)
+      json.member("title", container.screenTitles.last)
+      json.member("kind", screen.section.kind)
+      json.member(
+        "stack",
+        array: { json in
+          for page in container.screenStack { json.value(page.description) }
+        })
+      json.member("canGoBack", container.canGoBack)
+    }
+    member("popup", container.popup?.description)
+  }
+
+  mutating func navigationBar(of container: TabContainer, in layout: Layout) {
+    name("navigationBar")
+    guard let frame = layout.navigationBar else { return null() }
+    let bar = container.configuration.navigationBar
+    let titles = container.screenTitles
+    object { json in
+      json.member("frame", frame)
+      json.member("title", titles.last)
+      json.name("back")
+      if container.canGoBack {
+        json.object { json in
+          // What is gone back to; what a popup covers has no title of its own here.
+          json.member("title", titles.dropLast().last)
+          json.member("label", container.configuration.speech.strings.back)
+        }
+      } else {
+        json.null()
+      }
+      json.member("seamless", bar.isSeamless)
+      json.member("translucent", container.configuration.isNavigationBarTranslucent)
+      json.member("shadow", !bar.isSeamless)
+    }
+  }
+}
+
+extension Screen.Section {
+  fileprivate var kind: String {
+    switch self {
+    case .tab: "tab"
+    case .more: "more"
+    case .popup: "popup"
+    }
+  }
+}
+
+extension Navigation.Command {
+  /// Its name on the wire.
+  var name: String {
+    switch self {
+    case .show: "show"
+    case .top: "top"
+    case .root: "root"
+    case .pop: "pop"
+    case .popTo: "popTo"
+    case .back: "back"
+    case .display: "display"
+    case .dependencies: "dependencies"
+    }
+  }
+}

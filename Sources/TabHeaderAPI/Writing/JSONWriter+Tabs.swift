@@ -1,0 +1,60 @@
+import StrictJSON
+import TabContainer
+
+/// Tabs on the wire.
+extension JSONWriter {
+  mutating func value(_ tab: Tab) {
+    object { json in
+      json.members(of: tab)
+      json.member("page", object: { json in json.members(of: tab.item.page) })
+    }
+  }
+
+  /// A tab with what is under it.
+  ///
+  /// - Parameter topInset: of the page, whose content begins below it (L2).
+  mutating func value(_ tab: Tab, topInset: Double) {
+    object { json in
+      json.members(of: tab)
+      json.member(
+        "page",
+        object: { json in
+          json.members(of: tab.item.page)
+          json.member("contentOffset", Point(x: 0, y: tab.topPage.scrolled - topInset))
+        })
+      json.member("navigation", tab.coordinator)
+    }
+  }
+
+  private mutating func members(of tab: Tab) {
+    let item = tab.item
+    member("id", tab.id.description)
+    member("title", item.title)
+    member("icon", item.icon)
+    member("iconOnly", item.isIconOnly)
+    member("badge", item.badge?.text)
+    member("intrinsicWidth", item.intrinsicWidth)
+    member("enabled", item.isEnabled)
+    member("available", item.isAvailable)
+    member("unavailableReason", item.unavailableReason)
+  }
+
+  private mutating func members(of page: TabPage) {
+    member("backgroundColor", page.backgroundColor?.hexadecimal)
+    member(
+      "orientations",
+      array: { json in
+        for orientation in Orientation.allCases where page.orientations.contains(orientation) {
+          json.value(orientation.rawValue)
+        }
+      })
+    member("wantsFullScreenLayout", page.wantsFullScreenLayout)
+    member("swipeEnabled", page.isSwipeEnabled)
+    member(
+      "horizontalScrollers",
+      array: { json in
+        for rect in page.horizontalScrollers { json.value(rect) }
+      })
+    member("statusBarStyle", page.statusBarStyle?.rawValue)
+  }
+}
