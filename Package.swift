@@ -51,6 +51,10 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "engine-benchmarks", dependencies: ["StrictJSON", "TabContainer", "TabHeaderAPI", "TabSessions"],
+      path: "Benchmarks/engine", swiftSettings: strict),
+
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"], swiftSettings: strict),
     .testTarget(name: "TabContainerTests", dependencies: ["TabContainer"], swiftSettings: strict),
     .testTarget(

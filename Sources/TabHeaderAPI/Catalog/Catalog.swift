@@ -14,7 +14,7 @@ public struct Catalog: Sendable {
   }
 
   /// A named look (H5).
-  struct Style: Sendable {
+  package struct Style: Sendable {
     let name: String
     let light: Design
     let dark: Design
@@ -24,7 +24,7 @@ public struct Catalog: Sendable {
   }
 
   /// Styles by name, in the order of their names.
-  struct Styles: Sendable {
+  package struct Styles: Sendable {
     let names: [String]
     private let byName: [String: Style]
 
@@ -42,7 +42,7 @@ public struct Catalog: Sendable {
   static let defaultStyle = "backbase"
 
   let presets: [Preset]
-  let styles: Styles
+  package let styles: Styles
 
   /// Why a file cannot be used.
   public struct Invalid: Error, CustomStringConvertible {

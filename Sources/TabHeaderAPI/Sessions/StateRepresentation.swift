@@ -5,7 +5,7 @@ import TabContainer
 import TabSessions
 
 /// Makes the bytes of states, and keeps those that do not change with time beside their revision.
-struct StateRepresentation: Sendable {
+package struct StateRepresentation: Sendable {
   /// A design in the form in which a state has it.
   struct Look {
     let statusBarStyle: StatusBarStyle
@@ -17,7 +17,7 @@ struct StateRepresentation: Sendable {
 
   private let looks: [String: (light: Look, dark: Look)]
 
-  init(styles: Catalog.Styles) {
+  package init(styles: Catalog.Styles) {
     var looks: [String: (light: Look, dark: Look)] = [:]
     for case let style? in styles.names.lazy.map({ styles[$0] }) {
       looks[style.name] = (Look(style.light, style.name), Look(style.dark, style.name))
@@ -89,7 +89,8 @@ struct StateRepresentation: Sendable {
     }
   }
 
-  private func encoded(_ session: Session, _ revision: SessionRevision, now: Instant) -> [UInt8] {
+  /// The state as JSON, made anew.
+  package func encoded(_ session: Session, _ revision: SessionRevision, now: Instant) -> [UInt8] {
     let container = revision.container
     let pair = looks[container.configuration.style]
     let look = container.traits.colorScheme == .light ? pair?.light : pair?.dark
