@@ -19,6 +19,7 @@ let package = Package(
   targets: [
     // Standard library only.
     .target(name: "StrictJSON", swiftSettings: strict),
+    .target(name: "LocalizableStrings", swiftSettings: strict),
     .target(name: "TabContainer", swiftSettings: strict),
     .target(name: "DesignTokens", dependencies: ["StrictJSON"], swiftSettings: strict),
 
@@ -56,6 +57,7 @@ let package = Package(
       path: "Benchmarks/engine", swiftSettings: strict),
 
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"], swiftSettings: strict),
+    .testTarget(name: "LocalizableStringsTests", dependencies: ["LocalizableStrings"], swiftSettings: strict),
     .testTarget(name: "TabContainerTests", dependencies: ["TabContainer"], swiftSettings: strict),
     .testTarget(
       name: "DesignTokensTests", dependencies: ["DesignTokens", "StrictJSON"], swiftSettings: strict),

@@ -1,0 +1,59 @@
+/// The texts of an Apple `.strings` file: `"key" = "value";`, with comments (X2).
+///
+/// Keys and values stand in quotation marks, or bare where they are made of `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `.` and `-`.
+/// In quotation marks `\"`, `\'`, `\\`, `\n`, `\r`, `\t` and `\U` or `\u` with four hexadecimal digits (a UTF-16 code unit)
+/// are escapes; line breaks may stand as they are. The `;` may be missing where the next entry begins on a new line, and
+/// at the end of the text. Nothing else is forgiven.
+public struct LocalizableStrings: Equatable, Sendable {
+  /// A key and its text.
+  public struct Entry: Hashable, Sendable {
+    public let key: String
+    public let value: String
+
+    public init(key: String, value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// Bytes of UTF-8 in a text at most.
+  public static let byteLimit = 65_536
+  /// Entries in a text at most.
+  public static let entryLimit = 1_000
+
+  /// In the order of the text; no two have the same key.
+  public let entries: [Entry]
+  private let values: [String: String]
+
+  /// Reads a text, with or without a byte order mark.
+  public init(parsing text: String) throws(LocalizableStringsError) {
+    try self.init(parsingUTF8: Array(text.utf8.prefix(Self.byteLimit + 1)))
+  }
+
+  /// Reads the bytes of a file, which have to be UTF-8, with or without a byte order mark.
+  public init(parsing bytes: [UInt8]) throws(LocalizableStringsError) {
+    if bytes.count <= Self.byteLimit, let offset = StringsParser.firstInvalidByte(of: bytes) {
+      throw StringsParser(bytes).error(.notUTF8, at: offset)
+    }
+    try self.init(parsingUTF8: bytes)
+  }
+
+  /// Texts that come from elsewhere. Of entries with the same key the first is kept.
+  public init(_ entries: some Sequence<Entry>) {
+    var values: [String: String] = [:]
+    self.entries = entries.filter { entry in
+      guard values[entry.key] == nil else { return false }
+      values[entry.key] = entry.value
+      return true
+    }
+    self.values = values
+  }
+
+  private init(parsingUTF8 bytes: [UInt8]) throws(LocalizableStringsError) {
+    var parser = StringsParser(bytes)
+    self.init(try parser.parse())
+  }
+
+  /// The text of a key; `nil` for none.
+  public subscript(key: String) -> String? { values[key] }
+}
