@@ -1,57 +1,77 @@
-/// What is spoken (X2, X3).
+/// What is spoken, in one language (X2, X3).
 public struct SpokenStrings: Equatable, Sendable {
-  public let profile: String
-  public let separator: String
-  public let menuBar: String
-  /// The title, the position and the number of tabs, in `%@` and `%d`.
-  public let tabFormat: String
+  private let storage: Storage
 
-  public static let english = SpokenStrings(
-    profile: "Profile", separator: ", ", menuBar: "Menu Bar", tabFormat: "%@, %d of %d")
+  public static let english = SpokenStrings(locale: .english) { _ in nil }
 
-  /// A tab's title, badge and position: "Messages, 3 new items, 2 of 5".
+  /// - Parameter text: looks a text up; where it has none, English stands in.
+  public init(locale: SpokenLocale, _ text: (Key) -> String?) {
+    storage = Storage(locale: locale, Key.allCases.map(text))
+  }
+
+  public static func == (left: SpokenStrings, right: SpokenStrings) -> Bool {
+    left.storage === right.storage
+      || (left.storage.locale == right.storage.locale && left.storage.given == right.storage.given)
+  }
+
+  // MARK: Texts
+
+  public var profile: String { storage.profile }
+  public var separator: String { storage.separator }
+  /// With a separator at its end, as it stands before the first tab: "Menu Bar, ".
+  public var menuBar: String { storage.menuBar }
+  /// The bar's name alone: "Menu Bar".
+  public var menuBarName: String { storage.menuBarName }
+  public var more: String { storage.more }
+  public var back: String { storage.back }
+  public var selected: String { storage.selected }
+  public var disabled: String { storage.disabled }
+  public var unavailable: String { storage.unavailable }
+  public var edit: String { storage.edit }
+  public var done: String { storage.done }
+  /// The language's own name for itself.
+  public var language: String { storage.language }
+
+  public var localeIdentifier: String { storage.locale.identifier }
+  public var isRightToLeft: Bool { storage.isRightToLeft }
+
+  // MARK: Labels
+
+  /// A tab's title, badge and position: "Messages, 3 new items, 2 of 5" (X3). The badge is said once (B8).
   public func label(of item: TabItem, at index: Int, of count: Int) -> String {
     label(title: item.title, badge: item.badge, at: index, of: count)
   }
 
-  public var isRightToLeft: Bool { false }
-  public var localeIdentifier: String { "en" }
-  public var unavailable: String { "unavailable" }
-  public func spoken(label: String, isSelected: Bool, isEnabled: Bool, isFirst: Bool) -> String { label }
-
-  public var more: String { "More" }
-  public var back: String { "Back" }
-  public var menuBarName: String { menuBar }
-
-  public func label(_ title: String, badge: Badge?) -> String { title }
-
+  /// - Parameters:
+  ///   - index: from 0.
+  ///   - count: how many there are to choose from.
   public func label(title: String, badge: Badge?, at index: Int, of count: Int) -> String {
-    let title =
-      switch badge {
-      case .count(1): title + separator + "1 new item"
-      case .count(let count): title + separator + "\(count) new items"
-      case .text(let text): title + separator + text
-      case nil: title
-      }
-    return formatted(title: title, position: index + 1, count: count)
+    let place = storage.places.place(at: index, of: count)
+    guard let after = place.after else { return place.before }
+    var label = place.before.isEmpty ? title : place.before + title
+    switch badge {
+    case .count(let count): append(storage.newItems(count), to: &label)
+    case .text(let text): append(text, to: &label)
+    case nil: break
+    }
+    label += after
+    return label
   }
 
-  /// Fills the format in, from left to right; titles may hold `%` signs themselves.
-  private func formatted(title: String, position: Int, count: Int) -> String {
-    var arguments = [String(position), String(count)][...]
-    var result = ""
-    var rest = tabFormat[...]
-    while let percent = rest.firstIndex(of: "%") {
-      result += rest[..<percent]
-      let kind = rest.index(after: percent)
-      guard kind < rest.endIndex else { break }
-      switch rest[kind] {
-      case "@": result += title
-      case "d": result += arguments.popFirst() ?? ""
-      case let other: result.append(other)
-      }
-      rest = rest[rest.index(after: kind)...]
-    }
-    return result + rest
+  /// What is said of a tab: the bar's name before the first, its label, whether it is selected, whether it is
+  /// disabled, in this order (X3).
+  public func spoken(label: String, isSelected: Bool, isEnabled: Bool, isFirst: Bool) -> String {
+    var spoken = isFirst ? storage.menuBarPrefix + label : label
+    if isSelected { append(selected, to: &spoken) }
+    if !isEnabled { append(disabled, to: &spoken) }
+    return spoken
+  }
+
+  // MARK: - Steps
+
+  private func append(_ part: String, to label: inout String) {
+    guard !part.isEmpty else { return }
+    label += storage.separator
+    label += part
   }
 }

@@ -199,14 +199,4 @@ struct LayoutTests {
     #expect(try container.perform(.tapAvatar) == [])
     #expect(try container.perform(.tapTrailing) == [])
   }
-
-  @Test func `X3: a tab says its title, its badge and its place`() throws {
-    func label(_ badge: Badge?) throws -> String {
-      try SpokenStrings.english.label(of: TabItem(title: "Messages 100%", badge: badge), at: 1, of: 5)
-    }
-    #expect(try label(nil) == "Messages 100%, 2 of 5")
-    #expect(try label(.count(3)) == "Messages 100%, 3 new items, 2 of 5")
-    #expect(try label(.count(1)) == "Messages 100%, 1 new item, 2 of 5")
-    #expect(try label(.text("new")) == "Messages 100%, new, 2 of 5")
-  }
 }

@@ -4,6 +4,8 @@ public enum Limits {
   public static let tabs = 1_000
   /// Unicode scalars in a title, a name or a label.
   public static let text = 500
+  /// Unicode scalars in one of the texts that are spoken, or its format.
+  public static let spoken = 200
   /// Bytes in a tab's id.
   public static let identifier = 64
   /// Unicode scalars in a badge.

@@ -1,0 +1,91 @@
+extension SpokenStrings {
+  /// The texts, shared by all copies: a container is copied with every action.
+  final class Storage: Sendable {
+    let locale: SpokenLocale
+    let isRightToLeft: Bool
+    /// What was given, in the order of `Key.allCases`. Everything else follows from it.
+    let given: [String?]
+
+    let profile: String
+    let separator: String
+    let menuBar: String
+    let menuBarName: String
+    /// The menu bar's text as it stands before the first tab.
+    let menuBarPrefix: String
+    let more: String
+    let back: String
+    let selected: String
+    let disabled: String
+    let unavailable: String
+    let edit: String
+    let done: String
+    let language: String
+
+    let places: SpokenPlaces
+    private let rule: PluralRule
+    /// For the forms that the language has, as far as they were given.
+    private let newItems: [PluralCategory: SpokenFormat]
+
+    init(locale: SpokenLocale, _ given: [String?]) {
+      let texts = Dictionary(zip(Key.allCases, given), uniquingKeysWith: { $1 }).compactMapValues(\.self)
+      func text(_ key: Key) -> String { texts[key] ?? key.english ?? "" }
+
+      self.locale = locale
+      isRightToLeft = locale.isRightToLeft
+      self.given = given
+      profile = text(.profile)
+      separator = text(.separator)
+      menuBar = text(.menuBar)
+      menuBarName = Self.name(of: menuBar, separator: separator)
+      menuBarPrefix = menuBarName == menuBar && !menuBar.isEmpty ? menuBar + separator : menuBar
+      more = text(.more)
+      back = text(.back)
+      selected = text(.selected)
+      disabled = text(.disabled)
+      unavailable = text(.unavailable)
+      edit = text(.edit)
+      done = text(.done)
+      language = text(.language)
+
+      places = SpokenPlaces(
+        SpokenFormat(text(.journeySelectorFormat), arguments: [.title, .position, .count]))
+      rule = PluralRule(language: locale.language)
+      newItems = Self.newItems(rule) { texts[$0] }
+    }
+
+    /// "3 new items", in English where the language has no words for it.
+    func newItems(_ count: Int) -> String {
+      let format = newItems[rule.category(of: count)] ?? Self.english[Self.englishRule.category(of: count)]
+      return format.map { SpokenPlace($0, count: count).before } ?? ""
+    }
+
+    private static let englishRule = PluralRule(language: SpokenLocale.english.language)
+    private static let english = newItems(englishRule, \.english)
+
+    private static func newItems(_ rule: PluralRule, _ text: (Key) -> String?) -> [PluralCategory: SpokenFormat] {
+      var formats: [PluralCategory: SpokenFormat] = [:]
+      for category in rule.categories {
+        guard let format = text(.newItems(category)) ?? text(.newItemsOther) else { continue }
+        formats[category] = SpokenFormat(format, arguments: [.count])
+      }
+      return formats
+    }
+
+    /// `Menu Bar` for `Menu Bar, `.
+    private static func name(of menuBar: String, separator: String) -> String {
+      func trimmed(_ text: Substring) -> Substring {
+        var text = text
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+      }
+      var name = trimmed(menuBar[...])
+      let mark = trimmed(separator[...].drop(while: \.isWhitespace))
+      if !mark.isEmpty, name.hasSuffix(mark) {
+        name.removeLast(mark.count)
+      } else if let last = name.last, ",،、;؛:".contains(last) {
+        name.removeLast()
+      }
+      return String(trimmed(name))
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import TabContainer
+import Testing
+
+/// X2, X3, B8: what is spoken.
+struct SpokenStringsTests {
+  private static let german: [SpokenStrings.Key: String] = [
+    .menuBar: "Menüleiste, ", .journeySelectorFormat: "%1$@, %2$d von %3$d", .newItemsOne: "%d neuer Eintrag",
+    .newItemsOther: "%d neue Einträge", .selected: "ausgewählt", .disabled: "deaktiviert",
+  ]
+  private static let dutch: [SpokenStrings.Key: String] = [
+    .menuBar: "Menubalk, ", .journeySelectorFormat: "%1$@, %2$d van %3$d", .newItemsOne: "%d nieuw onderdeel",
+    .newItemsOther: "%d nieuwe onderdelen", .selected: "geselecteerd", .disabled: "uitgeschakeld",
+  ]
+  private static let arabic: [SpokenStrings.Key: String] = [
+    .separator: "، ", .menuBar: "شريط القوائم، ", .journeySelectorFormat: "%1$@، %2$d من %3$d",
+    .newItemsZero: "لا توجد عناصر جديدة", .newItemsOne: "عنصر جديد واحد", .newItemsTwo: "عنصران جديدان",
+    .newItemsFew: "%d عناصر جديدة", .newItemsMany: "%d عنصرًا جديدًا", .newItemsOther: "%d عنصر جديد",
+    .selected: "محدد", .disabled: "معطّل",
+  ]
+
+  private func strings(_ locale: String, _ texts: [SpokenStrings.Key: String] = [:]) -> SpokenStrings {
+    SpokenStrings(locale: SpokenLocale(locale)) { texts[$0] }
+  }
+
+  private func label(_ format: String, _ title: String = "T", _ badge: Badge? = nil) -> String {
+    strings("en", [.journeySelectorFormat: format]).label(title: title, badge: badge, at: 1, of: 5)
+  }
+
+  // MARK: Labels
+
+  @Test func `X3: a tab says its title, its badge and its place`() throws {
+    func label(_ badge: Badge?) throws -> String {
+      try SpokenStrings.english.label(of: TabItem(title: "Messages 100%", badge: badge), at: 1, of: 5)
+    }
+    #expect(try label(nil) == "Messages 100%, 2 of 5")
+    #expect(try label(.count(3)) == "Messages 100%, 3 new items, 2 of 5")
+    #expect(try label(.count(1)) == "Messages 100%, 1 new item, 2 of 5")
+    #expect(try label(.text("new")) == "Messages 100%, new, 2 of 5")
+  }
+
+  @Test(
+    arguments: [
+      ("en", [:], "Messages, 3 new items, 2 of 5", "Menu Bar, Messages, 3 new items, 2 of 5, selected, disabled"),
+      (
+        "de", german, "Messages, 3 neue Einträge, 2 von 5",
+        "Menüleiste, Messages, 3 neue Einträge, 2 von 5, ausgewählt, deaktiviert"
+      ),
+      (
+        "nl", dutch, "Messages, 3 nieuwe onderdelen, 2 van 5",
+        "Menubalk, Messages, 3 nieuwe onderdelen, 2 van 5, geselecteerd, uitgeschakeld"
+      ),
+      (
+        "ar", arabic, "Messages، 3 عناصر جديدة، 2 من 5",
+        "شريط القوائم، Messages، 3 عناصر جديدة، 2 من 5، محدد، معطّل"
+      ),
+    ] as [(String, [SpokenStrings.Key: String], String, String)])
+  func `X3: in every language a tab says the bar, title, badge, place, selected, disabled, in this order`(
+    locale: String, texts: [SpokenStrings.Key: String], label: String, spoken: String
+  ) {
+    let strings = strings(locale, texts)
+    #expect(strings.label(title: "Messages", badge: .count(3), at: 1, of: 5) == label)
+    #expect(strings.spoken(label: label, isSelected: true, isEnabled: false, isFirst: true) == spoken)
+    #expect(strings.spoken(label: label, isSelected: false, isEnabled: true, isFirst: false) == label)
+  }
+
+  @Test func `B8: the badge is said once, however often the format asks for the title`() {
+    #expect(label("%@ %@ %1$@, %d", "T", .text("new")) == "T, new %@ %1$@, 2")
+    #expect(label("%d", "T", .text("new")) == "2")
+  }
+
+  @Test(arguments: [
+    ("en", 0, "0 new items"), ("en", 1, "1 new item"), ("en", -1, "-1 new item"), ("de", 1, "1 new item"),
+    ("ja", 1, "1 new item"), ("ar", 2, "2 new items"),
+  ])
+  func `B8: a count that a language has no words for is said in English`(locale: String, count: Int, said: String) {
+    #expect(strings(locale).label(title: "T", badge: .count(count), at: 0, of: 1) == "T, \(said), 1 of 1")
+  }
+
+  @Test func `B8: a form that is missing is said as the language's own for other numbers`() {
+    let strings = strings("ar", [.newItemsOther: "%d!"])
+    #expect(strings.label(title: "T", badge: .count(2), at: 0, of: 1) == "T, 2!, 1 of 1")
+  }
+
+  @Test(arguments: [
+    (0, "لا توجد عناصر جديدة"), (1, "عنصر جديد واحد"), (2, "عنصران جديدان"), (3, "3 عناصر جديدة"),
+    (11, "11 عنصرًا جديدًا"), (100, "100 عنصر جديد"), (101, "101 عنصر جديد"), (103, "103 عناصر جديدة"),
+  ])
+  func `B8: Arabic counts in six forms`(count: Int, said: String) {
+    #expect(
+      strings("ar", Self.arabic).label(title: "T", badge: .count(count), at: 0, of: 1) == "T، \(said)، 1 من 1")
+  }
+
+  // MARK: Formats
+
+  @Test(arguments: [
+    ("%@, %d of %d", "T, 2 of 5"), ("%d/%d %@", "2/5 T"), ("%3$d من %2$d: %1$@", "5 من 2: T"), ("%2$ld %1$@", "2 T"),
+    ("%i %u %@", "2 5 T"), ("%ld of %lld", "2 of 5"), ("100%% %@", "100% T"), ("%3$d %d", "5 2"), ("", ""), ("T", "T"),
+  ])
+  func `X2: a format has the values in its own order`(format: String, said: String) {
+    #expect(label(format) == said)
+  }
+
+  @Test(arguments: [
+    ("%", "%"), ("%@ %", "T %"), ("%x %@", "%x T"), ("%d %d %d", "2 5 %d"), ("%@ %@", "T %@"), ("%1$d", "%1$d"),
+    ("%2$@", "%2$@"), ("%0$d %4$d", "%0$d %4$d"), ("%1@", "%1@"), ("%1$", "%1$"), ("%1$%", "%1$%"), ("%l@", "%l@"),
+    ("%llld", "%llld"), ("%-1$d", "%-1$d"), ("%99999999999999999999$d", "%99999999999999999999$d"), ("%%%", "%%"),
+    ("%2$d %2$d", "2 %2$d"), ("%.1f %s %n", "%.1f %s %n"), ("%\u{301}@%d\u{301}", "%\u{301}@%d\u{301}"), ("%%d", "%d"),
+  ])
+  func `X2: what a format says wrong stays as it is`(format: String, said: String) {
+    #expect(label(format) == said)
+  }
+
+  @Test(arguments: ["100%", "%@", "%d %1$@", "%", "%%"])
+  func `X2: a title may hold percent signs`(title: String) {
+    #expect(label("%@, %d of %d", title) == "\(title), 2 of 5")
+    #expect(label("%@, %d of %d", "T", .text(title)) == "T, \(title), 2 of 5")
+  }
+
+  @Test(arguments: [(0, 1), (9, 10), (10, 11), (999, 1_000), (3, 2), (-1, 5), (0, 0)])
+  func `X3: any place is said`(index: Int, count: Int) {
+    let label = SpokenStrings.english.label(title: "T", badge: nil, at: index, of: count)
+    #expect(label == "T, \(index + 1) of \(count)")
+  }
+
+  @Test func `X2: any format and any numbers are said without a trap`() {
+    var random = SplitMix64(seed: 3)
+    let alphabet = ["%", "%", "@", "d", "$", "1", "2", "3", "l", " ", "é", "\u{301}", "\r", "\n"]
+    for _ in 0..<5_000 {
+      let format = (0..<Int.random(in: 0...10, using: &random))
+        .map { _ in alphabet.randomElement(using: &random) ?? "" }.joined()
+      let strings = strings("ar", [.journeySelectorFormat: format, .newItemsMany: format])
+      let said = strings.label(title: "T", badge: .count(11), at: .max, of: .min)
+      #expect(format.contains("%") || said == format)
+    }
+  }
+
+  // MARK: The menu bar
+
+  @Test(arguments: [
+    ("Menu Bar, ", ", ", "Menu Bar", "Menu Bar, T"), ("Menu Bar", ", ", "Menu Bar", "Menu Bar, T"),
+    ("شريط القوائم، ", "، ", "شريط القوائم", "شريط القوائم، T"), ("Menu Bar, ", " – ", "Menu Bar", "Menu Bar, T"),
+    ("Bar – ", " – ", "Bar", "Bar – T"), ("Bar (top): ", ", ", "Bar (top)", "Bar (top): T"),
+    ("Bar ", " ", "Bar", "Bar T"),
+    ("Bar (top)", " ", "Bar (top)", "Bar (top) T"), ("", ", ", "", "T"), (", ", ", ", "", ", T"),
+    ("Bar", "", "Bar", "BarT"),
+  ])
+  func `X3: the first tab is prefixed with the menu bar's name`(
+    menuBar: String, separator: String, name: String, spoken: String
+  ) {
+    let strings = strings("en", [.menuBar: menuBar, .separator: separator])
+    #expect(strings.menuBar == menuBar)
+    #expect(strings.menuBarName == name)
+    #expect(strings.spoken(label: "T", isSelected: false, isEnabled: true, isFirst: true) == spoken)
+  }
+
+  @Test func `X3: a state without a word is not said`() {
+    let strings = strings("en", [.selected: ""])
+    #expect(strings.spoken(label: "T", isSelected: true, isEnabled: false, isFirst: false) == "T, disabled")
+  }
+
+  // MARK: Texts
+
+  @Test func `X2: a text that is missing is English`() {
+    let german = strings("de", [.profile: "Profil"])
+    #expect(german.profile == "Profil")
+    let english = SpokenStrings.english
+    #expect(
+      [
+        english.separator, english.menuBar, english.more, english.back, english.selected, english.disabled,
+        english.unavailable, english.edit, english.done, english.language,
+      ] == [
+        german.separator, german.menuBar, german.more, german.back, german.selected, german.disabled,
+        german.unavailable, german.edit, german.done, german.language,
+      ])
+    #expect((english.profile, english.more, english.back) == ("Profile", "More", "Back"))
+    #expect((german.localeIdentifier, english.localeIdentifier) == ("de", "en"))
+  }
+
+  @Test func `strings are equal if they say the same in the same locale`() {
+    #expect(strings("ar", Self.arabic) == strings("ar", Self.arabic))
+    #expect(strings("ar", Self.arabic) != strings("ar", Self.german))
+    #expect(strings("de") != strings("nl"))
+    #expect(strings("en") == .english)
+  }
+
+  @Test func `X2: a key's name is the seed's prefix and its own`() {
+    let name = "DesignSystem.tabHeaderViewController.accessibility.menuBar"
+    #expect(SpokenStrings.Key.menuBar.prefixed == name)
+    #expect(SpokenStrings.Key(prefixed: name) == .menuBar)
+    #expect(SpokenStrings.Key(prefixed: "menuBar") == nil)
+    #expect(SpokenStrings.Key(prefixed: SpokenStrings.Key.prefix + "menubar") == nil)
+    for key in SpokenStrings.Key.allCases { #expect(SpokenStrings.Key(prefixed: key.prefixed) == key) }
+  }
+}
