@@ -39,7 +39,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TabHeaderAPI",
-      dependencies: ["DesignTokens", "HTTPCore", "StrictJSON", "TabContainer", "TabSessions"],
+      dependencies: ["DesignTokens", "HTTPCore", "LocalizableStrings", "StrictJSON", "TabContainer", "TabSessions"],
       swiftSettings: strict),
 
     .executableTarget(
@@ -71,7 +71,8 @@ let package = Package(
     .testTarget(
       name: "TabHeaderAPITests",
       dependencies: [
-        "HTTPCore", "LoopbackClient", "ManualClock", "MicrohttpdServer", "StrictJSON", "TabHeaderAPI", "TabSessions",
+        "HTTPCore", "LocalizableStrings", "LoopbackClient", "ManualClock", "MicrohttpdServer", "StrictJSON",
+        "TabContainer", "TabHeaderAPI", "TabSessions",
       ],
       swiftSettings: strict),
     .testTarget(

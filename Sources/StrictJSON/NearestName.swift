@@ -1,5 +1,5 @@
 /// The candidate that was probably meant, if there is one: the same but for case, or a typing mistake or two away.
-func nearest(to name: String, among candidates: [String]) -> String? {
+public func nearest(to name: String, among candidates: [String]) -> String? {
   let written = Array(name.utf8.prefix(65))
   guard written.count <= 64 else { return nil }
   var best: (name: String, distance: Int)?

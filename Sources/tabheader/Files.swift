@@ -31,7 +31,7 @@ enum Files {
     return Site(files: files)
   }
 
-  /// The presets, the styles and the tokens.
+  /// The presets, the styles, the tokens and the spoken texts.
   static func catalog(in directory: String) throws -> Catalog {
     let root = URL(fileURLWithPath: directory, isDirectory: true)
     func file(_ path: String) throws -> Catalog.File {
@@ -41,11 +41,12 @@ enum Files {
         throw Unreadable(description: "\(directory)/\(path): cannot be read; --catalog names its directory")
       }
     }
-    func files(in folder: String) throws -> [Catalog.File] {
+    func files(in folder: String, _ suffix: String = ".json") throws -> [Catalog.File] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)) ?? []
-      return try names.filter { $0.hasSuffix(".json") }.sorted().map { try file("\(folder)/\($0)") }
+      return try names.filter { $0.hasSuffix(suffix) }.sorted().map { try file("\(folder)/\($0)") }
     }
     return try Catalog(
-      tokens: file("tokens/default.json"), styles: files(in: "styles"), presets: files(in: "presets"))
+      tokens: file("tokens/default.json"), styles: files(in: "styles"), presets: files(in: "presets"),
+      strings: files(in: "strings", ".strings"))
   }
 }

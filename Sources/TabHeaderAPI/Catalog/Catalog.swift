@@ -2,7 +2,7 @@ import DesignTokens
 import StrictJSON
 import TabContainer
 
-/// What a server ships: presets, styles, and the tokens that styles are made of.
+/// What a server ships: presets, styles, the tokens that styles are made of, and what is spoken.
 public struct Catalog: Sendable {
   /// A named configuration of the one engine, after one of the documented containers.
   struct Preset: Sendable {
@@ -42,7 +42,8 @@ public struct Catalog: Sendable {
   static let defaultStyle = "backbase"
 
   let presets: [Preset]
-  package let styles: Styles
+  let styles: Styles
+  let strings: Locales
 
   /// Why a file cannot be used.
   public struct Invalid: Error, CustomStringConvertible {
@@ -63,13 +64,16 @@ public struct Catalog: Sendable {
     }
 
     /// `backbase` for `presets/backbase.json`.
-    fileprivate var name: String {
-      path.split(separator: "/").last.map { $0.hasSuffix(".json") ? String($0.dropLast(5)) : String($0) } ?? path
+    var name: String {
+      let file = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+      return String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
     }
   }
 
   /// Reads and checks everything: what is wrong with a shipped file is found at the start, not by a request.
-  public init(tokens: File, styles: [File], presets: [File]) throws(Invalid) {
+  public init(tokens: File, styles: [File], presets: [File], strings: [File]) throws(Invalid) {
+    self.strings = try Locales(strings)
+
     let document: TokenDocument
     do {
       document = try TokenDocument(parsing: JSONValue(parsing: tokens.content))

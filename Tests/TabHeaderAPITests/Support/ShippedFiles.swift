@@ -8,7 +8,7 @@ enum ShippedFiles {
   static let catalog: Result<Catalog, any Error> = Result {
     try Catalog(
       tokens: file("config", "tokens/default.json"), styles: files("config", "styles"),
-      presets: files("config", "presets"))
+      presets: files("config", "presets"), strings: files("config", "strings"))
   }
 
   static let site: Result<Site, any Error> = Result {
@@ -24,11 +24,11 @@ enum ShippedFiles {
     [UInt8](try Data(contentsOf: repository.appending(path: path)))
   }
 
-  private static func file(_ directory: String, _ path: String) throws -> Catalog.File {
+  static func file(_ directory: String, _ path: String) throws -> Catalog.File {
     Catalog.File(path: path, content: try content("\(directory)/\(path)"))
   }
 
-  private static func files(_ directory: String, _ folder: String) throws -> [Catalog.File] {
+  static func files(_ directory: String, _ folder: String) throws -> [Catalog.File] {
     let path = repository.appending(path: "\(directory)/\(folder)").path
     let names = try FileManager.default.contentsOfDirectory(atPath: path)
     return try names.sorted().map { try file(directory, "\(folder)/\($0)") }

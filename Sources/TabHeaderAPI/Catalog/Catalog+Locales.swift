@@ -1,0 +1,100 @@
+import LocalizableStrings
+import StrictJSON
+import TabContainer
+
+extension Catalog {
+  /// What is spoken, by locale (X2).
+  struct Locales: Sendable {
+    /// The locale of a session that names none, which every server has.
+    static let defaultName = "en"
+
+    /// In order.
+    let names: [String]
+    private let byName: [String: Locale]
+
+    private struct Locale: Sendable {
+      let texts: LocalizableStrings
+      let strings: SpokenStrings
+    }
+
+    /// Why texts cannot be used.
+    struct Refused: Error, Equatable, CustomStringConvertible {
+      /// The key that is meant; `nil` where the locale is.
+      let key: String?
+      let description: String
+    }
+
+    /// Reads and checks `strings/*.strings`.
+    init(_ files: [File]) throws(Invalid) {
+      var byName: [String: Locale] = [:]
+      for file in files {
+        do {
+          let texts = try LocalizableStrings(parsing: file.content)
+          try Self.check(texts)
+          byName[file.name] = Locale(texts: texts, strings: Self.strings(file.name, texts))
+        } catch {
+          throw Invalid(file: file.path, reason: "\(error)")
+        }
+      }
+      guard byName[Self.defaultName] != nil else {
+        throw Invalid(file: "strings/\(Self.defaultName).strings", reason: "the default locale is missing")
+      }
+      self.byName = byName
+      names = byName.keys.sorted()
+    }
+
+    /// The texts of a locale; `nil` where there is none of this name.
+    subscript(name: String) -> SpokenStrings? { byName[name]?.strings }
+
+    /// The texts of a locale with some of them replaced.
+    ///
+    /// - Throws: `Refused` for a locale or a key that does not exist, or a text over `Limits.spoken` scalars.
+    func strings(locale name: String, overrides: LocalizableStrings) throws(Refused) -> SpokenStrings {
+      guard let locale = byName[name] else {
+        let advice = nearest(to: name, among: names).map { "did you mean \(Self.quoted($0))?" }
+        throw Refused(
+          key: nil,
+          description:
+            "unknown locale \(Self.quoted(name)): \(advice ?? "expected one of \(names.joined(separator: ", "))")"
+        )
+      }
+      guard !overrides.entries.isEmpty else { return locale.strings }
+      try Self.check(overrides)
+      return Self.strings(name, overrides, over: locale.texts)
+    }
+
+    private static func strings(
+      _ name: String, _ texts: LocalizableStrings, over others: LocalizableStrings? = nil
+    ) -> SpokenStrings {
+      SpokenStrings(locale: SpokenLocale(name)) { key in texts[key.prefixed] ?? others?[key.prefixed] }
+    }
+
+    private static func check(_ texts: LocalizableStrings) throws(Refused) {
+      for entry in texts.entries {
+        guard SpokenStrings.Key(prefixed: entry.key) != nil else {
+          let advice = nearestKey(to: entry.key).map { "did you mean \(quoted($0.prefixed))?" } ?? "remove it"
+          throw Refused(key: entry.key, description: "unknown key \(quoted(entry.key)): \(advice)")
+        }
+        guard entry.value.unicodeScalars.count <= Limits.spoken else {
+          throw Refused(
+            key: entry.key,
+            description: "the text of \(quoted(entry.key)) is longer than \(Limits.spoken) characters: shorten it")
+        }
+      }
+    }
+
+    /// The key that was probably meant, whatever stands where the prefix should be.
+    private static func nearestKey(to name: String) -> SpokenStrings.Key? {
+      let levels = SpokenStrings.Key.prefix.count { $0 == "." }
+      let parts = name.split(separator: ".", maxSplits: levels)
+      let names = SpokenStrings.Key.allCases.map(\.rawValue)
+      let end = parts.count > levels ? String(parts[levels]) : name
+      return nearest(to: end, among: names).flatMap(SpokenStrings.Key.init(rawValue:))
+    }
+
+    /// A name from outside, shortened when it is very long.
+    private static func quoted(_ name: String) -> String {
+      name.unicodeScalars.count > 100 ? "\"\(String(name.unicodeScalars.prefix(100)))…\"" : "\"\(name)\""
+    }
+  }
+}
