@@ -13,7 +13,7 @@ struct StateBenchmark {
     let registry = SessionRegistry(clock: SystemClock(millisecondsSince1970: 1_700_000_000_000))
     session = try registry.create(TabContainer.sample(tabs: count), preset: "backbase", timeToLive: 60)
     revision = session.read().revision
-    representation = StateRepresentation(styles: try Self.catalog().styles)
+    representation = StateRepresentation(styles: try Self.catalog().names.styles)
   }
 
   var size: Int { representation.encoded(session, revision, now: revision.updatedAt).count }
@@ -34,6 +34,6 @@ struct StateBenchmark {
     }
     return try Catalog(
       tokens: file("tokens/default.json"), styles: [file("styles/backbase.json")],
-      presets: [file("presets/backbase.json")])
+      presets: [file("presets/backbase.json")], strings: [file("strings/en.strings")])
   }
 }

@@ -14,7 +14,7 @@ public final class TabHeaderAPI: HTTPResponder {
   public init(registry: SessionRegistry, catalog: Catalog, site: Site, version: String, heartbeat: Double = 15) {
     self.registry = registry
     let sessions = SessionsResource(
-      registry: registry, catalog: catalog, representation: StateRepresentation(styles: catalog.styles))
+      registry: registry, catalog: catalog, representation: StateRepresentation(styles: catalog.names.styles))
     let actions = ActionsResource(sessions: sessions)
     let events = EventsResource(sessions: sessions, live: LiveStreams(heartbeat: heartbeat))
     let shelf = CatalogResource(catalog)
@@ -47,6 +47,7 @@ public final class TabHeaderAPI: HTTPResponder {
         Route("/v1/sessions/{id}/events", [.get: events.read]),
         Route("/v1/presets", [.get: shelf.presets]),
         Route("/v1/styles", [.get: shelf.styles]),
+        Route("/v1/strings", [.get: shelf.strings]),
         Route("/", [.get: { exchange throws(Problem) in try site.file("index.html", for: exchange.request) }]),
         Route(
           "/preview/{id}",

@@ -1,7 +1,7 @@
 extension SpokenStrings {
   /// The names of the texts, without the prefix that all of them have in a `.strings` file (X2).
   public enum Key: String, CaseIterable, Sendable {
-    // The seed's own.
+    // The documented ones.
     case profile, separator, menuBar
     /// The title, the position and the number of tabs, in `%@` and `%d`.
     case journeySelectorFormat

@@ -42,8 +42,13 @@ public struct Catalog: Sendable {
   static let defaultStyle = "backbase"
 
   let presets: [Preset]
-  let styles: Styles
-  let strings: Locales
+  package let names: Names
+
+  /// What the members `style` and `locale` of a session may name.
+  package struct Names: Sendable {
+    package let styles: Styles
+    let locales: Locales
+  }
 
   /// Why a file cannot be used.
   public struct Invalid: Error, CustomStringConvertible {
@@ -72,7 +77,7 @@ public struct Catalog: Sendable {
 
   /// Reads and checks everything: what is wrong with a shipped file is found at the start, not by a request.
   public init(tokens: File, styles: [File], presets: [File], strings: [File]) throws(Invalid) {
-    self.strings = try Locales(strings)
+    let locales = try Locales(strings)
 
     let document: TokenDocument
     do {
@@ -96,13 +101,13 @@ public struct Catalog: Sendable {
         throw Invalid(file: file.path, reason: "\(error)")
       }
     }
-    self.styles = Styles(readStyles)
+    names = Names(styles: Styles(readStyles), locales: locales)
 
     var readPresets: [Preset] = []
     for file in presets {
       do {
         let preset = try Preset(name: file.name, content: file.content)
-        _ = try SessionDescription(.object([:]), over: preset, styles: self.styles).container()
+        _ = try SessionDescription(.object([:]), over: preset, names).container()
         readPresets.append(preset)
       } catch {
         throw Invalid(file: file.path, reason: "\(error)")
@@ -138,9 +143,9 @@ extension Catalog.Preset {
 
 extension SessionDescription {
   /// Lays a description over a preset's, and reads the whole.
-  init(_ description: JSONValue, over preset: Catalog.Preset, styles: Catalog.Styles) throws(JSONError) {
+  init(_ description: JSONValue, over preset: Catalog.Preset, _ names: Catalog.Names) throws(JSONError) {
     var reader = JSONReader(preset.session.overlaid(with: description).bytes)
-    try self.init(&reader, styles: styles)
+    try self.init(&reader, names)
     self.preset = preset.name
   }
 }

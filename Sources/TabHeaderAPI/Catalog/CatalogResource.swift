@@ -2,10 +2,11 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 
-/// `/v1/presets` and `/v1/styles`: what a session can be made of.
+/// `/v1/presets`, `/v1/styles` and `/v1/strings`: what a session can be made of.
 struct CatalogResource: Sendable {
   private let presetList: Response
   private let styleList: Response
+  private let localeList: Response
 
   init(_ catalog: Catalog) {
     presetList = Self.list { json in
@@ -27,8 +28,22 @@ struct CatalogResource: Sendable {
       json.member(
         "styles",
         array: { json in
-          for name in catalog.styles.names {
+          for name in catalog.names.styles.names {
             json.object { json in json.member("name", name) }
+          }
+        })
+    }
+    localeList = Self.list { json in
+      json.member(
+        "strings",
+        array: { json in
+          for name in catalog.names.locales.names {
+            guard let strings = catalog.names.locales[name] else { continue }
+            json.object { json in
+              json.member("locale", name)
+              json.member("name", strings.language)
+              json.member("direction", strings.isRightToLeft ? "rtl" : "ltr")
+            }
           }
         })
     }
@@ -36,6 +51,7 @@ struct CatalogResource: Sendable {
 
   func presets(_: Exchange) throws(Problem) -> Response { presetList }
   func styles(_: Exchange) throws(Problem) -> Response { styleList }
+  func strings(_: Exchange) throws(Problem) -> Response { localeList }
 
   private static func list(_ members: (inout JSONWriter) -> Void) -> Response {
     var json = JSONWriter()

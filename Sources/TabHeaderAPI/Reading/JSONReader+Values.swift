@@ -1,3 +1,4 @@
+import LocalizableStrings
 import StrictJSON
 import TabContainer
 
@@ -97,6 +98,28 @@ extension JSONReader {
       throw invalid("expected a colour such as \"#295EFF\", or \"#295EFF80\" with alpha")
     }
     return color
+  }
+
+  /// Spoken strings: an object of keys and texts, or a whole `.strings` file as one text (X2).
+  mutating func localizableStrings() throws(JSONError) -> LocalizableStrings {
+    if try peek() == .string {
+      let file = try string()
+      do throws(LocalizableStringsError) {
+        return try LocalizableStrings(parsing: file)
+      } catch {
+        throw invalid("expected a .strings file: \(error)")
+      }
+    }
+    var entries: [LocalizableStrings.Entry] = []
+    try object { (reader, name) throws(JSONError) in
+      guard entries.count < LocalizableStrings.entryLimit else {
+        throw reader.invalid("expected at most \(LocalizableStrings.entryLimit)")
+      }
+      // As in a merge patch, null takes a text away.
+      if try reader.null() { return }
+      entries.append(LocalizableStrings.Entry(key: name, value: try reader.string()))
+    }
+    return LocalizableStrings(entries)
   }
 
   mutating func imageData() throws(JSONError) -> ImageData {

@@ -1,3 +1,4 @@
+import LocalizableStrings
 import StrictJSON
 import TabContainer
 
@@ -19,10 +20,12 @@ struct SessionDescription {
 
   /// Reads a whole description.
   ///
-  /// - Parameter styles: what `style` may name.
-  init(_ reader: inout JSONReader, styles: Catalog.Styles) throws(JSONError) {
+  /// - Parameter names: of styles and locales.
+  init(_ reader: inout JSONReader, _ names: Catalog.Names) throws(JSONError) {
     var configuration = Configuration()
-    var style = styles[Catalog.defaultStyle]
+    var style = names.styles[Catalog.defaultStyle]
+    var speech = Speech()
+    var overrides = LocalizableStrings([])
     var preset = ""
     var tabs: [TabDraft] = []
     var popups: [TabDraft] = []
@@ -44,7 +47,9 @@ struct SessionDescription {
       case "paging": configuration.paging = try reader.paging()
       case "presentation": configuration.presentation = try reader.choice(Presentation.self)
       case "accessory": configuration.accessory = try reader.accessory()
-      case "style": style = try reader.style(of: styles)
+      case "style": style = try reader.style(of: names.styles)
+      case "locale": speech.locale = try reader.string()
+      case "strings": overrides = try reader.localizableStrings()
       case "traits": traits = try reader.traits()
       default: timeToLive = try reader.timeToLive()
       }
@@ -52,6 +57,15 @@ struct SessionDescription {
     guard let style else { throw reader.missing("style") }
     configuration.style = style.name
     configuration.metrics = style.design.metrics
+    do throws(Catalog.Locales.Refused) {
+      speech.strings = try names.locales.strings(locale: speech.locale, overrides: overrides)
+    } catch {
+      let pointer = error.key.map { "/strings/" + JSONError.referenceToken($0) } ?? "/locale"
+      throw JSONError(kind: .invalid, pointer: pointer, detail: error.description)
+    }
+    speech.overrides = Dictionary(
+      overrides.entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    configuration.speech = speech
     self.preset = preset
     self.configuration = configuration
     self.tabs = tabs

@@ -68,7 +68,7 @@ struct SessionsResource: Sendable {
       }
       var session = members
       session["preset"] = .string(name)
-      return try SessionDescription(.object(session), over: preset, styles: catalog.styles)
+      return try SessionDescription(.object(session), over: preset, catalog.names)
     } catch {
       throw Problem(error)
     }
@@ -128,7 +128,7 @@ struct SessionsResource: Sendable {
         json.member("selectedIndex", container.selectedIndex)
       }
       var reader = JSONReader(try JSONValue(parsing: json.bytes).overlaid(with: patch).bytes)
-      let description = try SessionDescription(&reader, styles: catalog.styles)
+      let description = try SessionDescription(&reader, catalog.names)
 
       var actions: [TabAction] = [.configure(description.configuration)]
       if members["tabs"] != nil { actions.append(.setTabs(description.tabs)) }

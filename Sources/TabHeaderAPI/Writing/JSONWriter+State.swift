@@ -90,52 +90,6 @@ extension JSONWriter {
       })
   }
 
-  private mutating func tabBar(of container: TabContainer, in layout: Layout, _ pager: PagerState) {
-    let bar = container.configuration.tabBar
-    let strings = SpokenStrings.english
-    let tabBar = container.tabBarLayout(in: layout, position: pager.position)
-    member(
-      "tabBar",
-      object: { json in
-        json.member("placement", bar.placement.rawValue)
-        json.member("distribution", bar.distribution.rawValue)
-        json.member("indicatorStyle", bar.indicator.rawValue)
-        json.member("translucent", bar.isTranslucent)
-        json.member("hidden", layout.tabBar.height == 0)
-        json.member("frame", layout.tabBar)
-        json.member("contentOffset", tabBar.contentOffset)
-        json.member("contentWidth", tabBar.contentWidth)
-        json.member("label", strings.menuBarName)
-        json.member(
-          "items",
-          array: { json in
-            for (index, tab) in container.tabs.enumerated() {
-              json.object { json in
-                json.member("tab", tab.id.description)
-                json.member("title", tab.item.title)
-                json.member("frame", tabBar.items[index])
-                json.member("selected", index == container.selectedIndex)
-                json.member("highlighted", index == pager.mostVisibleIndex)
-                json.member("badge", tab.item.badge?.text)
-                json.member("label", strings.label(of: tab.item, at: index, of: container.tabs.count))
-              }
-            }
-          })
-        json.name("indicator")
-        if let indicator = tabBar.indicator {
-          json.object { json in
-            json.member("x", indicator.frame.x)
-            json.member("y", indicator.frame.y)
-            json.member("width", indicator.frame.width)
-            json.member("height", indicator.frame.height)
-            json.member("alpha", indicator.alpha)
-          }
-        } else {
-          json.null()
-        }
-      })
-  }
-
   private mutating func header(of configuration: Configuration, in layout: Layout) {
     name("header")
     guard let header = configuration.header, let frames = layout.header else { return null() }

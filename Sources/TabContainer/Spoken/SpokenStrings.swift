@@ -48,13 +48,19 @@ public struct SpokenStrings: Equatable, Sendable {
   public func label(title: String, badge: Badge?, at index: Int, of count: Int) -> String {
     let place = storage.places.place(at: index, of: count)
     guard let after = place.after else { return place.before }
-    var label = place.before.isEmpty ? title : place.before + title
+    var label = self.label(title: place.before.isEmpty ? title : place.before + title, badge: badge)
+    label += after
+    return label
+  }
+
+  /// What has no place among others: a title, and its badge.
+  public func label(title: String, badge: Badge?) -> String {
+    var label = title
     switch badge {
     case .count(let count): append(storage.newItems(count), to: &label)
     case .text(let text): append(text, to: &label)
     case nil: break
     }
-    label += after
     return label
   }
 

@@ -24,7 +24,7 @@ extension TabContainer {
     if let header = configuration.header {
       if !header.hideAvatar { append(.button, strings.profile) }
       if let trailing = header.trailing {
-        append(.button, strings.label(trailing.label, badge: trailing.badge))
+        append(.button, strings.label(title: trailing.label, badge: trailing.badge))
       }
     }
     let layout = layout
