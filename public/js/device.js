@@ -219,6 +219,7 @@ export class Device {
     if (at) {
       this.indicator.style.transform = `translate3d(${at.x}px,0,0)`;
       this.inks.style.transform = `translate3d(${-at.x}px,0,0)`;
+      this.indicator.style.opacity = at.alpha;
       if (this.indicatorWidth !== at.width) {
         this.indicatorWidth = at.width;
         this.indicator.style.width = `${at.width}px`;

@@ -27,27 +27,36 @@ export function mostVisible(offset, width, count) {
   return width > 0 ? clamp(Math.ceil(offset / width - 0.5), 0, count - 1) : 0;
 }
 
-/** The indicator's left edge and width at an offset (B1, B3): not clamped, past the ends the end item's width. */
+/**
+ * The indicator's left edge, width and alpha at an offset (B1, B3): not clamped, past the ends the end item's width. Elastic
+ * is Material's rule for both directions, since moving left is moving right seen from the other end.
+ */
 export function indicatorAt({ tabBar, pager }, offset) {
   const items = tabBar.items;
   const count = items.length;
   if (!count) return null;
   const page = pager.bounds.width;
   const progress = page > 0 ? offset / page : 0;
-  if (tabBar.distribution === "equal") {
+  const style = tabBar.indicatorStyle;
+  if (tabBar.distribution === "equal" && style !== "elastic" && style !== "fade") {
     const width = tabBar.frame.width / count;
-    return { x: progress * width, width };
+    return { x: progress * width, width, alpha: 1 };
   }
   const index = clamp(Math.floor(progress), 0, count - 1);
   const left = items[index].frame;
   const fraction = progress - index;
-  if (fraction <= 0) return { x: left.x + fraction * left.width, width: left.width };
-  if (index === count - 1) return { x: left.x + fraction * left.width, width: left.width };
+  if (fraction <= 0 || index === count - 1) return { x: left.x + fraction * left.width, width: left.width, alpha: 1 };
   const right = items[index + 1].frame;
-  return {
-    x: left.x + (right.x - left.x) * fraction,
-    width: left.width + (right.width - left.width) * fraction,
-  };
+  if (style === "fade") {
+    const { x, width } = fraction < 0.5 ? left : right;
+    return { x, width, alpha: Math.abs(1 - 2 * fraction) };
+  }
+  const turn = (fraction * Math.PI) / 2;
+  const behind = style === "elastic" ? 1 - Math.cos(turn) : fraction;
+  const ahead = style === "elastic" ? Math.sin(turn) : fraction;
+  const x = (right.x - left.x) * behind;
+  const end = (right.x + right.width - left.x - left.width) * ahead;
+  return { x: left.x + x, width: left.width + end - x, alpha: 1 };
 }
 
 /** How far the bar has scrolled when item `index` is centred (B2). */

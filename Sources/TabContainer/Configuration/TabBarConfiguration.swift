@@ -25,6 +25,10 @@ public struct TabBarConfiguration: Equatable, Sendable {
   public enum Indicator: String, CaseIterable, Sendable {
     /// A line under the labels whose edges move with the pages.
     case linear
+    /// A line that stretches on its way, since the edge in front sets off faster than the one behind.
+    case elastic
+    /// A line that fades out where it was and in where it will be.
+    case fade
     /// The background of the selected button, which moves with the pages.
     case pill
     case none

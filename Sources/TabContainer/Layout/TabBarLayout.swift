@@ -87,17 +87,34 @@ public struct TabBarLayout: Equatable, Sendable {
     _ configuration: Configuration, items: [Rect], between: Between, height: Double
   ) -> Indicator? {
     let metrics = configuration.metrics
-    let x = between.interpolate { items[$0].x } + between.overshoot * items[between.lower].width
+    let here = items[between.lower]
+    let next = items[between.upper]
+    let overshoot = between.overshoot * here.width
+    let thickness = min(metrics.indicatorHeight, height)
+    func line(x: Double, width: Double, alpha: Double = 1) -> Indicator {
+      Indicator(frame: Rect(x: x + overshoot, y: height - thickness, width: width, height: thickness), alpha: alpha)
+    }
+    let x = between.interpolate { items[$0].x }
     let width = between.interpolate { items[$0].width }
     switch configuration.tabBar.indicator {
     case .none:
       return nil
     case .linear:
-      let thickness = min(metrics.indicatorHeight, height)
-      return Indicator(frame: Rect(x: x, y: height - thickness, width: width, height: thickness), alpha: 1)
+      return line(x: x, width: width)
+    case .elastic:
+      // Material's rule names a direction, but is a function of the place alone. To the right, p of the way: the left edge
+      // has moved by 1 − cos(pπ/2) and the right one by sin(pπ/2). To the left, q = 1 − p of the way from `next`, they swap:
+      // the left edge is at next + (here − next)·sin(qπ/2) = here + (next − here)·(1 − cos(pπ/2)), and the right one at
+      // next + (here − next)·(1 − cos(qπ/2)) = here + (next − here)·sin(pπ/2).
+      let left = (next.x - here.x) * (1 - cosine(ofQuarterTurns: between.fraction))
+      let right = (next.x - here.x + next.width - here.width) * sine(ofQuarterTurns: between.fraction)
+      return line(x: here.x + left, width: max(here.width + right - left, 0))
+    case .fade:
+      let shown = between.fraction < 0.5 ? here : next
+      return line(x: shown.x, width: shown.width, alpha: abs(1 - 2 * between.fraction))
     case .pill:
       let pill = min(metrics.tabHeight, height)
-      return Indicator(frame: Rect(x: x, y: (height - pill) / 2, width: width, height: pill), alpha: 1)
+      return Indicator(frame: Rect(x: x + overshoot, y: (height - pill) / 2, width: width, height: pill), alpha: 1)
     }
   }
 }

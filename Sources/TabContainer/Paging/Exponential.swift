@@ -9,8 +9,10 @@ func exponential(_ x: Double) -> Double {
   // ln 2 in two parts, so that the product with k loses nothing.
   let r = (x - k * 0x1.62e42feep-1) - k * 0x1.a39ef35793c76p-33
   var sum = 1.0
-  for term in stride(from: 14.0, to: 0, by: -1) {
+  var term = 14.0
+  while term > 0 {
     sum = 1 + r * sum / term
+    term -= 1
   }
   return sum * Double(sign: .plus, exponent: Int(k), significand: 1)
 }

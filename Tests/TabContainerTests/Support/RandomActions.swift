@@ -64,7 +64,7 @@ struct RandomActions {
     configuration.hideSingleTab = .random(using: &generator)
     configuration.tabBar.placement = pick([.top, .top, .bottom])
     configuration.tabBar.distribution = pick([.equal, .intrinsic])
-    configuration.tabBar.indicator = pick([.linear, .pill, .none])
+    configuration.tabBar.indicator = pick(TabBarConfiguration.Indicator.allCases)
     configuration.tabBar.isTranslucent = .random(using: &generator)
     configuration.tabBar.isHidden = pick([false, false, true])
     configuration.paging.allowedBounceEdges = pick([[.left, .right], [.left], [.right], []])
