@@ -11,14 +11,22 @@ public struct PagerState: Equatable, Sendable {
   public let mostVisibleIndex: Int?
   /// The offset in pages: 1.5 is half way between the pages 1 and 2.
   public let position: Double
+  /// The page at the left of the offset, as Android's `onPageScrolled` tells it; 0 for no tabs (P11).
+  public let scrollPosition: Int
+  /// The way from there to the next page, from 0 to under 1; past an edge 0 (P11).
+  public let positionOffset: Double
   public let transition: Transition?
 }
 
 extension TabContainer {
-  var geometry: PageGeometry? { PageGeometry(pageWidth: traits.width, count: tabs.count) }
+  var geometry: PageGeometry? {
+    PageGeometry(pageWidth: traits.width, count: tabs.count, tie: configuration.paging.profile.tie)
+  }
 
-  var rubberBand: RubberBand {
-    RubberBand(coefficient: configuration.paging.profile.rubberBand, dimension: traits.width)
+  /// `nil` where the pages stop at an edge.
+  var rubberBand: RubberBand? {
+    guard case .rubberBand(let coefficient) = configuration.paging.profile.overscroll else { return nil }
+    return RubberBand(coefficient: coefficient, dimension: traits.width)
   }
 
   /// The offset of the content at an instant, in points.
@@ -39,6 +47,8 @@ extension TabContainer {
   /// What the pager presents at an instant.
   public func pager(at now: Instant) -> PagerState {
     let offset = contentOffset(at: now)
+    let geometry = geometry
+    let scroll = geometry?.scroll(at: offset, currentPage: currentPage ?? 0)
     return PagerState(
       phase: motion.phase,
       contentOffset: offset,
@@ -47,6 +57,8 @@ extension TabContainer {
       currentPage: currentPage,
       mostVisibleIndex: geometry?.mostVisible(at: offset, currentPage: currentPage ?? 0),
       position: geometry?.position(at: offset) ?? Double(currentPage ?? 0),
+      scrollPosition: scroll?.page ?? 0,
+      positionOffset: scroll?.fraction ?? 0,
       transition: motion.transition)
   }
 }

@@ -55,14 +55,15 @@ struct TransitionTests {
   }
 
   @Test func `P11: the spring is critically damped, stiffness 100 and mass 1`() {
-    let spring = PagingProfile.uikit.spring
-    #expect(spring.damping == 20)
+    let spring = Spring(stiffness: 100, mass: 1)
+    #expect(PagingProfile.uikit.deceleration == .spring(spring))
+    #expect((spring.damping, spring.dampingRatio) == (20, 1))
     // x(t) = x₀·(1 + ω·t)·e^(−ω·t) from rest, ω = 10.
     #expect(abs(spring.displacement(from: 100, velocity: 0, atMilliseconds: 100) - 200 / M_E) < 1e-12)
   }
 
   @Test func `a spring's duration is the first millisecond within half a point for good`() {
-    let spring = PagingProfile.uikit.spring
+    let spring = Spring(stiffness: 100, mass: 1)
     for (start, velocity) in [(160.0, 0.0), (-160, 0), (30, 2000), (-30, -2000), (0.6, 0), (320, -3200)] {
       let velocity = spring.limited(velocity: velocity, from: start)
       let duration = spring.duration(from: start, velocity: velocity)

@@ -93,7 +93,7 @@ extension Change {
     guard case .dragging = container.motion else { return }  // The last movement was passed to the parent.
     let page = geometry.settlingPage(
       at: container.contentOffset(at: now), velocity: velocity,
-      threshold: container.configuration.paging.profile.velocityThreshold, from: drag.page, currentPage: currentPage)
+      by: container.configuration.paging.profile.release, from: drag.page, currentPage: currentPage)
     decelerate(to: allowed(page, else: drag.page), velocity: velocity, in: geometry)
   }
 

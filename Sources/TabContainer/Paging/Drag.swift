@@ -18,15 +18,19 @@ public struct Drag: Equatable, Sendable {
   /// The content offset: under the finger between the edges, banded past an edge that bounces, held at any other (P6, P7).
   ///
   /// A drag that began past an edge, in the middle of a bounce, has its edge there: it does not jump (P10).
-  func offset(in geometry: PageGeometry, _ band: RubberBand, allowedBounceEdges: Set<Edge>) -> Double {
+  ///
+  /// - Parameter band: `nil` where no edge bounces (P11).
+  func offset(in geometry: PageGeometry, _ band: RubberBand?, allowedBounceEdges: Set<Edge>) -> Double {
     let position = origin - translation
     let left = min(origin, 0)
     let right = max(origin, geometry.maximumOffset)
     if position < left {
-      return allowedBounceEdges.contains(.left) ? left - band.overshoot(forDistance: left - position) : left
+      guard let band, allowedBounceEdges.contains(.left) else { return left }
+      return left - band.overshoot(forDistance: left - position)
     }
     if position > right {
-      return allowedBounceEdges.contains(.right) ? right + band.overshoot(forDistance: position - right) : right
+      guard let band, allowedBounceEdges.contains(.right) else { return right }
+      return right + band.overshoot(forDistance: position - right)
     }
     return position
   }

@@ -4,12 +4,15 @@ struct PageGeometry: Equatable {
   let pageWidth: Double
   /// n, at least one.
   let count: Int
+  /// Which of two pages wins that are both half visible (P2, P11).
+  let tie: PagingProfile.Tie
 
   /// `nil` without pages.
-  init?(pageWidth: Double, count: Int) {
+  init?(pageWidth: Double, count: Int, tie: PagingProfile.Tie) {
     guard count > 0 else { return nil }
     self.pageWidth = pageWidth
     self.count = count
+    self.tie = tie
   }
 
   var maximumOffset: Double { origin(of: count - 1) }
@@ -22,10 +25,18 @@ struct PageGeometry: Equatable {
     pageWidth >= 1 ? offset / pageWidth : nil
   }
 
-  /// The page whose origin is nearest to the offset; a tie goes to the lower index (P2).
+  /// The page whose origin is nearest to the offset; a tie goes to the lower index, or where the profile says so to the
+  /// upper one (P2, P11).
   func mostVisible(at offset: Double, currentPage: Int) -> Int {
     guard let position = position(at: offset) else { return page(currentPage, in: pages) }
-    return page((position - 0.5).rounded(.up), in: pages)
+    return page(nearest(to: position), in: pages)
+  }
+
+  private func nearest(to position: Double) -> Double {
+    switch tie {
+    case .lower: (position - 0.5).rounded(.up)
+    case .upper: position.rounded(.toNearestOrAwayFromZero)  // Below zero there is no page.
+    }
   }
 
   /// The page a drag settles on that is released here (P8).
@@ -34,14 +45,29 @@ struct PageGeometry: Equatable {
   ///   - velocity: the finger's, in points per second; negative moves to the next page.
   ///   - origin: the page the drag began on; the result is at most one away from it.
   func settlingPage(
-    at offset: Double, velocity: Double, threshold: Double, from origin: Int, currentPage: Int
+    at offset: Double, velocity: Double, by release: PagingProfile.Release, from origin: Int, currentPage: Int
   ) -> Int {
     let reach = max(origin - 1, 0)...min(origin + 1, count - 1)
     guard let position = position(at: offset) else { return page(currentPage, in: pages) }
-    guard abs(velocity) >= threshold else {
-      return page(mostVisible(at: offset, currentPage: currentPage), in: reach)
-    }
-    return page(velocity < 0 ? position.rounded(.down) + 1 : position.rounded(.up) - 1, in: reach)
+    let target =
+      switch release {
+      case .adjacent(let threshold) where abs(velocity) >= threshold:
+        velocity < 0 ? position.rounded(.down) + 1 : position.rounded(.up) - 1
+      case .halfPage(let threshold) where abs(velocity) > threshold:
+        nearest(to: velocity < 0 ? position + 0.5 : position - 0.5)
+      case .adjacent, .halfPage:
+        nearest(to: position)
+      }
+    return page(target, in: reach)
+  }
+
+  /// The page at the left of the offset, and how far it has gone from there to the next, from 0 to under 1: what
+  /// `ViewPager2.OnPageChangeCallback.onPageScrolled` is told (P11). Past an edge it is the page there, and 0.
+  func scroll(at offset: Double, currentPage: Int) -> (page: Int, fraction: Double) {
+    guard let position = position(at: offset) else { return (page(currentPage, in: pages), 0) }
+    let inside = min(max(position, 0), Double(count - 1))
+    let whole = inside.rounded(.down)
+    return (Int(whole), inside - whole)
   }
 
   private func page(_ page: Int, in range: ClosedRange<Int>) -> Int {

@@ -44,19 +44,13 @@ public struct Transition: Equatable, Sendable {
 extension PagingProfile {
   /// The transition of an animated selection.
   func selection(of page: Int, from: Double, to: Double, at start: Instant) -> Transition {
-    Transition(
-      kind: .animating, from: from, to: to, page: page, startedAt: start, duration: selectionDuration,
-      curve: .cubicBezier(selectionCurve))
+    selection.transition(.animating, to: page, from: from, to: to, at: start)
   }
 
   /// The transition that brings a released drag to rest.
   ///
   /// - Parameter velocity: of the offset, in points per second.
   func deceleration(to page: Int, from: Double, to: Double, velocity: Double, at start: Instant) -> Transition {
-    let velocity = spring.limited(velocity: velocity, from: from - to)
-    return Transition(
-      kind: .decelerating, from: from, to: to, page: page, startedAt: start,
-      duration: spring.duration(from: from - to, velocity: velocity),
-      curve: .spring(spring, initialVelocity: velocity))
+    deceleration.transition(.decelerating, to: page, from: from, to: to, velocity: velocity, at: start)
   }
 }

@@ -76,14 +76,10 @@ extension JSONWriter {
         json.member("bounds", Size(width: pager.pageWidth, height: layout.page.height))
         json.member("currentPage", pager.currentPage)
         json.member("mostVisibleIndex", pager.mostVisibleIndex)
+        json.member("position", pager.scrollPosition)
+        json.member("positionOffset", pager.positionOffset)
         let paging = container.configuration.paging
-        json.member(
-          "profile",
-          object: { json in
-            json.member("name", paging.profile.name)
-            json.member("rubberBand", paging.profile.rubberBand)
-            json.member("velocityThreshold", paging.profile.velocityThreshold)
-          })
+        json.member("profile", object: { json in json.members(of: paging.profile) })
         json.member("allowedBounceEdges", paging.allowedBounceEdges)
         json.member("swipeEnabled", paging.isSwipeEnabled)
         json.member("transition", pager.transition, now: now)

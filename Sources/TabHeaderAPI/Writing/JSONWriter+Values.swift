@@ -77,6 +77,7 @@ extension JSONWriter {
             json.member("stiffness", spring.stiffness)
             json.member("mass", spring.mass)
             json.member("damping", spring.damping)
+            json.member("dampingRatio", spring.dampingRatio)
             json.member("initialVelocity", velocity)
           }
         })

@@ -67,6 +67,7 @@ struct RandomActions {
     configuration.tabBar.indicator = pick(TabBarConfiguration.Indicator.allCases)
     configuration.tabBar.isTranslucent = .random(using: &generator)
     configuration.tabBar.isHidden = pick([false, false, true])
+    configuration.paging.profile = pick(PagingProfile.all)
     configuration.paging.allowedBounceEdges = pick([[.left, .right], [.left], [.right], []])
     configuration.accessory = pick([nil, try Accessory(text: "No connection")])
     return configuration

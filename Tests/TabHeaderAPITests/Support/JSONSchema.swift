@@ -123,6 +123,7 @@ struct JSONSchema {
       isFine = argument.elements.allSatisfy { object[$0.text ?? ""] != nil }
     case "minimum": isFine = value.number.map { $0 >= limit } ?? true
     case "maximum": isFine = value.number.map { $0 <= limit } ?? true
+    case "exclusiveMaximum": isFine = value.number.map { $0 < limit } ?? true
     case "minLength": isFine = value.text.map { Double($0.unicodeScalars.count) >= limit } ?? true
     case "maxLength": isFine = value.text.map { Double($0.unicodeScalars.count) <= limit } ?? true
     case "minItems": isFine = value.kind != .array || Double(value.elements.count) >= limit

@@ -1,0 +1,77 @@
+/// A spring that does not oscillate: critically damped, or overdamped.
+///
+/// With ω = √(stiffness/mass) and the damping ratio ζ ≥ 1, m·x″ + 2ζ·√(k·m)·x′ + k·x = 0 has the two rates
+/// a = ω(ζ − √(ζ² − 1)) and b = ω(ζ + √(ζ² − 1)), and from x₀ with the velocity v₀ the solution is
+///
+///     x(t) = c₁·e^(−a·t) + c₂·e^(−b·t),  c₁ = (v₀ + b·x₀)/(b − a),  c₂ = −(v₀ + a·x₀)/(b − a).
+///
+/// With L(t) = (1 − e^(−(b − a)·t))/(b − a), which is t where both rates are ω, the same is
+///
+///     x(t) = (x₀ + (v₀ + a·x₀)·L(t))·e^(−a·t),  x′(t) = (v₀ − b·(v₀ + a·x₀)·L(t))·e^(−a·t)
+///
+/// for both kinds of damping, without a quotient of two small numbers where they meet. L grows, so x′ changes its sign
+/// once at most, and x crosses 0 only if v₀ and x₀ differ in sign and |v₀| > b·|x₀|.
+public struct Spring: Equatable, Sendable {
+  public let stiffness: Double
+  public let mass: Double
+  /// ζ: 1 is critical, the fastest return without an oscillation; more is overdamped, slower.
+  public let dampingRatio: Double
+
+  init(stiffness: Double, mass: Double, dampingRatio: Double = 1) {
+    self.stiffness = stiffness
+    self.mass = mass
+    self.dampingRatio = max(dampingRatio, 1)
+  }
+
+  /// The damping coefficient 2ζ·√(stiffness·mass).
+  public var damping: Double { 2 * dampingRatio * (stiffness * mass).squareRoot() }
+
+  /// ω in radians per second.
+  private var frequency: Double { (stiffness / mass).squareRoot() }
+  /// √(ζ² − 1), factored so that it is exact near 1.
+  private var excess: Double { ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot() }
+  /// a, per second.
+  private var slowRate: Double { frequency * (dampingRatio - excess) }
+  /// b, per second.
+  private var fastRate: Double { frequency * (dampingRatio + excess) }
+
+  /// L: grows from 0, after `time` seconds.
+  private func lag(_ time: Double) -> Double {
+    let spread = 2 * frequency * excess
+    return spread > 0 ? (1 - exponential(-spread * time)) / spread : time
+  }
+
+  /// How far from rest it is after some milliseconds: x(t).
+  func displacement(from start: Double, velocity: Double, atMilliseconds time: Double) -> Double {
+    let t = time / 1000
+    return (start + (velocity + slowRate * start) * lag(t)) * exponential(-slowRate * t)
+  }
+
+  /// The velocity, limited so that it never carries the content past its rest: a page does not overshoot.
+  func limited(velocity: Double, from start: Double) -> Double {
+    let limit = -fastRate * start
+    return start > 0 ? max(velocity, limit) : min(velocity, limit)
+  }
+
+  /// The first whole millisecond from which on it is within `tolerance` points of its rest.
+  ///
+  /// - Parameter velocity: limited.
+  func duration(from start: Double, velocity: Double, tolerance: Double = 0.5) -> Int64 {
+    // A velocity away from its rest turns when x′ = 0; from then on, or from the start, it comes back monotonically.
+    let away = velocity * start >= 0
+    let pull = fastRate * abs(velocity + slowRate * start)
+    var low: Int64 = 0
+    var high: Int64 = 20_000
+    while low < high {
+      let middle = (low + high) / 2
+      let time = Double(middle)
+      let comesBack = !away || pull * lag(time / 1000) >= abs(velocity)
+      if comesBack, abs(displacement(from: start, velocity: velocity, atMilliseconds: time)) <= tolerance {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
+  }
+}

@@ -1,0 +1,27 @@
+import StrictJSON
+import TabContainer
+
+/// How pages are moved, on the wire.
+extension JSONWriter {
+  /// The members of a profile, into the innermost object.
+  mutating func members(of profile: PagingProfile) {
+    member("name", profile.name)
+    member("rubberBand", profile.rubberBand)
+    member("velocityThreshold", profile.release.threshold)
+    member("decelerationRate", profile.decelerationRate)
+    switch profile.overscroll {
+    case .rubberBand: member("overscroll", "rubberBand")
+    case .none: member("overscroll", "none")
+    }
+    member("tie", profile.tie.rawValue)
+    member(
+      "release",
+      object: { json in
+        switch profile.release {
+        case .adjacent: json.member("rule", "adjacent")
+        case .halfPage: json.member("rule", "halfPage")
+        }
+        json.member("threshold", profile.release.threshold)
+      })
+  }
+}
