@@ -16,16 +16,24 @@ export function cubicBezier(x1, y1, x2, y2, t) {
   return bezier(y1, y2, (low + high) / 2);
 }
 
+/**
+ * How far a spring is from its rest `t` seconds after it was `start` points away with the velocity `v`. Critically damped
+ * (a ratio of 1) or overdamped: the slower of the two rates, and how much of the faster one is over by then.
+ */
+export function springAt({ stiffness, mass, dampingRatio: ratio }, start, v, t) {
+  const frequency = Math.sqrt(stiffness / mass);
+  const excess = Math.sqrt((ratio - 1) * (ratio + 1));
+  const slow = frequency * (ratio - excess);
+  const spread = 2 * frequency * excess;
+  const lag = spread > 0 ? -Math.expm1(-spread * t) / spread : t;
+  return (start + (v + slow * start) * lag) * Math.exp(-slow * t);
+}
+
 /** Where a transition is `elapsed` milliseconds after it began, in points. */
 export function offsetAt(transition, elapsed) {
   const { from, to, duration, curve } = transition;
   if (elapsed >= duration) return to;
   const time = Math.max(0, elapsed);
-  if (curve.type === "spring") {
-    const w = Math.sqrt(curve.stiffness / curve.mass);
-    const t = time / 1000;
-    const start = from - to;
-    return to + (start + (curve.initialVelocity + w * start) * t) * Math.exp(-w * t);
-  }
+  if (curve.type === "spring") return to + springAt(curve, from - to, curve.initialVelocity, time / 1000);
   return from + (to - from) * cubicBezier(curve.x1, curve.y1, curve.x2, curve.y2, time / duration);
 }

@@ -2,19 +2,20 @@
 
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
-/** UIKit's rubber band (P6): how far a finger `x` points past the edge moves a page `d` points wide. */
+/** The rubber band (P6): how far a finger `x` points past the edge moves a page `d` points wide. */
 export const rubberBand = (x, c, d) => (d > 0 && c > 0 ? (1 - 1 / ((x * c) / d + 1)) * d : x);
 
 /**
  * The offset under a finger that came down at the offset `origin` and has moved by `translation` since: banded past an
- * edge that bounces, held at one that does not (P6, P7). A drag that begins past an edge has its edge there (P10).
+ * edge that bounces, held at one that does not (P6, P7) and where the profile has no band (P11). A drag that begins past an
+ * edge has its edge there (P10).
  */
 export function draggedOffset(pager, origin, translation) {
   const width = pager.bounds.width;
   const left = Math.min(origin, 0);
   const right = Math.max(origin, pager.contentSize.width - width, 0);
-  const c = pager.profile.rubberBand;
-  const bounces = (edge) => pager.allowedBounceEdges.includes(edge);
+  const { overscroll, rubberBand: c } = pager.profile;
+  const bounces = (edge) => overscroll !== "none" && pager.allowedBounceEdges.includes(edge);
   const position = origin - translation;
   if (position < left) return bounces("left") ? left - rubberBand(left - position, c, width) : left;
   if (position > right) return bounces("right") ? right + rubberBand(position - right, c, width) : right;
