@@ -30,7 +30,10 @@ struct EngineBenchmarks {
 
     print("\nThe state of ten tabs as JSON")
     let state = try StateBenchmark(tabs: 10)
-    report("written (\(state.size) bytes)", measure(count: 500) { state.write() }, budget: 6_000)
+    print("(\(state.size) bytes)")
+    report("while a finger drags", try state.measure(after: StateBenchmark.drag), budget: 6_000)
+    report("after selections", try state.measure(after: StateBenchmark.selections), budget: 6_000)
+    report("the first of a session", measure(count: 500) { state.writeFirst() })
     report("JSONSerialization, of the same members", try state.measurePeer())
 
     print("\nActions on more tabs, and the cost for each tab")

@@ -3,28 +3,51 @@ import TabContainer
 import TabHeaderAPI
 import TabSessions
 
-/// The writing of one state, beside Foundation's writing of the same.
+/// The writing of states, beside Foundation's writing of the same.
 struct StateBenchmark {
   private let session: Session
-  private let revision: SessionRevision
   private let representation: StateRepresentation
+  private let clock = SystemClock(millisecondsSince1970: 1_700_000_000_000)
 
   init(tabs count: Int) throws {
-    let registry = SessionRegistry(clock: SystemClock(millisecondsSince1970: 1_700_000_000_000))
-    session = try registry.create(TabContainer.sample(tabs: count), preset: "backbase", timeToLive: 60)
-    revision = session.read().revision
+    session = try SessionRegistry(clock: clock)
+      .create(TabContainer.sample(tabs: count), preset: "backbase", timeToLive: 60)
     representation = StateRepresentation(styles: try Self.catalog().names.styles)
   }
 
-  var size: Int { representation.encoded(session, revision, now: revision.updatedAt).count }
+  static let drag: [TabAction] = [.swipe(.began())] + (1...50).map { .swipe(.changed(translation: -Double($0))) }
+  static let selections: [TabAction] = (0..<50).map { .select(.index($0 % 10)) }
 
-  func write() {
+  private var revision: SessionRevision { session.read().revision }
+
+  var size: Int { representation.encoded(session, revision, now: revision.updatedAt).bytes.count }
+
+  /// A state from nothing: the first of a session.
+  func writeFirst() {
+    let revision = revision
     _ = representation.encoded(session, revision, now: revision.updatedAt)
   }
 
+  /// The nanoseconds for the states that follow one another as actions are carried out, without these.
+  func measure(after actions: [TabAction]) throws -> Double {
+    var revisions: [SessionRevision] = []
+    // Twice: what is shown for the first time changes more.
+    for action in actions + actions {
+      revisions.append(try session.change { (_, container, now) in try container.apply(action, at: now) }.revision)
+    }
+    revisions.removeFirst(actions.count)
+    var parts: StateParts?
+    var index = 0
+    return EngineBenchmarks.measure(count: 500) {
+      let revision = revisions[index]
+      parts = representation.encoded(session, revision, now: revision.updatedAt, after: parts).parts
+      index = index + 1 == revisions.count ? 0 : index + 1
+    }
+  }
+
   func measurePeer() throws -> Double {
-    let bytes = representation.encoded(session, revision, now: revision.updatedAt)
-    let object = try JSONSerialization.jsonObject(with: Data(bytes))
+    let object = try JSONSerialization.jsonObject(
+      with: Data(representation.encoded(session, revision, now: revision.updatedAt).bytes))
     return try EngineBenchmarks.measure(count: 50) { _ = try JSONSerialization.data(withJSONObject: object) }
   }
 

@@ -113,7 +113,7 @@ public final class Session: Sendable {
       state.log.append(TabEvent(at: max(clock.now(), revision.updatedAt), kind))
       state.revision = SessionRevision(
         number: revision.number, container: revision.container, updatedAt: revision.updatedAt,
-        sequence: state.log.lastSequence)
+        sequence: state.log.lastSequence, after: revision)
       return Array(state.subscribers.values)
     }
     for wake in wakes { wake() }
@@ -197,7 +197,8 @@ extension Session.State {
     guard let last = events.last else { return }
     for event in events { log.append(event) }
     revision = SessionRevision(
-      number: revision.number + 1, container: container, updatedAt: last.at, sequence: log.lastSequence)
+      number: revision.number + 1, container: container, updatedAt: last.at, sequence: log.lastSequence,
+      after: revision)
   }
 
   /// The end of the transition under way, if somebody watches and no wake-up is scheduled for it yet.

@@ -9,10 +9,14 @@ public final class SessionRevision: Sendable {
   public let updatedAt: Instant
   /// The sequence number of the newest event that led here; 0 for none.
   public let sequence: Int
-  /// What a reader made of this revision and wants to find again: its bytes on the wire, say.
-  public let memo = Mutex<(any AnyObject & Sendable)?>(nil)
+  /// What a reader made of this revision and wants to find again, its bytes on the wire, say; or of one before it, where it
+  /// has not been read yet: most of a state is in the next one too.
+  public let memo: Mutex<(any AnyObject & Sendable)?>
 
-  init(number: Int, container: TabContainer, updatedAt: Instant, sequence: Int) {
+  init(number: Int, container: TabContainer, updatedAt: Instant, sequence: Int, after revision: SessionRevision? = nil)
+  {
+    // Never waits for a reader who is making something.
+    memo = Mutex(revision?.memo.withLockIfAvailable { $0 } ?? nil)
     self.number = number
     self.container = container
     self.updatedAt = updatedAt

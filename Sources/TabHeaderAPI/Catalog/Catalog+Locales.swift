@@ -51,11 +51,8 @@ extension Catalog {
     /// - Throws: `Refused` for a locale or a key that does not exist, or a text over `Limits.spoken` scalars.
     func strings(locale name: String, overrides: LocalizableStrings) throws(Refused) -> SpokenStrings {
       guard let locale = byName[name] else {
-        let advice = nearest(to: name, among: names).map { "did you mean \(Self.quoted($0))?" }
         throw Refused(
-          key: nil,
-          description:
-            "unknown locale \(Self.quoted(name)): \(advice ?? "expected one of \(names.joined(separator: ", "))")"
+          key: nil, description: "unknown locale \(Self.quoted(name)): expected one of \(names.joined(separator: ", "))"
         )
       }
       guard !overrides.entries.isEmpty else { return locale.strings }

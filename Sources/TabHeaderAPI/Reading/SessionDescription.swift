@@ -60,8 +60,12 @@ struct SessionDescription {
     do throws(Catalog.Locales.Refused) {
       speech.strings = try names.locales.strings(locale: speech.locale, overrides: overrides)
     } catch {
-      let pointer = error.key.map { "/strings/" + JSONError.referenceToken($0) } ?? "/locale"
-      throw JSONError(kind: .invalid, pointer: pointer, detail: error.description)
+      guard let key = error.key else {
+        throw JSONError(kind: .invalid, pointer: "/locale", detail: error.description)
+      }
+      // As any other member that does not exist.
+      throw JSONError(
+        kind: .malformed, pointer: "/strings/" + JSONError.referenceToken(key), detail: error.description)
     }
     speech.overrides = Dictionary(
       overrides.entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })

@@ -25,31 +25,29 @@ package struct StateRepresentation: Sendable {
     self.looks = looks
   }
 
-  /// A revision's bytes and the response around them, made once and shared by every reader.
+  /// What was made of a revision, and is shared by every reader of it, and by those of the next one in part.
   private final class Memo: Sendable {
-    let bytes: [UInt8]
-    let response: Response
+    /// The number of the revision.
+    let number: Int
+    let parts: StateParts
+    /// The bytes, and the response around them; `nil` for a revision whose presentation depends on the time.
+    let settled: (bytes: [UInt8], response: Response)?
 
-    init(bytes: [UInt8], entityTag: String) {
-      self.bytes = bytes
-      response = Response(
-        status: .ok, fields: [.contentType: "application/json", .eTag: entityTag, .cacheControl: "no-cache"],
-        body: .bytes(bytes))
+    init(number: Int, parts: StateParts, settled: (bytes: [UInt8], response: Response)?) {
+      self.number = number
+      self.parts = parts
+      self.settled = settled
     }
   }
 
   /// The state as JSON.
   func bytes(of session: Session, _ revision: SessionRevision, now: Instant) -> [UInt8] {
-    revision.isInTransition
-      ? encoded(session, revision, now: now) : memo(of: session, revision).bytes
+    made(of: session, revision, now: now).bytes
   }
 
   /// The state as the answer to a `GET`. While a transition runs it is nobody's to store, and has no tag.
   func response(for session: Session, _ revision: SessionRevision, now: Instant) -> Response {
-    guard revision.isInTransition else { return memo(of: session, revision).response }
-    return Response(
-      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: .bytes(encoded(session, revision, now: now)))
+    made(of: session, revision, now: now).response
   }
 
   /// The state and what led to it, as the answer to an action.
@@ -79,24 +77,37 @@ package struct StateRepresentation: Sendable {
     return Response(status: status, fields: fields, body: .bytes(body))
   }
 
-  private func memo(of session: Session, _ revision: SessionRevision) -> Memo {
+  private func made(
+    of session: Session, _ revision: SessionRevision, now: Instant
+  ) -> (bytes: [UInt8], response: Response) {
     revision.memo.withLock { memo in
-      if let memo = memo as? Memo { return memo }
-      let made = Memo(
-        bytes: encoded(session, revision, now: revision.updatedAt), entityTag: entityTag(of: session, revision))
-      memo = made
+      let known = memo as? Memo
+      if let known, known.number == revision.number, let settled = known.settled { return settled }
+      let isSettled = !revision.isInTransition
+      let (bytes, parts) = encoded(session, revision, now: isSettled ? revision.updatedAt : now, after: known?.parts)
+      let fields: HTTPFields =
+        isSettled
+        ? [.contentType: "application/json", .eTag: entityTag(of: session, revision), .cacheControl: "no-cache"]
+        : [.contentType: "application/json", .cacheControl: "no-store"]
+      let made = (bytes: bytes, response: Response(status: .ok, fields: fields, body: .bytes(bytes)))
+      memo = Memo(number: revision.number, parts: parts, settled: isSettled ? made : nil)
       return made
     }
   }
 
-  /// The state as JSON, made anew.
-  package func encoded(_ session: Session, _ revision: SessionRevision, now: Instant) -> [UInt8] {
+  /// The state as JSON, and the parts of it that the next one may share.
+  package func encoded(
+    _ session: Session, _ revision: SessionRevision, now: Instant, after old: StateParts? = nil
+  ) -> (bytes: [UInt8], parts: StateParts) {
     let container = revision.container
     let pair = looks[container.configuration.style]
-    let look = container.traits.colorScheme == .light ? pair?.light : pair?.dark
-    var json = JSONWriter(reserving: 4_096 + 1_024 * container.tabs.count)
-    json.state(of: session, revision, now: now, look: look ?? .none)
-    return json.bytes
+    let look = (container.traits.colorScheme == .light ? pair?.light : pair?.dark) ?? .none
+    let layout = container.layout
+    let pager = container.pager(at: now)
+    let parts = StateParts(of: container, in: layout, pager, look: look, after: old)
+    var json = JSONWriter(reserving: 2_048 + parts.count)
+    json.state(of: session, revision, pager, in: layout, parts: parts, look: look, now: now)
+    return (json.bytes, parts)
   }
 }
 

@@ -3,93 +3,100 @@ import TabContainer
 
 /// The tab bar of a state: what stands in it, and what is in More.
 extension JSONWriter {
-  mutating func tabBar(of container: TabContainer, in layout: Layout, _ pager: PagerState) {
-    let configuration = container.configuration
-    let bar = configuration.tabBar
-    let strings = configuration.speech.strings
-    let tabBar = container.tabBarLayout(in: layout, position: pager.position)
-    let count = container.tabs.count
-    let visibleCount = container.visibleTabCount
-    let highlighted = container.selection == .more ? nil : pager.mostVisibleIndex
+  mutating func tabBar(_ bar: TabBarLayout, _ parts: StateParts) {
     member(
       "tabBar",
       object: { json in
-        json.member("placement", bar.placement.rawValue)
-        json.member("distribution", bar.distribution.rawValue)
-        json.member("overflowStyle", bar.overflow.rawValue)
-        json.member("indicatorStyle", bar.indicator.rawValue)
-        json.member("iconPlacement", container.iconPlacement.rawValue)
-        json.member("translucent", configuration.isTabBarTranslucent)
-        json.member("shadow", !configuration.navigationBar.isSeamless)
-        json.member("hidden", layout.tabBar.height == 0)
-        json.member("frame", layout.tabBar)
-        json.member("contentOffset", tabBar.contentOffset)
-        json.member("contentWidth", tabBar.contentWidth)
-        json.member("label", strings.menuBarName)
-        json.member(
-          "items",
-          array: { json in
-            for (index, frame) in tabBar.items.enumerated() {
-              let tab = container.tabs[index]
-              json.object { json in
-                json.member("tab", tab.id.description)
-                json.member("title", tab.item.title)
-                json.member("icon", tab.item.icon)
-                json.member("iconOnly", tab.item.isIconOnly)
-                json.member("iconVariant", index == highlighted ? "filled" : "outline")
-                json.member("frame", frame)
-                json.member("selected", index == container.selectedIndex)
-                json.member("highlighted", index == highlighted)
-                json.member("enabled", tab.item.isEnabled)
-                json.member("available", tab.item.isAvailable)
-                json.member("badge", tab.item.badge?.text)
-                json.member("label", strings.label(of: tab.item, at: index, of: count))
-              }
-            }
-          })
-        json.indicator(tabBar.indicator)
-        json.name("more")
-        if let frame = tabBar.more {
-          let isHighlighted = highlighted.map { $0 >= visibleCount } ?? true
+        json.member("contentOffset", bar.contentOffset)
+        json.member("contentWidth", bar.contentWidth)
+        json.indicator(bar.indicator)
+        json.raw(parts.bar)
+      })
+  }
+
+  /// What is in the bar, whatever its pages do.
+  ///
+  /// - Parameters:
+  ///   - items: what is written of each tab already.
+  ///   - more: the frame of More's button.
+  ///   - highlighted: the tab whose page is the most visible; `nil` while More's list is on the screen.
+  mutating func members(
+    ofBarOf container: TabContainer, items: [[UInt8]], more: Rect?, in layout: Layout, highlighted: Int?
+  ) {
+    let configuration = container.configuration
+    let strings = configuration.speech.strings
+    member("placement", configuration.tabBar.placement.rawValue)
+    member("distribution", configuration.tabBar.distribution.rawValue)
+    member("overflowStyle", configuration.tabBar.overflow.rawValue)
+    member("indicatorStyle", configuration.tabBar.indicator.rawValue)
+    member("iconPlacement", container.iconPlacement.rawValue)
+    member("translucent", configuration.isTabBarTranslucent)
+    member("shadow", !configuration.navigationBar.isSeamless)
+    member("hidden", layout.tabBar.height == 0)
+    member("frame", layout.tabBar)
+    member("label", strings.menuBarName)
+    member(
+      "items",
+      array: { json in
+        for (index, item) in items.prefix(container.visibleTabCount).enumerated() {
           json.object { json in
-            json.member("title", strings.more)
-            json.member("icon", "ellipsis")
-            json.member("iconVariant", isHighlighted ? "filled" : "outline")
-            json.member("frame", frame)
-            json.member("selected", container.selection == .more || container.isSelectionInMore)
-            json.member("highlighted", isHighlighted)
-            json.member("label", strings.more)
+            json.raw(item)
+            json.member("iconVariant", index == highlighted ? "filled" : "outline")
+            json.member("selected", index == container.selectedIndex)
+            json.member("highlighted", index == highlighted)
           }
-        } else {
-          json.null()
-        }
-        json.member(
-          "overflow",
-          array: { json in
-            for index in visibleCount..<count {
-              let tab = container.tabs[index]
-              json.object { json in
-                json.member("tab", tab.id.description)
-                json.member("title", tab.item.title)
-                json.member("icon", tab.item.icon)
-                json.member("badge", tab.item.badge?.text)
-                json.member("enabled", tab.item.isEnabled)
-                json.member("available", tab.item.isAvailable)
-                json.member("selected", index == container.selectedIndex)
-                json.member("label", strings.label(of: tab.item, at: index, of: count))
-              }
-            }
-          })
-        json.name("customizing")
-        if container.customization != nil {
-          json.object { json in
-            json.member("changed", container.isCustomizationChanged)
-            json.member("customizable", container.customizableTabs)
-          }
-        } else {
-          json.null()
         }
       })
+    name("more")
+    if let frame = more {
+      let isHighlighted = highlighted.map { $0 >= container.visibleTabCount } ?? true
+      object { json in
+        json.member("title", strings.more)
+        json.member("icon", "ellipsis")
+        json.member("iconVariant", isHighlighted ? "filled" : "outline")
+        json.member("frame", frame)
+        json.member("selected", container.selection == .more || container.isSelectionInMore)
+        json.member("highlighted", isHighlighted)
+        json.member("label", strings.more)
+      }
+    } else {
+      null()
+    }
+    member(
+      "overflow",
+      array: { json in
+        for (index, item) in items.enumerated().dropFirst(container.visibleTabCount) {
+          json.object { json in
+            json.raw(item)
+            json.member("selected", index == container.selectedIndex)
+          }
+        }
+      })
+    name("customizing")
+    if container.customization != nil {
+      object { json in
+        json.member("changed", container.isCustomizationChanged)
+        json.member("customizable", container.customizableTabs)
+      }
+    } else {
+      null()
+    }
+  }
+
+  /// A tab as it stands in the bar, or in More's list (no frame).
+  mutating func members(ofItem index: Int, of container: TabContainer, frame: Rect?) {
+    let tab = container.tabs[index]
+    member("tab", tab.id.description)
+    member("title", tab.item.title)
+    member("icon", tab.item.icon)
+    if let frame {
+      member("iconOnly", tab.item.isIconOnly)
+      member("frame", frame)
+    }
+    member("enabled", tab.item.isEnabled)
+    member("available", tab.item.isAvailable)
+    member("badge", tab.item.badge?.text)
+    member("label", container.configuration.speech.strings.label(of: tab.item, at: index, of: container.tabs.count))
   }
 
   private mutating func indicator(_ indicator: TabBarLayout.Indicator?) {

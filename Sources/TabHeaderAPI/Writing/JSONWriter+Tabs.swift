@@ -10,10 +10,18 @@ extension JSONWriter {
     }
   }
 
-  /// A tab with what is under it.
+  /// Tabs with what is under them.
   ///
   /// - Parameter topInset: of the page, whose content begins below it (L2).
-  mutating func value(_ tab: Tab, topInset: Double) {
+  mutating func member(_ name: StaticString, _ tabs: [Tab], topInset: Double) {
+    member(
+      name,
+      array: { json in
+        for tab in tabs { json.value(tab, topInset: topInset) }
+      })
+  }
+
+  private mutating func value(_ tab: Tab, topInset: Double) {
     object { json in
       json.members(of: tab)
       json.member(
