@@ -138,7 +138,10 @@ struct LayoutTests {
   }
 
   @Test func `L1: a bottom bar grows by the safe area under it`() throws {
-    let layout = try branded { $0.tabBar.placement = .bottom }.layout
+    let layout = try branded {
+      $0.tabBar.placement = .bottom
+      $0.tabBar.isTranslucent = false
+    }.layout
     #expect(layout.tabBar == Rect(x: 0, y: 762, width: 390, height: 82))
     #expect(layout.page == Rect(x: 0, y: 111, width: 390, height: 651))
     #expect(layout.pageInsets.bottom == 0)

@@ -29,7 +29,11 @@ struct ReassignmentTests {
   @Test func `and none when there are no tabs`() throws {
     var container = try TabContainer.tabs(3, selected: 2)
     let events = try container.perform(.setTabs([]))
-    #expect(events == [.tabsChanged([]), .didSettle(page: nil, .tabs), .selectionChanged(from: 2, to: nil)])
+    #expect(
+      events == [
+        .tabsChanged([]), .didSettle(page: nil, .tabs), .selectionChanged(from: 2, to: nil),
+        .didShow(from: "c", to: nil, announcement: ""),
+      ])
     #expect(container.currentPage == nil)
     try container.perform(.setTabs(drafts("x")))
     #expect(container.selectedIndex == 0)
@@ -44,7 +48,7 @@ struct ReassignmentTests {
   @Test func `removing the selected tab selects the one that takes its place (004, listing 4-3)`() throws {
     var container = try TabContainer.tabs(3, selected: 1)
     let events = try container.perform(.removeTab("b"))
-    #expect(events == [.tabRemoved("b", at: 1)])
+    #expect(events == [.tabRemoved("b", at: 1), .didShow(from: "b", to: "c", announcement: "c, 2 of 2")])
     #expect(container.selectedTab?.id == "c")
     #expect(container.selectedIndex == 1)
   }

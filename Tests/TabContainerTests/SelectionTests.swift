@@ -38,10 +38,13 @@ struct SelectionTests {
     var container = try TabContainer.tabs()
     let before = container
     let events = try container.perform(.select(.index(2)))
-    #expect(events == [.didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2)])
+    #expect(
+      events == [
+        .didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2),
+        .didShow(from: "a", to: "c", announcement: "c, 3 of 3"),
+      ])
     var expected = before
-    expected.fold(TabEvent(at: .start, .didSettle(page: 2, .jump)))
-    expected.fold(TabEvent(at: .start, .selectionChanged(from: 0, to: 2)))
+    for event in events { expected.fold(TabEvent(at: .start, event)) }
     #expect(container == expected)
     #expect(container.contentOffset(at: .start) == 640)
   }
@@ -77,7 +80,11 @@ struct SelectionTests {
     var container = try TabContainer.tabs()
     let events = try container.perform(.select(.index(2), animated: true))
     let transition = try #require(container.motion.transition)
-    #expect(events == [.selectionChanged(from: 0, to: 2), .transitionBegan(transition)])
+    #expect(
+      events == [
+        .selectionChanged(from: 0, to: 2), .transitionBegan(transition),
+        .didShow(from: "a", to: "c", announcement: "c, 3 of 3"),
+      ])
     #expect(container.selectedIndex == 2)
     #expect(container.currentPage == 0)
     #expect(container.motion.phase == .animating)
@@ -109,7 +116,10 @@ struct SelectionTests {
     #expect(try container.perform(.select(.index(0), source: .user)) == [.didSelect("a", index: 0)])
     #expect(
       try container.perform(.select(.index(1), source: .user))
-        == [.didSettle(page: 1, .jump), .selectionChanged(from: 0, to: 1), .didSelect("b", index: 1)])
+        == [
+          .didSettle(page: 1, .jump), .selectionChanged(from: 0, to: 1), .didSelect("b", index: 1),
+          .didShow(from: "a", to: "b", announcement: "b, 2 of 3"),
+        ])
     #expect(try container.perform(.select(.index(1))) == [])
   }
 }

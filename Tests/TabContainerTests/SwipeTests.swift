@@ -48,6 +48,7 @@ struct SwipeTests {
         TabEvent(at: transition.end, .didSettle(page: 1, .deceleration)),
         TabEvent(at: transition.end, .selectionChanged(from: 0, to: 1)),
         TabEvent(at: transition.end, .didSelect("b", index: 1)),
+        TabEvent(at: transition.end, .didShow(from: "a", to: "b", announcement: "b, 2 of 3")),
       ])
   }
 
@@ -116,7 +117,7 @@ struct SwipeTests {
       try container.perform(.swipe(.scrolled(to: 500, settles: true)))
         == [
           .didScroll(offset: 500, translation: nil), .didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2),
-          .didSelect("c", index: 2),
+          .didSelect("c", index: 2), .didShow(from: "a", to: "c", announcement: "c, 3 of 3"),
         ])
     #expect(container.contentOffset(at: .start) == 640)
   }
@@ -132,7 +133,7 @@ struct SwipeTests {
   // MARK: Edges
 
   private func container(bouncing edges: Set<Edge>, selected: Int = 0) throws -> TabContainer {
-    var configuration = Configuration()
+    var configuration = Configuration.quiet
     configuration.paging.allowedBounceEdges = edges
     return try .tabs(3, selected: selected, configuration: configuration)
   }

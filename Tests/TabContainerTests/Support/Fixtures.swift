@@ -1,4 +1,4 @@
-import TabContainer
+@testable import TabContainer
 
 extension Instant {
   /// When tests begin.
@@ -16,6 +16,32 @@ extension TabID: ExpressibleByStringLiteral {
   }
 }
 
+extension PageID: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) {
+    guard let id = PageID(text) else { preconditionFailure("\(text) is not an id") }
+    self = id
+  }
+}
+
+/// A selected tab is written as its index.
+extension Selection: ExpressibleByIntegerLiteral, ExpressibleByNilLiteral {
+  public init(integerLiteral index: Int) { self = .tab(index) }
+  public init(nilLiteral: ()) { self = .none }
+}
+
+/// The first page of a tab is written as "tab", any other as "tab/page".
+extension Screen: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) {
+    let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
+    self.init(
+      section: .tab(TabID(stringLiteral: parts[0])), page: parts.count == 1 ? .root : PageID(stringLiteral: parts[1]))
+  }
+
+  static let more = Screen(section: .more, page: .more)
+
+  static func popup(_ id: TabID, _ page: PageID = .root) -> Screen { Screen(section: .popup(id), page: page) }
+}
+
 extension TabDraft {
   /// A tab with this title and an id of its own.
   static func titled(_ title: String, intrinsicWidth: Double? = nil) throws -> TabDraft {
@@ -23,11 +49,20 @@ extension TabDraft {
   }
 }
 
+extension Configuration {
+  /// A configuration that nothing is felt with, so that events say what else they say.
+  static var quiet: Configuration {
+    var configuration = Configuration()
+    configuration.hapticsEnabled = false
+    return configuration
+  }
+}
+
 extension TabContainer {
-  /// Tabs `a`, `b`, `c`, … at rest, 320 points wide and 568 high, without a safe area or a header.
+  /// Tabs `a`, `b`, `c`, … at rest, 320 points wide and 568 high, without a safe area, a header or haptics.
   static func tabs(
     _ count: Int = 3, selected: Int = 0, width: Double = 320, height: Double = 568,
-    configuration: Configuration = Configuration()
+    configuration: Configuration = .quiet
   ) throws -> TabContainer {
     let titles = "abcdefghijklmnopqrstuvwxyz".prefix(count)
     return try TabContainer(

@@ -45,7 +45,7 @@ enum Invariants {
     // P10: taking over does not jump.
     let takesOver =
       switch action {
-      case .swipe(.began(translation: 0, velocity: _)), .select(_, animated: true, source: _):
+      case .swipe(.began(translation: 0, velocity: _, location: _)), .select(_, animated: true, source: _):
         container.motion.phase != .idle
       default: false
       }
