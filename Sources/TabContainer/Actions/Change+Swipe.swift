@@ -40,7 +40,7 @@ extension Change {
       switch container.motion {
       case .dragging(let drag):
         emit(.didEndDragging(velocity: 0))
-        decelerate(to: drag.page, velocity: 0, in: geometry)
+        decelerate(to: allowed(drag.page, else: drag.page), velocity: 0, in: geometry)
       case .yielded: emit(.didEndDragging(velocity: 0))
       case .idle, .scrolled, .moving: throw .noGesture
       }

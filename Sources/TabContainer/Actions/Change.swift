@@ -137,11 +137,11 @@ struct Change {
   }
 
   /// The page where a user's movement ends: the one it would be, or where a guard or a disabled tab is in the way, which
-  /// is logged, another (S5, S9).
+  /// is logged, the one it began on; and where that is refused as well, the selected one (S5, S9).
   mutating func allowed(_ page: Int, else origin: Int) -> Int {
-    guard page != container.selectedIndex, let refusal = container.refusal(of: page, at: now) else { return page }
+    guard let refusal = container.refusalOfArrival(at: page, now) else { return page }
     emit(.selectionPrevented(refusal))
-    return page == origin ? container.selectedIndex ?? origin : origin
+    return container.refusalOfArrival(at: origin, now) == nil ? origin : container.selectedIndex ?? origin
   }
 
   /// Where the pages come to rest that are interrupted: on the target of an animated selection, else where they last did (P4).

@@ -49,4 +49,9 @@ extension TabContainer {
     guard let guardian = configuration.tabBar.guards.first(where: { $0.prevents(tab.id, at: now) }) else { return nil }
     return Refusal(tab: tab.id, cause: .guarded(reason: guardian.reason))
   }
+
+  /// Why a swipe may not settle on a page; nothing is in the way of the selected one (S5).
+  func refusalOfArrival(at page: Int, _ now: Instant) -> Refusal? {
+    page == selectedIndex ? nil : refusal(of: page, at: now)
+  }
 }
