@@ -1,6 +1,6 @@
 import TabContainer
 
-/// What always holds (behaviour, section V), with the rules of single actions that need no knowledge of which one it was.
+/// What always holds (behaviour, section V).
 enum Invariants {
   /// Plays the steps and tells the first thing that does not hold; `nil` when all does.
   static func violation(of steps: [Step], from start: TabContainer) -> String? {
@@ -20,65 +20,109 @@ enum Invariants {
   private static func consequence(
     of action: TabAction, on container: inout TabContainer, before: TabContainer, at now: Instant
   ) -> String? {
+    // P9: whoever looks in between changes nothing.
+    var looked = before
+    let settling = looked.advance(to: now)
+    let settled = looked
+
     do throws(TabContainerError) {
       var again = before
       let events = try container.apply(action, at: now)
       guard try again.apply(action, at: now) == events, again == container else { return "a replay differs" }
+      guard try settling + looked.apply(action, at: now) == events, looked == container else {
+        return "a look in between made a difference"
+      }
 
       var folded = before
       for event in events { folded.fold(event) }
       guard folded == container else { return "folding the events gives another state" }
       if events.isEmpty, container != before { return "a change without an event" }
+      return Consequences(
+        action: action, before: settled, after: container, events: events.dropFirst(settling.count).map(\.kind), at: now
+      ).violation
     } catch {
       guard container == before else { return "an error changed the state" }
+      return nil
     }
+  }
 
-    // P9: whoever looks in between changes nothing.
-    var looked = before
-    _ = looked.advance(to: now)
-    let offset = looked.contentOffset(at: now)
-    _ = try? looked.apply(action, at: now)
-    var unlooked = before
-    guard (try? unlooked.apply(action, at: now)) != nil else { return nil }
-    guard looked == unlooked else { return "a look in between made a difference" }
+  // MARK: The state
 
-    // P10: taking over does not jump.
-    let takesOver =
-      switch action {
-      case .swipe(.began(translation: 0, velocity: _, location: _)), .select(_, animated: true, source: _):
-        container.motion.phase != .idle
-      default: false
+  private static func violation(of container: TabContainer, at now: Instant) -> String? {
+    violationOfSelection(container, at: now) ?? violationOfSections(container) ?? violationOfFrames(container, at: now)
+  }
+
+  private static func violationOfSelection(_ container: TabContainer, at now: Instant) -> String? {
+    let tabs = container.tabs
+    guard (container.selection == .none) == tabs.isEmpty, (container.currentPage == nil) == tabs.isEmpty else {
+      return "\(container.selection) is selected, on page \(container.currentPage as Any) of \(tabs.count)"
+    }
+    guard let page = container.currentPage else { return container.motion == .idle ? nil : "no tabs, but a motion" }
+    guard tabs.indices.contains(page) else { return "the current page is not there" }
+    if let transition = container.motion.transition {
+      guard tabs.indices.contains(transition.page) else { return "a transition to a page that is not there" }
+      guard container.contentOffset(at: transition.end) == transition.to else { return "a transition without an end" }
+    }
+    if container.motion.phase == .idle, container.contentOffset(at: now) != Double(page) * container.traits.width {
+      return "at rest between pages"
+    }
+    switch container.selection {
+    case .none: return nil
+    case .more:
+      guard container.hasMore else { return "More is selected that is not there" }
+      return container.motion.phase == .idle ? nil : "pages move behind More"
+    case .tab(let selected):
+      guard tabs.indices.contains(selected) else { return "the selected tab is not there" }
+      guard container.motion.phase != .idle || selected == page else { return "at rest on \(page) of \(selected)" }
+      return nil
+    }
+  }
+
+  private static func violationOfSections(_ container: TabContainer) -> String? {
+    let sections = container.tabs + container.popups
+    guard Set(sections.map(\.id)).count == sections.count else { return "two sections have one id" }
+    if let popup = container.popup, !container.popups.contains(where: { $0.id == popup }) {
+      return "a popup is shown that is not there"
+    }
+    guard (container.screen == nil) == (container.tabs.isEmpty && container.popup == nil) else { return "no screen" }
+    if let shown = container.screen?.tab, !sections.contains(where: { $0.id == shown && $0.coordinator != nil }) {
+      return "\(shown) is shown without a coordinator"
+    }
+    for case let coordinator? in sections.map(\.coordinator) {
+      let pages = coordinator.stack.map(\.id)
+      guard !pages.isEmpty, Set(pages).count == pages.count else { return "the stack \(pages)" }
+      guard pages.count + coordinator.messages.count <= Limits.pages else { return "too many pages" }
+      guard coordinator.stack.allSatisfy({ Limits.length.contains($0.scrolled) }) else { return "scrolled too far" }
+      guard coordinator.messages.allSatisfy({ !$0.needs.isSubset(of: coordinator.dependencies) }) else {
+        return "a message waits for nothing"
       }
-    let jump = abs(container.contentOffset(at: now) - offset)
-    if takesOver, jump > 1e-6 * max(1, abs(offset)) { return "a jump of \(jump) points" }
+    }
+    guard container.traits.idiom == .pad || ![.split, .popover].contains(container.configuration.presentation) else {
+      return "a presentation that needs a pad"
+    }
     return nil
   }
 
-  private static func violation(of container: TabContainer, at now: Instant) -> String? {
-    let tabs = container.tabs
-    guard Set(tabs.map(\.id)).count == tabs.count else { return "two tabs have one id" }
-    guard (container.selectedIndex == nil) == tabs.isEmpty, (container.currentPage == nil) == tabs.isEmpty else {
-      return "selected \(container.selectedIndex as Any) and on page \(container.currentPage as Any) of \(tabs.count)"
-    }
-    if let selected = container.selectedIndex, let page = container.currentPage {
-      guard tabs.indices.contains(selected), tabs.indices.contains(page) else { return "an index out of range" }
-      if container.motion.phase == .idle {
-        guard container.contentOffset(at: now) == Double(page) * container.traits.width else {
-          return "at rest between pages"
-        }
-        guard selected == page else { return "at rest on \(page), but \(selected) is selected" }
-      }
-    }
-
+  private static func violationOfFrames(_ container: TabContainer, at now: Instant) -> String? {
     let layout = container.layout
     let pager = container.pager(at: now)
     let bar = container.tabBarLayout(in: layout, position: pager.position)
-    if let visible = pager.mostVisibleIndex, !tabs.indices.contains(visible) { return "a page is visible that is not" }
-    guard bar.items.count == tabs.count else { return "the bar does not show each tab once" }
+    if let visible = pager.mostVisibleIndex, !container.tabs.indices.contains(visible) {
+      return "a page is visible that is not there"
+    }
+    // The bar's items and what follows them are the tabs, each once.
+    guard bar.items.count == container.visibleTabCount, (0...container.tabs.count).contains(bar.items.count),
+      (bar.more != nil) == (bar.items.count < container.tabs.count)
+    else { return "\(bar.items.count) of \(container.tabs.count) tabs are in the bar" }
+    if container.configuration.tabBar.overflow == .more {
+      let fits = container.sizeClass == .compact ? 5 : 6
+      guard bar.items.count + (bar.more == nil ? 0 : 1) <= fits else { return "the bar holds too much" }
+    }
     let frames: [Rect?] =
       [
-        layout.headerBackground, layout.tabBar, layout.accessory, layout.page, layout.header?.frame,
-        layout.header?.title, layout.header?.avatar, layout.header?.subtitle, bar.indicator?.frame,
+        layout.headerBackground, layout.navigationBar, layout.tabBar, layout.accessory, layout.page,
+        layout.header?.frame, layout.header?.title, layout.header?.avatar, layout.header?.subtitle,
+        layout.header?.trailing, bar.more, bar.indicator?.frame,
       ] + bar.items
     for case let frame? in frames {
       guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
@@ -86,10 +130,12 @@ enum Invariants {
       }
       guard frame.width >= 0, frame.height >= 0 else { return "the frame \(frame) is negative" }
     }
-    guard pager.contentOffset.isFinite, bar.contentOffset.isFinite, bar.contentWidth.isFinite else {
-      return "an offset is not finite"
-    }
-    return nil
+    let insets = layout.pageInsets
+    let numbers = [
+      pager.contentOffset, pager.contentWidth, pager.position, bar.contentOffset, bar.contentWidth, insets.top,
+      insets.left, insets.bottom, insets.right, bar.indicator?.alpha ?? 0,
+    ]
+    return numbers.allSatisfy(\.isFinite) ? nil : "a number is not finite"
   }
 }
 
