@@ -1,0 +1,151 @@
+@testable import TabContainer
+import Testing
+
+/// X1: what is felt.
+struct HapticTests {
+  /// Seven tabs in a bar with More, that can be felt.
+  private func container(_ change: (inout Configuration) -> Void = { _ in }) throws -> TabContainer {
+    var configuration = Configuration()
+    configuration.tabBar.overflow = .more
+    change(&configuration)
+    return try .tabs(7, configuration: configuration)
+  }
+
+  private func changes(_ change: (inout TraitChanges) -> Void) -> TabAction {
+    var changes = TraitChanges()
+    change(&changes)
+    return .resize(changes)
+  }
+
+  private func badge(_ badge: Badge?, of id: TabID = "b") -> TabAction {
+    var changes = TabChanges()
+    changes.badge = .set(badge)
+    return .updateTab(id, changes)
+  }
+
+  /// What an action makes felt.
+  private func felt(_ action: TabAction, in container: inout TabContainer) throws -> [TabEvent.Haptic] {
+    try container.perform(action).compactMap { if case .haptic(let haptic) = $0 { haptic } else { nil } }
+  }
+
+  @Test func `X1: a change of tab is felt right after it`() throws {
+    var container = try container()
+    #expect(
+      try container.perform(.select(.id("c"), source: .user))
+        == [
+          .didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2), .haptic(.selection), .didSelect("c", index: 2),
+          .didShow(from: "a", to: "c", announcement: "c, 3 of 7"),
+        ])
+    let events = try container.perform(.select(.id("d"), animated: true))
+    let transition = try #require(container.motion.transition)
+    #expect(
+      events == [
+        .selectionChanged(from: 2, to: 3), .haptic(.selection), .transitionBegan(transition),
+        .didShow(from: "c", to: "d", announcement: "d, 4 of 7"),
+      ])
+    #expect(
+      container.advance(to: transition.end) == [TabEvent(at: transition.end, .didSettle(page: 3, .animation))])
+  }
+
+  @Test func `X1: a swipe is felt at the instant at which it settles`() throws {
+    var container = try container()
+    try container.perform(.swipe(.began()))
+    try container.perform(.swipe(.ended(translation: -200)))
+    let end = try #require(container.motion.transition?.end)
+    #expect(
+      container.advance(to: end + 1000)
+        == [
+          .didSettle(page: 1, .deceleration), .selectionChanged(from: 0, to: 1), .haptic(.selection),
+          .didSelect("b", index: 1), .didShow(from: "a", to: "b", announcement: "b, 2 of 7"),
+        ].map { TabEvent(at: end, $0) })
+  }
+
+  @Test func `X1: More is felt, and so is leaving it`() throws {
+    var container = try container()
+    #expect(try felt(.selectMore(), in: &container) == [.selection])
+    #expect(try felt(.selectMore(source: .user), in: &container) == [])
+    #expect(try felt(.select(.id("a")), in: &container) == [.selection])
+    #expect(try felt(.navigate("b", Navigation(.display(nil))), in: &container) == [.selection])
+    #expect(try felt(.swipe(.scrolled(to: 640, settles: true)), in: &container) == [.selection])
+  }
+
+  @Test func `X1: what nobody selected is not felt`() throws {
+    var container = try container()
+    #expect(try felt(.select(.id("a"), source: .user), in: &container) == [])
+    #expect(try felt(.insertTab(.titled("x"), at: 0), in: &container) == [])
+    #expect(try felt(.moveTab("a", to: 3), in: &container) == [])
+    #expect(try felt(.removeTab("a"), in: &container) == [])
+    #expect(try felt(.setTabs([.titled("y"), .titled("z")]), in: &container) == [])
+    #expect(try felt(.setTabs([]), in: &container) == [])
+    try container.perform(.setTabs((0..<7).map { try .titled("t\($0)") }))
+    try container.perform(.selectMore())
+    #expect(try felt(changes { $0.sizeClass = .set(.regular) }, in: &container) == [])
+    var configuration = container.configuration
+    configuration.tabBar.overflow = .scroll
+    #expect(try felt(.configure(configuration), in: &container) == [])
+    #expect(container.selection == 0)
+  }
+
+  @Test func `X1: nothing is felt unless all of it allows for it`() throws {
+    let conditions: [(inout TraitChanges) -> Void] = [
+      { $0.haptics.isSupported = false }, { $0.haptics.isInForeground = false }, { $0.haptics.isOnInSystem = false },
+    ]
+    var containers = try conditions.map { condition in
+      var container = try container()
+      try container.perform(changes(condition))
+      return container
+    }
+    containers.append(try container { $0.hapticsEnabled = false })
+    for var container in containers {
+      #expect(
+        try container.perform(.select(.id("c")))
+          == [
+            .didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2),
+            .didShow(from: "a", to: "c", announcement: "c, 3 of 7"),
+          ])
+      #expect(try container.perform(badge(.count(3))) == [.tabUpdated(container.tabs[1], at: 1)])
+    }
+  }
+
+  @Test func `X1: it is felt again when all of it does`() throws {
+    var container = try container()
+    try container.perform(changes { $0.haptics.isInForeground = false })
+    #expect(try felt(.select(.id("b")), in: &container) == [])
+    try container.perform(changes { $0.haptics.isInForeground = true })
+    #expect(try felt(.select(.id("a")), in: &container) == [.selection])
+  }
+
+  private static let badges: [(old: Badge?, new: Badge?, isFelt: Bool)] = [
+    (nil, .count(1), true), (nil, .text("new"), true), (.count(1), .count(2), true), (.count(3), .text("new"), true),
+    (.text("new"), .text("hot"), true), (.text("new"), .count(1), true),
+    (nil, nil, false), (.count(2), .count(2), false), (.count(2), .count(1), false), (.count(2), nil, false),
+    (.text("new"), .text("new"), false), (.text("new"), nil, false),
+  ]
+
+  @Test(arguments: badges)
+  func `X1: what a badge tells anew is felt, fewer or the same is not`(old: Badge?, new: Badge?, isFelt: Bool) throws {
+    var container = try container()
+    try container.perform(badge(old))
+    let events = try container.perform(badge(new))
+    #expect(
+      events == (old == new ? [] : [.tabUpdated(container.tabs[1], at: 1)]) + (isFelt ? [.haptic(.notification)] : []))
+  }
+
+  @Test func `X1: a badge of the tab that is selected is not felt`() throws {
+    var container = try container()
+    #expect(try felt(badge(.count(1), of: "a"), in: &container) == [])
+    try container.perform(.selectMore())
+    #expect(try felt(badge(.count(2), of: "a"), in: &container) == [.notification])
+    try container.perform(.select(.id("g")))
+    #expect(try felt(badge(.count(2), of: "g"), in: &container) == [])
+    #expect(try felt(badge(.count(3), of: "a"), in: &container) == [.notification])
+  }
+
+  @Test func `X1: another change of a tab with a badge is not felt`() throws {
+    var container = try container()
+    try container.perform(badge(.count(3)))
+    var changes = TabChanges()
+    changes.title = "B"
+    #expect(try felt(.updateTab("b", changes), in: &container) == [])
+  }
+}
