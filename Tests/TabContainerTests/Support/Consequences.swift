@@ -11,7 +11,8 @@ struct Consequences {
   let at: Instant
 
   var violation: String? {
-    violationOfScreen ?? violationOfGuards ?? violationOfTabs ?? violationOfHaptics ?? violationOfMotion
+    violationOfScreen ?? violationOfSource ?? violationOfGuards ?? violationOfTabs ?? violationOfHaptics
+      ?? violationOfMotion
   }
 
   /// N3, X3: a new page on the screen is told of, once.
@@ -23,6 +24,22 @@ struct Consequences {
     return shown == expected ? nil : "shown were \(shown), not \(expected)"
   }
 
+  /// S6: only what the user does is a selection of his.
+  private var violationOfSource: String? {
+    let isUsers =
+      switch action {
+      case .select(_, _, source: .user), .selectMore(source: .user), .swipe: true
+      default: if case .scrolled = before.motion { true } else { false }
+      }
+    let isLogged = events.contains {
+      switch $0 {
+      case .didSelect, .didSelectMore: true
+      default: false
+      }
+    }
+    return isLogged && !isUsers ? "a selection that is not the user's" : nil
+  }
+
   /// S5, S9: the user never arrives where he may not go.
   private var violationOfGuards: String? {
     func isRefused(_ index: Int) -> Bool { before.refusal(of: index, at: at) != nil }
@@ -30,7 +47,6 @@ struct Consequences {
       switch event {
       case .didSelect(let id, _):
         guard let index = before.tabs.firstIndex(where: { $0.id == id }), isRefused(index) else { continue }
-        // What brings the pages back to the selected tab is a selection of none.
         return "the user selected \(id), which he may not"
       case .transitionBegan(let transition) where transition.kind == .decelerating:
         guard isRefused(transition.page), before.selectedIndex != transition.page else { continue }
