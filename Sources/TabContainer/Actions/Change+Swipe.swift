@@ -11,6 +11,7 @@ extension Change {
         _ = try Check.number(location.y, "location/y", in: Limits.movement)
       }
       if let refusal = container.refusalOfGesture(at: location, now, currentPage: currentPage, in: geometry) {
+        settleScroll()
         return emit(.gestureRefused(refusal))
       }
       begin(translation: translation, velocity: velocity, currentPage: currentPage, in: geometry)
