@@ -52,7 +52,7 @@ public struct TabBarLayout: Equatable, Sendable {
     }
     self.contentWidth = contentWidth
 
-    guard count > 0, frame.height > 0 else {
+    guard count > 0 else {
       contentOffset = 0
       indicator = nil
       (items, more) = Self.split(buttons, hasMore: hasMore)
@@ -65,7 +65,8 @@ public struct TabBarLayout: Equatable, Sendable {
     let scrolled = between.interpolate { [buttons] index in
       min(max(buttons[index].midX - frame.width / 2, 0), scrollRange)
     }
-    let marker = Self.indicator(configuration, items: buttons, between: between, height: height)
+    let marker =
+      frame.height > 0 ? Self.indicator(configuration, items: buttons, between: between, height: height) : nil
     if traits.isRightToLeft {
       // Mirrored in what there is to see, so that what is seen is again `contentOffset` further left.
       let space = max(contentWidth, frame.width)
