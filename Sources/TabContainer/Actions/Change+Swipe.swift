@@ -144,7 +144,10 @@ extension TabContainer {
     guard let location, !tab.item.page.horizontalScrollers.isEmpty else { return nil }
     let layout = layout
     let x = location.x - layout.page.x
-    let y = location.y - layout.page.y - layout.pageInsets.top + tab.topPage.scrolled
-    return tab.item.page.horizontalScrollers.contains { $0.contains(x: x, y: y) } ? .scroller : nil
+    let y = location.y - layout.page.y - layout.pageInsets.top
+    // A finger on a bar is not on what scrolls under it.
+    guard y >= 0, !layout.tabBar.contains(x: location.x, y: location.y) else { return nil }
+    return tab.item.page.horizontalScrollers.contains { $0.contains(x: x, y: y + tab.topPage.scrolled) }
+      ? .scroller : nil
   }
 }
