@@ -56,9 +56,11 @@ public struct Layout: Equatable, Sendable {
     }
 
     let topBar = bar.placement == .top ? Rect(x: 0, y: y, width: width, height: barHeight) : nil
+    // A full-screen page is not under a tab bar even if that is translucent (L3).
+    let isTabBarOpaque = wantsFullScreen || !configuration.isTabBarTranslucent
     if let topBar, topBar.height > 0 {
       y = topBar.maxY
-      coveredTop = configuration.isTabBarTranslucent ? coveredTop + barHeight : 0
+      coveredTop = isTabBarOpaque ? 0 : coveredTop + barHeight
     }
     headerBackground = header == nil ? nil : Rect(x: 0, y: 0, width: width, height: y)
 
@@ -76,9 +78,8 @@ public struct Layout: Equatable, Sendable {
       topBar ?? Rect(x: 0, y: max(traits.height - bottomHeight, 0), width: width, height: bottomHeight)
 
     // A full-screen page goes up to the top edge, but never under a tab bar or the branded header (L3).
-    let isFullScreen = wantsFullScreen && header == nil && (topBar?.height ?? 0) == 0
-    if isFullScreen { coveredTop = y }
-    let isBottomOpaque = bottomHeight > 0 && (isFullScreen || !configuration.isTabBarTranslucent)
+    if wantsFullScreen, (topBar?.height ?? 0) == 0 { coveredTop = y - (header?.frame.maxY ?? 0) }
+    let isBottomOpaque = bottomHeight > 0 && isTabBarOpaque
     let pageBottom = isBottomOpaque ? tabBar.y : traits.height
     let coveredBottom = isBottomOpaque ? 0 : max(homeIndicator, bottomHeight)
 
