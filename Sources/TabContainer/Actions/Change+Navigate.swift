@@ -3,14 +3,14 @@ extension Change {
   mutating func navigate(_ id: TabID, _ navigation: Navigation) throws(TabContainerError) {
     guard let section = container.section(id) else { throw .unknownTab(id) }
     let coordinator = section.coordinator ?? Coordinator()
-    guard coordinator.stack.count + coordinator.messages.count < Limits.pages || !navigation.adds else {
-      throw .tooManyPages(id)
-    }
+    let waits = !coordinator.has(navigation.needs)
+    // What waits may become a page, whatever it is.
+    guard !waits && !coordinator.grows(by: navigation.command) || coordinator.hasRoom else { throw .tooManyPages(id) }
     settleScroll()
-    if coordinator.has(navigation.needs) {
-      carryOut(navigation.command, in: section)
-    } else {
+    if waits {
       emit(.messageQueued(id, navigation))
+    } else {
+      carryOut(navigation.command, in: section)
     }
   }
 
@@ -96,15 +96,5 @@ extension Change {
 
   mutating func closePopup() {
     if let popup = container.popup { emit(.popupChanged(from: popup, to: nil)) }
-  }
-}
-
-extension Navigation {
-  /// It may make a stack longer.
-  fileprivate var adds: Bool {
-    switch command {
-    case .show, .top, .root, .display: true
-    case .pop, .popTo, .back, .dependencies: false
-    }
   }
 }

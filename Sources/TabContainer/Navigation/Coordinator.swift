@@ -54,6 +54,17 @@ public struct Coordinator: Equatable, Sendable {
     stack[index].scrolled = y
   }
 
+  /// A command makes the stack longer.
+  func grows(by command: Navigation.Command) -> Bool {
+    switch command {
+    case .show(let page), .display(let page?): !stack.contains { $0.id == page.id }
+    case .top, .root, .pop, .popTo, .back, .display(nil), .dependencies: false
+    }
+  }
+
+  /// There may be one page more, or one message.
+  var hasRoom: Bool { stack.count + messages.count < Limits.pages }
+
   // MARK: Dependencies and queued messages
 
   func has(_ needs: Set<String>) -> Bool { needs.isSubset(of: dependencies) }
