@@ -63,8 +63,7 @@ extension TabContainer {
       changeCoordinator(of: id) { $0.scroll(page, to: y) }
     case .didShow(_, let screen, _):
       // A section that is shown for the first time gets its coordinator (N1).
-      guard let id = screen?.tab, let section = section(id), section.coordinator == nil else { break }
-      changeSection(id) { $0.coordinator = Coordinator() }
+      if let id = screen?.tab { changeCoordinator(of: id) { $0.begin() } }
     case .didSelect, .didSelectMore, .selectionPrevented, .didTapAvatar, .didTapTrailing, .tabsSlid, .haptic,
       .willBeginCustomizing, .willEndCustomizing:
       break
@@ -86,7 +85,7 @@ extension TabContainer {
 
   private mutating func changeCoordinator(of id: TabID, _ body: (inout Coordinator) -> Void) {
     changeSection(id) { section in
-      var coordinator = section.coordinator ?? Coordinator()
+      var coordinator = section.coordinator ?? .new
       body(&coordinator)
       section.coordinator = coordinator
     }

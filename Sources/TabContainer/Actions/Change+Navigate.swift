@@ -2,7 +2,7 @@ extension Change {
   /// Shows other pages in a tab or a popup, now or when its dependencies are there (N2).
   mutating func navigate(_ id: TabID, _ navigation: Navigation) throws(TabContainerError) {
     guard let section = container.section(id) else { throw .unknownTab(id) }
-    let coordinator = section.coordinator ?? Coordinator()
+    let coordinator = section.coordinator ?? .new
     let waits = !coordinator.has(navigation.needs)
     // What waits may become a page, whatever it is.
     guard !waits && !coordinator.grows(by: navigation.command) || coordinator.hasRoom else { throw .tooManyPages(id) }
@@ -28,7 +28,7 @@ extension Change {
   }
 
   private mutating func changeStack(of section: Tab, _ body: (inout Coordinator) -> Void) {
-    let before = section.coordinator ?? Coordinator()
+    let before = section.coordinator ?? .new
     var after = before
     body(&after)
     if after != before { emit(.didNavigate(section.id, after, from: before.top.id)) }
@@ -55,15 +55,11 @@ extension Change {
       emit(.popupChanged(from: container.popup, to: section.id))
     }
     guard let page else { return }
-    if section.coordinator == nil {
-      emit(.didNavigate(section.id, Coordinator(root: page), from: section.topPage.id))
-    } else {
-      changeStack(of: section) { $0.show(page) }
-    }
+    changeStack(of: section) { $0.isNew ? $0.replaceAll(by: page) : $0.show(page) }
   }
 
   private mutating func setDependencies(_ names: Set<String>, of section: Tab) {
-    var coordinator = section.coordinator ?? Coordinator()
+    var coordinator = section.coordinator ?? .new
     guard coordinator.dependencies != names else { return }
     emit(.dependenciesChanged(section.id, names))
     coordinator.setDependencies(names)

@@ -3,15 +3,29 @@
 /// There is one screen, and no navigation container in a tab: a coordinator that is activated installs its stack there.
 public struct Coordinator: Equatable, Sendable {
   /// From the first page to the one on top; never empty, and no page twice.
-  public private(set) var stack: [Page]
+  public private(set) var stack: [Page] {
+    didSet { if stack != oldValue { isNew = false } }
+  }
+  /// Nothing has been shown in it yet, whatever it has been given: the page it is displayed with becomes its first (N2).
+  private(set) var isNew = false
   /// The names of what has been given to it.
   public private(set) var dependencies: Set<String> = []
   /// What waits for dependencies, in the order in which it was asked for.
   public private(set) var messages: [Navigation] = []
 
-  init(root: Page = .root) {
-    stack = [root]
+  init() {
+    stack = [.root]
   }
+
+  /// One that has not been shown.
+  static let new = {
+    var coordinator = Coordinator()
+    coordinator.isNew = true
+    return coordinator
+  }()
+
+  /// It is on the screen, with the stack it has.
+  mutating func begin() { isNew = false }
 
   public var root: Page { stack[0] }
   public var top: Page { stack[stack.count - 1] }

@@ -63,7 +63,10 @@ struct Consequences {
     case .insertTab, .removeTab, .moveTab, .customize, .selectMore, .resize, .configure, .setPopups:
       for tab in after.tabs {
         guard let old = before.tabs.first(where: { $0.id == tab.id }) else { continue }
-        guard tab.item == old.item, old.coordinator == nil || tab.coordinator == old.coordinator else {
+        // What was given something before it was shown begins when it is (N2).
+        var begun = old.coordinator
+        begun?.begin()
+        guard tab.item == old.item, old.coordinator == nil || [old.coordinator, begun].contains(tab.coordinator) else {
           return "\(tab.id) is another"
         }
       }
