@@ -227,9 +227,9 @@ struct GestureRefusalTests {
     #expect(
       try container.act(.swipe(.began()))
         == [
-          .didSettle(page: 1, .jump), .selectionChanged(from: .tab(0), to: .tab(1)), .haptic(.selection),
+          .didSettle(page: 1, .jump), .selectionChanged(from: 0, to: 1), .haptic(.selection),
           .didSelect("b", index: 1), .gestureRefused(.container),
-          .didShow(from: .tab("a"), to: .tab("b"), announcement: "b, 2 of 3"),
+          .didShow(from: "a", to: "b", announcement: "b, 2 of 3"),
         ])
     #expect(try container.act(.swipe(.changed(translation: -10))) == [])
   }

@@ -25,27 +25,29 @@ extension TabContainer {
     #expect(container == self, sourceLocation: sourceLocation)
   }
 
+  /// Sends a message to a section, and gives what happened.
+  @discardableResult
+  mutating func tell(
+    _ id: TabID, _ command: Navigation.Command, needs: Set<String> = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [TabEvent.Kind] {
+    try act(.navigate(id, Navigation(command, needs: needs)), sourceLocation: sourceLocation)
+  }
+
+  func coordinator(_ id: TabID, sourceLocation: SourceLocation = #_sourceLocation) throws -> Coordinator {
+    try #require(section(id)?.coordinator, sourceLocation: sourceLocation)
+  }
+
   /// The ids of the pages in a section, from the first to the one on top; `nil` for a section without a coordinator.
   func stack(_ id: TabID) -> [String]? {
     section(id)?.coordinator?.stack.map(\.id.description)
   }
 }
 
-extension PageID {
-  static func named(_ text: String) -> PageID {
-    guard let id = PageID(text) else { preconditionFailure("\(text) is not an id") }
-    return id
-  }
-}
-
 extension Page {
-  static func named(_ text: String, title: String? = nil) throws -> Page { try Page(id: .named(text), title: title) }
-}
-
-extension Screen {
-  static func tab(_ id: TabID, _ page: PageID = .root) -> Screen { Screen(section: .tab(id), page: page) }
-  static func popup(_ id: TabID, _ page: PageID = .root) -> Screen { Screen(section: .popup(id), page: page) }
-  static let more = Screen(section: .more, page: .more)
+  static func named(_ text: String, title: String? = nil) throws -> Page {
+    try Page(id: PageID(stringLiteral: text), title: title)
+  }
 }
 
 extension TraitChanges {

@@ -1,0 +1,266 @@
+import Testing
+
+@testable import TabContainer
+
+/// L1, L4, L5, B10 and H6: what the environment and the pages ask of the frames.
+struct LayoutRulesTests {
+  private static func fullScreen(_ page: inout TabPage) { page.wantsFullScreenLayout = true }
+
+  /// Two tabs of 390×844 with 47 points at the top and 34 at the bottom; the first one's page is written where it is needed.
+  private func container(
+    _ configuration: Configuration = Configuration(), page: (inout TabPage) throws -> Void = { _ in }
+  ) throws -> TabContainer {
+    try TabContainer(configuration: configuration, tabs: [.named("a", page: page), .named("b")], traits: Traits())
+  }
+
+  private func header() throws -> Header { Header(user: try User(name: "Ada Byron")) }
+
+  private func onPad(_ presentation: Presentation = .window, width: Double = 1024) throws -> TabContainer {
+    var container = try container()
+    try container.act(
+      .resize(
+        .with {
+          $0.idiom = .pad
+          $0.width = width
+        }))
+    try container.act(.configure(.with { $0.presentation = presentation }))
+    return container
+  }
+
+  // MARK: Presentation and size class
+
+  @Test(arguments: [Presentation.split, .popover])
+  func `L5: a split view and a popover need a pad, both ways`(presentation: Presentation) throws {
+    let error = TabContainerError.presentationNeedsPad(presentation)
+    let configuration = Configuration.with { $0.presentation = presentation }
+    #expect(throws: error) { try container(configuration) }
+    try container().expectRefusal(of: .configure(configuration), error)
+    let pad = try onPad(presentation)
+    #expect(pad.configuration.presentation == presentation)
+    pad.expectRefusal(of: .resize(.with { $0.idiom = .phone }), error)
+  }
+
+  @Test(arguments: [Presentation.window, .modal])
+  func `L5: a window and a modal presentation need none`(presentation: Presentation) throws {
+    var container = try onPad(presentation)
+    try container.act(.resize(.with { $0.idiom = .phone }))
+    #expect(container.layout == (try onPad(.window)).layout)
+  }
+
+  @Test func `L5: no safe area reaches into a popover`() throws {
+    var container = try onPad(.popover)
+    #expect(container.layout.tabBar == Rect(x: 0, y: 0, width: 1024, height: 48))
+    #expect(container.layout.page == Rect(x: 0, y: 48, width: 1024, height: 796))
+    #expect(container.layout.pageInsets == .zero)
+    try container.act(
+      .configure(
+        .with {
+          $0.presentation = .popover
+          $0.tabBar.placement = .bottom
+        }))
+    #expect(container.layout.tabBar == Rect(x: 0, y: 796, width: 1024, height: 48))
+  }
+
+  @Test(arguments: [
+    (Traits.Idiom.phone, 320.0, SizeClass.compact), (.phone, 895.9, .compact), (.phone, 896, .regular),
+    (.pad, 639.9, .compact), (.pad, 640, .regular), (.pad, 1024, .regular), (.phone, 0, .compact),
+  ])
+  func `L5: the size class comes of the idiom and the width`(
+    idiom: Traits.Idiom, width: Double, sizeClass: SizeClass
+  ) throws {
+    var container = try container()
+    try container.act(
+      .resize(
+        .with {
+          $0.idiom = idiom
+          $0.width = width
+        }))
+    #expect(container.sizeClass == sizeClass)
+  }
+
+  @Test func `L5: a size class that is set stays, until it is set to none`() throws {
+    var container = try container()
+    try container.act(.resize(.with { $0.sizeClass = .set(.regular) }))
+    #expect(container.sizeClass == .regular)
+    try container.act(.resize(.width(320)))
+    #expect((container.sizeClass, container.traits.sizeClass) == (.regular, .regular))
+    #expect(container.iconPlacement == .beside)
+    try container.act(.resize(.with { $0.sizeClass = .set(nil) }))
+    #expect((container.sizeClass, container.traits.sizeClass) == (.compact, nil))
+    #expect(container.iconPlacement == .above)
+  }
+
+  @Test func `L5: a popover is compact, unless it is set`() throws {
+    var container = try onPad(.popover)
+    #expect(container.sizeClass == .compact)
+    try container.act(.resize(.with { $0.sizeClass = .set(.regular) }))
+    #expect(container.sizeClass == .regular)
+  }
+
+  // MARK: Orientation
+
+  private static let landscape = TraitChanges.with { $0.orientation = .landscape }
+  private static let portrait = TraitChanges.with { $0.orientation = .portrait }
+
+  @Test func `L4: portrait is the default, and a rotation turns the container with its safe area`() throws {
+    var container = try container()
+    #expect(container.traits.orientation == .portrait)
+    let upright = container
+    let events = try container.act(.resize(Self.landscape))
+    #expect(events == [.traitsChanged(container.traits)])
+    #expect((container.traits.width, container.traits.height) == (844, 390))
+    #expect(container.traits.safeArea == Insets(top: 0, left: 47, bottom: 34, right: 47))
+    #expect(container.layout.page == Rect(x: 0, y: 48, width: 844, height: 342))
+    #expect(container.layout.pageInsets == Insets(top: 0, left: 47, bottom: 34, right: 47))
+    #expect(try container.act(.resize(Self.landscape)) == [])
+    try container.act(.resize(Self.portrait))
+    #expect(container == upright)
+  }
+
+  @Test func `L4: a rotation with a width or a height takes them as they are`() throws {
+    var container = try container()
+    try container.act(
+      .resize(
+        .with {
+          $0.orientation = .landscape
+          $0.width = 700
+        }))
+    #expect((container.traits.width, container.traits.height) == (700, 844))
+    #expect(container.traits.safeArea == Insets(top: 47, left: 0, bottom: 34, right: 0))
+  }
+
+  @Test func `L4: what is given of the safe area is taken, the rest is turned`() throws {
+    var container = try container()
+    try container.act(
+      .resize(
+        .with {
+          $0.orientation = .landscape
+          $0.safeArea.bottom = 21
+        }))
+    #expect(container.traits.safeArea == Insets(top: 0, left: 47, bottom: 21, right: 47))
+  }
+
+  /// Four tabs of which the second and the fourth stay upright.
+  private func upright() throws -> TabContainer {
+    try TabContainer(
+      configuration: Configuration(),
+      tabs: [
+        .named("a"), .named("b") { $0.orientations = .portrait }, .named("c") { $0.orientations = .all },
+        .named("d") { $0.orientations = .portrait },
+      ], traits: Traits())
+  }
+
+  @Test func `L4: one tab that does not support it is enough, and all of them are named`() throws {
+    var container = try upright()
+    let refused = TabContainerError.orientationRefused(.landscape, by: ["b", "d"])
+    container.expectRefusal(of: .resize(Self.landscape), refused)
+    container.expectRefusal(
+      of: .resize(
+        .with {
+          $0.orientation = .landscape
+          $0.width = 1
+          $0.colorScheme = .dark
+        }), refused)
+    // A width of its own is no rotation.
+    try container.act(.resize(.width(844)))
+    #expect(container.traits.orientation == .portrait)
+    var changes = TabChanges()
+    changes.page.orientations = .all
+    try container.act(.updateTab("b", changes))
+    container.expectRefusal(of: .resize(Self.landscape), .orientationRefused(.landscape, by: ["d"]))
+    try container.act(.removeTab("d"))
+    try container.act(.resize(Self.landscape))
+    #expect(container.traits.orientation == .landscape)
+  }
+
+  @Test func `L4: a refused rotation does not end a drag`() throws {
+    var container = try upright()
+    try container.act(.swipe(.began()))
+    try container.act(.swipe(.changed(translation: -100)))
+    container.expectRefusal(of: .resize(Self.landscape), .orientationRefused(.landscape, by: ["b", "d"]))
+    #expect(container.contentOffset(at: .start) == 100)
+  }
+
+  @Test func `L4: a container does not begin in an orientation that a tab refuses`() throws {
+    let traits = try Traits().changed(Self.landscape)
+    #expect(throws: TabContainerError.orientationRefused(.landscape, by: ["a"])) {
+      try TabContainer(
+        configuration: Configuration(), tabs: [.named("a") { $0.orientations = .portrait }, .named("b")],
+        traits: traits)
+    }
+    #expect(throws: TabContainerError.orientationRefused(.portrait, by: ["a"])) {
+      try TabContainer(
+        configuration: Configuration(), tabs: [.named("a") { $0.orientations = .landscape }], traits: Traits())
+    }
+  }
+
+  @Test(arguments: [
+    ([Orientation.portrait], OrientationMask.portrait), ([.landscape], .landscape), ([.landscape, .portrait], .all),
+    ([.portrait, .portrait], .portrait), ([], nil),
+  ])
+  func `L4: a page supports one orientation at least`(orientations: [Orientation], mask: OrientationMask?) {
+    #expect(OrientationMask(orientations) == mask)
+  }
+
+  // MARK: The keyboard
+
+  @Test func `B10, L1: the keyboard takes the place of a bottom bar`() throws {
+    var container = try container(.with { $0.tabBar.placement = .bottom })
+    let without = container
+    let events = try container.act(.resize(.with { $0.isKeyboardVisible = true }))
+    #expect(events == [.traitsChanged(container.traits)])
+    #expect(container.layout.tabBar == Rect(x: 0, y: 844, width: 390, height: 0))
+    #expect(container.layout.page == Rect(x: 0, y: 47, width: 390, height: 797))
+    #expect(container.layout.pageInsets == Insets(top: 0, left: 0, bottom: 34, right: 0))
+    try container.act(.resize(.with { $0.isKeyboardVisible = false }))
+    #expect(container == without)
+  }
+
+  @Test func `B10, L1: with the keyboard and a smaller height at once a top bar stays`() throws {
+    var container = try container()
+    try container.act(.swipe(.began()))
+    try container.act(
+      .resize(
+        .with {
+          $0.isKeyboardVisible = true
+          $0.height = 500
+        }))
+    #expect(container.motion.phase == .dragging)
+    #expect(container.layout.tabBar == Rect(x: 0, y: 47, width: 390, height: 48))
+    #expect(container.layout.page == Rect(x: 0, y: 95, width: 390, height: 405))
+  }
+
+  @Test(arguments: [0.0, 1, 30, 60])
+  func `L1: what has no room has no height, and never a negative one`(height: Double) throws {
+    for placement in TabBarConfiguration.Placement.allCases {
+      var container = try container(
+        .with {
+          $0.header = try header()
+          $0.accessory = try Accessory(text: "No connection")
+          $0.tabBar.placement = placement
+          $0.navigationBar.visibility = .always
+        }, page: Self.fullScreen)
+      try container.act(.resize(.height(height)))
+      let layout = container.layout
+      for frame in [layout.page, layout.tabBar] { #expect(frame.height >= 0 && frame.y >= 0) }
+      #expect(layout.pageInsets.top <= layout.page.height)
+      #expect(layout.pageInsets.bottom <= layout.page.height)
+    }
+  }
+
+  // MARK: The status bar
+
+  @Test func `H6: a page says what the status bar is, or leaves it to the design`() throws {
+    var container = try container { $0.statusBarStyle = .light }
+    #expect(container.selectedTab?.item.page.statusBarStyle == .light)
+    try container.act(.select(.index(1)))
+    #expect(container.selectedTab?.item.page.statusBarStyle == nil)
+    var changes = TabChanges()
+    changes.page.statusBarStyle = .set(.dark)
+    try container.act(.updateTab("b", changes))
+    #expect(container.selectedTab?.item.page.statusBarStyle == .dark)
+    changes.page.statusBarStyle = .set(nil)
+    try container.act(.updateTab("b", changes))
+    #expect(container.selectedTab?.item.page.statusBarStyle == nil)
+  }
+}
