@@ -95,8 +95,9 @@ final class StreamReader: @unchecked Sendable {
         return Self.atEnd
       case .pending:
         let result: Int? = state.withLock {
-          if $0.isEnding { return Self.atEnd }
+          // What came while it was asked is sent before the end.
           if $0.wasWoken { return nil }
+          if $0.isEnding { return Self.atEnd }
           $0.isSuspended = true
           MHD_suspend_connection(connection)
           return 0

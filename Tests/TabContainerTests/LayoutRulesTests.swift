@@ -251,14 +251,14 @@ struct LayoutRulesTests {
   // MARK: The status bar
 
   @Test func `H6: a page says what the status bar is, or leaves it to the design`() throws {
-    var container = try container { $0.statusBarStyle = .light }
-    #expect(container.selectedTab?.item.page.statusBarStyle == .light)
+    var container = try container { $0.statusBarStyle = .lightContent }
+    #expect(container.selectedTab?.item.page.statusBarStyle == .lightContent)
     try container.act(.select(.index(1)))
     #expect(container.selectedTab?.item.page.statusBarStyle == nil)
     var changes = TabChanges()
-    changes.page.statusBarStyle = .set(.dark)
+    changes.page.statusBarStyle = .set(.darkContent)
     try container.act(.updateTab("b", changes))
-    #expect(container.selectedTab?.item.page.statusBarStyle == .dark)
+    #expect(container.selectedTab?.item.page.statusBarStyle == .darkContent)
     changes.page.statusBarStyle = .set(nil)
     try container.act(.updateTab("b", changes))
     #expect(container.selectedTab?.item.page.statusBarStyle == nil)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LocalesTests {
   private typealias Key = SpokenStrings.Key
 
-  private func locales() throws -> Catalog.Locales { try ShippedFiles.catalog.get().strings }
+  private func locales() throws -> Catalog.Locales { try ShippedFiles.catalog.get().names.locales }
 
   private func file(_ name: String, _ text: String) -> Catalog.File {
     Catalog.File(path: "strings/\(name).strings", content: Array(text.utf8))

@@ -28,7 +28,7 @@ import Testing
     #expect(outcome.revision.sequence == 2)
     #expect(outcome.revision.updatedAt == ManualClock.start.advanced(byMilliseconds: 1_000))
     #expect(outcome.revision.container.selectedIndex == 2)
-    #expect(outcome.events.map(\.kind) == [.didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2)])
+    #expect(outcome.events.map(\.kind) == [.didSettle(page: 2, .jump), .selectionChanged(from: .tab(0), to: .tab(2))])
     #expect(session.read().revision === outcome.revision)
   }
 
@@ -105,14 +105,14 @@ import Testing
     clock.advance(byMilliseconds: 300)
     let outcome = try session.perform(.select(.index(0)))
     #expect(outcome.revision.number == 4)
-    #expect(outcome.events.map(\.kind) == [.didSettle(page: 0, .jump), .selectionChanged(from: 2, to: 0)])
+    #expect(outcome.events.map(\.kind) == [.didSettle(page: 0, .jump), .selectionChanged(from: .tab(2), to: .tab(0))])
     guard case .events(let events, _) = session.events(after: 2, limit: 10) else {
       Issue.record("the log has a gap")
       return
     }
     #expect(
       events.map(\.event.kind) == [
-        .didSettle(page: 2, .animation), .didSettle(page: 0, .jump), .selectionChanged(from: 2, to: 0),
+        .didSettle(page: 2, .animation), .didSettle(page: 0, .jump), .selectionChanged(from: .tab(2), to: .tab(0)),
       ])
     #expect(events.first?.event.at == end)
   }

@@ -99,6 +99,7 @@ struct RandomValues {
     configuration.navigationBar.visibility = pick(NavigationBarConfiguration.Visibility.allCases)
     configuration.navigationBar.isSeamless = flag()
     configuration.navigationBar.isTranslucent = flag()
+    configuration.paging.profile = pick(PagingProfile.all)
     configuration.paging.allowedBounceEdges = pick([[.left, .right], [.left], [.right], []])
     configuration.paging.isSwipeEnabled = pick([true, true, true, false])
     configuration.tabBar.placement = pick([.top, .bottom])
