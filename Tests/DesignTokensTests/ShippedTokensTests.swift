@@ -48,7 +48,7 @@ import Testing
     #expect(try tokens(.dark)[path] == .string(dark))
   }
 
-  @Test(arguments: ["backbase", "remind"], ColorScheme.allCases)
+  @Test(arguments: ["backbase", "remind", "fiori", "coordinator", "uikit"], ColorScheme.allCases)
   func aStyleIsAWholeDesign(_ name: String, _ scheme: ColorScheme) throws {
     let style = try style(name, scheme)
     let colors = [
@@ -106,5 +106,16 @@ import Testing
     let font = JSONValue.object(["style": .string("footnote"), "size": .number(13), "weight": .number(600)])
     #expect(light["selectedTabTitleFont"] == font)
     #expect(light["deselectedTabTitleFont"] == font)
+  }
+
+  /// B9, B10: bars that blur what is under them, and a tint for the tab that is highlighted.
+  @Test(arguments: [("fiori", 49.0), ("coordinator", 64), ("uikit", 49)], ColorScheme.allCases)
+  func aBottomBarHasATint(_ shape: (name: String, height: Double), _ scheme: ColorScheme) throws {
+    let style = try style(shape.name, scheme)
+    #expect(style["tabHeight"] == .number(shape.height))
+    #expect(style["selectedTabTextColor"] != style["deselectedTabTextColor"])
+    #expect(style["selectedTabBackgroundColor"] == .string("#00000000"))
+    #expect(style["headerBackground"]?["color"] == style["tabBarBackgroundColor"])
+    #expect(style["statusBarStyle"] == .string(scheme == .light ? "darkContent" : "lightContent"))
   }
 }
