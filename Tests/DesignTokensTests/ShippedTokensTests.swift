@@ -115,7 +115,8 @@ import Testing
     #expect(style["tabHeight"] == .number(shape.height))
     #expect(style["selectedTabTextColor"] != style["deselectedTabTextColor"])
     #expect(style["selectedTabBackgroundColor"] == .string("#00000000"))
-    #expect(style["headerBackground"]?["color"] == style["tabBarBackgroundColor"])
+    let bar = try #require(style["tabBarBackgroundColor"])
+    #expect(style["headerBackground"] == .object(["type": .string("color"), "color": bar]))
     #expect(style["statusBarStyle"] == .string(scheme == .light ? "darkContent" : "lightContent"))
   }
 }

@@ -69,8 +69,21 @@ export class Session {
     return state;
   }
 
-  select(tab) {
-    return this.change("POST", "/select", { tab, animated: true, source: "user" });
+  /** A tap: on a tab, or with null on More. */
+  select(tab, { animated = false } = {}) {
+    return this.change("POST", "/select", tab === null ? { more: true } : { tab, animated, source: "user" });
+  }
+
+  navigate(tab, body) {
+    return this.change("POST", `${this.tab(tab)}/navigation`, body);
+  }
+
+  scroll(tab, y) {
+    return this.change("POST", `${this.tab(tab)}/scroll`, { y }, { quiet: true });
+  }
+
+  customize(body) {
+    return this.change("POST", "/customize", body);
   }
 
   swipe(body) {

@@ -20,7 +20,7 @@ export function cubicBezier(x1, y1, x2, y2, t) {
  * How far a spring is from its rest `t` seconds after it was `start` points away with the velocity `v`. Critically damped
  * (a ratio of 1) or overdamped: the slower of the two rates, and how much of the faster one is over by then.
  */
-export function springAt({ stiffness, mass, dampingRatio: ratio }, start, v, t) {
+export function springAt({ stiffness, mass, dampingRatio: ratio = 1 }, start, v, t) {
   const frequency = Math.sqrt(stiffness / mass);
   const excess = Math.sqrt((ratio - 1) * (ratio + 1));
   const slow = frequency * (ratio - excess);

@@ -1,14 +1,17 @@
 // Draws a state at an offset. Every frame comes from the state; nothing here decides where a thing goes.
 
-import { el, place, reconcile, set } from "./dom.js";
-import { icon } from "./icons.js";
-import { barOffsetAt, barOffsetFor, barReach, indicatorAt, mostVisible } from "./pager.js";
-import { makePage, updatePage } from "./pages.js";
+import { Bar } from "./bar.js";
+import { beneath } from "./beneath.js";
+import { el, place } from "./dom.js";
+import { Header } from "./header.js";
+import { Keyboard } from "./keyboard.js";
+import { More } from "./more.js";
+import { NavBar } from "./navbar.js";
+import { isDark, tintOf } from "./paint.js";
+import { Popup } from "./popup.js";
+import { stepBetween } from "./slides.js";
 import { drawStatusBar } from "./statusbar.js";
-import { background, isDark, isOpaque } from "./paint.js";
-
-const tabId = (tab) => `tab-${encodeURIComponent(tab)}`;
-const panelId = (tab) => `panel-${encodeURIComponent(tab)}`;
+import { Strip } from "./strip.js";
 
 export class Device {
   /** @param root the element to fill; `decorative` draws a picture with no roles, ids or focus */
@@ -16,36 +19,47 @@ export class Device {
     this.root = root;
     this.decorative = decorative;
     this.memory = {};
-    this.peek = 0;
-    const id = (name) => (decorative ? {} : { id: name });
-    const button = (name) => el(decorative ? "span" : "button", { class: name, type: decorative ? null : "button", ...id(name) });
-    this.brand = el("div", { class: "brand" });
-    this.avatar = button("avatar");
-    this.title = el("div", { class: "line title" });
-    this.subtitle = el("div", { class: "line subtitle" });
-    this.trailing = button("trailing");
-    this.inks = el("div", { class: "inks", "aria-hidden": "true" });
-    this.indicator = el("div", { class: "indicator" }, this.inks);
-    this.list = el("div", { class: "tabs", role: decorative ? null : "tablist" });
-    this.track = el("div", { class: "track" }, this.list, this.indicator);
-    this.rule = el("div", { class: "rule" });
-    this.bar = el("div", { class: "bar" }, this.rule, this.track);
+    this.header = new Header(decorative);
+    this.tabs = new Bar(decorative);
+    this.pages = new Strip(decorative);
     this.banner = el("div", { class: "banner" });
-    this.strip = el("div", { class: "strip" });
-    this.pager = el("div", { class: "pager", ...id("pager") }, this.strip);
     this.status = el("div", { class: "status", "aria-hidden": "true" });
     this.home = el("div", { class: "home", "aria-hidden": "true" });
-    this.screen = el(
-      "div",
-      { class: "screen" },
-      this.brand, this.status, this.avatar, this.title, this.subtitle, this.trailing,
-      this.bar, this.banner, this.pager, this.home,
-    );
+    this.screen = el("div", { class: "screen" }, ...this.header.nodes, this.status, this.tabs.root, this.banner, this.pages.pager, this.home);
+    if (!decorative) this.furnish();
     root.replaceChildren(this.screen);
   }
 
-  get buttons() {
-    return [...this.list.children];
+  /** What only a live device has. */
+  furnish() {
+    this.navbar = new NavBar();
+    this.more = new More();
+    this.popup = new Popup();
+    this.keyboard = new Keyboard();
+    this.tabs.root.before(this.navbar.root);
+    this.pager.append(this.more.root);
+    this.screen.append(this.keyboard.root, this.popup.root);
+    this.pager.addEventListener("scroll", () => this.look(), { capture: true, passive: true });
+  }
+
+  get bar() {
+    return this.tabs.root;
+  }
+
+  get list() {
+    return this.tabs.list;
+  }
+
+  get pager() {
+    return this.pages.pager;
+  }
+
+  get strip() {
+    return this.pages.root;
+  }
+
+  get offset() {
+    return this.tabs.offset;
   }
 
   /** Runs `apply` only when `value` differs from the last time: a state arrives for every point of a drag. */
@@ -57,33 +71,42 @@ export class Device {
   }
 
   render(state) {
+    const before = this.state;
     this.state = state;
-    const { traits, design, layout, tabBar } = state;
-    this.when("traits", [traits, design], () => this.drawShell(traits, design));
-    this.when("brand", [layout.headerBackground, design.headerBackground], () => {
-      this.brand.hidden = !layout.headerBackground;
-      if (!layout.headerBackground) return;
-      place(this.brand, layout.headerBackground);
-      this.brand.style.background = background(design.headerBackground);
-    });
-    this.when("header", state.header, (header) => this.drawHeader(header));
-    this.when("banner", state.accessory, (accessory) => {
-      this.banner.hidden = !accessory;
-      if (!accessory) return;
-      place(this.banner, accessory.frame);
-      this.banner.textContent = accessory.text;
-    });
-    const items = tabBar.items.map(({ selected, highlighted, ...item }) => item);
-    this.when("bar", [tabBar.frame, tabBar.contentWidth, tabBar.hidden, tabBar.label, tabBar.placement, items, tabBar.indicator?.y, design], () =>
-      this.drawBar(tabBar, design),
+    const { traits, design, layout, tabBar, screen, popups } = state;
+    this.when("traits", [traits, design, state.statusBar], () => this.drawShell(state));
+    this.when("brand", [layout.headerBackground, design.headerBackground, state.header === null], () =>
+      this.header.drawBackground(state.header || !state.navigationBar ? layout.headerBackground : null, design.headerBackground),
     );
-    this.when("pages", [state.tabs, layout.page, layout.pageInsets], () => this.drawPages(state));
-    this.select(tabBar, state.selectedIndex);
+    this.when("header", state.header, (header) => this.header.draw(header));
+    this.when("banner", state.accessory, (accessory) => this.drawBanner(accessory));
+    const items = tabBar.items.map(({ selected, highlighted, iconVariant, ...item }) => item);
+    const { overflow, more, indicator, contentOffset, ...bar } = tabBar;
+    const rest = more && [more.title, more.frame, more.badge, more.label, more.icon];
+    this.when("bar", [{ ...bar, items }, rest, indicator?.y, design], () => this.tabs.draw(tabBar, design));
+    const nav = state.navigationBar;
+    const step = this.decorative ? null : stepBetween(before, state);
+    this.when("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, tabBar.customizing, overflow, popups], () =>
+      this.drawPages(step, before, state),
+    );
+    if (this.decorative) return;
+    this.when("nav", [nav, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)], () => this.navbar.draw(state));
+    this.when("cap", [layout, traits, nav === null, screen], () => this.drawCap(state));
+    this.when("popup", [state.popup, popups, traits, screen], () => this.popup.draw(state, before));
+    this.when("keyboard", traits, () => this.keyboard.draw(traits));
+    this.screen.toggleAttribute("data-nav", Boolean(nav));
+    const modal = Boolean(state.popup);
+    for (const node of this.screen.children) if (!node.matches(".popup, .says")) node.inert = modal;
+    this.tabs.select(tabBar, state.selectedTab);
+    this.pages.select(state.tabs, state.selectedIndex, !this.more.shows(state));
+    this.look();
   }
 
-  drawShell({ width, height, safeArea, colorScheme }, design) {
+  drawShell({ traits, design, statusBar }) {
+    const { width, height, safeArea, colorScheme } = traits;
     Object.assign(this.screen.style, { width: `${width}px`, height: `${height}px` });
     this.screen.style.colorScheme = colorScheme;
+    this.screen.dir = traits.layoutDirection ?? "ltr";
     this.root.dataset.shape = Math.min(width, height) < 600 ? "phone" : "tablet";
     this.screen.dataset.tone = isDark(design.backgroundColor) ? "dark" : "light";
     const font = (name, of) => {
@@ -97,150 +120,63 @@ export class Device {
     const colors = {
       base: "backgroundColor", header: "headerForegroundColor", sub: "subtitleColor", on: "selectedTabTextColor",
       off: "deselectedTabTextColor", "off-fill": "deselectedTabBackgroundColor", rule: "dividerColor",
-      badge: "badgeColor", "badge-ink": "badgeTextColor",
+      badge: "badgeColor", "badge-ink": "badgeTextColor", indicator: "indicatorColor",
     };
     for (const [name, key] of Object.entries(colors)) this.screen.style.setProperty(`--${name}`, design[key]);
     this.screen.style.setProperty("--corner", `${design.tabCornerRadius}px`);
     this.screen.style.setProperty("--pill", `${design.tabHeight}px`);
-    drawStatusBar(this.status, { width, safeArea, light: design.statusBarStyle === "lightContent" });
+    const style = statusBar?.style ?? design.statusBarStyle;
+    drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light") });
     this.home.hidden = !(safeArea.bottom > 0);
   }
 
-  drawHeader(header) {
-    const parts = { avatar: header?.avatar, title: header?.title, subtitle: header?.subtitle, trailing: header?.trailing };
-    for (const [name, part] of Object.entries(parts)) {
-      this[name].hidden = !part;
-      if (part) place(this[name], part.frame);
-    }
-    for (const name of ["title", "subtitle"]) if (parts[name]) this[name].style.lineHeight = `${parts[name].frame.height}px`;
-    this.title.textContent = parts.title?.text ?? "";
-    this.subtitle.textContent = parts.subtitle?.text ?? "";
-    if (parts.avatar) {
-      const { kind, text, image, label, frame } = parts.avatar;
-      if (!this.decorative) this.avatar.setAttribute("aria-label", label);
-      this.avatar.style.fontSize = `${Math.round(frame.height * 0.38)}px`;
-      const face = kind === "image" && image ? el("img", { src: image, alt: "" }) : kind === "initials" && text ? text : icon("person");
-      this.avatar.replaceChildren(face);
-    }
-    if (parts.trailing) {
-      const { icon: name, badge, label } = parts.trailing;
-      if (!this.decorative) this.trailing.setAttribute("aria-label", badge ? `${label}, ${badge}` : label);
-      this.trailing.replaceChildren(icon(name));
-      if (badge) this.trailing.append(el("span", { class: "badge", text: badge, "aria-hidden": "true" }));
-    }
+  /** Where a page begins right under the status bar, the colour it begins with goes up to the edge. */
+  drawCap(state) {
+    const { layout, traits, navigationBar, header, tabBar, tabs } = state;
+    const open = !navigationBar && !header && (tabBar.placement === "bottom" || tabBar.hidden) && layout.page.y === traits.safeArea.top;
+    const tab = open && tabs.find(({ id }) => id === beneath(state)?.tab);
+    this.status.style.backgroundColor = tab ? `color-mix(in srgb, ${tintOf(tab)} 14%, var(--base))` : "";
   }
 
-  drawBar(tabBar, design) {
-    const { frame, placement, translucent, indicatorStyle } = tabBar;
-    this.bar.hidden = tabBar.hidden || !(frame.height > 0);
-    place(this.bar, frame);
-    this.bar.dataset.style = indicatorStyle;
-    this.bar.dataset.placement = placement;
-    this.bar.dataset.scrolls = barReach(tabBar) > 0;
-    const fill = design.tabBarBackgroundColor;
-    this.bar.style.backgroundColor = translucent && isOpaque(fill) ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill;
-    this.bar.classList.toggle("translucent", translucent);
-    if (!this.decorative) this.list.setAttribute("aria-label", tabBar.label);
-    this.rule.style.height = `${design.dividerHeight}px`;
-    if (tabBar.indicator) {
-      this.indicator.style.top = `${tabBar.indicator.y}px`;
-      this.indicator.style.height = `${tabBar.indicator.height}px`;
-    }
-    const pill = indicatorStyle === "pill";
-    this.indicator.style.background = pill ? design.selectedTabBackgroundColor : design.indicatorColor;
-    this.indicator.style.borderRadius = pill ? `${design.tabCornerRadius}px` : "0";
-    // Over an opaque pill the selected text is cut out by the pill itself, so that it can be read at every offset.
-    this.bar.dataset.cut = pill && isOpaque(design.selectedTabBackgroundColor);
-    const top = tabBar.indicator?.y ?? 0;
-    reconcile(this.inks, tabBar.items, (item) => item.tab, () => el("span"), (node, { frame, title }) => {
-      place(node, { ...frame, y: frame.y - top });
-      node.textContent = title;
-      node.style.lineHeight = `${frame.height}px`;
-    });
-    reconcile(this.list, tabBar.items, (item) => item.tab, () => this.makeTab(), (node, item) => this.updateTab(node, item));
+  drawBanner(accessory) {
+    this.banner.hidden = !accessory;
+    if (!accessory) return;
+    place(this.banner, accessory.frame);
+    this.banner.textContent = accessory.text;
   }
 
-  makeTab() {
-    const face = el("span", { class: "face", "aria-hidden": "true" }, el("span", { class: "off" }), el("span", { class: "on" }));
-    return el(this.decorative ? "span" : "button", this.decorative ? { class: "tab" } : { class: "tab", role: "tab", type: "button" }, face);
-  }
-
-  updateTab(node, item) {
-    place(node, item.frame);
-    const [off, on] = node.firstChild.children;
-    off.textContent = on.textContent = item.title;
-    let badge = node.querySelector(".badge");
-    if (!item.badge) badge?.remove();
-    else {
-      badge ??= node.appendChild(el("span", { class: "badge", "aria-hidden": "true" }));
-      badge.textContent = item.badge;
-    }
-    if (this.decorative) return;
-    set(node, { id: tabId(item.tab), "aria-controls": panelId(item.tab), "aria-label": item.label, "data-tab": item.tab });
-  }
-
-  drawPages({ tabs, layout }) {
-    place(this.pager, layout.page);
-    const { width, height } = layout.page;
-    this.strip.style.width = `${width * tabs.length}px`;
-    reconcile(this.strip, tabs, (tab) => tab.id, makePage, (node, tab, index) => {
-      place(node, { x: index * width, y: 0, width, height });
-      updatePage(node, tab, { index, count: tabs.length, insets: layout.pageInsets });
-      if (!this.decorative) set(node, { role: "tabpanel", id: panelId(tab.id), "aria-labelledby": tabId(tab.id) });
-    });
-  }
-
-  /** Which tab is selected, for eyes that read attributes. */
-  select(tabBar, selectedIndex) {
-    if (this.decorative) return;
-    const focused = this.list.contains(document.activeElement) ? document.activeElement : null;
-    this.buttons.forEach((button, index) => {
-      const { selected } = tabBar.items[index];
-      button.setAttribute("aria-selected", String(selected));
-      button.tabIndex = (focused ? button === focused : selected || (selectedIndex === null && index === 0)) ? 0 : -1;
-    });
-    [...this.strip.children].forEach((page, index) => {
-      page.inert = selectedIndex !== null && index !== selectedIndex;
-      page.tabIndex = page.inert ? -1 : 0;
+  drawPages(step, before, state) {
+    const node = (at) => (this.more && at && this.more.shows(at) ? this.more.root : this.pages.page(at && beneath(at)?.tab));
+    this.pages.step(step, () => node(before), () => node(state), () => {
+      this.pages.draw(state);
+      this.more?.draw(state);
     });
   }
 
   /** Puts the pages, the indicator and the bar where they are at `offset`. Transforms only. */
   move(offset) {
-    const { state } = this;
-    // A bar that was scrolled by hand comes back with the distance that the pages travel.
-    const travelled = Math.abs(offset - (this.offset ?? offset)) / Math.max(1, state.pager.bounds.width);
-    this.peek *= Math.exp(-8 * travelled);
-    if (travelled > 0 && Math.abs(this.peek) < 0.1) this.peek = 0;
-    this.offset = offset;
-    this.strip.style.transform = `translate3d(${-offset}px,0,0)`;
-    const at = indicatorAt(state, offset);
-    this.indicator.hidden = !at || !state.tabBar.indicator || state.tabBar.indicatorStyle === "none";
-    if (at) {
-      this.indicator.style.transform = `translate3d(${at.x}px,0,0)`;
-      this.inks.style.transform = `translate3d(${-at.x}px,0,0)`;
-      this.indicator.style.opacity = at.alpha;
-      if (this.indicatorWidth !== at.width) {
-        this.indicatorWidth = at.width;
-        this.indicator.style.width = `${at.width}px`;
-      }
-    }
-    const bar = Math.max(0, Math.min(barReach(state.tabBar), barOffsetAt(state, offset) + this.peek));
-    this.track.style.transform = `translate3d(${-bar}px,0,0)`;
-    const visible = mostVisible(offset, state.pager.bounds.width, state.tabBar.items.length);
-    this.buttons.forEach((button, index) => button.classList.toggle("highlighted", index === visible));
+    this.pages.move(offset);
+    this.tabs.move(this.state, offset);
   }
 
-  /** Scrolls the bar alone, by hand; the next movement of the pages takes it back. */
+  /** What scrolls on the screen now. */
+  get scroller() {
+    return this.more?.shows(this.state) ? this.more.page : this.pages.page(beneath(this.state)?.tab);
+  }
+
+  /** The navigation bar's title stands in for the page's own once that has scrolled away. */
+  look() {
+    const scroller = this.state && this.scroller;
+    const large = scroller?.querySelector(".large");
+    if (!large) return this.navbar.scrolled(true);
+    this.navbar.scrolled(scroller.scrollTop > large.offsetTop + large.offsetHeight - 12 - (parseFloat(scroller.style.paddingTop) || 0));
+  }
+
   scrollBar(by) {
-    const home = barOffsetAt(this.state, this.offset);
-    this.peek = Math.max(-home, Math.min(barReach(this.state.tabBar) - home, this.peek + by));
-    this.move(this.offset);
+    this.tabs.scroll(this.state, by);
   }
 
-  /** Scrolls the bar so that a tab with the keyboard's focus can be seen. */
   reveal(index) {
-    if (this.state.tabBar.distribution === "equal") return;
-    this.scrollBar(barOffsetFor(this.state.tabBar, index) - barOffsetAt(this.state, this.offset) - this.peek);
+    this.tabs.reveal(this.state, index);
   }
 }

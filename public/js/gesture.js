@@ -6,7 +6,8 @@ const window80 = 80; // ms of movement that make the velocity
 /**
  * Watches `target`. `scale()` is the size of a point on the screen. Calls `begin()`, `move(translation)` and
  * `end(translation, velocity)` in points and points per second, in the finger's direction; `cancel()` when the
- * system takes the pointer away. `begin` may return false to refuse the pan.
+ * system takes the pointer away. `begin({x, y, target})` is told where the pointer came down,
+ * on the window, and may return false to refuse the pan.
  */
 export function pans(target, { scale, begin, move, end, cancel }) {
   let pan = null;
@@ -21,7 +22,7 @@ export function pans(target, { scale, begin, move, end, cancel }) {
 
   target.addEventListener("pointerdown", (event) => {
     if (pan || !event.isPrimary || event.button !== 0) return;
-    pan = { id: event.pointerId, x: event.clientX, y: event.clientY, horizontal: false, samples: [], scale: scale() };
+    pan = { id: event.pointerId, x: event.clientX, y: event.clientY, target: event.target, horizontal: false, samples: [], scale: scale() };
   });
 
   addEventListener("pointermove", (event) => {
@@ -30,7 +31,7 @@ export function pans(target, { scale, begin, move, end, cancel }) {
     const dy = (event.clientY - pan.y) / pan.scale;
     if (!pan.horizontal) {
       if (Math.abs(dx) < slop && Math.abs(dy) < slop) return;
-      if (Math.abs(dy) >= Math.abs(dx) || begin() === false) {
+      if (Math.abs(dy) >= Math.abs(dx) || begin({ x: pan.x, y: pan.y, target: pan.target }) === false) {
         pan = null;
         return;
       }

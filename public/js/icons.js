@@ -1,12 +1,8 @@
-// One table of 24-point stroke icons; `data-icon="bell"` in the HTML is filled from it.
+// Icons of 24 points: the tool's own strokes here, those of tabs in glyphs.js. `data-icon="plus"` in the HTML is filled from them.
 
-const paths = {
-  bell: "M6 16.5h12c-1-1.2-1.5-2.3-1.5-4.6V10a4.5 4.5 0 0 0-9 0v1.9c0 2.3-.5 3.4-1.5 4.6ZM10 19.2a2.1 2.1 0 0 0 4 0",
-  person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5",
-  search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20",
-  cart: "M3.5 4.5h2l2.2 10.2h9.6l2-7.4H6.3M9 19.2h.01M16.5 19.2h.01",
-  gear: "M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM12 3.5v2.7M12 17.8v2.7M3.5 12h2.7M17.8 12h2.7M6 6l1.9 1.9M16.1 16.1 18 18M18 6l-1.9 1.9M7.9 16.1 6 18",
-  message: "M4 5.5h16v10.5H11l-4.5 3.5V16H4Z",
+import { glyphs, neutral } from "./glyphs.js";
+
+const tools = {
   plus: "M12 5v14M5 12h14",
   close: "M6 6l12 12M18 6 6 18",
   up: "M6.5 14.5 12 9l5.5 5.5",
@@ -20,24 +16,38 @@ const paths = {
   moon: "M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z",
   contrast: ["M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z", "M12 4v16a8 8 0 0 0 0-16Z"],
   sliders: "M4 8h9M17 8h3M4 16h3M11 16h9M15 10.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM9 18.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z",
+  back: "M14.5 5.5 8 12l6.5 6.5",
+  grip: "M5 9h14M5 15h14",
+  direction: "M20 6H4M20 11h-9M20 16h-6M8 20.5 4.5 17 8 13.5M4.5 17H11",
+  keyboard: "M3 6.5h18v11H3ZM7 10.2h.01M10.3 10.2h.01M13.7 10.2h.01M17 10.2h.01M8 14h8",
+  away: "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM6 18 18 6",
   fit: "M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15",
 };
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An icon as an SVG element in the current colour; an unknown name is a dot. */
-export function icon(name) {
+function draw(svg, d, attributes = {}) {
+  const path = document.createElementNS(SVG, "path");
+  for (const [name, value] of Object.entries({ d, ...attributes })) path.setAttribute(name, value);
+  svg.append(path);
+}
+
+/** An icon as an SVG element in the current colour. `filled` is how a tab's icon looks where the reader is. */
+export function icon(name, { filled = false } = {}) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("class", "icon");
   svg.setAttribute("aria-hidden", "true");
-  const [outline, solid] = [paths[name] ?? "M12 13a1 1 0 1 0 0-2 1 1 0 0 0 0 2Z"].flat();
-  for (const d of [outline, solid].filter(Boolean)) {
-    const path = document.createElementNS(SVG, "path");
-    path.setAttribute("d", d);
-    if (d === solid) path.setAttribute("fill", "currentColor");
-    svg.append(path);
+  if (Object.hasOwn(tools, name)) {
+    const [lines, solid] = [tools[name]].flat();
+    draw(svg, lines);
+    if (solid) draw(svg, solid, { fill: "currentColor" });
+    return svg;
   }
+  const [lines, solid, cut] = Object.hasOwn(glyphs, name ?? "") ? glyphs[name] : neutral;
+  draw(svg, lines, filled && !solid ? { class: "bold" } : {});
+  if (filled && solid) draw(svg, solid === true ? lines : solid, { fill: "currentColor" });
+  if (filled && cut) draw(svg, cut, { class: "cut" });
   return svg;
 }
 

@@ -5,7 +5,9 @@ import { send } from "./api.js";
 export const eventTypes = [
   "didSelect", "selectionChanged", "didBeginDragging", "didScroll", "didEndDragging", "transitionBegan", "didSettle",
   "gesturePassedToParent", "traitsChanged", "tabsChanged", "tabInserted", "tabRemoved", "tabMoved", "tabUpdated",
-  "configured", "didTapAvatar", "didTapTrailing",
+  "configured", "didTapAvatar", "didTapTrailing", "selectionPrevented", "didSelectMore", "didScrollPage", "didNavigate", "messageQueued",
+  "messagesReleased", "dependenciesChanged", "didShow", "popupChanged", "popupsChanged", "gestureRefused", "haptic", "tabsSlid",
+  "willBeginCustomizing", "didBeginCustomizing", "willEndCustomizing", "didEndCustomizing", "tabsReordered",
 ];
 
 /**

@@ -2,67 +2,70 @@
 
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
-/** The rubber band (P6): how far a finger `x` points past the edge moves a page `d` points wide. */
+/** UIKit's rubber band (P6): how far a finger `x` points past the edge moves a page `d` points wide. */
 export const rubberBand = (x, c, d) => (d > 0 && c > 0 ? (1 - 1 / ((x * c) / d + 1)) * d : x);
 
+/** Which way the pages lie: the next one to the right (1), or to the left (-1, P13). */
+export const direction = (traits) => (traits?.layoutDirection === "rtl" ? -1 : 1);
+
 /**
- * The offset under a finger that came down at the offset `origin` and has moved by `translation` since: banded past an
- * edge that bounces, held at one that does not (P6, P7) and where the profile has no band (P11). A drag that begins past an
- * edge has its edge there (P10).
+ * The offset under a finger that came down at the offset `origin` and has moved by `translation` since, towards the page
+ * before: banded past an edge that bounces, held at one that does not (P6, P7, P11). A drag that begins past an edge has its
+ * edge there (P10).
  */
 export function draggedOffset(pager, origin, translation) {
   const width = pager.bounds.width;
   const left = Math.min(origin, 0);
   const right = Math.max(origin, pager.contentSize.width - width, 0);
-  const { overscroll, rubberBand: c } = pager.profile;
-  const bounces = (edge) => overscroll !== "none" && pager.allowedBounceEdges.includes(edge);
+  const c = pager.profile.rubberBand;
+  const bounces = (edge) => pager.profile.overscroll !== "none" && pager.allowedBounceEdges.includes(edge);
   const position = origin - translation;
   if (position < left) return bounces("left") ? left - rubberBand(left - position, c, width) : left;
   if (position > right) return bounces("right") ? right + rubberBand(position - right, c, width) : right;
   return position;
 }
 
-/** The page whose origin is nearest (P2): a tie goes to the lower, no pages give null. */
-export function mostVisible(offset, width, count) {
+/** The page whose origin is nearest (P2): a tie goes to the lower, or to the upper where the profile says so; no pages give null. */
+export function mostVisible(offset, width, count, tie = "lower") {
   if (!count) return null;
-  return width > 0 ? clamp(Math.ceil(offset / width - 0.5), 0, count - 1) : 0;
+  if (!(width > 0)) return 0;
+  return clamp(tie === "upper" ? Math.floor(offset / width + 0.5) : Math.ceil(offset / width - 0.5), 0, count - 1);
 }
 
-/**
- * The indicator's left edge, width and alpha at an offset (B1, B3): not clamped, past the ends the end item's width. Elastic
- * is Material's rule for both directions, since moving left is moving right seen from the other end.
- */
-export function indicatorAt({ tabBar, pager }, offset) {
-  const items = tabBar.items;
-  const count = items.length;
-  if (!count) return null;
-  const page = pager.bounds.width;
-  const progress = page > 0 ? offset / page : 0;
-  const style = tabBar.indicatorStyle;
-  if (tabBar.distribution === "equal" && style !== "elastic" && style !== "fade") {
-    const width = tabBar.frame.width / count;
-    return { x: progress * width, width, alpha: 1 };
-  }
-  const index = clamp(Math.floor(progress), 0, count - 1);
-  const left = items[index].frame;
-  const fraction = progress - index;
-  if (fraction <= 0 || index === count - 1) return { x: left.x + fraction * left.width, width: left.width, alpha: 1 };
-  const right = items[index + 1].frame;
-  if (style === "fade") {
-    const { x, width } = fraction < 0.5 ? left : right;
-    return { x, width, alpha: Math.abs(1 - 2 * fraction) };
-  }
-  const turn = (fraction * Math.PI) / 2;
-  const behind = style === "elastic" ? 1 - Math.cos(turn) : fraction;
-  const ahead = style === "elastic" ? Math.sin(turn) : fraction;
-  const x = (right.x - left.x) * behind;
-  const end = (right.x + right.width - left.x - left.width) * ahead;
-  return { x: left.x + x, width: left.width + end - x, alpha: 1 };
+/** What stands in the bar for page `index`: its item, or More for all that are in the overflow (B6). */
+export function slot(tabBar, index) {
+  return tabBar.items[index] ?? tabBar.more ?? tabBar.items.at(-1);
 }
 
-/** How far the bar has scrolled when item `index` is centred (B2). */
+/** The indicator's left edge, width and opacity at an offset (B1, B3): not clamped, past the ends the end item's width. */
+export function indicatorAt({ tabBar, pager, tabs, traits }, offset) {
+  const count = Math.max(tabBar.items.length, tabs?.length ?? 0);
+  if (!tabBar.items.length) return null;
+  const progress = pager.bounds.width > 0 ? offset / pager.bounds.width : 0;
+  const inside = clamp(progress, 0, count - 1);
+  const index = Math.floor(inside);
+  const past = (progress - inside) * direction(traits);
+  const t = inside - index;
+  const a = slot(tabBar, index).frame;
+  const b = slot(tabBar, Math.min(index + 1, count - 1)).frame;
+  if (tabBar.indicatorStyle === "fade") {
+    const at = t < 0.5 ? a : b;
+    return { x: at.x + past * at.width, width: at.width, alpha: Math.abs(1 - 2 * t) };
+  }
+  let [first, last] = [t, t];
+  if (tabBar.indicatorStyle === "elastic") {
+    // The edge that leads is quick at first, the other follows.
+    [first, last] = [1 - Math.cos((t * Math.PI) / 2), Math.sin((t * Math.PI) / 2)];
+    if (b.x < a.x) [first, last] = [last, first];
+  }
+  const left = a.x + (b.x - a.x) * first;
+  const right = a.x + a.width + (b.x + b.width - a.x - a.width) * last;
+  return { x: left + past * a.width, width: right - left, alpha: 1 };
+}
+
+/** How far the bar has scrolled when the item of page `index` is centred (B2). */
 export function barOffsetFor(tabBar, index) {
-  const frame = tabBar.items[index].frame;
+  const { frame } = slot(tabBar, index);
   return clamp(frame.x + frame.width / 2 - tabBar.frame.width / 2, 0, barReach(tabBar));
 }
 

@@ -1,6 +1,7 @@
-// What a page shows: its title, its place, and enough of a list to be scrolled.
+// What a page shows: its title, its place, a way to the next one, and enough of a list to be scrolled.
 
-import { el } from "./dom.js";
+import { el, reconcile, set } from "./dom.js";
+import { icon } from "./icons.js";
 import { tintOf } from "./paint.js";
 
 const bar = (width) => {
@@ -41,21 +42,59 @@ const bodies = [
   (from) => [chart(), rows(9, from)],
 ];
 
-/** An empty page; `updatePage` fills it. */
-export function makePage() {
-  const large = el("h2", { class: "large" });
-  const count = el("p", { class: "count" });
-  const top = el("div", { class: "heading" }, large, count);
-  return el("section", { class: "page" }, top, el("div", { class: "body", "aria-hidden": "true" }));
+/** The page on top of a tab's stack, and how deep it lies. */
+export function topOf(tab) {
+  const stack = tab.navigation?.stack ?? [];
+  const page = stack.at(-1);
+  return { id: page?.id ?? "root", title: page?.title ?? tab.title, depth: Math.max(1, stack.length), ids: stack.map(({ id }) => id) };
 }
 
-export function updatePage(node, tab, { index, count, insets }) {
+/** An empty page; `updatePage` fills it. */
+export function makePage({ decorative = false } = {}) {
+  const back = decorative ? null : el("button", { class: "retreat", type: "button", "data-act": "back", hidden: true }, icon("back"), el("span"));
+  const large = el("h2", { class: "large" });
+  const count = el("p", { class: "count" });
+  const top = el("div", { class: "heading" }, back, large, count);
+  const push = el(decorative ? "span" : "button", { class: "push", type: decorative ? null : "button", "data-act": "push" }, el("span", { text: "Push a page" }), icon("right"));
+  const reason = el("div", { class: "reason", hidden: true }, icon("away"), el("b", { text: "Not available now" }), el("p"));
+  const node = el("section", { class: "page" }, top, push, reason, el("div", { class: "body", "aria-hidden": "true" }), el("div", { class: "shelves", "aria-hidden": "true" }));
+  node.parts = { back, large, count, push, reason };
+  return node;
+}
+
+/** @param back the title of what lies before, where only the page itself can say so */
+export function updatePage(node, tab, { index, count, insets, back = null, place }) {
+  const { parts } = node;
+  const top = topOf(tab);
   node.style.setProperty("--tint", tintOf(tab));
   node.style.padding = `${insets.top}px ${insets.right}px ${insets.bottom + 24}px ${insets.left}px`;
-  const [heading, body] = node.children;
-  heading.firstChild.textContent = tab.title;
-  heading.lastChild.textContent = `Page ${index + 1} of ${count}`;
-  // A page keeps what it showed when tabs around it come and go.
+  parts.large.textContent = top.title;
+  parts.count.textContent = top.depth > 1 ? `Level ${top.depth} in ${tab.title}` : (place ?? `Page ${index + 1} of ${count}`);
+  if (parts.back) {
+    parts.back.hidden = back === null;
+    parts.back.lastChild.textContent = back ?? "";
+  }
+  for (const button of [parts.back, parts.push]) if (button) set(button, { "data-in": tab.id });
+  const away = tab.available === false;
+  parts.reason.hidden = !away;
+  parts.push.hidden = away && top.depth === 1;
+  parts.reason.lastChild.textContent = tab.unavailableReason ?? "";
+  // A page keeps what it showed when tabs around it come and go; another page of the stack shows something else.
+  const body = node.querySelector(":scope > .body");
+  body.hidden = away;
   node.dataset.body ??= String(index % bodies.length);
-  if (!body.firstChild) body.append(...bodies[node.dataset.body](index * 3));
+  const shows = `${node.dataset.body} ${top.id}`;
+  if (body.dataset.shows !== shows) {
+    body.dataset.shows = shows;
+    const kind = (Number(node.dataset.body) + top.depth - 1) % bodies.length;
+    body.replaceChildren(...bodies[kind](index * 3 + top.depth - 1));
+  }
+  shelves(node.querySelector(":scope > .shelves"), away ? [] : (tab.page?.horizontalScrollers ?? []));
+}
+
+/** The regions that scroll sideways by themselves (P12), where the page says they are. */
+function shelves(parent, frames) {
+  reconcile(parent, frames, (frame) => JSON.stringify(frame), () => el("div", { class: "shelf" }, ...Array.from({ length: 8 }, () => el("b"))), (node, { x, y, width, height }) => {
+    Object.assign(node.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+  });
 }

@@ -1,20 +1,27 @@
 // The live preview: one session, its stream, its picture, its panels.
 
+import { actions } from "./actions.js";
 import { Session, curl, send } from "./api.js";
+import { Callout } from "./callout.js";
+import { Customize } from "./customize.js";
 import { Device } from "./device.js";
 import { $, copy } from "./dom.js";
-import { pans } from "./gesture.js";
+import { Environment } from "./environment.js";
+import { feel } from "./haptics.js";
 import { fillIcons } from "./icons.js";
 import { Live } from "./live.js";
 import { Motion } from "./motion.js";
+import { topOf } from "./pages.js";
 import { attempt, show } from "./problem.js";
 import { Readout } from "./readout.js";
 import { nameOf, remember } from "./recent.js";
+import { Scrolls } from "./scrolls.js";
 import { Setup } from "./setup.js";
+import { sheet } from "./sheet.js";
+import { Spoken } from "./spoken.js";
 import { Stage } from "./stage.js";
-import { Swipe } from "./swipe.js";
 import { tabKeys } from "./tabs.js";
-import { wheelPans } from "./wheel.js";
+import { Touch, asker } from "./touch.js";
 
 fillIcons();
 
@@ -25,15 +32,16 @@ const session = new Session(id, { onSent: (line) => readout.command(line), onSta
 readout.command(curl("GET", session.path));
 const device = new Device($("#device"));
 const setup = new Setup(session);
+const environment = new Environment(session);
+const spoken = new Spoken(session);
 const stage = new Stage(session);
 let current = null;
-let swipe = null;
 
 const motion = new Motion(
   (offset) => {
     delete root.dataset.ready;
     device.move(offset);
-    readout.move(offset, swipe && !swipe.over ? "dragging" : undefined);
+    readout.move(offset, touch.dragging ? "dragging" : undefined);
   },
   () => (root.dataset.ready = current.revision),
   () => device.strip.animate([{ opacity: 0 }, { opacity: 1 }], 120),
@@ -54,17 +62,17 @@ function apply(state, { reset = false } = {}) {
   setup.render(state);
   readout.render(state);
   title(state);
-  if (swipe?.owns(state)) device.move(motion.offset);
+  environment.render(state);
+  spoken.render(state);
+  customize.render(state);
+  if (touch.owns(state)) device.move(motion.offset);
   else {
-    if (swipe) {
-      swipe.drop();
-      swipe = null;
-      letGo();
-    }
+    touch.drop();
     motion.follow(state.pager);
   }
+  follow(state);
   device.when("recent", [nameOf(state), state.tabs.map((tab) => tab.title)], () => remember(state));
-  if (before && before.selectedTab !== state.selectedTab) announce(state);
+  if (before) announce(before, state);
 }
 
 function title(state) {
@@ -75,73 +83,51 @@ function title(state) {
   document.title = `${name} · TabHeader`;
 }
 
-function announce(state) {
+function announce(before, state) {
+  const [from, to] = [before.screen, state.screen];
   const tab = state.tabs[state.selectedIndex];
-  if (tab) $("#announce").textContent = `${tab.title}, page ${state.selectedIndex + 1} of ${state.tabs.length}`;
+  const place = tab && `page ${state.selectedIndex + 1} of ${state.tabs.length}`;
+  if (from && to && (from.tab !== to.tab || from.page !== to.page)) {
+    $("#announce").textContent = to.kind === "tab" && to.stack?.length === 1 ? `${tab?.title ?? to.title}, ${place}` : to.title;
+  } else if (before.selectedTab !== state.selectedTab && tab) $("#announce").textContent = `${tab.title}, ${place}`;
 }
 
-// The pager under a finger.
-const paging = {
-  scale: () => stage.scale,
-  width: () => current.pager.bounds.width,
-  begin() {
-    if (!current || !current.tabs.length) return false;
-    swipe = new Swipe(session, motion, current.pager, {
-      onSent: (line) => readout.command(line),
-      onLost: (problem) => {
-        swipe = null;
-        letGo();
-        motion.follow(current.pager);
-        if (problem.status !== 409) show(under, problem);
-      },
-    });
-  },
-  move: (translation) => swipe?.move(translation),
-  end: (translation, velocity) => swipe?.end(translation, velocity),
-  cancel: () => swipe?.cancel(),
-};
-const letGo = pans(device.pager, paging);
-wheelPans(device.pager, paging);
-
-// The bar under a finger, a wheel, a keyboard.
-let barAt = 0;
-pans(device.bar, {
-  scale: () => stage.scale,
-  begin() {
-    barAt = 0;
-    return device.bar.dataset.scrolls === "true";
-  },
-  move(translation) {
-    device.scrollBar(barAt - translation);
-    barAt = translation;
-  },
-  end() {},
-  cancel() {},
-});
-device.bar.addEventListener(
-  "wheel",
-  (event) => {
-    if (device.bar.dataset.scrolls !== "true") return;
-    event.preventDefault();
-    device.scrollBar((Math.abs(event.deltaX) > Math.abs(event.deltaY) ? event.deltaX : event.deltaY) / stage.scale);
-  },
-  { passive: false },
-);
-
-// What the device itself asks for has its problems said under it.
+// The device under fingers and keys. What it asks for and is refused is said where it was asked.
 const under = $("#controls [data-problem]");
-const quietly = (work) =>
-  work().then(
-    () => under.replaceChildren(),
-    (problem) => show(under, problem),
-  );
-tabKeys(device.list, {
-  onFocus: (index) => device.reveal(index),
-  onSelect: (tab) => quietly(() => session.select(tab)),
-  selected: () => current?.selectedIndex,
+const touch = new Touch({
+  session, device, stage, motion,
+  state: () => current,
+  onSent: (line) => readout.command(line),
+  lost: (problem) => show(under, problem),
 });
-device.avatar.addEventListener("click", () => quietly(() => session.change("POST", "/header/avatar/tap")));
-device.trailing.addEventListener("click", () => quietly(() => session.change("POST", "/header/trailing/tap")));
+const callout = new Callout(device.screen);
+const ask = asker(callout);
+const scrolls = new Scrolls((tab, y) => session.scroll(tab, y));
+const customize = new Customize(device, {
+  move: (tab, to) => ask(device.list, () => session.customize({ move: tab, to })),
+  say: (words) => ($("#announce").textContent = words),
+});
+tabKeys(device.list, {
+  rtl: () => current?.traits.layoutDirection === "rtl",
+  onFocus: (index) => device.reveal(index),
+  // A bar at the bottom changes the screen at once, as the system's does; over pages that lie side by side they slide.
+  onSelect: (tab, button) => ask(button, () => session.select(tab, { animated: current.tabBar.placement !== "bottom" })),
+});
+actions($("#device"), { session, state: () => current, ask });
+for (const part of ["avatar", "trailing"]) {
+  device.header[part].addEventListener("click", (event) => ask(event.currentTarget, () => session.change("POST", `/header/${part}/tap`)));
+}
+
+/** Each page where the server has scrolled it, and told when a finger scrolls it. */
+function follow(state) {
+  const inset = state.layout.pageInsets.top;
+  const nodes = state.tabs.map((tab) => {
+    const node = device.pages.page(tab.id);
+    if (tab.navigation) scrolls.follow(node, tab.id, topOf(tab).id, tab.page.contentOffset.y + inset);
+    return node;
+  });
+  scrolls.forget(nodes);
+}
 
 // Whether anybody is listening.
 const words = { live: "Live", offline: "Offline", ended: "Ended" };
@@ -162,8 +148,13 @@ function status(now) {
   }
 }
 
+function onEvent(event) {
+  readout.log(event);
+  if (event.type === "haptic") feel(event);
+}
+
 function listen() {
-  new Live(session.path, { onState: apply, onEvent: (event) => readout.log(event), onStatus: status });
+  new Live(session.path, { onState: apply, onEvent, onStatus: status });
 }
 session.load().then(
   (state) => {
@@ -176,7 +167,7 @@ session.load().then(
   },
 );
 
-// The top bar and the sheet.
+// The top bar.
 async function startAnother(event) {
   await attempt(event.currentTarget, async () => {
     const made = await send("POST", "/v1/sessions", current ? { preset: current.preset } : undefined);
@@ -186,22 +177,4 @@ async function startAnother(event) {
 $("#new").addEventListener("click", startAnother);
 $("[data-new]").addEventListener("click", startAnother);
 $("#copy-link").addEventListener("click", (event) => copy(event.currentTarget, location.href));
-
-const sheet = $("#sheet");
-function openSheet(open) {
-  root.toggleAttribute("data-sheet", open);
-
-  $("#open-sheet").setAttribute("aria-expanded", open);
-  (open ? $("#close-sheet") : $("#open-sheet")).focus({ preventScroll: true });
-}
-function showPanel(name) {
-  sheet.dataset.shows = name;
-  for (const button of sheet.querySelectorAll("[data-show]")) button.setAttribute("aria-pressed", button.dataset.show === name);
-}
-showPanel("setup");
-for (const button of sheet.querySelectorAll("[data-show]")) button.addEventListener("click", () => showPanel(button.dataset.show));
-$("#open-sheet").addEventListener("click", () => openSheet(true));
-$("#close-sheet").addEventListener("click", () => openSheet(false));
-sheet.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && root.hasAttribute("data-sheet")) openSheet(false);
-});
+sheet();

@@ -38,7 +38,6 @@ export class Setup {
   bar() {
     this.toggle($("#bar-hidden"), (hidden) => ({ tabBar: { hidden } }));
     this.toggle($("#hide-single"), (hideSingleTab) => ({ hideSingleTab }));
-    this.text($("#banner"), (text) => ({ accessory: text ? { text } : null }));
   }
 
   look() {
@@ -69,7 +68,7 @@ export class Setup {
   render(state) {
     this.rows.render(state);
     const { configuration, design, traits } = state;
-    const { header, tabBar, accessory } = configuration;
+    const { header, tabBar } = configuration;
     $("#header-fields").hidden = !header;
     $("#no-header").hidden = Boolean(header);
     if (header) {
@@ -80,7 +79,6 @@ export class Setup {
     }
     $("#bar-hidden").checked = tabBar.hidden;
     $("#hide-single").checked = configuration.hideSingleTab;
-    fill($("#banner"), accessory?.text ?? "");
     this.offer(design.style);
     this.style.value = design.style;
     $("#scheme-select").value = traits.colorScheme;

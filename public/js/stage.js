@@ -8,15 +8,6 @@ const bleed = matchMedia("(max-width: 479px)");
 const most = 2; // a phone's screen may show a session larger than life
 const crop = 1.35; // and may lose this much of its height below, rather than leave margins beside it
 
-/** The safe area of the same phone, turned: a notch at the top goes to both sides, and back. */
-export function turned({ width, height, safeArea }) {
-  const { top, left, bottom, right } = safeArea;
-  if (Math.min(width, height) >= 600) return safeArea;
-  const notch = height >= width ? (top > 24 ? top : 0) : Math.max(left, right);
-  if (height >= width) return { top: 0, left: notch, bottom: bottom > 0 ? 21 : 0, right: notch };
-  return { top: notch, left: 0, bottom: notch || bottom ? 34 : 0, right: 0 };
-}
-
 export class Stage {
   constructor(session, onScale) {
     this.session = session;
@@ -71,13 +62,9 @@ export class Stage {
     });
     this.width.addEventListener("change", () => (this.sliding = false));
     $("#rotate").addEventListener("click", (event) => {
-      const { width, height, safeArea } = this.traits;
-      const before = this.turnedFrom;
-      // Turned back, it is what it was: a small status bar leaves no trace in landscape.
-      const isBack = before && before.width === height && before.height === width;
-      const next = { width: height, height: width, safeArea: isBack ? before.safeArea : turned(this.traits) };
-      this.turnedFrom = { width, height, safeArea };
-      attempt(event.currentTarget, () => session.resize(next));
+      const { width, height, orientation } = this.traits;
+      const portrait = orientation ? orientation === "portrait" : height >= width;
+      attempt(event.currentTarget, () => session.resize({ orientation: portrait ? "landscape" : "portrait" }));
     });
     $("#scheme").addEventListener("click", (event) => {
       const colorScheme = this.traits.colorScheme === "dark" ? "light" : "dark";

@@ -6,15 +6,15 @@ import { draggedOffset } from "./pager.js";
 const glide = 0.12; // seconds in which a gliding page loses most of its speed
 
 export class Swipe {
-  /** @param session its routes; @param motion what shows the offset; @param pager the state's pager now */
-  constructor(session, motion, pager, { onSent, onLost }) {
-    Object.assign(this, { session, motion, pager, onSent, onLost });
+  /** @param session its routes; @param motion what shows the offset; @param pager the state's pager now; `way` is -1 from right to left */
+  constructor(session, motion, pager, { way = 1, location, onSent, onLost }) {
+    Object.assign(this, { session, motion, pager, way, location, onSent, onLost });
     this.origin = motion.offset;
     this.translation = 0;
     this.over = false;
     this.began = null; // the revision at which the server knew of the gesture
     motion.hold(motion.offset);
-    this.queue = this.request({ phase: "began" }).then((state) => {
+    this.queue = this.request({ phase: "began", location }).then((state) => {
       if (!state) return;
       this.began = state.revision;
       if (this.translation) this.flush();
@@ -25,7 +25,7 @@ export class Swipe {
   move(translation) {
     if (this.over) return;
     this.translation = translation;
-    this.motion.hold(draggedOffset(this.pager, this.origin, translation));
+    this.motion.hold(draggedOffset(this.pager, this.origin, translation * this.way));
     if (this.began !== null) this.flush();
   }
 
@@ -54,7 +54,7 @@ export class Swipe {
       if (this.over) return;
       const time = Math.max(0, now - begun) / 1000;
       const ahead = velocity * glide * (1 - Math.exp(-time / glide));
-      this.motion.hold(draggedOffset(this.pager, this.origin, this.translation + ahead));
+      this.motion.hold(draggedOffset(this.pager, this.origin, (this.translation + ahead) * this.way));
       requestAnimationFrame(step);
     };
     requestAnimationFrame(step);
@@ -67,7 +67,7 @@ export class Swipe {
   release(last) {
     if (this.over) return;
     this.released = true;
-    const steps = [{ phase: "began" }, { phase: "changed", translation: round(this.translation) }, last];
+    const steps = [{ phase: "began", location: this.location }, { phase: "changed", translation: round(this.translation) }, last];
     const actions = steps.map((step) => ({ type: "swipe", ...step }));
     this.onSent(curl("POST", `${this.session.path}/actions`, { actions }));
     this.queue = this.queue.then(() => this.request(last)).then(() => (this.over = true));

@@ -1,7 +1,7 @@
 // The tabs pattern of the W3C's authoring practices, with manual activation: arrows move the focus, Enter and Space select.
 
-/** `onFocus(index)` hears which tab the keyboard is on; `onSelect(tab id)` that one was chosen. */
-export function tabKeys(list, { onFocus, onSelect, selected }) {
+/** `onFocus(index)` hears which tab the keyboard is on; `onSelect(tab id, button)` that one was chosen, null for More. */
+export function tabKeys(list, { onFocus, onSelect, rtl }) {
   const tabs = () => [...list.querySelectorAll("[role=tab]")];
 
   const rove = (index) => {
@@ -12,9 +12,10 @@ export function tabKeys(list, { onFocus, onSelect, selected }) {
     const all = tabs();
     const at = all.indexOf(event.target.closest("[role=tab]"));
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const [next, before] = [(at + 1) % all.length, (at - 1 + all.length) % all.length];
     const to = {
-      ArrowRight: (at + 1) % all.length,
-      ArrowLeft: (at - 1 + all.length) % all.length,
+      ArrowRight: rtl() ? before : next,
+      ArrowLeft: rtl() ? next : before,
       Home: 0,
       End: all.length - 1,
     }[event.key];
@@ -31,11 +32,12 @@ export function tabKeys(list, { onFocus, onSelect, selected }) {
   });
 
   list.addEventListener("focusout", (event) => {
-    if (!list.contains(event.relatedTarget)) rove(Math.max(0, selected() ?? 0));
+    const selected = tabs().findIndex((tab) => tab.getAttribute("aria-selected") === "true");
+    if (!list.contains(event.relatedTarget)) rove(Math.max(0, selected));
   });
 
   list.addEventListener("click", (event) => {
     const tab = event.target.closest("[role=tab]");
-    if (tab) onSelect(tab.dataset.tab);
+    if (tab) onSelect(tab.dataset.tab ?? null, tab);
   });
 }

@@ -1,0 +1,29 @@
+// The buttons in the device's pages and bars, and what they ask the server for.
+
+import { topOf } from "./pages.js";
+
+/** A page for `tab`'s stack with an id that nobody has there. */
+export function nextPage(section) {
+  const { ids } = topOf(section);
+  let number = Math.max(1, ids.length) + 1;
+  while (ids.includes(`page-${number}`)) number += 1;
+  return { id: `page-${number}`, title: `Page ${number}` };
+}
+
+/** Listens on `root`; `state()` is the latest, `ask(control, work)` runs a request whose refusal is said at the control. */
+export function actions(root, { session, state, ask }) {
+  const section = (id) => [...state().tabs, ...(state().popups ?? [])].find((tab) => tab.id === id);
+  const act = {
+    push: (_, tab) => session.navigate(tab, { show: nextPage(section(tab)) }),
+    back: (_, tab) => session.navigate(tab, { back: true }),
+    open: (button) => session.select(button.dataset.tab),
+    edit: () => session.customize({ begin: true }),
+    save: () => session.customize({ end: true, save: true }),
+    revert: () => session.customize({ end: true, save: false }),
+  };
+  root.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-act]");
+    if (!button || !state() || !act[button.dataset.act]) return;
+    ask(button, () => act[button.dataset.act](button, button.dataset.in));
+  });
+}

@@ -1,0 +1,8 @@
+/** The screen without a popup over it: what the navigation bar and the pages are about. */
+export function beneath({ screen, selectedTab, tabBar, tabs }) {
+  if (screen?.kind !== "popup") return screen ?? null;
+  if (selectedTab == null) return tabBar.more?.selected ? { kind: "more", tab: null, page: "more", stack: ["more"], canGoBack: false } : null;
+  const stack = (tabs.find(({ id }) => id === selectedTab)?.navigation?.stack ?? []).map(({ id }) => id);
+  const canGoBack = stack.length > 1 || (tabBar.overflow ?? []).some(({ tab }) => tab === selectedTab);
+  return { kind: "tab", tab: selectedTab, page: stack.at(-1), stack, canGoBack };
+}
