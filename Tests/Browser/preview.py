@@ -59,12 +59,13 @@ class Preview:
 
     @property
     def offset(self):
-        """How far the pages have moved on the screen, in points."""
+        """How far the pages have moved on the screen towards the last one, in points."""
         return self.browser.js(
             """const pager = document.querySelector('#pager');
             const page = pager.querySelector('[role=tabpanel]');
             const scale = Number(getComputedStyle(document.querySelector('#device')).getPropertyValue('--scale'));
-            return (pager.getBoundingClientRect().left - page.getBoundingClientRect().left) / scale;"""
+            const way = getComputedStyle(pager).direction === 'rtl' ? -1 : 1;
+            return way * (pager.getBoundingClientRect().left - page.getBoundingClientRect().left) / scale;"""
         )
 
     @property

@@ -33,7 +33,8 @@ function picture(card, preset) {
   const device = new Device(root, { decorative: true });
   const scale = shown / state.traits.width;
   device.render(state);
-  device.move(0);
+  const home = state.pager.contentOffset?.x ?? 0;
+  device.move(home);
   device.screen.style.transform = `scale(${scale})`;
   root.style.width = `${shown}px`;
   root.style.height = `${state.traits.height * scale}px`;
@@ -43,6 +44,7 @@ function picture(card, preset) {
     cancelAnimationFrame(frame);
     const from = device.offset;
     if (from === to || still.matches) return;
+    if (state.tabBar.placement === "bottom") return device.move(to);
     let began;
     const step = (now) => {
       began ??= now;
@@ -52,8 +54,8 @@ function picture(card, preset) {
     };
     frame = requestAnimationFrame(step);
   };
-  for (const type of ["pointerenter", "focus"]) card.addEventListener(type, () => slide(width));
-  for (const type of ["pointerleave", "blur"]) card.addEventListener(type, () => slide(0));
+  for (const type of ["pointerenter", "focus"]) card.addEventListener(type, () => slide(home + width));
+  for (const type of ["pointerleave", "blur"]) card.addEventListener(type, () => slide(home));
   return el("span", { class: "window", "aria-hidden": "true" }, root);
 }
 
@@ -67,6 +69,7 @@ async function presets() {
         const heading = el("strong", {}, title ?? name, icon("right"));
         const card = el("button", { class: "preset", type: "button", "data-preset": name }, heading, el("span", { text: description ?? "" }));
         card.append(picture(card, preset));
+        card.toggleAttribute("data-bottom", preset.session?.tabBar?.placement === "bottom");
         card.addEventListener("click", () => start(card, { preset: name }));
         return el("li", {}, card, el("div", { "data-problem": "" }));
       }),
