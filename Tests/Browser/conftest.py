@@ -77,5 +77,11 @@ def preview(browser, session):
 
 
 @pytest.fixture
+def opened(browser, server):
+    """Opens a session of the configuration that it is called with."""
+    return lambda **configuration: Preview(browser, Session(server, **configuration)).open()
+
+
+@pytest.fixture
 def other_preview(other_browser, session):
     return Preview(other_browser, session).open()

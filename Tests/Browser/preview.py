@@ -84,6 +84,25 @@ class Preview:
     def tab(self, id):
         return self.find(f"[role=tab][data-tab='{id}']")
 
+    @property
+    def more(self):
+        return self.find("[role=tab][data-more]")
+
+    @property
+    def page(self):
+        """The page on the screen: the one that scrolls."""
+        return self.find("#pager .strip > .page:not([inert])")
+
+    def act(self, name):
+        """The button on the screen that does this."""
+        shown = [button for button in self.all(f"#device [data-act={name}]:not([inert] *)") if button.is_displayed()]
+        assert len(shown) == 1, [button.get_attribute("outerHTML") for button in shown]
+        return shown[0]
+
+    def box(self, element):
+        """Where an element is on the window, scaled as it is. (WebDriver tells the size before that.)"""
+        return self.browser.js("return arguments[0].getBoundingClientRect().toJSON()", element)
+
     # Waiting
 
     def wait_for(self, connection):
@@ -103,6 +122,20 @@ class Preview:
             return state if abs(self.offset - pager["contentOffset"]["x"]) < CLOSE else None
 
         return until(at_rest, "the page rests where the server does")
+
+    def after(self, do):
+        """Does something that changes the session; returns the state once server and page rest again."""
+        before = self.session.state()["revision"]
+        do()
+        until(lambda: self.session.state()["revision"] > before, "the server knows of it")
+        return self.settled()
+
+    def still(self):
+        """Waits until nothing on the page is animated."""
+        until(
+            lambda: self.browser.js("return document.getAnimations().every((a) => a.playState === 'finished')"),
+            "nothing moves",
+        )
 
     # Fingers
 

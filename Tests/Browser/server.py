@@ -75,11 +75,17 @@ class Session:
     def state(self):
         return curl("GET", self.url)
 
+    def get(self, path):
+        return curl("GET", f"{self.url}/{path}")
+
     def post(self, path, body=None):
         return curl("POST", f"{self.url}/{path}", body)
 
     def patch(self, body):
         return curl("PATCH", self.url, body)
+
+    def patch_tab(self, tab, body):
+        return curl("PATCH", f"{self.url}/tabs/{tab}", body)
 
     def put(self, path, body):
         return curl("PUT", f"{self.url}/{path}", body)

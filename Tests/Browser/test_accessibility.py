@@ -46,7 +46,7 @@ def test_landing(browser, server, scheme, screen):
     check(browser)
 
 
-@pytest.mark.parametrize("preset", ["backbase", "remind"])
+@pytest.mark.parametrize("preset", ["backbase", "remind", "fiori", "coordinator", "uikit"])
 def test_preview(browser, server, scheme, screen, preset):
     Preview(browser, Session(server, preset=preset, traits={"colorScheme": scheme})).open()
     still(browser)
@@ -58,6 +58,53 @@ def test_preview_of_the_other_scheme(browser, server, scheme):
     preview = Preview(browser, Session(server, traits={"colorScheme": other})).open()
     preview.tab("orange").click()
     preview.settled()
+    still(browser)
+    check(browser)
+
+
+@pytest.fixture(params=["ltr", "rtl"])
+def direction(request):
+    return request.param
+
+
+def test_more_and_editing_it(opened, browser, scheme, direction):
+    preview = opened(preset="uikit", traits={"colorScheme": scheme, "layoutDirection": direction})
+    preview.after(preview.more.click)
+    still(browser)
+    check(browser)
+    preview.after(preview.act("edit").click)
+    still(browser)
+    check(browser)
+    preview.after(preview.act("revert").click)
+    preview.after(preview.find("#device .more .item[data-tab=albums]").click)
+    still(browser)
+    check(browser)
+
+
+def test_a_popup_over_a_pushed_page(opened, browser, scheme, direction):
+    preview = opened(preset="coordinator", traits={"colorScheme": scheme, "layoutDirection": direction})
+    preview.after(preview.act("push").click)
+    still(browser)
+    check(browser)
+    preview.after(preview.find("[data-popup=popup]").click)
+    still(browser)
+    check(browser)
+
+
+@pytest.mark.console_may_say("409 (Conflict)")
+def test_a_refused_tap_and_an_unavailable_tab(opened, browser, scheme):
+    preview = opened(preset="fiori", traits={"colorScheme": scheme})
+    preview.after(lambda: preview.session.patch_tab("objects", {"enabled": False}))
+    preview.after(preview.tab("tasks").click)
+    preview.tab("objects").click()
+    until(lambda: preview.text("#device .callout"), "the reason is said")
+    still(browser)
+    check(browser)
+
+
+def test_the_spoken_transcript(preview, browser, scheme):
+    preview.find("[data-log=spoken]").click()
+    until(lambda: preview.all("#transcript li"), "the transcript is shown")
     still(browser)
     check(browser)
 

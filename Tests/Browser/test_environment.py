@@ -1,0 +1,128 @@
+"""The lower half of the left panel, and what is felt and heard (P11, B3, B12, X1, X2, X3)."""
+
+import pytest
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
+
+from waiting import until
+
+
+def choose(preview, menu, value):
+    return preview.after(lambda: Select(preview.find(menu)).select_by_value(value))
+
+
+def switch(preview, selector):
+    return preview.after(lambda: preview.browser.js("document.querySelector(arguments[0]).click()", selector))
+
+
+@pytest.mark.parametrize("profile", ["viewpager2", "flutter", "uikit"])
+def test_the_paging_profile(opened, profile):
+    preview = opened(paging={"profile": "flutter" if profile == "uikit" else "uikit"})
+    assert choose(preview, "#profile", profile)["pager"]["profile"]["name"] == profile
+
+
+@pytest.mark.parametrize("style", ["elastic", "fade", "none", "linear"])
+def test_the_indicator(preview, style):
+    assert choose(preview, "#indicator", style)["tabBar"]["indicatorStyle"] == style
+    preview.still()
+    assert preview.find("#device .indicator").is_displayed() == (style != "none")
+
+
+@pytest.mark.parametrize("style", ["elastic", "fade"])
+def test_the_indicator_is_drawn_where_the_server_has_it(opened, style):
+    preview = opened(tabBar={"indicator": style})
+    finger = preview.press()
+    preview.drag(finger, -150)
+    until(lambda: abs(preview.session.state()["pager"]["contentOffset"]["x"] - preview.offset) < 0.6 and preview.offset > 100, "the server is where the finger is")
+    state = preview.session.state()
+    said = state["tabBar"]["indicator"]
+    drawn = preview.find("#device .indicator")
+    box, screen = preview.box(drawn), preview.box(preview.find("#device .screen"))["x"]
+    assert (box["x"] - screen) / preview.scale == pytest.approx(said["x"] - state["tabBar"]["contentOffset"], abs=1)
+    assert box["width"] / preview.scale == pytest.approx(said["width"], abs=1)
+    assert float(drawn.value_of_css_property("opacity")) == pytest.approx(said["alpha"], abs=0.02)
+    finger.rest().lift()
+    preview.settled()
+
+
+def test_swiping_can_be_forbidden(preview):
+    assert not switch(preview, "#swipes")["pager"]["swipeEnabled"]
+    finger = preview.press()
+    preview.drag(finger, -150)
+    assert preview.offset == pytest.approx(0, abs=0.6)
+    finger.rest().lift()
+    until(lambda: preview.all("#events [data-type=gestureRefused]"), "the refusal is in the log")
+    assert preview.settled()["selectedTab"] == "green"
+
+
+def test_a_pad_is_wider_inside(opened):
+    preview = opened(preset="fiori", traits={"width": 820, "height": 1180})
+    state = choose(preview, "#idiom", "pad")
+    assert state["traits"]["sizeClass"] == "regular"
+    assert state["tabBar"]["more"] is None
+    assert len(preview.tabs) == 6 and None not in preview.tabs
+
+
+def test_a_language_that_is_read_from_the_right_offers_to_turn_the_device(preview):
+    until(lambda: len(preview.all("#locale option")) >= 4, "the languages are listed")
+    state = choose(preview, "#locale", "ar")
+    assert state["configuration"]["locale"] == "ar"
+    state = preview.after(preview.find("#offer-direction").click)
+    assert state["traits"]["layoutDirection"] == "rtl"
+    assert not preview.find("#direction-offer").is_displayed()
+
+
+def test_the_banner_comes_and_goes(preview):
+    state = switch(preview, "#banner-on")
+    assert preview.text("#device .banner") == state["accessory"]["text"]
+    banner = preview.find("#banner")
+    banner.send_keys(Keys.CONTROL + "a", "You are offline")
+    preview.after(lambda: preview.browser.js("arguments[0].blur()", banner))
+    assert preview.text("#device .banner") == "You are offline"
+    assert switch(preview, "#banner-on")["accessory"] is None
+    assert not preview.find("#device .banner").is_displayed()
+
+
+def test_a_haptic_is_felt(opened):
+    preview = opened(preset="fiori")
+    felt = lambda: preview.find("#pulse").get_attribute("data-felt")  # noqa: E731
+    preview.after(preview.tab("objects").click)
+    until(lambda: felt() == "1", "the pulse was seen")
+    assert preview.find("#pulse").get_attribute("data-feedback") == "selection"
+    preview.after(lambda: preview.session.put("tabs/notifications/badge", {"badge": "9"}))
+    until(lambda: preview.find("#pulse").get_attribute("data-feedback") == "notification", "the stronger one was seen")
+    count = felt()
+    assert switch(preview, "#haptics")["configuration"]["hapticsEnabled"] is False
+    preview.after(preview.tab("home").click)
+    assert felt() == count
+
+
+def test_what_is_spoken_is_listed_and_kept_up(preview):
+    preview.find("[data-log=spoken]").click()
+    lines = lambda: [line.text for line in preview.all("#transcript li b")]  # noqa: E731
+    spoken = lambda: [element["spoken"] for element in preview.session.get("accessibility")["elements"]]  # noqa: E731
+    until(lambda: lines() == spoken() != [], "the transcript is the server's")
+    assert any("Green" in line for line in lines())
+    preview.tab("indigo").click()
+    preview.settled()
+    until(lambda: lines() == spoken(), "the transcript has changed")
+    preview.find("[data-log=events]").click()
+    assert preview.find("#events").is_displayed() and not preview.find("#transcript").is_displayed()
+
+
+def test_a_page_may_decide_the_status_bar(opened):
+    preview = opened(preset="coordinator", tabs=["A", {"title": "B", "page": {"statusBarStyle": "light"}}], selectedIndex=0)
+    color = lambda: preview.find("#device .status").value_of_css_property("color")  # noqa: E731
+    assert color() == "rgba(0, 0, 0, 1)"
+    preview.after(preview.tab("b").click)
+    assert color() == "rgba(255, 255, 255, 1)"
+
+
+def test_every_preset_has_a_card_with_its_bar(browser, server):
+    browser.driver.get(server.url)
+    cards = until(lambda: browser.driver.find_elements(By.CSS_SELECTOR, "[data-preset]"), "the presets are listed")
+    assert {card.get_attribute("data-preset") for card in cards} >= {"backbase", "remind", "fiori", "coordinator", "uikit"}
+    for card in cards:
+        if card.get_attribute("data-preset") in ("fiori", "coordinator", "uikit"):
+            assert card.find_elements(By.CSS_SELECTOR, ".bar .glyph .icon")

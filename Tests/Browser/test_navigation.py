@@ -1,0 +1,143 @@
+"""Each tab's stack of pages, and how far they have scrolled (N1, N2, S6, S8)."""
+
+import pytest
+
+from waiting import until
+
+
+@pytest.fixture
+def preview(opened):
+    return opened(preset="coordinator")
+
+
+def push(preview):
+    state = preview.after(preview.act("push").click)
+    preview.still()
+    return state
+
+
+def heading(preview):
+    return preview.page.find_element("css selector", "h2").text
+
+
+def scrolled(preview):
+    return preview.page.get_property("scrollTop")
+
+
+def told(preview, tab):
+    """How far the server has the page scrolled from its top."""
+    state = preview.session.state()
+    page = next(entry for entry in state["tabs"] if entry["id"] == tab)["page"]
+    return page["contentOffset"]["y"] + state["layout"]["pageInsets"]["top"]
+
+
+def scroll(preview, y):
+    preview.browser.js("arguments[0].scrollTo({ top: arguments[1], behavior: 'instant' })", preview.page, y)
+
+
+def test_a_page_is_pushed_and_popped(preview):
+    assert (preview.session.state()["selectedTab"], heading(preview)) == ("catalog", "Catalog")
+    state = push(preview)
+    assert state["screen"]["page"] == "page-2" and len(state["screen"]["stack"]) == 2
+    assert heading(preview) == "Page 2"
+    assert "Level 2 in Catalog" in preview.page.text
+    push(preview)
+    assert heading(preview) == "Page 3"
+    assert preview.text("#device .navback") == "Page 2"
+    state = preview.after(preview.act("back").click)
+    assert state["screen"]["page"] == "page-2" and heading(preview) == "Page 2"
+
+
+def test_the_page_slides_in_and_its_picture_leaves(preview):
+    preview.browser.js("""
+        window.slid = [];
+        new MutationObserver((changes) => changes.forEach(({ addedNodes }) => window.slid.push(addedNodes.length)))
+          .observe(document.querySelector('#device .ghosts'), { childList: true });
+    """)
+    push(preview)
+    assert 1 in preview.browser.js("return window.slid")
+    until(lambda: not preview.all("#device .ghosts > *"), "the picture is gone")
+    assert len(preview.all("#pager .strip [role=tabpanel]")) == 4
+
+
+def test_a_stack_waits_while_another_tab_is_shown(preview):
+    push(preview)
+    preview.after(preview.tab("cart").click)
+    assert heading(preview) == "Cart"
+    state = preview.after(preview.tab("catalog").click)
+    assert state["screen"]["page"] == "page-2" and heading(preview) == "Page 2"
+
+
+def test_a_second_tap_goes_to_the_first_page(preview):
+    push(preview)
+    state = preview.after(preview.tab("catalog").click)
+    assert len(state["screen"]["stack"]) == 1 and heading(preview) == "Catalog"
+
+
+def test_without_a_navigation_bar_the_page_has_a_way_back(preview):
+    preview.after(lambda: preview.session.patch({"navigationBar": {"visibility": "never"}}))
+    assert not preview.find("#device .navbar").is_displayed()
+    push(preview)
+    assert preview.act("back").text == "Catalog"
+    preview.after(preview.act("back").click)
+    assert heading(preview) == "Catalog"
+    assert not [button for button in preview.all("#device [data-act=back]") if button.is_displayed()]
+
+
+def test_a_scrolled_page_is_told_and_found_again(preview):
+    scroll(preview, 240)
+    until(lambda: told(preview, "catalog") == pytest.approx(240, abs=1), "the server knows how far")
+    preview.settled()
+    preview.after(preview.tab("sales").click)
+    preview.after(preview.tab("catalog").click)
+    assert scrolled(preview) == pytest.approx(240, abs=1)
+    preview.open()
+    assert scrolled(preview) == pytest.approx(240, abs=1)
+
+
+def test_each_page_of_a_stack_has_its_own_scroll(preview):
+    scroll(preview, 240)
+    until(lambda: told(preview, "catalog") == pytest.approx(240, abs=1), "the server knows how far")
+    preview.settled()
+    preview.after(lambda: preview.session.post("tabs/catalog/navigation", {"show": "deep"}))
+    until(lambda: scrolled(preview) == 0, "the new page is at its top")
+    preview.still()
+    preview.after(preview.act("back").click)
+    until(lambda: scrolled(preview) == pytest.approx(240, abs=1), "the old page is where it was")
+
+
+def test_somebody_elses_scroll_is_followed(preview):
+    preview.after(lambda: preview.session.post("tabs/catalog/scroll", {"y": 180}))
+    until(lambda: scrolled(preview) == pytest.approx(180, abs=1), "the page has scrolled")
+
+
+def test_a_second_tap_scrolls_to_the_top_where_it_is_told_to(preview):
+    preview.after(lambda: preview.session.patch({"tabBar": {"reselect": "scrollToTop"}}))
+    scroll(preview, 240)
+    until(lambda: told(preview, "catalog") == pytest.approx(240, abs=1), "the server knows how far")
+    preview.settled()
+    preview.after(preview.tab("catalog").click)
+    until(lambda: scrolled(preview) == 0, "the page is at its top")
+
+
+def test_the_bar_takes_the_title_once_the_pages_own_has_scrolled_away(preview):
+    title = preview.find("#device .navtitle")
+    assert title.get_property("textContent") == "Catalog"
+    assert title.value_of_css_property("opacity") == "0"
+    scroll(preview, 240)
+    until(lambda: title.value_of_css_property("opacity") == "1", "the bar shows the title")
+
+
+def test_a_seamless_bar_has_the_colour_of_the_tab_bar(preview):
+    preview.after(lambda: preview.browser.js("document.querySelector('#seamless').click()"))
+    state = preview.session.state()
+    assert state["navigationBar"]["seamless"] and not state["tabBar"]["shadow"]
+    assert not preview.find("#device .bar .rule").is_displayed()
+    scroll(preview, 240)
+    fill = preview.browser.js("return getComputedStyle(document.querySelector('#device .navbar')).getPropertyValue('--fill')")
+    assert fill.upper() == state["design"]["tabBarBackgroundColor"]
+
+
+def test_a_shown_page_is_announced(preview):
+    push(preview)
+    until(lambda: preview.find("#announce").get_property("textContent") == "Page 2", "the page is announced")

@@ -1,0 +1,63 @@
+"""A section outside the bar (N4)."""
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from browser import Finger
+from waiting import until
+
+
+@pytest.fixture
+def shown(opened):
+    preview = opened(preset="coordinator")
+    preview.after(preview.find("[data-popup=popup]").click)
+    preview.still()
+    return preview
+
+
+def sheet(preview):
+    return preview.find("#device .sheet")
+
+
+def gone(preview):
+    until(lambda: not sheet(preview).is_displayed(), "the sheet has gone")
+    assert preview.session.state()["popup"] is None
+    assert preview.page.find_element("css selector", "h2").text == "Catalog"
+
+
+def test_the_panel_shows_a_popup_over_the_screen(shown):
+    state = shown.session.state()
+    assert (state["popup"], state["screen"]["kind"]) == ("popup", "popup")
+    assert sheet(shown).get_attribute("role") == "dialog"
+    assert sheet(shown).find_element("css selector", "h2").text == "Popup"
+    assert shown.find("#device .bar").get_property("inert")
+    assert not shown.find("[data-popup=popup]").is_enabled()
+
+
+def test_its_button_closes_it(shown):
+    shown.after(sheet(shown).find_element("css selector", ".close").click)
+    gone(shown)
+    assert not shown.find("#device .bar").get_property("inert")
+
+
+def test_escape_closes_it(shown):
+    shown.after(lambda: sheet(shown).send_keys(Keys.ESCAPE))
+    gone(shown)
+
+
+@pytest.mark.parametrize("kind", ["mouse", "touch"])
+def test_pulling_the_grabber_down_closes_it(shown, kind):
+    box = shown.box(sheet(shown).find_element("css selector", ".grabber"))
+    shown.after(lambda: Finger(shown.browser, kind).press(box["x"] + box["width"] / 2, box["y"] + 10).move(0, 200).lift())
+    gone(shown)
+
+
+def test_its_own_pages_come_first(shown):
+    state = shown.after(sheet(shown).find_element("css selector", ".push").click)
+    assert state["screen"]["stack"][-1] == "page-2"
+    close = sheet(shown).find_element("css selector", ".close")
+    assert close.get_attribute("aria-label") == "Back"
+    shown.still()
+    shown.after(close.click)
+    assert shown.session.state()["popup"] == "popup"
+    assert close.get_attribute("aria-label") == "Close"

@@ -1,0 +1,79 @@
+"""Why something did not happen, said where it was tried (S5, S9, L4)."""
+
+import pytest
+
+from waiting import until
+
+pytestmark = pytest.mark.console_may_say("409 (Conflict)")
+
+
+@pytest.fixture
+def preview(opened):
+    return opened(preset="fiori")
+
+
+def said(preview):
+    return until(lambda: preview.text("#device .callout"), "the reason is said")
+
+
+def test_a_guard_says_its_reason_at_the_tab(preview):
+    guard = {"deny": ["objects"], "reason": "Sign in to see objects."}
+    preview.after(lambda: preview.session.patch({"tabBar": {"guards": [guard]}}))
+    preview.tab("objects").click()
+    assert "Sign in to see objects." in said(preview)
+    preview.still()
+    callout, tab, screen = (preview.box(preview.find(f"#device {part}")) for part in (".callout", "[data-tab=objects]", ".screen"))
+    assert callout["y"] + callout["height"] <= tab["y"] + 1
+    assert callout["x"] <= tab["x"] + tab["width"] / 2 <= callout["x"] + callout["width"]
+    assert callout["x"] >= screen["x"]
+    assert preview.find("#device .says").get_attribute("role") == "status"
+    assert preview.session.state()["selectedTab"] == "home"
+    until(lambda: preview.all("#events [data-type=selectionPrevented]"), "it is in the log")
+
+
+def test_the_reason_leaves_with_the_next_tap_that_works(preview):
+    preview.after(lambda: preview.session.patch_tab("objects", {"enabled": False}))
+    tab = preview.tab("objects")
+    assert tab.get_attribute("aria-disabled") == "true"
+    tab.click()
+    said(preview)
+    preview.after(preview.tab("notifications").click)
+    until(lambda: not preview.find("#device .callout").is_displayed(), "the callout has gone")
+
+
+def test_the_tab_shakes_its_head_unless_motion_is_unwelcome(browser, preview):
+    preview.after(lambda: preview.session.patch_tab("objects", {"enabled": False}))
+    shaking = "return document.querySelector('[data-tab=objects] .face').getAnimations().length"
+    browser.js("document.querySelector('#device .says').textContent; window.shook = 0; const face = document.querySelector('[data-tab=objects] .face'); const animate = face.animate; face.animate = function (...all) { window.shook += 1; return animate.apply(this, all); }")
+    preview.tab("objects").click()
+    said(preview)
+    assert browser.js("return window.shook") == 1
+    browser.emulate(motion="reduce")
+    preview.find("#device .callout").click()
+    preview.after(preview.tab("notifications").click)
+    preview.tab("objects").click()
+    said(preview)
+    assert browser.js("return window.shook") == 1
+    assert browser.js(shaking) == 0
+
+
+def test_a_rotation_that_a_tab_refuses_is_said_under_the_device(opened):
+    preview = opened(preset="uikit")
+    preview.find("#rotate").click()
+    problem = until(lambda: preview.all("#controls [role=alert]"), "the problem is said")[0]
+    assert "Genres" in problem.text or "genres" in problem.text
+    assert preview.session.state()["traits"]["width"] == 390
+
+
+def test_the_lock_of_a_row_keeps_users_out_and_lets_them_in_again(preview):
+    preview.find("#tab-rows li:nth-child(2) summary").click()
+    lock = preview.find("#tab-rows li:nth-child(2) .access .button")
+    preview.after(lock.click)
+    guards = preview.session.state()["configuration"]["tabBar"]["guards"]
+    assert [guard.get("deny") for guard in guards] == [["objects"]] and guards[0]["reason"]
+    assert lock.get_attribute("aria-pressed") == "true"
+    preview.tab("objects").click()
+    assert guards[0]["reason"] in said(preview)
+    preview.after(lock.click)
+    assert preview.session.state()["configuration"]["tabBar"]["guards"] == []
+    assert preview.after(preview.tab("objects").click)["selectedTab"] == "objects"
