@@ -77,8 +77,7 @@ def test_the_banner_comes_and_goes(preview):
     state = switch(preview, "#banner-on")
     assert preview.text("#device .banner") == state["accessory"]["text"]
     banner = preview.find("#banner")
-    banner.send_keys(Keys.CONTROL + "a", "You are offline")
-    preview.after(lambda: preview.browser.js("arguments[0].blur()", banner))
+    preview.after(lambda: banner.send_keys(Keys.CONTROL + "a", "You are offline", Keys.ENTER))
     assert preview.text("#device .banner") == "You are offline"
     assert switch(preview, "#banner-on")["accessory"] is None
     assert not preview.find("#device .banner").is_displayed()

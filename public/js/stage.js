@@ -22,6 +22,7 @@ export class Stage {
   render(state) {
     this.traits = state.traits;
     this.bottom = state.tabBar.placement === "bottom";
+    this.foot = this.bottom && !state.tabBar.hidden ? state.tabBar.frame.y : null;
     this.root.style.setProperty("--around", state.design.backgroundColor);
     const { width, height, colorScheme } = state.traits;
     if (document.activeElement !== this.width || !this.sliding) this.width.value = width;
@@ -48,6 +49,9 @@ export class Stage {
     style.setProperty("--scale", this.scale);
     const screen = this.device.firstElementChild;
     if (screen) screen.style.transform = this.scale === 1 ? "" : `scale(${this.scale})`;
+    // What floats over a phone's screen stays off a bar at its bottom.
+    const foot = bled && this.foot !== null ? Math.max(0, this.root.clientHeight - this.foot * this.scale) : 0;
+    document.documentElement.style.setProperty("--foot", `${foot}px`);
     this.onScale?.(this.scale);
   }
 
