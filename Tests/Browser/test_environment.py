@@ -77,7 +77,7 @@ def test_the_banner_comes_and_goes(preview):
     state = switch(preview, "#banner-on")
     assert preview.text("#device .banner") == state["accessory"]["text"]
     banner = preview.find("#banner")
-    preview.after(lambda: banner.send_keys(Keys.CONTROL + "a", "You are offline", Keys.ENTER))
+    preview.after(lambda: banner.send_keys(Keys.CONTROL + "a" + Keys.NULL + "You are offline" + Keys.ENTER))
     assert preview.text("#device .banner") == "You are offline"
     assert switch(preview, "#banner-on")["accessory"] is None
     assert not preview.find("#device .banner").is_displayed()
@@ -111,7 +111,7 @@ def test_what_is_spoken_is_listed_and_kept_up(preview):
 
 
 def test_a_page_may_decide_the_status_bar(opened):
-    preview = opened(preset="coordinator", tabs=["A", {"title": "B", "page": {"statusBarStyle": "light"}}], selectedIndex=0)
+    preview = opened(preset="coordinator", tabs=["A", {"title": "B", "page": {"statusBarStyle": "lightContent"}}], selectedIndex=0)
     color = lambda: preview.find("#device .status").value_of_css_property("color")  # noqa: E731
     assert color() == "rgba(0, 0, 0, 1)"
     preview.after(preview.tab("b").click)

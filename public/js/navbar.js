@@ -43,7 +43,7 @@ export class NavBar {
     this.back.hidden = !bar.back || editing;
     if (bar.back) {
       this.word.textContent = bar.back.title;
-      set(this.back, { "aria-label": bar.back.label ?? `Back to ${bar.back.title}`, "data-in": screen?.tab });
+      set(this.back, { "aria-label": `${bar.back.label ?? "Back"}: ${bar.back.title}`, "data-in": screen?.tab });
     }
     this.edit.hidden = !list || editing || !tabBar.more;
     this.save.hidden = this.cancel.hidden = !editing;

@@ -42,11 +42,15 @@ const bodies = [
   (from) => [chart(), rows(9, from)],
 ];
 
-/** The page on top of a tab's stack, and how deep it lies. */
+/**
+ * The page on top of a tab's stack: how deep it lies, and what the one before it is called. A page without a title is the
+ * tab's first and has the tab's, or goes by its id.
+ */
 export function topOf(tab) {
   const stack = tab.navigation?.stack ?? [];
-  const page = stack.at(-1);
-  return { id: page?.id ?? "root", title: page?.title ?? tab.title, depth: Math.max(1, stack.length), ids: stack.map(({ id }) => id) };
+  const title = (index) => stack[index]?.title ?? (index > 0 ? stack[index].id : tab.title);
+  const last = Math.max(0, stack.length - 1);
+  return { id: stack[last]?.id ?? "root", title: title(last), before: last > 0 ? title(last - 1) : null, depth: last + 1, ids: stack.map(({ id }) => id) };
 }
 
 /** An empty page; `updatePage` fills it. */

@@ -126,7 +126,9 @@ function follow(state) {
     if (tab.navigation) scrolls.follow(node, tab.id, topOf(tab).id, tab.page.contentOffset.y + inset);
     return node;
   });
-  scrolls.forget(nodes);
+  const popup = state.popups?.find(({ id }) => id === state.popup);
+  if (popup?.navigation) scrolls.follow(device.popup.page, popup.id, topOf(popup).id, popup.page.contentOffset.y + inset);
+  scrolls.forget([...nodes, device.popup.page]);
 }
 
 // Whether anybody is listening.

@@ -3,7 +3,7 @@
 import { panelId, tabId } from "./bar.js";
 import { beneath } from "./beneath.js";
 import { el, place, reconcile, set } from "./dom.js";
-import { makePage, updatePage } from "./pages.js";
+import { makePage, topOf, updatePage } from "./pages.js";
 import { direction } from "./pager.js";
 import { picture, slide } from "./slides.js";
 
@@ -31,8 +31,7 @@ export class Strip {
     reconcile(this.root, tabs, (tab) => tab.id, () => makePage(this), (node, tab, index) => {
       place(node, { x: index * width * way, y: 0, width, height });
       const alone = !navigationBar && screen?.tab === tab.id && screen.canGoBack;
-      const before = (tab.navigation?.stack ?? []).at(-2)?.title;
-      updatePage(node, tab, { index, count: tabs.length, insets: layout.pageInsets, back: alone ? (before ?? tabBar.more?.title ?? "Back") : null });
+      updatePage(node, tab, { index, count: tabs.length, insets: layout.pageInsets, back: alone ? (topOf(tab).before ?? tabBar.more?.title ?? "Back") : null });
       if (this.decorative) return;
       const named = barred.has(tab.id);
       set(node, { role: "tabpanel", id: panelId(tab.id), "aria-labelledby": named ? tabId(tab.id) : null, "aria-label": named ? null : tab.title });
