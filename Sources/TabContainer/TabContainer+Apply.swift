@@ -5,7 +5,6 @@ extension TabContainer {
   /// - Returns: what happened, in order; nothing for an action that leaves everything as it was.
   public mutating func apply(_ action: TabAction, at now: Instant) throws(TabContainerError) -> [TabEvent] {
     var change = Change(of: self, at: now)
-    change.settleFinishedTransition()
     try change.perform(action)
     self = change.container
     return change.events

@@ -187,6 +187,17 @@ struct SwipeTests {
     #expect(container.currentPage == 0)
   }
 
+  @Test func `P9: a transition that takes no time has settled before the next of many actions`() throws {
+    var one = try container(bouncing: [.right])
+    try one.perform(.swipe(.began()))
+    var many = one
+    let actions: [TabAction] = [.swipe(.ended(translation: -0.3)), .swipe(.began(velocity: 500))]
+    let events = try actions.flatMap { try one.apply($0, at: .start) }
+    #expect(try many.apply(actions, at: .start) == events)
+    #expect(many == one)
+    #expect(events.last?.kind == .gesturePassedToParent(.left))
+  }
+
   // MARK: Interruption
 
   @Test func `P10: a gesture takes a transition over where it is`() throws {

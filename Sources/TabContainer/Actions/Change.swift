@@ -16,7 +16,9 @@ struct Change {
     events.append(event)
   }
 
+  /// Settles what has come to its end by now, then carries the action out.
   mutating func perform(_ action: TabAction) throws(TabContainerError) {
+    settleFinishedTransition()
     let screen = container.screen
     try carryOut(action)
     leaveMoreThatIsGone()
