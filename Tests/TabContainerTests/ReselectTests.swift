@@ -3,12 +3,13 @@ import Testing
 
 /// S6: a tap on the tab that is selected already.
 struct ReselectTests {
-  /// `b` is selected, with two pages of which the one on top is scrolled.
+  /// `b` is selected, with three pages of which the one on top is scrolled.
   private func container(_ mode: TabBarConfiguration.Reselect?) throws -> TabContainer {
     var configuration = Configuration.quiet
     if let mode { configuration.tabBar.reselect = mode }
     var container = try TabContainer.tabs(3, selected: 1, configuration: configuration)
     try container.perform(.scrollPage("b", y: 80))
+    try container.perform(.navigate("b", Navigation(.show(Page(id: "o")))))
     try container.perform(.navigate("b", Navigation(.show(Page(id: "p")))))
     try container.perform(.scrollPage("b", y: 120))
     return container
@@ -26,7 +27,7 @@ struct ReselectTests {
     #expect(
       try container.perform(.select(.id("b"), source: .user))
         == [.didSelect("b", index: 1), .didScrollPage("b", "p", y: 0)])
-    #expect(container.tabs[1].coordinator?.stack.map(\.scrolled) == [80, 0])
+    #expect(container.tabs[1].coordinator?.stack.map(\.scrolled) == [80, 0, 0])
     #expect(try container.perform(.select(.id("b"), source: .user)) == [.didSelect("b", index: 1)])
   }
 
