@@ -1,5 +1,6 @@
-import TabContainer
 import Testing
+
+@testable import TabContainer
 
 /// V: what holds for every sequence of actions.
 struct InvariantTests {
@@ -19,6 +20,61 @@ struct InvariantTests {
         from \(container)
         """)
       return
+    }
+  }
+
+  @Test func `V: many actions at once do what they do one after the other, or nothing`() throws {
+    for seed in UInt64(10_000)..<10_300 {
+      var random = RandomActions(seed: seed)
+      var container = try random.container()
+      var now = Instant.start
+      var steps = try random.steps(60)[...]
+      while !steps.isEmpty {
+        let actions = steps.prefix(3).map(\.action)
+        now = now + steps[steps.startIndex].wait
+        steps = steps.dropFirst(3)
+
+        let before = container
+        var events: [TabEvent] = []
+        var failure: BatchError?
+        for (index, action) in actions.enumerated() {
+          do throws(TabContainerError) { events += try container.apply(action, at: now) } catch {
+            failure = BatchError(index: index, error: error)
+            break
+          }
+        }
+        var batch = before
+        do throws(BatchError) {
+          #expect(try batch.apply(actions, at: now) == events)
+          #expect(batch == container, "seed \(seed): \(actions)")
+        } catch {
+          #expect(error == failure, "seed \(seed): \(actions)")
+          #expect(batch == before)
+        }
+      }
+    }
+  }
+
+  @Test func `V, P13: from right to left the same happens, mirrored`() throws {
+    for seed in UInt64(20_000)..<20_300 {
+      var random = RandomActions(seed: seed)
+      var container = try random.container()
+      var mirrored = try container.mirrored()
+      var now = Instant.start
+      for step in try random.steps(60) {
+        now = now + step.wait
+        guard let (action, other) = step.action.mirrored else { continue }
+        let isRefused = (try? container.apply(action, at: now)) == nil
+        #expect(((try? mirrored.apply(other, at: now)) == nil) == isRefused)
+        guard try mirrored == container.mirrored() else {
+          Issue.record("seed \(seed), \(step)")
+          return
+        }
+        guard mirrored.mirroredBar(at: now).isNear(container.bar(at: now)) else {
+          Issue.record("seed \(seed), \(step): the bar")
+          return
+        }
+      }
     }
   }
 
