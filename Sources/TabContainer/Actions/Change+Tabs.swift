@@ -46,11 +46,11 @@ extension Change {
     reassign(to: tabs, by: .tabMoved(id, from: source, to: destination), animated: animated)
   }
 
-  /// Puts the tabs in another order, of which each is a part.
+  /// Puts the tabs in another order; those that it does not name come last, as they were.
   mutating func reorder(_ order: [TabID]) {
     var reordered = container
     reordered.fold(TabEvent(at: now, .tabsReordered(order)))
-    reassign(to: reordered.tabs, by: .tabsReordered(order), animated: false)
+    reassign(to: reordered.tabs, by: .tabsReordered(reordered.tabs.map(\.id)), animated: false)
   }
 
   /// Puts other tabs in the place of these, which ends a gesture or a transition on the selected tab (S7).
