@@ -250,17 +250,24 @@ struct LayoutRulesTests {
 
   // MARK: The status bar
 
-  @Test func `H6: a page says what the status bar is, or leaves it to the design`() throws {
+  @Test func `H6: the page on the screen says what the status bar is, or leaves it to the design`() throws {
     var container = try container { $0.statusBarStyle = .lightContent }
-    #expect(container.selectedTab?.item.page.statusBarStyle == .lightContent)
+    #expect(container.statusBarStyle == .lightContent)
     try container.act(.select(.index(1)))
-    #expect(container.selectedTab?.item.page.statusBarStyle == nil)
+    #expect(container.statusBarStyle == nil)
     var changes = TabChanges()
     changes.page.statusBarStyle = .set(.darkContent)
     try container.act(.updateTab("b", changes))
-    #expect(container.selectedTab?.item.page.statusBarStyle == .darkContent)
+    #expect(container.statusBarStyle == .darkContent)
     changes.page.statusBarStyle = .set(nil)
     try container.act(.updateTab("b", changes))
-    #expect(container.selectedTab?.item.page.statusBarStyle == nil)
+    #expect(container.statusBarStyle == nil)
+    // A popup covers the page that decided.
+    try container.act(.select(.index(0)))
+    try container.act(.setPopups([.named("popup") { $0.statusBarStyle = .darkContent }]))
+    try container.tell("popup", .display(nil))
+    #expect(container.statusBarStyle == .darkContent)
+    try container.tell("popup", .back)
+    #expect(container.statusBarStyle == .lightContent)
   }
 }
