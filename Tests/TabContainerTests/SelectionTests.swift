@@ -76,6 +76,25 @@ struct SelectionTests {
     }
   }
 
+  @Test(arguments: [(3, -1), (3, 3), (3, .max), (3, .min), (0, 1), (0, -1)])
+  func `S3: a container does not begin on a tab that is not there`(count: Int, index: Int) throws {
+    let valid = count == 0 ? nil : 0...count - 1
+    #expect(throws: TabContainerError.indexOutOfRange(index, member: "selectedIndex", valid: valid)) {
+      try TabContainer.tabs(count, selected: index)
+    }
+  }
+
+  @Test(arguments: [Instant(milliseconds: .max), Instant(milliseconds: .min), Instant(milliseconds: .max - 100)])
+  func `P9: at the ends of time nothing overflows`(now: Instant) throws {
+    var container = try TabContainer.tabs()
+    try container.perform(.select(.index(2), animated: true), at: now)
+    try container.perform(.swipe(.began()), at: now)
+    try container.perform(.swipe(.ended(translation: -200)), at: now)
+    _ = container.advance(to: Instant(milliseconds: .max))
+    #expect((container.motion, container.selectedIndex) == (.idle, container.currentPage))
+    #expect(container.contentOffset(at: Instant(milliseconds: .min)) == Double(container.currentPage ?? 0) * 320)
+  }
+
   @Test func `S4: animated, the selection is the target from the start and the page settles at the end`() throws {
     var container = try TabContainer.tabs()
     let events = try container.perform(.select(.index(2), animated: true))
