@@ -112,7 +112,8 @@ import Testing
       let line = try #require(try follower.readLine())
       if line.hasPrefix("event: ") { types.append(line) }
     }
-    #expect(types == ["event: selectionChanged\n", "event: transitionBegan\n", "event: didSettle\n"])
+    #expect(
+      types == ["selectionChanged", "haptic", "transitionBegan", "didShow", "didSettle"].map { "event: \($0)\n" })
     #expect(try server.end() == 0)
     while try follower.readLine() != nil {}
     #expect(try follower.wait() == 0)

@@ -4,10 +4,12 @@ import TabContainer
 
 @testable import TabSessions
 
-/// Three tabs on pages 320 points wide.
+/// Three tabs on pages 320 points wide, which nobody feels.
 func sampleContainer(_ titles: [String] = ["Green", "Indigo", "Orange"]) throws -> TabContainer {
-  try TabContainer(
-    configuration: Configuration(), tabs: titles.map { TabDraft(item: try TabItem(title: $0)) },
+  var configuration = Configuration()
+  configuration.hapticsEnabled = false
+  return try TabContainer(
+    configuration: configuration, tabs: titles.map { TabDraft(item: try TabItem(title: $0)) },
     traits: Traits(width: 320, height: 568, safeArea: .zero))
 }
 
@@ -27,6 +29,16 @@ extension Session {
 
   func animate(to index: Int) throws(TabContainerError) {
     try perform(.select(.index(index), animated: true))
+  }
+}
+
+extension TabEvent.Kind {
+  /// The first page of one tab after that of another, of three.
+  static func shows(_ title: String, _ position: Int, after before: String) -> TabEvent.Kind {
+    func screen(_ title: String) -> Screen? {
+      TabID(title.lowercased()).map { Screen(section: .tab($0), page: .root) }
+    }
+    return .didShow(from: screen(before), to: screen(title), announcement: "\(title), \(position) of 3")
   }
 }
 

@@ -25,10 +25,14 @@ import Testing
     clock.advance(byMilliseconds: 1_000)
     let outcome = try session.perform(.select(.index(2)))
     #expect(outcome.revision.number == 2)
-    #expect(outcome.revision.sequence == 2)
+    #expect(outcome.revision.sequence == 3)
     #expect(outcome.revision.updatedAt == ManualClock.start.advanced(byMilliseconds: 1_000))
     #expect(outcome.revision.container.selectedIndex == 2)
-    #expect(outcome.events.map(\.kind) == [.didSettle(page: 2, .jump), .selectionChanged(from: .tab(0), to: .tab(2))])
+    #expect(
+      outcome.events.map(\.kind) == [
+        .didSettle(page: 2, .jump), .selectionChanged(from: .tab(0), to: .tab(2)),
+        .shows("Orange", 3, after: "Green"),
+      ])
     #expect(session.read().revision === outcome.revision)
   }
 
@@ -105,15 +109,15 @@ import Testing
     clock.advance(byMilliseconds: 300)
     let outcome = try session.perform(.select(.index(0)))
     #expect(outcome.revision.number == 4)
-    #expect(outcome.events.map(\.kind) == [.didSettle(page: 0, .jump), .selectionChanged(from: .tab(2), to: .tab(0))])
-    guard case .events(let events, _) = session.events(after: 2, limit: 10) else {
+    let changes: [TabEvent.Kind] = [
+      .didSettle(page: 0, .jump), .selectionChanged(from: .tab(2), to: .tab(0)), .shows("Green", 1, after: "Orange"),
+    ]
+    #expect(outcome.events.map(\.kind) == changes)
+    guard case .events(let events, _) = session.events(after: 3, limit: 10) else {
       Issue.record("the log has a gap")
       return
     }
-    #expect(
-      events.map(\.event.kind) == [
-        .didSettle(page: 2, .animation), .didSettle(page: 0, .jump), .selectionChanged(from: .tab(2), to: .tab(0)),
-      ])
+    #expect(events.map(\.event.kind) == [.didSettle(page: 2, .animation)] + changes)
     #expect(events.first?.event.at == end)
   }
 
@@ -133,11 +137,11 @@ import Testing
     let session = try sampleSession(clock)
     try session.animate(to: 1)
     clock.advance(byMilliseconds: 400)
-    guard case .events(let events, let revision) = session.events(after: 2, limit: 10) else {
+    guard case .events(let events, let revision) = session.events(after: 3, limit: 10) else {
       Issue.record("the log has a gap")
       return
     }
-    #expect(events.map(\.sequence) == [3])
+    #expect(events.map(\.sequence) == [4])
     #expect(events.map(\.event) == [TabEvent(at: end, .didSettle(page: 1, .animation))])
     #expect(revision?.number == 3)
   }
@@ -224,20 +228,41 @@ import Testing
   }
 
   @Test func tellsAGapFromTheEndOfTheLog() throws {
-    let session = try sampleSession(clock, logCapacity: 4)
+    let session = try sampleSession(clock, logCapacity: 6)
     for index in [1, 2, 1, 2] { try session.perform(.select(.index(index))) }
-    guard case .gap(let revision) = session.events(after: 3, limit: 10) else {
+    guard case .gap(let revision) = session.events(after: 5, limit: 10) else {
       Issue.record("expected a gap")
       return
     }
     #expect(revision.number == 5)
-    #expect(revision.sequence == 8)
-    guard case .events(let events, let upTo) = session.events(after: 4, limit: 2) else {
+    #expect(revision.sequence == 12)
+    guard case .events(let events, let upTo) = session.events(after: 6, limit: 2) else {
       Issue.record("expected events")
       return
     }
-    #expect(events.map(\.sequence) == [5, 6])
+    #expect(events.map(\.sequence) == [7, 8])
     #expect(upTo == nil, "more are to come")
+  }
+
+  /// What is refused is told to who watches, and the state is the one it was (S5).
+  @Test func logsWithoutARevision() throws {
+    let session = try sampleSession(clock)
+    let before = session.read().revision
+    let woken = Counter()
+    _ = session.subscribe { woken.increment() }
+    clock.advance(byMilliseconds: 5_000)
+    session.log(.didTapAvatar)
+    let after = session.read().revision
+    #expect(after.number == before.number)
+    #expect(after.updatedAt == before.updatedAt)
+    #expect(after.container == before.container)
+    #expect(after.sequence == before.sequence + 1)
+    #expect(woken.value == 1)
+    guard case .events(let events, _) = session.events(after: before.sequence, limit: 10) else {
+      Issue.record("expected the event")
+      return
+    }
+    #expect(events.map(\.event) == [TabEvent(at: ManualClock.start.advanced(byMilliseconds: 5_000), .didTapAvatar)])
   }
 
   @Test func saysGoodbyeAfterTheLastEvent() throws {
@@ -252,8 +277,8 @@ import Testing
       Issue.record("expected events")
       return
     }
-    #expect(events.map(\.sequence) == [1, 2])
-    guard case .closed(let reason) = session.events(after: 2, limit: 10) else {
+    #expect(events.map(\.sequence) == [1, 2, 3])
+    guard case .closed(let reason) = session.events(after: 3, limit: 10) else {
       Issue.record("expected the end")
       return
     }

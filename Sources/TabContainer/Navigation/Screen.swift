@@ -11,6 +11,11 @@ public struct Screen: Equatable, Sendable {
   public let section: Section
   public let page: PageID
 
+  public init(section: Section, page: PageID) {
+    self.section = section
+    self.page = page
+  }
+
   /// The tab or popup; `nil` for More's list.
   public var tab: TabID? {
     switch section {
