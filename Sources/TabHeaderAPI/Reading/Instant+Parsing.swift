@@ -3,16 +3,18 @@ import TabContainer
 extension Instant {
   /// Reads an instant as RFC 3339 §5.6 writes it: `2026-11-21T09:30:00.250+01:00`; parts of a millisecond are dropped.
   ///
-  /// `nil` for anything else, a day that no calendar has included; a leap second is the second after it.
+  /// `nil` for anything else, a day that no calendar has included, and for an instant outside of the years 0000 to 9999
+  /// of UTC, in which it could not be written. A leap second, which ends a day of UTC, is the second after it.
   init?(rfc3339 text: String) {
     var digits = text.utf8[...]
     func number(_ count: Int) -> Int64? {
       guard digits.count >= count else { return nil }
       var value: Int64 = 0
-      for _ in 0..<count {
-        guard let byte = digits.popFirst(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      for byte in digits.prefix(count) {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
         value = value * 10 + Int64(byte - UInt8(ascii: "0"))
       }
+      digits = digits.dropFirst(count)
       return value
     }
     func skip(_ characters: String) -> UInt8? {
@@ -44,7 +46,11 @@ extension Instant {
     }
     guard digits.isEmpty else { return nil }
     let minutes = (Self.daysSince1970(year, month, day) * 24 + hour) * 60 + minute - offset
-    self.init(milliseconds: (minutes * 60 + second) * 1000 + milliseconds)
+    let instant = (minutes * 60 + second) * 1000 + milliseconds
+    let end = Self.daysSince1970(10_000, 1, 1) * 86_400_000
+    guard second < 60 || (instant - milliseconds).isMultiple(of: 86_400_000) else { return nil }
+    guard (Self.daysSince1970(0, 1, 1) * 86_400_000..<end).contains(instant) else { return nil }
+    self.init(milliseconds: instant)
   }
 
   private static func days(in month: Int64, of year: Int64) -> Int64 {
