@@ -57,6 +57,8 @@ extension JSONWriter {
         json.member("frame", frame)
         json.member("selected", container.selection == .more || container.isSelectionInMore)
         json.member("highlighted", isHighlighted)
+        // Those of its tabs stand in its list.
+        json.member("badge", String?.none)
         json.member("label", strings.more)
       }
     } else {
