@@ -55,6 +55,7 @@ extension JSONWriter {
 
   /// What the screen shows, and the way back.
   mutating func screen(of container: TabContainer) {
+    member("popup", container.popup?.description)
     name("screen")
     guard let screen = container.screen else { return null() }
     object { json in
@@ -69,7 +70,6 @@ extension JSONWriter {
         })
       json.member("canGoBack", container.canGoBack)
     }
-    member("popup", container.popup?.description)
   }
 
   mutating func navigationBar(of container: TabContainer, in layout: Layout) {
