@@ -3,12 +3,15 @@ import TabContainer
 
 extension JSONReader {
   private static let commands = ["show", "top", "root", "pop", "popTo", "back", "display", "dependencies"]
+  /// Those that can wait.
+  private static let waitingCommands = ["show", "top", "root", "display"]
 
   /// A navigation: one command, and what it needs.
   mutating func navigate(_ isTyped: Bool, _ given: TabID?) throws(JSONError) -> TabAction {
     var tab = given
     var command: Navigation.Command?
-    var needs: Set<String> = []
+    var needs: Set<String>?
+    var canWait = false
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "tab" where given == nil: tab = try reader.tabID()
@@ -18,6 +21,7 @@ extension JSONReader {
           throw reader.malformed("one command at a time; a batch of actions takes several")
         }
         command = try reader.command(name)
+        canWait = Self.waitingCommands.contains(name)
       default:
         try reader.skipType(name, isTyped, known: Self.commands + ["needs"] + (given == nil ? ["tab"] : []))
       }
@@ -26,7 +30,10 @@ extension JSONReader {
     guard let command else {
       throw malformed("say where to go: one of " + Self.commands.map { "\"\($0)\"" }.joined(separator: ", "))
     }
-    let navigation = try building { () throws(TabContainerError) in try Navigation(command, needs: needs) }
+    guard needs == nil || canWait else {
+      throw malformed("\"needs\" goes with " + Self.waitingCommands.map { "\"\($0)\"" }.joined(separator: ", "))
+    }
+    let navigation = try building { () throws(TabContainerError) in try Navigation(command, needs: needs ?? []) }
     return .navigate(tab, navigation)
   }
 
@@ -72,7 +79,10 @@ extension JSONReader {
   /// Names of dependencies.
   private mutating func names() throws(JSONError) -> Set<String> {
     var names: Set<String> = []
-    try array { (reader, _) throws(JSONError) in names.insert(try reader.string()) }
+    try array { (reader, index) throws(JSONError) in
+      guard index < Limits.dependencies else { throw reader.invalid("expected at most \(Limits.dependencies)") }
+      names.insert(try reader.string())
+    }
     return names
   }
 }
