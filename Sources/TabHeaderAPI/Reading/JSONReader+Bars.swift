@@ -79,8 +79,8 @@ extension JSONReader {
 
   private mutating func tabIDs() throws(JSONError) -> Set<TabID> {
     var ids: Set<TabID> = []
-    try array { (reader, _) throws(JSONError) in
-      guard ids.count < Limits.tabs else { throw reader.invalid("expected at most \(Limits.tabs)") }
+    try array { (reader, index) throws(JSONError) in
+      guard index < Limits.tabs else { throw reader.invalid("expected at most \(Limits.tabs)") }
       ids.insert(try reader.tabID())
     }
     return ids
