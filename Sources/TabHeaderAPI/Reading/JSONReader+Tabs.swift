@@ -51,16 +51,17 @@ extension JSONReader {
     "title", "icon", "iconOnly", "badge", "intrinsicWidth", "enabled", "available", "unavailableReason", "page",
   ]
 
+  /// Reads a member; `null` sets it back to its default.
   mutating func read(_ name: String, into changes: inout TabChanges) throws(JSONError) {
     switch name {
     case "title": changes.title = try string()
     case "icon": changes.icon = .set(try optional { (reader) throws(JSONError) in try reader.string() })
-    case "iconOnly": changes.isIconOnly = try bool()
+    case "iconOnly": changes.isIconOnly = try bool(orNull: false)
     case "badge": changes.badge = .set(try badge())
     case "intrinsicWidth":
       changes.intrinsicWidth = .set(try optional { (reader) throws(JSONError) in try reader.double() })
-    case "enabled": changes.isEnabled = try bool()
-    case "available": changes.isAvailable = try bool()
+    case "enabled": changes.isEnabled = try bool(orNull: true)
+    case "available": changes.isAvailable = try bool(orNull: true)
     case "unavailableReason":
       changes.unavailableReason = .set(try optional { (reader) throws(JSONError) in try reader.string() })
     default: try read(&changes.page)
@@ -88,16 +89,12 @@ extension JSONReader {
       switch name {
       case "backgroundColor":
         changes.backgroundColor = .set(try reader.optional { (reader) throws(JSONError) in try reader.color() })
-      case "orientations": changes.orientations = try reader.orientations()
-      case "wantsFullScreenLayout": changes.wantsFullScreenLayout = try reader.bool()
-      case "swipeEnabled": changes.isSwipeEnabled = try reader.bool()
+      case "orientations":
+        changes.orientations = try reader.optional { (reader) throws(JSONError) in try reader.orientations() } ?? .all
+      case "wantsFullScreenLayout": changes.wantsFullScreenLayout = try reader.bool(orNull: false)
+      case "swipeEnabled": changes.isSwipeEnabled = try reader.bool(orNull: true)
       case "horizontalScrollers":
-        var rects: [Rect] = []
-        try reader.array { (reader, _) throws(JSONError) in
-          guard rects.count < Limits.scrollers else { throw reader.invalid("expected at most \(Limits.scrollers)") }
-          rects.append(try reader.rect())
-        }
-        changes.horizontalScrollers = rects
+        changes.horizontalScrollers = try reader.optional { (reader) throws(JSONError) in try reader.scrollers() } ?? []
       case "statusBarStyle":
         changes.statusBarStyle = .set(
           try reader.optional { (reader) throws(JSONError) in try reader.choice(StatusBarStyle.self) })
@@ -105,6 +102,19 @@ extension JSONReader {
       }
     }
     page = changes
+  }
+
+  private mutating func scrollers() throws(JSONError) -> [Rect] {
+    var rects: [Rect] = []
+    try array { (reader, index) throws(JSONError) in
+      guard index < Limits.scrollers else { throw reader.invalid("expected at most \(Limits.scrollers)") }
+      rects.append(try reader.rect())
+    }
+    return rects
+  }
+
+  private mutating func bool(orNull default: Bool) throws(JSONError) -> Bool {
+    try null() ? `default` : try bool()
   }
 
   private mutating func orientations() throws(JSONError) -> OrientationMask {
