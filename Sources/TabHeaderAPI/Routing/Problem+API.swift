@@ -31,43 +31,52 @@ extension Problem {
   ///
   /// - Parameter base: the pointer of the action in the content.
   init(_ error: TabContainerError, at base: String = "") {
-    switch error {
-    case .unknownTab:
-      self.init(.unknownTab, at: base + "/tab", error.detail)
-    case .indexOutOfRange(_, let member, _):
-      self.init(.indexOutOfRange, at: "\(base)/\(member)", error.detail)
-    case .duplicateTab:
-      // One that is inserted: lists are checked while they are read.
-      self.init(.duplicateTab, at: base + "/tab/id", error.detail)
-    case .tooManyTabs:
-      self.init(.tooManyTabs, at: base, error.detail)
-    case .tooManyPages:
-      self.init(.tooManyPages, at: base, error.detail)
-    case .numberOutOfRange(let member, _), .textTooLong(let member, _), .textMissing(let member),
-      .tooMany(let member, _):
-      self.init(.invalidValue, at: "\(base)/\(member)", error.detail)
-    case .iconMissing:
-      self.init(.invalidValue, at: base + "/icon", error.detail)
-    case .selectionPrevented(let refusal):
-      self.init(refusal.cause == .disabled ? .tabDisabled : .selectionPrevented, at: base, error.detail)
-    case .noMore:
-      self.init(.noMore, at: base + "/more", error.detail)
-    case .moreShown:
-      self.init(.moreShown, at: base, error.detail)
-    case .orientationRefused:
-      self.init(.orientationRefused, at: base + "/orientation", error.detail)
-    case .presentationNeedsPad:
-      self.init(.presentationNeedsPad, at: base, error.detail)
-    case .notCustomizing:
-      self.init(.notCustomizing, at: base, error.detail)
-    case .tabNotCustomizable:
-      self.init(.tabNotCustomizable, at: base + "/move", error.detail)
-    case .placeNotCustomizable:
-      self.init(.tabNotCustomizable, at: base + "/to", error.detail)
-    case .noGesture:
-      self.init(.noGesture, at: base, error.detail)
-    case .noPages:
-      self.init(.noPages, at: base, error.detail)
+    self.init(error.kind, at: base + error.pointer, error.detail)
+  }
+
+  /// A refusal of the engine that is somebody else's than an action's.
+  init(_ error: TabContainerError, pointer: String) {
+    self.init(error.kind, at: pointer, error.detail)
+  }
+}
+
+extension TabContainerError {
+  fileprivate var kind: ProblemKind {
+    switch self {
+    case .unknownTab: .unknownTab
+    case .indexOutOfRange: .indexOutOfRange
+    case .duplicateTab: .duplicateTab
+    case .tooManyTabs: .tooManyTabs
+    case .tooManyPages: .tooManyPages
+    case .numberOutOfRange, .textTooLong, .textMissing, .tooMany, .iconMissing: .invalidValue
+    case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented
+    case .noMore: .noMore
+    case .moreShown: .moreShown
+    case .orientationRefused: .orientationRefused
+    case .presentationNeedsPad: .presentationNeedsPad
+    case .notCustomizing: .notCustomizing
+    case .tabNotCustomizable, .placeNotCustomizable: .tabNotCustomizable
+    case .noGesture: .noGesture
+    case .noPages: .noPages
+    }
+  }
+
+  /// The place in an action that is meant.
+  fileprivate var pointer: String {
+    switch self {
+    case .unknownTab: "/tab"
+    case .indexOutOfRange(_, let member, _), .numberOutOfRange(let member, _), .textTooLong(let member, _),
+      .textMissing(let member), .tooMany(let member, _):
+      "/\(member)"
+    // One that is inserted.
+    case .duplicateTab: "/tab/id"
+    case .iconMissing: "/icon"
+    case .noMore: "/more"
+    case .orientationRefused: "/orientation"
+    case .presentationNeedsPad: "/idiom"
+    case .tabNotCustomizable: "/move"
+    case .placeNotCustomizable: "/to"
+    case .tooManyTabs, .tooManyPages, .selectionPrevented, .moreShown, .notCustomizing, .noGesture, .noPages: ""
     }
   }
 }

@@ -116,7 +116,7 @@ struct ActionsResource: Sendable {
       do throws(BatchError) {
         return try container.apply(actions, at: now)
       } catch {
-        throw Refused(error.error, at: "/actions/\(error.index)")
+        throw Refused(error.error, of: actions[error.index], at: "/actions/\(error.index)")
       }
     }
   }
@@ -125,7 +125,9 @@ struct ActionsResource: Sendable {
 
   private func apply(_ action: TabAction, to session: Session, _ request: Request) throws(Problem) -> Response {
     try change(session, request) { (container, now) throws(Refused) in
-      do throws(TabContainerError) { return try container.apply(action, at: now) } catch { throw Refused(error) }
+      do throws(TabContainerError) { return try container.apply(action, at: now) } catch {
+        throw Refused(error, of: action)
+      }
     }
   }
 
@@ -138,8 +140,13 @@ struct ActionsResource: Sendable {
       self.problem = problem
     }
 
-    init(_ error: TabContainerError, at base: String = "") {
-      problem = Problem(error, at: base)
+    init(_ error: TabContainerError, of action: TabAction, at base: String = "") {
+      problem =
+        if case .duplicateTab(let id) = error, case .setTabs(let tabs, _) = action {
+          Problem(error, pointer: base + Problem.pointer(to: id, of: tabs, "tabs"))
+        } else {
+          Problem(error, at: base)
+        }
       event = error.event
     }
   }

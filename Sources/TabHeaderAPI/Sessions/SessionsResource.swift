@@ -24,7 +24,11 @@ struct SessionsResource: Sendable {
     try exchange.request.checkContentType()
     let description = try description(exchange.request.body)
     let container: TabContainer
-    do throws(TabContainerError) { container = try description.container() } catch { throw Problem(error) }
+    do throws(TabContainerError) {
+      container = try description.container()
+    } catch {
+      throw Problem(error, of: description)
+    }
 
     let session: Session
     do throws(SessionRegistry.Full) {
@@ -106,9 +110,7 @@ struct SessionsResource: Sendable {
       do throws(BatchError) {
         return try container.apply(actions, at: now)
       } catch {
-        // What a selection calls the index is the selected index here.
-        guard case .indexOutOfRange(let index, _, let valid) = error.error else { throw Problem(error.error) }
-        throw Problem(.indexOutOfRange(index, member: "selectedIndex", valid: valid))
+        throw Problem(error.error, ofPatchBy: actions[error.index])
       }
     }
     return representation.response(for: session, outcome)
@@ -147,6 +149,39 @@ struct SessionsResource: Sendable {
     } catch {
       throw Problem(error)
     }
+  }
+}
+
+extension Problem {
+  /// A refusal to create a session.
+  fileprivate init(_ error: TabContainerError, of description: SessionDescription) {
+    switch error {
+    // Sections outside the bar come first.
+    case .duplicateTab(let id): self.init(error, pointer: Self.pointer(to: id, of: description.tabs, "tabs"))
+    case .orientationRefused: self.init(error, at: "/traits")
+    case .presentationNeedsPad: self.init(error, pointer: "/presentation")
+    default: self.init(error)
+    }
+  }
+
+  /// A refusal of one of the actions that a patch comes to.
+  fileprivate init(_ error: TabContainerError, ofPatchBy action: TabAction) {
+    switch (error, action) {
+    case (.duplicateTab(let id), .setTabs(let tabs, _)):
+      self.init(error, pointer: Self.pointer(to: id, of: tabs, "tabs"))
+    case (.duplicateTab(let id), .setPopups(let popups)):
+      self.init(error, pointer: Self.pointer(to: id, of: popups, "popups"))
+    case (.presentationNeedsPad, .configure): self.init(error, pointer: "/presentation")
+    case (_, .resize): self.init(error, at: "/traits")
+    case (.indexOutOfRange(let index, _, let valid), _):
+      self.init(.indexOutOfRange(index, member: "selectedIndex", valid: valid))
+    default: self.init(error)
+    }
+  }
+
+  /// The place of an id among tabs.
+  static func pointer(to id: TabID, of tabs: [TabDraft], _ member: String) -> String {
+    tabs.firstIndex { $0.id == id }.map { "/\(member)/\($0)/id" } ?? "/\(member)"
   }
 }
 
