@@ -137,8 +137,13 @@ struct SessionsResource: Sendable {
       if members["popups"] != nil { actions.append(.setPopups(description.popups)) }
       if members["traits"] != nil {
         // What exists on a pad only comes after the pad, and goes before it.
-        let resize = TabAction.resize(TraitChanges(to: description.traits))
-        actions.insert(resize, at: description.traits.idiom == .pad ? 0 : actions.count)
+        if description.traits.idiom == .pad, container.traits.idiom != .pad {
+          var idiom = TraitChanges()
+          idiom.idiom = .pad
+          actions.insert(.resize(idiom), at: 0)
+        }
+        // The tabs that there will be are those that have to support an orientation.
+        actions.append(.resize(TraitChanges(to: description.traits)))
       }
       let hasTabs = members["tabs"] == nil ? !container.tabs.isEmpty : !description.tabs.isEmpty
       // As at creation, an index of 0 is the same as none where there are no tabs.
