@@ -27,6 +27,14 @@ from referencing.jsonschema import DRAFT202012
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 METHODS = ("get", "put", "post", "patch", "delete")
 
+# The sessions that the examples of an operation are for, where those of the default preset do not do.
+SESSIONS = {
+    "select": {
+        "tabs": ["Green", "Indigo", "Orange", "Red", "Violet", "Blue"],
+        "tabBar": {"overflow": "more"},
+    },
+}
+
 
 class Failed(Exception):
     pass
@@ -160,7 +168,7 @@ def walk_operations(document, server):
     """Sends every example of a request, each operation on a session of its own. Says how many there were."""
     count = 0
     for path, method, operation in document.operations():
-        _, _, created = server.ask("POST", "/v1/sessions", {})
+        _, _, created = server.ask("POST", "/v1/sessions", SESSIONS.get(operation["operationId"], {}))
         target = path.replace("/preview/{id}", "/preview/x").replace("{id}", json.loads(created)["id"])
         target = target.replace("{tab}", "green").replace("{name}", "no-gesture")
         fields = {"Accept": "application/json"} if path.endswith("/events") else {}

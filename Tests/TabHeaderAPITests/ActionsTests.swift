@@ -28,12 +28,12 @@ import Testing
     #expect(
       answer.eventTypes == [
         "tabInserted", "didSettle", "selectionChanged",
-        "didSettle", "selectionChanged", "didSelect",
-        "tabUpdated", "tabUpdated",
+        "didSettle", "selectionChanged", "haptic", "didSelect", "didShow",
+        "tabUpdated", "haptic", "tabUpdated",
         "tabMoved", "didSettle", "selectionChanged",
         "traitsChanged",
-        "didScroll", "didSettle", "selectionChanged", "didSelect",
-        "tabRemoved", "tabsChanged",
+        "didScroll", "didSettle", "selectionChanged", "haptic", "didSelect", "didShow",
+        "tabRemoved", "tabsChanged", "didShow",
       ])
     #expect(answer["/tabs"]?.elements.map { $0.value(at: "/title")?.text } == ["A", "B"])
     #expect(try server.get(path).fields["etag"] == answer.fields["etag"])

@@ -208,7 +208,7 @@ import Testing
     Sample("a style", #"{"style": "../../etc/passwd"}"#, "invalid-value", 422, at: "/style"),
     Sample("no time", #"{"ttl": 0}"#, "invalid-value", 422, at: "/ttl"),
     Sample("too much time", #"{"ttl": 2592001}"#, "invalid-value", 422, at: "/ttl"),
-    Sample("a member of later", #"{"locale": "en"}"#, "malformed-content", 400, at: "/locale"),
+    Sample("a member of later", #"{"themes": {}}"#, "malformed-content", 400, at: "/themes"),
     Sample("a near miss", #"{"tabbar": {}}"#, "malformed-content", 400, at: "/tabbar"),
     Sample("a preset of a number", #"{"preset": 1}"#, "malformed-content", 400, at: "/preset"),
   ]

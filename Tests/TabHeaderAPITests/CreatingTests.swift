@@ -29,7 +29,12 @@ import Testing
           """)))
     #expect(answer["/selectedIndex"] == .number(0))
     #expect(answer["/selectedTab"] == .string("green"))
-    #expect(answer["/screen"] == (try json(#"{"tab": "green", "page": "root"}"#)))
+    #expect(
+      answer["/screen"]
+        == (try json(
+          """
+          {"tab": "green", "page": "root", "title": "Green", "kind": "tab", "stack": ["root"], "canGoBack": false}
+          """)))
     #expect(answer["/tabBar/items/2/label"] == .string("Orange, 3 of 3"))
     #expect(answer["/traits"] == (try json(Self.phone)))
     // The session is there, and looks the same but for what only a creation tells.
@@ -40,8 +45,12 @@ import Testing
     #expect(try read.json == .object(expected))
   }
 
-  private static let phone =
-    #"{"width":390,"height":844,"safeArea":{"top":47,"left":0,"bottom":34,"right":0},"colorScheme":"light"}"#
+  private static let phone = """
+    {"width": 390, "height": 844, "safeArea": {"top": 47, "left": 0, "bottom": 34, "right": 0},
+     "idiom": "phone", "sizeClass": "compact", "sizeClassIsSet": false, "orientation": "portrait",
+     "layoutDirection": "ltr", "colorScheme": "light", "keyboardVisible": false,
+     "haptics": {"supported": true, "foreground": true, "system": true}}
+    """
 
   @Test(arguments: Transport.allCases, ["{}", " \n{ } ", #"{"preset": null}"#, #"{"preset": "backbase"}"#])
   func emptyObjectMakesTheDefaultPreset(_ transport: Transport, content: String) throws {
@@ -91,10 +100,18 @@ import Testing
       answer["/tabs"]
         == (try json(
           """
-          [{"id": "one", "title": "One", "badge": null, "intrinsicWidth": null,
-            "page": {"backgroundColor": null, "contentOffset": {"x": 0, "y": 0}}},
-           {"id": "ZWEI", "title": "Two", "badge": "7", "intrinsicWidth": 99.5,
-            "page": {"backgroundColor": "#AABBCC", "contentOffset": {"x": 0, "y": 0}}}]
+          [{"id": "one", "title": "One", "icon": null, "iconOnly": false, "badge": null, "intrinsicWidth": null,
+            "enabled": true, "available": true, "unavailableReason": null,
+            "page": {"backgroundColor": null, "orientations": ["portrait", "landscape"],
+                     "wantsFullScreenLayout": false, "swipeEnabled": true, "horizontalScrollers": [],
+                     "statusBarStyle": null, "contentOffset": {"x": 0, "y": 0}},
+            "navigation": null},
+           {"id": "ZWEI", "title": "Two", "icon": null, "iconOnly": false, "badge": "7", "intrinsicWidth": 99.5,
+            "enabled": true, "available": true, "unavailableReason": null,
+            "page": {"backgroundColor": "#AABBCC", "orientations": ["portrait", "landscape"],
+                     "wantsFullScreenLayout": false, "swipeEnabled": true, "horizontalScrollers": [],
+                     "statusBarStyle": null, "contentOffset": {"x": 0, "y": 0}},
+            "navigation": {"stack": [{"id": "root", "title": null}], "dependencies": [], "queued": 0}}]
           """)))
     #expect(answer["/selectedTab"] == .string("ZWEI"))
     #expect(answer["/pager/contentOffset/x"] == .number(390))
@@ -114,9 +131,10 @@ import Testing
     let answer = try server.post(
       "/v1/sessions",
       """
-      {"preset": "remind", "header": null, "tabs": null, "selectedIndex": null, "extendsIntoSafeArea": null,
-       "hideSingleTab": null, "tabBar": null, "paging": null, "accessory": null, "style": null, "traits": null,
-       "ttl": null}
+      {"preset": "remind", "header": null, "tabs": null, "popups": null, "selectedIndex": null,
+       "extendsIntoSafeArea": null, "hapticsEnabled": null, "hideSingleTab": null, "tabBar": null,
+       "navigationBar": null, "paging": null, "presentation": null, "accessory": null, "style": null, "locale": null,
+       "strings": null, "traits": null, "ttl": null}
       """)
     #expect(answer.status == 201, "\(answer.text)")
     #expect(answer["/preset"] == .string("remind"))
@@ -125,6 +143,8 @@ import Testing
     #expect(answer["/selectedIndex"] == .null)
     #expect(answer["/selectedTab"] == .null)
     #expect(answer["/screen"] == .null)
+    #expect(answer["/popup"] == .null)
+    #expect(answer["/popups"] == .array([]))
     #expect(answer["/pager/currentPage"] == .null)
     #expect(answer["/pager/mostVisibleIndex"] == .null)
     #expect(answer["/tabBar/indicator"] == .null)
@@ -141,13 +161,22 @@ import Testing
     let answer = try server.post(
       "/v1/sessions",
       """
-      {"preset": "remind", "tabs": [{"id": null, "title": "One", "badge": null, "intrinsicWidth": null, "page": null}],
+      {"preset": "remind", "tabs": [
+         {"id": null, "title": "One", "icon": null, "iconOnly": null, "badge": null, "intrinsicWidth": null,
+          "enabled": null, "available": null, "unavailableReason": null, "page": null},
+         {"title": "Two", "page": {"backgroundColor": null, "orientations": null, "wantsFullScreenLayout": null,
+                                   "swipeEnabled": null, "horizontalScrollers": null, "statusBarStyle": null}}],
        "header": {"user": {"name": "Ada", "company": null, "image": null}, "trailing": null, "hideSubtitle": null,
                   "hideAvatar": null},
        "tabBar": {"placement": null, "distribution": null, "indicator": null, "translucent": null, "hidden": null,
-                  "height": null, "spacing": null, "inset": null},
-       "paging": {"profile": null, "allowedBounceEdges": null}, "accessory": {"text": "Offline", "height": null},
-       "traits": {"width": null, "height": null, "safeArea": null, "colorScheme": null}}
+                  "height": null, "spacing": null, "inset": null, "overflow": null, "reselect": null,
+                  "customizableTabs": null, "guards": null},
+       "navigationBar": {"visibility": null, "height": null, "seamless": null, "translucent": null},
+       "paging": {"profile": null, "allowedBounceEdges": null, "swipeEnabled": null},
+       "accessory": {"text": "Offline", "height": null},
+       "traits": {"width": null, "height": null, "safeArea": null, "idiom": null, "sizeClass": null,
+                  "orientation": null, "layoutDirection": null, "colorScheme": null, "keyboardVisible": null,
+                  "haptics": {"supported": null, "foreground": null, "system": null}}}
       """)
     #expect(answer.status == 201, "\(answer.text)")
     #expect(answer["/pager/allowedBounceEdges"] == (try json(#"["left", "right"]"#)))
@@ -157,6 +186,10 @@ import Testing
     #expect(answer["/traits/height"] == .number(844))
     #expect(answer["/header/subtitle"] == .null)
     #expect(answer["/header/trailing"] == .null)
+    #expect(answer["/configuration/navigationBar/height"] == .number(44))
+    #expect(answer["/tabs/1/enabled"] == .bool(true))
+    #expect(answer["/tabs/1/page/swipeEnabled"] == .bool(true))
+    #expect(answer["/traits/haptics"] == (try json(#"{"supported": true, "foreground": true, "system": true}"#)))
   }
 
   @Test(arguments: Transport.allCases)

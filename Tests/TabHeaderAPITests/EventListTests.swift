@@ -25,17 +25,20 @@ import Testing
           """
           {"events": [
             {"id": "\(epoch)-1", "type": "didSettle", "at": "\(at)", "page": 1, "cause": "jump"},
-            {"id": "\(epoch)-2", "type": "selectionChanged", "at": "\(at)", "from": 0, "to": 1}
+            {"id": "\(epoch)-2", "type": "selectionChanged", "at": "\(at)", "from": 0, "to": 1, "more": false},
+            {"id": "\(epoch)-3", "type": "haptic", "at": "\(at)", "feedback": "selection"},
+            {"id": "\(epoch)-4", "type": "didShow", "at": "\(at)", "from": {"tab": "green", "page": "root"},
+             "to": {"tab": "indigo", "page": "root"}, "announcement": "Indigo, 2 of 3"}
           ], "complete": true}
           """))
-    for after in ["\(epoch)-1", "1"] {
+    for after in ["\(epoch)-3", "3"] {
       let rest = try server.get(path + "/events?after=\(after)", fields: asJSON)
-      #expect(rest["/events/0/id"] == .string("\(epoch)-2"))
+      #expect(rest["/events/0/id"] == .string("\(epoch)-4"))
       #expect(rest["/events"]?.elements.count == 1)
       #expect(rest["/complete"] == .bool(true))
     }
-    #expect(try server.get(path + "/events?after=\(epoch)-2", fields: asJSON)["/events"] == .array([]))
-    #expect(try server.get(path + "/events?after=", fields: asJSON)["/events"]?.elements.count == 2)
+    #expect(try server.get(path + "/events?after=\(epoch)-4", fields: asJSON)["/events"] == .array([]))
+    #expect(try server.get(path + "/events?after=", fields: asJSON)["/events"]?.elements.count == 4)
   }
 
   /// What is still remembered is listed, and it says that it is not all.
@@ -45,13 +48,13 @@ import Testing
     let path = try server.createThree()
     let epoch = try #require(try server.get(path)["/epoch"]?.text)
     for index in 1...10 { try server.post(path + "/select", "{\"index\": \(index % 2 + 1)}") }
-    for after in ["", "?after=\(epoch)-11", "?after=00000000-15", "?after=\(epoch)-21"] {
+    for after in ["", "?after=\(epoch)-31", "?after=00000000-35", "?after=\(epoch)-41"] {
       let list = try server.get(path + "/events" + after, fields: asJSON)
       #expect(list["/complete"] == .bool(false), "\(after)")
       #expect(
-        list["/events"]?.elements.map { $0.value(at: "/id")?.text } == (13...20).map { "\(epoch)-\($0)" }, "\(after)")
+        list["/events"]?.elements.map { $0.value(at: "/id")?.text } == (33...40).map { "\(epoch)-\($0)" }, "\(after)")
     }
-    let rest = try server.get(path + "/events?after=\(epoch)-12", fields: asJSON)
+    let rest = try server.get(path + "/events?after=\(epoch)-32", fields: asJSON)
     #expect(rest["/complete"] == .bool(true))
     #expect(rest["/events"]?.elements.count == 8)
   }

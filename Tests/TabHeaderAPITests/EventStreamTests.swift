@@ -24,32 +24,47 @@ import Testing
     let reader = try server.events(path + "/events")
     defer { reader.close() }
     // A client that loses the connection before the first event knows its place all the same.
-    #expect(try reader.block() == "retry: 2000\nid: \(epoch)-2\n\n")
+    #expect(try reader.block() == "retry: 2000\nid: \(epoch)-4\n\n")
 
     server.clock.advance(byMilliseconds: 7)
     try server.post(path + "/select", #"{"index": 2, "source": "user"}"#)
     #expect(
       try reader.block() == """
-        id: \(epoch)-3
+        id: \(epoch)-5
         event: didSettle
         data: {"type":"didSettle","at":"2026-01-01T00:00:00.007Z","page":2,"cause":"jump"}\n\n
         """)
     #expect(
       try reader.block() == """
-        id: \(epoch)-4
+        id: \(epoch)-6
         event: selectionChanged
-        data: {"type":"selectionChanged","at":"2026-01-01T00:00:00.007Z","from":1,"to":2}\n\n
+        data: {"type":"selectionChanged","at":"2026-01-01T00:00:00.007Z","from":1,"to":2,"more":false}\n\n
         """)
     #expect(
       try reader.block() == """
-        id: \(epoch)-5
+        id: \(epoch)-7
+        event: haptic
+        data: {"type":"haptic","at":"2026-01-01T00:00:00.007Z","feedback":"selection"}\n\n
+        """)
+    #expect(
+      try reader.block() == """
+        id: \(epoch)-8
         event: didSelect
         data: {"type":"didSelect","at":"2026-01-01T00:00:00.007Z","tab":"orange","index":2}\n\n
+        """)
+    let from = #"{"tab":"indigo","page":"root"}"#
+    let to = #"{"tab":"orange","page":"root"}"#
+    #expect(
+      try reader.block() == """
+        id: \(epoch)-9
+        event: didShow
+        data: {"type":"didShow","at":"2026-01-01T00:00:00.007Z","from":\(from),"to":\(to),\
+        "announcement":"Orange, 3 of 3"}\n\n
         """)
     try server.post(path + "/swipe", #"{"phase": "began"}"#)
     #expect(
       try reader.block() == """
-        id: \(epoch)-6
+        id: \(epoch)-10
         event: didBeginDragging
         data: {"type":"didBeginDragging","at":"2026-01-01T00:00:00.007Z","page":2,"origin":640,"beganAtRest":true}\n\n
         """)
@@ -67,11 +82,11 @@ import Testing
     #expect(try reader.block() == "event: state\ndata: \(try server.get(path).text)\n\n")
 
     try server.post(path + "/select", #"{"index": 1}"#)
-    #expect(try ids(reader, 2) == ["\(epoch)-1", "\(epoch)-2"])
+    #expect(try ids(reader, 4) == (1...4).map { "\(epoch)-\($0)" })
     #expect(try reader.block() == "event: state\ndata: \(try server.get(path).text)\n\n")
     try server.post(path + "/select", #"{"index": 1}"#)  // Nothing happens, so nothing is said.
     try server.send("PATCH", path, #"{"hideSingleTab": true}"#)
-    #expect(try ids(reader, 1) == ["\(epoch)-3"])
+    #expect(try ids(reader, 1) == ["\(epoch)-5"])
     #expect(try reader.block() == "event: state\ndata: \(try server.get(path).text)\n\n")
   }
 
@@ -86,7 +101,7 @@ import Testing
     _ = try reader.block()
     _ = try reader.block()
     try server.post(path + "/select", #"{"index": 2, "animated": true}"#)
-    #expect(try ids(reader, 2) == ["\(epoch)-1", "\(epoch)-2"])
+    #expect(try ids(reader, 4) == (1...4).map { "\(epoch)-\($0)" })
     let moving = try #require(try reader.block())
     #expect(moving.hasPrefix("event: state\ndata: {"))
     #expect(moving.contains(#""phase":"animating""#))
@@ -94,7 +109,7 @@ import Testing
     server.clock.advance(byMilliseconds: 300)
     #expect(
       try reader.block() == """
-        id: \(epoch)-3
+        id: \(epoch)-5
         event: didSettle
         data: {"type":"didSettle","at":"2026-01-01T00:00:00.300Z","page":2,"cause":"animation"}\n\n
         """)
@@ -147,7 +162,7 @@ import Testing
     _ = try reader.block()
     received += try ids(reader, happened - received.count)
     reader.close()
-    #expect(happened > 60)
+    #expect(happened > 120)
     #expect(received == (1...happened).map { "\(epoch)-\($0)" })
   }
 
@@ -161,7 +176,7 @@ import Testing
     let reader = try server.events(path + "/events?state=full&after=\(epoch)-0")
     defer { reader.close() }
     _ = try reader.block()
-    #expect(try ids(reader, 200) == (1...200).map { "\(epoch)-\($0)" })
+    #expect(try ids(reader, 400) == (1...400).map { "\(epoch)-\($0)" })
     #expect(try reader.block() == "event: state\ndata: \(try server.get(path).text)\n\n")
   }
 
@@ -188,13 +203,13 @@ import Testing
     let reader = try server.events(path + "/events" + query, fields: ["Last-Event-ID": "00000000-1"])
     defer { reader.close() }
     #expect(try reader.block() == "retry: 2000\n\n")
-    #expect(try reader.block() == "id: \(epoch)-2\nevent: reset\ndata: \(try server.get(path).text)\n\n")
+    #expect(try reader.block() == "id: \(epoch)-4\nevent: reset\ndata: \(try server.get(path).text)\n\n")
     try server.post(path + "/tabs/green/move", #"{"to": 2}"#)
-    #expect(try ids(reader, 1) == ["\(epoch)-3"])
+    #expect(try ids(reader, 1) == ["\(epoch)-5"])
   }
 
   /// A place of which something is forgotten, and one that is not there yet, are as good as a foreign one.
-  @Test(arguments: Transport.allCases, [3, 21])
+  @Test(arguments: Transport.allCases, [3, 41])
   func resetsAForgottenPlace(_ transport: Transport, place: Int) throws {
     let server = try TestServer(transport) { $0.eventsPerSession = 8 }
     let path = try server.createThree()
@@ -203,11 +218,11 @@ import Testing
     let reader = try server.events(path + "/events", fields: ["Last-Event-ID": "\(epoch)-\(place)"])
     defer { reader.close() }
     #expect(try reader.block() == "retry: 2000\nid: \(epoch)-\(place)\n\n")
-    #expect(try reader.block() == "id: \(epoch)-20\nevent: reset\ndata: \(try server.get(path).text)\n\n")
-    let kept = try server.events(path + "/events", fields: ["Last-Event-ID": "\(epoch)-12"])
+    #expect(try reader.block() == "id: \(epoch)-40\nevent: reset\ndata: \(try server.get(path).text)\n\n")
+    let kept = try server.events(path + "/events", fields: ["Last-Event-ID": "\(epoch)-32"])
     defer { kept.close() }
     _ = try kept.block()
-    #expect(try ids(kept, 8) == (13...20).map { "\(epoch)-\($0)" })
+    #expect(try ids(kept, 8) == (33...40).map { "\(epoch)-\($0)" })
   }
 
   // MARK: Ending
@@ -222,7 +237,7 @@ import Testing
     _ = try reader.block()
     try server.post(path + "/select", #"{"index": 1}"#)
     try server.send("DELETE", path)
-    #expect(try ids(reader, 2) == ["\(epoch)-1", "\(epoch)-2"], "what happened before comes first")
+    #expect(try ids(reader, 4) == (1...4).map { "\(epoch)-\($0)" }, "what happened before comes first")
     #expect(try reader.block() == "event: closed\ndata: {\"reason\":\"deleted\"}\n\n")
     #expect(try reader.block() == nil)
   }

@@ -24,11 +24,14 @@ import Testing
           {"header": {"user": {"name": "Ada Byron", "company": "Bletchley", "image": null},
                       "trailing": {"icon": "bell", "badge": "3", "label": "Notifications"},
                       "hideSubtitle": false, "hideAvatar": false},
-           "extendsIntoSafeArea": false, "hideSingleTab": false,
-           "tabBar": {"placement": "top", "distribution": "intrinsic", "indicator": "linear", "translucent": false,
-                      "hidden": false, "height": 48, "spacing": 8, "inset": 16},
-           "paging": {"profile": "uikit", "allowedBounceEdges": ["left", "right"]},
-           "accessory": null, "style": "backbase"}
+           "extendsIntoSafeArea": false, "hapticsEnabled": true, "hideSingleTab": false,
+           "tabBar": {"placement": "top", "distribution": "intrinsic", "indicator": "linear", "overflow": "scroll",
+                      "translucent": null, "hidden": false, "height": 48, "spacing": 8, "inset": 16,
+                      "reselect": "popToRoot", "customizableTabs": null, "guards": []},
+           "navigationBar": {"visibility": "automatic", "height": 44, "seamless": false, "translucent": false},
+           "presentation": "window",
+           "paging": {"profile": "uikit", "allowedBounceEdges": ["left", "right"], "swipeEnabled": true},
+           "accessory": null, "style": "backbase", "locale": "en", "strings": {}}
           """)))
   }
 
@@ -85,7 +88,10 @@ import Testing
     let answer = try server.send(
       "PATCH", path, #"{"tabs": ["A", "B", "C", "D"], "traits": {"width": 500}, "selectedIndex": 3}"#)
     #expect(answer.status == 200)
-    #expect(answer.eventTypes == ["tabsChanged", "traitsChanged", "didSettle", "selectionChanged"])
+    #expect(
+      answer.eventTypes == [
+        "tabsChanged", "didShow", "traitsChanged", "didSettle", "selectionChanged", "haptic", "didShow",
+      ])
     #expect(answer["/revision"] == .number(2))
     #expect(answer["/selectedTab"] == .string("d"))
     #expect(answer["/pager/contentOffset/x"] == .number(1_500))
@@ -97,7 +103,7 @@ import Testing
     let server = try TestServer(transport)
     let path = try server.createThree()
     let answer = try server.send("PATCH", path, #"{"selectedIndex": 1}"#)
-    #expect(answer.eventTypes == ["didSettle", "selectionChanged"])
+    #expect(answer.eventTypes == ["didSettle", "selectionChanged", "haptic", "didShow"])
     #expect(answer["/pager/contentOffset/x"] == .number(320))
     #expect(try server.send("PATCH", path, #"{"selectedIndex": null}"#)["/selectedIndex"] == .number(0))
     expectProblem(

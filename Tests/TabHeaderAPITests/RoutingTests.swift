@@ -29,11 +29,16 @@ import Testing
         "/v1/sessions/{id}/tabs/{tab}: PATCH, DELETE, OPTIONS",
         "/v1/sessions/{id}/tabs/{tab}/move: POST, OPTIONS",
         "/v1/sessions/{id}/tabs/{tab}/badge: PUT, DELETE, OPTIONS",
+        "/v1/sessions/{id}/tabs/{tab}/navigation: POST, OPTIONS",
+        "/v1/sessions/{id}/tabs/{tab}/scroll: POST, OPTIONS",
+        "/v1/sessions/{id}/customize: POST, OPTIONS",
+        "/v1/sessions/{id}/accessibility: GET, HEAD, OPTIONS",
         "/v1/sessions/{id}/header/avatar/tap: POST, OPTIONS",
         "/v1/sessions/{id}/header/trailing/tap: POST, OPTIONS",
         "/v1/sessions/{id}/events: GET, HEAD, OPTIONS",
         "/v1/presets: GET, HEAD, OPTIONS",
         "/v1/styles: GET, HEAD, OPTIONS",
+        "/v1/strings: GET, HEAD, OPTIONS",
         "/: GET, HEAD, OPTIONS",
         "/preview/{id}: GET, HEAD, OPTIONS",
         "/problems/{name}: GET, HEAD, OPTIONS",
@@ -192,7 +197,9 @@ import Testing
     let server = try TestServer(transport)
     let names = [
       "malformed-content", "invalid-value", "index-out-of-range", "unknown-tab", "tab-not-found", "duplicate-tab",
-      "too-many-tabs", "no-gesture", "no-pages", "not-found", "session-not-found", "method-not-allowed",
+      "too-many-tabs", "no-gesture", "no-pages", "selection-prevented", "tab-disabled", "no-more", "more-shown",
+      "orientation-refused", "presentation-needs-pad", "not-customizing", "tab-not-customizable", "too-many-pages",
+      "not-found", "session-not-found", "method-not-allowed",
       "unsupported-media-type", "precondition-failed", "bad-query", "too-many-sessions",
     ]
     for name in names + Refusal.allCases.map(\.problem.name) {

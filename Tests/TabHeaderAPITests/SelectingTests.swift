@@ -16,7 +16,10 @@ import Testing
         == (try json(
           """
           [{"type": "didSettle", "at": "2026-01-01T00:00:00.005Z", "page": 2, "cause": "jump"},
-           {"type": "selectionChanged", "at": "2026-01-01T00:00:00.005Z", "from": 0, "to": 2}]
+           {"type": "selectionChanged", "at": "2026-01-01T00:00:00.005Z", "from": 0, "to": 2, "more": false},
+           {"type": "haptic", "at": "2026-01-01T00:00:00.005Z", "feedback": "selection"},
+           {"type": "didShow", "at": "2026-01-01T00:00:00.005Z", "from": {"tab": "green", "page": "root"},
+            "to": {"tab": "orange", "page": "root"}, "announcement": "Orange, 3 of 3"}]
           """)))
     #expect(answer["/selectedIndex"] == .number(2))
     #expect(answer["/selectedTab"] == .string("orange"))
@@ -38,12 +41,12 @@ import Testing
     let server = try TestServer(transport)
     let path = try server.createThree()
     let answer = try server.post(path + "/select", #"{"tab": "indigo", "animated": true}"#)
-    #expect(answer.eventTypes == ["selectionChanged", "transitionBegan"])
+    #expect(answer.eventTypes == ["selectionChanged", "haptic", "transitionBegan", "didShow"])
     #expect(answer["/selectedIndex"] == .number(1))
     #expect(answer["/pager/currentPage"] == .number(0))
     #expect(answer["/pager/phase"] == .string("animating"))
     #expect(
-      answer["/events/1/transition"]
+      answer["/events/2/transition"]
         == (try json(
           """
           {"from": 0, "to": 320, "page": 1, "startedAt": "2026-01-01T00:00:00.000Z", "duration": 300,
@@ -51,9 +54,9 @@ import Testing
           """)))
     server.clock.advance(byMilliseconds: 300)
     let settled = try server.get(path + "/events", fields: ["Accept": "application/json"])
-    #expect(settled["/events/2/type"] == .string("didSettle"))
-    #expect(settled["/events/2/cause"] == .string("animation"))
-    #expect(settled["/events/2/at"] == .string("2026-01-01T00:00:00.300Z"))
+    #expect(settled["/events/4/type"] == .string("didSettle"))
+    #expect(settled["/events/4/cause"] == .string("animation"))
+    #expect(settled["/events/4/at"] == .string("2026-01-01T00:00:00.300Z"))
   }
 
   /// `didSelect` is a user's, a tap on the selected tab included (S6).
@@ -62,11 +65,11 @@ import Testing
     let server = try TestServer(transport)
     let path = try server.createThree()
     let user = try server.post(path + "/select", #"{"index": 1, "source": "user"}"#)
-    #expect(user.eventTypes == ["didSettle", "selectionChanged", "didSelect"])
+    #expect(user.eventTypes == ["didSettle", "selectionChanged", "haptic", "didSelect", "didShow"])
     #expect(
-      user["/events/2"]
+      user["/events/3"]
         == (try json(#"{"type": "didSelect", "at": "2026-01-01T00:00:00.000Z", "tab": "indigo", "index": 1}"#)))
-    #expect(try server.post(path + "/select", #"{"index": 2, "source": "program"}"#).eventTypes.count == 2)
+    #expect(try server.post(path + "/select", #"{"index": 2, "source": "program"}"#).eventTypes.count == 4)
 
     let again = try server.post(path + "/select", #"{"index": 2, "source": "user"}"#)
     #expect(again.eventTypes == ["didSelect"])
@@ -93,10 +96,10 @@ import Testing
     expectProblem(try server.post(path + "/select", #"{"tab": "a b"}"#), "invalid-value", 422, at: "/tab")
     expectProblem(
       try server.post(path + "/select", #"{"source": "user"}"#), "malformed-content", 400, at: "",
-      detail: #"say which tab: by "index" or by "tab", its id"#)
+      detail: #"say which tab: by "index" or by "tab", its id; or "more": true"#)
     expectProblem(
       try server.post(path + "/select", #"{"index": 1, "tab": "green"}"#), "malformed-content", 400, at: "",
-      detail: #"say which tab once: by "index" or by "tab""#)
+      detail: #"say which tab once: by "index", by "tab" or by "more""#)
     expectProblem(
       try server.post(path + "/select", #"{"index": 1, "source": "nobody"}"#), "malformed-content", 400,
       at: "/source", detail: #"expected "program", "user", found "nobody""#)

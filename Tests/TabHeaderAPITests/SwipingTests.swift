@@ -46,7 +46,9 @@ import Testing
         == (try json(
           """
           {"width": 320, "height": 700, "safeArea": {"top": 20, "left": 0, "bottom": 0, "right": 0},
-           "colorScheme": "dark"}
+           "idiom": "phone", "sizeClass": "compact", "sizeClassIsSet": false, "orientation": "portrait",
+           "layoutDirection": "ltr", "colorScheme": "dark", "keyboardVisible": false,
+           "haptics": {"supported": true, "foreground": true, "system": true}}
           """)))
     #expect(inset["/tabBar/frame/y"] == .number(20))
     #expect(inset["/design/tabBarBackgroundColor"] != higher["/design/tabBarBackgroundColor"])
@@ -163,8 +165,8 @@ import Testing
     #expect(settled["/selectedIndex"] == .number(1))
     let log = try server.get(path + "/events", fields: ["Accept": "application/json"])
     #expect(
-      log["/events"]?.elements.suffix(3).map { $0.value(at: "/type") }
-        == [.string("didSettle"), .string("selectionChanged"), .string("didSelect")])
+      log["/events"]?.elements.suffix(5).map { $0.value(at: "/type")?.text }
+        == ["didSettle", "selectionChanged", "haptic", "didSelect", "didShow"])
   }
 
   @Test(arguments: Transport.allCases)
