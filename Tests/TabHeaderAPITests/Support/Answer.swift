@@ -23,6 +23,11 @@ struct Answer {
     guard case .array(let events)? = self["/events"] else { return [] }
     return events.map { $0.value(at: "/type")?.text ?? "" }
   }
+
+  /// The first event of a type that an action caused.
+  func event(_ type: String) -> JSONValue? {
+    self["/events"]?.elements.first { $0.value(at: "/type")?.text == type }
+  }
 }
 
 extension JSONValue {

@@ -90,6 +90,26 @@ final class TestServer {
       """)
   }
 
+  /// What has happened to a session.
+  func log(_ path: String) throws -> [JSONValue] {
+    try #require(try get(path + "/events", fields: ["Accept": "application/json"])["/events"]).elements
+  }
+
+  /// Asserts that a request leaves a session as it was, to the byte, and logs nothing but events of these types.
+  func expectUntouched(
+    _ path: String, logging types: [String] = [], sourceLocation: SourceLocation = #_sourceLocation,
+    by request: () throws -> Void
+  ) throws {
+    let before = try get(path)
+    let count = try log(path).count
+    try request()
+    let after = try get(path)
+    #expect(after.text == before.text, sourceLocation: sourceLocation)
+    #expect(after.fields["etag"] == before.fields["etag"], sourceLocation: sourceLocation)
+    #expect(
+      try log(path).dropFirst(count).map { $0.value(at: "/type")?.text } == types, sourceLocation: sourceLocation)
+  }
+
   /// Opens a session's events.
   func events(_ target: String, fields: [String: String] = [:]) throws -> any EventReader {
     let (head, reader) = try client.open(target, fields: fields.map { (name: $0.key, value: $0.value) })
