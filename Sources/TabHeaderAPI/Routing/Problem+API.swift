@@ -107,7 +107,8 @@ extension TabContainerError {
     case .noMore: "the bar has no More: all tabs fit, or it scrolls"
     case .moreShown: "More's list is on the screen: select a tab first"
     case .orientationRefused(let orientation, let tabs):
-      "not every tab supports \(orientation.rawValue): " + Self.list(tabs.map { "\"\($0)\"" }) + " do not"
+      "not every tab supports \(orientation.rawValue): " + Self.list(tabs.map { "\"\($0)\"" })
+        + (tabs.count == 1 ? " does not" : " do not")
     case .presentationNeedsPad(let presentation):
       "the presentation \"\(presentation.rawValue)\" exists on a pad only: set the idiom to \"pad\" too"
     case .notCustomizing: "customizing has not begun: send {\"begin\": true} first"

@@ -141,12 +141,7 @@ struct ActionsResource: Sendable {
     }
 
     init(_ error: TabContainerError, of action: TabAction, at base: String = "") {
-      problem =
-        if case .duplicateTab(let id) = error, case .setTabs(let tabs, _) = action {
-          Problem(error, pointer: base + Problem.pointer(to: id, of: tabs, "tabs"))
-        } else {
-          Problem(error, at: base)
-        }
+      problem = Problem(error, of: action, at: base)
       event = error.event
     }
   }
@@ -190,6 +185,18 @@ struct ActionsResource: Sendable {
       return value
     } catch {
       throw Problem(error)
+    }
+  }
+}
+
+extension Problem {
+  /// A refusal of an action: what the engine names is a member of its own in some.
+  fileprivate init(_ error: TabContainerError, of action: TabAction, at base: String) {
+    switch (error, action) {
+    case (.duplicateTab(let id), .setTabs(let tabs, _)):
+      self.init(error, pointer: base + Self.pointer(to: id, of: tabs, "tabs"))
+    case (.unknownTab, .customize): self.init(error, pointer: base + "/move")
+    default: self.init(error, at: base)
     }
   }
 }
