@@ -1,0 +1,123 @@
+import StrictJSON
+import Testing
+
+/// `POST …/customize`: the user rearranges the tabs (B7).
+@Suite struct CustomizingTests {
+  private func customize(_ server: TestServer, _ path: String, _ content: String) throws -> Answer {
+    let answer = try server.post(path + "/customize", content)
+    #expect(answer.status == 200, "\(answer.text)")
+    return answer
+  }
+
+  private func order(_ answer: Answer) -> [String?]? { answer["/tabs"]?.elements.map { $0.value(at: "/id")?.text } }
+
+  @Test(arguments: Transport.allCases)
+  func beginsMovesAndEnds(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    #expect(try server.get(path)["/tabBar/customizing"] == .null)
+    let began = try customize(server, path, #"{"begin": true}"#)
+    #expect(began.eventTypes == ["willBeginCustomizing", "didBeginCustomizing"])
+    #expect(
+      began["/tabBar/customizing"]
+        == (try json(#"{"changed": false, "customizable": ["green", "indigo", "orange"]}"#)))
+    #expect(try customize(server, path, #"{"begin": true}"#).eventTypes == [], "it has begun")
+
+    let moved = try customize(server, path, #"{"move": "orange", "to": 0}"#)
+    let at = #""at": "2026-01-01T00:00:00.000Z""#
+    #expect(
+      moved["/events"]
+        == (try json(
+          """
+          [{"type": "tabsReordered", \(at), "tabs": ["orange", "green", "indigo"]},
+           {"type": "didSettle", \(at), "page": 1, "cause": "tabs"},
+           {"type": "selectionChanged", \(at), "from": 0, "to": 1, "more": false}]
+          """)))
+    #expect(moved["/tabBar/customizing/changed"] == .bool(true))
+    #expect(moved["/selectedTab"] == .string("green"))
+    let ended = try customize(server, path, #"{"end": true}"#)
+    #expect(
+      ended["/events"]
+        == (try json(
+          """
+          [{"type": "willEndCustomizing", \(at), "changed": true}, {"type": "didEndCustomizing", \(at), "changed": true}]
+          """)))
+    #expect(order(ended) == ["orange", "green", "indigo"])
+    #expect(ended["/tabBar/customizing"] == .null)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func goesBackWithoutSaving(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    _ = try customize(server, path, #"{"begin": true}"#)
+    _ = try customize(server, path, #"{"move": "green", "to": 2}"#)
+    try server.post(path + "/tabs", #"{"tab": "Red", "index": 0}"#)
+    try server.send("DELETE", path + "/tabs/indigo")
+    let ended = try customize(server, path, #"{"end": true, "save": false}"#)
+    #expect(ended.event("didEndCustomizing")?.value(at: "/changed") == .bool(false))
+    #expect(order(ended) == ["green", "orange", "red"], "what came meanwhile stays, what went does not come back")
+    #expect(ended["/selectedTab"] == .string("green"))
+    // Nothing was moved: nothing has changed, saved or not.
+    _ = try customize(server, path, #"{"begin": true}"#)
+    #expect(
+      try customize(server, path, #"{"end": true, "save": true}"#).event("willEndCustomizing")?.value(at: "/changed")
+        == .bool(false))
+  }
+
+  /// Only `customizableTabs` move, and only to each other's places.
+  @Test(arguments: Transport.allCases)
+  func othersKeepTheirPlaces(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(
+      #"{"tabs": ["A", "B", "C", "D"], "tabBar": {"customizableTabs": ["d", "a", "c", "later"]}}"#)
+    #expect(
+      try server.get(path)["/configuration/tabBar/customizableTabs"] == (try json(#"["a", "c", "d", "later"]"#)))
+    let began = try customize(server, path, #"{"begin": true}"#)
+    #expect(began["/tabBar/customizing/customizable"] == (try json(#"["a", "c", "d"]"#)))
+    #expect(try order(customize(server, path, #"{"move": "d", "to": 0}"#)) == ["d", "b", "a", "c"])
+    try server.expectUntouched(path) {
+      expectProblem(
+        try server.post(path + "/customize", #"{"move": "b", "to": 0}"#), "tab-not-customizable", 409, at: "/move",
+        detail: #"the tab "b" is not one of the "customizableTabs""#)
+      expectProblem(
+        try server.post(path + "/customize", #"{"move": "d", "to": 1}"#), "tab-not-customizable", 409, at: "/to",
+        detail: "the tab at 1 keeps its place: choose one of 0, 2, 3")
+      expectProblem(
+        try server.post(path + "/customize", #"{"move": "d", "to": 4}"#), "index-out-of-range", 422, at: "/to",
+        detail: "the index 4 does not exist: choose one from 0 to 3")
+      expectProblem(
+        try server.post(path + "/customize", #"{"move": "later", "to": 0}"#), "unknown-tab", 422, at: "/move",
+        detail: #"no tab has the id "later""#)
+      expectProblem(
+        try server.post(
+          path + "/actions",
+          #"{"actions": [{"type": "customize", "end": true}, {"type": "customize", "move": "d", "to": 2}]}"#),
+        "not-customizing", 409, at: "/actions/1")
+    }
+  }
+
+  @Test(arguments: Transport.allCases)
+  func isBegunFirst(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    try server.expectUntouched(path) {
+      for content in [#"{"move": "green", "to": 1}"#, #"{"end": true}"#, #"{"end": true, "save": false}"#] {
+        expectProblem(
+          try server.post(path + "/customize", content), "not-customizing", 409, at: "",
+          detail: #"customizing has not begun: send {"begin": true} first"#)
+      }
+    }
+  }
+
+  /// Tabs enter and leave the bar by moving past its end (B5, B7).
+  @Test(arguments: Transport.allCases)
+  func movesTabsInAndOutOfMore(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"tabs": ["A", "B", "C", "D", "E", "F"], "tabBar": {"overflow": "more"}}"#)
+    _ = try customize(server, path, #"{"begin": true}"#)
+    let moved = try customize(server, path, #"{"move": "f", "to": 0}"#)
+    #expect(moved["/tabBar/items"]?.elements.map { $0.value(at: "/tab")?.text } == ["f", "a", "b", "c"])
+    #expect(moved["/tabBar/overflow"]?.elements.map { $0.value(at: "/tab")?.text } == ["d", "e"])
+  }
+}

@@ -1,0 +1,143 @@
+import StrictJSON
+import Testing
+
+/// The environment of a container (L5, B10).
+@Suite struct TraitsTests {
+  /// Each trait can be given at creation, by a resize and by a patch, and reads the same everywhere.
+  @Test(
+    arguments: Transport.allCases,
+    [
+      ("idiom", #""pad""#), ("sizeClass", #""regular""#), ("orientation", #""landscape""#),
+      ("layoutDirection", #""rtl""#), ("colorScheme", #""dark""#), ("keyboardVisible", "true"), ("width", "500.5"),
+      ("height", "700"), ("safeArea", #"{"top":1,"left":2,"bottom":3,"right":4}"#),
+      ("haptics", #"{"supported":false,"foreground":true,"system":false}"#),
+    ])
+  func areReadBack(_ transport: Transport, sample: (name: String, value: String)) throws {
+    let server = try TestServer(transport)
+    let content = "{\"\(sample.name)\": \(sample.value)}"
+    let created = try server.post("/v1/sessions", "{\"traits\": \(content)}")
+    let resized = try server.post(try server.create() + "/resize", content)
+    let patched = try server.send("PATCH", try server.create(), "{\"traits\": \(content)}")
+    for answer in [created, resized, patched] {
+      #expect(answer["/traits/\(sample.name)"] == (try json(sample.value)), "\(answer.text)")
+    }
+    for answer in [resized, patched] {
+      #expect(answer.eventTypes.contains("traitsChanged"))
+      #expect(answer.event("traitsChanged")?.value(at: "/traits/\(sample.name)") == (try json(sample.value)))
+      #expect(answer.event("traitsChanged")?.value(at: "/traits/sizeClassIsSet") == nil)
+    }
+    // As it is already.
+    let path = "/v1/sessions/" + (try #require(patched["/id"]?.text))
+    try server.expectUntouched(path) {
+      let answers = [
+        try server.send("PATCH", path, "{\"traits\": \(content)}"), try server.post(path + "/resize", content),
+      ]
+      #expect(answers.allSatisfy { $0.status == 200 })
+    }
+    // And back to the default.
+    let back = try server.send("PATCH", path, "{\"traits\": {\"\(sample.name)\": null}}")
+    let fresh = try server.post("/v1/sessions", #"{"traits": {"safeArea": null}}"#)
+    #expect(back["/traits/\(sample.name)"] == fresh["/traits/\(sample.name)"])
+  }
+
+  /// `null` leaves the size class to the idiom and the width; the state says which it comes to.
+  @Test(arguments: Transport.allCases)
+  func theSizeClassIsSetOrFound(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    for (content, sizeClass, isSet) in [
+      (#"{"width": 895}"#, "compact", false), (#"{"width": 896}"#, "regular", false),
+      (#"{"sizeClass": "compact"}"#, "compact", true), (#"{"idiom": "pad"}"#, "compact", true),
+      (#"{"sizeClass": null}"#, "regular", false), (#"{"width": 639}"#, "compact", false),
+      (#"{"width": 640}"#, "regular", false), (#"{"sizeClass": "regular"}"#, "regular", true),
+    ] {
+      let answer = try server.post(path + "/resize", content)
+      #expect(answer["/traits/sizeClass"] == .string(sizeClass), "\(content)")
+      #expect(answer["/traits/sizeClassIsSet"] == .bool(isSet), "\(content)")
+    }
+    #expect(try server.send("PATCH", path, #"{"traits": {"sizeClass": null}}"#)["/traits/sizeClassIsSet"] == .bool(false))
+    #expect(
+      try server.post(path + "/resize", #"{"sizeClass": "compact"}"#).event("traitsChanged")?.value(
+        at: "/traits/sizeClass") == .string("compact"))
+    #expect(
+      try server.post(path + "/resize", #"{"sizeClass": null}"#).event("traitsChanged")?.value(at: "/traits/sizeClass")
+        == .null)
+  }
+
+  @Test(arguments: Transport.allCases, ["split", "popover"])
+  func aPresentationNeedsAPad(_ transport: Transport, presentation: String) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let detail = "the presentation \"\(presentation)\" exists on a pad only: set the idiom to \"pad\" too"
+    let content = "{\"presentation\": \"\(presentation)\"}"
+    try server.expectUntouched(path) {
+      expectProblem(
+        try server.send("PATCH", path, content), "presentation-needs-pad", 409, at: "/presentation", detail: detail)
+      expectProblem(
+        try server.post("/v1/sessions", content), "presentation-needs-pad", 409, at: "/presentation", detail: detail)
+    }
+    let both = try server.send(
+      "PATCH", path, "{\"presentation\": \"\(presentation)\", \"traits\": {\"idiom\": \"pad\", \"width\": 700}}")
+    #expect(both.status == 200, "\(both.text)")
+    #expect(both["/configuration/presentation"] == .string(presentation))
+    #expect(both["/traits/sizeClass"] == .string(presentation == "popover" ? "compact" : "regular"))
+    try server.expectUntouched(path) {
+      expectProblem(
+        try server.post(path + "/resize", #"{"idiom": "phone"}"#), "presentation-needs-pad", 409, at: "/idiom",
+        detail: detail)
+      expectProblem(
+        try server.send("PATCH", path, #"{"traits": {"idiom": "phone"}}"#), "presentation-needs-pad", 409,
+        at: "/traits/idiom", detail: detail)
+    }
+    let back = try server.send("PATCH", path, #"{"presentation": null, "traits": {"idiom": null}}"#)
+    #expect(back["/traits/idiom"] == .string("phone"))
+    #expect(back["/configuration/presentation"] == .string("window"))
+  }
+
+  /// Nothing of the screen's edges reaches into a popover.
+  @Test(arguments: Transport.allCases)
+  func aPopoverHasNoSafeArea(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let session = #""preset": "remind", "traits": {"idiom": "pad", "width": 400, "safeArea": {"top": 24, "bottom": 20}}"#
+    let window = try server.post("/v1/sessions", "{\(session)}")
+    #expect(window["/tabBar/frame/y"] == .number(24))
+    #expect(window["/layout/pageInsets/bottom"] == .number(20))
+    let popover = try server.post("/v1/sessions", "{\(session), \"presentation\": \"popover\"}")
+    #expect(popover["/tabBar/frame/y"] == .number(0))
+    #expect(popover["/layout/pageInsets/bottom"] == .number(0))
+  }
+
+  /// A bottom bar is hidden while the keyboard is shown; a top bar is not.
+  @Test(arguments: Transport.allCases)
+  func theKeyboardTakesTheBarsPlace(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(
+      #"{"preset": "remind", "tabBar": {"placement": "bottom", "height": 64, "translucent": null}}"#)
+    try server.post(path + "/resize", #"{"safeArea": {"bottom": 34}}"#)
+    let state = try server.get(path)
+    #expect(state["/tabBar/frame"] == (try json(#"{"x": 0, "y": 470, "width": 320, "height": 98}"#)))
+    #expect(state["/tabBar/translucent"] == .bool(true))
+    #expect(state["/layout/pageInsets/bottom"] == .number(98))
+    let typing = try server.post(path + "/resize", #"{"keyboardVisible": true}"#)
+    #expect(typing["/tabBar/hidden"] == .bool(true))
+    #expect(typing["/tabBar/frame/height"] == .number(0))
+    let top = try server.send("PATCH", path, #"{"tabBar": {"placement": "top"}}"#)
+    #expect(top["/tabBar/hidden"] == .bool(false))
+    #expect(top["/tabBar/translucent"] == .bool(false))
+  }
+
+  /// H6: the page on the screen decides where it says so, else the design.
+  @Test(arguments: Transport.allCases)
+  func aTabDecidesTheStatusBar(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let design = try #require(try server.get(path)["/design/statusBarStyle"]?.text)
+    #expect(try server.get(path)["/statusBar/style"] == .string(design))
+    #expect(try server.get(path)["/statusBar/decidedBy"] == .string("design"))
+    let other = design == "darkContent" ? "lightContent" : "darkContent"
+    try server.send("PATCH", path + "/tabs/indigo", "{\"page\": {\"statusBarStyle\": \"\(other)\"}}")
+    #expect(try server.get(path)["/statusBar/decidedBy"] == .string("design"))
+    let selected = try server.post(path + "/select", #"{"index": 1}"#)
+    #expect(selected["/statusBar"] == (try json("{\"style\": \"\(other)\", \"decidedBy\": \"tab\"}")))
+  }
+}
