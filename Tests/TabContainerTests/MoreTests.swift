@@ -184,7 +184,7 @@ struct MoreTests {
     #expect(try container.perform(.swipe(.changed(translation: -200))) == [])
     #expect(try container.perform(.swipe(.ended(velocity: -900))) == [.didEndDragging(velocity: -900)])
     let before = container
-    #expect(throws: TabContainerError.moreShown) { try container.perform(.swipe(.scrolled(to: 320))) }
+    #expect(throws: TabContainerError.pagesCovered) { try container.perform(.swipe(.scrolled(to: 320))) }
     #expect(container == before)
   }
 

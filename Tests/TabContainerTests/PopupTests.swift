@@ -26,6 +26,25 @@ struct PopupTests {
       of: .setPopups(try (0...20).map { _ in try .titled("p") }), .tooMany(member: "popups", limit: 20))
   }
 
+  @Test func `N4: what a popup covers comes to rest, and cannot be scrolled`() throws {
+    var container = try withPopup()
+    try container.act(.swipe(.began()))
+    try container.act(.swipe(.changed(translation: -200)))
+    #expect(
+      try container.tell("popup", .display(nil)) == [
+        .didSettle(page: 0, .jump), .popupChanged(from: nil, to: "popup"),
+        .didShow(from: "a", to: .popup("popup"), announcement: "Offer"),
+      ])
+    #expect((container.motion, container.currentPage) == (.idle, 0))
+    container.expectRefusal(of: .swipe(.scrolled(to: 100)), .pagesCovered)
+
+    try container.tell("popup", .back)
+    try container.act(.select(.index(2), animated: true))
+    let shown = try container.tell("popup", .display(nil))
+    #expect(shown.first == .didSettle(page: 2, .jump), "an animated selection is there at once")
+    #expect((container.selectedIndex, container.currentPage) == (2, 2))
+  }
+
   @Test func `N4: display shows a popup over the tabs, and back on its first page closes it`() throws {
     var container = try withPopup()
     let closed = container

@@ -73,7 +73,8 @@ import Testing
 
     let unknown = try server.post("/v1/sessions", #"{"preset": "nobody"}"#)
     expectProblem(
-      unknown, "invalid-value", 422, at: "/preset", detail: #"expected one of "backbase", "remind""#)
+      unknown, "invalid-value", 422, at: "/preset",
+      detail: #"expected one of "backbase", "coordinator", "fiori", "remind", "uikit""#)
     #expect(unknown["/instance"] == .string("/v1/sessions"))
   }
 

@@ -135,8 +135,8 @@ import Testing
     #expect(try server.post(path + "/swipe", #"{"phase": "ended"}"#).eventTypes == ["didEndDragging"])
     try server.expectUntouched(path) {
       expectProblem(
-        try server.post(path + "/swipe", #"{"offset": 100}"#), "more-shown", 409, at: "",
-        detail: "More's list is on the screen: select a tab first")
+        try server.post(path + "/swipe", #"{"offset": 100}"#), "pages-covered", 409, at: "",
+        detail: "More's list or a popup is on the screen: select a tab first")
     }
   }
 

@@ -82,7 +82,8 @@ import Testing
     let server = try TestServer(transport)
     let path = try server.createThree()
     try server.post(path + "/resize", #"{"orientation": "landscape"}"#)
-    let inserted = try server.post(path + "/tabs", #"{"tab": {"title": "Red", "page": {"orientations": ["portrait"]}}}"#)
+    let inserted = try server.post(
+      path + "/tabs", #"{"tab": {"title": "Red", "page": {"orientations": ["portrait"]}}}"#)
     #expect(inserted.status == 200)
     #expect(try server.post(path + "/resize", #"{"orientation": "landscape", "height": 400}"#).status == 200)
     #expect(try server.send("PATCH", path, #"{"traits": {"colorScheme": "dark"}}"#).status == 200)

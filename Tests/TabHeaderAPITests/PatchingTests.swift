@@ -75,7 +75,7 @@ import Testing
     let before = try server.get(path)
     expectProblem(
       try server.send("PATCH", path, #"{"style": "nope"}"#), "invalid-value", 422, at: "/style",
-      detail: #"expected one of "backbase", "remind""#)
+      detail: #"expected one of "backbase", "coordinator", "fiori", "remind", "uikit""#)
     #expect(try server.get(path).text == before.text)
     #expect(try server.send("PATCH", path, #"{"style": null}"#)["/design/style"] == .string("backbase"))
   }

@@ -106,7 +106,8 @@ import Testing
     let detail = #"two tabs would have the id "checkout""#
     try server.expectUntouched(path) {
       expectProblem(
-        try server.post("/v1/sessions", #"{"tabs": ["A", {"id": "b", "title": "B"}], "popups": [{"id": "b", "title": "C"}]}"#),
+        try server.post(
+          "/v1/sessions", #"{"tabs": ["A", {"id": "b", "title": "B"}], "popups": [{"id": "b", "title": "C"}]}"#),
         "duplicate-tab", 422, at: "/tabs/1/id", detail: #"two tabs would have the id "b""#)
       expectProblem(
         try server.send("PUT", path + "/tabs", #"{"tabs": ["A", {"id": "checkout", "title": "B"}]}"#), "duplicate-tab",

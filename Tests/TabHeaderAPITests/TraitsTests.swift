@@ -55,7 +55,8 @@ import Testing
       #expect(answer["/traits/sizeClass"] == .string(sizeClass), "\(content)")
       #expect(answer["/traits/sizeClassIsSet"] == .bool(isSet), "\(content)")
     }
-    #expect(try server.send("PATCH", path, #"{"traits": {"sizeClass": null}}"#)["/traits/sizeClassIsSet"] == .bool(false))
+    #expect(
+      try server.send("PATCH", path, #"{"traits": {"sizeClass": null}}"#)["/traits/sizeClassIsSet"] == .bool(false))
     #expect(
       try server.post(path + "/resize", #"{"sizeClass": "compact"}"#).event("traitsChanged")?.value(
         at: "/traits/sizeClass") == .string("compact"))
@@ -98,7 +99,8 @@ import Testing
   @Test(arguments: Transport.allCases)
   func aPopoverHasNoSafeArea(_ transport: Transport) throws {
     let server = try TestServer(transport)
-    let session = #""preset": "remind", "traits": {"idiom": "pad", "width": 400, "safeArea": {"top": 24, "bottom": 20}}"#
+    let session =
+      #""preset": "remind", "traits": {"idiom": "pad", "width": 400, "safeArea": {"top": 24, "bottom": 20}}"#
     let window = try server.post("/v1/sessions", "{\(session)}")
     #expect(window["/tabBar/frame/y"] == .number(24))
     #expect(window["/layout/pageInsets/bottom"] == .number(20))

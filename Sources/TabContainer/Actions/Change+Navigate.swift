@@ -52,6 +52,8 @@ extension Change {
       closePopup()
       settle(on: index, .jump)
     } else if container.popup != section.id {
+      // What it covers comes to rest: nobody could see it arrive.
+      if container.motion != .idle { settle(on: restingPage, .jump) }
       emit(.popupChanged(from: container.popup, to: section.id))
     }
     guard let page else { return }

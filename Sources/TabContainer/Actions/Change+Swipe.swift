@@ -47,7 +47,7 @@ extension Change {
       }
 
     case .scrolled(let offset, let settles):
-      guard container.selection != .more else { throw .moreShown }
+      guard container.selection != .more, container.popup == nil else { throw .pagesCovered }
       let reach = -geometry.pageWidth...geometry.maximumOffset + geometry.pageWidth
       let offset = try Check.number(offset, "offset", in: reach)
       if container.motion != .scrolled(to: offset) { emit(.didScroll(offset: offset, translation: nil)) }

@@ -24,8 +24,8 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case selectionPrevented(Refusal)
   /// The bar has no More (B6).
   case noMore
-  /// More's list is on the screen, and no page that could be scrolled.
-  case moreShown
+  /// More's list or a popup is on the screen, and no page that could be scrolled.
+  case pagesCovered
   /// These tabs do not support the orientation (L4).
   case orientationRefused(Orientation, by: [TabID])
   /// The presentation exists on a pad only (L5).

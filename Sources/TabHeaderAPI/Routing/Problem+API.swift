@@ -51,7 +51,7 @@ extension TabContainerError {
     case .numberOutOfRange, .textTooLong, .textMissing, .tooMany, .iconMissing: .invalidValue
     case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented
     case .noMore: .noMore
-    case .moreShown: .moreShown
+    case .pagesCovered: .pagesCovered
     case .orientationRefused: .orientationRefused
     case .presentationNeedsPad: .presentationNeedsPad
     case .notCustomizing: .notCustomizing
@@ -76,7 +76,7 @@ extension TabContainerError {
     case .presentationNeedsPad: "/idiom"
     case .tabNotCustomizable: "/move"
     case .placeNotCustomizable: "/to"
-    case .tooManyTabs, .tooManyPages, .selectionPrevented, .moreShown, .notCustomizing, .noGesture, .noPages: ""
+    case .tooManyTabs, .tooManyPages, .selectionPrevented, .pagesCovered, .notCustomizing, .noGesture, .noPages: ""
     }
   }
 }
@@ -105,7 +105,7 @@ extension TabContainerError {
       case .disabled: Refusal.disabledReason
       }
     case .noMore: "the bar has no More: all tabs fit, or it scrolls"
-    case .moreShown: "More's list is on the screen: select a tab first"
+    case .pagesCovered: "More's list or a popup is on the screen: select a tab first"
     case .orientationRefused(let orientation, let tabs):
       "not every tab supports \(orientation.rawValue): " + Self.list(tabs.map { "\"\($0)\"" })
         + (tabs.count == 1 ? " does not" : " do not")

@@ -65,9 +65,9 @@ extension ProblemKind {
       All tabs fit the bar, or it scrolls, so there is no More to select. It is there with the overflow "more" and more \
       than five tabs in compact width, six in regular.
       """)
-  static let moreShown = ProblemKind(
-    name: "more-shown", status: .conflict, title: "More's list is shown",
-    explanation: "More's list is on the screen, and no page that could be scrolled. Select a tab first.")
+  static let pagesCovered = ProblemKind(
+    name: "pages-covered", status: .conflict, title: "Pages covered",
+    explanation: "More's list or a popup is on the screen, and no page that could be scrolled. Select a tab first.")
   static let orientationRefused = ProblemKind(
     name: "orientation-refused", status: .conflict, title: "Orientation refused",
     explanation: """
@@ -121,7 +121,7 @@ extension ProblemKind {
   /// Every kind that has a page, those of the transport apart.
   static let all = [
     malformedContent, invalidValue, indexOutOfRange, unknownTab, tabNotFound, duplicateTab, tooManyTabs, noGesture,
-    noPages, selectionPrevented, tabDisabled, noMore, moreShown, orientationRefused, presentationNeedsPad,
+    noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, orientationRefused, presentationNeedsPad,
     notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, methodNotAllowed, unsupportedMediaType,
     preconditionFailed, badQuery,
     tooManySessions,

@@ -5,6 +5,9 @@ import TabHeaderAPI
 enum ShippedFiles {
   static let repository = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardizedFileURL
 
+  /// In order; each preset has a style of its name.
+  static let presetNames = ["backbase", "coordinator", "fiori", "remind", "uikit"]
+
   static let catalog: Result<Catalog, any Error> = Result {
     try Catalog(
       tokens: file("config", "tokens/default.json"), styles: files("config", "styles"),
