@@ -141,6 +141,8 @@ extension JSONReader {
       case .numberOutOfRange(let member, _), .textTooLong(let member, _), .textMissing(let member),
         .indexOutOfRange(_, let member, _), .tooMany(let member, _):
         throw JSONError(kind: .invalid, pointer: "/\(member)", detail: error.detail)
+      case .iconMissing:
+        throw JSONError(kind: .invalid, pointer: "/icon", detail: error.detail)
       default:
         throw invalid(error.detail)
       }
