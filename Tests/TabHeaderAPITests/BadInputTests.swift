@@ -67,6 +67,7 @@ import Testing
   private static let routes = [
     ("PATCH", ""), ("POST", "/select"), ("POST", "/swipe"), ("POST", "/resize"), ("POST", "/actions"), ("PUT", "/tabs"),
     ("POST", "/tabs"), ("PATCH", "/tabs/green"), ("POST", "/tabs/green/move"), ("PUT", "/tabs/green/badge"),
+    ("POST", "/tabs/green/navigation"), ("POST", "/tabs/green/scroll"), ("POST", "/customize"),
   ]
 
   @Test(arguments: Transport.allCases, malformed)
@@ -277,7 +278,8 @@ import Testing
     let server = try TestServer(transport)
     let (path, before) = try prepare(server)
     for (method, route) in Self.routes + [
-      ("GET", ""), ("DELETE", ""), ("GET", "/tabs"), ("GET", "/events"), ("DELETE", "/tabs/green"),
+      ("GET", ""), ("DELETE", ""), ("GET", "/tabs"), ("GET", "/events"), ("GET", "/accessibility"),
+      ("DELETE", "/tabs/green"),
       ("DELETE", "/tabs/green/badge"), ("POST", "/header/avatar/tap"), ("POST", "/header/trailing/tap"),
     ] {
       let answer = try server.send(method, "/v1/sessions/\(id)" + route, method == "GET" ? "" : "{}")
@@ -295,7 +297,8 @@ import Testing
     let (path, before) = try prepare(server)
     for (method, route, content) in [
       ("PATCH", "", #"{"title": "x"}"#), ("DELETE", "", ""), ("POST", "/move", #"{"to": 0}"#),
-      ("PUT", "/badge", #"{"badge": 1}"#), ("DELETE", "/badge", ""),
+      ("PUT", "/badge", #"{"badge": 1}"#), ("DELETE", "/badge", ""), ("POST", "/navigation", #"{"pop": true}"#),
+      ("POST", "/scroll", #"{"y": 1}"#), ("DELETE", "?animated=true", ""),
     ] {
       expectProblem(try server.send(method, path + "/tabs/\(id)" + route, content), "tab-not-found", 404)
     }

@@ -27,7 +27,7 @@ import Testing
     let server = try TestServer(transport)
     let path = try server.create()
     let tag = try #require(try server.get(path).fields["etag"])
-    for resource in [path, path + "/tabs"] {
+    for resource in [path, path + "/tabs", path + "/accessibility"] {
       for matching in [tag, "W/" + tag, "\"x\", " + tag, "\"x\" ,W/\"y\",\t W/" + tag, tag + ", \"z\"", "*"] {
         let answer = try server.get(resource, fields: ["If-None-Match": matching])
         #expect(answer.status == 304, "\(matching)")
@@ -91,7 +91,8 @@ import Testing
     let server = try TestServer(transport)
     let path = try server.create()
     for resource in [
-      path, path + "/tabs", "/v1/presets", "/v1/styles", "/healthz", "/version", "/", "/problems/no-gesture",
+      path, path + "/tabs", path + "/accessibility", "/v1/presets", "/v1/styles", "/v1/strings", "/healthz", "/version",
+      "/", "/problems/no-gesture",
       "/favicon.svg",
     ] {
       let get = try server.get(resource)
@@ -141,7 +142,9 @@ import Testing
       ("PATCH", path + "/tabs/green", #"{"title": "x"}"#), ("DELETE", path + "/tabs/green", ""),
       ("POST", path + "/tabs/green/move", #"{"to": 2}"#), ("PUT", path + "/tabs/green/badge", #"{"badge": 1}"#),
       ("DELETE", path + "/tabs/green/badge", ""), ("POST", path + "/header/avatar/tap", ""),
-      ("POST", path + "/header/trailing/tap", ""),
+      ("POST", path + "/header/trailing/tap", ""), ("POST", path + "/customize", #"{"begin": true}"#),
+      ("POST", path + "/tabs/green/navigation", #"{"show": "x"}"#),
+      ("POST", path + "/tabs/green/scroll", #"{"y": 5}"#), ("DELETE", path + "/tabs/green?animated=true", ""),
     ]
     for change in changes {
       for condition in [old, "W/" + tag, "\"x\"", "\"x\", \"y\""] {
