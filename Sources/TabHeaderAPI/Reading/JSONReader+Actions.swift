@@ -150,6 +150,7 @@ extension JSONReader {
       switch name {
       case "tab" where given == nil: tab = try reader.tabID()
       case _ where Self.tabMembers.contains(name): try reader.read(name, into: &changes)
+      case "tabs", "tabBar": throw reader.nestedContainer
       default: try reader.skipType(name, isTyped, known: Self.tabMembers + (given == nil ? ["tab"] : []))
       }
     }

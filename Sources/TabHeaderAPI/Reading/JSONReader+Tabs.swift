@@ -36,14 +36,18 @@ extension JSONReader {
       switch name {
       case "id": id = try reader.optional { (reader) throws(JSONError) in try reader.tabID() }
       case _ where Self.tabMembers.contains(name): try reader.read(name, into: &changes)
-      case "tabs", "tabBar":
-        throw reader.invalid("a container inside a tab of a container is refused: give the tab's pages by navigation")
+      case "tabs", "tabBar": throw reader.nestedContainer
       default: throw reader.unknownMember(name, known: ["id"] + Self.tabMembers)
       }
     }
     guard let title = changes.title else { throw missing("title") }
     let item = try building { () throws(TabContainerError) in try TabItem(title: title).changed(changes) }
     return TabDraft(id: id, item: item, keepsBadge: changes.badge == .keep)
+  }
+
+  /// A tab with tabs of its own (S10).
+  var nestedContainer: JSONError {
+    invalid("a container inside a tab of a container is refused: give the tab's pages by navigation")
   }
 
   /// What a tab is made of, its id apart.
