@@ -151,4 +151,46 @@ import Testing
       }
     }
   }
+
+  /// What a state says of its configuration can be sent back: whole, or each member alone, it changes nothing.
+  @Test(
+    arguments: Transport.allCases,
+    [
+      "{}", #"{"preset": "remind"}"#,
+      """
+      {"header": {"user": {"name": "Grace Hopper", "company": null}, "trailing": null, "hideSubtitle": true},
+       "extendsIntoSafeArea": true, "hapticsEnabled": false, "hideSingleTab": true,
+       "popups": ["Checkout"],
+       "tabBar": {"placement": "bottom", "distribution": "equal", "indicator": "elastic", "overflow": "more",
+                  "translucent": false, "hidden": true, "height": 64, "spacing": 1.5, "inset": 2,
+                  "reselect": "scrollToTop", "customizableTabs": ["b", "a"],
+                  "guards": [{"allow": ["b", "a"], "reason": "Why", "expiresAt": "2026-01-01T00:00:00.123Z"},
+                             {"deny": [], "reason": "Not", "expiresAt": null}]},
+       "navigationBar": {"visibility": "always", "height": 50, "seamless": true, "translucent": true},
+       "presentation": "popover", "paging": {"profile": "flutter", "allowedBounceEdges": [], "swipeEnabled": false},
+       "accessory": {"text": "Offline", "height": 20}, "style": "remind", "locale": "ar",
+       "strings": {"DesignSystem.tabHeaderViewController.accessibility.back": "Zur\\u00fcck"},
+       "traits": {"idiom": "pad", "sizeClass": "compact", "layoutDirection": "rtl"}}
+      """,
+    ])
+  func whatIsReadCanBeSentBack(_ transport: Transport, session: String) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(session)
+    let configuration = try #require(try server.get(path)["/configuration"]?.object)
+    try server.expectUntouched(path) {
+      let whole = try server.send("PATCH", path, JSONValue.object(configuration).bytes)
+      #expect(whole.status == 200, "\(whole.text)")
+      #expect(whole.eventTypes == [])
+      for member in configuration.members {
+        let answer = try server.send("PATCH", path, JSONValue.object([member.name: member.value]).bytes)
+        #expect(answer.status == 200, "\(answer.text)")
+      }
+    }
+    // A new session can be made of it too.
+    let traits = #"{"idiom": "pad"}"#
+    var copy = configuration
+    copy["traits"] = try json(traits)
+    let made = try server.send("POST", "/v1/sessions", JSONValue.object(copy).bytes)
+    #expect(made["/configuration"] == .object(configuration), "\(made.text)")
+  }
 }

@@ -72,7 +72,11 @@ struct JSONSchema {
         }
       case "additionalProperties":
         for member in value.object?.members ?? [] where keywords["properties"]?.object?[member.name] == nil {
-          if argument == .bool(false) { errors.append("\(place)/\(member.name): is not a member") }
+          if argument == .bool(false) {
+            errors.append("\(place)/\(member.name): is not a member")
+          } else {
+            _ = apply(argument, to: member.value, at: "\(place)/\(member.name)", &errors)
+          }
           mentioned.insert(member.name)
         }
       case "items":
