@@ -141,3 +141,14 @@ def test_a_seamless_bar_has_the_colour_of_the_tab_bar(preview):
 def test_a_shown_page_is_announced(preview):
     push(preview)
     until(lambda: preview.find("#announce").get_property("textContent") == "Page 2", "the page is announced")
+
+
+def test_on_a_branded_header_the_way_back_has_the_headers_colour(opened):
+    preview = opened()
+    assert not preview.find("#device .navbar").is_displayed(), "there is nothing to go back to"
+    push(preview)
+    back, title = preview.find("#device .navback"), preview.find("#device .title")
+    assert back.value_of_css_property("color") == title.value_of_css_property("color")
+    assert preview.find("#device .navtitle").value_of_css_property("opacity") == "1"
+    preview.after(back.click)
+    assert heading(preview) == "Green"

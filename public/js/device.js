@@ -94,7 +94,7 @@ export class Device {
     this.when("cap", [layout, traits, nav === null, screen], () => this.drawCap(state));
     this.when("popup", [state.popup, popups, traits, screen], () => this.popup.draw(state, before));
     this.when("keyboard", traits, () => this.keyboard.draw(traits));
-    this.screen.toggleAttribute("data-nav", Boolean(nav));
+    this.screen.toggleAttribute("data-nav", Boolean(nav) && !this.navbar.apart);
     const modal = Boolean(state.popup);
     for (const node of this.screen.children) if (!node.matches(".popup, .says")) node.inert = modal;
     this.tabs.select(tabBar, state.selectedTab);

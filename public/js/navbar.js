@@ -19,11 +19,15 @@ export class NavBar {
   }
 
   draw(state) {
-    const { navigationBar: bar, design, tabs, tabBar, layout, header } = state;
+    const { navigationBar: bar, design, tabs, tabBar, layout, header, traits } = state;
     const screen = beneath(state);
     this.root.hidden = !bar;
     if (!bar) return;
     place(this.root, bar.frame);
+    this.root.style.paddingLeft = `${Math.max(4, traits.safeArea.left)}px`;
+    this.root.style.paddingRight = `${Math.max(4, traits.safeArea.right)}px`;
+    // With the tabs between them, the bar does not stand in for the page's own title.
+    this.apart = tabBar.placement !== "bottom" && !tabBar.hidden;
     const editing = Boolean(tabBar.customizing);
     const list = screen?.kind === "more";
     const covered = layout.headerBackground && header && layout.headerBackground.y + layout.headerBackground.height >= bar.frame.y + bar.frame.height;
@@ -32,6 +36,7 @@ export class NavBar {
     this.root.style.setProperty("--fill", covered ? "transparent" : see ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill);
     const tab = tabs.find(({ id }) => id === screen?.tab);
     this.root.style.setProperty("--edge", bar.seamless || covered ? "var(--fill)" : tab ? `color-mix(in srgb, ${tintOf(tab)} 14%, var(--base))` : "var(--base)");
+    this.root.style.setProperty("--act", covered ? "var(--header)" : "var(--on)");
     this.root.style.setProperty("--above", header ? "0px" : `${bar.frame.y}px`);
     this.root.classList.toggle("translucent", Boolean(bar.translucent));
     this.root.toggleAttribute("data-shadow", bar.shadow === true);
@@ -51,6 +56,6 @@ export class NavBar {
 
   /** Whether the page's own title has gone under the bar. */
   scrolled(value) {
-    this.root.toggleAttribute("data-scrolled", value);
+    this.root.toggleAttribute("data-scrolled", value || this.apart);
   }
 }

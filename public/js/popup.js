@@ -41,6 +41,7 @@ export class Popup {
     set(this.close, { "aria-label": depth > 1 ? "Back" : "Close", "data-in": popup });
     if (this.depth !== depth) this.close.replaceChildren(icon(depth > 1 ? "back" : "close"));
     this.depth = depth;
+    this.sheet.toggleAttribute("data-deep", depth > 1);
     const insets = { top: 12, left: 0, right: 0, bottom: safeArea.bottom };
     updatePage(this.page, section, { index: 0, count: 1, insets, place: "Outside the bar" });
     this.page.dataset.top = ids.at(-1) ?? "";

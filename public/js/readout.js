@@ -72,7 +72,12 @@ const clock = (at) => {
 const number = (value) => (typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value));
 
 // Members that are objects, in a few words.
+const spot = ({ tab, page }) => [tab, page].filter(Boolean).join(" › ");
 const brief = {
+  from: (from) => (typeof from === "object" ? `from ${spot(from)}` : undefined),
+  to: (to) => (typeof to === "object" ? `to ${spot(to)}` : undefined),
+  stack: (stack) => `stack ${stack.map((page) => page.id ?? page).join(" › ")}`,
+  slides: (slides) => `${slides.length} ${slides.length === 1 ? "slides" : "slide"}`,
   transition: ({ from, to }) => `${number(from)} → ${number(to)}`,
   traits: ({ width, height, colorScheme }) => `${number(width)} × ${number(height)}, ${colorScheme}`,
   tabs: (tabs) => `${tabs.length} tabs`,
