@@ -2,6 +2,7 @@
 
 import pytest
 
+from browser import Finger
 from preview import CLOSE, Preview
 from server import Session
 from waiting import until
@@ -156,3 +157,17 @@ def test_somebody_elses_selection_takes_the_page_from_the_finger(preview):
     assert preview.settled()["selectedTab"] == "orange"
     finger.move(-30).rest().lift()
     assert preview.settled()["selectedTab"] == "orange"
+
+
+def test_a_region_that_scrolls_sideways_keeps_the_finger(opened):
+    scroller = {"x": 0, "y": 220, "width": 390, "height": 120}
+    preview = opened(tabs=[{"title": "A", "page": {"horizontalScrollers": [scroller]}}, "B"])
+    box = preview.box(preview.find("#pager .shelf"))
+    finger = Finger(preview.browser).press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    preview.drag(finger, -150)
+    assert preview.offset == near(0)
+    finger.rest().lift()
+    until(lambda: preview.all("#events [data-type=gestureRefused]"), "the refusal is in the log")
+    assert preview.settled()["selectedTab"] == "a"
+    preview.flick(-120)
+    assert preview.settled()["selectedTab"] == "b"

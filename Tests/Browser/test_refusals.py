@@ -43,8 +43,12 @@ def test_the_reason_leaves_with_the_next_tap_that_works(preview):
 
 def test_the_tab_shakes_its_head_unless_motion_is_unwelcome(browser, preview):
     preview.after(lambda: preview.session.patch_tab("objects", {"enabled": False}))
-    shaking = "return document.querySelector('[data-tab=objects] .face').getAnimations().length"
-    browser.js("document.querySelector('#device .says').textContent; window.shook = 0; const face = document.querySelector('[data-tab=objects] .face'); const animate = face.animate; face.animate = function (...all) { window.shook += 1; return animate.apply(this, all); }")
+    browser.js(
+        """window.shook = 0;
+        const face = document.querySelector('[data-tab=objects] .face');
+        const animate = face.animate;
+        face.animate = (...all) => { window.shook += 1; return animate.apply(face, all); };"""
+    )
     preview.tab("objects").click()
     said(preview)
     assert browser.js("return window.shook") == 1
@@ -54,7 +58,6 @@ def test_the_tab_shakes_its_head_unless_motion_is_unwelcome(browser, preview):
     preview.tab("objects").click()
     said(preview)
     assert browser.js("return window.shook") == 1
-    assert browser.js(shaking) == 0
 
 
 def test_a_rotation_that_a_tab_refuses_is_said_under_the_device(opened):
@@ -67,7 +70,7 @@ def test_a_rotation_that_a_tab_refuses_is_said_under_the_device(opened):
 
 def test_the_lock_of_a_row_keeps_users_out_and_lets_them_in_again(preview):
     preview.find("#tab-rows li:nth-child(2) summary").click()
-    lock = preview.find("#tab-rows li:nth-child(2) .access .button")
+    lock = preview.find("#tab-rows li:nth-child(2) .tools [aria-pressed]")
     preview.after(lock.click)
     guards = preview.session.state()["configuration"]["tabBar"]["guards"]
     assert [guard.get("deny") for guard in guards] == [["objects"]] and guards[0]["reason"]

@@ -75,7 +75,7 @@ export class TabRows {
       down: tool("down", "Move down", "", (button) => this.move(button, id, at() + 1)),
       icon: el("select", { "aria-label": "Icon" }, el("option", { value: "", text: "No icon" }), ...Object.keys(glyphs).map((name) => el("option", { value: name, text: name }))),
       locked: el("span", { class: "locked", hidden: true }, icon("lock")),
-      lock: tool("lock", "Lock: users cannot select it", "Lock", (button) => this.guard(button, id)),
+      lock: tool("lock", "Lock: users cannot select it", "", (button) => this.guard(button, id)),
       reason: el("input", { "aria-label": "Why it is locked", placeholder: "Why", maxlength: 400, autocomplete: "off", hidden: true }),
       enabled: el("input", { type: "checkbox" }),
       available: el("input", { type: "checkbox" }),
@@ -100,8 +100,8 @@ export class TabRows {
     );
     const summary = el("summary", { draggable: "true" }, parts.dot, parts.title, parts.locked, parts.count, icon("right"));
     const check = (text, input) => el("label", { class: "check" }, input, text);
-    const access = el("div", { class: "access" }, check("Enabled", parts.enabled), check("Available", parts.available), parts.lock);
-    const tools = el("div", { class: "tools" }, parts.up, parts.down, parts.remove);
+    const access = el("div", { class: "access" }, check("Enabled", parts.enabled), check("Available", parts.available));
+    const tools = el("div", { class: "tools" }, parts.up, parts.down, parts.lock, parts.remove);
     const edit = el("div", { class: "edit" }, parts.name, parts.badge, parts.icon, access, parts.reason, tools, el("div", { "data-problem": "" }));
     const row = el("li", { class: "tab-row" }, el("details", { name: "tab" }, summary, edit));
     row.parts = parts;
