@@ -152,3 +152,21 @@ def test_on_a_branded_header_the_way_back_has_the_headers_colour(opened):
     assert preview.find("#device .navtitle").value_of_css_property("opacity") == "1"
     preview.after(back.click)
     assert heading(preview) == "Green"
+
+
+def test_reduced_motion_fades_between_pages(browser, preview):
+    browser.emulate(motion="reduce")
+    browser.js(
+        """window.moved = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, ...rest) {
+          window.moved.push(JSON.stringify(frames));
+          return animate.call(this, frames, ...rest);
+        };"""
+    )
+    push(preview)
+    preview.after(preview.act("back").click)
+    preview.still()
+    moved = browser.js("return window.moved")
+    assert any("opacity" in frames for frames in moved)
+    assert not any("translate" in frames for frames in moved)
