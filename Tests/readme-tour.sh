@@ -24,4 +24,8 @@ says '"contentOffset":{"x":640,"y":0}'
 says '"contentOffset":{"x":1136,"y":0}'
 says 'event: selectionChanged'
 says 'event: traitsChanged'
+says '"screen":{"tab":"catalog","page":"shoes"'
+says '"screen":{"tab":"cart","page":"root"'
+says '"detail":"Log in first"'
+says '"spoken":"Catalog, 2 von 4, ausgewählt"'
 echo "$passed passed, 0 failed"
