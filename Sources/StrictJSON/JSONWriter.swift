@@ -124,7 +124,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// A value that is JSON already.
-  public mutating func raw(_ json: some Collection<UInt8>) {
+  public mutating func raw(_ json: [UInt8]) {
     separate()
     bytes.append(contentsOf: json)
   }

@@ -62,8 +62,9 @@ extension TabContainer {
     case .didScrollPage(let id, let page, let y):
       changeCoordinator(of: id) { $0.scroll(page, to: y) }
     case .didShow(_, let screen, _):
-      // A section that is shown for the first time gets its coordinator (N1).
-      if let id = screen?.tab { changeCoordinator(of: id) { $0.begin() } }
+      // A section that is shown for the first time gets its coordinator (N1). Any other keeps its place in memory too.
+      guard let id = screen?.tab, let section = section(id), section.coordinator?.isNew ?? true else { break }
+      changeCoordinator(of: id) { $0.begin() }
     case .didSelect, .didSelectMore, .selectionPrevented, .didTapAvatar, .didTapTrailing, .tabsSlid, .haptic,
       .willBeginCustomizing, .willEndCustomizing:
       break

@@ -60,6 +60,12 @@ extension TabContainer {
     return isSelectionInMore && popup == nil ? [strings.more] + titles : titles
   }
 
+  /// The title of the page that is seen; `nil` for no tabs.
+  public var screenTitle: String? {
+    if selection == .more, popup == nil { return configuration.speech.strings.more }
+    return section.map { $0.title(of: $0.topPage) }
+  }
+
   /// There is something to go back to: a page, More's list, or what a popup covers.
   public var canGoBack: Bool {
     guard let section else { return false }

@@ -31,7 +31,7 @@ extension TabContainer {
     if layout.tabBar.height > 0 { elements += spokenTabs }
     if layout.navigationBar != nil {
       if canGoBack { append(.button, strings.back) }
-      if let title = screenTitles.last { append(.heading, title) }
+      if let title = screenTitle { append(.heading, title) }
     }
     if let section, popup != nil || selection != .more {
       let title = section.title(of: section.topPage)

@@ -104,9 +104,9 @@ package struct StateRepresentation: Sendable {
     let look = (container.traits.colorScheme == .light ? pair?.light : pair?.dark) ?? .none
     let layout = container.layout
     let pager = container.pager(at: now)
-    let parts = StateParts(of: container, in: layout, pager, look: look, after: old)
+    let parts = StateParts(of: session, container, in: layout, pager, look: look, after: old)
     var json = JSONWriter(reserving: 2_048 + parts.count)
-    json.state(of: session, revision, pager, in: layout, parts: parts, look: look, now: now)
+    json.state(of: session, revision, pager, in: layout, parts: parts, now: now)
     return (json.bytes, parts)
   }
 }

@@ -53,15 +53,23 @@ extension JSONWriter {
       })
   }
 
-  /// What the screen shows, and the way back.
-  mutating func screen(of container: TabContainer) {
+  /// What the screen shows, the bars over it, and the way back.
+  mutating func screen(of container: TabContainer, in layout: Layout, look: StateRepresentation.Look) {
+    navigationBar(of: container, in: layout)
+    let childStyle = container.statusBarStyle
+    member(
+      "statusBar",
+      object: { json in
+        json.member("style", (childStyle ?? look.statusBarStyle).rawValue)
+        json.member("decidedBy", childStyle == nil ? "design" : "tab")
+      })
     member("popup", container.popup?.description)
     name("screen")
     guard let screen = container.screen else { return null() }
     object { json in
       json.member("tab", screen.tab?.description)
       json.member("page", screen.page.description)
-      json.member("title", container.screenTitles.last)
+      json.member("title", container.screenTitle)
       json.member("kind", screen.section.kind)
       json.member(
         "stack",
@@ -72,19 +80,18 @@ extension JSONWriter {
     }
   }
 
-  mutating func navigationBar(of container: TabContainer, in layout: Layout) {
+  private mutating func navigationBar(of container: TabContainer, in layout: Layout) {
     name("navigationBar")
     guard let frame = layout.navigationBar else { return null() }
     let bar = container.configuration.navigationBar
-    let titles = container.screenTitles
     object { json in
       json.member("frame", frame)
-      json.member("title", titles.last)
+      json.member("title", container.screenTitle)
       json.name("back")
       if container.canGoBack {
         json.object { json in
           // What is gone back to; what a popup covers has no title of its own here.
-          json.member("title", titles.dropLast().last)
+          json.member("title", container.screenTitles.dropLast().last)
           json.member("label", container.configuration.speech.strings.back)
         }
       } else {

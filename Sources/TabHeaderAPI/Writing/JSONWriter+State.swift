@@ -7,18 +7,14 @@ extension JSONWriter {
   /// - Parameters:
   ///   - pager: at the instant that is presented.
   ///   - parts: of this container, with this layout.
-  ///   - look: of its style.
   mutating func state(
     of session: Session, _ revision: SessionRevision, _ pager: PagerState, in layout: Layout, parts: StateParts,
-    look: StateRepresentation.Look, now: Instant
+    now: Instant
   ) {
     object { json in
       let container = revision.container
-      json.member("id", session.id.description)
+      json.raw(parts.identity)
       json.member("revision", revision.number)
-      json.member("epoch", session.epoch)
-      json.member("preset", session.preset)
-      json.member("createdAt", session.createdAt)
       json.member("updatedAt", revision.updatedAt)
       json.member("expiresAt", session.expiry(of: revision))
       json.member("selectedIndex", container.selectedIndex)
@@ -26,15 +22,7 @@ extension JSONWriter {
 
       json.pager(pager, in: layout, parts, now: now)
       json.tabBar(container.tabBarLayout(in: layout, position: pager.position), parts)
-      json.navigationBar(of: container, in: layout)
-      json.screen(of: container)
-      let childStyle = container.statusBarStyle
-      json.member(
-        "statusBar",
-        object: { json in
-          json.member("style", (childStyle ?? look.statusBarStyle).rawValue)
-          json.member("decidedBy", childStyle == nil ? "design" : "tab")
-        })
+      json.raw(parts.screen)
       json.raw(parts.tabs)
       json.raw(parts.frames)
       json.raw(parts.environment)

@@ -10,21 +10,14 @@ extension JSONWriter {
         json.member("contentOffset", bar.contentOffset)
         json.member("contentWidth", bar.contentWidth)
         json.indicator(bar.indicator)
+        json.raw(parts.barStyle)
         json.raw(parts.bar)
       })
   }
 
-  /// What is in the bar, whatever its pages do.
-  ///
-  /// - Parameters:
-  ///   - items: what is written of each tab already.
-  ///   - more: the frame of More's button.
-  ///   - highlighted: the tab whose page is the most visible; `nil` while More's list is on the screen.
-  mutating func members(
-    ofBarOf container: TabContainer, items: [[UInt8]], more: Rect?, in layout: Layout, highlighted: Int?
-  ) {
+  /// What the bar is like, whatever is in it.
+  mutating func style(ofBarOf container: TabContainer, in layout: Layout) {
     let configuration = container.configuration
-    let strings = configuration.speech.strings
     member("placement", configuration.tabBar.placement.rawValue)
     member("distribution", configuration.tabBar.distribution.rawValue)
     member("overflowStyle", configuration.tabBar.overflow.rawValue)
@@ -34,22 +27,32 @@ extension JSONWriter {
     member("shadow", !configuration.navigationBar.isSeamless)
     member("hidden", layout.tabBar.height == 0)
     member("frame", layout.tabBar)
-    member("label", strings.menuBarName)
-    member(
-      "items",
-      array: { json in
-        for (index, item) in items.prefix(container.visibleTabCount).enumerated() {
-          json.object { json in
-            json.raw(item)
-            json.member("iconVariant", index == highlighted ? "filled" : "outline")
-            json.member("selected", index == container.selectedIndex)
-            json.member("highlighted", index == highlighted)
-          }
+    member("label", configuration.speech.strings.menuBarName)
+  }
+
+  /// What is in the bar, whatever its pages do.
+  ///
+  /// - Parameters:
+  ///   - bar: its frames.
+  ///   - plain: what is written of each tab already, where it is neither selected nor highlighted.
+  ///   - highlighted: the tab whose page is the most visible; `nil` while More's list is on the screen.
+  mutating func contents(ofBarOf container: TabContainer, _ bar: TabBarLayout, plain: [[UInt8]], highlighted: Int?) {
+    let strings = container.configuration.speech.strings
+    func write(_ indices: Range<Int>, to json: inout JSONWriter) {
+      for index in indices {
+        let (isSelected, isHighlighted) = (index == container.selectedIndex, index == highlighted)
+        if isSelected || isHighlighted {
+          json.item(index, of: container, bar, isSelected: isSelected, isHighlighted: isHighlighted)
+        } else {
+          json.raw(plain[index])
         }
-      })
+      }
+    }
+    let visibleCount = bar.items.count
+    member("items", array: { json in write(0..<visibleCount, to: &json) })
     name("more")
-    if let frame = more {
-      let isHighlighted = highlighted.map { $0 >= container.visibleTabCount } ?? true
+    if let frame = bar.more {
+      let isHighlighted = highlighted.map { $0 >= visibleCount } ?? true
       object { json in
         json.member("title", strings.more)
         json.member("icon", "ellipsis")
@@ -64,16 +67,7 @@ extension JSONWriter {
     } else {
       null()
     }
-    member(
-      "overflow",
-      array: { json in
-        for (index, item) in items.enumerated().dropFirst(container.visibleTabCount) {
-          json.object { json in
-            json.raw(item)
-            json.member("selected", index == container.selectedIndex)
-          }
-        }
-      })
+    member("overflow", array: { json in write(visibleCount..<container.tabs.count, to: &json) })
     name("customizing")
     if container.customization != nil {
       object { json in
@@ -85,20 +79,28 @@ extension JSONWriter {
     }
   }
 
-  /// A tab as it stands in the bar, or in More's list (no frame).
-  mutating func members(ofItem index: Int, of container: TabContainer, frame: Rect?) {
+  /// A tab as it stands in the bar, or in More's list, where it has no frame.
+  mutating func item(
+    _ index: Int, of container: TabContainer, _ bar: TabBarLayout, isSelected: Bool = false, isHighlighted: Bool = false
+  ) {
     let tab = container.tabs[index]
-    member("tab", tab.id.description)
-    member("title", tab.item.title)
-    member("icon", tab.item.icon)
-    if let frame {
-      member("iconOnly", tab.item.isIconOnly)
-      member("frame", frame)
+    object { json in
+      json.member("tab", tab.id.description)
+      json.member("title", tab.item.title)
+      json.member("icon", tab.item.icon)
+      if bar.items.indices.contains(index) {
+        json.member("iconOnly", tab.item.isIconOnly)
+        json.member("iconVariant", isHighlighted ? "filled" : "outline")
+        json.member("frame", bar.items[index])
+        json.member("highlighted", isHighlighted)
+      }
+      json.member("selected", isSelected)
+      json.member("enabled", tab.item.isEnabled)
+      json.member("available", tab.item.isAvailable)
+      json.member("badge", tab.item.badge?.text)
+      json.member(
+        "label", container.configuration.speech.strings.label(of: tab.item, at: index, of: container.tabs.count))
     }
-    member("enabled", tab.item.isEnabled)
-    member("available", tab.item.isAvailable)
-    member("badge", tab.item.badge?.text)
-    member("label", container.configuration.speech.strings.label(of: tab.item, at: index, of: container.tabs.count))
   }
 
   private mutating func indicator(_ indicator: TabBarLayout.Indicator?) {

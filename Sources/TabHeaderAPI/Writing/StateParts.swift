@@ -1,5 +1,6 @@
 import StrictJSON
 import TabContainer
+import TabSessions
 
 /// The parts of a state that most changes leave alone, as members that are written already.
 ///
@@ -11,10 +12,16 @@ package struct StateParts: Sendable {
   private let layout: Layout
   private let highlighted: Int?
 
-  /// The rest of `tabBar`.
+  /// What never changes.
+  let identity: [UInt8]
+  /// `navigationBar`, `screen`, `popup` and `statusBar`.
+  let screen: [UInt8]
+  /// What `tabBar` is like.
+  let barStyle: [UInt8]
+  /// What is in `tabBar`.
   let bar: [UInt8]
-  /// Each tab as it stands in the bar, or in More's list, whatever is selected.
-  private let items: [[UInt8]]
+  /// Each tab as it stands there while it is neither selected nor highlighted.
+  private let plainItems: [[UInt8]]
   /// `tabs` and `popups`.
   let tabs: [UInt8]
   /// `header`, `accessory` and `layout`.
@@ -24,22 +31,48 @@ package struct StateParts: Sendable {
   /// The rest of `pager`.
   let paging: [UInt8]
 
+  /// What another state may copy.
+  private struct Kept {
+    var environment = false
+    var layout = false
+    var tabs = false
+    var items = false
+    var screen = false
+    var bar = false
+  }
+
+  private func kept(by container: TabContainer, _ layout: Layout, _ highlighted: Int?) -> Kept {
+    var kept = Kept()
+    kept.environment =
+      self.container.traits == container.traits && self.container.configuration == container.configuration
+    kept.layout = kept.environment && self.layout == layout
+    let areTabsKept = self.container.tabs == container.tabs && self.container.popups == container.popups
+    kept.tabs = areTabsKept && self.layout.pageInsets.top == layout.pageInsets.top
+    kept.items = areTabsKept && kept.layout
+    let isSelectionKept = kept.items && self.container.selection == container.selection
+    kept.screen = isSelectionKept && self.container.popup == container.popup
+    kept.bar =
+      isSelectionKept && self.container.customization == container.customization && self.highlighted == highlighted
+    return kept
+  }
+
   /// The bytes of all.
-  var count: Int { bar.count + tabs.count + frames.count + environment.count + paging.count }
+  var count: Int {
+    identity.count + screen.count + barStyle.count + bar.count + tabs.count + frames.count + environment.count
+      + paging.count
+  }
 
   /// - Parameters:
   ///   - layout: the container's.
   ///   - pager: the container's, at the instant that is presented.
-  ///   - old: parts of a state before.
+  ///   - old: parts of a state of this session before.
   init(
-    of container: TabContainer, in layout: Layout, _ pager: PagerState, look: StateRepresentation.Look,
+    of session: Session, _ container: TabContainer, in layout: Layout, _ pager: PagerState,
+    look: StateRepresentation.Look,
     after old: StateParts?
   ) {
     let highlighted = container.selection == .more ? nil : pager.mostVisibleIndex
-    let before = old?.container
-    let isEnvironmentKept = before?.traits == container.traits && before?.configuration == container.configuration
-    let areTabsKept = before?.tabs == container.tabs && before?.popups == container.popups
-    let isLayoutKept = isEnvironmentKept && old?.layout == layout
+    let kept = old?.kept(by: container, layout, highlighted) ?? Kept()
 
     func members(_ isKept: Bool, _ part: KeyPath<StateParts, [UInt8]>, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
       if isKept, let old { return old[keyPath: part] }
@@ -47,40 +80,47 @@ package struct StateParts: Sendable {
       write(&json)
       return json.bytes
     }
-    let areItemsKept = isLayoutKept && areTabsKept
-    let isBarKept =
-      areItemsKept && before?.selection == container.selection && before?.customization == container.customization
-      && old?.highlighted == highlighted
-    let frames = isBarKept ? nil : container.tabBarLayout(in: layout, position: pager.position)
-    let items =
-      if areItemsKept, let old {
-        old.items
-      } else {
-        container.tabs.indices.map { index in
-          var json = JSONWriter(reserving: 256)
-          json.members(
-            ofItem: index, of: container,
-            frame: frames.flatMap { $0.items.indices.contains(index) ? $0.items[index] : nil })
-          return json.bytes
-        }
-      }
-    bar = members(isBarKept, \.bar) { json in
-      json.members(ofBarOf: container, items: items, more: frames?.more, in: layout, highlighted: highlighted)
+    identity = members(true, \.identity) { json in
+      json.member("id", session.id.description)
+      json.member("epoch", session.epoch)
+      json.member("preset", session.preset)
+      json.member("createdAt", session.createdAt)
     }
-    self.items = items
-    tabs = members(areTabsKept && old?.layout.pageInsets.top == layout.pageInsets.top, \.tabs) { json in
+    screen = members(kept.screen, \.screen) { json in
+      json.screen(of: container, in: layout, look: look)
+    }
+    if kept.bar, let old {
+      (bar, plainItems) = (old.bar, old.plainItems)
+    } else {
+      let frames = container.tabBarLayout(in: layout, position: pager.position)
+      let plain =
+        if kept.items, let old {
+          old.plainItems
+        } else {
+          container.tabs.indices.map { index in
+            var json = JSONWriter(reserving: 320)
+            json.item(index, of: container, frames)
+            return json.bytes
+          }
+        }
+      var json = JSONWriter(reserving: 512 + 320 * container.tabs.count)
+      json.contents(ofBarOf: container, frames, plain: plain, highlighted: highlighted)
+      (bar, plainItems) = (json.bytes, plain)
+    }
+    barStyle = members(kept.layout, \.barStyle) { json in json.style(ofBarOf: container, in: layout) }
+    tabs = members(kept.tabs, \.tabs) { json in
       json.member("tabs", container.tabs, topInset: layout.pageInsets.top)
       json.member("popups", container.popups, topInset: layout.pageInsets.top)
     }
-    self.frames = members(isLayoutKept, \.frames) { json in json.frames(of: container.configuration, in: layout) }
-    environment = members(isEnvironmentKept, \.environment) { json in
+    frames = members(kept.layout, \.frames) { json in json.frames(of: container.configuration, in: layout) }
+    environment = members(kept.environment, \.environment) { json in
       json.member("traits", container.traits, sizeClass: container.sizeClass)
       // What a client reads here is what it may patch.
       json.member("configuration", object: { json in json.members(of: container.configuration) })
       json.name("design")
       json.raw(look.bytes)
     }
-    paging = members(isEnvironmentKept, \.paging) { json in
+    paging = members(kept.environment, \.paging) { json in
       let paging = container.configuration.paging
       json.member("profile", object: { json in json.members(of: paging.profile) })
       json.member("allowedBounceEdges", paging.allowedBounceEdges)
