@@ -87,3 +87,30 @@ def test_text_begins_on_the_right(opened):
     item, tile = (preview.box(preview.find(f"#device .more .{part}")) for part in ("item", "tile"))
     assert tile["x"] > item["x"] + item["width"] / 2
     assert preview.box(preview.act("edit"))["x"] < page["x"] + page["width"] / 2
+
+
+@pytest.mark.parametrize("direction, free", [("ltr", "right"), ("rtl", "right"), ("rtl", "left")])
+def test_the_edges_that_bounce_are_the_screens(opened, direction, free):
+    """Whichever way the pages go, a drag that uncovers the left edge of the screen asks for `left`."""
+    paging = {"profile": "uikit", "allowedBounceEdges": [free], "swipeEnabled": True}
+    preview = opened(preset="remind", paging=paging, traits={"layoutDirection": direction})
+    out = 1 if direction == "ltr" else -1  # where the finger goes that heads out before the first page
+    edge = "left" if direction == "ltr" else "right"
+    finger = preview.press()
+    preview.drag(finger, 90 * out)
+    if edge == free:
+        assert preview.offset < -20
+        finger.rest().lift()
+        assert preview.settled()["pager"]["currentPage"] == 0
+        return
+    assert preview.offset == pytest.approx(0, abs=CLOSE)
+    told = until(lambda: preview.all("#events [data-type=gesturePassedToParent]"), "the gesture is passed on")
+    assert edge in told[0].text
+    finger.rest().lift()
+    preview.tab("files").click()
+    last = preview.settled()["pager"]["contentOffset"]["x"]
+    finger = preview.press()
+    preview.drag(finger, -90 * out)
+    assert preview.offset > last + 20, "the other edge gives way"
+    finger.rest().lift()
+    assert preview.settled()["selectedTab"] == "files"

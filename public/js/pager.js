@@ -9,19 +9,20 @@ export const rubberBand = (x, c, d) => (d > 0 && c > 0 ? (1 - 1 / ((x * c) / d +
 export const direction = (traits) => (traits?.layoutDirection === "rtl" ? -1 : 1);
 
 /**
- * The offset under a finger that came down at the offset `origin` and has moved by `translation` since, towards the page
- * before: banded past an edge that bounces, held at one that does not (P6, P7, P11). A drag that begins past an edge has its
- * edge there (P10).
+ * The offset under a finger that came down at the offset `origin` and has moved by `translation` since, to the right of the
+ * screen: banded past an edge that bounces, held at one that does not (P6, P7, P11). A drag that begins past an edge has its
+ * edge there (P10). The edges that may bounce are the screen's: with a `way` of -1 the right one is before the first page (P13).
  */
-export function draggedOffset(pager, origin, translation) {
+export function draggedOffset(pager, origin, translation, way = 1) {
   const width = pager.bounds.width;
-  const left = Math.min(origin, 0);
-  const right = Math.max(origin, pager.contentSize.width - width, 0);
+  const first = Math.min(origin, 0);
+  const last = Math.max(origin, pager.contentSize.width - width, 0);
+  const [before, after] = way < 0 ? ["right", "left"] : ["left", "right"];
   const c = pager.profile.rubberBand;
   const bounces = (edge) => pager.profile.overscroll !== "none" && pager.allowedBounceEdges.includes(edge);
-  const position = origin - translation;
-  if (position < left) return bounces("left") ? left - rubberBand(left - position, c, width) : left;
-  if (position > right) return bounces("right") ? right + rubberBand(position - right, c, width) : right;
+  const position = origin - translation * way;
+  if (position < first) return bounces(before) ? first - rubberBand(first - position, c, width) : first;
+  if (position > last) return bounces(after) ? last + rubberBand(position - last, c, width) : last;
   return position;
 }
 

@@ -25,7 +25,7 @@ export class Swipe {
   move(translation) {
     if (this.over) return;
     this.translation = translation;
-    this.motion.hold(draggedOffset(this.pager, this.origin, translation * this.way));
+    this.motion.hold(draggedOffset(this.pager, this.origin, translation, this.way));
     if (this.began !== null) this.flush();
   }
 
@@ -54,7 +54,7 @@ export class Swipe {
       if (this.over) return;
       const time = Math.max(0, now - begun) / 1000;
       const ahead = velocity * glide * (1 - Math.exp(-time / glide));
-      this.motion.hold(draggedOffset(this.pager, this.origin, (this.translation + ahead) * this.way));
+      this.motion.hold(draggedOffset(this.pager, this.origin, this.translation + ahead, this.way));
       requestAnimationFrame(step);
     };
     requestAnimationFrame(step);
