@@ -57,7 +57,9 @@ export class Popup {
     const from = reduced.matches ? { opacity: 0 } : { transform: "translateY(100%)" };
     this.sheet.animate([from, {}], { duration: reduced.matches ? 120 : 340, easing: curve });
     this.dim.animate([{ opacity: 0 }, {}], 200);
-    if (document.activeElement === document.body || document.querySelector("#device")?.contains(document.activeElement)) this.sheet.focus({ preventScroll: true });
+    // Who is busy in the tool's panels stays there; the control that asked for the sheet hands over.
+    const { activeElement: now, body } = document;
+    if (!now || now === body || now.closest("#device, [data-popup]")) this.sheet.focus({ preventScroll: true });
   }
 
   leave() {
