@@ -171,3 +171,19 @@ def test_a_region_that_scrolls_sideways_keeps_the_finger(opened):
     assert preview.settled()["selectedTab"] == "a"
     preview.flick(-120)
     assert preview.settled()["selectedTab"] == "b"
+
+
+@pytest.mark.parametrize("profile, lit", [("uikit", "green"), ("viewpager2", "indigo")])
+def test_halfway_the_highlight_is_on_the_profiles_side(browser, server, profile, lit):
+    browser.view(1440, 1100)  # a point is a pixel, so that there is a halfway
+    preview = Preview(browser, Session(server, paging={"profile": profile})).open()
+    assert preview.scale == 1
+    finger = preview.press(x=0.8)
+    finger.move(-6 - 195)  # what a pan takes to be known for one, and half a page
+    state = agreed(preview)
+    assert state["pager"]["contentOffset"]["x"] == preview.offset == 195
+    highlighted = [tab for tab in preview.tabs if "highlighted" in preview.tab(tab).get_attribute("class").split()]
+    assert highlighted == [lit] == [item["tab"] for item in state["tabBar"]["items"] if item["highlighted"]]
+    assert preview.text("#visible") == f"{state['pager']['mostVisibleIndex']} · {lit.capitalize()}"
+    finger.rest().lift()
+    preview.settled()

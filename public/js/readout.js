@@ -29,7 +29,7 @@ export class Readout {
   move(offset, phase) {
     const { pager, tabs } = this.state;
     text("#offset", offset.toFixed(2).replace("-0.00", "0.00"));
-    text("#visible", this.name(mostVisible(offset, pager.bounds.width, tabs.length)));
+    text("#visible", this.name(mostVisible(offset, pager.bounds.width, tabs.length, pager.profile.tie)));
     if (phase) text("#phase", phase);
     const thumb = $("#ruler > i");
     thumb.hidden = !tabs.length;
