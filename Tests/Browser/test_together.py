@@ -1,10 +1,11 @@
 """Everybody who looks at a session sees the same, whoever changes it."""
 
+import json
 import subprocess
 
 import pytest
 
-from preview import CLOSE
+from preview import CLOSE, Preview
 from waiting import until
 
 
@@ -93,3 +94,33 @@ def test_a_swipe_from_curl_moves_the_page(preview):
 def test_the_shown_address_is_the_session(preview):
     answer = subprocess.run(["curl", "-s", "-o", "/dev/null", "-w", "%{http_code}", preview.url], capture_output=True, text=True)
     assert answer.stdout == "200"
+
+
+def listed(preview):
+    return [line.get_attribute("data-type") for line in preview.all("#events li")]
+
+
+def told(session):
+    """What the server has to tell, newest first."""
+    command = ["curl", "--silent", "--header", "Accept: application/json", f"{session.url}/events?after=0"]
+    events = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)["events"]
+    return [event["type"] for event in events][::-1]
+
+
+def test_who_comes_late_sees_what_has_happened(browser, session):
+    session.post("select", {"tab": "orange"})
+    session.post("select", {"tab": "green"})
+    preview = Preview(browser, session).open()
+    until(lambda: listed(preview) == told(session) != [], "the list is that of the server")
+    assert not preview.find("#no-events").is_displayed()
+    preview.after(lambda: session.post("select", {"tab": "indigo"}))
+    until(lambda: listed(preview) == told(session), "what happens now comes on top, once")
+
+
+def test_who_comes_very_late_sees_the_newest(browser, session):
+    for _ in range(20):
+        session.post("select", {"tab": "orange"})
+        session.post("select", {"tab": "green"})
+    assert len(told(session)) > 50
+    preview = Preview(browser, session).open()
+    until(lambda: listed(preview) == told(session)[:50], "the newest fifty are listed")

@@ -31,7 +31,7 @@ export async function send(method, path, body) {
     response = await fetch(path, {
       method,
       cache: "no-store",
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
@@ -59,6 +59,11 @@ export class Session {
 
   load() {
     return send("GET", this.path);
+  }
+
+  /** What has happened so far, oldest first, as much of it as the server remembers. */
+  async history() {
+    return (await send("GET", `${this.path}/events?after=0`)).events;
   }
 
   /** Sends a change; `quiet` leaves the shown command alone (the middle of a drag). */

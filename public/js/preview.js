@@ -150,13 +150,22 @@ function status(now) {
   }
 }
 
-function onEvent(event) {
-  readout.log(event);
+function onEvent(event, id) {
+  readout.log(event, id);
   if (event.type === "haptic") feel(event);
 }
 
+let asked = false;
+/** Once the stream is open nothing is missed: what it does not tell has happened before. */
+function onStatus(now) {
+  status(now);
+  if (now !== "live" || asked) return;
+  asked = true;
+  session.history().then((events) => readout.fill(events), () => {}); // without it the list begins now
+}
+
 function listen() {
-  new Live(session.path, { onState: apply, onEvent, onStatus: status });
+  new Live(session.path, { onState: apply, onEvent, onStatus });
 }
 session.load().then(
   (state) => {

@@ -4,6 +4,7 @@ import { $, copy, el } from "./dom.js";
 import { mostVisible } from "./pager.js";
 
 const most = 200;
+const earlier = 50; // lines of what happened before the page was there
 
 export class Readout {
   constructor() {
@@ -38,25 +39,46 @@ export class Readout {
     thumb.style.transform = `translate3d(${progress * 100}%,0,0)`;
   }
 
-  /** Adds an event at the top; a run of scrolling is one line that counts. */
-  log(event) {
+  /** Adds an event at the top, unless the earlier ones that were asked for had it. */
+  log(event, id) {
+    if (this.filled?.has(id)) return;
+    this.first ??= id;
     $("#no-events").hidden = true;
-    const first = this.events.firstElementChild;
-    const detail = describe(event);
-    if (event.type === "didScroll" && first?.dataset.type === "didScroll") {
-      first.dataset.times = Number(first.dataset.times) + 1;
-      first.lastChild.lastChild.textContent = `${detail} ×${first.dataset.times}`;
-      return;
-    }
-    const what = el("div", {}, el("b", { text: event.type }), " ", el("span", { text: detail }));
-    const line = el("li", { "data-type": event.type, "data-times": "1" }, el("time", { text: clock(event.at) }), what);
-    this.events.prepend(line);
+    add(this.events, event);
     while (this.events.children.length > most) this.events.lastChild.remove();
+  }
+
+  /** Puts what happened before under what the stream has told since. */
+  fill(events) {
+    const at = events.findIndex(({ id }) => id === this.first);
+    const before = at < 0 ? events : events.slice(0, at);
+    if (!before.length) return;
+    this.filled = new Set(before.map(({ id }) => id));
+    $("#no-events").hidden = true;
+    const lines = el("ol");
+    for (const event of before) {
+      add(lines, event);
+      if (lines.children.length > earlier) lines.lastChild.remove();
+    }
+    this.events.append(...lines.children);
   }
 
   command(line) {
     text("#command", line);
   }
+}
+
+/** Adds an event's line at the top of a list; a run of scrolling is one line that counts. */
+function add(list, event) {
+  const first = list.firstElementChild;
+  const detail = describe(event);
+  if (event.type === "didScroll" && first?.dataset.type === "didScroll") {
+    first.dataset.times = Number(first.dataset.times) + 1;
+    first.lastChild.lastChild.textContent = `${detail} ×${first.dataset.times}`;
+    return;
+  }
+  const what = el("div", {}, el("b", { text: event.type }), " ", el("span", { text: detail }));
+  list.prepend(el("li", { "data-type": event.type, "data-times": "1" }, el("time", { text: clock(event.at) }), what));
 }
 
 function text(selector, value) {
