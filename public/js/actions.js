@@ -1,20 +1,21 @@
 // The buttons in the device's pages and bars, and what they ask the server for.
 
 import { topOf } from "./pages.js";
+import { wordsOf } from "./words.js";
 
 /** A page for `tab`'s stack with an id that nobody has there. */
-export function nextPage(section) {
+export function nextPage(section, words) {
   const { ids } = topOf(section);
   let number = Math.max(1, ids.length) + 1;
   while (ids.includes(`page-${number}`)) number += 1;
-  return { id: `page-${number}`, title: `Page ${number}` };
+  return { id: `page-${number}`, title: words.pushed(number) };
 }
 
 /** Listens on `root`; `state()` is the latest, `ask(control, work)` runs a request whose refusal is said at the control. */
 export function actions(root, { session, state, ask }) {
   const section = (id) => [...state().tabs, ...(state().popups ?? [])].find((tab) => tab.id === id);
   const act = {
-    push: (_, tab) => session.navigate(tab, { show: nextPage(section(tab)) }),
+    push: (_, tab) => session.navigate(tab, { show: nextPage(section(tab), wordsOf(state())) }),
     back: (_, tab) => session.navigate(tab, { back: true }),
     open: (button) => session.select(button.dataset.tab),
     edit: () => session.customize({ begin: true }),

@@ -1,6 +1,7 @@
 // Rearranging the bar and More's list: with a pointer, a finger or the arrow keys (B7).
 
 import { set } from "./dom.js";
+import { wordsOf } from "./words.js";
 
 const slop = 6; // points before a press is a drag
 
@@ -63,7 +64,9 @@ export class Customize {
     const { tabBar } = this.state;
     const inBar = tabBar.items.some((item) => item.tab === tab);
     const title = [...tabBar.items, ...(tabBar.overflow ?? [])].find((item) => item.tab === tab)?.title;
-    return `${title}, place ${ids.indexOf(tab) + 1} of ${ids.length}, ${inBar ? "in the bar" : "under More"}${this.may(tab) ? "" : ", stays"}`;
+    const words = wordsOf(this.state);
+    const text = words.place(title, ids.indexOf(tab) + 1, ids.length, inBar ? words.inBar : words.under(tabBar.more?.title ?? words.more));
+    return this.may(tab) ? text : words.stays(text);
   }
 
   key(event) {

@@ -12,6 +12,7 @@ import { Popup } from "./popup.js";
 import { stepBetween } from "./slides.js";
 import { drawStatusBar } from "./statusbar.js";
 import { Strip } from "./strip.js";
+import { languageOf } from "./words.js";
 
 export class Device {
   /** @param root the element to fill; `decorative` draws a picture with no roles, ids or focus */
@@ -74,6 +75,8 @@ export class Device {
     const before = this.state;
     this.state = state;
     const { traits, design, layout, tabBar, screen, popups } = state;
+    const language = languageOf(state);
+    this.screen.lang = language;
     this.when("traits", [traits, design, state.statusBar], () => this.drawShell(state));
     this.when("brand", [layout.headerBackground, design.headerBackground, state.header === null], () =>
       this.header.drawBackground(state.header || !state.navigationBar ? layout.headerBackground : null, design.headerBackground),
@@ -86,13 +89,13 @@ export class Device {
     this.when("bar", [{ ...bar, items }, rest, indicator?.y, design], () => this.tabs.draw(tabBar, design));
     const nav = state.navigationBar;
     const step = this.decorative ? null : stepBetween(before, state);
-    this.when("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, tabBar.customizing, overflow, popups], () =>
+    this.when("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, tabBar.customizing, overflow, popups, language], () =>
       this.drawPages(step, before, state),
     );
     if (this.decorative) return;
-    this.when("nav", [nav, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)], () => this.navbar.draw(state));
+    this.when("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)], () => this.navbar.draw(state));
     this.when("cap", [layout, traits, nav === null, screen], () => this.drawCap(state));
-    this.when("popup", [state.popup, popups, traits, screen], () => this.popup.draw(state, before));
+    this.when("popup", [state.popup, popups, traits, screen, language], () => this.popup.draw(state, before));
     this.when("keyboard", traits, () => this.keyboard.draw(traits));
     this.screen.toggleAttribute("data-nav", Boolean(nav) && !this.navbar.apart);
     const modal = Boolean(state.popup);

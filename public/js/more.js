@@ -4,17 +4,16 @@ import { beneath } from "./beneath.js";
 import { el, reconcile, set } from "./dom.js";
 import { icon } from "./icons.js";
 import { tintOf } from "./paint.js";
-
-const hint = "Drag a tab to another place, or focus it and press an arrow key.";
+import { wordsOf } from "./words.js";
 
 export class More {
   constructor() {
     this.title = el("h2", { class: "large" });
-    this.edit = el("button", { class: "navdo", type: "button", "data-act": "edit" }, "Edit");
-    this.save = el("button", { class: "navdo strong", type: "button", "data-act": "save" }, "Done");
-    this.cancel = el("button", { class: "navdo first", type: "button", "data-act": "revert" }, "Cancel");
+    this.edit = el("button", { class: "navdo", type: "button", "data-act": "edit" });
+    this.save = el("button", { class: "navdo strong", type: "button", "data-act": "save" });
+    this.cancel = el("button", { class: "navdo first", type: "button", "data-act": "revert" });
     this.bar = el("div", { class: "morebar" }, this.cancel, this.edit, this.save);
-    this.hint = el("p", { class: "count", id: "edit-hint", text: hint });
+    this.hint = el("p", { class: "count", id: "edit-hint" });
     this.list = el("ul", { class: "list" });
     this.page = el("div", { class: "page" }, this.bar, el("div", { class: "heading" }, this.title, this.hint), this.list);
     this.root = el("section", { class: "more", id: "panel.more", hidden: true }, this.page);
@@ -35,14 +34,17 @@ export class More {
     const { top, right, bottom, left } = layout.pageInsets;
     this.page.style.padding = `${top}px ${right}px ${bottom + 24}px ${left}px`;
     const editing = Boolean(customizing);
-    this.title.textContent = editing ? "Edit the bar" : (more?.title ?? "More");
+    const words = wordsOf(state);
+    this.title.textContent = editing ? words.editBar : (more?.title ?? words.more);
+    for (const name of ["edit", "cancel", "hint"]) set(this[name], { text: words[name] });
+    set(this.save, { text: words.done });
     this.hint.hidden = !editing;
     this.bar.hidden = Boolean(navigationBar);
     this.edit.hidden = editing || !more;
     this.save.hidden = this.cancel.hidden = !editing;
     reconcile(this.list, overflow, (entry) => entry.tab, () => this.make(), (row, entry) => {
       const tab = tabs.find(({ id }) => id === entry.tab);
-      this.update(row, { ...entry, tint: tab ? tintOf(tab) : null }, customizing);
+      this.update(row, { ...entry, tint: tab ? tintOf(tab) : null, note: entry.available === false ? words.notAvailable : "" }, customizing);
     });
   }
 
@@ -64,7 +66,7 @@ export class More {
     }
     tile.style.setProperty("--tint", entry.tint ?? "var(--faint)");
     title.textContent = entry.title;
-    note.textContent = entry.available === false ? "Not available" : "";
+    note.textContent = entry.note;
     badge.hidden = !entry.badge;
     badge.textContent = entry.badge ?? "";
     button.classList.toggle("disabled", entry.enabled === false);

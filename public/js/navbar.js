@@ -4,6 +4,7 @@ import { beneath } from "./beneath.js";
 import { el, place, set } from "./dom.js";
 import { icon } from "./icons.js";
 import { background, isOpaque, tintOf } from "./paint.js";
+import { wordsOf } from "./words.js";
 
 const button = (name, act, ...content) => el("button", { class: name, type: "button", "data-act": act }, ...content);
 
@@ -12,10 +13,10 @@ export class NavBar {
     this.word = el("span");
     this.back = button("navback", "back", icon("back"), this.word);
     this.title = el("div", { class: "navtitle" });
-    this.edit = button("navdo", "edit", "Edit");
-    this.save = button("navdo strong", "save", "Done");
-    this.cancel = button("navdo first", "revert", "Cancel");
-    this.root = el("nav", { class: "navbar", "aria-label": "Navigation" }, this.back, this.cancel, this.title, this.edit, this.save);
+    this.edit = button("navdo", "edit");
+    this.save = button("navdo strong", "save");
+    this.cancel = button("navdo first", "revert");
+    this.root = el("nav", { class: "navbar" }, this.back, this.cancel, this.title, this.edit, this.save);
   }
 
   draw(state) {
@@ -24,6 +25,9 @@ export class NavBar {
     this.root.hidden = !bar;
     if (!bar) return;
     place(this.root, bar.frame);
+    const words = wordsOf(state);
+    set(this.root, { "aria-label": words.navigation });
+    for (const [button, text] of [[this.edit, words.edit], [this.save, words.done], [this.cancel, words.cancel]]) set(button, { text });
     this.root.style.paddingLeft = `${Math.max(4, traits.safeArea.left)}px`;
     this.root.style.paddingRight = `${Math.max(4, traits.safeArea.right)}px`;
     // With the tabs between them, the bar does not stand in for the page's own title.
@@ -40,7 +44,7 @@ export class NavBar {
     this.root.style.setProperty("--above", header ? "0px" : `${bar.frame.y}px`);
     this.root.classList.toggle("translucent", Boolean(bar.translucent));
     this.root.toggleAttribute("data-shadow", bar.shadow === true);
-    const title = editing ? "Edit the bar" : bar.title;
+    const title = editing ? words.editBar : bar.title;
     if (this.title.textContent !== title) {
       this.title.textContent = title ?? "";
       if (this.title.isConnected) this.title.animate([{ opacity: 0 }, {}], 180);
@@ -48,7 +52,7 @@ export class NavBar {
     this.back.hidden = !bar.back || editing;
     if (bar.back) {
       this.word.textContent = bar.back.title;
-      set(this.back, { "aria-label": `${bar.back.label ?? "Back"}: ${bar.back.title}`, "data-in": screen?.tab });
+      set(this.back, { "aria-label": `${bar.back.label ?? words.back}: ${bar.back.title}`, "data-in": screen?.tab });
     }
     this.edit.hidden = !list || editing || !tabBar.more;
     this.save.hidden = this.cancel.hidden = !editing;

@@ -59,21 +59,22 @@ export function makePage({ decorative = false } = {}) {
   const large = el("h2", { class: "large" });
   const count = el("p", { class: "count" });
   const top = el("div", { class: "heading" }, back, large, count);
-  const push = el(decorative ? "span" : "button", { class: "push", type: decorative ? null : "button", "data-act": "push" }, el("span", { text: "Push a page" }), icon("right"));
-  const reason = el("div", { class: "reason", hidden: true }, icon("away"), el("b", { text: "Not available now" }), el("p"));
+  const push = el(decorative ? "span" : "button", { class: "push", type: decorative ? null : "button", "data-act": "push" }, el("span"), icon("right"));
+  const reason = el("div", { class: "reason", hidden: true }, icon("away"), el("b"), el("p"));
   const node = el("section", { class: "page" }, top, push, reason, el("div", { class: "body", "aria-hidden": "true" }), el("div", { class: "shelves", "aria-hidden": "true" }));
   node.parts = { back, large, count, push, reason };
   return node;
 }
 
-/** @param back the title of what lies before, where only the page itself can say so */
-export function updatePage(node, tab, { index, count, insets, back = null, place }) {
+/** @param words the device's; @param back the title of what lies before, where only the page itself can say so */
+export function updatePage(node, tab, { index, count, insets, words, back = null, place }) {
   const { parts } = node;
   const top = topOf(tab);
   node.style.setProperty("--tint", tintOf(tab));
   node.style.padding = `${insets.top}px ${insets.right}px ${insets.bottom + 24}px ${insets.left}px`;
   parts.large.textContent = top.title;
-  parts.count.textContent = top.depth > 1 ? `Level ${top.depth} in ${tab.title}` : (place ?? `Page ${index + 1} of ${count}`);
+  parts.count.textContent = top.depth > 1 ? words.level(top.depth, tab.title) : (place ?? words.page(index + 1, count));
+  set(parts.push.firstChild, { text: words.push });
   if (parts.back) {
     parts.back.hidden = back === null;
     parts.back.lastChild.textContent = back ?? "";
@@ -82,6 +83,7 @@ export function updatePage(node, tab, { index, count, insets, back = null, place
   const away = tab.available === false;
   parts.reason.hidden = !away;
   parts.push.hidden = away && top.depth === 1;
+  set(parts.reason.querySelector("b"), { text: words.notNow });
   parts.reason.lastChild.textContent = tab.unavailableReason ?? "";
   // A page keeps what it showed when tabs around it come and go; another page of the stack shows something else.
   const body = node.querySelector(":scope > .body");

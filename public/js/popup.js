@@ -4,6 +4,7 @@ import { el, place, set } from "./dom.js";
 import { icon } from "./icons.js";
 import { makePage, topOf, updatePage } from "./pages.js";
 import { picture, slide, stepBetween } from "./slides.js";
+import { wordsOf } from "./words.js";
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const curve = "cubic-bezier(0.32, 0.72, 0, 1)";
@@ -37,13 +38,14 @@ export class Popup {
     const step = stepBetween(before, state);
     const ghost = step ? picture(this.page, this.ghosts) : null;
     const { depth, title, ids } = topOf(section);
+    const words = wordsOf(state);
     set(this.sheet, { "aria-label": title });
-    set(this.close, { "aria-label": depth > 1 ? "Back" : "Close", "data-in": popup });
+    set(this.close, { "aria-label": depth > 1 ? words.back : words.close, "data-in": popup });
     if (this.depth !== depth) this.close.replaceChildren(icon(depth > 1 ? "back" : "close"));
     this.depth = depth;
     this.sheet.toggleAttribute("data-deep", depth > 1);
     const insets = { top: 12, left: 0, right: 0, bottom: safeArea.bottom };
-    updatePage(this.page, section, { index: 0, count: 1, insets, place: "Outside the bar" });
+    updatePage(this.page, section, { index: 0, count: 1, insets, words, place: words.outside });
     this.page.dataset.top = ids.at(-1) ?? "";
     if (ghost) slide(step, this.page, ghost, traits.layoutDirection === "rtl" ? -1 : 1);
     this.enter();

@@ -22,6 +22,7 @@ import { Spoken } from "./spoken.js";
 import { Stage } from "./stage.js";
 import { tabKeys } from "./tabs.js";
 import { Touch, asker } from "./touch.js";
+import { languageOf, wordsOf } from "./words.js";
 
 fillIcons();
 
@@ -86,7 +87,8 @@ function title(state) {
 function announce(before, state) {
   const [from, to] = [before.screen, state.screen];
   const tab = state.tabs[state.selectedIndex];
-  const place = tab && `page ${state.selectedIndex + 1} of ${state.tabs.length}`;
+  const place = wordsOf(state).page(state.selectedIndex + 1, state.tabs.length);
+  $("#announce").lang = languageOf(state);
   if (from && to && (from.tab !== to.tab || from.page !== to.page)) {
     $("#announce").textContent = to.kind === "tab" && to.stack?.length === 1 ? `${tab?.title ?? to.title}, ${place}` : to.title;
   } else if (before.selectedTab !== state.selectedTab && tab) $("#announce").textContent = `${tab.title}, ${place}`;

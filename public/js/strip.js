@@ -6,6 +6,7 @@ import { el, place, reconcile, set } from "./dom.js";
 import { makePage, topOf, updatePage } from "./pages.js";
 import { direction } from "./pager.js";
 import { picture, slide } from "./slides.js";
+import { wordsOf } from "./words.js";
 
 export class Strip {
   constructor(decorative) {
@@ -22,6 +23,8 @@ export class Strip {
   draw(state) {
     const { tabs, layout, tabBar, traits, navigationBar } = state;
     const screen = beneath(state);
+    const words = wordsOf(state);
+    this.pager.dataset.none = words.noTabs;
     place(this.pager, layout.page);
     const { width, height } = layout.page;
     const way = direction(traits);
@@ -31,7 +34,7 @@ export class Strip {
     reconcile(this.root, tabs, (tab) => tab.id, () => makePage(this), (node, tab, index) => {
       place(node, { x: index * width * way, y: 0, width, height });
       const alone = !navigationBar && screen?.tab === tab.id && screen.canGoBack;
-      updatePage(node, tab, { index, count: tabs.length, insets: layout.pageInsets, back: alone ? (topOf(tab).before ?? tabBar.more?.title ?? "Back") : null });
+      updatePage(node, tab, { index, count: tabs.length, insets: layout.pageInsets, words, back: alone ? (topOf(tab).before ?? tabBar.more?.title ?? words.back) : null });
       if (this.decorative) return;
       const named = barred.has(tab.id);
       set(node, { role: "tabpanel", id: panelId(tab.id), "aria-labelledby": named ? tabId(tab.id) : null, "aria-label": named ? null : tab.title });

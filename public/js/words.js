@@ -1,0 +1,83 @@
+// The words inside the device that are not the session's own, in its language. The tool around it speaks English.
+
+const en = {
+  edit: "Edit", done: "Done", cancel: "Cancel", more: "More", back: "Back", close: "Close", navigation: "Navigation",
+  push: "Push a page",
+  editBar: "Edit the bar",
+  hint: "Drag a tab to another place, or focus it and press an arrow key.",
+  outside: "Outside the bar",
+  noTabs: "No tabs",
+  notAvailable: "Not available",
+  notNow: "Not available now",
+  page: (number, count) => `Page ${number} of ${count}`,
+  level: (depth, title) => `Level ${depth} in ${title}`,
+  pushed: (number) => `Page ${number}`,
+  place: (title, number, count, where) => `${title}, place ${number} of ${count}, ${where}`,
+  inBar: "in the bar",
+  under: (more) => `under ${more}`,
+  stays: (text) => `${text}, stays`,
+};
+
+const de = {
+  edit: "Bearbeiten", done: "Fertig", cancel: "Abbrechen", more: "Mehr", back: "Zurück", close: "Schließen", navigation: "Navigation",
+  push: "Seite öffnen",
+  editBar: "Leiste bearbeiten",
+  hint: "Tab an eine andere Stelle ziehen oder mit den Pfeiltasten verschieben.",
+  outside: "Außerhalb der Leiste",
+  noTabs: "Keine Tabs",
+  notAvailable: "Nicht verfügbar",
+  notNow: "Zurzeit nicht verfügbar",
+  page: (number, count) => `Seite ${number} von ${count}`,
+  level: (depth, title) => `Ebene ${depth} in ${title}`,
+  pushed: (number) => `Seite ${number}`,
+  place: (title, number, count, where) => `${title}, Platz ${number} von ${count}, ${where}`,
+  inBar: "in der Leiste",
+  under: (more) => `unter „${more}“`,
+  stays: (text) => `${text}, nicht verschiebbar`,
+};
+
+const nl = {
+  edit: "Wijzig", done: "Gereed", cancel: "Annuleer", more: "Meer", back: "Terug", close: "Sluit", navigation: "Navigatie",
+  push: "Open een pagina",
+  editBar: "Wijzig de balk",
+  hint: "Sleep een tab naar een andere plek of verplaats hem met de pijltoetsen.",
+  outside: "Buiten de balk",
+  noTabs: "Geen tabs",
+  notAvailable: "Niet beschikbaar",
+  notNow: "Nu niet beschikbaar",
+  page: (number, count) => `Pagina ${number} van ${count}`,
+  level: (depth, title) => `Niveau ${depth} in ${title}`,
+  pushed: (number) => `Pagina ${number}`,
+  place: (title, number, count, where) => `${title}, plek ${number} van ${count}, ${where}`,
+  inBar: "in de balk",
+  under: (more) => `onder ‘${more}’`,
+  stays: (text) => `${text}, niet te verplaatsen`,
+};
+
+const ar = {
+  edit: "تعديل", done: "تم", cancel: "إلغاء", more: "المزيد", back: "رجوع", close: "إغلاق", navigation: "التنقل",
+  push: "فتح صفحة",
+  editBar: "تعديل الشريط",
+  hint: "اسحب علامة تبويب إلى مكان آخر، أو حرّكها بمفاتيح الأسهم.",
+  outside: "خارج الشريط",
+  noTabs: "لا توجد علامات تبويب",
+  notAvailable: "غير متاح",
+  notNow: "غير متاح حاليًا",
+  page: (number, count) => `الصفحة ${number} من ${count}`,
+  level: (depth, title) => `المستوى ${depth} في ${title}`,
+  pushed: (number) => `الصفحة ${number}`,
+  place: (title, number, count, where) => `${title}، الموضع ${number} من ${count}، ${where}`,
+  inBar: "في الشريط",
+  under: (more) => `ضمن ${more}`,
+  stays: (text) => `${text}، ثابت في مكانه`,
+};
+
+const tables = { en, de, nl, ar };
+
+/** The language of a state: "de". Of one that has no words here, and of pictures, it is English. */
+export function languageOf(state) {
+  const [language] = (state?.configuration?.locale ?? "en").toLowerCase().split("-");
+  return Object.hasOwn(tables, language) ? language : "en";
+}
+
+export const wordsOf = (state) => tables[languageOf(state)];
