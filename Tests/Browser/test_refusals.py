@@ -66,6 +66,9 @@ def test_a_rotation_that_a_tab_refuses_is_said_under_the_device(opened):
     problem = until(lambda: preview.all("#controls [role=alert]"), "the problem is said")[0]
     assert "Genres" in problem.text or "genres" in problem.text
     assert preview.session.state()["traits"]["width"] == 390
+    said, button = preview.box(problem), preview.box(preview.find("#rotate"))
+    assert 0 <= said["y"] - (button["y"] + button["height"]) < 24, "right under the button"
+    assert abs(said["x"] + said["width"] / 2 - button["x"]) < 160
 
 
 def test_the_lock_of_a_row_keeps_users_out_and_lets_them_in_again(preview):
