@@ -28,6 +28,7 @@ import Testing
     "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
   }
 
+  private static let profile = "DesignSystem.tabHeaderViewController.accessibility.profile"
   private static let long = String(repeating: "x", count: 501)
 
   private static let sessions: [Sample] = [
@@ -39,7 +40,13 @@ import Testing
       #"{"presentation": "sheet"}"#, at: "/presentation",
       #"expected "window", "split", "modal", "popover", found "sheet""#),
     .impossible(#"{"locale": "fr"}"#, at: "/locale"), .malformed(#"{"locale": 7}"#, at: "/locale"),
-    .impossible(#"{"strings": {"nothing": "x"}}"#, at: "/strings/nothing"),
+    .malformed(
+      #"{"strings": {"nothing": "x"}}"#, at: "/strings/nothing", #"unknown key "nothing": remove it"#),
+    .impossible(
+      "{\"strings\": {\"\(profile)\": \"\(long.prefix(201))\"}}", at: "/strings/\(profile)",
+      "the text of \"\(profile)\" is longer than 200 characters: shorten it"),
+    .impossible(
+      #"{"strings": "\"nothing\" = \"x\";"}"#, at: "/strings", #"unknown key "nothing": remove it"#),
     .malformed(#"{"strings": 7}"#, at: "/strings"),
     .impossible(#"{"strings": "no file"}"#, at: "/strings"), .malformed(#"{"strings": {"x": 7}}"#, at: "/strings/x"),
     // Bars

@@ -76,7 +76,7 @@ import Testing
     #expect(
       try refusal(overrides(key))
         == Catalog.Locales.Refused(
-          key: key, description: "unknown key \"\(key)\": did you mean \"\(Key.prefix)\(meant)\"?"))
+          key: key, isUnknown: true, description: "unknown key \"\(key)\": did you mean \"\(Key.prefix)\(meant)\"?"))
   }
 
   @Test(arguments: ["", "x", "....", "DesignSystem.tabHeaderViewController.accessibility.", "a.b.c.d.e.f"])

@@ -21,6 +21,8 @@ extension Catalog {
     struct Refused: Error, Equatable, CustomStringConvertible {
       /// The key that is meant; `nil` where the locale is.
       let key: String?
+      /// There is no such key; otherwise it is its text that cannot be used.
+      var isUnknown = false
       let description: String
     }
 
@@ -70,7 +72,7 @@ extension Catalog {
       for entry in texts.entries {
         guard SpokenStrings.Key(prefixed: entry.key) != nil else {
           let advice = nearestKey(to: entry.key).map { "did you mean \(quoted($0.prefixed))?" } ?? "remove it"
-          throw Refused(key: entry.key, description: "unknown key \(quoted(entry.key)): \(advice)")
+          throw Refused(key: entry.key, isUnknown: true, description: "unknown key \(quoted(entry.key)): \(advice)")
         }
         guard entry.value.unicodeScalars.count <= Limits.spoken else {
           throw Refused(

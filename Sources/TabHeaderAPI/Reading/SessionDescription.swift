@@ -26,6 +26,7 @@ struct SessionDescription {
     var style = names.styles[Catalog.defaultStyle]
     var speech = Speech()
     var overrides = LocalizableStrings([])
+    var areInFile = false
     var preset = ""
     var tabs: [TabDraft] = []
     var popups: [TabDraft] = []
@@ -49,7 +50,9 @@ struct SessionDescription {
       case "accessory": configuration.accessory = try reader.accessory()
       case "style": style = try reader.style(of: names.styles)
       case "locale": speech.locale = try reader.string()
-      case "strings": overrides = try reader.localizableStrings()
+      case "strings":
+        areInFile = try reader.peek() == .string
+        overrides = try reader.localizableStrings()
       case "traits": traits = try reader.traits()
       default: timeToLive = try reader.timeToLive()
       }
@@ -63,9 +66,11 @@ struct SessionDescription {
       guard let key = error.key else {
         throw JSONError(kind: .invalid, pointer: "/locale", detail: error.description)
       }
-      // As any other member that does not exist.
+      // As any other member that does not exist; a file has no members.
+      if areInFile { throw JSONError(kind: .invalid, pointer: "/strings", detail: error.description) }
       throw JSONError(
-        kind: .malformed, pointer: "/strings/" + JSONError.referenceToken(key), detail: error.description)
+        kind: error.isUnknown ? .malformed : .invalid, pointer: "/strings/" + JSONError.referenceToken(key),
+        detail: error.description)
     }
     speech.overrides = Dictionary(
       overrides.entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
