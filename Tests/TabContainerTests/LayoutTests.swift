@@ -202,4 +202,14 @@ struct LayoutTests {
     #expect(try container.perform(.tapAvatar) == [])
     #expect(try container.perform(.tapTrailing) == [])
   }
+
+  @Test func `H2: an avatar without action is a picture, and a tap on it does nothing`() throws {
+    var container = try branded()
+    #expect(container.spokenElements.first?.role == .button)
+    let header = Header(user: try User(name: "Ada"), hasAvatarAction: false)
+    try container.perform(.configure(branded(header: header).configuration))
+    #expect(try container.perform(.tapAvatar) == [])
+    #expect(container.layout.header?.avatar != nil)
+    #expect(container.spokenElements.first?.role == .image)
+  }
 }

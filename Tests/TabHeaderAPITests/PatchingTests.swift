@@ -23,7 +23,7 @@ import Testing
           """
           {"header": {"user": {"name": "Ada Byron", "company": "Bletchley", "image": null},
                       "trailing": {"icon": "bell", "badge": "3", "label": "Notifications"},
-                      "hideSubtitle": false, "hideAvatar": false},
+                      "hideSubtitle": false, "hideAvatar": false, "avatarAction": true},
            "extendsIntoSafeArea": false, "hapticsEnabled": true, "hideSingleTab": false,
            "tabBar": {"placement": "top", "distribution": "intrinsic", "indicator": "linear", "overflow": "scroll",
                       "translucent": null, "hidden": false, "height": 48, "spacing": 8, "inset": 16,

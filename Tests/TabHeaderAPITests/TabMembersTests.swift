@@ -208,4 +208,24 @@ import Testing
       }
     }
   }
+
+  /// UIKit's items bring a title and an icon; what is given beside them counts more.
+  @Test(arguments: Transport.allCases)
+  func comesFromTheSystem(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let answer = try server.send(
+      "PUT", path + "/tabs",
+      #"{"tabs": [{"systemItem": "topRated"}, {"systemItem": "search", "title": "Find", "icon": null}]}"#)
+    let tabs = try #require(answer["/tabs"]?.elements)
+    #expect(tabs.map { $0.value(at: "/id") } == [.string("top-rated"), .string("find")])
+    #expect(tabs.map { $0.value(at: "/title") } == [.string("Top Rated"), .string("Find")])
+    #expect(tabs.map { $0.value(at: "/icon") } == [.string("star"), .null])
+    expectProblem(
+      try server.post(path + "/tabs", #"{"tab": {"systemItem": "more"}}"#), "malformed-content", 400,
+      at: "/tab/systemItem")
+    expectProblem(
+      try server.post(path + "/tabs", #"{"tab": {"icon": "star"}}"#), "malformed-content", 400, at: "/tab",
+      detail: #"the member "title" is missing"#)
+  }
 }

@@ -234,8 +234,12 @@ import Testing
 
     try server.send("PATCH", path, #"{"header": {"hideAvatar": true, "trailing": null}}"#)
     #expect(try server.post(tap).eventTypes == [])
+    let patched = try server.send(
+      "PATCH", path, #"{"header": {"hideAvatar": false, "avatarAction": false, "trailing": null}}"#)
+    #expect(patched["/header/avatar/action"] == .bool(false))
+    #expect(try server.post(tap).eventTypes == [])
     try server.send("PATCH", path, #"{"header": null}"#)
     #expect(try server.post(tap).eventTypes == [])
-    #expect(try server.get(path)["/revision"] == .number(5))
+    #expect(try server.get(path)["/revision"] == .number(6))
   }
 }

@@ -38,6 +38,7 @@ export class Header {
     if (parts.avatar) {
       const { kind, text, image, label, frame } = parts.avatar;
       if (!this.decorative) this.avatar.setAttribute("aria-label", label);
+      this.avatar.disabled = parts.avatar.action === false;
       this.avatar.style.fontSize = `${Math.round(frame.height * 0.38)}px`;
       const face = kind === "image" && image ? el("img", { src: image, alt: "" }) : kind === "initials" && text ? text : icon("person");
       this.avatar.replaceChildren(face);

@@ -57,7 +57,9 @@ struct Change {
       try configure(configuration)
     case .tapAvatar:
       settleScroll()
-      if let header = container.configuration.header, !header.hideAvatar { emit(.didTapAvatar) }
+      if let header = container.configuration.header, !header.hideAvatar, header.hasAvatarAction {
+        emit(.didTapAvatar)
+      }
     case .tapTrailing:
       settleScroll()
       if container.configuration.header?.trailing != nil { emit(.didTapTrailing) }

@@ -6,12 +6,18 @@ public struct Header: Equatable, Sendable {
   public let hideSubtitle: Bool
   /// Removes the avatar, its frame and its spoken element.
   public let hideAvatar: Bool
+  /// A tap on the avatar does something (H2).
+  public let hasAvatarAction: Bool
 
-  public init(user: User, trailing: TrailingView? = nil, hideSubtitle: Bool = false, hideAvatar: Bool = false) {
+  public init(
+    user: User, trailing: TrailingView? = nil, hideSubtitle: Bool = false, hideAvatar: Bool = false,
+    hasAvatarAction: Bool = true
+  ) {
     self.user = user
     self.trailing = trailing
     self.hideSubtitle = hideSubtitle
     self.hideAvatar = hideAvatar
+    self.hasAvatarAction = hasAvatarAction
   }
 }
 

@@ -1,6 +1,6 @@
 /// What a screen reader finds on the screen, and says (X3).
 public struct SpokenElement: Equatable, Sendable {
-  public enum Role: String, CaseIterable, Sendable { case button, tab, heading, page }
+  public enum Role: String, CaseIterable, Sendable { case button, image, tab, heading, page }
 
   public let role: Role
   /// What names it.
@@ -22,7 +22,7 @@ extension TabContainer {
       elements.append(SpokenElement(role: role, label: label, spoken: label, tab: tab))
     }
     if let header = configuration.header {
-      if !header.hideAvatar { append(.button, strings.profile) }
+      if !header.hideAvatar { append(header.hasAvatarAction ? .button : .image, strings.profile) }
       if let trailing = header.trailing {
         append(.button, strings.label(title: trailing.label, badge: trailing.badge))
       }

@@ -7,16 +7,21 @@ extension JSONReader {
     var trailing: TrailingView?
     var hideSubtitle = false
     var hideAvatar = false
-    try objectWithDefaults(["user", "trailing", "hideSubtitle", "hideAvatar"]) { (reader, name) throws(JSONError) in
+    var hasAvatarAction = true
+    try objectWithDefaults(["user", "trailing", "hideSubtitle", "hideAvatar", "avatarAction"]) {
+      (reader, name) throws(JSONError) in
       switch name {
       case "user": user = try reader.user()
       case "trailing": trailing = try reader.trailingView()
       case "hideSubtitle": hideSubtitle = try reader.bool()
-      default: hideAvatar = try reader.bool()
+      case "hideAvatar": hideAvatar = try reader.bool()
+      default: hasAvatarAction = try reader.bool()
       }
     }
     guard let user else { throw missing("user") }
-    return Header(user: user, trailing: trailing, hideSubtitle: hideSubtitle, hideAvatar: hideAvatar)
+    return Header(
+      user: user, trailing: trailing, hideSubtitle: hideSubtitle, hideAvatar: hideAvatar,
+      hasAvatarAction: hasAvatarAction)
   }
 
   private mutating func user() throws(JSONError) -> User {

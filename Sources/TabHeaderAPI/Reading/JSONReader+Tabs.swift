@@ -32,15 +32,19 @@ extension JSONReader {
     }
     var id: TabID?
     var changes = TabChanges()
+    var systemItem: SystemItem?
     try object { (reader, name) throws(JSONError) in
       switch name {
+      case "systemItem": systemItem = try reader.choice(SystemItem.self)
       case "id": id = try reader.optional { (reader) throws(JSONError) in try reader.tabID() }
       case _ where Self.tabMembers.contains(name): try reader.read(name, into: &changes)
       case "tabs", "tabBar": throw reader.nestedContainer
-      default: throw reader.unknownMember(name, known: ["id"] + Self.tabMembers)
+      default: throw reader.unknownMember(name, known: ["id", "systemItem"] + Self.tabMembers)
       }
     }
-    guard let title = changes.title else { throw missing("title") }
+    // What is given beside it counts more.
+    if changes.icon == .keep, let systemItem { changes.icon = .set(systemItem.icon) }
+    guard let title = changes.title ?? systemItem?.title else { throw missing("title") }
     let item = try building { () throws(TabContainerError) in try TabItem(title: title).changed(changes) }
     return TabDraft(id: id, item: item, keepsBadge: changes.badge == .keep)
   }

@@ -119,6 +119,7 @@ extension JSONWriter {
       }
       json.member("hideSubtitle", header.hideSubtitle)
       json.member("hideAvatar", header.hideAvatar)
+      json.member("avatarAction", header.hasAvatarAction)
     }
   }
 }

@@ -33,6 +33,7 @@ extension JSONWriter {
           json.member("image", header.user.image?.uri)
           json.member("frame", frame)
           json.member("label", configuration.speech.strings.profile)
+          json.member("action", header.hasAvatarAction)
         }
       } else {
         json.null()

@@ -56,7 +56,8 @@ struct JSONSchema {
       case "$ref": mentioned.formUnion(apply(referenced(argument.text ?? ""), to: value, at: place, &errors))
       case "allOf":
         for part in argument.elements { mentioned.formUnion(apply(part, to: value, at: place, &errors)) }
-      case "oneOf": mentioned.formUnion(oneOf(argument.elements, value, at: place, &errors))
+      case "oneOf", "anyOf":
+        mentioned.formUnion(some(argument.elements, value, at: place, isOnlyOne: keyword.name == "oneOf", &errors))
       case "not":
         if matches(argument, value) { errors.append("\(place): is what it must not be") }
       case "if":
@@ -90,8 +91,8 @@ struct JSONSchema {
     return mentioned
   }
 
-  private func oneOf(
-    _ schemas: [JSONValue], _ value: JSONValue, at place: String, _ errors: inout [String]
+  private func some(
+    _ schemas: [JSONValue], _ value: JSONValue, at place: String, isOnlyOne: Bool, _ errors: inout [String]
   ) -> Set<String> {
     var reasons: [String] = []
     var found: [Set<String>] = []
@@ -100,7 +101,7 @@ struct JSONSchema {
       let mentioned = apply(schema, to: value, at: place, &own)
       if own.isEmpty { found.append(mentioned) } else { reasons += own }
     }
-    if found.count == 1 { return found[0] }
+    if found.count == 1 || (!found.isEmpty && !isOnlyOne) { return found.reduce(into: []) { $0.formUnion($1) } }
     errors.append(found.isEmpty ? "\(place): none fits: \(reasons)" : "\(place): \(found.count) of them fit")
     return Set(value.object?.members.map(\.name) ?? [])
   }
