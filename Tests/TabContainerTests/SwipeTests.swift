@@ -269,4 +269,19 @@ struct SwipeTests {
     }
     #expect(container == before)
   }
+
+  @Test(arguments: [Traits.LayoutDirection.leftToRight, .rightToLeft])
+  func `P8: a release without velocity has none, and not -0`(direction: Traits.LayoutDirection) throws {
+    var container = try TabContainer.tabs(3, selected: 1)
+    var changes = TraitChanges()
+    changes.layoutDirection = direction
+    try container.perform(.resize(changes))
+    try container.perform(.swipe(.began()))
+    try container.perform(.swipe(.ended(translation: -100)))
+    guard case .spring(_, let velocity) = try #require(container.motion.transition).curve else {
+      Issue.record("not a spring")
+      return
+    }
+    #expect((velocity, velocity.sign) == (0, .plus))
+  }
 }

@@ -8,8 +8,8 @@ import Testing
     let story = try Story(transport, "backbase")
     let name = #"{"text": "Ada Byron", "frame": \#(rect(68, 58, 272, 22))}"#
     let bell = #"{"icon": "bell", "badge": "3", "label": "Notifications", "frame": \#(rect(340, 57, 44, 44))}"#
-    let initials =
-      #"{"kind": "initials", "text": "AB", "image": null, "frame": \#(rect(16, 59, 40, 40)), "label": "Profile"}"#
+    let avatar = #""kind": "initials", "text": "AB", "image": null, "label": "Profile", "action": true"#
+    let initials = #"{"frame": \#(rect(16, 59, 40, 40)), \#(avatar)}"#
     try story.expect([
       "/selectedIndex": "0", "/screen/title": #""Green""#, "/pager/contentSize": #"{"width": 1170, "height": 685}"#,
       "/layout/header": rect(0, 47, 390, 64), "/layout/tabBar": rect(0, 111, 390, 48),

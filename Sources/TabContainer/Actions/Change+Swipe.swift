@@ -104,7 +104,8 @@ extension Change {
     let target = geometry.origin(of: page)
     guard offset != target else { return settle(on: page, .deceleration, source: .user) }
     let profile = container.configuration.paging.profile
-    emit(.transitionBegan(profile.deceleration(to: page, from: offset, to: target, velocity: -velocity, at: now)))
+    // From zero, so that no velocity stays 0 and is not -0.
+    emit(.transitionBegan(profile.deceleration(to: page, from: offset, to: target, velocity: 0 - velocity, at: now)))
   }
 }
 
@@ -113,9 +114,9 @@ extension Swipe {
   fileprivate var mirrored: Swipe {
     switch self {
     case .began(let translation, let velocity, let location):
-      .began(translation: -translation, velocity: -velocity, location: location)
-    case .changed(let translation): .changed(translation: -translation)
-    case .ended(let translation, let velocity): .ended(translation: translation.map { -$0 }, velocity: -velocity)
+      .began(translation: 0 - translation, velocity: 0 - velocity, location: location)
+    case .changed(let translation): .changed(translation: 0 - translation)
+    case .ended(let translation, let velocity): .ended(translation: translation.map { 0 - $0 }, velocity: 0 - velocity)
     case .cancelled, .scrolled: self
     }
   }
