@@ -56,9 +56,11 @@ let package = Package(
       name: "engine-benchmarks", dependencies: ["StrictJSON", "TabContainer", "TabHeaderAPI", "TabSessions"],
       path: "Benchmarks/engine", swiftSettings: strict),
 
-    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"], swiftSettings: strict),
-    .testTarget(name: "LocalizableStringsTests", dependencies: ["LocalizableStrings"], swiftSettings: strict),
-    .testTarget(name: "TabContainerTests", dependencies: ["TabContainer"], swiftSettings: strict),
+    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
+    .testTarget(name: "StrictJSONTests", dependencies: ["SeededRandom", "StrictJSON"], swiftSettings: strict),
+    .testTarget(
+      name: "LocalizableStringsTests", dependencies: ["LocalizableStrings", "SeededRandom"], swiftSettings: strict),
+    .testTarget(name: "TabContainerTests", dependencies: ["SeededRandom", "TabContainer"], swiftSettings: strict),
     .testTarget(
       name: "DesignTokensTests", dependencies: ["DesignTokens", "StrictJSON"], swiftSettings: strict),
     .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),

@@ -1,13 +1,14 @@
+import SeededRandom
 import TabContainer
 
 /// Random values that actions and containers are made of.
 struct RandomValues {
-  private var generator: SplitMix64
+  private var generator: SeededRandom
   /// What tabs may be called; some that are not there among them.
   var ids: [TabID] = ["a", "b", "a-2", "neuigkeiten", "tab", "z"]
 
   init(seed: UInt64) {
-    generator = SplitMix64(seed: seed)
+    generator = SeededRandom(seed: seed)
   }
 
   mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: values.indices, using: &generator)] }
