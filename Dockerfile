@@ -10,6 +10,7 @@ WORKDIR /src
 COPY Package.swift ./
 COPY Sources ./Sources
 COPY Tests ./Tests
+COPY Benchmarks/engine ./Benchmarks/engine
 RUN swift build -c release --static-swift-stdlib --product tabheader \
   && install -D --strip --strip-program=strip "$(swift build -c release --static-swift-stdlib --show-bin-path)/tabheader" /out/tabheader
 

@@ -27,7 +27,8 @@ struct ServeOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The directory of the page. (default: public)", valueName: "dir"))
   var `public`: String?
 
-  @Option(help: ArgumentHelp("The directory of presets, styles and tokens. (default: config)", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The directory of presets, styles, tokens and strings. (default: config)", valueName: "dir"))
   var catalog: String?
 
   @Option(
