@@ -184,7 +184,7 @@ struct SpokenStringsTests {
     #expect(strings("en") == .english)
   }
 
-  @Test func `X2: a key's name is the seed's prefix and its own`() {
+  @Test func `X2: a key's name is the documented prefix and its own`() {
     let name = "DesignSystem.tabHeaderViewController.accessibility.menuBar"
     #expect(SpokenStrings.Key.menuBar.prefixed == name)
     #expect(SpokenStrings.Key(prefixed: name) == .menuBar)

@@ -82,7 +82,7 @@ final class TestServer {
     return try #require(answer.fields["location"])
   }
 
-  /// A session of three tabs whose pages are 320 points wide, like the one of the seed.
+  /// A session of three tabs whose pages are 320 points wide, like the documented one.
   func createThree() throws -> String {
     try create(
       """
