@@ -148,4 +148,14 @@ struct HapticTests {
     changes.title = "B"
     #expect(try felt(.updateTab("b", changes), in: &container) == [])
   }
+
+  @Test func `X1: what a reassignment brings to tabs there were is felt once`() throws {
+    func drafts(_ badges: [Badge?], ids: [TabID] = ["a", "b", "c"]) throws -> TabAction {
+      .setTabs(try zip(ids, badges).map { TabDraft(id: $0, item: try TabItem(title: "T", badge: $1)) })
+    }
+    var container = try container()
+    #expect(try felt(drafts([.count(1), .count(1), .count(2)]), in: &container) == [.notification])
+    #expect(try felt(drafts([.count(9), .count(1), .count(1)]), in: &container) == [], "the selected one, and fewer")
+    #expect(try felt(drafts([nil, .count(3)], ids: ["b", "d"]), in: &container) == [], "a tab that was not there")
+  }
 }

@@ -2,7 +2,15 @@ extension Change {
   /// Reassigns the tabs. The selected one stays selected by its id, else by its index, else the first is (S7).
   mutating func setTabs(_ drafts: [TabDraft], animated: Bool) throws(TabContainerError) {
     let tabs = try TabDraft.tabs(drafts, beside: container.popups, replacing: container.tabs)
+    let badges = Dictionary(container.tabs.map { ($0.id, $0.item.badge) }, uniquingKeysWith: { first, _ in first })
     reassign(to: tabs, by: .tabsChanged(tabs), animated: animated)
+    // What new items bring to tabs there were, other than the selected one, is felt once (X1).
+    let selected = container.selectedTab?.id
+    let bringsNews = tabs.contains { tab in
+      guard tab.id != selected, let new = tab.item.badge, let old = badges[tab.id] else { return false }
+      return new.isNews(after: old)
+    }
+    if bringsNews { feel(.notification) }
   }
 
   mutating func insert(_ draft: TabDraft, at index: Int?, animated: Bool) throws(TabContainerError) {
