@@ -27,7 +27,7 @@ extension Change {
     }
   }
 
-  private mutating func changeStack(of section: Tab, _ body: (inout Coordinator) -> Void) {
+  mutating func changeStack(of section: Tab, _ body: (inout Coordinator) -> Void) {
     let before = section.coordinator ?? .new
     var after = before
     body(&after)
@@ -41,8 +41,7 @@ extension Change {
     } else if container.popup == section.id {
       closePopup()
     } else if container.selectedTab?.id == section.id, container.isSelectionInMore {
-      if container.motion != .idle { emit(.didSettle(page: restingPage, .jump)) }
-      select(.more)
+      showMore()
     }
   }
 

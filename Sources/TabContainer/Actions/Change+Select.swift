@@ -27,14 +27,19 @@ extension Change {
     if isReselection { reselect(container.tabs[index]) }
   }
 
-  /// Shows More's list (B6). The pages behind it come to rest.
+  /// Selects More (B6).
   mutating func selectMore(source: SelectionSource) throws(TabContainerError) {
     guard container.hasMore else { throw .noMore }
     closePopup()
     settleScroll()
+    showMore()
+    if source == .user { emit(.didSelectMore) }
+  }
+
+  /// Puts More's list on the screen, behind which the pages come to rest.
+  mutating func showMore() {
     if container.motion != .idle { emit(.didSettle(page: restingPage, .jump)) }
     select(.more)
-    if source == .user { emit(.didSelectMore) }
   }
 
   /// What a tap on the tab does that is selected already (S6).
@@ -45,9 +50,7 @@ extension Change {
     case .scrollToTop:
       if tab.topPage.scrolled != 0 { emit(.didScrollPage(tab.id, tab.topPage.id, y: 0)) }
     case .popToRoot:
-      guard var coordinator = tab.coordinator, coordinator.canGoBack else { break }
-      coordinator.popToRoot()
-      emit(.didNavigate(tab.id, coordinator, from: tab.topPage.id))
+      changeStack(of: tab) { $0.popToRoot() }
     }
   }
 }
