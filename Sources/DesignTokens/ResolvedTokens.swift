@@ -1,44 +1,36 @@
 import StrictJSON
 
-/// Tokens with their values in one colour scheme.
+/// All tokens of a document, each with its value in both colour schemes.
 public struct ResolvedTokens: Sendable {
-  let values: [String: JSONValue]
-  let groups: Set<String>
+  /// In document order.
+  public let tokens: [ResolvedToken]
+  let places: [String: Int]
+  let root: TokenGroup
 
-  /// The value at a path such as `theme.radius.tab-header.tab`: a string, a number (points) or a boolean.
-  public subscript(path: String) -> JSONValue? { values[path] }
+  /// The token at a path such as `theme.radius.tab-header.tab`.
+  public subscript(path: String) -> ResolvedToken? { places[path].map { tokens[$0] } }
+}
 
-  /// Another tree, a style for instance, with every string that is wholly an alias replaced by the token's value.
+extension TokenDocument {
+  /// The value of every token in both colour schemes, with all aliases followed and every value checked.
   ///
-  /// Throws for an alias of a token that is not there; the pointer is to its place in the tree.
-  public func substituting(in tree: JSONValue) throws(TokenError) -> JSONValue {
-    switch tree {
-    case .string(let string):
-      guard let path = TokenPath.alias(in: string) else { return tree }
-      guard let value = values[path] else {
-        throw TokenError(kind: groups.contains(path) ? .aliasToGroup : .unknownAlias, chain: [path], pointer: "")
-      }
-      return value
-    case .array(var elements):
-      for index in elements.indices {
-        do throws(TokenError) {
-          elements[index] = try substituting(in: elements[index])
-        } catch {
-          throw error.within("\(index)")
-        }
-      }
-      return .array(elements)
-    case .object(var object):
-      for member in object.members {
-        do throws(TokenError) {
-          object[member.name] = try substituting(in: member.value)
-        } catch {
-          throw error.within(member.name)
-        }
-      }
-      return .object(object)
-    case .null, .bool, .number:
-      return tree
+  /// Throws what is wrong, each mistake once, with each token on the way there (rule T3).
+  public func resolved() throws(TokenErrors) -> ResolvedTokens {
+    var resolver = TokenResolver(self)
+    let light = resolver.resolve(.light)
+    let aliases = resolver.aliases()
+    let dark = resolver.resolve(.dark)
+    if let errors = resolver.sortedErrors() { throw errors }
+
+    var tokens: [ResolvedToken] = []
+    tokens.reserveCapacity(light.count)
+    for (place, (light, dark)) in zip(light, dark).enumerated() {
+      guard let light, let dark else { continue }
+      tokens.append(
+        ResolvedToken(
+          path: resolver.paths[place], type: light.type ?? dark.type, description: resolver.tokens[place].description,
+          light: light.value, dark: dark.value, aliases: aliases[place]))
     }
+    return ResolvedTokens(tokens: tokens, places: resolver.places, root: root)
   }
 }

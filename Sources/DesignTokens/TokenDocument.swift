@@ -2,58 +2,46 @@ import StrictJSON
 
 /// Design tokens as they were written: values, aliases of other tokens, and light/dark pairs of these (rule T2).
 public struct TokenDocument: Sendable {
-  struct Token: Sendable {
-    let path: String
-    let light: TokenValue
-    let dark: TokenValue
+  let root: TokenGroup
+  /// How many documents it is laid over.
+  let layer: Int
+  /// The number of tokens.
+  public let count: Int
 
-    func value(_ scheme: ColorScheme) -> TokenValue { scheme == .light ? light : dark }
+  init(root: TokenGroup, layer: Int) {
+    self.root = root
+    self.layer = layer
+    var count = 0
+    root.forEachToken { (_, _) in count += 1 }
+    self.count = count
   }
 
-  /// In the order they were written.
-  private(set) var tokens: [Token] = []
-  private(set) var places: [String: Int] = [:]
-  private(set) var groups: Set<String> = []
-
-  /// Reads the tokens out of a tree of groups. Aliases are not followed yet.
-  public init(parsing document: JSONValue) throws(TokenError) {
-    guard case .object(let root) = document else { throw TokenError(kind: .wrongType, chain: [], pointer: "") }
-    try read(root, in: "")
-  }
-
-  private mutating func read(_ group: JSONObject, in groupPath: String) throws(TokenError) {
-    for member in group.members {
-      let path = TokenPath.joined(groupPath, member.name)
-      guard TokenPath.isComponent(member.name), TokenPath.hasRoom(path), places[path] == nil, !groups.contains(path)
-      else {
-        let pointer = TokenPath.pointer(to: groupPath) + "/" + JSONError.referenceToken(member.name)
-        throw TokenError(kind: .badName, chain: [path], pointer: pointer)
-      }
-      if case .object(let object) = member.value {
-        if let (light, dark) = Self.pair(object) {
-          try add(path, TokenValue(light), TokenValue(dark))
-        } else {
-          groups.insert(path)
-          try read(object, in: path)
-        }
-      } else {
-        let value = TokenValue(member.value)
-        try add(path, value, value)
-      }
+  /// Reads the tokens out of a tree of groups: bare values, tokens of the Design Tokens format (DTCG 2025.10), or both.
+  ///
+  /// Aliases are not followed yet, and values not checked: what a token leaves out may come from another document.
+  public init(parsing document: JSONValue) throws(TokenErrors) {
+    guard case .object(let object) = document else {
+      let error = TokenError(kind: .wrongType, chain: [], pointer: "")
+      throw TokenErrors(errors: [error])
     }
+    var reader = TokenReader(document: object)
+    let root = reader.readDocument()
+    if let errors = TokenErrors(reader.errors) { throw errors }
+    self.init(root: root, layer: 0)
   }
 
-  private mutating func add(_ path: String, _ light: TokenValue?, _ dark: TokenValue?) throws(TokenError) {
-    guard let light, let dark else {
-      throw TokenError(kind: .wrongType, chain: [path], pointer: TokenPath.pointer(to: path))
-    }
-    places[path] = tokens.count
-    tokens.append(Token(path: path, light: light, dark: dark))
+  /// Whether there is a token, not a group, at a path such as `theme.radius.tab-header.tab`.
+  public func contains(_ path: String) -> Bool {
+    if case .token? = root.node(at: path) { true } else { false }
   }
 
-  /// The members of an object that is a light/dark pair. Two groups of these names are groups.
-  private static func pair(_ object: JSONObject) -> (light: JSONValue, dark: JSONValue)? {
-    guard object.count == 2, let light = object["light"], let dark = object["dark"] else { return nil }
-    return light.kind == .object && dark.kind == .object ? nil : (light, dark)
+  /// This document with a theme's laid over it, token by token (rule T1).
+  ///
+  /// A token of the theme takes the place of the one of its path; so does a token that of a group and a group that of a
+  /// token. What it does not say stays: the type, the description, and half of a pair when it gives only `light` or
+  /// only `dark`.
+  public func overlaid(with theme: TokenDocument) -> TokenDocument {
+    let upper = theme.root.raised(by: layer + 1)
+    return TokenDocument(root: root.overlaid(with: upper, .partial), layer: layer + 1 + theme.layer)
   }
 }

@@ -11,9 +11,12 @@ enum TokenPath {
     return path.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } ? nil : String(path)
   }
 
+  /// The token of a group itself (DTCG 2025.10, "Root Tokens in Groups").
+  static let root = "$root"
+
   /// Whether a member's name can be part of a path. `$` is left to the Design Tokens format (DTCG).
   static func isComponent(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first != UInt8(ascii: "$") else { return false }
+    guard let first = name.utf8.first, first != UInt8(ascii: "$") else { return name == root }
     return !name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
   }
 
@@ -27,5 +30,10 @@ enum TokenPath {
   /// The JSON pointer (RFC 6901) to a token or group.
   static func pointer(to path: String) -> String {
     path.split(separator: ".").map { "/" + JSONError.referenceToken(String($0)) }.joined()
+  }
+
+  /// The names that a path is made of.
+  static func names(of path: String) -> [String] {
+    path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 }

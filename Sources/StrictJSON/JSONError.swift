@@ -12,11 +12,14 @@ public struct JSONError: Error, Equatable, Sendable {
   public var pointer: String
   /// A sentence that says what to do: "expected a number, found a string".
   public var detail: String
+  /// Where the content stops being JSON. For an error of meaning `JSONLocation(of: pointer, in: content)` says where.
+  public var location: JSONLocation?
 
-  public init(kind: Kind, pointer: String = "", detail: String) {
+  public init(kind: Kind, pointer: String = "", detail: String, location: JSONLocation? = nil) {
     self.kind = kind
     self.pointer = pointer
     self.detail = detail
+    self.location = location
   }
 
   /// The same error seen from the object around it.
@@ -44,5 +47,22 @@ public struct JSONError: Error, Equatable, Sendable {
       }
     }
     return String(decoding: token, as: UTF8.self)
+  }
+
+  /// The member name that a reference token stands for; `nil` when a `~` in it is neither `~0` nor `~1`.
+  public static func name(ofReferenceToken token: some Sequence<UInt8>) -> String? {
+    var name: [UInt8] = []
+    var isEscaped = false
+    for byte in token {
+      switch (isEscaped, byte) {
+      case (false, UInt8(ascii: "~")): isEscaped = true
+      case (false, _): name.append(byte)
+      case (true, UInt8(ascii: "0")), (true, UInt8(ascii: "1")):
+        name.append(byte == UInt8(ascii: "0") ? UInt8(ascii: "~") : UInt8(ascii: "/"))
+        isEscaped = false
+      case (true, _): return nil
+      }
+    }
+    return isEscaped ? nil : String(validating: name, as: UTF8.self)
   }
 }

@@ -3,7 +3,7 @@ public enum JSONKind: Sendable, Equatable {
   case null, bool, number, string, array, object
 
   /// How an error names a value of this kind.
-  var phrase: String {
+  public var phrase: String {
     switch self {
     case .null: "null"
     case .bool: "a boolean"

@@ -30,7 +30,10 @@ extension JSONReader {
 
   @inline(never)
   func syntax(_ advice: String, at index: Int? = nil) -> JSONError {
-    malformed("not JSON at \(place(of: index ?? position)): \(advice)")
+    let location = JSONLocation(ofByte: index ?? position, in: bytes)
+    return JSONError(
+      kind: .malformed, detail: "not JSON at line \(location.line), column \(location.column): \(advice)",
+      location: location)
   }
 
   @inline(never)
@@ -100,21 +103,6 @@ extension JSONReader {
   }
 
   // MARK: - Words
-
-  /// Lines end in LF, columns count code points; both begin at 1.
-  private func place(of index: Int) -> String {
-    var line = 1
-    var column = 1
-    for byte in bytes.prefix(index) {
-      if byte == 0x0A {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-    }
-    return "line \(line), column \(column)"
-  }
 
   /// What is at the next byte.
   private var found: String {

@@ -123,7 +123,15 @@ import Testing
   ])
   func syntaxErrorsSayWhereAndWhatToDo(_ text: String, _ detail: String) {
     let error = #expect(throws: JSONError.self) { try JSONValue(parsing: Array(text.utf8)) }
-    #expect(error == JSONError(kind: .malformed, pointer: "", detail: detail))
+    #expect(error == JSONError(kind: .malformed, pointer: "", detail: detail, location: error?.location))
+    let location = error?.location.map { "not JSON at line \($0.line), column \($0.column): " }
+    #expect(location.map(detail.hasPrefix) ?? detail.hasPrefix("the content "))
+  }
+
+  @Test func anErrorOfMeaningHasAPointerInsteadOfALocation() {
+    let error = #expect(throws: JSONError.self) { try JSONValue(parsing: Array(#"{"a":1,"a":2}"#.utf8)) }
+    #expect(error?.location == nil)
+    #expect(error?.pointer == "/a")
   }
 
   @Test func finishingUnreadContentIsAnError() {

@@ -91,7 +91,7 @@ public struct Catalog: Sendable {
       do {
         let template = try JSONValue(parsing: file.content)
         func design(_ scheme: ColorScheme) throws -> Design {
-          var reader = JSONReader(try document.resolved(scheme).substituting(in: template).bytes)
+          var reader = JSONReader(try document.resolved().substituting(in: template, scheme).bytes)
           let design = try Design(&reader)
           try reader.finish()
           return design

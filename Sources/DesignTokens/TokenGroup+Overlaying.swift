@@ -1,0 +1,76 @@
+extension TokenGroup {
+  /// What becomes of a token that has another of its path laid over it.
+  enum Replacement {
+    /// It keeps what the other one does not say (rule T1).
+    case partial
+    /// It goes altogether (DTCG 2025.10, "Inheritance Semantics").
+    case complete
+  }
+
+  /// This group with another laid over it. A token over a group takes its place, and so does a group over a token.
+  func overlaid(with upper: TokenGroup, _ replacement: Replacement) -> TokenGroup {
+    var result = self
+    result.type = upper.type ?? type
+    for (name, node) in upper.members {
+      switch (self[name], node) {
+      case (.group(let group)?, .group(let upper)):
+        result.set(name, .group(group.overlaid(with: upper, replacement)))
+      case (.token(let token)?, .token(let upper)):
+        result.set(name, .token(replacement == .partial ? upper.laid(over: token) : upper))
+      case (.token(let token)?, .group(let upper)):
+        // `{"light": …}` over a token is no group.
+        let half = replacement == .partial ? upper.half : nil
+        result.set(name, half.map { .token($0.laid(over: token)) } ?? node)
+      case (.group?, .token):
+        result.set(name, node)
+      case (nil, _):
+        result.set(name, replacement == .partial ? node.adopted(by: type) : node)
+      }
+    }
+    return result
+  }
+
+  /// The half of a pair that a group is if it has one token, called light or dark.
+  private var half: TokenDefinition? {
+    guard members.count == 1, case (let name, .token(let token))? = members.first, token.isPlain,
+      var value = token.light, let scheme = ColorScheme(rawValue: name)
+    else { return nil }
+    value.place = "/\(name)" + value.place
+    var half = TokenDefinition(light: scheme == .light ? value : nil, dark: scheme == .dark ? value : nil)
+    half.type = token.type
+    half.hasOwnType = token.hasOwnType
+    half.description = token.description
+    return half
+  }
+
+  /// The same tokens, written so many documents higher.
+  func raised(by layers: Int) -> TokenGroup {
+    var result = self
+    result.updateEach { node in
+      switch node {
+      case .group(let group): node = .group(group.raised(by: layers))
+      case .token(var token):
+        token.light?.layer += layers
+        token.dark?.layer += layers
+        node = .token(token)
+      }
+    }
+    return result
+  }
+}
+
+extension TokenNode {
+  /// A new member of a group, whose tokens are of the group's type where they do not say.
+  fileprivate func adopted(by type: TokenType?) -> TokenNode {
+    guard let type else { return self }
+    switch self {
+    case .token(var token):
+      token.type = token.type ?? type
+      return .token(token)
+    case .group(var group):
+      group.type = group.type ?? type
+      group.updateEach { $0 = $0.adopted(by: type) }
+      return .group(group)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import StrictJSON
+
+/// A member of a group: a token or a group of its own.
+enum TokenNode: Sendable {
+  case token(TokenDefinition)
+  case group(TokenGroup)
+}
+
+/// Tokens and groups under their names, in the order they were written.
+struct TokenGroup: Sendable {
+  private(set) var members: [(name: String, node: TokenNode)] = []
+  /// Where each name is; empty while there are so few that looking at each is faster.
+  private var places: [String: Int] = [:]
+  /// What its tokens are of, where they do not say.
+  var type: TokenType?
+
+  /// The member of a name. Names are equal when Unicode holds them to be.
+  subscript(name: String) -> TokenNode? { place(of: name).map { members[$0].node } }
+
+  /// Puts a node at the end, or in the place of the one that had its name.
+  mutating func set(_ name: String, _ node: TokenNode) {
+    if let place = place(of: name) {
+      members[place].node = node
+      return
+    }
+    members.append((name, node))
+    if !places.isEmpty {
+      places[name] = members.count - 1
+    } else if members.count > 8 {
+      for (place, member) in members.enumerated() { places[member.name] = place }
+    }
+  }
+
+  /// Changes each node where it is.
+  mutating func updateEach(_ body: (inout TokenNode) -> Void) {
+    for place in members.indices { body(&members[place].node) }
+  }
+
+  /// The token or group at a path.
+  func node(at path: String) -> TokenNode? {
+    var node: TokenNode?
+    var group: TokenGroup? = self
+    for name in path.split(separator: ".", omittingEmptySubsequences: false) {
+      node = group?[String(name)]
+      if case .group(let inner)? = node { group = inner } else { group = nil }
+    }
+    return node
+  }
+
+  /// Visits the tokens in order, each with its path.
+  func forEachToken(in path: String = "", _ body: (String, TokenDefinition) -> Void) {
+    for (name, node) in members {
+      let path = TokenPath.joined(path, name)
+      switch node {
+      case .token(let token): body(path, token)
+      case .group(let group): group.forEachToken(in: path, body)
+      }
+    }
+  }
+
+  private func place(of name: String) -> Int? {
+    places.isEmpty ? members.firstIndex { $0.name == name } : places[name]
+  }
+}

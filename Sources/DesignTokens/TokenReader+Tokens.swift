@@ -1,0 +1,97 @@
+import StrictJSON
+
+extension TokenReader {
+  /// A token that is a value and nothing else, as in a Backbase document.
+  mutating func bareToken(_ value: JSONValue, at site: Site) -> TokenDefinition? {
+    switch value {
+    case .string, .number, .bool: return definition(TokenDefinition(written(value, "", at: site)), [:], at: site)
+    case .null, .array, .object:
+      report(TokenError(.wrongType), at: site)
+      return nil
+    }
+  }
+
+  /// `{"light": …, "dark": …}` in place of a bare value.
+  mutating func barePair(_ light: JSONValue, _ dark: JSONValue, at site: Site) -> TokenDefinition? {
+    do throws(TokenError) {
+      let values = (try expanded(light), try expanded(dark))
+      for value in [values.0, values.1] where ![.string, .number, .bool].contains(value.kind) {
+        throw TokenError(.wrongType)
+      }
+      let pair = TokenDefinition(
+        light: written(values.0, "/light", at: site), dark: written(values.1, "/dark", at: site))
+      return definition(pair, [:], at: site)
+    } catch {
+      report(error, at: site)
+      return nil
+    }
+  }
+
+  /// An object with a `$value`.
+  mutating func token(_ object: JSONObject, at site: Site) -> TokenDefinition? {
+    properties(of: object, at: site)
+    if object["$ref"] != nil {
+      report(TokenError(.unknownMember, "a token has a $value or a $ref, not both"), at: site.member("$ref"))
+    }
+    guard let value = object["$value"] else { return nil }
+    do throws(TokenError) {
+      var token = try pairOrWhole(value, "/$value", at: site)
+      // The modes of some exporters, in which `$value` is that of the one they hold to be the default.
+      if case .object(let extensions)? = object["$extensions"], case .object(let modes)? = extensions["mode"] {
+        let place = "/$extensions/mode"
+        for scheme in ColorScheme.allCases {
+          guard let value = modes[scheme.rawValue] else { continue }
+          let half = written(try expanded(value), "\(place)/\(scheme.rawValue)", at: site)
+          if scheme == .light { token.light = half } else { token.dark = half }
+          token.isPlain = false
+        }
+      }
+      return definition(token, object, at: site)
+    } catch {
+      report(error, at: site.member("$value"))
+      return nil
+    }
+  }
+
+  /// An object with a `$ref` to a token, or to a value in one (DTCG 2025.10, "JSON Pointer Syntax").
+  mutating func reference(_ object: JSONObject, at site: Site) -> TokenDefinition? {
+    properties(of: object, at: site)
+    do throws(TokenError) {
+      let value = try expanded(.object(["$ref": object["$ref"] ?? .null]))
+      return definition(TokenDefinition(written(value, "/$ref", at: site)), object, at: site)
+    } catch {
+      report(error, at: site.member("$ref"))
+      return nil
+    }
+  }
+
+  /// A value, or one for each colour scheme.
+  private mutating func pairOrWhole(_ value: JSONValue, _ place: String, at site: Site) throws(TokenError) -> TokenDefinition {
+    if case .null = value { throw TokenError(.wrongType, "null is no value: leave the token out") }
+    if case .object(let object) = value, (1...2).contains(object.count),
+      object.members.allSatisfy({ ColorScheme(rawValue: $0.name) != nil })
+    {
+      var token = TokenDefinition(light: nil, dark: nil)
+      if let light = object["light"] { token.light = written(try expanded(light), place + "/light", at: site) }
+      if let dark = object["dark"] { token.dark = written(try expanded(dark), place + "/dark", at: site) }
+      return token
+    }
+    return TokenDefinition(written(try expanded(value), place, at: site))
+  }
+
+  private func written(_ json: JSONValue, _ place: String, at site: Site) -> TokenValue {
+    TokenValue(json: json, place: place, origin: site.isInherited ? site.pointer : nil)
+  }
+
+  /// A token with what an object says of it besides its value.
+  private mutating func definition(
+    _ value: TokenDefinition, _ object: JSONObject, at site: Site
+  ) -> TokenDefinition {
+    var token = value
+    let own = type(of: object, at: site)
+    token.type = own ?? site.type
+    token.hasOwnType = own != nil
+    if case .string(let description)? = object["$description"] { token.description = description }
+    return token
+  }
+}

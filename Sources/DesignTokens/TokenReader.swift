@@ -1,0 +1,164 @@
+import StrictJSON
+
+/// Reads groups and tokens out of a document, and goes on after a mistake to find the next.
+struct TokenReader {
+  /// Where in the document is read, and what is inherited there.
+  struct Site {
+    var path = ""
+    /// The JSON pointer to what is read. Not the path's when it belongs to a group that is extended.
+    var pointer = ""
+    var isInherited = false
+    var type: TokenType?
+
+    func member(_ name: String) -> Site {
+      var site = self
+      site.path = TokenPath.joined(path, name)
+      site.pointer += "/" + JSONError.referenceToken(name)
+      return site
+    }
+  }
+
+  let document: JSONObject
+  private(set) var errors: [TokenError] = []
+  /// The pointers of the groups that are being read.
+  var open: [String] = []
+  /// Groups that extend groups can double themselves: the members that may still be read.
+  private var membersLeft = 200_000
+  /// The same for references to parts of tokens: the values that they may still lead to.
+  var referredLeft = 200_000
+
+  /// Members of a group that are no tokens (DTCG 2025.10, "Group Properties").
+  private static let groupProperties = ["$type", "$description", "$deprecated", "$extensions", "$extends", "$ref"]
+  private static let tokenProperties = ["$value", "$type", "$description", "$deprecated", "$extensions"]
+
+  init(document: JSONObject) {
+    self.document = document
+  }
+
+  mutating func readDocument() -> TokenGroup {
+    group(document, at: Site())
+  }
+
+  // MARK: Groups
+
+  mutating func group(_ object: JSONObject, at outer: Site) -> TokenGroup {
+    guard open.count < 128 else {
+      report(TokenError(.tooLarge, "groups lie in, or extend, each other more than 128 levels deep"), at: outer)
+      return TokenGroup()
+    }
+    open.append(outer.pointer)
+    defer { open.removeLast() }
+
+    let inherited = extended(by: object, at: outer)
+    var site = outer
+    site.type = type(of: object, at: outer) ?? inherited?.type ?? outer.type
+    var group = TokenGroup()
+    group.type = site.type
+    for member in object.members {
+      guard membersLeft > 0 else {
+        if membersLeft == 0 { report(TokenError(.tooLarge, "there are more than 200,000 tokens and groups"), at: site) }
+        membersLeft = -1
+        break
+      }
+      membersLeft -= 1
+      read(member, into: &group, at: site)
+    }
+    return inherited?.overlaid(with: group, .complete) ?? group
+  }
+
+  private mutating func read(_ member: JSONObject.Member, into group: inout TokenGroup, at site: Site) {
+    let name = member.name
+    if name.utf8.first == UInt8(ascii: "$"), name != TokenPath.root {
+      property(member, of: Self.groupProperties, at: site)
+      return
+    }
+    let inner = site.member(name)
+    guard TokenPath.isComponent(name), TokenPath.hasRoom(inner.path), group[name] == nil else {
+      report(TokenError(.badName), at: inner)
+      return
+    }
+    guard let node = node(member.value, at: inner) else { return }
+    if name == TokenPath.root, case .group = node {
+      report(TokenError(.wrongType, "$root is a token: give it a $value"), at: inner)
+      return
+    }
+    group.set(name, node)
+  }
+
+  private mutating func node(_ value: JSONValue, at site: Site) -> TokenNode? {
+    guard case .object(let object) = value else { return bareToken(value, at: site).map(TokenNode.token) }
+    if object["$value"] != nil { return token(object, at: site).map(TokenNode.token) }
+    if object["$ref"] != nil, !refersToGroup(object) { return reference(object, at: site).map(TokenNode.token) }
+    if let (light, dark) = Self.pair(object) { return barePair(light, dark, at: site).map(TokenNode.token) }
+    return .group(group(object, at: site))
+  }
+
+  /// The members of an object that is a light/dark pair. Two groups of these names are groups.
+  static func pair(_ object: JSONObject) -> (light: JSONValue, dark: JSONValue)? {
+    guard object.count == 2, let light = object["light"], let dark = object["dark"] else { return nil }
+    return light.kind == .object && dark.kind == .object ? nil : (light, dark)
+  }
+
+  // MARK: Properties
+
+  /// Checks a member that begins with `$`.
+  mutating func property(_ member: JSONObject.Member, of known: [String], at site: Site) {
+    let isRight: Bool
+    let expected: String
+    switch member.name {
+    case "$description": (isRight, expected) = (member.value.kind == .string, "a string")
+    case "$schema" where site.pointer.isEmpty: (isRight, expected) = (member.value.kind == .string, "a string")
+    case "$extensions": (isRight, expected) = (member.value.kind == .object, "an object")
+    case "$deprecated":
+      (isRight, expected) = ([.bool, .string].contains(member.value.kind), "true, false or a string that says why")
+    // These are read, and checked, where they are needed.
+    case _ where known.contains(member.name): return
+    default:
+      let near = nearest(to: member.name, among: known).map { "did you mean \"\($0)\"?" }
+      report(TokenError(.unknownMember, near), at: site.member(member.name))
+      return
+    }
+    guard !isRight else { return }
+    report(TokenError(.wrongType, "\(member.name) is \(expected)"), at: site.member(member.name))
+  }
+
+  /// The `$type` of a group or token itself.
+  mutating func type(of object: JSONObject, at site: Site) -> TokenType? {
+    guard let value = object["$type"] else { return nil }
+    if case .string(let name) = value, !name.isEmpty { return TokenType(rawValue: name) }
+    report(TokenError(.wrongType, "$type is a string, such as \"color\""), at: site.member("$type"))
+    return nil
+  }
+
+  /// Checks the members of a token, its value excepted.
+  mutating func properties(of object: JSONObject, at site: Site) {
+    for member in object.members where member.name != "$value" && member.name != "$ref" {
+      if member.name.utf8.first == UInt8(ascii: "$"), member.name != TokenPath.root {
+        property(member, of: Self.tokenProperties, at: site)
+      } else {
+        let advice = "a token has no tokens inside: move it out, or name the outer token \"$root\""
+        report(TokenError(.unknownMember, advice), at: site.member(member.name))
+      }
+    }
+  }
+
+  // MARK: Errors
+
+  /// What is wrong in a group that is extended is reported where it is written.
+  mutating func report(_ error: TokenError, at site: Site) {
+    let error = error.of(site.path, at: site.pointer)
+    guard errors.count < TokenErrors.limit else { return }
+    if site.isInherited {
+      let isFoundElsewhere = error.kind != .cycle && error.kind != .badName && error.kind != .tooLarge
+      if isFoundElsewhere || errors.contains(where: { $0.pointer == error.pointer }) { return }
+    }
+    errors.append(error)
+  }
+}
+
+extension TokenError {
+  /// An error that has yet to be placed.
+  init(_ kind: Kind, _ advice: String? = nil) {
+    self.init(kind, [], "", advice)
+  }
+}

@@ -1,0 +1,163 @@
+import StrictJSON
+
+/// Values in their canonical form (DTCG 2025.10, "Types").
+extension TokenResolver {
+  /// A value of a type, with the aliases in it replaced. Those of a type that is not known are not checked.
+  func canonical(_ json: JSONValue, _ type: TokenType?) throws(TokenError) -> JSONValue {
+    guard let type else { return try untyped(json) }
+    if case .string(let string) = json, let path = TokenPath.alias(in: string), let outcome = outcome(at: path) {
+      return try standing(outcome, at: path, as: type)
+    }
+    switch type {
+    case .color: return .string(try color(json))
+    case .dimension: return .number(try dimension(json))
+    case .number: return .number(try number(json))
+    case .fontWeight: return .number(try fontWeight(json))
+    case .fontFamily: return try fontFamily(json)
+    case .gradient: return try gradient(json)
+    case .typography: return try typography(json)
+    default: return passedThrough(json)
+    }
+  }
+
+  /// What an alias stands for where a value of some type is wanted.
+  private func standing(_ outcome: Outcome, at path: String, as type: TokenType) throws(TokenError) -> JSONValue {
+    guard let found = outcome.type else {
+      do throws(TokenError) {
+        return try canonical(outcome.value, type)
+      } catch {
+        throw TokenError(error.kind, targets(from: path), "", error.advice)
+      }
+    }
+    guard found == type else {
+      let advice = "this is of type \(found.rawValue): expected one of type \(type.rawValue)"
+      throw TokenError(.wrongType, targets(from: path), "", advice)
+    }
+    return outcome.value
+  }
+
+  /// Numbers are the same however they are written; other strings stay as they are (rule T2).
+  private func untyped(_ json: JSONValue) throws(TokenError) -> JSONValue {
+    switch json {
+    case .string(let string): return Self.points(string).map(JSONValue.number) ?? json
+    case .number, .bool: return json
+    case .array, .object: throw TokenError(.wrongType, "\(json.kind.phrase) needs a $type that says what it is")
+    case .null: throw TokenError(.wrongType)
+    }
+  }
+
+  func passedThrough(_ json: JSONValue) -> JSONValue {
+    switch json {
+    case .string(let string): return TokenPath.alias(in: string).flatMap { outcome(at: $0)?.value } ?? json
+    case .array(let elements): return .array(elements.map(passedThrough))
+    case .object(var object):
+      for member in object.members where member.value.kind != .number && member.value.kind != .bool {
+        object[member.name] = passedThrough(member.value)
+      }
+      return .object(object)
+    case .null, .bool, .number: return json
+    }
+  }
+
+  // MARK: Numbers
+
+  func number(_ json: JSONValue) throws(TokenError) -> Double {
+    switch json {
+    case .number(let number): return number
+    case .string(let string):
+      if let number = Self.scalar(string[...]) { return number }
+    case .null, .bool, .array, .object: break
+    }
+    throw TokenError.expected("a number", json)
+  }
+
+  /// The points of `8`, `"8"`, `"8px"`, `"0.5rem"` or `{"value": 8, "unit": "px"}`; 1 rem is 16.
+  func dimension(_ json: JSONValue) throws(TokenError) -> Double {
+    switch json {
+    case .number(let number): return number
+    case .string(let string):
+      if let points = Self.points(string) { return points }
+      if string.hasSuffix("rem"), let rems = Self.scalar(string.dropLast(3)), (rems * 16).isFinite { return rems * 16 }
+    case .object(let object):
+      try object.check(required: ["value", "unit"])
+      let number = try member("value", of: object, .number).asNumber
+      switch object["unit"] {
+      case .string("px"): return number
+      case .string("rem") where (number * 16).isFinite: return number * 16
+      default: throw TokenError(.wrongType, #"the unit of a dimension is "px" or "rem""#).within("unit")
+      }
+    case .null, .bool, .array: break
+    }
+    throw TokenError.expected(#"a dimension such as {"value": 8, "unit": "px"}, "8px" or 8"#, json)
+  }
+
+  /// The number of points that `"8"` and `"8px"` stand for (rule T2).
+  static func points(_ string: String) -> Double? {
+    scalar(string.hasSuffix("px") ? string.dropLast(2) : string[...])
+  }
+
+  /// The number that a text is, spelt as JSON spells it.
+  private static func scalar(_ text: Substring) -> Double? {
+    guard let first = text.utf8.first, let last = text.utf8.last, last > 0x20,
+      first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    else { return nil }
+    var reader = JSONReader(Array(text.utf8))
+    guard let number = try? reader.double(), (try? reader.finish()) != nil else { return nil }
+    return number
+  }
+
+  // MARK: Fonts
+
+  private static let weights: [String: Double] = [
+    "thin": 100, "hairline": 100, "extra-light": 200, "ultra-light": 200, "light": 300, "normal": 400, "regular": 400,
+    "book": 400, "medium": 500, "semi-bold": 600, "demi-bold": 600, "bold": 700, "extra-bold": 800, "ultra-bold": 800,
+    "black": 900, "heavy": 900, "extra-black": 950, "ultra-black": 950,
+  ]
+
+  func fontWeight(_ json: JSONValue) throws(TokenError) -> Double {
+    let number: Double?
+    switch json {
+    case .number(let weight): number = weight
+    case .string(let name): number = Self.weights[name] ?? Self.scalar(name[...])
+    case .null, .bool, .array, .object: number = nil
+    }
+    guard let number, (1...1000).contains(number) else {
+      throw TokenError.expected(#"a weight from 1 to 1000, or a name such as "regular" or "semi-bold""#, json)
+    }
+    return number
+  }
+
+  /// A name, or names, the one that is liked best first.
+  func fontFamily(_ json: JSONValue) throws(TokenError) -> JSONValue {
+    switch json {
+    case .string: return json
+    case .array(var elements) where !elements.isEmpty:
+      for index in elements.indices {
+        do throws(TokenError) {
+          let element = try canonical(elements[index], .fontFamily)
+          guard element.kind == .string else { throw TokenError.expected("the name of one font", element) }
+          elements[index] = element
+        } catch {
+          throw error.within("\(index)")
+        }
+      }
+      return .array(elements)
+    case .null, .bool, .number, .array, .object:
+      throw TokenError.expected("the name of a font, or an array of such names", json)
+    }
+  }
+}
+
+extension TokenError {
+  static func expected(_ what: String, _ found: JSONValue) -> TokenError {
+    guard case .string(let string) = found, string.utf8.count <= 40 else {
+      return TokenError(.wrongType, "expected \(what), found \(found.kind.phrase)")
+    }
+    return TokenError(.wrongType, "expected \(what), found \"\(string)\"")
+  }
+}
+
+extension JSONValue {
+  /// A value that is known to be a number.
+  var asNumber: Double { if case .number(let number) = self { number } else { 0 } }
+}

@@ -1,0 +1,224 @@
+import StrictJSON
+
+/// Follows the aliases of all tokens in one colour scheme after the other.
+///
+/// Chains are followed in a loop: one may be as long as its author likes. Each token is visited once in each scheme,
+/// and each mistake is an error once, with the chain by which it was found first.
+struct TokenResolver {
+  /// What came of a token.
+  struct Outcome {
+    let value: JSONValue
+    let type: TokenType?
+    let weight: TokenWeight
+    /// The token that it is an alias of.
+    let target: Int?
+    /// The last one of those that it leads to.
+    let end: Int
+    /// Whether no alias is in it.
+    var isLiteral = false
+  }
+
+  enum State {
+    case unvisited, inChain, failed
+    case done(Outcome)
+  }
+
+  let root: TokenGroup
+  let layer: Int
+  private(set) var paths: [String] = []
+  private(set) var tokens: [TokenDefinition] = []
+  private(set) var places: [String: Int] = [:]
+  private(set) var states: [State] = []
+  private(set) var scheme = ColorScheme.light
+  private(set) var errors: [(place: Int, error: TokenError)] = []
+  /// The tokens that are on the way, from the one that was asked for.
+  private var chain: [Link] = []
+  private var weightLeft = TokenWeight.heaviest
+
+  private struct Link {
+    let place: Int
+    let needed: [String]
+    var next = 0
+    var hasFailed = false
+  }
+
+  init(_ document: TokenDocument) {
+    root = document.root
+    layer = document.layer
+    paths.reserveCapacity(document.count)
+    tokens.reserveCapacity(document.count)
+    places.reserveCapacity(document.count)
+    root.forEachToken { (path, token) in
+      places[path] = tokens.count
+      paths.append(path)
+      tokens.append(token)
+    }
+  }
+
+  /// The outcome of every token; nil for those that failed, of which there are none without errors.
+  mutating func resolve(_ scheme: ColorScheme) -> [Outcome?] {
+    let light = states
+    self.scheme = scheme
+    states = [State](repeating: .unvisited, count: tokens.count)
+    weightLeft = TokenWeight.heaviest
+    for place in tokens.indices {
+      // What is one literal for both schemes is as it was.
+      if scheme == .dark, tokens[place].isPlain, case .done(let outcome) = light[place], outcome.isLiteral {
+        states[place] = .done(outcome)
+      }
+    }
+    for place in tokens.indices {
+      guard errors.count < TokenErrors.limit else { break }
+      visit(place)
+      followChain()
+    }
+    return states.map { if case .done(let outcome) = $0 { outcome } else { nil } }
+  }
+
+  // MARK: Steps
+
+  /// Resolves a token if it needs no other, or else adds it to the chain.
+  private mutating func visit(_ place: Int) {
+    guard case .unvisited = states[place] else { return }
+    guard let value = tokens[place].value(scheme) else {
+      fail(place, TokenError(.wrongType, "the value for \(scheme.rawValue) is missing"))
+      return
+    }
+    let needed = value.json.aliases
+    if needed.isEmpty {
+      finish(place)
+    } else {
+      states[place] = .inChain
+      chain.append(Link(place: place, needed: needed))
+    }
+  }
+
+  /// Goes on until the chain is empty.
+  private mutating func followChain() {
+    while let last = chain.indices.last {
+      let link = chain[last]
+      guard link.next < link.needed.count else {
+        chain.removeLast()
+        if link.hasFailed { states[link.place] = .failed } else { finish(link.place) }
+        continue
+      }
+      guard let place = places[link.needed[link.next]] else {
+        chain[last].next += 1
+        chain[last].hasFailed = true
+        report(root.error(forAlias: link.needed[link.next]))
+        continue
+      }
+      switch states[place] {
+      case .unvisited: visit(place)
+      case .done: chain[last].next += 1
+      case .failed:
+        chain[last].next += 1
+        chain[last].hasFailed = true
+      case .inChain:
+        chain[last].next += 1
+        chain[last].hasFailed = true
+        report(TokenError(.cycle, [paths[place]], "", nil))
+      }
+    }
+  }
+
+  private mutating func finish(_ place: Int) {
+    do throws(TokenError) {
+      let outcome = try outcome(of: place)
+      guard outcome.weight.depth <= TokenWeight.deepest else {
+        throw TokenError(.tooLarge, "the value is over 32 levels deep")
+      }
+      weightLeft -= outcome.weight.bytes
+      guard weightLeft >= 0 else {
+        weightLeft = 0
+        throw TokenError(.tooLarge, "the tokens come to more than 16 MiB")
+      }
+      states[place] = .done(outcome)
+    } catch {
+      fail(place, error)
+    }
+  }
+
+  private func outcome(of place: Int) throws(TokenError) -> Outcome {
+    let token = tokens[place]
+    guard let json = token.value(scheme)?.json else { throw TokenError(.wrongType) }
+    if case .string(let string) = json, let path = TokenPath.alias(in: string), let target = places[path],
+      case .done(let outcome) = states[target]
+    {
+      // An alias is of its target's type (DTCG 2025.10, "Type"); where that has none, of its own or its group's.
+      if let own = token.type, token.hasOwnType || outcome.type == nil, own != outcome.type {
+        let value = try canonical(json, own)
+        return Outcome(value: value, type: own, weight: outcome.weight, target: target, end: outcome.end)
+      }
+      return Outcome(value: outcome.value, type: outcome.type, weight: outcome.weight, target: target, end: outcome.end)
+    }
+    let weight = TokenWeight(of: json) { self.outcome(at: $0)?.weight }
+    guard weight.depth <= TokenWeight.deepest, weight.bytes <= weightLeft else {
+      return Outcome(value: .null, type: nil, weight: weight, target: nil, end: place)
+    }
+    let value = try canonical(json, token.type)
+    return Outcome(value: value, type: token.type, weight: weight, target: nil, end: place, isLiteral: json.aliases.isEmpty)
+  }
+
+  // MARK: Looking
+
+  func outcome(at path: String) -> Outcome? {
+    if let place = places[path], case .done(let outcome) = states[place] { outcome } else { nil }
+  }
+
+  /// The tokens from one to the value that it stands for.
+  func targets(from path: String) -> [String] {
+    var result: [String] = []
+    var next = places[path]
+    while let place = next {
+      result.append(paths[place])
+      if case .done(let outcome) = states[place] { next = outcome.target } else { next = nil }
+    }
+    return result
+  }
+
+  /// For each token, those that lead to its value.
+  func aliases() -> [[String]] {
+    states.map { state in
+      guard case .done(let outcome) = state, var place = outcome.target else { return [] }
+      var result = [paths[place]]
+      while case .done(let next) = states[place], let target = next.target {
+        // Going to the end of each chain would take forever if all were one.
+        place = result.count < ResolvedToken.aliasLimit - 1 ? target : outcome.end
+        result.append(paths[place])
+      }
+      return result
+    }
+  }
+
+  // MARK: Errors
+
+  func sortedErrors() -> TokenErrors? {
+    let sorted = errors.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+    return TokenErrors(sorted.map(\.element.error))
+  }
+
+  /// A mistake at the end of the chain.
+  private mutating func report(_ error: TokenError) {
+    guard let first = chain.first, let last = chain.last else { return }
+    // Where one document is laid over another, its author can only mend what is written there.
+    let start = chain.first { tokens[$0.place].value(scheme)?.layer == layer } ?? first
+    guard let value = tokens[start.place].value(scheme) else { return }
+    // The last one has gone on to what it needs next.
+    let next = start.needed[start.place == last.place ? last.next - 1 : start.next]
+    let pointer = value.pointer(of: paths[start.place]) + (value.json.pointer(toAlias: next) ?? "")
+    add(TokenError(error.kind, chain.map { paths[$0.place] } + error.chain, pointer, error.advice), first.place)
+  }
+
+  /// A mistake in a token itself.
+  private mutating func fail(_ place: Int, _ error: TokenError) {
+    states[place] = .failed
+    let value = tokens[place].value(scheme) ?? tokens[place].light ?? tokens[place].dark
+    add(error.of(paths[place], at: value?.pointer(of: paths[place]) ?? ""), place)
+  }
+
+  private mutating func add(_ error: TokenError, _ place: Int) {
+    let isKnown = errors.contains { $0.error.kind == error.kind && $0.error.chain == error.chain }
+    if !isKnown, errors.count < TokenErrors.limit { errors.append((place, error)) }
+  }
+}

@@ -1,0 +1,27 @@
+/// What kind of value a token has: `$type` of the Design Tokens format (DTCG 2025.10, "Types").
+///
+/// The set is open: the value of a type that is not known here is passed through, with the aliases in it replaced.
+public struct TokenType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  // Checked, and made canonical.
+  public static let color = TokenType(rawValue: "color")
+  public static let dimension = TokenType(rawValue: "dimension")
+  public static let fontFamily = TokenType(rawValue: "fontFamily")
+  public static let fontWeight = TokenType(rawValue: "fontWeight")
+  public static let number = TokenType(rawValue: "number")
+  public static let gradient = TokenType(rawValue: "gradient")
+  public static let typography = TokenType(rawValue: "typography")
+
+  // Passed through.
+  public static let duration = TokenType(rawValue: "duration")
+  public static let cubicBezier = TokenType(rawValue: "cubicBezier")
+  public static let strokeStyle = TokenType(rawValue: "strokeStyle")
+  public static let border = TokenType(rawValue: "border")
+  public static let transition = TokenType(rawValue: "transition")
+  public static let shadow = TokenType(rawValue: "shadow")
+}

@@ -1,0 +1,73 @@
+/// A place in a JSON text, as editors count: lines end in LF, columns are code points, and both begin at 1.
+public struct JSONLocation: Equatable, Sendable {
+  public let line: Int
+  public let column: Int
+
+  /// Where the value begins that a JSON pointer (RFC 6901) names in a text.
+  ///
+  /// `nil` when there is none, when the pointer is not one, and when the text stops being JSON before it.
+  public init?(of pointer: String, in bytes: [UInt8]) {
+    guard let components = Self.components(of: pointer) else { return nil }
+    var reader = JSONReader(bytes, limits: JSONLimits(bytes: .max, depth: .max, nodes: .max))
+    guard let index = reader.index(of: components[...]) else { return nil }
+    self.init(ofByte: index, in: bytes)
+  }
+
+  init(ofByte index: Int, in bytes: [UInt8]) {
+    var line = 1
+    var column = 1
+    for byte in bytes.prefix(index) {
+      if byte == 0x0A {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    self.line = line
+    self.column = column
+  }
+
+  /// The reference tokens of a pointer, unescaped (RFC 6901 §4).
+  private static func components(of pointer: String) -> [String]? {
+    if pointer.isEmpty { return [] }
+    guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
+    var components: [String] = []
+    for token in pointer.dropFirst().utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      guard let name = JSONError.name(ofReferenceToken: token) else { return nil }
+      components.append(name)
+    }
+    return components
+  }
+}
+
+extension JSONReader {
+  /// The index of the first byte of a value inside the next one.
+  fileprivate mutating func index(of components: ArraySlice<String>) -> Int? {
+    guard let kind = try? peek() else { return nil }
+    guard let component = components.first else { return position }
+    let rest = components.dropFirst()
+    var index: Int?
+    // What follows the value is of no interest: an error ends the search.
+    let found = JSONError(kind: .malformed, detail: "")
+    switch kind {
+    case .object:
+      try? object { (reader, name) throws(JSONError) in
+        guard name.isSame(as: component) else { return }
+        reader.skipWhiteSpace()
+        index = reader.index(of: rest)
+        throw found
+      }
+    case .array:
+      // No leading zeros (RFC 6901 §4).
+      guard let wanted = Int(component), "\(wanted)".isSame(as: component) else { return nil }
+      try? array { (reader, element) throws(JSONError) in
+        guard element == wanted else { return }
+        index = reader.index(of: rest)
+        throw found
+      }
+    case .null, .bool, .number, .string: break
+    }
+    return index
+  }
+}
