@@ -15,10 +15,8 @@ public struct Configuration: Equatable, Sendable {
   public var speech = Speech()
   /// A banner under the tab bar (B12).
   public var accessory: Accessory?
-  /// The name of the style that the design comes from (H5). The engine keeps it; who draws looks it up.
-  public var style = ""
-  /// The style's lengths, which the layout needs.
-  public var metrics = Metrics()
+  /// What it looks like (H5), whose lengths and fonts the layout needs.
+  public var look = Look.plain
 
   public init() {}
 }
@@ -77,20 +75,4 @@ public struct Accessory: Equatable, Sendable {
     self.text = try Check.text(text, "text")
     self.height = try Check.number(height, "height")
   }
-}
-
-/// The lengths of a style, in points.
-public struct Metrics: Equatable, Sendable {
-  public var headerHeight = 64.0
-  public var titleFontSize = 17.0
-  public var subtitleFontSize = 15.0
-  public var tabFontSize = 13.0
-  /// The height of a pill.
-  public var tabHeight = 32.0
-  public var tabPaddingX = 8.0
-  public var tabPaddingY = 4.0
-  /// The height of a linear indicator.
-  public var indicatorHeight = 1.0
-
-  public init() {}
 }

@@ -19,6 +19,7 @@ public struct Traits: Equatable, Sendable {
   public private(set) var sizeClass: SizeClass?
   public private(set) var orientation = Orientation.portrait
   public private(set) var layoutDirection = LayoutDirection.leftToRight
+  public private(set) var contentSizeCategory = ContentSizeCategory.large
   public private(set) var isKeyboardVisible = false
   public private(set) var haptics = HapticTraits()
 
@@ -68,6 +69,7 @@ public struct Traits: Equatable, Sendable {
     traits.sizeClass = changes.sizeClass.value(else: sizeClass)
     traits.orientation = changes.orientation ?? orientation
     traits.layoutDirection = changes.layoutDirection ?? layoutDirection
+    traits.contentSizeCategory = changes.contentSizeCategory ?? contentSizeCategory
     traits.isKeyboardVisible = changes.isKeyboardVisible ?? isKeyboardVisible
     traits.haptics = HapticTraits(
       isSupported: changes.haptics.isSupported ?? haptics.isSupported,
@@ -118,6 +120,7 @@ public struct TraitChanges: Equatable, Sendable {
   public var sizeClass: TabChanges.Member<SizeClass> = .keep
   public var orientation: Orientation?
   public var layoutDirection: Traits.LayoutDirection?
+  public var contentSizeCategory: ContentSizeCategory?
   public var isKeyboardVisible: Bool?
   public var haptics = Haptics()
 

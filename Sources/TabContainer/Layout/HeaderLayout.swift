@@ -6,14 +6,23 @@ public struct HeaderLayout: Equatable, Sendable {
   public let subtitle: Rect?
   public let trailing: Rect?
 
+  /// It grows until its lines fit.
+  private static let leastHeight = 64.0
+  private static let leastPadding = 8.0
   private static let margin = 16.0
   private static let avatarSize = 40.0
   private static let gap = 12.0
   /// The least length of something to touch.
   private static let touchTarget = 44.0
 
-  /// - Parameter isRightToLeft: the avatar is at the right, the trailing view at the left (P13).
-  init(header: Header, metrics: Metrics, frame: Rect, safeArea: Insets, isRightToLeft: Bool) {
+  /// - Parameters:
+  ///   - y: where it begins.
+  ///   - isRightToLeft: the avatar is at the right, the trailing view at the left (P13).
+  init(header: Header, design: Design, y: Double, width: Double, safeArea: Insets, isRightToLeft: Bool) {
+    let titleHeight = design.titleFont.lineHeight
+    let subtitleHeight = header.hideSubtitle || header.user.company == nil ? 0 : design.subtitleFont.lineHeight
+    let height = max(Self.leastHeight, titleHeight + subtitleHeight + 2 * Self.leastPadding)
+    let frame = Rect(x: 0, y: y, width: width, height: height)
     self.frame = frame
     func placed(_ rect: Rect) -> Rect { isRightToLeft ? rect.mirrored(in: frame.width) : rect }
     func centred(_ size: Double, x: Double, width: Double) -> Rect {
@@ -39,9 +48,7 @@ public struct HeaderLayout: Equatable, Sendable {
     }
 
     let width = max(right - left, 0)
-    let titleHeight = metrics.titleFontSize + 5
-    let subtitleHeight = metrics.subtitleFontSize + 5
-    if header.hideSubtitle || header.user.company == nil {
+    if subtitleHeight == 0 {
       title = centred(titleHeight, x: left, width: width)
       subtitle = nil
     } else {

@@ -27,14 +27,13 @@ public struct Layout: Equatable, Sendable {
     let isBarHidden =
       bar.isHidden || (configuration.hideSingleTab && tabCount == 1)
       || (bar.placement == .bottom && traits.isKeyboardVisible)
-    let barHeight = isBarHidden ? 0 : bar.height
+    let design = configuration.design(in: traits)
+    let barHeight = isBarHidden ? 0 : configuration.barHeight(for: design)
 
     var y = configuration.extendsIntoSafeArea ? 0 : min(safeArea.top, traits.height)
     header = configuration.header.map { header in
-      let frame = Rect(x: 0, y: y, width: width, height: configuration.metrics.headerHeight)
-      return HeaderLayout(
-        header: header, metrics: configuration.metrics, frame: frame, safeArea: safeArea,
-        isRightToLeft: traits.isRightToLeft)
+      HeaderLayout(
+        header: header, design: design, y: y, width: width, safeArea: safeArea, isRightToLeft: traits.isRightToLeft)
     }
     if let header { y = header.frame.maxY }
 

@@ -27,7 +27,8 @@ public struct TabBarLayout: Equatable, Sendable {
   ) {
     let bar = configuration.tabBar
     // The safe area under a bottom bar belongs to it, but holds no buttons.
-    let height = min(frame.height, bar.height)
+    let design = configuration.design(in: traits)
+    let height = min(frame.height, configuration.barHeight(for: design))
     let count = tabs.count + (hasMore ? 1 : 0)
     var buttons: [Rect] = []
     buttons.reserveCapacity(count)
@@ -44,9 +45,9 @@ public struct TabBarLayout: Equatable, Sendable {
         x += width + bar.spacing
       }
       let isBeside = configuration.iconPlacement(in: traits) == .beside
-      for tab in tabs { append(configuration.metrics.width(of: tab.item, isIconBeside: isBeside)) }
+      for tab in tabs { append(design.width(of: tab.item, isIconBeside: isBeside)) }
       if hasMore {
-        append(configuration.metrics.width(ofTitle: configuration.speech.strings.more, isIconBeside: isBeside))
+        append(design.width(ofTitle: configuration.speech.strings.more, isIconBeside: isBeside))
       }
       contentWidth = count == 0 ? 0 : x - bar.spacing + bar.inset
     }
@@ -66,7 +67,8 @@ public struct TabBarLayout: Equatable, Sendable {
       min(max(buttons[index].midX - frame.width / 2, 0), scrollRange)
     }
     let marker =
-      frame.height > 0 ? Self.indicator(configuration, items: buttons, between: between, height: height) : nil
+      frame.height > 0 ? Self.indicator(
+        configuration.tabBar.indicator, design, items: buttons, between: between, height: height) : nil
     if traits.isRightToLeft {
       // Mirrored in what there is to see, so that what is seen is again `contentOffset` further left.
       let space = max(contentWidth, frame.width)
@@ -85,19 +87,18 @@ public struct TabBarLayout: Equatable, Sendable {
   }
 
   private static func indicator(
-    _ configuration: Configuration, items: [Rect], between: Between, height: Double
+    _ style: TabBarConfiguration.Indicator, _ design: Design, items: [Rect], between: Between, height: Double
   ) -> Indicator? {
-    let metrics = configuration.metrics
     let here = items[between.lower]
     let next = items[between.upper]
     let overshoot = between.overshoot * here.width
-    let thickness = min(metrics.indicatorHeight, height)
+    let thickness = min(design.indicatorHeight, height)
     func line(x: Double, width: Double, alpha: Double = 1) -> Indicator {
       Indicator(frame: Rect(x: x + overshoot, y: height - thickness, width: width, height: thickness), alpha: alpha)
     }
     let x = between.interpolate { items[$0].x }
     let width = between.interpolate { items[$0].width }
-    switch configuration.tabBar.indicator {
+    switch style {
     case .none:
       return nil
     case .linear:
@@ -114,7 +115,7 @@ public struct TabBarLayout: Equatable, Sendable {
       let shown = between.fraction < 0.5 ? here : next
       return line(x: shown.x, width: shown.width, alpha: abs(1 - 2 * between.fraction))
     case .pill:
-      let pill = min(metrics.tabHeight, height)
+      let pill = min(design.tabHeight, height)
       return Indicator(frame: Rect(x: x + overshoot, y: (height - pill) / 2, width: width, height: pill), alpha: 1)
     }
   }

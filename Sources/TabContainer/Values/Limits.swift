@@ -22,6 +22,10 @@ public enum Limits {
   public static let scrollers = 20
   /// Bytes of an image's data URI.
   public static let image = 65_536
+  /// Points of a style's lengths.
+  public static let designLength: ClosedRange<Double> = 0...1_000
+  /// Points of a font's size.
+  public static let fontSize: ClosedRange<Double> = 1...200
   /// Points of a width, a height, an inset or a spacing.
   public static let length: ClosedRange<Double> = 0...100_000
   /// Points of a finger's translation, or points per second of its velocity.

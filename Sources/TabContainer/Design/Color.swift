@@ -5,6 +5,17 @@ public struct Color: Hashable, Sendable {
   public let blue: UInt8
   public let alpha: UInt8
 
+  public static let white = Color(red: 255, green: 255, blue: 255)
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
   /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`, as in CSS; `nil` for anything else.
   public init?(hexadecimal text: String) {
     var utf8 = text.utf8[...]

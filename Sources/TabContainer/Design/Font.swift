@@ -1,0 +1,64 @@
+/// A semantic font: a text style at a weight, whose size follows the reader's preference (T4).
+public struct Font: Equatable, Sendable {
+  public let style: TextStyle
+  /// Points at the size category `large`.
+  public let preferredSize: Double
+  /// Points at the size category in effect.
+  public private(set) var size: Double
+  public let weight: FontWeight
+
+  /// - Parameter preferredSize: the style's own without one.
+  public init(_ style: TextStyle, preferredSize: Double? = nil, weight: FontWeight = .regular) {
+    self.style = style
+    self.preferredSize = preferredSize ?? style.size(.large)
+    size = self.preferredSize
+    self.weight = weight
+  }
+
+  /// The height of a line in points.
+  public var lineHeight: Double { max(size + 5, 1.2 * size) }
+
+  /// Takes the size that the style has in a category; a size of its own grows and shrinks in proportion to the style's, as
+  /// with UIKit's `UIFontMetrics`.
+  mutating func scale(for category: ContentSizeCategory) {
+    size = preferredSize * style.size(category) / style.size(.large)
+  }
+}
+
+/// The weight of a font, from 1 to 1000 as in CSS (CSS Fonts 4, §2.2.1).
+public struct FontWeight: Equatable, Sendable {
+  public let value: Int
+
+  public static let regular = FontWeight(unchecked: 400)
+  public static let semibold = FontWeight(unchecked: 600)
+
+  private init(unchecked value: Int) { self.value = value }
+
+  /// `nil` outside of 1 to 1000.
+  public init?(_ value: Int) {
+    guard (1...1000).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
+/// UIKit's text styles.
+public enum TextStyle: String, CaseIterable, Sendable {
+  case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
+
+  /// Points of text in this style (Apple, Human Interface Guidelines, Typography: Dynamic Type sizes).
+  public func size(_ category: ContentSizeCategory) -> Double {
+    let sizes = category.sizes
+    return switch self {
+    case .largeTitle: sizes.largeTitle
+    case .title1: sizes.title1
+    case .title2: sizes.title2
+    case .title3: sizes.title3
+    case .headline, .body: sizes.body
+    case .callout: sizes.callout
+    case .subheadline: sizes.subheadline
+    case .footnote: sizes.footnote
+    case .caption1: sizes.caption1
+    case .caption2: sizes.caption2
+    }
+  }
+}
