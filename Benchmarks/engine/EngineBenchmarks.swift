@@ -124,7 +124,7 @@ extension TabContainer {
   /// A container as people have it: titles, icons, some badges, a header.
   static func sample(tabs count: Int) throws -> TabContainer {
     var configuration = Configuration()
-    configuration.style = "backbase"
+    configuration.look = Look(style: "backbase", light: Design(), dark: Design())
     configuration.header = Header(user: try User(name: "Ada Byron", company: "Analytical Engines"))
     let tabs = try (0..<count).map { index in
       TabDraft(

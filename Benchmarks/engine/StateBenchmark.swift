@@ -12,7 +12,7 @@ struct StateBenchmark {
   init(tabs count: Int) throws {
     session = try SessionRegistry(clock: clock)
       .create(TabContainer.sample(tabs: count), preset: "backbase", timeToLive: 60)
-    representation = StateRepresentation(styles: try Self.catalog().names.styles)
+    representation = StateRepresentation()
   }
 
   static let drag: [TabAction] = [.swipe(.began())] + (1...50).map { .swipe(.changed(translation: -Double($0))) }

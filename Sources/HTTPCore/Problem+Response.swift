@@ -19,6 +19,10 @@ extension Problem {
               json.object { json in
                 json.member("pointer", error.pointer)
                 json.member("detail", error.detail)
+                if let location = error.location {
+                  json.member("line", location.line)
+                  json.member("column", location.column)
+                }
               }
             }
           })

@@ -8,10 +8,13 @@ public struct Problem: Error, Sendable, Equatable {
     /// A JSON pointer (RFC 6901) into the content; empty for the whole of it.
     public let pointer: String
     public let detail: String
+    /// The line and column of it, where the content is written by hand.
+    public let location: JSONLocation?
 
-    public init(pointer: String, detail: String) {
+    public init(pointer: String, detail: String, location: JSONLocation? = nil) {
       self.pointer = pointer
       self.detail = detail
+      self.location = location
     }
   }
 

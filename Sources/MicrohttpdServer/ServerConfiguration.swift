@@ -9,7 +9,7 @@ public struct ServerConfiguration: Sendable {
   /// The number of threads that serve connections: the number of cores unless told otherwise.
   public var threads: Int
   /// The largest content of a request, in bytes; more is answered with 413 (RFC 9110 §15.5.14).
-  public var maximumContentLength = 262_144
+  public var maximumContentLength = 1_048_576
   /// The longest request target, in bytes; a longer one is answered with 414 (RFC 9110 §15.5.15).
   public var maximumTargetLength = 8192
   /// How many connections are open at once; later ones wait until another closes.

@@ -14,9 +14,10 @@ public final class TabHeaderAPI: HTTPResponder {
   public init(registry: SessionRegistry, catalog: Catalog, site: Site, version: String, heartbeat: Double = 15) {
     self.registry = registry
     let sessions = SessionsResource(
-      registry: registry, catalog: catalog, representation: StateRepresentation(styles: catalog.names.styles))
+      registry: registry, catalog: catalog, representation: StateRepresentation())
     let actions = ActionsResource(sessions: sessions)
     let events = EventsResource(sessions: sessions, live: LiveStreams(heartbeat: heartbeat))
+    let themes = ThemesResource(registry: registry, names: catalog.names)
     let shelf = CatalogResource(catalog)
     let problems = ProblemPage()
 
@@ -48,6 +49,9 @@ public final class TabHeaderAPI: HTTPResponder {
         Route("/v1/presets", [.get: shelf.presets]),
         Route("/v1/styles", [.get: shelf.styles]),
         Route("/v1/strings", [.get: shelf.strings]),
+        Route("/v1/themes", [.get: themes.list]),
+        Route("/v1/themes/{name}", [.get: themes.read, .put: themes.put, .delete: themes.delete]),
+        Route("/v1/themes/{name}/resolved", [.get: themes.resolved]),
         Route("/", [.get: { exchange throws(Problem) in try site.file("index.html", for: exchange.request) }]),
         Route(
           "/preview/{id}",

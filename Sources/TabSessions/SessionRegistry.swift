@@ -52,6 +52,14 @@ public final class SessionRegistry: Sendable {
     return session
   }
 
+  /// The sessions there are, in no order.
+  public var sessions: [Session] {
+    shards.flatMap { shard in shard.sessions.withLock { Array($0.values) } }
+  }
+
+  /// The instant by the clock of every session.
+  public func now() -> Instant { clock.now() }
+
   public subscript(id: SessionID) -> Session? {
     shard(of: id).sessions.withLock { $0[id] }
   }
@@ -78,9 +86,7 @@ public final class SessionRegistry: Sendable {
 
   /// Ends every stream; the sessions stay.
   public func closeStreams() {
-    for shard in shards {
-      for session in shard.sessions.withLock({ Array($0.values) }) { session.close(.shutdown) }
-    }
+    for session in sessions { session.close(.shutdown) }
   }
 
   private func shard(of id: SessionID) -> Shard { shards[id.shard(of: shards.count)] }

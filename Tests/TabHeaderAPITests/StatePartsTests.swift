@@ -37,7 +37,7 @@ import Testing
 
     let clock = ManualClock()
     let session = try SessionRegistry(clock: clock).create(description.container(), preset: preset, timeToLive: 60)
-    let representation = StateRepresentation(styles: catalog.names.styles)
+    let representation = StateRepresentation()
     var parts: StateParts?
     for action in Self.actions {
       var reader = JSONReader(Array(action.utf8))

@@ -67,7 +67,8 @@ public struct TabBarLayout: Equatable, Sendable {
       min(max(buttons[index].midX - frame.width / 2, 0), scrollRange)
     }
     let marker =
-      frame.height > 0 ? Self.indicator(
+      frame.height > 0
+      ? Self.indicator(
         configuration.tabBar.indicator, design, items: buttons, between: between, height: height) : nil
     if traits.isRightToLeft {
       // Mirrored in what there is to see, so that what is seen is again `contentOffset` further left.

@@ -13,29 +13,6 @@ public struct Catalog: Sendable {
     let session: JSONValue
   }
 
-  /// A named look (H5).
-  package struct Style: Sendable {
-    let name: String
-    let light: Design
-    let dark: Design
-
-    /// The design for light; the lengths are the same for both.
-    var design: Design { light }
-  }
-
-  /// Styles by name, in the order of their names.
-  package struct Styles: Sendable {
-    let names: [String]
-    private let byName: [String: Style]
-
-    init(_ styles: [Style]) {
-      names = styles.map(\.name).sorted()
-      byName = Dictionary(styles.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
-    }
-
-    subscript(name: String) -> Style? { byName[name] }
-  }
-
   /// The preset of a session that names none.
   static let defaultPreset = "backbase"
   /// The style of a session that neither names one nor has one from its preset.
@@ -44,9 +21,10 @@ public struct Catalog: Sendable {
   let presets: [Preset]
   package let names: Names
 
-  /// What the members `style` and `locale` of a session may name.
+  /// What the members `style`, `theme` and `locale` of a session may name.
   package struct Names: Sendable {
-    package let styles: Styles
+    let styles: Styles
+    let themes: ThemeLibrary
     let locales: Locales
   }
 
@@ -79,29 +57,26 @@ public struct Catalog: Sendable {
   public init(tokens: File, styles: [File], presets: [File], strings: [File]) throws(Invalid) {
     let locales = try Locales(strings)
 
-    let document: TokenDocument
-    do {
-      document = try TokenDocument(parsing: JSONValue(parsing: tokens.content))
-    } catch {
-      throw Invalid(file: tokens.path, reason: "\(error)")
-    }
-
     var readStyles: [Style] = []
     for file in styles {
       do {
-        let template = try JSONValue(parsing: file.content)
-        func design(_ scheme: ColorScheme) throws -> Design {
-          var reader = JSONReader(try document.resolved().substituting(in: template, scheme).bytes)
-          let design = try Design(&reader)
-          try reader.finish()
-          return design
+        guard case .object(let template) = try JSONValue(parsing: file.content) else {
+          throw JSONError(kind: .malformed, detail: "expected an object")
         }
-        readStyles.append(Style(name: file.name, light: try design(.light), dark: try design(.dark)))
+        readStyles.append(Style(name: file.name, template: template))
       } catch {
         throw Invalid(file: file.path, reason: "\(error)")
       }
     }
-    names = Names(styles: Styles(readStyles), locales: locales)
+    let shelf = Styles(readStyles)
+    do {
+      let defaults = try Theme(
+        ThemeLibrary.defaultName, source: tokens.content, JSONValue(parsing: tokens.content), styles: shelf.all,
+        at: Instant(milliseconds: 0))
+      names = Names(styles: shelf, themes: ThemeLibrary(defaults: defaults, styles: shelf), locales: locales)
+    } catch {
+      throw Invalid(file: tokens.path, reason: "\(error)")
+    }
 
     var readPresets: [Preset] = []
     for file in presets {

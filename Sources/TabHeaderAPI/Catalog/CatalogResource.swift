@@ -28,8 +28,12 @@ struct CatalogResource: Sendable {
       json.member(
         "styles",
         array: { json in
-          for name in catalog.names.styles.names {
-            json.object { json in json.member("name", name) }
+          for style in catalog.names.styles.all {
+            json.object { json in
+              json.member("name", style.name)
+              json.name("design")
+              json.value(.object(style.template))
+            }
           }
         })
     }

@@ -123,13 +123,6 @@ extension JSONReader {
     return try building { () throws(TabContainerError) in try Accessory(text: text, height: height) }
   }
 
-  mutating func style(of styles: Catalog.Styles) throws(JSONError) -> Catalog.Style {
-    guard let style = styles[try string()] else {
-      throw invalid("expected one of \(styles.names.map { "\"\($0)\"" }.joined(separator: ", "))")
-    }
-    return style
-  }
-
   mutating func timeToLive() throws(JSONError) -> Int {
     let seconds = try int()
     guard (1...2_592_000).contains(seconds) else { throw invalid("expected from 1 second to 30 days (2592000)") }

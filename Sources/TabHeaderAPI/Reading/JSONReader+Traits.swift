@@ -14,7 +14,7 @@ extension JSONReader {
 
   private static let traits = [
     "width", "height", "safeArea", "idiom", "sizeClass", "orientation", "layoutDirection", "colorScheme",
-    "keyboardVisible", "haptics",
+    "keyboardVisible", "contentSizeCategory", "haptics",
   ]
 
   /// - Parameter nullIsDefault: `null` leaves a member of a member out.
@@ -31,6 +31,7 @@ extension JSONReader {
     case "layoutDirection": changes.layoutDirection = try choice(Traits.LayoutDirection.self)
     case "colorScheme": changes.colorScheme = try choice(Traits.ColorScheme.self)
     case "keyboardVisible": changes.isKeyboardVisible = try bool()
+    case "contentSizeCategory": changes.contentSizeCategory = try choice(ContentSizeCategory.self)
     case "haptics": changes.haptics = try haptics(nullIsDefault: nullIsDefault)
     default: changes.safeArea = try safeArea(nullIsDefault: nullIsDefault)
     }

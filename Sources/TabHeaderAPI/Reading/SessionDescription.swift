@@ -15,15 +15,18 @@ struct SessionDescription {
 
   static let members = [
     "preset", "header", "tabs", "popups", "selectedIndex", "extendsIntoSafeArea", "hapticsEnabled", "hideSingleTab",
-    "tabBar", "navigationBar", "paging", "presentation", "accessory", "style", "locale", "strings", "traits", "ttl",
+    "tabBar", "navigationBar", "paging", "presentation", "accessory", "style", "theme", "design", "locale", "strings",
+    "traits", "ttl",
   ]
 
   /// Reads a whole description.
   ///
-  /// - Parameter names: of styles and locales.
+  /// - Parameter names: of styles, themes and locales.
   init(_ reader: inout JSONReader, _ names: Catalog.Names) throws(JSONError) {
     var configuration = Configuration()
-    var style = names.styles[Catalog.defaultStyle]
+    var style = Catalog.defaultStyle
+    var theme = ThemeLibrary.defaultName
+    var design = JSONObject()
     var speech = Speech()
     var overrides = LocalizableStrings([])
     var areInFile = false
@@ -48,7 +51,9 @@ struct SessionDescription {
       case "paging": configuration.paging = try reader.paging()
       case "presentation": configuration.presentation = try reader.choice(Presentation.self)
       case "accessory": configuration.accessory = try reader.accessory()
-      case "style": style = try reader.style(of: names.styles)
+      case "style": style = try reader.string()
+      case "theme": theme = try reader.string()
+      case "design": design = try reader.overrides()
       case "locale": speech.locale = try reader.string()
       case "strings":
         areInFile = try reader.peek() == .string
@@ -57,9 +62,7 @@ struct SessionDescription {
       default: timeToLive = try reader.timeToLive()
       }
     }
-    guard let style else { throw reader.missing("style") }
-    configuration.style = style.name
-    configuration.metrics = style.design.metrics
+    configuration.look = try names.look(style: style, theme: theme, overrides: design)
     do throws(Catalog.Locales.Refused) {
       speech.strings = try names.locales.strings(locale: speech.locale, overrides: overrides)
     } catch {

@@ -1,5 +1,6 @@
 import HTTPCore
 import HTTPTypes
+import StrictJSON
 import TabSessions
 
 /// A strong entity tag of a session: its epoch and its revision (RFC 9110 §8.8.3).
@@ -51,10 +52,33 @@ extension Request {
       .preconditionFailed, detail: "The session is at the revision \(tag) now.", fields: [.eTag: tag])
   }
 
-  /// Refuses content that is not JSON, or with PATCH a merge patch (RFC 7396 §4). No content needs no type.
+  /// Refuses a change of something that is another than the client believes (RFC 9110 §13.1.1, §13.1.2).
+  ///
+  /// - Parameter tag: of what there is; `nil` for nothing.
+  func checkConditions(tag: String?) throws(Problem) {
+    let matches = EntityTagCondition(self[.ifMatch]).map { condition in
+      tag.map { condition.matches($0, isWeak: false) } ?? false
+    }
+    let differs = EntityTagCondition(self[.ifNoneMatch]).map { condition in
+      tag.map { !condition.matches($0, isWeak: true) } ?? true
+    }
+    guard matches == false || differs == false else { return }
+    throw Problem(
+      .preconditionFailed, detail: tag.map { "It is at \($0) now." } ?? "There is nothing of this name yet.",
+      fields: tag.map { [.eTag: $0] } ?? [:])
+  }
+
+  /// Refuses content that is not JSON, or with PATCH a merge patch (RFC 7396 §4), or that is longer than JSON is read. No
+  /// content needs no type.
   func checkContentType() throws(Problem) {
+    try checkContentType(
+      method == .patch ? ["application/merge-patch+json", "application/json"] : ["application/json"])
+    guard body.count <= JSONLimits.default.bytes else { throw Refusal.contentTooLarge.problem }
+  }
+
+  /// Refuses content of another type than one of these. No content needs no type.
+  func checkContentType(_ types: [String]) throws(Problem) {
     guard !body.isEmpty else { return }
-    let types = method == .patch ? ["application/merge-patch+json", "application/json"] : ["application/json"]
     let field = self[.contentType] ?? ""
     let end = field.utf8.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: " ") } ?? field.endIndex
     let type = field[..<end]

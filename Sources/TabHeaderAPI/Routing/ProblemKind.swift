@@ -111,6 +111,33 @@ extension ProblemKind {
       The session is no longer at the revision that If-Match names: somebody else changed it. GET it again, decide \
       again, and send the new ETag.
       """)
+  static let themeNotFound = ProblemKind(
+    name: "theme-not-found", status: .notFound, title: "No such theme",
+    explanation: "There is no theme of this name. GET /v1/themes lists those there are; PUT /v1/themes/{name} adds one."
+  )
+  static let themeReadOnly = ProblemKind(
+    name: "theme-read-only", status: .conflict, title: "Theme is read-only",
+    explanation: """
+      The theme "default" holds the defaults that every other theme is laid over, and stays as the server shipped it. PUT \
+      a theme under another name with just the tokens that differ.
+      """)
+  static let themeInUse = ProblemKind(
+    name: "theme-in-use", status: .conflict, title: "Theme in use",
+    explanation: """
+      Sessions use the theme, so it cannot be deleted, nor replaced by one that lacks a token which such a session names in \
+      its own "design". PATCH those sessions with another "theme" or "design" first.
+      """)
+  static let brokenTheme = ProblemKind(
+    name: "broken-theme", status: .unprocessableContent, title: "Broken theme",
+    explanation: """
+      Tokens of the theme cannot be used: an alias of a token that is not there, aliases that lead back to where they began, \
+      or a value of another type. "errors" names each with its place, its line and the whole chain of aliases. The theme \
+      that was there before stays.
+      """)
+  static let tooManyThemes = ProblemKind(
+    name: "too-many-themes", status: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
+    title: "Too many themes",
+    explanation: "The server holds as many themes as it may: 100, and 16 MiB together. Delete one.")
   static let badQuery = ProblemKind(
     name: "bad-query", status: .badRequest, title: "Bad query",
     explanation: "A query parameter is not one that the resource knows, or has a value that it does not.")
@@ -123,7 +150,6 @@ extension ProblemKind {
     malformedContent, invalidValue, indexOutOfRange, unknownTab, tabNotFound, duplicateTab, tooManyTabs, noGesture,
     noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, orientationRefused, presentationNeedsPad,
     notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, methodNotAllowed, unsupportedMediaType,
-    preconditionFailed, badQuery,
-    tooManySessions,
+    preconditionFailed, themeNotFound, themeReadOnly, themeInUse, brokenTheme, tooManyThemes, badQuery, tooManySessions,
   ]
 }

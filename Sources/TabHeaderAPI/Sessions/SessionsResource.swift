@@ -22,6 +22,7 @@ struct SessionsResource: Sendable {
 
   func create(_ exchange: Exchange) throws(Problem) -> Response {
     try exchange.request.checkContentType()
+    let generation = catalog.names.themes.generation
     let description = try description(exchange.request.body)
     let container: TabContainer
     do throws(TabContainerError) {
@@ -39,6 +40,8 @@ struct SessionsResource: Sendable {
         .tooManySessions, detail: "There are \(error.limit) sessions, as many as the server holds.",
         fields: [.retryAfter: "60"])
     }
+    // Its theme may have been changed since it was read.
+    if catalog.names.themes.generation != generation { session.renewLook(from: catalog.names) }
     let path = "/v1/sessions/\(session.id)"
     return representation.response(
       for: session, session.read(), status: .created, fields: [.location: path]
@@ -104,6 +107,7 @@ struct SessionsResource: Sendable {
     let patch: JSONValue
     do throws(JSONError) { patch = try JSONValue(parsing: request.body) } catch { throw Problem(error) }
 
+    let generation = catalog.names.themes.generation
     let outcome = try session.change { (revision, container, now) throws(Problem) in
       try request.checkIfMatch(entityTag(of: session, revision))
       let actions = try self.actions(patching: container, with: patch)
@@ -113,6 +117,7 @@ struct SessionsResource: Sendable {
         throw Problem(error.error, ofPatchBy: actions[error.index])
       }
     }
+    if catalog.names.themes.generation != generation { session.renewLook(from: catalog.names) }
     return representation.response(for: session, outcome)
   }
 
@@ -205,6 +210,7 @@ extension TraitChanges {
     sizeClass = .set(traits.sizeClass)
     orientation = traits.orientation
     layoutDirection = traits.layoutDirection
+    contentSizeCategory = traits.contentSizeCategory
     isKeyboardVisible = traits.isKeyboardVisible
     haptics.isSupported = traits.haptics.isSupported
     haptics.isInForeground = traits.haptics.isInForeground

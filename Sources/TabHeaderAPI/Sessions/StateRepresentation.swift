@@ -6,24 +6,7 @@ import TabSessions
 
 /// Makes the bytes of states, and keeps those that do not change with time beside their revision.
 package struct StateRepresentation: Sendable {
-  /// A design in the form in which a state has it.
-  struct Look {
-    let statusBarStyle: StatusBarStyle
-    let bytes: [UInt8]
-
-    /// For a style that there is not.
-    static let none = Look(statusBarStyle: .darkContent, bytes: Array("null".utf8))
-  }
-
-  private let looks: [String: (light: Look, dark: Look)]
-
-  package init(styles: Catalog.Styles) {
-    var looks: [String: (light: Look, dark: Look)] = [:]
-    for case let style? in styles.names.lazy.map({ styles[$0] }) {
-      looks[style.name] = (Look(style.light, style.name), Look(style.dark, style.name))
-    }
-    self.looks = looks
-  }
+  package init() {}
 
   /// What was made of a revision, and is shared by every reader of it, and by those of the next one in part.
   private final class Memo: Sendable {
@@ -100,21 +83,11 @@ package struct StateRepresentation: Sendable {
     _ session: Session, _ revision: SessionRevision, now: Instant, after old: StateParts? = nil
   ) -> (bytes: [UInt8], parts: StateParts) {
     let container = revision.container
-    let pair = looks[container.configuration.style]
-    let look = (container.traits.colorScheme == .light ? pair?.light : pair?.dark) ?? .none
     let layout = container.layout
     let pager = container.pager(at: now)
-    let parts = StateParts(of: session, container, in: layout, pager, look: look, after: old)
+    let parts = StateParts(of: session, container, in: layout, pager, after: old)
     var json = JSONWriter(reserving: 2_048 + parts.count)
     json.state(of: session, revision, pager, in: layout, parts: parts, now: now)
     return (json.bytes, parts)
-  }
-}
-
-extension StateRepresentation.Look {
-  fileprivate init(_ design: Design, _ style: String) {
-    var json = JSONWriter()
-    design.write(to: &json, style: style)
-    self.init(statusBarStyle: design.statusBarStyle, bytes: json.bytes)
   }
 }

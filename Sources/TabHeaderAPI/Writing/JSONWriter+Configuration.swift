@@ -56,7 +56,10 @@ extension JSONWriter {
     } else {
       null()
     }
-    member("style", configuration.style)
+    member("style", configuration.look.style)
+    member("theme", configuration.look.theme)
+    name("design")
+    raw(Array(configuration.look.overrides.utf8))
     member("locale", configuration.speech.locale)
     member(
       "strings",

@@ -54,13 +54,13 @@ extension JSONWriter {
   }
 
   /// What the screen shows, the bars over it, and the way back.
-  mutating func screen(of container: TabContainer, in layout: Layout, look: StateRepresentation.Look) {
+  mutating func screen(of container: TabContainer, in layout: Layout, design: Design) {
     navigationBar(of: container, in: layout)
     let childStyle = container.statusBarStyle
     member(
       "statusBar",
       object: { json in
-        json.member("style", (childStyle ?? look.statusBarStyle).rawValue)
+        json.member("style", (childStyle ?? design.statusBarStyle).rawValue)
         json.member("decidedBy", childStyle == nil ? "design" : "tab")
       })
     member("popup", container.popup?.description)

@@ -98,6 +98,7 @@ extension JSONWriter {
         json.member("orientation", traits.orientation.rawValue)
         json.member("layoutDirection", traits.layoutDirection.rawValue)
         json.member("colorScheme", traits.colorScheme.rawValue)
+        json.member("contentSizeCategory", traits.contentSizeCategory.rawValue)
         json.member("keyboardVisible", traits.isKeyboardVisible)
         json.member(
           "haptics",

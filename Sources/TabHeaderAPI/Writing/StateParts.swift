@@ -68,10 +68,10 @@ package struct StateParts: Sendable {
   ///   - old: parts of a state of this session before.
   init(
     of session: Session, _ container: TabContainer, in layout: Layout, _ pager: PagerState,
-    look: StateRepresentation.Look,
     after old: StateParts?
   ) {
     let highlighted = container.selection == .more ? nil : pager.mostVisibleIndex
+    let design = container.design
     let kept = old?.kept(by: container, layout, highlighted) ?? Kept()
 
     func members(_ isKept: Bool, _ part: KeyPath<StateParts, [UInt8]>, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
@@ -87,7 +87,7 @@ package struct StateParts: Sendable {
       json.member("createdAt", session.createdAt)
     }
     screen = members(kept.screen, \.screen) { json in
-      json.screen(of: container, in: layout, look: look)
+      json.screen(of: container, in: layout, design: design)
     }
     if kept.bar, let old {
       (bar, plainItems) = (old.bar, old.plainItems)
@@ -117,8 +117,7 @@ package struct StateParts: Sendable {
       json.member("traits", container.traits, sizeClass: container.sizeClass)
       // What a client reads here is what it may patch.
       json.member("configuration", object: { json in json.members(of: container.configuration) })
-      json.name("design")
-      json.raw(look.bytes)
+      json.member("design", design, of: container.configuration.look)
     }
     paging = members(kept.environment, \.paging) { json in
       let paging = container.configuration.paging

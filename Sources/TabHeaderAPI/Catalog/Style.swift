@@ -1,0 +1,86 @@
+import DesignTokens
+import StrictJSON
+import TabContainer
+
+extension Catalog {
+  /// A named function from a theme's tokens to a design (H5).
+  package struct Style: Sendable {
+    let name: String
+    /// The members of a design; values may be aliases of tokens and light/dark pairs.
+    let template: JSONObject
+  }
+
+  /// Styles by name, in the order of their names.
+  package struct Styles: Sendable {
+    let names: [String]
+    private let byName: [String: Style]
+
+    init(_ styles: [Style]) {
+      names = styles.map(\.name).sorted()
+      byName = Dictionary(styles.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    }
+
+    subscript(name: String) -> Style? { byName[name] }
+
+    var all: [Style] { names.compactMap { byName[$0] } }
+  }
+}
+
+extension Catalog.Style {
+  /// The members of a design with those that a session has of its own: a member takes the place of the style's, except that
+  /// the members of a font or of the header's background do so one by one.
+  func overlaid(with overrides: JSONObject) -> JSONValue {
+    var members = template
+    for (name, value) in overrides.members.lazy.map({ ($0.name, $0.value) }) {
+      let isPair = if case .object(let object) = value { object.isColorSchemePair } else { false }
+      members[name] = isPair ? value : members[name]?.overlaid(with: value) ?? value
+    }
+    return .object(members)
+  }
+
+  /// The look that comes of tokens, for light and for dark.
+  ///
+  /// - Throws: an error whose pointer is into a design: an alias of no token, a value that is none, a length that is not the
+  ///   same for both.
+  func look(theme: String, tokens: ResolvedTokens, overrides: JSONObject = [:]) throws(JSONError) -> Look {
+    let members = overlaid(with: overrides)
+    let light = try design(members, tokens, .light)
+    let dark = try design(members, tokens, .dark)
+    for (name, place) in DesignMembers.lengths where light[keyPath: place] != dark[keyPath: place] {
+      throw Self.differing(name)
+    }
+    for (name, place) in DesignMembers.fonts where light[keyPath: place] != dark[keyPath: place] {
+      throw Self.differing(name)
+    }
+    return Look(
+      style: name, theme: theme, overrides: String(decoding: JSONValue.object(overrides).bytes, as: UTF8.self),
+      light: light, dark: dark)
+  }
+
+  private func design(
+    _ members: JSONValue, _ tokens: ResolvedTokens, _ scheme: ColorScheme
+  ) throws(JSONError) -> Design {
+    let resolved: JSONValue
+    do throws(TokenErrors) {
+      resolved = try tokens.substituting(in: members, scheme)
+    } catch {
+      let first = error.errors.first
+      throw JSONError(
+        kind: .invalid, pointer: first?.pointer ?? "", detail: first?.detail ?? "an alias cannot be followed")
+    }
+    var reader = JSONReader(resolved.bytes)
+    let design = try reader.design()
+    try reader.finish()
+    return design
+  }
+
+  /// Where things are does not depend on the colours.
+  private static func differing(_ name: StaticString) -> JSONError {
+    JSONError(kind: .invalid, pointer: "/\(name)", detail: "expected the same in light and dark")
+  }
+}
+
+extension JSONObject {
+  /// Whether it stands for one value in light and another in dark (T2).
+  var isColorSchemePair: Bool { count == 2 && self["light"] != nil && self["dark"] != nil }
+}

@@ -1,0 +1,181 @@
+import StrictJSON
+import TabContainer
+
+extension JSONReader {
+  /// Members that take the place of a style's. As in a merge patch, `null` takes one away.
+  mutating func overrides() throws(JSONError) -> JSONObject {
+    guard try peek() == .object else {
+      _ = try object { (_, _) throws(JSONError) in }
+      return [:]
+    }
+    guard case .object(let members) = JSONValue.null.mergePatched(with: try value()) else { return [:] }
+    for member in members.members where !DesignMembers.names.contains(member.name) {
+      var error = unknownMember(member.name, known: DesignMembers.names)
+      error.pointer = "/" + JSONError.referenceToken(member.name)
+      throw error
+    }
+    return members
+  }
+
+  /// A whole design: every member is needed.
+  mutating func design() throws(JSONError) -> Design {
+    var design = Design()
+    var given: Set<String> = []
+    try object { (reader, name) throws(JSONError) in
+      try reader.read(name, into: &design)
+      given.insert(name)
+    }
+    for name in DesignMembers.names where !given.contains(name) { throw missing(name) }
+    return design
+  }
+
+  private mutating func read(_ name: String, into design: inout Design) throws(JSONError) {
+    if name == "statusBarStyle" {
+      design.statusBarStyle = try choice(StatusBarStyle.self)
+    } else if name == "headerBackground" {
+      design.headerBackground = try background()
+    } else if let place = DesignMembers.colors.first(where: { $0.name.description == name })?.place {
+      design[keyPath: place] = try color()
+    } else if let place = DesignMembers.fonts.first(where: { $0.name.description == name })?.place {
+      design[keyPath: place] = try font()
+    } else if let place = DesignMembers.lengths.first(where: { $0.name.description == name })?.place {
+      design[keyPath: place] = try length(in: Limits.designLength)
+    } else {
+      throw unknownMember(name, known: DesignMembers.names)
+    }
+  }
+
+  private mutating func length(in allowed: ClosedRange<Double>) throws(JSONError) -> Double {
+    let length = try double()
+    guard allowed.contains(length) else {
+      throw invalid("expected from \(Int(allowed.lowerBound)) to \(Int(allowed.upperBound)) points")
+    }
+    return length
+  }
+
+  // MARK: Fonts
+
+  private mutating func font() throws(JSONError) -> Font {
+    var style: TextStyle?
+    var size: Double?
+    var weight = FontWeight.regular
+    try objectWithDefaults(["style", "size", "weight"]) { (reader, name) throws(JSONError) in
+      switch name {
+      case "style": style = try reader.choice(TextStyle.self)
+      case "size": size = try reader.length(in: Limits.fontSize)
+      default: weight = try reader.fontWeight()
+      }
+    }
+    guard let style else { throw missing("style") }
+    return Font(style, preferredSize: size, weight: weight)
+  }
+
+  private mutating func fontWeight() throws(JSONError) -> FontWeight {
+    if try peek() == .string {
+      let name = try string()
+      guard let weight = FontWeight(named: name) else {
+        throw invalid("expected a number from 1 to 1000, or one of \(FontWeight.names.joined(separator: ", "))")
+      }
+      return weight
+    }
+    guard let weight = FontWeight(try int()) else { throw invalid("expected a weight from 1 to 1000") }
+    return weight
+  }
+
+  // MARK: Backgrounds
+
+  private enum BackgroundType: String, CaseIterable { case color, gradient, image }
+
+  /// A colour, or an object with its `type`. Members of the other types may be there too, so that a merge patch can change
+  /// the type.
+  private mutating func background() throws(JSONError) -> Background {
+    if try peek() == .string { return .color(try color()) }
+    var type: BackgroundType?
+    // A reader is a value: this one looks ahead for the type.
+    var lookahead = self
+    try lookahead.object { (reader, name) throws(JSONError) in
+      if name == "type" { type = try reader.choice(BackgroundType.self) }
+    }
+    guard let type else { throw missing("type") }
+
+    var color: Color?
+    var angle = 180.0
+    var stops: [Gradient.Stop]?
+    var image: ImageData?
+    try objectWithDefaults(["type", "color", "angle", "stops", "image"]) { (reader, name) throws(JSONError) in
+      switch (name, type) {
+      case ("color", .color), ("color", .image): color = try reader.color()
+      case ("angle", .gradient): angle = try reader.angle()
+      case ("stops", .gradient): stops = try reader.stops()
+      case ("image", .image): image = try reader.imageData()
+      default: break
+      }
+    }
+    switch type {
+    case .color:
+      guard let color else { throw missing("color") }
+      return .color(color)
+    case .gradient:
+      guard let stops else { throw missing("stops") }
+      guard let gradient = Gradient(angle: angle, stops: stops) else {
+        throw invalid("expected stops in the order of their positions")
+      }
+      return .gradient(gradient)
+    case .image:
+      guard let image else { throw missing("image") }
+      guard let color else { throw missing("color") }
+      return .image(image, over: color)
+    }
+  }
+
+  private mutating func angle() throws(JSONError) -> Double {
+    let angle = try double()
+    guard (-360...360).contains(angle) else { throw invalid("expected from -360 to 360 degrees") }
+    return angle
+  }
+
+  private mutating func stops() throws(JSONError) -> [Gradient.Stop] {
+    var stops: [Gradient.Stop] = []
+    try array { (reader, index) throws(JSONError) in
+      guard index < Gradient.stopCount.upperBound else {
+        throw reader.invalid("expected at most \(Gradient.stopCount.upperBound) stops")
+      }
+      stops.append(try reader.stop())
+    }
+    guard Gradient.stopCount.contains(stops.count) else { throw invalid("a gradient has at least two stops") }
+    return stops
+  }
+
+  private mutating func stop() throws(JSONError) -> Gradient.Stop {
+    var color: Color?
+    var position: Double?
+    try object { (reader, name) throws(JSONError) in
+      switch name {
+      case "color": color = try reader.color()
+      case "position":
+        let number = try reader.double()
+        guard (0...1).contains(number) else { throw reader.invalid("expected a position from 0 to 1") }
+        position = number
+      default: throw reader.unknownMember(name, known: ["color", "position"])
+      }
+    }
+    guard let color else { throw missing("color") }
+    guard let position else { throw missing("position") }
+    return Gradient.Stop(color: color, position: position)
+  }
+}
+
+extension FontWeight {
+  /// The names of the Design Tokens format (DTCG 2025.10, §8.5), each the first of its weight's.
+  private static let named: [(name: String, value: Int)] = [
+    ("thin", 100), ("extra-light", 200), ("light", 300), ("normal", 400), ("regular", 400), ("medium", 500),
+    ("semi-bold", 600), ("semibold", 600), ("bold", 700), ("extra-bold", 800), ("black", 900),
+  ]
+
+  static let names = named.map(\.name)
+
+  init?(named name: String) {
+    guard let value = Self.named.first(where: { $0.name == name })?.value else { return nil }
+    self.init(value)
+  }
+}

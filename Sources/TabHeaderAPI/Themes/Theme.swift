@@ -1,0 +1,112 @@
+import DesignTokens
+import StrictJSON
+import TabContainer
+
+/// A named set of tokens, laid over the defaults (T1).
+struct Theme: Sendable {
+  let name: String
+  /// The document as it was written.
+  let source: [UInt8]
+  /// The tokens that the document itself sets.
+  let document: TokenDocument
+  /// Those of the document and of the defaults under it.
+  let tokens: ResolvedTokens
+  /// What each style looks like with it, by the style's name.
+  private let looks: [String: Look]
+  let updatedAt: Instant
+
+  /// Everything that is wrong with a document, in its order. Never empty.
+  struct Broken: Error, Sendable {
+    let mistakes: [Mistake]
+
+    struct Mistake: Sendable, Equatable {
+      /// A JSON pointer into the document.
+      let pointer: String
+      let detail: String
+    }
+  }
+
+  /// Resolves a document and tries it on: every style has to come out as a design.
+  ///
+  /// - Parameters:
+  ///   - source: the document as it was written.
+  ///   - value: the same as a value.
+  ///   - base: the theme that it is laid over; `nil` for the defaults themselves.
+  init(
+    _ name: String, source: [UInt8], _ value: JSONValue, over base: Theme? = nil, styles: [Catalog.Style],
+    at now: Instant
+  ) throws(Broken) {
+    let document: TokenDocument
+    do throws(TokenErrors) {
+      document = try TokenDocument(parsing: value)
+    } catch {
+      throw Broken(mistakes: error.errors.map { Broken.Mistake(pointer: $0.pointer, detail: $0.detail) })
+    }
+    let tokens: ResolvedTokens
+    do throws(TokenErrors) {
+      tokens = try (base?.document.overlaid(with: document) ?? document).resolved()
+    } catch {
+      throw Broken(
+        mistakes: error.errors.map { Broken.Mistake(pointer: document.pointer(toFirstOf: $0.chain), detail: $0.detail) }
+      )
+    }
+    var looks: [String: Look] = [:]
+    var mistakes: [Broken.Mistake] = []
+    for style in styles {
+      do throws(JSONError) {
+        looks[style.name] = try style.look(theme: name, tokens: tokens)
+      } catch {
+        mistakes.append(Broken.Mistake(error, of: style, document, tokens))
+      }
+    }
+    guard mistakes.isEmpty else { throw Broken(mistakes: mistakes) }
+    self.name = name
+    self.source = source
+    self.document = document
+    self.tokens = tokens
+    self.looks = looks
+    updatedAt = now
+  }
+
+  /// What a style looks like with this theme.
+  ///
+  /// - Parameter overrides: members that take the place of the style's.
+  /// - Throws: an error of theirs, whose pointer is into a design.
+  func look(_ style: Catalog.Style, overrides: JSONObject) throws(JSONError) -> Look {
+    if overrides.isEmpty, let look = looks[style.name] { return look }
+    return try style.look(theme: name, tokens: tokens, overrides: overrides)
+  }
+
+  /// A strong entity tag of the document (RFC 9110 §8.8.3).
+  var entityTag: String {
+    // FNV-1a: the same document has the same tag, on every server.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in source { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    return "\"\(String(hash, radix: 16))-\(source.count)\""
+  }
+}
+
+extension Theme.Broken.Mistake {
+  /// A value that a style cannot use: the pointer is to the token that it comes from.
+  fileprivate init(_ error: JSONError, of style: Catalog.Style, _ document: TokenDocument, _ tokens: ResolvedTokens) {
+    var chain: [String] = []
+    if case .string(let text)? = JSONValue.object(style.template)[pointer: error.pointer],
+      text.hasPrefix("{"), text.hasSuffix("}")
+    {
+      let path = String(text.dropFirst().dropLast())
+      chain = [path] + (tokens[path]?.aliases ?? [])
+    }
+    let path = chain.isEmpty ? "" : chain.joined(separator: " → ") + ": "
+    self.init(
+      pointer: document.pointer(toFirstOf: chain.reversed()),
+      detail: "\(path)\(error.detail), for \(error.pointer.dropFirst()) of the style \"\(style.name)\"")
+  }
+}
+
+extension TokenDocument {
+  /// The place of the first of some tokens that the document sets; the whole for none.
+  fileprivate func pointer(toFirstOf paths: [String]) -> String {
+    for path in paths { if let pointer = pointer(to: path) { return pointer } }
+    return ""
+  }
+}
