@@ -2,7 +2,7 @@
 public enum JSONKind: Sendable, Equatable {
   case null, bool, number, string, array, object
 
-  /// How an error names a value of this kind.
+  /// How an error names a value of this kind: "a number".
   public var phrase: String {
     switch self {
     case .null: "null"

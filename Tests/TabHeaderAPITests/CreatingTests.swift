@@ -48,7 +48,7 @@ import Testing
   private static let phone = """
     {"width": 390, "height": 844, "safeArea": {"top": 47, "left": 0, "bottom": 34, "right": 0},
      "idiom": "phone", "sizeClass": "compact", "sizeClassIsSet": false, "orientation": "portrait",
-     "layoutDirection": "ltr", "colorScheme": "light", "keyboardVisible": false,
+     "layoutDirection": "ltr", "colorScheme": "light", "keyboardVisible": false, "contentSizeCategory": "large",
      "haptics": {"supported": true, "foreground": true, "system": true}}
     """
 
@@ -134,7 +134,8 @@ import Testing
       """
       {"preset": "remind", "header": null, "tabs": null, "popups": null, "selectedIndex": null,
        "extendsIntoSafeArea": null, "hapticsEnabled": null, "hideSingleTab": null, "tabBar": null,
-       "navigationBar": null, "paging": null, "presentation": null, "accessory": null, "style": null, "locale": null,
+       "navigationBar": null, "paging": null, "presentation": null, "accessory": null, "style": null, "theme": null,
+       "design": null, "locale": null,
        "strings": null, "traits": null, "ttl": null}
       """)
     #expect(answer.status == 201, "\(answer.text)")

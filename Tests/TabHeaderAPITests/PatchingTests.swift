@@ -31,7 +31,7 @@ import Testing
            "navigationBar": {"visibility": "automatic", "height": 44, "seamless": false, "translucent": false},
            "presentation": "window",
            "paging": {"profile": "uikit", "allowedBounceEdges": ["left", "right"], "swipeEnabled": true},
-           "accessory": null, "style": "backbase", "locale": "en", "strings": {}}
+           "accessory": null, "style": "backbase", "theme": "default", "design": {}, "locale": "en", "strings": {}}
           """)))
   }
 
@@ -75,7 +75,8 @@ import Testing
     let before = try server.get(path)
     expectProblem(
       try server.send("PATCH", path, #"{"style": "nope"}"#), "invalid-value", 422, at: "/style",
-      detail: #"expected one of "backbase", "coordinator", "fiori", "remind", "uikit""#)
+      detail:
+        #"expected one of "backbase", "backbase-tokens", "coordinator", "fiori", "remind", "system-blue", "uikit""#)
     #expect(try server.get(path).text == before.text)
     #expect(try server.send("PATCH", path, #"{"style": null}"#)["/design/style"] == .string("backbase"))
   }

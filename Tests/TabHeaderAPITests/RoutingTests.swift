@@ -39,6 +39,9 @@ import Testing
         "/v1/presets: GET, HEAD, OPTIONS",
         "/v1/styles: GET, HEAD, OPTIONS",
         "/v1/strings: GET, HEAD, OPTIONS",
+        "/v1/themes: GET, HEAD, OPTIONS",
+        "/v1/themes/{name}: GET, PUT, DELETE, HEAD, OPTIONS",
+        "/v1/themes/{name}/resolved: GET, HEAD, OPTIONS",
         "/: GET, HEAD, OPTIONS",
         "/preview/{id}: GET, HEAD, OPTIONS",
         "/problems/{name}: GET, HEAD, OPTIONS",
@@ -105,7 +108,7 @@ import Testing
       for method in ["POST", "PUT", "PATCH"] where allow.contains(method) {
         for type in ["text/plain", "application/x-www-form-urlencoded", "application/jsonx", "*/*"] {
           let answer = try server.send(method, target, "{}", fields: ["Content-Type": type])
-          let accepted = method == "PATCH" ? "application/merge-patch+json, application/json" : "application/json"
+          let accepted = acceptedTypes(method, target)
           expectProblem(
             answer, "unsupported-media-type", 415, detail: "The content is \(type), not \(accepted).")
           #expect(answer.fields[method == "PATCH" ? "accept-patch" : "accept"] == accepted)
@@ -117,6 +120,11 @@ import Testing
     for type in ["application/json; charset=utf-8", "Application/JSON", "application/json;x=y"] {
       #expect(try server.send("POST", "/v1/sessions", "{}", fields: ["Content-Type": type]).status == 201)
     }
+  }
+
+  private func acceptedTypes(_ method: String, _ target: String) -> String {
+    if method == "PATCH" { return "application/merge-patch+json, application/json" }
+    return target.hasPrefix("/v1/themes") ? "application/json, application/design-tokens+json" : "application/json"
   }
 
   // MARK: Other resources
@@ -134,7 +142,8 @@ import Testing
       #expect(preset.value(at: "/title")?.text?.isEmpty == false)
     }
     #expect(
-      try server.get("/v1/styles")["/styles"]?.elements.map { $0.value(at: "/name")?.text } == ShippedFiles.presetNames)
+      try server.get("/v1/styles")["/styles"]?.elements.map { $0.value(at: "/name")?.text }
+        == (ShippedFiles.presetNames + ["backbase-tokens", "system-blue"]).sorted())
   }
 
   @Test(arguments: Transport.allCases)

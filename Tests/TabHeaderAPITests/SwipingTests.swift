@@ -48,6 +48,7 @@ import Testing
           {"width": 320, "height": 700, "safeArea": {"top": 20, "left": 0, "bottom": 0, "right": 0},
            "idiom": "phone", "sizeClass": "compact", "sizeClassIsSet": false, "orientation": "portrait",
            "layoutDirection": "ltr", "colorScheme": "dark", "keyboardVisible": false,
+           "contentSizeCategory": "large",
            "haptics": {"supported": true, "foreground": true, "system": true}}
           """)))
     #expect(inset["/tabBar/frame/y"] == .number(20))

@@ -72,7 +72,7 @@ public struct Catalog: Sendable {
     do {
       let defaults = try Theme(
         ThemeLibrary.defaultName, source: tokens.content, JSONValue(parsing: tokens.content), styles: shelf.all,
-        at: Instant(milliseconds: 0))
+        at: nil)
       names = Names(styles: shelf, themes: ThemeLibrary(defaults: defaults, styles: shelf), locales: locales)
     } catch {
       throw Invalid(file: tokens.path, reason: "\(error)")

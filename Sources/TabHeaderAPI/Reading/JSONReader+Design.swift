@@ -35,7 +35,7 @@ extension JSONReader {
     } else if name == "headerBackground" {
       design.headerBackground = try background()
     } else if let place = DesignMembers.colors.first(where: { $0.name.description == name })?.place {
-      design[keyPath: place] = try color()
+      design[keyPath: place] = try designColor()
     } else if let place = DesignMembers.fonts.first(where: { $0.name.description == name })?.place {
       design[keyPath: place] = try font()
     } else if let place = DesignMembers.lengths.first(where: { $0.name.description == name })?.place {
@@ -43,6 +43,13 @@ extension JSONReader {
     } else {
       throw unknownMember(name, known: DesignMembers.names)
     }
+  }
+
+  /// A colour that may come from a token, whose author never wrote "string".
+  private mutating func designColor() throws(JSONError) -> Color {
+    let kind = try peek()
+    guard kind == .string else { throw malformed("expected a colour such as \"#295EFF\", found \(kind.phrase)") }
+    return try color()
   }
 
   private mutating func length(in allowed: ClosedRange<Double>) throws(JSONError) -> Double {
@@ -89,7 +96,7 @@ extension JSONReader {
   /// A colour, or an object with its `type`. Members of the other types may be there too, so that a merge patch can change
   /// the type.
   private mutating func background() throws(JSONError) -> Background {
-    if try peek() == .string { return .color(try color()) }
+    if try peek() == .string { return .color(try designColor()) }
     var type: BackgroundType?
     // A reader is a value: this one looks ahead for the type.
     var lookahead = self
@@ -104,7 +111,7 @@ extension JSONReader {
     var image: ImageData?
     try objectWithDefaults(["type", "color", "angle", "stops", "image"]) { (reader, name) throws(JSONError) in
       switch (name, type) {
-      case ("color", .color), ("color", .image): color = try reader.color()
+      case ("color", .color), ("color", .image): color = try reader.designColor()
       case ("angle", .gradient): angle = try reader.angle()
       case ("stops", .gradient): stops = try reader.stops()
       case ("image", .image): image = try reader.imageData()
@@ -151,7 +158,7 @@ extension JSONReader {
     var position: Double?
     try object { (reader, name) throws(JSONError) in
       switch name {
-      case "color": color = try reader.color()
+      case "color": color = try reader.designColor()
       case "position":
         let number = try reader.double()
         guard (0...1).contains(number) else { throw reader.invalid("expected a position from 0 to 1") }

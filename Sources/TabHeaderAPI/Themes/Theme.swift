@@ -13,7 +13,8 @@ struct Theme: Sendable {
   let tokens: ResolvedTokens
   /// What each style looks like with it, by the style's name.
   private let looks: [String: Look]
-  let updatedAt: Instant
+  /// `nil` for what the server is shipped with.
+  let updatedAt: Instant?
 
   /// Everything that is wrong with a document, in its order. Never empty.
   struct Broken: Error, Sendable {
@@ -34,7 +35,7 @@ struct Theme: Sendable {
   ///   - base: the theme that it is laid over; `nil` for the defaults themselves.
   init(
     _ name: String, source: [UInt8], _ value: JSONValue, over base: Theme? = nil, styles: [Catalog.Style],
-    at now: Instant
+    at now: Instant?
   ) throws(Broken) {
     let document: TokenDocument
     do throws(TokenErrors) {
@@ -56,7 +57,9 @@ struct Theme: Sendable {
       do throws(JSONError) {
         looks[style.name] = try style.look(theme: name, tokens: tokens)
       } catch {
-        mistakes.append(Broken.Mistake(error, of: style, document, tokens))
+        // The others that use the same token say the same.
+        let mistake = Broken.Mistake(error, of: style, document, tokens)
+        if !mistakes.contains(where: { $0.pointer == mistake.pointer }) { mistakes.append(mistake) }
       }
     }
     guard mistakes.isEmpty else { throw Broken(mistakes: mistakes) }

@@ -115,7 +115,10 @@ final class ThemesResource: Sendable {
       let users = sessions(using: name)
       guard users.isEmpty else {
         throw Problem(
-          .themeInUse, detail: "\(users.count) sessions use the theme: give them another one, or PUT this one anew.")
+          .themeInUse,
+          detail: users.count == 1
+            ? "A session uses the theme: give it another one first."
+            : "\(users.count) sessions use the theme: give them another one first.")
       }
       names.themes.remove(name)
       return Response(status: .noContent)
@@ -187,7 +190,7 @@ extension JSONWriter {
       json.member("readOnly", theme.name == ThemeLibrary.defaultName)
       json.member("tokens", theme.document.count)
       json.member("sessions", sessions)
-      json.member("updatedAt", theme.updatedAt)
+      json.member("updatedAt", theme.updatedAt?.rfc3339)
     }
   }
 

@@ -33,7 +33,7 @@ final class InProcessClient: APIClient {
   ) throws -> Response {
     guard !target.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }), let parsed = try? RequestTarget(target.utf8)
     else { return api.respond(to: .badTarget) }
-    guard content.count <= 262_144 else { return api.respond(to: .contentTooLarge) }
+    guard content.count <= 1_048_576 else { return api.respond(to: .contentTooLarge) }
     var list = HTTPFields()
     for (name, value) in fields { list.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value)) }
     let method = try #require(HTTPRequest.Method(rawValue: method))
