@@ -13,6 +13,7 @@ public final class TabHeaderAPI: HTTPResponder {
   ///   - heartbeat: seconds between two comments on an event stream.
   public init(registry: SessionRegistry, catalog: Catalog, site: Site, version: String, heartbeat: Double = 15) {
     self.registry = registry
+    let catalog = catalog.opened()
     let sessions = SessionsResource(
       registry: registry, catalog: catalog, representation: StateRepresentation())
     let actions = ActionsResource(sessions: sessions)

@@ -8,7 +8,8 @@ import Testing
     arguments: Transport.allCases,
     [
       ("idiom", #""pad""#), ("sizeClass", #""regular""#), ("orientation", #""landscape""#),
-      ("layoutDirection", #""rtl""#), ("colorScheme", #""dark""#), ("keyboardVisible", "true"), ("width", "500.5"),
+      ("layoutDirection", #""rtl""#), ("colorScheme", #""dark""#), ("keyboardVisible", "true"),
+      ("contentSizeCategory", #""accessibility5""#), ("width", "500.5"),
       ("height", "700"), ("safeArea", #"{"top":1,"left":2,"bottom":3,"right":4}"#),
       ("haptics", #"{"supported":false,"foreground":true,"system":false}"#),
     ])

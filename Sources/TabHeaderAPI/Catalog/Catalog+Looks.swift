@@ -21,7 +21,8 @@ extension Catalog.Names {
     do throws(JSONError) {
       return try theme.look(style, overrides: overrides)
     } catch {
-      throw JSONError(kind: error.kind, pointer: "/design" + error.pointer, detail: error.detail)
+      // Their form was right: what their tokens come to is not.
+      throw JSONError(kind: .invalid, pointer: "/design" + error.pointer, detail: error.detail)
     }
   }
 

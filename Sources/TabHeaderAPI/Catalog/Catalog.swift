@@ -19,12 +19,12 @@ public struct Catalog: Sendable {
   static let defaultStyle = "backbase"
 
   let presets: [Preset]
-  package let names: Names
+  package private(set) var names: Names
 
   /// What the members `style`, `theme` and `locale` of a session may name.
   package struct Names: Sendable {
     let styles: Styles
-    let themes: ThemeLibrary
+    fileprivate(set) var themes: ThemeLibrary
     let locales: Locales
   }
 
@@ -92,6 +92,13 @@ public struct Catalog: Sendable {
     guard readPresets.contains(where: { $0.name == Self.defaultPreset }) else {
       throw Invalid(file: "presets/\(Self.defaultPreset).json", reason: "the default preset is missing")
     }
+  }
+
+  /// The same with a library of themes of its own, which others may be put into.
+  func opened() -> Catalog {
+    var catalog = self
+    catalog.names.themes = ThemeLibrary(defaults: names.themes.defaults, styles: names.styles)
+    return catalog
   }
 
   func preset(_ name: String) -> Preset? { presets.first { $0.name == name } }

@@ -76,6 +76,7 @@ struct RandomValues {
     case 3:
       changes.layoutDirection = pick([.leftToRight, .rightToLeft])
       changes.isKeyboardVisible = flag()
+      changes.contentSizeCategory = pick([nil, .xSmall, .large, .accessibility1, .accessibility5])
     default:
       changes.idiom = pick([.phone, .pad])
       changes.sizeClass = pick([.keep, .set(nil), .set(.compact), .set(.regular)])

@@ -1,0 +1,268 @@
+import StrictJSON
+import Testing
+
+/// T1–T3 over HTTP: themes, and the sessions that use them.
+@Suite struct ThemesTests {
+  private static let red =
+    ##"{"theme": {"color": {"danger": "#FF0000", "own": {"light": "#0000FF", "dark": "#8080FF"}}}}"##
+
+  @Test(arguments: Transport.allCases)
+  func theDefaultsAreATheme(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let list = try server.get("/v1/themes")
+    let count = try #require(list["/themes/0/tokens"]?.number)
+    #expect(
+      list["/themes"]
+        == (try json(
+          """
+          [{"name": "default", "readOnly": true, "tokens": \(Int(count)), "sessions": 0, "updatedAt": null}]
+          """)))
+    let document = try server.get("/v1/themes/default")
+    #expect(document["/theme/color/tab-header/selected/background"] == .string("#FFFFFF"))
+    let resolved = try server.get("/v1/themes/default/resolved")
+    #expect(resolved["/name"] == .string("default"))
+    #expect(resolved["/tokens"]?.object?.count == Int(count))
+    #expect(
+      resolved["/tokens/theme.color.tab-header.selected.foreground"]
+        == (try json(
+          ##"""
+          {"type": null, "description": null, "light": "#295EFF", "dark": "#A4B1FF",
+           "aliases": ["theme.color.foreground.brand"], "source": "default"}
+          """##)))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aThemeIsPutReadReplacedAndRemoved(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let put = try server.send("PUT", "/v1/themes/red", Self.red)
+    #expect(put.status == 201, "\(put.text)")
+    #expect(put.fields["location"] == "/v1/themes/red")
+    #expect(put["/tokens"] == .number(2))
+    #expect(put["/sessions"] == .number(0))
+    let read = try server.get("/v1/themes/red")
+    #expect(read.text == Self.red)
+    let tag = try #require(read.fields["etag"])
+    #expect(put.fields["etag"] == tag)
+    #expect(try server.get("/v1/themes/red", fields: ["If-None-Match": tag]).status == 304)
+    #expect(try server.get("/v1/themes/red/resolved", fields: ["If-None-Match": tag]).status == 304)
+    let own = try server.get("/v1/themes/red/resolved")["/tokens/theme.color.own"]
+    #expect(
+      own
+        == (try json(
+          ##"""
+          {"type": null, "description": null, "light": "#0000FF", "dark": "#8080FF", "aliases": [], "source": "theme"}
+          """##)))
+    let replaced = try server.send("PUT", "/v1/themes/red", "{}")
+    #expect(replaced.status == 200)
+    #expect(replaced["/tokens"] == .number(0))
+    #expect(replaced.fields["location"] == nil)
+    #expect(try server.send("DELETE", "/v1/themes/red").status == 204)
+    expectProblem(try server.get("/v1/themes/red"), "theme-not-found", 404)
+    expectProblem(try server.get("/v1/themes/red/resolved"), "theme-not-found", 404)
+    expectProblem(try server.send("DELETE", "/v1/themes/red"), "theme-not-found", 404)
+    #expect(try server.get("/v1/themes")["/themes"]?.elements.count == 1)
+  }
+
+  /// RFC 9110 §13.1.1, §13.1.2
+  @Test(arguments: Transport.allCases)
+  func changesCanDependOnTheTag(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = "/v1/themes/red"
+    expectProblem(
+      try server.send("PUT", path, "{}", fields: ["If-Match": "*"]), "precondition-failed", 412,
+      detail: "There is nothing of this name yet.")
+    let first = try server.send("PUT", path, "{}", fields: ["If-None-Match": "*"])
+    #expect(first.status == 201)
+    let tag = try #require(first.fields["etag"])
+    let exists = try server.send("PUT", path, Self.red, fields: ["If-None-Match": "*"])
+    expectProblem(exists, "precondition-failed", 412, detail: "It is at \(tag) now.")
+    #expect(exists.fields["etag"] == tag)
+    #expect(try server.send("PUT", path, Self.red, fields: ["If-Match": tag]).status == 200)
+    expectProblem(
+      try server.send("PUT", path, "{}", fields: ["If-Match": tag]), "precondition-failed", 412)
+    expectProblem(
+      try server.send("DELETE", path, fields: ["If-Match": tag]), "precondition-failed", 412)
+    #expect(try server.get(path).text == Self.red)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func sessionsChangeWithTheirTheme(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    try server.send("PUT", "/v1/themes/red", Self.red)
+    let path = try server.create(#"{"theme": "red", "design": {"dividerColor": "{theme.color.own}"}}"#)
+    let other = try server.create()
+    let before = try server.get(path)
+    #expect(before["/design/theme"] == .string("red"))
+    #expect(before["/design/badgeColor"] == .string("#FF0000"))
+    #expect(before["/design/dividerColor"] == .string("#0000FF"))
+    let put = try server.send(
+      "PUT", "/v1/themes/red", ##"{"theme": {"color": {"danger": "#00FF00", "own": "#ABCDEF"}}}"##)
+    #expect(put["/sessions"] == .number(1))
+    let after = try server.get(path)
+    #expect(after["/revision"] == .number(2))
+    #expect(after["/design/badgeColor"] == .string("#00FF00"))
+    #expect(after["/design/dividerColor"] == .string("#ABCDEF"))
+    let events = try server.get(path + "/events", fields: ["Accept": "application/json"])
+    #expect(events["/events"]?.elements.compactMap { $0.value(at: "/type")?.text } == ["configured"])
+    #expect(try server.get(other)["/revision"] == .number(1))
+    // The same again changes nothing.
+    try server.send("PUT", "/v1/themes/red", ##"{"theme": {"color": {"own": "#ABCDEF", "danger": "#00FF00"}}}"##)
+    #expect(try server.get(path)["/revision"] == .number(2))
+    #expect(try server.get("/v1/themes")["/themes/0/sessions"] == .number(1))
+    #expect(try server.get("/v1/themes")["/themes/1/sessions"] == .number(1))
+  }
+
+  /// Lengths of a theme move what there is.
+  @Test(arguments: Transport.allCases)
+  func aThemesLengthsAreLaidOut(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    try server.send("PUT", "/v1/themes/wide", #"{"theme": {"padding-x": {"tab-header": {"tab": "20px"}}}}"#)
+    let path = try server.create()
+    let narrow = try #require(try server.get(path)["/tabBar/items/0/frame/width"]?.number)
+    let wide = try server.send("PATCH", path, #"{"theme": "wide"}"#)
+    #expect(wide["/tabBar/items/0/frame/width"] == .number(narrow + 24))
+  }
+
+  /// T3: a broken theme is refused whole, and the old one stays.
+  @Test(
+    arguments: Transport.allCases,
+    [
+      (
+        #"{"a": "{b}", "b": "{c}", "c": "{a}"}"#, "/a", "a → b → c → a: the aliases lead back to where they began"
+      ),
+      (#"{"a": "{theme.nothing}"}"#, "/a", "a → theme.nothing: there is no token of this name"),
+      (#"{"a": "{theme.color}"}"#, "/a", "a → theme.color: this is a group of tokens"),
+      (
+        #"{"theme": {"color": {"danger": 12}}}"#, "/theme/color/danger",
+        ##"theme.color.badge.background → theme.color.danger: expected a colour such as "#295EFF", found a number"##
+      ),
+      (
+        #"{"theme": {"color": {"tab-header": {"title": "no colour"}}}}"#, "/theme/color/tab-header/title",
+        "theme.color.tab-header.title: expected a colour"
+      ),
+      (
+        #"{"theme": {"height": {"tab-header": {"tab": {"light": 1, "dark": 2}}}}}"#, "/theme/height/tab-header/tab",
+        "theme.height.tab-header.tab: expected the same in light and dark"
+      ),
+      (
+        ##"{"theme": {"color": {"foreground": "#FFF"}}}"##, "",
+        "theme.color.foreground.brand: there is no token of this name"
+      ),
+    ])
+  func aBrokenThemeIsRefusedWhole(
+    _ transport: Transport, _ sample: (document: String, pointer: String, detail: String)
+  ) throws {
+    let server = try TestServer(transport)
+    try server.send("PUT", "/v1/themes/red", Self.red)
+    let path = try server.create(#"{"theme": "red"}"#)
+    try server.expectUntouched(path) {
+      let answer = try server.send("PUT", "/v1/themes/red", sample.document)
+      #expect(answer.status == 422)
+      #expect(answer["/type"] == .string("/problems/broken-theme"))
+      #expect(answer["/errors/0/pointer"] == .string(sample.pointer), "\(answer.text)")
+      #expect(answer["/errors/0/detail"]?.text?.contains(sample.detail) == true, "\(answer.text)")
+      #expect(try server.get("/v1/themes/red").text == Self.red)
+    }
+    #expect(try server.send("PUT", "/v1/themes/new", sample.document).status == 422)
+    expectProblem(try server.get("/v1/themes/new"), "theme-not-found", 404)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func everyMistakeIsNamedWithItsLine(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let document = """
+      {
+        "ä": "é", "one": "{two}",
+        "group": {
+          "three": "{four}"
+        }
+      }
+      """
+    let answer = try server.send("PUT", "/v1/themes/red", document)
+    #expect(
+      answer["/errors"]?.elements.map {
+        "\($0.value(at: "/pointer")?.text ?? "") \($0.value(at: "/line")?.number ?? 0) \($0.value(at: "/column")?.number ?? 0)"
+      }
+        == ["/one 2.0 20.0", "/group/three 4.0 14.0"], "\(answer.text)")
+    let syntax = try server.send("PUT", "/v1/themes/red", "{\n  \"a\": 1,\n}")
+    expectProblem(
+      syntax, "malformed-content", 400, at: "", detail: #"not JSON at line 3, column 1: remove the comma before "}""#)
+    #expect(syntax["/errors/0/line"] == .number(3))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func whatSessionsUseStays(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    try server.send("PUT", "/v1/themes/red", Self.red)
+    let path = try server.create(#"{"theme": "red", "design": {"dividerColor": "{theme.color.own}"}}"#)
+    let id = path.split(separator: "/").last ?? ""
+    try server.expectUntouched(path) {
+      expectProblem(
+        try server.send("DELETE", "/v1/themes/red"), "theme-in-use", 409,
+        detail: "A session uses the theme: give it another one first.")
+      let lacking = try server.send("PUT", "/v1/themes/red", "{}")
+      #expect(lacking.status == 409)
+      #expect(
+        lacking["/detail"]?.text?.hasPrefix("The design of the session \(id) would break at /design/dividerColor: ")
+          == true)
+      #expect(try server.get("/v1/themes/red").text == Self.red)
+    }
+    #expect(try server.send("PATCH", path, #"{"design": null, "theme": "default"}"#).status == 200)
+    #expect(try server.send("DELETE", "/v1/themes/red").status == 204)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func theDefaultsAreNobodysToChange(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    expectProblem(try server.send("PUT", "/v1/themes/default", "{}"), "theme-read-only", 409)
+    expectProblem(try server.send("DELETE", "/v1/themes/default"), "theme-read-only", 409)
+    for name in ["a%20b", "%E2%98%83", String(repeating: "n", count: 65)] {
+      expectProblem(
+        try server.send("PUT", "/v1/themes/\(name)", "{}"), "invalid-value", 422,
+        detail: "The name of a theme is 1 to 64 of the characters A-Z a-z 0-9 - . _ ~")
+    }
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aThemeThatThereIsNotIsRefused(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let detail = #"there is no theme "nope": PUT /v1/themes/{name} adds one, GET /v1/themes lists them"#
+    expectProblem(
+      try server.post("/v1/sessions", #"{"theme": "nope"}"#), "invalid-value", 422, at: "/theme", detail: detail)
+    let path = try server.create()
+    try server.expectUntouched(path) {
+      expectProblem(
+        try server.send("PATCH", path, #"{"theme": "nope"}"#), "invalid-value", 422, at: "/theme", detail: detail)
+    }
+  }
+
+  /// Both media types, and no others (RFC 9110 §15.5.16); more than 1 MiB is too much.
+  @Test(arguments: Transport.allCases)
+  func takesTokensOfItsFormats(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let answer = try server.send(
+      "PUT", "/v1/themes/x", ##"{"danger": {"$type": "color", "$value": "#FF0000"}}"##,
+      fields: ["Content-Type": "application/design-tokens+json"])
+    #expect(answer.status == 201, "\(answer.text)")
+    let large = "{\"a\": \"" + String(repeating: "x", count: 1_048_567) + "\"}"
+    #expect(large.utf8.count == 1_048_576)
+    #expect(try server.send("PUT", "/v1/themes/x", large).status == 200)
+    expectProblem(try server.send("PUT", "/v1/themes/x", large + " "), "content-too-large", 413)
+    #expect(try server.get("/v1/themes/x").text == large)
+    // What is no theme is not read as far.
+    expectProblem(try server.send("POST", "/v1/sessions", large), "content-too-large", 413)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func thereIsRoomForAHundred(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    for number in 1...100 { #expect(try server.send("PUT", "/v1/themes/t\(number)", "{}").status == 201) }
+    expectProblem(try server.send("PUT", "/v1/themes/another", "{}"), "too-many-themes", 507)
+    #expect(try server.send("PUT", "/v1/themes/t1", Self.red).status == 200)
+    #expect(try server.send("DELETE", "/v1/themes/t1").status == 204)
+    #expect(try server.send("PUT", "/v1/themes/another", "{}").status == 201)
+    let names = try server.get("/v1/themes")["/themes"]?.elements.compactMap { $0.value(at: "/name")?.text }
+    #expect(names?.prefix(3) == ["default", "another", "t10"])
+    #expect(names?.count == 101)
+  }
+}
