@@ -35,6 +35,12 @@ public struct TokenDocument: Sendable {
     if case .token? = root.node(at: path) { true } else { false }
   }
 
+  /// The JSON pointer (RFC 6901) to the value of a token; `nil` where there is none.
+  public func pointer(to path: String) -> String? {
+    guard case .token(let token)? = root.node(at: path) else { return nil }
+    return (token.light ?? token.dark)?.pointer(of: path)
+  }
+
   /// This document with a theme's laid over it, token by token (rule T1).
   ///
   /// A token of the theme takes the place of the one of its path; so does a token that of a group and a group that of a

@@ -66,7 +66,9 @@ extension TokenReader {
   }
 
   /// A value, or one for each colour scheme.
-  private mutating func pairOrWhole(_ value: JSONValue, _ place: String, at site: Site) throws(TokenError) -> TokenDefinition {
+  private mutating func pairOrWhole(_ value: JSONValue, _ place: String, at site: Site) throws(TokenError)
+    -> TokenDefinition
+  {
     if case .null = value { throw TokenError(.wrongType, "null is no value: leave the token out") }
     if case .object(let object) = value, (1...2).contains(object.count),
       object.members.allSatisfy({ ColorScheme(rawValue: $0.name) != nil })

@@ -14,7 +14,9 @@ extension TokenResolver {
   }
 
   /// The spaces that are converted here, and the greatest value of each component.
-  private static let ranges: [String: [Double]] = ["srgb": [1, 1, 1], "hsl": [360, 100, 100], "hwb": [360, 100, 100]]
+  private static let ranges: [String: [Double]] = [
+    "srgb": [1, 1, 1], "hsl": [360, 100, 100], "hwb": [360, 100, 100],
+  ]
   /// The format's other spaces.
   private static let others: Set = [
     "srgb-linear", "lab", "lch", "oklab", "oklch", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "xyz-d65",

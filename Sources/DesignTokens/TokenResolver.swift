@@ -157,7 +157,8 @@ struct TokenResolver {
       return Outcome(value: .null, type: nil, weight: weight, target: nil, end: place)
     }
     let value = try canonical(json, token.type)
-    return Outcome(value: value, type: token.type, weight: weight, target: nil, end: place, isLiteral: json.aliases.isEmpty)
+    return Outcome(
+      value: value, type: token.type, weight: weight, target: nil, end: place, isLiteral: json.aliases.isEmpty)
   }
 
   // MARK: Looking

@@ -19,7 +19,11 @@ struct TokenWeight: Equatable {
     switch value {
     case .null, .bool, .number: break
     case .string(let string):
-      if let path = TokenPath.alias(in: string), let weight = alias(path) { self = weight } else { bytes += string.utf8.count }
+      if let path = TokenPath.alias(in: string), let weight = alias(path) {
+        self = weight
+      } else {
+        bytes += string.utf8.count
+      }
     case .array(let elements):
       for element in elements { add(TokenWeight(of: element, alias: alias)) }
       depth += 1

@@ -26,7 +26,8 @@ import Testing
 
   /// T2
   @Test func aPairAnywhereIsTheHalfOfTheScheme() throws {
-    let style = ##"{"a":{"light":"{theme.color.b}","dark":["{theme.size}"]},"b":{"light":1},"c":[{"dark":2,"light":3}]}"##
+    let style =
+      ##"{"a":{"light":"{theme.color.b}","dark":["{theme.size}"]},"b":{"light":1},"c":[{"dark":2,"light":3}]}"##
     #expect(try substituted(style) == json(##"{"a":"#111","b":{"light":1},"c":[3]}"##))
     #expect(try substituted(style, .dark) == json(#"{"a":[8],"b":{"light":1},"c":[2]}"#))
     #expect(try substituted(#"{"light":1,"dark":2,"x":3}"#) == json(#"{"light":1,"dark":2,"x":3}"#))

@@ -141,7 +141,8 @@ import Testing
         "theme.color.tab-header.title: expected a colour"
       ),
       (
-        #"{"theme": {"height": {"tab-header": {"tab": {"light": 1, "dark": 2}}}}}"#, "/theme/height/tab-header/tab",
+        #"{"theme": {"height": {"tab-header": {"tab": {"light": 1, "dark": 2}}}}}"#,
+        "/theme/height/tab-header/tab/light",
         "theme.height.tab-header.tab: expected the same in light and dark"
       ),
       (

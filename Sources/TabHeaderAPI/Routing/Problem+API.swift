@@ -23,8 +23,8 @@ extension Problem {
   /// An error of reading JSON: 400 where the content is malformed, 422 where a value is impossible.
   init(_ error: JSONError) {
     self.init(
-      error.kind == .malformed ? ProblemKind.malformedContent : .invalidValue, at: error.pointer,
-      error.detail)
+      error.kind == .malformed ? ProblemKind.malformedContent : .invalidValue, detail: error.detail,
+      errors: [FieldError(pointer: error.pointer, detail: error.detail, location: error.location)])
   }
 
   /// A refusal of the engine.

@@ -48,8 +48,11 @@ struct Theme: Sendable {
       tokens = try (base?.document.overlaid(with: document) ?? document).resolved()
     } catch {
       throw Broken(
-        mistakes: error.errors.map { Broken.Mistake(pointer: document.pointer(toFirstOf: $0.chain), detail: $0.detail) }
-      )
+        mistakes: error.errors.map { error in
+          // Where nothing of the chain is written in this document, something is missing from the whole of it.
+          let isOwn = error.chain.contains(where: document.contains)
+          return Broken.Mistake(pointer: isOwn ? error.pointer : "", detail: error.detail)
+        })
     }
     var looks: [String: Look] = [:]
     var mistakes: [Broken.Mistake] = []
@@ -85,7 +88,8 @@ struct Theme: Sendable {
     // FNV-1a: the same document has the same tag, on every server.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in source { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    return "\"\(String(hash, radix: 16))-\(source.count)\""
+    let digits = String(hash, radix: 16)
+    return "\"\(String(repeating: "0", count: 16 - digits.count))\(digits)-\(source.count)\""
   }
 }
 
