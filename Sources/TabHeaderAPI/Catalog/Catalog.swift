@@ -26,6 +26,13 @@ public struct Catalog: Sendable {
     let styles: Styles
     fileprivate(set) var themes: ThemeLibrary
     let locales: Locales
+
+    /// The same with one theme more, for one reader.
+    func lending(_ theme: Theme) -> Names {
+      var names = self
+      names.themes = themes.lending(theme)
+      return names
+    }
   }
 
   /// Why a file cannot be used.

@@ -56,26 +56,9 @@ struct SessionsResource: Sendable {
     }
   }
 
-  /// What the content asks for, over the preset that it names.
   private func description(_ body: [UInt8]) throws(Problem) -> SessionDescription {
     do throws(JSONError) {
-      let given = body.isEmpty ? JSONValue.object([:]) : try JSONValue(parsing: body)
-      guard case .object(let members) = given else {
-        throw JSONError(kind: .malformed, detail: "expected an object")
-      }
-      var name = Catalog.defaultPreset
-      switch members["preset"] {
-      case .string(let given): name = given
-      case nil, .null: break
-      default: throw JSONError(kind: .malformed, pointer: "/preset", detail: "expected a string")
-      }
-      guard let preset = catalog.preset(name) else {
-        let names = catalog.presets.map { "\"\($0.name)\"" }.joined(separator: ", ")
-        throw JSONError(kind: .invalid, pointer: "/preset", detail: "expected one of \(names)")
-      }
-      var session = members
-      session["preset"] = .string(name)
-      return try SessionDescription(.object(session), over: preset, catalog.names)
+      return try catalog.description(of: body.isEmpty ? .object([:]) : JSONValue(parsing: body))
     } catch {
       throw Problem(error)
     }

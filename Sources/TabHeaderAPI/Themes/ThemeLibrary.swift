@@ -35,7 +35,7 @@ package final class ThemeLibrary: Sendable {
   }
 
   /// A document as a theme of this name. It is not in the library yet.
-  func theme(_ name: String, source: [UInt8], _ value: JSONValue, at now: Instant) throws(Theme.Broken) -> Theme {
+  func theme(_ name: String, source: [UInt8], _ value: JSONValue, at now: Instant?) throws(Theme.Broken) -> Theme {
     try Theme(name, source: source, value, over: defaults, styles: styles.all, at: now)
   }
 

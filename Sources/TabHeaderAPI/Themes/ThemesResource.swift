@@ -174,10 +174,13 @@ final class ThemesResource: Sendable {
 
 extension Problem {
   /// Everything that is wrong with a theme, each with its line.
-  init(_ broken: Theme.Broken, in source: [UInt8]) {
+  ///
+  /// - Parameter place: the pointer to the theme in the content.
+  init(_ broken: Theme.Broken, at place: String = "", in content: [UInt8]) {
     let errors = broken.mistakes.map { mistake in
-      FieldError(
-        pointer: mistake.pointer, detail: mistake.detail, location: JSONLocation(of: mistake.pointer, in: source))
+      let pointer = place + mistake.pointer
+      return FieldError(
+        pointer: pointer, detail: mistake.detail, location: JSONLocation(of: pointer, in: content))
     }
     self.init(.brokenTheme, detail: errors.first?.detail ?? "", errors: errors)
   }

@@ -1,0 +1,55 @@
+import HTTPCore
+import StrictJSON
+import TabContainer
+
+extension Catalog {
+  /// A session as a client describes it, over the preset that it names.
+  func description(of value: JSONValue) throws(JSONError) -> SessionDescription {
+    try description(of: value, names)
+  }
+
+  /// A session that is looked at and not kept: its `theme` may also be a whole document.
+  func sketch(_ content: [UInt8], of value: JSONValue, at pointer: String = "") throws(Problem) -> SessionDescription {
+    var value = value
+    var names = names
+    if case .object(var members) = value, case .object? = members["theme"], let document = members["theme"] {
+      let theme: Theme
+      do throws(Theme.Broken) {
+        theme = try names.themes.theme(Self.sketchedTheme, source: document.bytes, document, at: nil)
+      } catch {
+        throw Problem(error, at: pointer + "/theme", in: content)
+      }
+      names = names.lending(theme)
+      members["theme"] = .string(Self.sketchedTheme)
+      value = .object(members)
+    }
+    do throws(JSONError) {
+      return try description(of: value, names)
+    } catch {
+      var error = error
+      error.pointer = pointer + error.pointer
+      throw Problem(error)
+    }
+  }
+
+  /// The name of a theme that came with a sketch, which no theme can have.
+  private static let sketchedTheme = "(document)"
+
+  private func description(of value: JSONValue, _ names: Names) throws(JSONError) -> SessionDescription {
+    guard case .object(var members) = value else {
+      throw JSONError(kind: .malformed, detail: "expected an object")
+    }
+    var name = Self.defaultPreset
+    switch members["preset"] {
+    case .string(let given): name = given
+    case nil, .null: break
+    default: throw JSONError(kind: .malformed, pointer: "/preset", detail: "expected a string")
+    }
+    guard let preset = preset(name) else {
+      let names = presets.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw JSONError(kind: .invalid, pointer: "/preset", detail: "expected one of \(names)")
+    }
+    members["preset"] = .string(name)
+    return try SessionDescription(.object(members), over: preset, names)
+  }
+}
