@@ -23,6 +23,9 @@ let package = Package(
     .target(name: "TabContainer", swiftSettings: strict),
     .target(name: "DesignTokens", dependencies: ["StrictJSON"], swiftSettings: strict),
 
+    // What is wrong with a container. Foundation only for a power.
+    .target(name: "HeaderLint", dependencies: ["TabContainer"], swiftSettings: strict),
+
     // Sessions: the one place for concurrency.
     .target(name: "TabSessions", dependencies: ["TabContainer"], swiftSettings: strict),
 
@@ -39,7 +42,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TabHeaderAPI",
-      dependencies: ["DesignTokens", "HTTPCore", "LocalizableStrings", "StrictJSON", "TabContainer", "TabSessions"],
+      dependencies: [
+        "DesignTokens", "HTTPCore", "HeaderLint", "LocalizableStrings", "StrictJSON", "TabContainer", "TabSessions",
+      ],
       swiftSettings: strict),
 
     .executableTarget(
@@ -63,6 +68,8 @@ let package = Package(
     .testTarget(name: "TabContainerTests", dependencies: ["SeededRandom", "TabContainer"], swiftSettings: strict),
     .testTarget(
       name: "DesignTokensTests", dependencies: ["DesignTokens", "SeededRandom", "StrictJSON"], swiftSettings: strict),
+    .testTarget(
+      name: "HeaderLintTests", dependencies: ["HeaderLint", "SeededRandom", "TabContainer"], swiftSettings: strict),
     .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
     .target(

@@ -1,0 +1,73 @@
+import TabContainer
+
+/// What can be behind something at one place, with all that shines through.
+struct Backdrop: Hashable, Sendable {
+  let color: OpaqueColor
+  /// As in "over the header's gradient at its beginning", without "over".
+  let place: String
+}
+
+/// Everything that can be behind something.
+struct Surface: Sendable {
+  private(set) var backdrops: [Backdrop]
+  /// The indexes of backdrops that fade into the one after them.
+  private(set) var fades: Set<Int> = []
+
+  init(_ backdrops: [Backdrop]) {
+    self.backdrops = backdrops
+  }
+
+  init(_ color: OpaqueColor, _ place: String) {
+    backdrops = [Backdrop(color: color, place: place)]
+  }
+
+  init(_ gradient: Gradient, over color: OpaqueColor) {
+    let last = gradient.stops.count - 1
+    backdrops = gradient.stops.enumerated().map { index, stop in
+      let place = index == 0 ? "at its beginning" : index == last ? "at its end" : "at its stop \(index + 1)"
+      return Backdrop(color: color.under(stop.color), place: "the header's gradient \(place)")
+    }
+    fades = Set((0..<last).filter { gradient.stops[$0].position < gradient.stops[$0 + 1].position })
+  }
+
+  /// The surface that a layer over this one is.
+  ///
+  /// - Parameter opacity: of the layer, apart from its colour's alpha.
+  func under(_ color: Color, opacity: Double = 1, named name: String) -> Surface {
+    if color.alpha == 0 { return self }
+    if color.alpha == 255, opacity == 1 { return Surface(OpaqueColor(color), name) }
+    var surface = self
+    surface.backdrops = backdrops.map {
+      Backdrop(color: $0.color.under(color, opacity: opacity), place: "\(name) above \($0.place)")
+    }
+    return surface
+  }
+
+  /// The backdrops, and where a gradient fades past a colour's own luminance the place between two of its stops at which the
+  /// colour cannot be seen.
+  func backdrops(of foreground: Color) -> [Backdrop] {
+    var all = backdrops
+    for index in fades.sorted() where backdrops.indices.contains(index + 1) {
+      if let between = Self.meeting(of: foreground, from: backdrops[index], to: backdrops[index + 1]) {
+        all.append(Backdrop(color: between, place: "\(backdrops[index].place) and before the next stop"))
+      }
+    }
+    return all
+  }
+
+  /// Where two stops are mixed to the luminance of the colour over them; `nil` where they never are. Composited stops are
+  /// mixed in a straight line, since gradients are in premultiplied colours (CSS Images 3, §3.4.2).
+  private static func meeting(of foreground: Color, from start: Backdrop, to end: Backdrop) -> OpaqueColor? {
+    func difference(_ color: OpaqueColor) -> Double {
+      color.under(foreground).relativeLuminance - color.relativeLuminance
+    }
+    let sign = difference(start.color).sign
+    guard difference(end.color).sign != sign else { return nil }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<50 {
+      let middle = (low + high) / 2
+      if difference(start.color.mixed(with: end.color, middle)).sign == sign { low = middle } else { high = middle }
+    }
+    return start.color.mixed(with: end.color, low)
+  }
+}

@@ -1,0 +1,79 @@
+import TabContainer
+
+import func Foundation.pow
+
+/// Contrast as WCAG 2.2 defines it.
+public enum Contrast {
+  /// From 0 for black to 1 for white (WCAG 2.2, relative luminance). The colour's alpha is not looked at.
+  public static func relativeLuminance(of color: Color) -> Double { OpaqueColor(color).relativeLuminance }
+
+  /// From 1 to 21, whichever of the colours is the lighter one (WCAG 2.2, contrast ratio). Their alpha is not looked at.
+  public static func ratio(_ color: Color, _ other: Color) -> Double {
+    ratio(relativeLuminance(of: color), relativeLuminance(of: other))
+  }
+
+  /// The ratio of two relative luminances.
+  static func ratio(_ luminance: Double, _ other: Double) -> Double {
+    (max(luminance, other) + 0.05) / (min(luminance, other) + 0.05)
+  }
+
+  /// What is seen of a colour over an opaque one (Compositing and Blending 1, §5.1), rounded to eight bits a channel.
+  ///
+  /// - Parameter background: its alpha is not looked at.
+  public static func composite(_ color: Color, over background: Color) -> Color {
+    OpaqueColor(background).under(color).color
+  }
+
+  /// The least ratio of text (WCAG 2.2, 1.4.3): 4.5, or 3 for large text, which is 24 px, or 18.66 px in bold.
+  static func required(for font: Font) -> Double {
+    font.size >= 24 || font.size >= 18.66 && font.weight.value >= 700 ? 3 : 4.5
+  }
+
+  /// The least ratio of what is not text (WCAG 2.2, 1.4.11).
+  static let requiredForGraphics = 3.0
+}
+
+/// A colour that nothing shows through, as exact as browsers composite: channels in sRGB from 0 to 1.
+struct OpaqueColor: Hashable, Sendable {
+  private let red: Double
+  private let green: Double
+  private let blue: Double
+
+  private init(red: Double, green: Double, blue: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The colour without its alpha.
+  init(_ color: Color) {
+    self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
+  }
+
+  var relativeLuminance: Double {
+    func linear(_ channel: Double) -> Double {
+      channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// What is seen of a colour over this one.
+  ///
+  /// - Parameter opacity: of the layer that the colour is in.
+  func under(_ color: Color, opacity: Double = 1) -> OpaqueColor {
+    mixed(with: OpaqueColor(color), Double(color.alpha) / 255 * opacity)
+  }
+
+  /// - Parameter fraction: 0 for this colour, 1 for the other.
+  func mixed(with other: OpaqueColor, _ fraction: Double) -> OpaqueColor {
+    OpaqueColor(
+      red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
+      blue: blue + (other.blue - blue) * fraction)
+  }
+
+  /// The nearest colour of eight bits a channel.
+  var color: Color {
+    func channel(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
+    return Color(red: channel(red), green: channel(green), blue: channel(blue))
+  }
+}

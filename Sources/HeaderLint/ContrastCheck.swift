@@ -1,0 +1,75 @@
+import TabContainer
+
+/// Two colours that are drawn over each other somewhere, and how well they can be told apart.
+public struct ContrastCheck: Sendable, Equatable {
+  /// What is drawn in the foreground colour.
+  public enum Part: String, CaseIterable, Sendable {
+    case headerTitle, headerSubtitle, trailingIcon, trailingBadgeText, navigationBarTitle
+    case selectedTabText, deselectedTabText, selectedTabIcon, deselectedTabIcon, badgeText
+    /// The line that marks the page that is seen.
+    case indicator
+  }
+
+  public let name: Part
+  /// As the design has it; it may be translucent.
+  public let foreground: Color
+  /// All that is behind, composited. Opaque; rounded to eight bits a channel, which the ratio is not.
+  public let background: Color
+  public let colorScheme: Traits.ColorScheme
+  /// From 1 to 21, exact.
+  public let ratio: Double
+  /// The least ratio that passes.
+  public let required: Double
+  /// Where it is drawn: "over the header's gradient at its beginning".
+  public let place: String
+  /// A JSON pointer to the foreground's colour in the session's configuration.
+  public let pointer: String
+
+  public var passes: Bool { ratio >= required }
+
+  /// The ratio as it is shown: to two places, never rounded up.
+  public var shownRatio: Double { (ratio * 100).rounded(.down) / 100 }
+
+  init(_ name: Part, _ foreground: Color, on backdrop: Backdrop, _ colorScheme: Traits.ColorScheme, required: Double) {
+    self.name = name
+    self.foreground = foreground
+    background = backdrop.color.color
+    self.colorScheme = colorScheme
+    ratio = Contrast.ratio(
+      backdrop.color.under(foreground).relativeLuminance, backdrop.color.relativeLuminance)
+    self.required = required
+    place = "over \(backdrop.place)"
+    pointer = "/design/\(name.member)"
+  }
+}
+
+extension ContrastCheck.Part {
+  /// The design's member that its colour is.
+  var member: String {
+    switch self {
+    case .headerTitle, .trailingIcon, .navigationBarTitle: "headerForegroundColor"
+    case .headerSubtitle: "subtitleColor"
+    case .selectedTabText, .selectedTabIcon: "selectedTabTextColor"
+    case .deselectedTabText, .deselectedTabIcon: "deselectedTabTextColor"
+    case .trailingBadgeText, .badgeText: "badgeTextColor"
+    case .indicator: "indicatorColor"
+    }
+  }
+
+  /// At the beginning of a sentence.
+  var words: String {
+    switch self {
+    case .headerTitle: "The header's title"
+    case .headerSubtitle: "The header's subtitle"
+    case .trailingIcon: "The trailing icon"
+    case .trailingBadgeText: "The trailing badge"
+    case .navigationBarTitle: "The navigation bar's title"
+    case .selectedTabText: "The selected tab's text"
+    case .deselectedTabText: "The other tabs' text"
+    case .selectedTabIcon: "The selected tab's icon"
+    case .deselectedTabIcon: "The other tabs' icons"
+    case .badgeText: "The badges' text"
+    case .indicator: "The line under the selected tab"
+    }
+  }
+}

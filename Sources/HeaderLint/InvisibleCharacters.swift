@@ -1,0 +1,68 @@
+extension String {
+  /// The scalars that nobody sees and that nothing here needs: controls, marks that turn the direction of text, and those that
+  /// are ignored in display (UAX #44, Default_Ignorable_Code_Point). Each once, in their order.
+  var invisibleCharacters: [Unicode.Scalar] {
+    var found: [Unicode.Scalar] = []
+    // Almost every text is without.
+    guard unicodeScalars.contains(where: \.isInvisible) else { return found }
+    for character in self {
+      let scalars = Array(character.unicodeScalars)
+      for (index, scalar) in scalars.enumerated() where scalar.isInvisible && !found.contains(scalar) {
+        if !scalar.isNeeded(after: index > 0 ? scalars[index - 1] : nil) { found.append(scalar) }
+      }
+    }
+    return found
+  }
+
+  /// Without what nobody sees.
+  var visible: String {
+    var scalars = UnicodeScalarView()
+    scalars.append(contentsOf: unicodeScalars.lazy.filter { !$0.isInvisible })
+    return String(scalars)
+  }
+}
+
+extension Unicode.Scalar {
+  var isInvisible: Bool {
+    if properties.isDefaultIgnorableCodePoint { return true }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    // Interlinear annotation: the only format characters that are neither ignorable nor seen.
+    case .format: return (0xFFF9...0xFFFB).contains(value)
+    default: return false
+    }
+  }
+
+  /// Whether what stands before it, in the same character, makes it a part of a letter or of an emoji: a joiner (as Persian and
+  /// the scripts of India are written, or between emoji), a variation selector, or a tag of a flag.
+  fileprivate func isNeeded(after scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar else { return false }
+    let isEmoji = scalar.properties.isEmoji && !scalar.isASCII
+    switch value {
+    case 0x200C, 0x200D:
+      let follows = scalar.properties
+      return isEmoji || follows.isEmojiModifier || scalar.value == 0xFE0F
+        || !scalar.isASCII && (follows.isAlphabetic || follows.canonicalCombiningClass != .notReordered)
+    case 0xFE00...0xFE0F, 0xE0100...0xE01EF: return !scalar.isInvisible
+    case 0xE0020...0xE007F: return isEmoji || (0xE0020...0xE007F).contains(scalar.value)
+    default: return false
+    }
+  }
+
+  /// "U+200B ZERO WIDTH SPACE".
+  var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let name = properties.name ?? properties.nameAlias
+    return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits + (name.map { " \($0)" } ?? "")
+  }
+}
+
+/// A text in a message: in quotes, without what nobody sees, and cut where it is long.
+struct Quoted: CustomStringConvertible {
+  let description: String
+
+  init(_ text: String) {
+    let visible = text.visible
+    description = "“\(visible.prefix(40))\(visible.count > 40 ? "…" : "")”"
+  }
+}

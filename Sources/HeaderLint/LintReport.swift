@@ -1,0 +1,30 @@
+import TabContainer
+
+/// What there is to say about a container (rule D).
+public struct LintReport: Sendable, Equatable {
+  /// Errors first, then warnings, then notes; each in the order of the configuration.
+  public let findings: [Finding]
+  /// Every pair of colours that is drawn, over everything that can be behind it, in light and then in dark.
+  public let contrast: [ContrastCheck]
+
+  public init(findings: [Finding], contrast: [ContrastCheck]) {
+    self.findings = findings
+    self.contrast = contrast
+  }
+
+  public func count(of severity: Severity) -> Int { findings.count { $0.severity == severity } }
+}
+
+extension LintReport {
+  /// - Parameter removed: tabs that have been taken out, which a container itself does not know.
+  public init(of container: TabContainer, removed: [TabID] = []) {
+    let contrast = Traits.ColorScheme.allCases.flatMap(container.contrast(in:))
+    let findings = [
+      container.textFindings, container.labelFindings, container.barFindings, container.moreFindings,
+      container.badgeFindings, container.removalFindings(removed), contrast.findings, container.imageFindings,
+    ].joined()
+    self.init(
+      findings: Severity.allCases.flatMap { severity in findings.filter { $0.severity == severity } },
+      contrast: contrast)
+  }
+}

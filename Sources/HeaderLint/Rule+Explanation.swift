@@ -1,0 +1,87 @@
+extension Rule {
+  /// The paragraphs of its page: why it matters, when it is found, what helps.
+  public var explanation: [String] {
+    switch self {
+    case .labelTooLong:
+      [
+        "A tab’s label is read at a glance. Over 25 characters, spaces included, it is cut off on most phones, and what is "
+          + "cut off is usually the word that tells it apart.",
+        "Characters are counted as people count them: an emoji or a letter with an accent is one. The title of an icon-only "
+          + "tab is only spoken, and may be longer.",
+      ]
+    case .labelIsVerb:
+      [
+        "Tabs lead to places; they do not act. A label such as “Add”, “Log out” or “Löschen” promises that a tap does "
+          + "something, and people hesitate to tap what might be a command.",
+        "Found by the words of commands in English, German, Dutch and Arabic, in the language that the session speaks. Words "
+          + "that name places as well, such as “Search”, “Start” or “Book”, are not among them. Put actions into a toolbar or on the page.",
+      ]
+    case .tooManyTabs:
+      [
+        "A bar holds five tabs in compact width and six in regular width. With more, targets become too narrow or stand where "
+          + "nobody scrolls to.",
+        "With the overflow “more” the bar keeps to that number by itself, and this is a note.",
+      ]
+    case .oneTab:
+      [
+        "A tab bar is there to choose. With one tab it takes room and offers nothing; with none there is nothing to show.",
+        "Where the number of tabs depends on the user, “hideSingleTab” takes the bar away when there is one.",
+      ]
+    case .mixedIcons:
+      [
+        "Where some tabs have labels and some have only icons, those without look unfinished, and their icons have to be guessed.",
+        "Either all tabs have labels, which is better, or none.",
+      ]
+    case .unclearIcon:
+      [
+        "An icon may stand without a label only if it is known to everybody: a store, a basket or a cart, the magnifying glass "
+          + "of a search, a person for a profile. Any other one is a riddle.",
+        "The icons that count as known are “store”, “basket”, “cart”, “search” and “person”.",
+      ]
+    case .removedTab:
+      [
+        "A tab that comes and goes makes the others jump from under the finger, and leaves people looking for what was there "
+          + "yesterday. If its content is only missing for a while, keep the tab and say why.",
+        "Whether it was gone for good cannot be seen from here, so this is a note. It is found in the events of a session, and "
+          + "never in a file.",
+      ]
+    case .contentInMore:
+      [
+        "What is in More is overlooked: it takes a second tap, and nothing in the bar says what is there.",
+        "A note tells which tabs these are. A tab in More with a badge is a warning, since the badge cannot be seen from the bar.",
+      ]
+    case .badgeTooLong:
+      [
+        "A badge is a mark in a corner. Over four characters it covers the icon and the label of the tab next to it.",
+        "Numbers over 999 are best shown as “999+”.",
+      ]
+    case .duplicateTitle:
+      [
+        "Two tabs with one title cannot be told apart by those who listen to them, or who use voice control to select them by name.",
+        "Titles are the same whatever their case, their width (full or half) and the spaces around them.",
+      ]
+    case .contrast:
+      [
+        "Text has to have a contrast of 4.5:1 with what is behind it, or 3:1 from 24 px, and from 18.66 px in bold. Icons that "
+          + "carry meaning have to have 3:1 (an error), and so should the line that marks the selected tab (a warning).",
+        "The colours are those that the session’s design comes to, in light and in dark. What lets something shine through is "
+          + "laid over everything that can be behind it: every stop of a gradient and what lies between two of them, the "
+          + "colour under an image, and the pages under a translucent bar, which lets a fifth through. The worst place decides. "
+          + "A ratio is never rounded up.",
+        "Disabled tabs are exempt, and so is what is not shown.",
+      ]
+    case .contrastUnknown:
+      [
+        "Nobody can tell from here whether a text can be read over a photograph. What is checked is the colour under it, which "
+          + "is seen until the image is there.",
+        "Lay a scrim, an even and translucent dark or light layer, into the image, so that the contrast no longer depends on it.",
+      ]
+    case .invisibleCharacters:
+      [
+        "Characters without a picture of their own come from copying: zero-width spaces, byte order marks, marks that turn the "
+          + "direction of the text. They break search and comparison, turn other words around, and can make one name look like another.",
+        "Joiners are left alone where letters or emoji need them.",
+      ]
+    }
+  }
+}

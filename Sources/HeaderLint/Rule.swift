@@ -1,0 +1,57 @@
+/// What is looked for, by the names that findings have on the wire.
+public enum Rule: String, CaseIterable, Sendable {
+  case labelTooLong = "label-too-long"
+  case labelIsVerb = "label-is-verb"
+  case tooManyTabs = "too-many-tabs"
+  case oneTab = "one-tab"
+  case mixedIcons = "mixed-icons"
+  case unclearIcon = "unclear-icon"
+  case removedTab = "removed-tab"
+  case contentInMore = "content-in-more"
+  case badgeTooLong = "badge-too-long"
+  case duplicateTitle = "duplicate-title"
+  case contrast
+  case contrastUnknown = "contrast-unknown"
+  case invisibleCharacters = "invisible-characters"
+}
+
+extension Rule {
+  /// The severity of most of its findings.
+  public var severity: Severity {
+    switch self {
+    case .contrast: .error
+    case .contrastUnknown, .contentInMore, .removedTab: .note
+    default: .warning
+    }
+  }
+
+  public var title: String {
+    switch self {
+    case .labelTooLong: "A label is too long"
+    case .labelIsVerb: "A label asks for an action"
+    case .tooManyTabs: "There are more tabs than fit"
+    case .oneTab: "There are fewer than two tabs"
+    case .mixedIcons: "Some tabs have labels and some do not"
+    case .unclearIcon: "An icon stands alone that not everybody knows"
+    case .removedTab: "A tab was removed"
+    case .contentInMore: "Content is hidden in More"
+    case .badgeTooLong: "A badge is too long"
+    case .duplicateTitle: "Two tabs have the same title"
+    case .contrast: "Colours are too much alike"
+    case .contrastUnknown: "Contrast over an image is unknown"
+    case .invisibleCharacters: "A text has characters that nobody sees"
+    }
+  }
+
+  /// Where the rule comes from.
+  public var source: String {
+    switch self {
+    case .oneTab: "Apple, View Controller Catalog for iOS: Tab Bar Controllers"
+    case .badgeTooLong, .duplicateTitle: "TabHeader’s own"
+    case .contrast: "WCAG 2.2, success criteria 1.4.3 Contrast (Minimum) and 1.4.11 Non-text Contrast"
+    case .contrastUnknown: "WCAG 2.2, success criterion 1.4.3 Contrast (Minimum)"
+    case .invisibleCharacters: "Unicode Technical Report 36, Unicode Security Considerations"
+    default: "SAP Fiori for iOS Design Guidelines: Tab Bar"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import TabContainer
+
+extension TabContainer {
+  /// What is wrong with the tabs as a whole.
+  var barFindings: [Finding] { [countFinding, mixedFinding].compactMap(\.self) + iconFindings }
+
+  /// How many items a bar holds (SAP Fiori for iOS, Tab Bar: Don't).
+  private var capacity: Int { sizeClass == .compact ? 5 : 6 }
+
+  private var countFinding: Finding? {
+    if tabs.count < 2 {
+      return Finding(
+        .oneTab, at: "/tabs", tabs.isEmpty ? "There are no tabs." : "There is one tab, and nothing to choose.",
+        advice: "Show the page without a tab bar, or set hideSingleTab where the number of tabs depends on the user.")
+    }
+    guard tabs.count > capacity else { return nil }
+    return Finding(
+      .tooManyTabs, hasMore ? .note : .warning, at: "/tabs",
+      "There are \(tabs.count) tabs, of which \(capacity) fit in \(sizeClass.rawValue) width.",
+      advice: hasMore
+        ? "More takes the rest; fewer tabs would need no More."
+        : "Put related ones together, or set tabBar.overflow to \"more\".")
+  }
+
+  private var mixedFinding: Finding? {
+    let alone = tabs.indices.filter { tabs[$0].item.isIconOnly }
+    guard let first = alone.first, alone.count < tabs.count else { return nil }
+    return Finding(
+      .mixedIcons, at: "/tabs/\(first)/iconOnly",
+      "\(alone.count) of \(tabs.count) tabs show an icon without a label: \(Self.list(alone.map { tabs[$0] })).",
+      advice: "Show the labels of all tabs, or of none.")
+  }
+
+  private var iconFindings: [Finding] {
+    tabs.indices.compactMap { index in
+      let item = tabs[index].item
+      guard item.isIconOnly, let icon = item.icon, !Self.universalIcons.contains(icon) else { return nil }
+      return Finding(
+        .unclearIcon, at: "/tabs/\(index)/icon",
+        "The icon \(Quoted(icon)) stands for \(Quoted(item.title)) without a label, but not everybody knows it.",
+        advice: "Show the label, or use one of \(Self.universalIcons.joined(separator: ", ")).")
+    }
+  }
+
+  /// Of a store, a basket (two of them), a search and a profile (SAP Fiori for iOS, Tab Bar: Do).
+  private static let universalIcons = ["store", "basket", "cart", "search", "person"]
+
+  /// What is hidden in More.
+  var moreFindings: [Finding] {
+    guard hasMore else { return [] }
+    let hidden = tabs.indices.dropFirst(visibleTabCount)
+    let all = Finding(
+      .contentInMore, at: "/tabBar/overflow",
+      "\(hidden.count) of \(tabs.count) tabs are hidden in More: \(Self.list(hidden.map { tabs[$0] })).",
+      advice: "Put what is used most into the first \(visibleTabCount).")
+    return [all]
+      + hidden.compactMap { index in
+        let item = tabs[index].item
+        guard let badge = item.badge else { return nil }
+        return Finding(
+          .contentInMore, .warning, at: "/tabs/\(index)",
+          "The badge \(Quoted(badge.text)) of \(Quoted(item.title)) cannot be seen from the bar.",
+          advice: "Move the tab out of More.")
+      }
+  }
+
+  /// - Parameter ids: of tabs that have been taken out.
+  func removalFindings(_ ids: [TabID]) -> [Finding] {
+    var known = Set(tabs.map(\.id))
+    return ids.filter { known.insert($0).inserted }.map { id in
+      Finding(
+        .removedTab, at: "/tabs", "The tab \(Quoted(id.description)) has been removed.",
+        advice:
+          "If only its content is missing for a while, keep it with \"available\": false and an unavailableReason.")
+    }
+  }
+
+  /// The titles of some tabs, the first ones of many.
+  private static func list(_ tabs: [Tab]) -> String {
+    tabs.prefix(5).map { Quoted($0.item.title).description }.joined(separator: ", ") + (tabs.count > 5 ? ", …" : "")
+  }
+}

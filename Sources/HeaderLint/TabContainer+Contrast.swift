@@ -1,0 +1,107 @@
+import TabContainer
+
+extension TabContainer {
+  /// Every pair of colours that is drawn in a colour scheme, over everything that can be behind it.
+  func contrast(in scheme: Traits.ColorScheme) -> [ContrastCheck] {
+    let colors = configuration.look.design(scheme)
+    // Fonts are the same in both schemes, and those in effect are scaled to the text size.
+    let fonts = design
+    var checks: [ContrastCheck] = []
+    func check(_ part: ContrastCheck.Part, _ color: Color, on surface: Surface, _ required: Double) {
+      checks += surface.backdrops(of: color).map { ContrastCheck(part, color, on: $0, scheme, required: required) }
+    }
+    func checkBadge(_ part: ContrastCheck.Part, on surface: Surface) {
+      check(part, colors.badgeTextColor, on: surface.under(colors.badgeColor, named: "the badge"), 4.5)
+    }
+
+    if let header = configuration.header {
+      let surface = headerSurface(colors, in: scheme)
+      check(.headerTitle, colors.headerForegroundColor, on: surface, Contrast.required(for: fonts.titleFont))
+      if !header.hideSubtitle, header.user.company != nil {
+        check(.headerSubtitle, colors.subtitleColor, on: surface, Contrast.required(for: fonts.subtitleFont))
+      }
+      if let trailing = header.trailing {
+        check(.trailingIcon, colors.headerForegroundColor, on: surface, Contrast.requiredForGraphics)
+        if trailing.badge != nil { checkBadge(.trailingBadgeText, on: surface) }
+      }
+    }
+    if layout.navigationBar != nil {
+      check(
+        .navigationBarTitle, colors.headerForegroundColor, on: navigationBarSurface(colors, in: scheme),
+        Contrast.required(for: fonts.titleFont))
+    }
+    guard isBarShown else { return checks }
+
+    let bar = barSurface(colors, in: scheme)
+    let deselected = bar.under(colors.deselectedTabBackgroundColor, named: "the other tabs")
+    // Without a pill all tabs have the same background.
+    let selected =
+      configuration.tabBar.indicator == .pill
+      ? bar.under(colors.selectedTabBackgroundColor, named: "the selected tab") : deselected
+    let items = barItems
+    if items.hasLabels {
+      check(
+        .selectedTabText, colors.selectedTabTextColor, on: selected, Contrast.required(for: fonts.selectedTabTitleFont))
+      if items.count > 1 {
+        check(
+          .deselectedTabText, colors.deselectedTabTextColor, on: deselected,
+          Contrast.required(for: fonts.deselectedTabTitleFont))
+      }
+    }
+    if items.hasIconsAlone {
+      check(.selectedTabIcon, colors.selectedTabTextColor, on: selected, Contrast.requiredForGraphics)
+      if items.count > 1 {
+        check(.deselectedTabIcon, colors.deselectedTabTextColor, on: deselected, Contrast.requiredForGraphics)
+      }
+    }
+    if items.hasBadges { checkBadge(.badgeText, on: bar) }
+    if hasMore, tabs.dropFirst(visibleTabCount).contains(where: { $0.item.isEnabled && $0.item.badge != nil }) {
+      checkBadge(.badgeText, on: listSurface(colors, in: scheme))
+    }
+    if items.count > 0, configuration.tabBar.indicator.isLine {
+      check(.indicator, colors.indicatorColor, on: bar, Contrast.requiredForGraphics)
+    }
+    return checks
+  }
+
+  /// What text is laid over images, whose colours nobody knows.
+  var imageFindings: [Finding] {
+    let isDrawn = configuration.header != nil || layout.navigationBar != nil && !configuration.navigationBar.isSeamless
+    let schemes = Traits.ColorScheme.allCases.filter {
+      if case .image = configuration.look.design($0).headerBackground { true } else { false }
+    }
+    guard isDrawn, !schemes.isEmpty else { return [] }
+    let names = schemes.map(\.rawValue).joined(separator: " and ")
+    return [
+      Finding(
+        .contrastUnknown, at: "/design/headerBackground",
+        "Whether text can be read over the header's image in \(names) cannot be told from its colours.",
+        advice: "Lay an even dark or light scrim into the image, and choose the colour under it to match.")
+    ]
+  }
+
+  private var isBarShown: Bool {
+    let bar = configuration.tabBar
+    return !bar.isHidden && bar.height > 0 && !(configuration.hideSingleTab && tabs.count == 1)
+  }
+
+  /// What stands in the bar and can be used: what is disabled is exempt (WCAG 2.2, 1.4.3, Incidental).
+  private var barItems: (hasLabels: Bool, hasIconsAlone: Bool, hasBadges: Bool, count: Int) {
+    let enabled = tabs.prefix(visibleTabCount).map(\.item).filter(\.isEnabled)
+    return (
+      hasLabels: hasMore || enabled.contains { !$0.isIconOnly },
+      hasIconsAlone: enabled.contains(where: \.isIconOnly),
+      hasBadges: enabled.contains { $0.badge != nil },
+      count: visibleTabCount + (hasMore ? 1 : 0)
+    )
+  }
+}
+
+extension TabBarConfiguration.Indicator {
+  fileprivate var isLine: Bool {
+    switch self {
+    case .linear, .elastic, .fade: true
+    case .pill, .none: false
+    }
+  }
+}

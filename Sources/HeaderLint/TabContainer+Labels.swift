@@ -1,0 +1,70 @@
+import TabContainer
+
+extension TabContainer {
+  /// What is wrong with what tabs are called.
+  var labelFindings: [Finding] {
+    let verbs = Verbs(language: SpokenLocale(configuration.speech.locale).language)
+    var places: [String: Int] = [:]
+    var findings: [Finding] = []
+    for (index, tab) in tabs.enumerated() {
+      let (item, pointer) = (tab.item, "/tabs/\(index)/title")
+      let length = item.title.count
+      if !item.isIconOnly, length > Self.longestLabel {
+        findings.append(
+          Finding(
+            .labelTooLong, at: pointer,
+            "The label \(Quoted(item.title)) has \(length) characters, of which \(Self.longestLabel) may be read.",
+            advice: "Say it with one or two short nouns."))
+      }
+      if let command = verbs?.command(in: item.title) {
+        findings.append(
+          Finding(
+            .labelIsVerb, at: pointer, "The label \(Quoted(item.title)) asks for an action: \(Quoted(command)).",
+            advice: "Name the place that the tab leads to, and put the action into a toolbar or on the page."))
+      }
+      if let first = places[item.title.folded] {
+        findings.append(
+          Finding(
+            .duplicateTitle, at: pointer, "The title \(Quoted(item.title)) is spoken like that of tab \(first + 1).",
+            advice: "Give each tab a title of its own."))
+      } else {
+        places[item.title.folded] = index
+      }
+    }
+    return findings
+  }
+
+  /// Characters, spaces included (SAP Fiori for iOS, Tab Bar: Do).
+  private static let longestLabel = 25
+
+  /// Texts with characters that nobody sees.
+  var textFindings: [Finding] {
+    var texts: [(pointer: String, text: String)] = []
+    if let header = configuration.header {
+      texts.append(("/header/user/name", header.user.name))
+      if let company = header.user.company { texts.append(("/header/user/company", company)) }
+      if let trailing = header.trailing {
+        if let badge = trailing.badge { texts.append(("/header/trailing/badge", badge.text)) }
+        texts.append(("/header/trailing/label", trailing.label))
+      }
+    }
+    if let accessory = configuration.accessory { texts.append(("/accessory/text", accessory.text)) }
+    for (name, sections) in [("tabs", tabs), ("popups", popups)] {
+      for (index, section) in sections.enumerated() {
+        let item = section.item
+        texts.append(("/\(name)/\(index)/title", item.title))
+        if let badge = item.badge { texts.append(("/\(name)/\(index)/badge", badge.text)) }
+        if let reason = item.unavailableReason { texts.append(("/\(name)/\(index)/unavailableReason", reason)) }
+      }
+    }
+    return texts.compactMap { pointer, text in
+      let characters = text.invisibleCharacters
+      guard !characters.isEmpty else { return nil }
+      let shown = characters.prefix(3).map(\.codePoint).joined(separator: ", ")
+      return Finding(
+        .invisibleCharacters, at: pointer,
+        "\(Quoted(text)) has characters that nobody sees: \(shown)\(characters.count > 3 ? ", …" : "").",
+        advice: "Take them out; type the text instead of pasting it.")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import TabContainer
+
+/// What lies over what.
+extension TabContainer {
+  /// Of a translucent bar whose colour is opaque: a fifth of what is under it shows through.
+  fileprivate static let translucentOpacity = 0.8
+
+  /// Behind everything, and under a background that is itself translucent: white, in the dark black.
+  private func base(_ design: Design, in scheme: Traits.ColorScheme) -> OpaqueColor {
+    OpaqueColor(scheme == .light ? .white : .black).under(design.backgroundColor)
+  }
+
+  /// Under More's list.
+  func listSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
+    Surface(base(design, in: scheme), "the background")
+  }
+
+  func headerSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
+    let base = base(design, in: scheme)
+    return switch design.headerBackground {
+    case .color(let color): Surface(base.under(color), "the header's background")
+    case .gradient(let gradient): Surface(gradient, over: base)
+    case .image(_, let color): Surface(base.under(color), "the colour under the header's image")
+    }
+  }
+
+  /// The background of the tab bar. A bar at the top is a part of the header, where there is one.
+  func barSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
+    let isTranslucent = configuration.isTabBarTranslucent
+    let beneath =
+      if configuration.header != nil, configuration.tabBar.placement == .top {
+        headerSurface(design, in: scheme)
+      } else {
+        isTranslucent ? pageSurface(design, in: scheme) : listSurface(design, in: scheme)
+      }
+    return beneath.under(design.tabBarBackgroundColor, isTranslucent: isTranslucent, named: "the tab bar")
+  }
+
+  /// The background of the navigation bar, which lies between the header and a bar at the top.
+  func navigationBarSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
+    if configuration.header != nil { return headerSurface(design, in: scheme) }
+    let isTranslucent = configuration.isNavigationBarTranslucent
+    let beneath = isTranslucent ? pageSurface(design, in: scheme) : listSurface(design, in: scheme)
+    if configuration.navigationBar.isSeamless {
+      return beneath.under(design.tabBarBackgroundColor, named: "the navigation bar")
+    }
+    return switch design.headerBackground {
+    case .color(let color), .image(_, over: let color):
+      beneath.under(color, isTranslucent: isTranslucent, named: "the navigation bar")
+    case .gradient: headerSurface(design, in: scheme)
+    }
+  }
+
+  /// The pages that a translucent bar can lie over: those that fill the screen are never under one (L3).
+  private func pageSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
+    let base = base(design, in: scheme)
+    var seen: Set<OpaqueColor> = [base]
+    var backdrops = [Backdrop(color: base, place: "the background")]
+    for tab in tabs where !tab.item.page.wantsFullScreenLayout {
+      guard let color = tab.item.page.backgroundColor.map({ base.under($0) }), seen.insert(color).inserted else {
+        continue
+      }
+      backdrops.append(Backdrop(color: color, place: "the page of \(Quoted(tab.item.title))"))
+    }
+    return Surface(backdrops)
+  }
+}
+
+extension Surface {
+  fileprivate func under(_ color: Color, isTranslucent: Bool, named name: String) -> Surface {
+    under(color, opacity: isTranslucent && color.alpha == 255 ? TabContainer.translucentOpacity : 1, named: name)
+  }
+}
