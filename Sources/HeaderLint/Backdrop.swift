@@ -43,13 +43,16 @@ struct Surface: Sendable {
     return surface
   }
 
-  /// The backdrops, and where a gradient fades past a colour's own luminance the place between two of its stops at which the
-  /// colour cannot be seen.
-  func backdrops(of foreground: Color) -> [Backdrop] {
+  /// The backdrops, and, where a colour can be told from two neighbours of a gradient but not from what lies between them, the
+  /// place there at which it cannot be seen at all.
+  func backdrops(of foreground: Color, required: Double) -> [Backdrop] {
     var all = backdrops
     for index in fades.sorted() where backdrops.indices.contains(index + 1) {
-      if let between = Self.meeting(of: foreground, from: backdrops[index], to: backdrops[index + 1]) {
-        all.append(Backdrop(color: between, place: "\(backdrops[index].place) and before the next stop"))
+      let ends = [backdrops[index], backdrops[index + 1]]
+      if ends.allSatisfy({ $0.color.ratio(to: foreground) >= required }),
+        let between = Self.meeting(of: foreground, from: ends[0].color, to: ends[1].color)
+      {
+        all.append(Backdrop(color: between, place: "\(ends[0].place), on the way to the next stop"))
       }
     }
     return all
@@ -57,17 +60,17 @@ struct Surface: Sendable {
 
   /// Where two stops are mixed to the luminance of the colour over them; `nil` where they never are. Composited stops are
   /// mixed in a straight line, since gradients are in premultiplied colours (CSS Images 3, §3.4.2).
-  private static func meeting(of foreground: Color, from start: Backdrop, to end: Backdrop) -> OpaqueColor? {
+  private static func meeting(of foreground: Color, from start: OpaqueColor, to end: OpaqueColor) -> OpaqueColor? {
     func difference(_ color: OpaqueColor) -> Double {
       color.under(foreground).relativeLuminance - color.relativeLuminance
     }
-    let sign = difference(start.color).sign
-    guard difference(end.color).sign != sign else { return nil }
+    let sign = difference(start).sign
+    guard difference(end).sign != sign else { return nil }
     var (low, high) = (0.0, 1.0)
     for _ in 0..<50 {
       let middle = (low + high) / 2
-      if difference(start.color.mixed(with: end.color, middle)).sign == sign { low = middle } else { high = middle }
+      if difference(start.mixed(with: end, middle)).sign == sign { low = middle } else { high = middle }
     }
-    return start.color.mixed(with: end.color, low)
+    return start.mixed(with: end, low)
   }
 }

@@ -71,6 +71,11 @@ struct OpaqueColor: Hashable, Sendable {
       blue: blue + (other.blue - blue) * fraction)
   }
 
+  /// The contrast ratio of a colour over this one.
+  func ratio(to foreground: Color) -> Double {
+    Contrast.ratio(under(foreground).relativeLuminance, relativeLuminance)
+  }
+
   /// The nearest colour of eight bits a channel.
   var color: Color {
     func channel(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }

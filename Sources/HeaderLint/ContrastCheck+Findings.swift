@@ -5,24 +5,25 @@ extension [ContrastCheck] {
   var findings: [Finding] {
     Traits.ColorScheme.allCases.flatMap { scheme in
       ContrastCheck.Part.allCases.compactMap { part in
-        let checks = filter { $0.name == part && $0.colorScheme == scheme }
-        guard let worst = checks.min(by: { $0.ratio < $1.ratio }), !worst.passes else { return nil }
-        return worst.finding(beside: checks)
+        filter { $0.name == part && $0.colorScheme == scheme }.finding
       }
     }
   }
-}
 
-extension ContrastCheck {
-  /// - Parameter checks: those of the same colour over everything else that can be behind it.
-  fileprivate func finding(beside checks: [ContrastCheck]) -> Finding {
-    Finding(
-      .contrast, name == .indicator ? .warning : .error, at: pointer,
-      "\(name.words), \(foreground.hexadecimal) on \(background.hexadecimal), has a contrast of \(shownRatio):1 "
-        + "\(place) in \(colorScheme.rawValue); it needs \(required.shortest):1.",
-      advice: Contrast.nearest(to: foreground, over: checks.map(\.background), required: required).map {
-        "\($0.hexadecimal) is the nearest colour that passes everywhere in \(colorScheme.rawValue)."
-      } ?? "No colour passes everywhere in \(colorScheme.rawValue): make what is behind it more even.")
+  /// About one colour over everything that can be behind it.
+  private var finding: Finding? {
+    guard let worst = self.min(by: { $0.ratio < $1.ratio }), !worst.passes else { return nil }
+    let scheme = worst.colorScheme.rawValue
+    let elsewhere = filter { !$0.passes && $0.place != worst.place }.prefix(2)
+      .map { " \($0.shownRatio):1 with \($0.background.hexadecimal) \($0.place)" }.joined(separator: ",")
+    return Finding(
+      .contrast, worst.name == .indicator ? .warning : .error, at: worst.pointer,
+      "\(worst.name.words), \(worst.foreground.hexadecimal), has a contrast of \(worst.shownRatio):1 with "
+        + "\(worst.background.hexadecimal) \(worst.place) in \(scheme), and needs \(worst.required.shortest):1."
+        + (elsewhere.isEmpty ? "" : " It has\(elsewhere)."),
+      advice: Contrast.nearest(to: worst.foreground, over: map(\.background), required: worst.required).map {
+        "\($0.hexadecimal) is the nearest colour that passes everywhere in \(scheme)."
+      } ?? "No colour passes everywhere in \(scheme): make what is behind it more even.")
   }
 }
 

@@ -27,16 +27,18 @@ public struct ContrastCheck: Sendable, Equatable {
 
   public var passes: Bool { ratio >= required }
 
-  /// The ratio as it is shown: to two places, never rounded up.
-  public var shownRatio: Double { (ratio * 100).rounded(.down) / 100 }
+  /// The ratio to two places; one that fails is never rounded up to what it needs.
+  public var shownRatio: Double {
+    let nearest = (ratio * 100).rounded() / 100
+    return !passes && nearest >= required ? (ratio * 100).rounded(.down) / 100 : nearest
+  }
 
   init(_ name: Part, _ foreground: Color, on backdrop: Backdrop, _ colorScheme: Traits.ColorScheme, required: Double) {
     self.name = name
     self.foreground = foreground
     background = backdrop.color.color
     self.colorScheme = colorScheme
-    ratio = Contrast.ratio(
-      backdrop.color.under(foreground).relativeLuminance, backdrop.color.relativeLuminance)
+    ratio = backdrop.color.ratio(to: foreground)
     self.required = required
     place = "over \(backdrop.place)"
     pointer = "/design/\(name.member)"

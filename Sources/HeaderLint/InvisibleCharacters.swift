@@ -49,10 +49,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// "U+200B ZERO WIDTH SPACE".
+  /// "U+200B ZERO WIDTH SPACE"; a control has no name.
   var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
-    let name = properties.name ?? properties.nameAlias
+    let name = properties.name
     return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits + (name.map { " \($0)" } ?? "")
   }
 }

@@ -67,7 +67,7 @@ extension Rule {
         "The colours are those that the session’s design comes to, in light and in dark. What lets something shine through is "
           + "laid over everything that can be behind it: every stop of a gradient and what lies between two of them, the "
           + "colour under an image, and the pages under a translucent bar, which lets a fifth through. The worst place decides. "
-          + "A ratio is never rounded up.",
+          + "A ratio that fails is never rounded up to what it needs.",
         "Disabled tabs are exempt, and so is what is not shown.",
       ]
     case .contrastUnknown:

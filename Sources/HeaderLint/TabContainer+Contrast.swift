@@ -8,7 +8,9 @@ extension TabContainer {
     let fonts = design
     var checks: [ContrastCheck] = []
     func check(_ part: ContrastCheck.Part, _ color: Color, on surface: Surface, _ required: Double) {
-      checks += surface.backdrops(of: color).map { ContrastCheck(part, color, on: $0, scheme, required: required) }
+      checks += surface.backdrops(of: color, required: required).map {
+        ContrastCheck(part, color, on: $0, scheme, required: required)
+      }
     }
     func checkBadge(_ part: ContrastCheck.Part, on surface: Surface) {
       check(part, colors.badgeTextColor, on: surface.under(colors.badgeColor, named: "the badge"), 4.5)

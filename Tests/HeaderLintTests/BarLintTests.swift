@@ -1,0 +1,121 @@
+import HeaderLint
+import TabContainer
+import Testing
+
+/// D: how many tabs there are, and what they show.
+struct BarLintTests {
+  private func findings(
+    _ tabs: [TabDraft], traits: Traits? = nil, removed: [TabID] = [],
+    _ change: (inout Configuration) throws -> Void = { _ in }
+  ) throws -> [Finding] {
+    LintReport(of: try .sample(tabs, traits: traits, change), removed: removed).findings
+  }
+
+  private func tabs(_ count: Int, badgeOn badged: Int? = nil) throws -> [TabDraft] {
+    try (1...count).map { try .titled("Tab \($0)", badge: $0 == badged ? .count(7) : nil) }
+  }
+
+  @Test func `D, B5: five tabs fit in compact width, six in regular`() throws {
+    func counting(_ count: Int, _ width: String, fit: Int) -> Finding {
+      Finding(
+        .tooManyTabs, .warning, at: "/tabs", "There are \(count) tabs, of which \(fit) fit in \(width) width.",
+        advice: "Put related ones together, or set tabBar.overflow to \"more\".")
+    }
+    let regular = try Traits.with { $0.sizeClass = .set(.regular) }
+    #expect(try findings(tabs(5)) == [])
+    #expect(try findings(tabs(6)) == [counting(6, "compact", fit: 5)])
+    #expect(try findings(tabs(6), traits: regular) == [])
+    #expect(try findings(tabs(7), traits: regular) == [counting(7, "regular", fit: 6)])
+  }
+
+  @Test func `D, S10: fewer than two tabs are nothing to choose from`() throws {
+    func one(_ message: String) -> Finding {
+      Finding(
+        .oneTab, .warning, at: "/tabs", message,
+        advice: "Show the page without a tab bar, or set hideSingleTab where the number of tabs depends on the user.")
+    }
+    #expect(try findings([]) == [one("There are no tabs.")])
+    #expect(try findings(tabs(1)) == [one("There is one tab, and nothing to choose.")])
+    #expect(try findings(tabs(2)) == [])
+  }
+
+  @Test func `D, B5: what is in More is told, and a badge there is worse`() throws {
+    #expect(
+      try findings(tabs(7, badgeOn: 6)) { $0.tabBar.overflow = .more } == [
+        Finding(
+          .contentInMore, .warning, at: "/tabs/5", "The badge “7” of “Tab 6” cannot be seen from the bar.",
+          advice: "Move the tab out of More."),
+        Finding(
+          .tooManyTabs, .note, at: "/tabs", "There are 7 tabs, of which 5 fit in compact width.",
+          advice: "More takes the rest; fewer tabs would need no More."),
+        Finding(
+          .contentInMore, .note, at: "/tabBar/overflow", "3 of 7 tabs are hidden in More: “Tab 5”, “Tab 6”, “Tab 7”.",
+          advice: "Put what is used most into the first 4."),
+      ])
+    #expect(try findings(tabs(5, badgeOn: 5)) { $0.tabBar.overflow = .more } == [])
+  }
+
+  @Test func `D: labels and icons alone are not mixed`() throws {
+    let mixed: [TabDraft] = try [.titled("Home", icon: "house"), .titled("Search", icon: "search", isIconOnly: true)]
+    #expect(
+      try findings(mixed) == [
+        Finding(
+          .mixedIcons, .warning, at: "/tabs/1/iconOnly", "1 of 2 tabs show an icon without a label: “Search”.",
+          advice: "Show the labels of all tabs, or of none.")
+      ])
+  }
+
+  @Test func `D: an icon alone is one that everybody knows`() throws {
+    let known: [TabDraft] = try ["store", "search", "basket", "cart", "person"].map {
+      try .titled($0, icon: $0, isIconOnly: true)
+    }
+    #expect(try findings(known) == [])
+    #expect(
+      try findings([known[0], .titled("Overview", icon: "grid", isIconOnly: true)]) == [
+        Finding(
+          .unclearIcon, .warning, at: "/tabs/1/icon",
+          "The icon “grid” stands for “Overview” without a label, but not everybody knows it.",
+          advice: "Show the label, or use one of store, basket, cart, search, person.")
+      ])
+  }
+
+  @Test func `D: a tab that was taken out is a note, unless it is back`() throws {
+    let cards = try #require(TabID("cards"))
+    let loans = try #require(TabID("loans"))
+    let tabs: [TabDraft] = try [.titled("Accounts"), .titled("Cards")]
+    #expect(
+      try findings(tabs, removed: [loans, cards, loans]) == [
+        Finding(
+          .removedTab, .note, at: "/tabs", "The tab “loans” has been removed.",
+          advice:
+            "If only its content is missing for a while, keep it with \"available\": false and an unavailableReason.")
+      ])
+  }
+
+  @Test func `D: a badge has room for four characters, a number up to 999`() throws {
+    func badge(_ badge: Badge) throws -> [String] {
+      try findings([.titled("Cards", badge: badge), .titled("Offers")]).map {
+        "\($0.id.rawValue) \($0.pointer): \($0.message)"
+      }
+    }
+    #expect(try badge(.text("999+")) == [])
+    #expect(try badge(.count(999)) == [])
+    #expect(try badge(.count(1000)) == ["badge-too-long /tabs/0/badge: The badge 1000 is over 999."])
+    #expect(
+      try badge(.text("fresh")) == [
+        "badge-too-long /tabs/0/badge: The badge “fresh” has 5 characters, and there is room for 4."
+      ])
+  }
+
+  @Test func `D, H3: the trailing view's badge is held to the same`() throws {
+    let found = try findings(tabs(2)) {
+      $0.header = Header(
+        user: try User(name: "Ada"), trailing: try TrailingView(icon: "bell", badge: .count(4711), label: "Bell"))
+    }
+    #expect(
+      found == [
+        Finding(
+          .badgeTooLong, .warning, at: "/header/trailing/badge", "The badge 4711 is over 999.", advice: "Show 999+.")
+      ])
+  }
+}
