@@ -50,7 +50,7 @@ let package = Package(
     .executableTarget(
       name: "tabheader",
       dependencies: [
-        "MicrohttpdServer", "StrictJSON", "TabHeaderAPI", "TabSessions",
+        "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabHeaderAPI", "TabSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),

@@ -15,12 +15,12 @@ extension [ContrastCheck] {
     guard let worst = self.min(by: { $0.ratio < $1.ratio }), !worst.passes else { return nil }
     let scheme = worst.colorScheme.rawValue
     let elsewhere = filter { !$0.passes && $0.place != worst.place }.prefix(2)
-      .map { " \($0.shownRatio):1 with \($0.background.hexadecimal) \($0.place)" }.joined(separator: ",")
+      .map { "\($0.shownRatio):1 on \($0.background.hexadecimal) \($0.place)" }.joined(separator: ", and ")
     return Finding(
       .contrast, worst.name == .indicator ? .warning : .error, at: worst.pointer,
-      "\(worst.name.words), \(worst.foreground.hexadecimal), has a contrast of \(worst.shownRatio):1 with "
-        + "\(worst.background.hexadecimal) \(worst.place) in \(scheme), and needs \(worst.required.shortest):1."
-        + (elsewhere.isEmpty ? "" : " It has\(elsewhere)."),
+      "\(worst.name.words): \(worst.foreground.hexadecimal) on \(worst.background.hexadecimal) is \(worst.shownRatio):1 "
+        + "\(worst.place) in \(scheme), and has to be \(worst.required.shortest):1."
+        + (elsewhere.isEmpty ? "" : " It is \(elsewhere)."),
       advice: Contrast.nearest(to: worst.foreground, over: map(\.background), required: worst.required).map {
         "\($0.hexadecimal) is the nearest colour that passes everywhere in \(scheme)."
       } ?? "No colour passes everywhere in \(scheme): make what is behind it more even.")

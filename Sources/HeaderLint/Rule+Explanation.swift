@@ -36,7 +36,7 @@ extension Rule {
       [
         "An icon may stand without a label only if it is known to everybody: a store, a basket or a cart, the magnifying glass "
           + "of a search, a person for a profile. Any other one is a riddle.",
-        "The icons that count as known are “store”, “basket”, “cart”, “search” and “person”.",
+        "The icons that count as known are “store”, “basket”, “cart”, “search”, “person” and “profile”.",
       ]
     case .removedTab:
       [

@@ -42,8 +42,8 @@ extension TabContainer {
     }
   }
 
-  /// Of a store, a basket (two of them), a search and a profile (SAP Fiori for iOS, Tab Bar: Do).
-  private static let universalIcons = ["store", "basket", "cart", "search", "person"]
+  /// Of a store, a basket, a search and a profile, by the names that they have (SAP Fiori for iOS, Tab Bar: Do).
+  private static let universalIcons = ["store", "basket", "cart", "search", "person", "profile"]
 
   /// What is hidden in More.
   var moreFindings: [Finding] {

@@ -20,7 +20,9 @@ public final class TabHeaderAPI: HTTPResponder {
     let events = EventsResource(sessions: sessions, live: LiveStreams(heartbeat: heartbeat))
     let themes = ThemesResource(registry: registry, names: catalog.names)
     let shelf = CatalogResource(catalog)
+    let lint = LintResource(sessions: sessions)
     let problems = ProblemPage()
+    let lintPage = LintPage()
 
     router = Router(
       [
@@ -43,10 +45,12 @@ public final class TabHeaderAPI: HTTPResponder {
         Route("/v1/sessions/{id}/tabs/{tab}/navigation", [.post: actions.route(section: .navigate)]),
         Route("/v1/sessions/{id}/tabs/{tab}/scroll", [.post: actions.route(section: .scrollPage)]),
         Route("/v1/sessions/{id}/customize", [.post: actions.route(.customize)]),
+        Route("/v1/sessions/{id}/lint", [.get: lint.read]),
         Route("/v1/sessions/{id}/accessibility", [.get: AccessibilityResource(sessions: sessions).read]),
         Route("/v1/sessions/{id}/header/avatar/tap", [.post: actions.route(bare: .tapAvatar)]),
         Route("/v1/sessions/{id}/header/trailing/tap", [.post: actions.route(bare: .tapTrailing)]),
         Route("/v1/sessions/{id}/events", [.get: events.read]),
+        Route("/v1/lint", [.post: lint.lint]),
         Route("/v1/presets", [.get: shelf.presets]),
         Route("/v1/styles", [.get: shelf.styles]),
         Route("/v1/strings", [.get: shelf.strings]),
@@ -58,6 +62,8 @@ public final class TabHeaderAPI: HTTPResponder {
           "/preview/{id}",
           [.get: { exchange throws(Problem) in try site.file("preview.html", for: exchange.request) }]),
         Route("/problems/{name}", [.get: problems.read]),
+        Route("/docs/lint", [.get: lintPage.list]),
+        Route("/docs/lint/{id}", [.get: lintPage.read]),
         Route("/healthz", [.get: { _ throws(Problem) in .json { $0.member("status", "ok") } }]),
         Route(
           "/version",

@@ -3,6 +3,7 @@ import Foundation
 
 /// Exit codes, as sysexits.h numbers them.
 enum FailureCode: Int32 {
+  case badInput = 65
   case unavailable = 69
   case portBusy = 75
   case configuration = 78

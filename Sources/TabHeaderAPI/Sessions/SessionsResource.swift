@@ -147,7 +147,7 @@ struct SessionsResource: Sendable {
 
 extension Problem {
   /// A refusal to create a session.
-  fileprivate init(_ error: TabContainerError, of description: SessionDescription) {
+  init(_ error: TabContainerError, of description: SessionDescription) {
     switch error {
     // Sections outside the bar come first.
     case .duplicateTab(let id): self.init(error, pointer: Self.pointer(to: id, of: description.tabs, "tabs"))

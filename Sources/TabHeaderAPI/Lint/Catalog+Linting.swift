@@ -1,0 +1,93 @@
+import HTTPCore
+import HeaderLint
+import StrictJSON
+import TabContainer
+
+extension Catalog {
+  /// Lints a file, whose content tells what it is.
+  ///
+  /// - Throws: for what is neither a session nor a theme.
+  public func lint(_ source: [UInt8]) throws(LintedFile.Unreadable) -> LintedFile {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(parsing: source, limits: JSONLimits(bytes: 1_048_576, depth: 64, nodes: 400_000))
+    } catch {
+      throw LintedFile.Unreadable(detail: "not JSON: \(error.detail)")
+    }
+    guard case .object(let members) = value, let kind = LintedFile.Kind(of: members) else {
+      throw LintedFile.Unreadable(detail: "neither a session nor a theme")
+    }
+    let entries =
+      switch kind {
+      case .session: lint(session: value, at: "", in: source)
+      case .preset: lint(session: members["session"] ?? .object([:]), at: "/session", in: source)
+      case .theme: lint(theme: value, in: source)
+      }
+    return LintedFile(kind: kind, entries: entries)
+  }
+
+  private func lint(session: JSONValue, at base: String, in source: [UInt8]) -> [LintedFile.Entry] {
+    do throws(Problem) {
+      let container = try container(describedBy: session, source: source)
+      return LintReport(of: container).findings.map { LintedFile.Entry($0, at: base, in: source) }
+    } catch {
+      return LintedFile.Entry.all(error, at: base, in: source)
+    }
+  }
+
+  /// Tries a theme on in every style there is, over the default preset.
+  private func lint(theme value: JSONValue, in source: [UInt8]) -> [LintedFile.Entry] {
+    let theme: Theme
+    do throws(Theme.Broken) {
+      theme = try names.themes.theme("given", source: source, value, at: nil)
+    } catch {
+      return LintedFile.Entry.all(Problem(error, in: source), in: source)
+    }
+    guard var shape = try? description(of: .object([:])) else { return [] }
+    var found: [(finding: Finding, styles: [String])] = []
+    for style in names.styles.all {
+      guard let look = try? theme.look(style, overrides: [:]) else { continue }
+      shape.configuration.look = look
+      guard let container = try? shape.container() else { continue }
+      for finding in LintReport(of: container).findings where [.contrast, .contrastUnknown].contains(finding.id) {
+        // What comes from the defaults alone is not the file's.
+        guard let pointer = theme.pointer(toWhat: finding, dependsOnIn: style) else { continue }
+        let placed = Finding(
+          finding.id, finding.severity, at: pointer, finding.message, advice: finding.advice)
+        if let index = found.firstIndex(where: { $0.finding == placed }) {
+          found[index].styles.append(style.name)
+        } else {
+          found.append((placed, [style.name]))
+        }
+      }
+    }
+    return found.map { finding, styles in
+      let names = styles.map { "\"\($0)\"" }.joined(separator: ", ")
+      return LintedFile.Entry(
+        Finding(
+          finding.id, finding.severity, at: finding.pointer,
+          "In the style\(styles.count == 1 ? "" : "s") \(names): \(finding.message)", advice: finding.advice),
+        in: source)
+    }
+  }
+}
+
+extension LintedFile.Kind {
+  /// What a document with these members is; `nil` for neither.
+  fileprivate init?(of members: JSONObject) {
+    func isObject(_ value: JSONValue?) -> Bool { if case .object? = value { true } else { false } }
+    let names = members.members.map(\.name)
+    if isObject(members["session"]), names.allSatisfy(["title", "description", "session"].contains) {
+      self = .preset
+    } else if names.contains(where: { name in
+      // Both have a theme: a session's may be a document, and then something else tells that it is a session.
+      SessionDescription.members.contains(name) && !(name == "theme" && isObject(members[name]))
+    }) || names.isEmpty {
+      self = .session
+    } else if members.members.allSatisfy({ $0.name.hasPrefix("$") || isObject($0.value) }) {
+      self = .theme
+    } else {
+      return nil
+    }
+  }
+}

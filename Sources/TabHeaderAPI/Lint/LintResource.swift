@@ -1,0 +1,104 @@
+import HTTPCore
+import HTTPTypes
+import HeaderLint
+import StrictJSON
+import TabContainer
+import TabSessions
+
+/// `/v1/sessions/{id}/lint` and `/v1/lint`: what users would stumble over (D).
+struct LintResource: Sendable {
+  let sessions: SessionsResource
+
+  func read(_ exchange: Exchange) throws(Problem) -> Response {
+    let session = try sessions.session(exchange)
+    let revision = session.read().revision
+    let report = LintReport(of: revision.container, removed: session.idsOfFormerTabs)
+    let tag = entityTag(of: session, revision)
+    return exchange.request.unlessHad(
+      Response(
+        status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
+        body: .bytes(report.json)))
+  }
+
+  /// Lints a session that is not created.
+  func lint(_ exchange: Exchange) throws(Problem) -> Response {
+    try exchange.request.checkContentType()
+    let body = exchange.request.body
+    let given: JSONValue
+    do throws(JSONError) {
+      given = body.isEmpty ? .object([:]) : try JSONValue(parsing: body)
+    } catch {
+      throw Problem(error)
+    }
+    let report = LintReport(of: try sessions.catalog.container(describedBy: given, source: body))
+    return Response(
+      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(report.json))
+  }
+}
+
+extension Session {
+  /// The tabs that its events remember; those that are still there are among them.
+  fileprivate var idsOfFormerTabs: [TabID] {
+    history(after: nil).events.flatMap { logged -> [TabID] in
+      switch logged.event.kind {
+      case .tabRemoved(let id, _): [id]
+      case .tabInserted(let tab, _), .tabUpdated(let tab, _): [tab.id]
+      case .tabsChanged(let tabs): tabs.map(\.id)
+      default: []
+      }
+    }
+  }
+}
+
+extension LintReport {
+  fileprivate var json: [UInt8] {
+    var json = JSONWriter(reserving: 512 + 256 * (findings.count + contrast.count))
+    json.object { json in
+      json.member(
+        "findings",
+        array: { json in
+          for finding in findings { json.value(finding) }
+        })
+      json.member(
+        "summary",
+        object: { json in
+          json.member("errors", count(of: .error))
+          json.member("warnings", count(of: .warning))
+          json.member("notes", count(of: .note))
+        })
+      json.member(
+        "contrast",
+        array: { json in
+          for check in contrast { json.value(check) }
+        })
+    }
+    return json.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func value(_ finding: Finding) {
+    object { json in
+      json.member("id", finding.id.rawValue)
+      json.member("severity", finding.severity.rawValue)
+      json.member("pointer", finding.pointer)
+      json.member("message", finding.message)
+      json.member("advice", finding.advice)
+      json.member("help", LintPage.path(of: finding.id))
+    }
+  }
+
+  fileprivate mutating func value(_ check: ContrastCheck) {
+    object { json in
+      json.member("name", check.name.rawValue)
+      json.member("foreground", check.foreground.hexadecimal)
+      json.member("background", check.background.hexadecimal)
+      json.member("colorScheme", check.colorScheme.rawValue)
+      json.member("ratio", check.shownRatio)
+      json.member("required", check.required)
+      json.member("passes", check.passes)
+      json.member("where", check.place)
+      json.member("pointer", check.pointer)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import HTTPCore
+import HeaderLint
+import StrictJSON
+
+/// A file of a session or a theme, and what there is to say about it, line by line.
+public struct LintedFile: Sendable {
+  public enum Kind: String, Sendable {
+    case session
+    /// A session with a title, as the catalogue has them.
+    case preset
+    case theme
+  }
+
+  /// A finding at its place in the file. What is broken is one, too.
+  public struct Entry: Sendable, Equatable {
+    /// A rule's name, or a problem's.
+    public let id: String
+    public let severity: Severity
+    /// A JSON pointer into the file, or into what the file leaves to the defaults.
+    public let pointer: String
+    /// Of what the pointer names, or of the nearest thing around it that is in the file.
+    public let location: JSONLocation?
+    public let message: String
+    public let advice: String?
+    /// The path of the page that explains it.
+    public let help: String
+  }
+
+  /// Neither a session nor a theme.
+  public struct Unreadable: Error, Sendable {
+    public let detail: String
+  }
+
+  public let kind: Kind
+  public let entries: [Entry]
+
+  public func count(of severity: Severity) -> Int { entries.count { $0.severity == severity } }
+}
+
+extension LintedFile.Entry {
+  /// - Parameters:
+  ///   - base: the pointer in the source of what was linted.
+  ///   - source: the text of the file.
+  init(_ finding: Finding, at base: String = "", in source: [UInt8]) {
+    let pointer = base + finding.pointer
+    self.init(
+      id: finding.id.rawValue, severity: finding.severity, pointer: pointer,
+      location: JSONLocation(near: pointer, in: source), message: finding.message, advice: finding.advice,
+      help: LintPage.path(of: finding.id))
+  }
+
+  /// All that is wrong with content that was refused.
+  static func all(_ problem: Problem, at base: String = "", in source: [UInt8]) -> [LintedFile.Entry] {
+    let errors = problem.errors.isEmpty ? [Problem.FieldError(pointer: "", detail: problem.detail)] : problem.errors
+    return errors.map { error in
+      let pointer = base + error.pointer
+      return LintedFile.Entry(
+        id: problem.name, severity: .error, pointer: pointer, location: JSONLocation(near: pointer, in: source),
+        message: error.detail, advice: nil, help: problem.type)
+    }
+  }
+}
+
+extension JSONLocation {
+  /// Where a value begins, or the nearest one around it that there is.
+  init?(near pointer: String, in source: [UInt8]) {
+    var pointer = pointer[...]
+    while true {
+      if let location = JSONLocation(of: String(pointer), in: source) {
+        self = location
+        return
+      }
+      guard let slash = pointer.lastIndex(of: "/") else { return nil }
+      pointer = pointer[..<slash]
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import HeaderLint
+import StrictJSON
+
+extension Theme {
+  /// The place of the token of this document that a finding's colours come from: the foreground's, or else that of what is
+  /// behind it; `nil` where all come from the defaults.
+  func pointer(toWhat finding: Finding, dependsOnIn style: Catalog.Style) -> String? {
+    let member = String(finding.pointer.split(separator: "/").last ?? "")
+    for member in [member] + Self.members(behind: member) {
+      for alias in style.template[member]?.aliases ?? [] {
+        let chain = [alias] + (tokens[alias]?.aliases ?? [])
+        for path in chain.reversed() { if let pointer = document.pointer(to: path) { return pointer } }
+      }
+    }
+    return nil
+  }
+
+  /// The members of a design that can be behind what is drawn in the colour of another one, from the front to the back.
+  private static func members(behind member: String) -> [String] {
+    let header = ["headerBackground", "backgroundColor"]
+    let bar = ["tabBarBackgroundColor"] + header
+    return switch member {
+    case "selectedTabTextColor": ["selectedTabBackgroundColor"] + bar
+    case "deselectedTabTextColor": ["deselectedTabBackgroundColor"] + bar
+    case "badgeTextColor": ["badgeColor"] + bar
+    case "indicatorColor": bar
+    default: header
+    }
+  }
+}
+
+extension JSONValue {
+  /// The tokens that it names, in their order.
+  fileprivate var aliases: [String] {
+    switch self {
+    case .string(let text) where text.hasPrefix("{") && text.hasSuffix("}"): [String(text.dropFirst().dropLast())]
+    case .array(let elements): elements.flatMap(\.aliases)
+    case .object(let object): object.members.flatMap(\.value.aliases)
+    case .null, .bool, .number, .string: []
+    }
+  }
+}

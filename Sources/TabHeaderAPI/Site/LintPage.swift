@@ -1,0 +1,80 @@
+import HTTPCore
+import HTTPTypes
+import HeaderLint
+
+/// `/docs/lint` and `/docs/lint/{id}`: what a finding means, and why the rule is there.
+struct LintPage: Sendable {
+  private let index: Response
+  private let pages: [String: Response]
+
+  static func path(of rule: Rule) -> String { "/docs/lint/\(rule.rawValue)" }
+
+  init() {
+    index = .page(title: "Lint", main: Self.index)
+    pages = Dictionary(
+      uniqueKeysWithValues: Rule.allCases.map { ($0.rawValue, .page(title: $0.title, main: Self.content(of: $0))) })
+  }
+
+  func list(_: Exchange) throws(Problem) -> Response { index }
+
+  func read(_ exchange: Exchange) throws(Problem) -> Response {
+    guard let page = pages[exchange.parameter(0)] else { throw .notFound }
+    return page
+  }
+
+  private static let index = """
+    <h1>Lint</h1>
+    <p>What users of a tab container would stumble over, found in its configuration: <code>GET /v1/sessions/{id}/lint</code>, \
+    <code>POST /v1/lint</code> and <code>tabheader lint FILE</code>.</p>
+    <ul>
+    \(Rule.allCases.map { "<li><a href=\"\(path(of: $0))\">\($0.title)</a> <code>\($0.rawValue)</code></li>" }
+      .joined(separator: "\n"))
+    </ul>
+    <p><a href="/">TabHeader</a></p>
+    """
+
+  /// Titles and explanations are our own words and need no escapes.
+  private static func content(of rule: Rule) -> String {
+    """
+    <p class="status">\(rule.severity.rawValue.capitalized)</p>
+    <h1>\(rule.title)</h1>
+    \(rule.explanation.map { "<p>\($0)</p>" }.joined(separator: "\n"))
+    <p>Source: \(rule.source)</p>
+    <p class="type"><code>\(rule.rawValue)</code></p>
+    <p><a href="/docs/lint">All rules</a></p>
+    """
+  }
+}
+
+extension String {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Response {
+  /// A page of text, as those that explain problems.
+  fileprivate static func page(title: String, main: String) -> Response {
+    let html = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title) · TabHeader</title>
+      <link rel="icon" href="/favicon.svg">
+      <link rel="stylesheet" href="/css/base.css">
+      <link rel="stylesheet" href="/css/problem.css">
+      <script src="/js/theme.js"></script>
+      </head>
+      <body class="problem-page">
+      <main>
+      \(main)
+      </main>
+      </body>
+      </html>
+
+      """
+    return Response(
+      status: .ok, fields: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-cache"],
+      body: .bytes(Array(html.utf8)))
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import HeaderLint
+import TabHeaderAPI
+
+struct Lint: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Say what users of a session or a theme would stumble over.",
+    discussion: """
+      A file is a session, as POST /v1/sessions takes it, a preset, or a theme; its content tells which. "-" is standard \
+      input. A theme is tried on in every style.
+
+      Exit codes: 0 no errors, 1 errors, 64 usage, 65 a file that is neither or cannot be read, 78 configuration.
+      """)
+
+  @Argument(help: ArgumentHelp("The files to lint; - is standard input.", valueName: "file"))
+  var files: [String]
+
+  @Option(help: "How findings are written: text, json, or sarif (2.1.0).")
+  var format = LintFormat.text
+
+  @Option(
+    help: ArgumentHelp("The directory of presets, styles, tokens and strings. (default: config)", valueName: "dir"))
+  var catalog: String?
+
+  func run() async throws {
+    let catalog: Catalog
+    do {
+      let settings = try await Settings(options: self.catalog.map { ["catalog": .string($0)] } ?? [:], file: nil)
+      catalog = try Files.catalog(in: settings.catalogDirectory)
+    } catch {
+      throw failure("\(error)", .configuration)
+    }
+    var linted: [LintedFile.Named] = []
+    var unreadable: [String] = []
+    for name in files {
+      do {
+        linted.append(LintedFile.Named(name: name, file: try catalog.lint(Self.content(of: name))))
+      } catch let error as LintedFile.Unreadable {
+        unreadable.append("\(name): \(error.detail)")
+      } catch {
+        unreadable.append("\(name): cannot be read")
+      }
+    }
+    FileHandle.standardOutput.write(Data(format.text(of: linted)))
+    var code = linted.contains { $0.file.count(of: .error) > 0 } ? ExitCode(1) : .success
+    for reason in unreadable { code = failure(reason, .badInput) }
+    if code != .success { throw code }
+  }
+
+  private static func content(of name: String) throws -> [UInt8] {
+    if name == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: name)))
+  }
+}
+
+enum LintFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, sarif
+
+  /// What is written of all files.
+  func text(of files: [LintedFile.Named]) -> [UInt8] {
+    switch self {
+    case .text: Array(files.text(isColored: Self.isTerminal).utf8)
+    case .json: files.json
+    case .sarif: files.sarif
+    }
+  }
+
+  /// Colours are for people who look, and who want them (no-color.org).
+  private static var isTerminal: Bool {
+    isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+  }
+}
+
+extension LintedFile {
+  /// A file under the name that it was given by.
+  struct Named {
+    let name: String
+    let file: LintedFile
+  }
+}
