@@ -1,5 +1,6 @@
 import HeaderLint
 import StrictJSON
+import TabContainer
 
 extension Theme {
   /// The place of the token of this document that a finding's colours come from: the foreground's, or else that of what is
@@ -7,12 +8,20 @@ extension Theme {
   func pointer(toWhat finding: Finding, dependsOnIn style: Catalog.Style) -> String? {
     let member = String(finding.pointer.split(separator: "/").last ?? "")
     for member in [member] + Self.members(behind: member) {
-      for alias in style.template[member]?.aliases ?? [] {
+      for alias in style.template[member]?.aliases ?? [] where !isClear(alias) {
         let chain = [alias] + (tokens[alias]?.aliases ?? [])
         for path in chain.reversed() { if let pointer = document.pointer(to: path) { return pointer } }
       }
     }
     return nil
+  }
+
+  /// Nothing is seen of the token in either scheme.
+  private func isClear(_ path: String) -> Bool {
+    guard let token = tokens[path] else { return false }
+    return [token.light, token.dark].allSatisfy {
+      if case .string(let text) = $0 { Color(hexadecimal: text)?.alpha == 0 } else { false }
+    }
   }
 
   /// The members of a design that can be behind what is drawn in the colour of another one, from the front to the back.
