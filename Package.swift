@@ -26,6 +26,9 @@ let package = Package(
     // What is wrong with a container. Foundation only for a power.
     .target(name: "HeaderLint", dependencies: ["TabContainer"], swiftSettings: strict),
 
+    // Pictures of a container.
+    .target(name: "HeaderRendering", dependencies: ["TabContainer"], swiftSettings: strict),
+
     // Sessions: the one place for concurrency.
     .target(name: "TabSessions", dependencies: ["TabContainer"], swiftSettings: strict),
 
@@ -43,14 +46,15 @@ let package = Package(
     .target(
       name: "TabHeaderAPI",
       dependencies: [
-        "DesignTokens", "HTTPCore", "HeaderLint", "LocalizableStrings", "StrictJSON", "TabContainer", "TabSessions",
+        "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "LocalizableStrings", "StrictJSON", "TabContainer",
+        "TabSessions",
       ],
       swiftSettings: strict),
 
     .executableTarget(
       name: "tabheader",
       dependencies: [
-        "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabHeaderAPI", "TabSessions",
+        "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabHeaderAPI", "TabSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
@@ -66,6 +70,8 @@ let package = Package(
     .testTarget(
       name: "LocalizableStringsTests", dependencies: ["LocalizableStrings", "SeededRandom"], swiftSettings: strict),
     .testTarget(name: "TabContainerTests", dependencies: ["SeededRandom", "TabContainer"], swiftSettings: strict),
+    .testTarget(
+      name: "HeaderRenderingTests", dependencies: ["HeaderRendering", "TabContainer"], swiftSettings: strict),
     .testTarget(
       name: "DesignTokensTests", dependencies: ["DesignTokens", "SeededRandom", "StrictJSON"], swiftSettings: strict),
     .testTarget(

@@ -2,13 +2,13 @@
 ///
 /// Of our own, like `exponential` and for the same reason. Up to an eighth of a turn by the series of the sine, from there
 /// on by that of the cosine of what is missing to the quarter: x ≤ π/4 leaves less than 10⁻¹⁶ after x¹⁵ or x¹⁶.
-func sine(ofQuarterTurns p: Double) -> Double {
+package func sine(ofQuarterTurns p: Double) -> Double {
   let p = min(max(p, 0), 1)
   return p <= 0.5 ? sineSeries(p * .halfPi) : cosineSeries((1 - p) * .halfPi)
 }
 
 /// The cosine of p quarter turns, cos(p·π/2), for p between 0 and 1; anything else counts as the nearer end.
-func cosine(ofQuarterTurns p: Double) -> Double {
+package func cosine(ofQuarterTurns p: Double) -> Double {
   let p = min(max(p, 0), 1)
   return p <= 0.5 ? cosineSeries(p * .halfPi) : sineSeries((1 - p) * .halfPi)
 }

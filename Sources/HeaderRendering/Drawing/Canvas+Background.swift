@@ -1,0 +1,73 @@
+import TabContainer
+
+extension Canvas {
+  /// - Parameter name: of the gradient, among the picture's ids.
+  mutating func background(_ background: Background, in frame: Rect, name: String) {
+    guard frame.width > 0, frame.height > 0 else { return }
+    switch background {
+    case .color(let color):
+      rect(frame, fill: color)
+    case .gradient(let gradient):
+      let id = prefix + name
+      self.gradient(gradient, in: frame, id: id)
+      svg.begin("rect")
+      place(frame)
+      svg.reference("fill", to: id)
+      svg.end("rect")
+    case .image(let image, let color):
+      rect(frame, fill: color)
+      self.image(image, in: frame)
+    }
+  }
+
+  private mutating func gradient(_ gradient: Gradient, in frame: Rect, id: String) {
+    let line = gradient.line(in: frame)
+    self.gradient(
+      id: id, from: line.start, to: line.end, stops: gradient.stops.map { (position: $0.position, color: $0.color) })
+  }
+
+  mutating func gradient(id: String, from start: Point, to end: Point, stops: [(position: Double, color: Color)]) {
+    svg.begin("linearGradient")
+    svg.attribute("id", id)
+    svg.attribute("gradientUnits", "userSpaceOnUse")
+    svg.attribute("x1", start.x)
+    svg.attribute("y1", start.y)
+    svg.attribute("x2", end.x)
+    svg.attribute("y2", end.y)
+    for stop in stops {
+      svg.begin("stop")
+      svg.attribute("offset", stop.position)
+      svg.paint("stop-color", opacity: "stop-opacity", stop.color)
+      svg.end("stop")
+    }
+    svg.end("linearGradient")
+  }
+}
+
+extension Gradient {
+  /// The gradient line: through the middle at the angle, as long as puts the corners that it points to and from at its ends
+  /// (CSS Images 3, §3.1.1).
+  func line(in frame: Rect) -> (start: Point, end: Point) {
+    let (sine, cosine) = sineAndCosine(ofDegrees: angle)
+    let half = (frame.width * sine.magnitude + frame.height * cosine.magnitude) / 2
+    return (
+      Point(x: frame.midX - sine * half, y: frame.midY + cosine * half),
+      Point(x: frame.midX + sine * half, y: frame.midY - cosine * half)
+    )
+  }
+}
+
+/// By the engine's sine of a quarter turn, which is the same everywhere.
+private func sineAndCosine(ofDegrees degrees: Double) -> (sine: Double, cosine: Double) {
+  let turn = degrees.truncatingRemainder(dividingBy: 360)
+  let quarters = (turn < 0 ? turn + 360 : turn) / 90
+  let part = quarters - quarters.rounded(.down)
+  let (s, c) = (sine(ofQuarterTurns: part), cosine(ofQuarterTurns: part))
+  return switch quarters {
+  case ..<1: (s, c)
+  case ..<2: (c, -s)
+  case ..<3: (-s, -c)
+  case ..<4: (-c, s)
+  default: (0, 1)
+  }
+}

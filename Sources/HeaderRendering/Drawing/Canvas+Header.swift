@@ -1,0 +1,65 @@
+import TabContainer
+
+extension Canvas {
+  /// The branded header over its background (H1–H3).
+  mutating func header(_ scene: Scene) {
+    guard let header = scene.configuration.header, let layout = scene.layout.header else { return }
+    let design = scene.design
+    if let frame = scene.layout.headerBackground {
+      background(design.headerBackground, in: frame, name: "header")
+    }
+    if let frame = layout.avatar { avatar(of: header.user, in: frame, color: design.headerForegroundColor) }
+    let side = TextSide.leading(isRightToLeft: scene.traits.isRightToLeft)
+    text(
+      header.user.name, in: layout.title, at: side,
+      TextStyling(design.titleFont, color: design.headerForegroundColor, letterSpacing: -0.01))
+    if let frame = layout.subtitle, let company = header.user.company {
+      text(company, in: frame, at: side, TextStyling(design.subtitleFont, color: design.subtitleColor))
+    }
+    if let trailing = header.trailing, let frame = layout.trailing {
+      icon(IconVariant(trailing.icon), in: frame.centred(24), color: design.headerForegroundColor, strokeWidth: 1.6)
+      if let mark = trailing.badge {
+        badge(mark.text, at: Point(x: frame.midX, y: frame.midY - BadgeSize.height), design)
+      }
+    }
+  }
+
+  /// The image, else initials, else a person (H1), in a circle of the header's colour.
+  private mutating func avatar(of user: User, in frame: Rect, color: Color) {
+    svg.begin("circle")
+    circle(in: frame)
+    svg.fill(color.faded(to: 0.18))
+    svg.end("circle")
+    svg.begin("circle")
+    circle(in: frame, inset: 0.5)
+    svg.attribute("fill", "none")
+    svg.stroke(color.faded(to: 0.28))
+    svg.end("circle")
+    if let image = user.image {
+      let clip = prefix + "avatar"
+      svg.begin("clipPath")
+      svg.attribute("id", clip)
+      svg.begin("circle")
+      circle(in: frame)
+      svg.end("circle")
+      svg.end("clipPath")
+      self.image(image, in: frame, clip: clip)
+    } else if let initials = user.initials {
+      let size = (0.38 * frame.height).rounded()
+      text(
+        initials, in: frame, at: .middle,
+        TextStyling(size: size, weight: .semibold, color: color, letterSpacing: 0.01))
+    } else {
+      icon(IconVariant("person"), in: frame.centred(0.6 * frame.height), color: color, strokeWidth: 1.6)
+    }
+  }
+
+  /// The banner under the bar (B12).
+  mutating func accessory(_ scene: Scene) {
+    guard let frame = scene.layout.accessory, let accessory = scene.configuration.accessory else { return }
+    rect(frame, fill: Color(red: 58, green: 58, blue: 60))
+    text(
+      accessory.text, in: frame.narrowed(by: 16), at: .middle,
+      TextStyling(size: 13, weight: .semibold, color: .white))
+  }
+}

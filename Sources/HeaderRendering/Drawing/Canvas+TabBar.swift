@@ -1,0 +1,93 @@
+import TabContainer
+
+extension Canvas {
+  /// The bar: its background, the line at its edge, and what scrolls in it (B1–B5, B8, B9).
+  mutating func tabBar(_ scene: Scene) {
+    let (frame, design) = (scene.layout.tabBar, scene.design)
+    guard frame.width > 0, frame.height > 0 else { return }
+    svg.begin("svg")
+    place(frame)
+    let fill = design.tabBarBackgroundColor
+    rect(
+      Rect(x: 0, y: 0, width: frame.width, height: frame.height),
+      fill: scene.configuration.isTabBarTranslucent ? fill.translucent : fill)
+    if !scene.configuration.navigationBar.isSeamless {
+      let isAtTop = scene.configuration.tabBar.placement == .bottom
+      let height = design.dividerHeight
+      rect(
+        Rect(x: 0, y: isAtTop ? 0 : frame.height - height, width: frame.width, height: height),
+        fill: design.dividerColor)
+    }
+    svg.begin("g")
+    if scene.bar.contentOffset != 0 { svg.translation(x: -scene.bar.contentOffset, y: 0) }
+    track(scene)
+    svg.end("g")
+    svg.end("svg")
+  }
+
+  private mutating func track(_ scene: Scene) {
+    let (entries, design) = (scene.entries, scene.design)
+    for entry in entries {
+      rect(face(of: entry, scene), radius: design.tabCornerRadius, fill: design.deselectedTabBackgroundColor)
+    }
+    if scene.isTextCutByPill {
+      labelsCutByPill(entries, scene)
+    } else {
+      indicator(scene)
+      for entry in entries { button(entry, scene) }
+    }
+    guard !scene.hasIcons else { return }
+    for entry in entries { cornerBadge(of: entry, scene) }
+  }
+
+  /// What of a button is its background: all of one with an icon, else a pill.
+  private func face(of entry: BarEntry, _ scene: Scene) -> Rect {
+    var frame = entry.frame
+    guard !scene.hasIcons else { return frame }
+    frame.height = min(scene.design.tabHeight, frame.height)
+    frame.y += (entry.frame.height - frame.height) / 2
+    return frame
+  }
+
+  private mutating func indicator(_ scene: Scene) {
+    guard let indicator = scene.bar.indicator else { return }
+    let isPill = scene.configuration.tabBar.indicator == .pill
+    rect(
+      indicator.frame, radius: isPill ? scene.design.tabCornerRadius : 0,
+      fill: isPill ? scene.design.selectedTabBackgroundColor : scene.design.indicatorColor, opacity: indicator.alpha)
+  }
+
+  /// Every label as deselected, over it the pill, and in that what is under it as selected.
+  private mutating func labelsCutByPill(_ entries: [BarEntry], _ scene: Scene) {
+    guard let pill = scene.bar.indicator?.frame else { return }
+    for entry in entries where !(pill.x <= entry.frame.x && pill.maxX >= entry.frame.maxX) {
+      let opacity = entry.isEnabled ? 1 : Self.disabledOpacity
+      group(opacity: opacity) { $0.label(entry, isSelected: false, scene) }
+    }
+    indicator(scene)
+    let clip = prefix + "pill"
+    svg.begin("clipPath")
+    svg.attribute("id", clip)
+    svg.begin("rect")
+    shape(pill, radius: scene.design.tabCornerRadius)
+    svg.end("rect")
+    svg.end("clipPath")
+    svg.begin("g")
+    svg.reference("clip-path", to: clip)
+    for entry in entries where entry.frame.x < pill.maxX && entry.frame.maxX > pill.x {
+      label(entry, isSelected: true, scene)
+    }
+    svg.end("g")
+  }
+
+  private mutating func cornerBadge(of entry: BarEntry, _ scene: Scene) {
+    guard let text = entry.badge else { return }
+    let frame = entry.frame
+    let corner =
+      switch scene.configuration.tabBar.indicator {
+      case .linear, .elastic, .fade: Point(x: frame.maxX - 8 - BadgeSize.width(of: text), y: 6)
+      case .pill, .none: Point(x: frame.maxX - 14, y: frame.midY - 22)
+      }
+    badge(text, at: corner, scene.design)
+  }
+}

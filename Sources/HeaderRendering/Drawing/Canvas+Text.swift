@@ -1,0 +1,75 @@
+import TabContainer
+
+/// How a line of text looks.
+struct TextStyling {
+  var size: Double
+  var weight: FontWeight
+  var color: Color
+  /// Between two characters, in em.
+  var letterSpacing = 0.0
+
+  init(size: Double, weight: FontWeight, color: Color, letterSpacing: Double = 0) {
+    self.size = size
+    self.weight = weight
+    self.color = color
+    self.letterSpacing = letterSpacing
+  }
+
+  init(_ font: Font, color: Color, letterSpacing: Double = 0) {
+    self.init(size: font.size, weight: font.weight, color: color, letterSpacing: letterSpacing)
+  }
+}
+
+/// The side of its frame at which a text stands, whichever way it runs.
+enum TextSide {
+  case left, middle, right
+
+  static func leading(isRightToLeft: Bool) -> TextSide { isRightToLeft ? .right : .left }
+}
+
+extension Canvas {
+  /// Its metrics are those of the engine's widths (B4); the others have about the same.
+  static let fontFamily: StaticString =
+    "Helvetica, 'Liberation Sans', Arial, 'Helvetica Neue', system-ui, sans-serif"
+
+  /// From the middle of a line down to the baseline, in em: half of what a Helvetica-compatible face ascends more than it
+  /// descends.
+  private static let baseline = (0.905 - 0.212) / 2
+
+  /// One line of text in the middle of a frame's height, cut where it does not fit its width.
+  mutating func text(_ text: String, in frame: Rect, at side: TextSide, _ style: TextStyling) {
+    let fitted = FittedText(text, in: frame.width, size: style.size, weight: style.weight)
+    self.text(fitted, whole: text, in: frame, at: side, style)
+  }
+
+  mutating func text(_ fitted: FittedText, whole: String, in frame: Rect, at side: TextSide, _ style: TextStyling) {
+    guard !fitted.visible.isEmpty else { return }
+    let isRightToLeft = TextDirection(of: whole) == .rightToLeft
+    svg.begin("text")
+    switch side {
+    case .left: svg.attribute("x", frame.x)
+    case .middle: svg.attribute("x", frame.midX)
+    case .right: svg.attribute("x", frame.maxX)
+    }
+    svg.attribute("y", frame.midY + Self.baseline * style.size)
+    svg.fill(style.color)
+    svg.attribute("font-size", style.size)
+    if style.weight != .regular { svg.attribute("font-weight", style.weight.value) }
+    if style.letterSpacing != 0 { svg.attribute("letter-spacing", style.letterSpacing * style.size) }
+    // The anchor is the beginning of the text, which may be at its right.
+    switch side {
+    case .middle: svg.attribute("text-anchor", "middle")
+    case .left: if isRightToLeft { svg.attribute("text-anchor", "end") }
+    case .right: if !isRightToLeft { svg.attribute("text-anchor", "end") }
+    }
+    if isRightToLeft { svg.attribute("direction", "rtl") }
+    svg.attribute("unicode-bidi", "isolate")
+    if fitted.isCut {
+      svg.begin("title")
+      svg.text(whole)
+      svg.end("title")
+    }
+    svg.text(fitted.visible)
+    svg.end("text")
+  }
+}

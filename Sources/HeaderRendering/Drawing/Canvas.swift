@@ -1,0 +1,83 @@
+import TabContainer
+
+/// What a picture is drawn on: the elements so far, and what they refer to.
+struct Canvas {
+  var svg = SVGWriter()
+  var definitions: Definitions
+  /// Begins the ids that are this picture's alone.
+  let prefix: String
+
+  /// - Parameter radius: as in CSS, so that large ones make a pill (CSS Backgrounds 3, §4.5).
+  mutating func rect(_ frame: Rect, radius: Double = 0, fill: Color, opacity: Double = 1) {
+    guard fill.alpha > 0, opacity > 0, frame.width > 0, frame.height > 0 else { return }
+    svg.begin("rect")
+    shape(frame, radius: radius)
+    svg.fill(fill)
+    if opacity < 1 { svg.attribute("opacity", opacity) }
+    svg.end("rect")
+  }
+
+  /// The attributes of a rectangle.
+  mutating func shape(_ frame: Rect, radius: Double = 0) {
+    place(frame)
+    let radius = min(radius, frame.width / 2, frame.height / 2)
+    if radius > 0 { svg.attribute("rx", radius) }
+  }
+
+  mutating func place(_ frame: Rect) {
+    svg.attribute("x", frame.x)
+    svg.attribute("y", frame.y)
+    svg.attribute("width", frame.width)
+    svg.attribute("height", frame.height)
+  }
+
+  mutating func circle(in frame: Rect, inset: Double = 0) {
+    svg.attribute("cx", frame.midX)
+    svg.attribute("cy", frame.midY)
+    svg.attribute("r", max(min(frame.width, frame.height) / 2 - inset, 0))
+  }
+
+  /// - Parameters:
+  ///   - cut: the colour of what is cut out of a filled icon.
+  ///   - isMirrored: it points the other way.
+  mutating func icon(
+    _ icon: IconVariant, in frame: Rect, color: Color, strokeWidth: Double, cut: Color? = nil, isMirrored: Bool = false
+  ) {
+    let id = definitions.id(of: icon)
+    svg.begin("use")
+    svg.attribute("href", "#" + id)
+    place(frame)
+    svg.attribute("color", color.opaque.hexadecimal)
+    if !color.isOpaque { svg.attribute("opacity", color.opacity) }
+    svg.attribute("stroke-width", strokeWidth)
+    if let cut, icon.isFilled, icon.icon.cut != nil { svg.attribute("stroke", cut.opaque.hexadecimal) }
+    if isMirrored { svg.mirroring(about: frame.midX) }
+    svg.end("use")
+  }
+
+  /// - Parameter clip: the id of what it is seen through.
+  mutating func image(_ image: ImageData, in frame: Rect, clip: String? = nil) {
+    let id = definitions.id(of: image)
+    svg.begin("g")
+    if let clip { svg.reference("clip-path", to: clip) }
+    svg.begin("use")
+    svg.attribute("href", "#" + id)
+    place(frame)
+    svg.end("use")
+    svg.end("g")
+  }
+}
+
+extension Rect {
+  var midY: Double { y + height / 2 }
+
+  /// A square in its middle.
+  func centred(_ side: Double) -> Rect {
+    Rect(x: midX - side / 2, y: midY - side / 2, width: side, height: side)
+  }
+
+  /// This rectangle with the same taken from its left and its right.
+  func narrowed(by margin: Double) -> Rect {
+    Rect(x: x + margin, y: y, width: max(width - 2 * margin, 0), height: height)
+  }
+}

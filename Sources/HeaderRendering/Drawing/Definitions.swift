@@ -1,0 +1,75 @@
+import TabContainer
+
+/// What pictures refer to instead of repeating it: icons and images, each under an id.
+struct Definitions {
+  /// Begins every id, so that pictures can stand in one document.
+  let prefix: String
+  private var icons: [IconVariant] = []
+  private var images: [ImageData] = []
+
+  init(prefix: String) {
+    self.prefix = prefix
+  }
+
+  mutating func id(of icon: IconVariant) -> String {
+    if !icons.contains(icon) { icons.append(icon) }
+    return id(icon)
+  }
+
+  mutating func id(of image: ImageData) -> String {
+    let index = images.firstIndex(of: image) ?? images.endIndex
+    if index == images.endIndex { images.append(image) }
+    return id(imageAt: index)
+  }
+
+  private func id(_ icon: IconVariant) -> String { "\(prefix)icon-\(icon.name)\(icon.isFilled ? "-filled" : "")" }
+
+  private func id(imageAt index: Int) -> String { "\(prefix)image-\(index)" }
+
+  func write(to svg: inout SVGWriter) {
+    guard !icons.isEmpty || !images.isEmpty else { return }
+    svg.begin("defs")
+    for icon in icons { write(icon, to: &svg) }
+    for (index, image) in images.enumerated() {
+      svg.begin("symbol")
+      svg.attribute("id", id(imageAt: index))
+      svg.begin("image")
+      svg.attribute("width", "100%")
+      svg.attribute("height", "100%")
+      svg.attribute("preserveAspectRatio", "xMidYMid slice")
+      svg.attribute("href", image.uri)
+      svg.end("image")
+      svg.end("symbol")
+    }
+    svg.end("defs")
+  }
+
+  /// Lines in the colour of the one who refers to it; what is cut out has that one's `stroke`.
+  private func write(_ variant: IconVariant, to svg: inout SVGWriter) {
+    let icon = variant.icon
+    func path(_ data: String, _ attributes: (inout SVGWriter) -> Void) {
+      svg.begin("path")
+      svg.attribute("d", data)
+      attributes(&svg)
+      svg.end("path")
+    }
+    svg.begin("symbol")
+    svg.attribute("id", id(variant))
+    svg.attribute("viewBox", "0 0 24 24")
+    svg.attribute("fill", "none")
+    svg.attribute("stroke-linecap", "round")
+    svg.attribute("stroke-linejoin", "round")
+    path(icon.lines) { svg in
+      svg.attribute("stroke", "currentColor")
+      if variant.isFilled, icon.solid == nil { svg.attribute("stroke-width", 2.6) }
+    }
+    if let solid = icon.solid, variant.isFilled || icon.isAlwaysFilled {
+      path(solid) { svg in
+        svg.attribute("fill", "currentColor")
+        svg.attribute("stroke", "currentColor")
+      }
+    }
+    if let cut = icon.cut, variant.isFilled { path(cut) { _ in } }
+    svg.end("symbol")
+  }
+}

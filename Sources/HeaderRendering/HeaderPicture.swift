@@ -1,0 +1,90 @@
+import TabContainer
+
+/// A picture of a container's header and bar, as SVG that needs nothing else (rules B, H and L).
+///
+/// It covers the container's width. With a top bar it ends where the page begins to be seen; with a bottom bar it has the
+/// container's height, and the page's background between. The same container gives the same bytes.
+public struct HeaderPicture: Sendable {
+  private let scene: Scene
+  private let scale: Double
+
+  /// - Parameters:
+  ///   - container: as it is to be drawn.
+  ///   - instant: of the presentation, for one in motion (P9).
+  ///   - scale: the picture's width and height in CSS pixels for each point; 1 for what is no positive number.
+  public init(of container: TabContainer, at instant: Instant, scale: Double = 1) {
+    scene = Scene(container, at: instant)
+    self.scale = scale.isFinite && scale > 0 ? scale : 1
+  }
+
+  /// What the picture covers, in points.
+  public var size: Size { scene.size }
+
+  /// UTF-8, without a byte order mark or an XML declaration.
+  public var svg: [UInt8] {
+    let prefix = "header-"
+    var canvas = Canvas(definitions: Definitions(prefix: prefix), prefix: prefix)
+    canvas.svg.begin("svg")
+    canvas.svg.root(of: size, scale: scale)
+    canvas.svg.attribute("role", "img")
+    canvas.svg.attribute("xml:lang", scene.strings.localeIdentifier)
+    canvas.svg.attribute("aria-labelledby", "\(prefix)title \(prefix)description")
+    canvas.svg.described(title: scene.title, description: scene.description, prefix: prefix)
+    canvas.draw(scene)
+    canvas.definitions.write(to: &canvas.svg)
+    canvas.svg.end("svg")
+    return canvas.svg.bytes
+  }
+}
+
+extension Canvas {
+  /// From behind to the front.
+  mutating func draw(_ scene: Scene) {
+    pages(scene)
+    header(scene)
+    accessory(scene)
+    navigationBar(scene)
+    tabBar(scene)
+  }
+}
+
+extension SVGWriter {
+  /// The attributes of the outermost element.
+  mutating func root(of size: Size, scale: Double) {
+    attribute("xmlns", "http://www.w3.org/2000/svg")
+    attribute("width", size.width * scale)
+    attribute("height", size.height * scale)
+    attribute("viewBox", [0, 0, size.width, size.height])
+    attribute("font-family", Canvas.fontFamily)
+  }
+
+  /// What the innermost element is called, and what is said of it (SVG Accessibility API Mappings 1.0, §8).
+  mutating func described(title: String, description: String, prefix: String) {
+    begin("title")
+    attribute("id", prefix + "title")
+    text(title)
+    end("title")
+    begin("desc")
+    attribute("id", prefix + "description")
+    text(description)
+    end("desc")
+  }
+}
+
+extension Scene {
+  /// Who the header is for, else the name of the bar.
+  var title: String {
+    guard let header = configuration.header else { return strings.menuBarName }
+    guard layout.header?.subtitle != nil, let company = header.user.company else {
+      return header.user.name.closingDirections
+    }
+    return header.user.name.closingDirections + strings.separator + company.closingDirections
+  }
+
+  /// What a screen reader says of what is drawn, a line for each element (X3).
+  var description: String {
+    var lines = container.spokenElements.prefix { $0.role != .page }.map(\.spoken)
+    if let accessory = configuration.accessory { lines.append(accessory.text) }
+    return lines.map(\.closingDirections).joined(separator: "\n")
+  }
+}

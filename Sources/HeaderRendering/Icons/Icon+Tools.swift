@@ -1,0 +1,30 @@
+/// The strokes of the page itself, which a tab may have as well: those of `public/js/icons.js`, path by path.
+extension Icon {
+  static let tools: [String: Icon] = [
+    "plus": Icon("M12 5v14M5 12h14"),
+    "close": Icon("M6 6l12 12M18 6 6 18"),
+    "up": Icon("M6.5 14.5 12 9l5.5 5.5"),
+    "down": Icon("M6.5 9.5 12 15l5.5-5.5"),
+    "right": Icon("M9.5 6.5 15 12l-5.5 5.5"),
+    "trash": Icon("M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7"),
+    "copy": Icon("M9 9h10.5v10.5H9ZM15 9V4.5H4.5V15H9"),
+    "link": Icon(
+      "M10 14a4 4 0 0 0 5.7 0l2.8-2.8a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-2.8 2.8a4 4 0 0 0 5.7 5.7l1-1"),
+    "rotate": Icon("M19.5 9A8 8 0 0 0 5.2 8M4.5 4v4.5H9M4.5 15a8 8 0 0 0 14.3 1M19.5 20v-4.5H15"),
+    "sun": Icon(
+      "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4"
+    ),
+    "moon": Icon("M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z"),
+    "contrast": Icon(
+      "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z", solid: "M12 4v16a8 8 0 0 0 0-16Z", isAlwaysFilled: true),
+    "sliders": Icon(
+      "M4 8h9M17 8h3M4 16h3M11 16h9M15 10.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM9 18.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z"
+    ),
+    "back": Icon("M14.5 5.5 8 12l6.5 6.5"),
+    "grip": Icon("M5 9h14M5 15h14"),
+    "direction": Icon("M20 6H4M20 11h-9M20 16h-6M8 20.5 4.5 17 8 13.5M4.5 17H11"),
+    "keyboard": Icon("M3 6.5h18v11H3ZM7 10.2h.01M10.3 10.2h.01M13.7 10.2h.01M17 10.2h.01M8 14h8"),
+    "away": Icon("M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM6 18 18 6"),
+    "fit": Icon("M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15"),
+  ]
+}

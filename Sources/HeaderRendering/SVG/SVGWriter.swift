@@ -1,0 +1,169 @@
+/// Writes SVG straight into bytes: well-formed XML 1.0 (W3C, fifth edition), whatever the texts are.
+///
+/// Names are our own; every text and every value from outside goes through `escape`.
+struct SVGWriter: Sendable {
+  private(set) var bytes: [UInt8] = []
+  /// Whether the innermost start tag still takes attributes.
+  private var isTagOpen = false
+
+  init(reserving capacity: Int = 8_192) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  mutating func begin(_ name: StaticString) {
+    closeTag()
+    bytes.append(UInt8(ascii: "<"))
+    write(name)
+    isTagOpen = true
+  }
+
+  mutating func end(_ name: StaticString) {
+    if isTagOpen {
+      isTagOpen = false
+      write("/>")
+    } else {
+      write("</")
+      write(name)
+      bytes.append(UInt8(ascii: ">"))
+    }
+  }
+
+  /// Character data of the innermost element.
+  mutating func text(_ text: String) {
+    closeTag()
+    escape(text)
+  }
+
+  /// Elements that are written already.
+  mutating func raw(_ elements: SVGWriter) {
+    guard !elements.bytes.isEmpty else { return }
+    closeTag()
+    bytes.append(contentsOf: elements.bytes)
+  }
+
+  private mutating func closeTag() {
+    guard isTagOpen else { return }
+    isTagOpen = false
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  private mutating func write(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  // MARK: Attributes of the innermost start tag
+
+  mutating func attribute(_ name: StaticString, _ value: StaticString) {
+    attribute(name) { $0.write(value) }
+  }
+
+  mutating func attribute(_ name: StaticString, _ value: String) {
+    attribute(name) { $0.escape(value) }
+  }
+
+  mutating func attribute(_ name: StaticString, _ value: Double) {
+    attribute(name) { $0.number(value) }
+  }
+
+  mutating func attribute(_ name: StaticString, _ value: Int) {
+    attribute(name) { $0.digits(of: value) }
+  }
+
+  mutating func attribute(_ name: StaticString, _ values: [Double]) {
+    attribute(name) { $0.numbers(values) }
+  }
+
+  /// Where the innermost element's coordinates begin.
+  mutating func translation(x: Double, y: Double) {
+    attribute("transform") { svg in
+      svg.write("translate(")
+      svg.numbers([x, y])
+      svg.write(")")
+    }
+  }
+
+  /// Left and right change places.
+  mutating func mirroring(about x: Double) {
+    attribute("transform") { svg in
+      svg.write("matrix(")
+      svg.numbers([-1, 0, 0, 1, 2 * x, 0])
+      svg.write(")")
+    }
+  }
+
+  /// - Parameter id: one of our own.
+  mutating func reference(_ name: StaticString, to id: String) {
+    attribute(name) { svg in
+      svg.write("url(#")
+      svg.escape(id)
+      svg.write(")")
+    }
+  }
+
+  private mutating func attribute(_ name: StaticString, value: (inout SVGWriter) -> Void) {
+    bytes.append(UInt8(ascii: " "))
+    write(name)
+    write("=\"")
+    value(&self)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  // MARK: Values
+
+  private mutating func numbers(_ values: [Double]) {
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: " ")) }
+      number(value)
+    }
+  }
+
+  /// A number in its shortest form with at most three decimals and never an exponent, which readers of SVG 1.1 may refuse
+  /// in an attribute; 0 for what is no number.
+  private mutating func number(_ value: Double) {
+    let thousandths = (value * 1000).rounded()
+    guard thousandths.magnitude < 0x1p53 else { return digits(of: 0) }
+    let whole = Int(thousandths)
+    if whole < 0 { bytes.append(UInt8(ascii: "-")) }
+    digits(of: Int(whole.magnitude) / 1000)
+    var rest = Int(whole.magnitude) % 1000
+    guard rest > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    var place = 100
+    while rest > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / place))
+      rest %= place
+      place /= 10
+    }
+  }
+
+  private mutating func digits(of value: Int) {
+    bytes.append(contentsOf: value.description.utf8)
+  }
+
+  // MARK: Escapes
+
+  /// XML's own characters become references, and so do the kinds of space that a parser would change; what XML 1.0 does not
+  /// know is dropped (§2.2, §2.11, §3.3.3).
+  private mutating func escape(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": write("&amp;")
+      case "<": write("&lt;")
+      case ">": write("&gt;")
+      case "\"": write("&quot;")
+      case "'": write("&#39;")
+      case "\t", "\n", "\r":
+        write("&#")
+        digits(of: Int(scalar.value))
+        bytes.append(UInt8(ascii: ";"))
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
+      default:
+        if scalar.isASCII {
+          bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+        } else {
+          bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        }
+      }
+    }
+  }
+}

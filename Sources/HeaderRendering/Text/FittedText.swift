@@ -1,0 +1,47 @@
+import TabContainer
+
+/// A line of text in the width there is for it (B4).
+struct FittedText: Equatable {
+  /// What can be seen: the whole, or its beginning and an ellipsis.
+  let visible: String
+  let isCut: Bool
+  /// Points.
+  let width: Double
+
+  private static let ellipsis = "…"
+
+  /// Cuts a text between two characters as a reader counts them (Unicode Text Segmentation, extended grapheme clusters).
+  init(_ text: String, in space: Double, size: Double, weight: FontWeight) {
+    let isBold = weight.isBold
+    let whole = TextWidth.points(of: text, size: size, semibold: isBold)
+    // A sum of the same widths may differ in its last digits.
+    guard whole > space + 1e-6 else {
+      (visible, isCut, width) = (text, false, whole)
+      return
+    }
+    let mark = TextWidth.points(of: Self.ellipsis, size: size, semibold: isBold)
+    guard mark <= space else {
+      (visible, isCut, width) = ("", true, 0)
+      return
+    }
+    var end = text.startIndex
+    var taken = mark
+    var candidate = end
+    while candidate < text.endIndex {
+      let next = text.index(after: candidate)
+      taken += TextWidth.points(of: String(text[candidate..<next]), size: size, semibold: isBold)
+      guard taken <= space else { break }
+      // A space before the ellipsis would be a hole.
+      if !text[candidate].isWhitespace { end = next }
+      candidate = next
+    }
+    visible = text[..<end] + Self.ellipsis
+    isCut = true
+    width = TextWidth.points(of: visible, size: size, semibold: isBold)
+  }
+}
+
+extension FontWeight {
+  /// A family of two faces shows it with the bold one (CSS Fonts 4, §5.2).
+  var isBold: Bool { value > 500 }
+}
