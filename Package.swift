@@ -71,7 +71,8 @@ let package = Package(
       name: "LocalizableStringsTests", dependencies: ["LocalizableStrings", "SeededRandom"], swiftSettings: strict),
     .testTarget(name: "TabContainerTests", dependencies: ["SeededRandom", "TabContainer"], swiftSettings: strict),
     .testTarget(
-      name: "HeaderRenderingTests", dependencies: ["HeaderRendering", "TabContainer"], swiftSettings: strict),
+      name: "HeaderRenderingTests", dependencies: ["HeaderRendering", "TabContainer"], exclude: ["Golden"],
+      swiftSettings: strict),
     .testTarget(
       name: "DesignTokensTests", dependencies: ["DesignTokens", "SeededRandom", "StrictJSON"], swiftSettings: strict),
     .testTarget(

@@ -91,6 +91,22 @@ struct LayoutTests {
     #expect(abs(bar(container).items[0].width - 53.57) < 1e-9)
   }
 
+  @Test(arguments: [
+    "😀", "👍🏽", "🇩🇪", "👩‍👩‍👧‍👦", "🏳️‍🌈", "☎️", "1️⃣", "🏴󠁧󠁢󠁳󠁣󠁴󠁿",
+  ])
+  func `B4: whatever is shown as one emoji is as wide as one`(emoji: String) {
+    #expect(TextWidth.points(of: emoji, size: 10) == 12.5)
+    #expect(TextWidth.points(of: emoji, size: 10, semibold: true) == 12.5)
+    #expect(TextWidth.points(of: "Green \(emoji)", size: 10) == TextWidth.points(of: "Green ", size: 10) + 12.5)
+  }
+
+  @Test(arguments: [
+    ("1", 5.56), ("…", 10), ("–", 6), ("—", 10), ("’", 2.78), ("Ж", 7.6), ("ж", 6.4), ("ش", 11.5), ("ا", 6), ("Σ", 6.8),
+  ])
+  func `B4: what is no letter of the table has the width of its class`(text: String, width: Double) {
+    #expect(abs(TextWidth.points(of: text, size: 10) - width) < 1e-9)
+  }
+
   @Test(arguments: [(0, 48.0), (1, 0), (2, 48)])
   func `B11: hideSingleTab hides the bar of exactly one tab, the page stays`(count: Int, height: Double) throws {
     var configuration = Configuration()

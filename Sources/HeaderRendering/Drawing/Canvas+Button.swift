@@ -4,8 +4,9 @@ extension Canvas {
   static let disabledOpacity = 0.36
 
   mutating func group(opacity: Double, _ draw: (inout Canvas) -> Void) {
+    guard opacity < 1 else { return draw(&self) }
     svg.begin("g")
-    if opacity < 1 { svg.attribute("opacity", opacity) }
+    svg.attribute("opacity", opacity)
     draw(&self)
     svg.end("g")
   }

@@ -29,9 +29,12 @@ extension StateMatrix.Cell {
   var title: String {
     """
     \(width.caption) points, \(colorScheme.caption.lowercased()), \(layoutDirection.caption), \
-    \(variant.caption.lowercased()), \(tabs.caption)
+    \(headerCaption.lowercased()), \(tabs.caption)
     """
   }
+
+  /// A container without a header has no variants of it.
+  var headerCaption: String { scene.layout.header == nil ? "No header" : variant.caption }
 }
 
 extension Traits.ColorScheme {
@@ -53,7 +56,7 @@ extension Traits.LayoutDirection {
 }
 
 extension StateMatrix.Variant {
-  var caption: String {
+  fileprivate var caption: String {
     switch self {
     case .full: "Full header"
     case .noSubtitle: "No subtitle"

@@ -46,7 +46,7 @@ extension StateMatrix {
       guard let first = cells[row.cells].first else { continue }
       let width = Sheet.captionWidth - 8
       canvas.caption(
-        first.variant.caption, x: left, y: row.y, width: width,
+        first.headerCaption, x: left, y: row.y, width: width,
         TextStyling(size: 13, weight: .semibold, color: look.ink))
       canvas.caption(
         first.tabs.caption, x: left, y: row.y + Sheet.captionHeight, width: width,

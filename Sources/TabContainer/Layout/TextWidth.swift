@@ -2,15 +2,29 @@
 public enum TextWidth {
   /// The width of a line of text in points.
   ///
-  /// The widths of Latin letters are those of a Helvetica-compatible face; other scripts have one width a class.
+  /// The widths of Latin letters are those of a Helvetica-compatible face; other scripts have one width a class, and whatever
+  /// is shown as one emoji has one.
   public static func points(of text: String, size: Double, semibold: Bool = false) -> Double {
-    let table = semibold ? HelveticaWidths.bold : HelveticaWidths.regular
-    var thousandths = 0
+    Double(thousandths(of: text, in: semibold ? HelveticaWidths.bold : HelveticaWidths.regular)) * size / 1000
+  }
+
+  private static func thousandths(of text: String, in table: [UInt16]) -> Int {
+    var sum = 0
     for scalar in text.unicodeScalars {
-      let index = Int(scalar.value) - Int(HelveticaWidths.first)
-      thousandths += table.indices.contains(index) ? Int(table[index]) : width(ofClass: scalar)
+      // Which scalars make up one emoji takes longer to find out, and few texts have one.
+      if scalar.announcesEmoji { return text.reduce(0) { $0 + thousandths(of: $1, in: table) } }
+      sum += thousandths(of: scalar, in: table)
     }
-    return Double(thousandths) * size / 1000
+    return sum
+  }
+
+  private static func thousandths(of character: Character, in table: [UInt16]) -> Int {
+    character.isShownAsEmoji ? emoji : character.unicodeScalars.reduce(0) { $0 + thousandths(of: $1, in: table) }
+  }
+
+  private static func thousandths(of scalar: Unicode.Scalar, in table: [UInt16]) -> Int {
+    let index = Int(scalar.value) - Int(HelveticaWidths.first)
+    return table.indices.contains(index) ? Int(table[index]) : width(ofClass: scalar)
   }
 
   private static func width(ofClass scalar: Unicode.Scalar) -> Int {
@@ -18,24 +32,46 @@ public enum TextWidth {
     return 600
   }
 
+  /// Of Noto Color Emoji; others are narrower.
+  private static let emoji = 1250
+
   /// Ranges of scalars with the width of each, in thousandths of an em. Everything else is 600.
   private static let classes: [(ClosedRange<UInt32>, Int)] = [
     (0x0000...0x001F, 0),  // controls
     (0x0300...0x036F, 0),  // combining marks
-    (0x0483...0x0489, 0), (0x0591...0x05BD, 0), (0x0610...0x061A, 0), (0x064B...0x065F, 0),
+    (0x0391...0x03A9, 680), (0x0400...0x042F, 760), (0x0430...0x045F, 640),  // Greek capitals, Cyrillic
+    (0x0483...0x0489, 0), (0x0530...0x058F, 680),  // Armenian
+    (0x0591...0x05BD, 0), (0x0610...0x061A, 0), (0x0633...0x0636, 1150),  // the wide Arabic letters
+    (0x064B...0x065F, 0),
     (0x0E31...0x0E31, 0), (0x0E34...0x0E3A, 0), (0x0E47...0x0E4E, 0),
     (0x1100...0x115F, 1000),  // Hangul initials
     (0x1AB0...0x1AFF, 0), (0x1DC0...0x1DFF, 0),
     (0x200B...0x200F, 0), (0x202A...0x202E, 0), (0x2060...0x206F, 0),  // joiners and directions
-    (0x20D0...0x20FF, 0),
+    (0x2010...0x2011, 333), (0x2014...0x2015, 1000), (0x2018...0x201B, 278), (0x201C...0x201F, 500),
+    (0x2025...0x2025, 667), (0x2026...0x2026, 1000),  // punctuation
+    (0x20D0...0x20FF, 0), (0x2122...0x2122, 1000), (0x2190...0x22FF, 1000), (0x2600...0x27BF, 1000),  // symbols
     (0x2E80...0xA4CF, 1000),  // CJK
     (0xAC00...0xD7A3, 1000),  // Hangul
     (0xF900...0xFAFF, 1000),
     (0xFE00...0xFE0F, 0), (0xFE20...0xFE2F, 0), (0xFEFF...0xFEFF, 0),  // variations
     (0xFE30...0xFE4F, 1000), (0xFF01...0xFF60, 1000), (0xFFE0...0xFFE6, 1000),  // full width
-    (0x1F3FB...0x1F3FF, 0),  // skin tones
-    (0x1F000...0x1FAFF, 1000),  // emoji
+    (0x1F000...0x1FAFF, 1250),  // pictographs
     (0x20000...0x3FFFD, 1000),
     (0xE0000...0xE0FFF, 0),  // tags and variations
   ]
+}
+
+extension Unicode.Scalar {
+  /// The text may have something that is shown as an emoji.
+  fileprivate var announcesEmoji: Bool {
+    value >= 0x231A && (self == "\u{FE0F}" || properties.isEmojiPresentation)
+  }
+}
+
+extension Character {
+  /// One scalar that is an emoji by itself, or a sequence of them that is shown as one (UTS #51, §1.4).
+  fileprivate var isShownAsEmoji: Bool {
+    guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
+    return first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}")
+  }
 }

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import HeaderRendering
+
+/// The page and the pictures draw the same icons.
+struct IconTests {
+  private static func script(_ name: String) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: "public/js/\(name).js"), encoding: .utf8)
+  }
+
+  /// The members `name: value,` of an object that is written as a program, two spaces in.
+  private static func members(of object: String, in script: String) throws -> [String: String] {
+    let start = try #require(script.range(of: "const \(object) = {\n"))
+    let end = try #require(script.range(of: "\n};", range: start.upperBound..<script.endIndex))
+    var members: [String: String] = [:]
+    var name = ""
+    for line in script[start.upperBound..<end.lowerBound].split(separator: "\n") {
+      var line = String(line)
+      if let match = line.firstMatch(of: /^ {2}(\w+):/) {
+        name = String(match.output.1)
+        line.removeSubrange(match.range)
+      }
+      members[name, default: ""] += line + "\n"
+    }
+    return members
+  }
+
+  /// The strings and words of an array, `circle` and `${circle}` put in.
+  private static func parts(of value: String, _ circle: String) -> [String] {
+    value.matches(of: /"([^"]*)"|`([^`]*)`|\b(same|circle)\b/).map { match in
+      let part = String(match.output.1 ?? match.output.2 ?? match.output.3 ?? "")
+      return part == "circle" ? circle : part.replacing("${circle}", with: circle)
+    }
+  }
+
+  private static func icon(_ parts: [String]) -> Icon? {
+    guard let lines = parts.first else { return nil }
+    let solid = parts.count > 1 ? (parts[1] == "same" ? lines : parts[1]) : nil
+    return Icon(lines, solid: solid, cut: parts.count > 2 ? parts[2] : nil)
+  }
+
+  @Test func `B9: every icon of tabs is that of the page, path by path`() throws {
+    let script = try Self.script("glyphs")
+    let circle = String(try #require(script.firstMatch(of: /const circle = "([^"]*)"/)).output.1)
+    let glyphs = try Self.members(of: "glyphs", in: script).compactMapValues { Self.icon(Self.parts(of: $0, circle)) }
+    #expect(glyphs.count == 33)
+    #expect(glyphs == Icon.glyphs)
+    let neutral = try #require(script.firstMatch(of: /export const neutral = \[(.*)\];/)).output.1
+    #expect(Self.icon(Self.parts(of: String(neutral), circle)) == Icon.neutral)
+  }
+
+  @Test func `the page's own strokes are drawn under their names too`() throws {
+    let tools = try Self.members(of: "tools", in: try Self.script("icons")).compactMapValues { value -> Icon? in
+      let parts = Self.parts(of: value, "")
+      guard let lines = parts.first else { return nil }
+      return Icon(lines, solid: parts.count > 1 ? parts[1] : nil, isAlwaysFilled: parts.count > 1)
+    }
+    #expect(tools.count == 19)
+    #expect(tools == Icon.tools)
+  }
+
+  @Test(arguments: ["circle", "", "__proto__", "\"/><script>"])
+  func `a name that nobody has drawn is the neutral icon, and never in an id`(name: String) {
+    #expect(IconVariant(name).name == "neutral")
+    #expect(IconVariant(name, isFilled: true).icon == Icon.neutral)
+  }
+}

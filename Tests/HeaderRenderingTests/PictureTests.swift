@@ -1,0 +1,95 @@
+import TabContainer
+import Testing
+
+@testable import HeaderRendering
+
+/// Whole pictures, element by element, with every number.
+struct PictureTests {
+  @Test(arguments: Preset.allCases)
+  func `every preset is drawn as it is laid out`(preset: Preset) throws {
+    try Golden.expect(try preset.container().picture(), is: preset.rawValue)
+  }
+
+  @Test(arguments: Preset.allCases)
+  func `H5: in the dark every colour is the dark design's, and nothing has moved`(preset: Preset) throws {
+    let light = try preset.container().picture()
+    let dark = try preset.container(in: { $0.colorScheme = .dark }).picture()
+    try Golden.expect(dark, is: "\(preset)-dark")
+    let colors: Set = ["fill", "fill-opacity", "stroke", "stroke-opacity", "color", "opacity", "stop-color"]
+    func places(_ tree: XMLTree) -> [[String: String]] {
+      tree.all.map { $0.attributes.filter { !colors.contains($0.key) } }
+    }
+    #expect(places(light) == places(dark))
+  }
+
+  @Test func `B2, B3: between two tabs the pill cuts the selected text out of both labels`() throws {
+    var container = try Preset.backbase.container()
+    try container.perform(.swipe(.scrolled(to: 195)))
+    let picture = try container.picture()
+    try Golden.expect(picture, is: "backbase-drag")
+    let pill = try #require(picture.all("clipPath").first { $0["id"] == "header-pill" }?.first("rect"))
+    // Half way: (16 + 77.57) / 2, and the widths 53.57 and 55.
+    #expect(pill.number("x") == 46.785)
+    let cut = try #require(picture.all("g").first { $0["clip-path"] == "url(#header-pill)" })
+    #expect(cut.children.map(\.text) == ["Green", "Indigo"])
+    #expect(cut.children.allSatisfy { $0["fill"] == "#295EFF" && $0["font-weight"] == "600" })
+  }
+
+  @Test func `B5, B6: More is highlighted, its list has no page's colour, and the way back is in the navigation bar`()
+    throws
+  {
+    var container = try Preset.uikit.container()
+    try container.perform(.selectMore())
+    try Golden.expect(try container.picture(), is: "uikit-more")
+    try container.perform(.select(.index(5)))
+    try Golden.expect(try container.picture(), is: "uikit-in-more")
+  }
+
+  @Test(arguments: [Preset.backbase, .uikit])
+  func `P13: from right to left everything is mirrored by the engine's frames`(preset: Preset) throws {
+    try Golden.expect(
+      try preset.container(selected: 2, in: { $0.layoutDirection = .rightToLeft }).picture(), is: "\(preset)-rtl")
+  }
+
+  @Test func `B9: in landscape icons stand beside their labels`() throws {
+    try Golden.expect(try Preset.fiori.container(in: { $0.orientation = .landscape }).picture(), is: "fiori-landscape")
+  }
+
+  @Test func `H1: a part that is hidden is not drawn`() throws {
+    let container = try Preset.backbase.container(configured: {
+      $0.header = Header(user: try User(name: "Ada Byron", company: "Engines"), hideSubtitle: true, hideAvatar: true)
+    })
+    let picture = try container.picture()
+    #expect(picture.all("text").map(\.text).filter { !["Green", "Indigo", "Orange"].contains($0) } == ["Ada Byron"])
+    #expect(picture.all("circle").isEmpty && picture.all("use").isEmpty)
+    #expect(picture.first("title")?.text == "Ada Byron")
+  }
+
+  @Test func `T4: at the largest text size header, pills and labels have grown`() throws {
+    let container = try Preset.backbase.container(in: { $0.contentSizeCategory = .accessibility5 })
+    try Golden.expect(try container.picture(), is: "backbase-accessibility5")
+    let texts = try container.picture().all("text")
+    let title = try #require(texts.first { $0.text == "Ada Byron" })
+    #expect(title["font-size"] == "53")
+  }
+
+  @Test func `B11: no bar without tabs, and a hidden one takes no place`() throws {
+    var empty = try Preset.backbase.container()
+    try empty.perform(.setTabs([]))
+    let picture = try empty.picture()
+    #expect(picture["viewBox"] == "0 0 390 159")
+    #expect(picture.all("text").map(\.text) == ["AB", "Ada Byron", "Analytical Engines", "3"])
+    var single = try Preset.backbase.container(configured: { $0.hideSingleTab = true })
+    try single.perform(.setTabs([.tab("Green")]))
+    #expect(try single.picture()["viewBox"] == "0 0 390 111")
+    #expect(try single.picture().all("svg").count == 1)
+  }
+
+  @Test func `a picture of nothing is still a picture`() throws {
+    let container = try TabContainer(
+      configuration: Configuration(), tabs: [], traits: Traits(width: 0, height: 0, safeArea: .zero))
+    let picture = try container.picture()
+    #expect(picture["viewBox"] == "0 0 0 48")
+    #expect(picture.children.map(\.name) == ["title", "desc"])
+  }
+}
