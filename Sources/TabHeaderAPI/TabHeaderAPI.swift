@@ -21,6 +21,7 @@ public final class TabHeaderAPI: HTTPResponder {
     let themes = ThemesResource(registry: registry, names: catalog.names)
     let shelf = CatalogResource(catalog)
     let lint = LintResource(sessions: sessions)
+    let pictures = PicturesResource(sessions: sessions)
     let problems = ProblemPage()
     let lintPage = LintPage()
 
@@ -50,8 +51,11 @@ public final class TabHeaderAPI: HTTPResponder {
         Route("/v1/sessions/{id}/header/avatar/tap", [.post: actions.route(bare: .tapAvatar)]),
         Route("/v1/sessions/{id}/header/trailing/tap", [.post: actions.route(bare: .tapTrailing)]),
         Route("/v1/sessions/{id}/events", [.get: events.read]),
+        Route("/v1/sessions/{id}/header.svg", [.get: pictures.session]),
         Route("/v1/lint", [.post: lint.lint]),
         Route("/v1/presets", [.get: shelf.presets]),
+        Route("/v1/presets/{name}/header.svg", [.get: pictures.preset]),
+        Route("/v1/matrix", [.post: pictures.matrix]),
         Route("/v1/styles", [.get: shelf.styles]),
         Route("/v1/strings", [.get: shelf.strings]),
         Route("/v1/themes", [.get: themes.list]),

@@ -8,6 +8,12 @@ enum Files {
     let description: String
   }
 
+  /// What a command works on: a file, or standard input for `-`.
+  static func input(_ name: String) throws -> [UInt8] {
+    if name == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: name)))
+  }
+
   /// The page and everything it loads.
   static func site(in directory: String) throws -> Site {
     let root = URL(fileURLWithPath: directory, isDirectory: true)

@@ -20,23 +20,15 @@ struct Lint: AsyncParsableCommand {
   @Option(help: "How findings are written: text, json, or sarif (2.1.0).")
   var format = LintFormat.text
 
-  @Option(
-    help: ArgumentHelp("The directory of presets, styles, tokens and strings. (default: config)", valueName: "dir"))
-  var catalog: String?
+  @OptionGroup var catalog: CatalogOptions
 
   func run() async throws {
-    let catalog: Catalog
-    do {
-      let settings = try await Settings(options: self.catalog.map { ["catalog": .string($0)] } ?? [:], file: nil)
-      catalog = try Files.catalog(in: settings.catalogDirectory)
-    } catch {
-      throw failure("\(error)", .configuration)
-    }
+    let catalog = try await catalog.read()
     var linted: [LintedFile.Named] = []
     var unreadable: [String] = []
     for name in files {
       do {
-        linted.append(LintedFile.Named(name: name, file: try catalog.lint(Self.content(of: name))))
+        linted.append(LintedFile.Named(name: name, file: try catalog.lint(Files.input(name))))
       } catch let error as LintedFile.Unreadable {
         unreadable.append("\(name): \(error.detail)")
       } catch {
@@ -47,11 +39,6 @@ struct Lint: AsyncParsableCommand {
     var code = linted.contains { $0.file.count(of: .error) > 0 } ? ExitCode(1) : .success
     for reason in unreadable { code = failure(reason, .badInput) }
     if code != .success { throw code }
-  }
-
-  private static func content(of name: String) throws -> [UInt8] {
-    if name == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
-    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: name)))
   }
 }
 

@@ -12,6 +12,6 @@ struct TabHeaderCommand: AsyncParsableCommand {
       Exit codes: 0 drained, 64 usage, 69 unhealthy, 75 port busy, 78 configuration.
       """,
     version: Version.current,
-    subcommands: [Serve.self, HealthCheck.self, Lint.self],
+    subcommands: [Serve.self, HealthCheck.self, Lint.self, Render.self],
     defaultSubcommand: Serve.self)
 }

@@ -8,6 +8,14 @@ func entityTag(of session: Session, _ revision: SessionRevision) -> String {
   "\"\(session.epoch)-\(revision.number)\""
 }
 
+/// A strong entity tag of a content: the same content has the same one, on every server.
+func contentTag(of content: [UInt8]) -> String {
+  var hash: UInt64 = 0xcbf2_9ce4_8422_2325  // FNV-1a
+  for byte in content { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+  let digits = String(hash, radix: 16)
+  return "\"\(String(repeating: "0", count: 16 - digits.count))\(digits)-\(content.count)\""
+}
+
 /// The entity tags of `If-Match` and `If-None-Match`.
 enum EntityTagCondition {
   case any

@@ -111,6 +111,9 @@ extension ProblemKind {
       The session is no longer at the revision that If-Match names: somebody else changed it. GET it again, decide \
       again, and send the new ETag.
       """)
+  static let presetNotFound = ProblemKind(
+    name: "preset-not-found", status: .notFound, title: "No such preset",
+    explanation: "There is no preset of this name. GET /v1/presets lists those there are.")
   static let themeNotFound = ProblemKind(
     name: "theme-not-found", status: .notFound, title: "No such theme",
     explanation: "There is no theme of this name. GET /v1/themes lists those there are; PUT /v1/themes/{name} adds one."
@@ -150,6 +153,7 @@ extension ProblemKind {
     malformedContent, invalidValue, indexOutOfRange, unknownTab, tabNotFound, duplicateTab, tooManyTabs, noGesture,
     noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, orientationRefused, presentationNeedsPad,
     notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, methodNotAllowed, unsupportedMediaType,
-    preconditionFailed, themeNotFound, themeReadOnly, themeInUse, brokenTheme, tooManyThemes, badQuery, tooManySessions,
+    preconditionFailed, presetNotFound, themeNotFound, themeReadOnly, themeInUse, brokenTheme, tooManyThemes, badQuery,
+    tooManySessions,
   ]
 }

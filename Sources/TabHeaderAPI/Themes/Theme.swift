@@ -7,6 +7,8 @@ struct Theme: Sendable {
   let name: String
   /// The document as it was written.
   let source: [UInt8]
+  /// Of the document (RFC 9110 §8.8.3).
+  let entityTag: String
   /// The tokens that the document itself sets.
   let document: TokenDocument
   /// Those of the document and of the defaults under it.
@@ -68,6 +70,7 @@ struct Theme: Sendable {
     guard mistakes.isEmpty else { throw Broken(mistakes: mistakes) }
     self.name = name
     self.source = source
+    entityTag = contentTag(of: source)
     self.document = document
     self.tokens = tokens
     self.looks = looks
@@ -81,15 +84,6 @@ struct Theme: Sendable {
   func look(_ style: Catalog.Style, overrides: JSONObject) throws(JSONError) -> Look {
     if overrides.isEmpty, let look = looks[style.name] { return look }
     return try style.look(theme: name, tokens: tokens, overrides: overrides)
-  }
-
-  /// A strong entity tag of the document (RFC 9110 §8.8.3).
-  var entityTag: String {
-    // FNV-1a: the same document has the same tag, on every server.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in source { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return "\"\(String(repeating: "0", count: 16 - digits.count))\(digits)-\(source.count)\""
   }
 }
 

@@ -1,0 +1,39 @@
+import HTTPCore
+import HeaderRendering
+import StrictJSON
+import TabContainer
+
+/// Pictures of sessions that are files, without a server.
+extension Catalog {
+  /// The picture of a session described as for `POST /v1/sessions`, as SVG.
+  ///
+  /// - Throws: what the server would answer.
+  public func picture(of file: [UInt8], _ options: PictureOptions) throws(Problem) -> [UInt8] {
+    let description = try sketch(file, of: try Self.value(file))
+    let container: TabContainer
+    do throws(TabContainerError) {
+      container = try description.container()
+    } catch {
+      throw Problem(error, of: description)
+    }
+    do throws(PictureOptions.Impossible) {
+      return try options.picture(of: container, at: Instant(milliseconds: 0)).svg
+    } catch {
+      throw Problem(.badQuery, detail: error.description + ".")
+    }
+  }
+
+  /// A sheet as `POST /v1/matrix` makes it, as SVG. A file that describes a session is one with the default circumstances.
+  ///
+  /// - Throws: what the server would answer.
+  public func sheet(of file: [UInt8]) throws(Problem) -> [UInt8] {
+    if case .object(let members) = try Self.value(file), members["session"] == nil {
+      return try matrix(JSONValue.object(["session": .object(members)]).bytes).svg
+    }
+    return try matrix(file).svg
+  }
+
+  private static func value(_ file: [UInt8]) throws(Problem) -> JSONValue {
+    do throws(JSONError) { return try JSONValue(parsing: file) } catch { throw Problem(error) }
+  }
+}

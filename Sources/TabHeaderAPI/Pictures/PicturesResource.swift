@@ -1,0 +1,70 @@
+import HTTPCore
+import HTTPTypes
+import HeaderRendering
+import StrictJSON
+import TabContainer
+import TabSessions
+
+/// `…/header.svg` and `/v1/matrix`: what a header and its bar look like, without a browser.
+struct PicturesResource: Sendable {
+  let sessions: SessionsResource
+
+  private var catalog: Catalog { sessions.catalog }
+
+  /// A session as it is now. While a transition runs the picture is nobody's to store, and has no tag.
+  func session(_ exchange: Exchange) throws(Problem) -> Response {
+    let session = try sessions.session(exchange)
+    let outcome = session.read()
+    let picture = try picture(of: outcome.revision.container, at: outcome.now, exchange)
+    guard !outcome.revision.isInTransition else { return Self.response(picture.svg, [.cacheControl: "no-store"]) }
+    return exchange.request.unlessHad(
+      Self.response(
+        picture.svg, [.eTag: entityTag(of: session, outcome.revision), .cacheControl: "no-cache"]))
+  }
+
+  /// A new session of a preset.
+  func preset(_ exchange: Exchange) throws(Problem) -> Response {
+    guard let preset = catalog.preset(exchange.parameter(0)) else {
+      throw Problem(
+        .presetNotFound,
+        detail: "No preset has the name \"\(exchange.parameter(0).prefix(64))\". GET /v1/presets lists those there are."
+      )
+    }
+    let container: TabContainer
+    do {
+      container = try SessionDescription(.object([:]), over: preset, catalog.names).container()
+    } catch {
+      throw .notFound  // Every preset was tried at the start.
+    }
+    let svg = try picture(of: container, at: sessions.registry.now(), exchange).svg
+    return exchange.request.unlessHad(
+      Self.response(svg, [.eTag: contentTag(of: svg), .cacheControl: "no-cache"]))
+  }
+
+  private func picture(
+    of container: TabContainer, at now: Instant, _ exchange: Exchange
+  ) throws(Problem) -> HeaderPicture {
+    var options = PictureOptions()
+    do throws(PictureOptions.Impossible) {
+      for item in exchange.request.target.query { try options.set(item.name, to: item.value) }
+      return try options.picture(of: container, at: now)
+    } catch {
+      throw Problem(.badQuery, detail: error.description + ".")
+    }
+  }
+
+  /// A sheet of one header in many circumstances.
+  func matrix(_ exchange: Exchange) throws(Problem) -> Response {
+    try exchange.request.checkContentType()
+    return Self.response(try catalog.matrix(exchange.request.body).svg, [.cacheControl: "no-store"])
+  }
+
+  /// Whatever a picture holds, it runs nothing and loads nothing.
+  private static func response(_ svg: [UInt8], _ fields: HTTPFields) -> Response {
+    var fields = fields
+    fields[.contentType] = "image/svg+xml"
+    fields[.contentSecurityPolicy] = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
+    fields[.xContentTypeOptions] = "nosniff"
+    return Response(status: .ok, fields: fields, body: .bytes(svg))
+  }
+}

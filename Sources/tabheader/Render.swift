@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import HTTPCore
+import StrictJSON
+import TabHeaderAPI
+
+struct Render: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw the header and bar of a session, as SVG or PNG.",
+    discussion: """
+      The file describes a session as for POST /v1/sessions; {} is the default preset. PNG needs rsvg-convert, which \
+      Debian has in librsvg2-bin.
+
+        tabheader render session.json -o header.svg
+        tabheader render session.json --matrix -o sheet.svg
+        echo '{"preset": "remind"}' | tabheader render - --color-scheme dark -o header.png --scale 2
+
+      Exit codes: 0 drawn, 64 usage, 65 a file that is no session or cannot be read, 69 no rsvg-convert, 73 cannot be written, \
+      78 configuration.
+      """)
+
+  @Argument(help: ArgumentHelp("A JSON file; - is standard input.", valueName: "config"))
+  var file: String
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Where to: a name that ends in .svg or .png. (default: standard output)", valueName: "file"))
+  var output: String?
+
+  @Flag(help: "One sheet of many: widths, light and dark, both directions, header variants, badges and overflow.")
+  var matrix = false
+
+  @OptionGroup var picture: PictureArguments
+  @OptionGroup var catalog: CatalogOptions
+
+  func validate() throws {
+    if matrix, !picture.values.isEmpty {
+      throw ValidationError("--matrix draws every state: it goes without --\(picture.values[0].option).")
+    }
+    if let output, !output.hasSuffix(".svg"), !output.hasSuffix(".png") {
+      throw ValidationError("\(output): a picture's name ends in .svg or .png.")
+    }
+  }
+
+  func run() async throws {
+    var options = PictureOptions()
+    for (option, name, text) in picture.values {
+      do throws(PictureOptions.Impossible) {
+        try options.set(name, to: text)
+      } catch {
+        throw ValidationError("--\(option): \(error).")
+      }
+    }
+    let catalog = try await catalog.read()
+    guard let content = try? Files.input(file) else { throw failure("\(file): cannot be read", .badInput) }
+    let svg: [UInt8]
+    do throws(Problem) {
+      svg = try matrix ? catalog.sheet(of: content) : catalog.picture(of: content, options)
+    } catch {
+      throw refusal(error, of: content)
+    }
+    try write(output?.hasSuffix(".png") == true ? Rasterizer.png(of: svg) : svg)
+  }
+
+  /// A line for each mistake, as compilers write them.
+  private func refusal(_ problem: Problem, of content: [UInt8]) -> ExitCode {
+    guard !problem.errors.isEmpty else { return failure("\(file): \(problem.detail)", .badInput) }
+    var code = ExitCode.failure
+    for error in problem.errors {
+      let location = error.location ?? JSONLocation(of: error.pointer, in: content)
+      let place = location.map { ":\($0.line):\($0.column)" } ?? ""
+      code = failure("\(file)\(place): \(error.detail)", .badInput)
+    }
+    return code
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    guard let output else { return FileHandle.standardOutput.write(Data(bytes)) }
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: output))
+    } catch {
+      throw failure("\(output): cannot be written", .cannotCreate)
+    }
+  }
+}
+
+/// What is to be different in the picture.
+struct PictureArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("Points from side to side, from 1 to 8192.", valueName: "points"))
+  var width: String?
+
+  @Option(help: ArgumentHelp("Pixels for each point, from 0.1 to 10. (default: 1)", valueName: "factor"))
+  var scale: String?
+
+  @Option(help: ArgumentHelp("light or dark.", valueName: "scheme"))
+  var colorScheme: String?
+
+  @Option(help: ArgumentHelp("ltr or rtl.", valueName: "direction"))
+  var layoutDirection: String?
+
+  @Option(help: ArgumentHelp("Text size: xSmall to xxxLarge, accessibility1 to accessibility5.", valueName: "category"))
+  var contentSizeCategory: String?
+
+  @Option(help: ArgumentHelp("The id of a tab, or more: as if it were selected.", valueName: "tab"))
+  var state: String?
+
+  /// Those that are given: as they are typed, as they are named in a query, and their texts.
+  var values: [(option: String, name: String, text: String)] {
+    let all = [
+      ("width", "width", width), ("scale", "scale", scale), ("color-scheme", "colorScheme", colorScheme),
+      ("layout-direction", "layoutDirection", layoutDirection),
+      ("content-size-category", "contentSizeCategory", contentSizeCategory), ("state", "state", state),
+    ]
+    return all.compactMap { option, name, text in text.map { (option, name, $0) } }
+  }
+}
