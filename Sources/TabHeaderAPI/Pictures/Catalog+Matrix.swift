@@ -73,7 +73,7 @@ extension JSONReader {
   fileprivate mutating func number(in allowed: ClosedRange<Double>) throws(JSONError) -> Double {
     let number = try double()
     guard allowed.contains(number) else {
-      throw invalid("expected a number from \(allowed.lowerBound) to \(allowed.upperBound)")
+      throw invalid("expected a number from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)")
     }
     return number
   }

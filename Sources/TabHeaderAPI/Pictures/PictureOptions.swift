@@ -70,7 +70,8 @@ public struct PictureOptions: Sendable {
     guard let number = try? reader.double(), (try? reader.finish()) != nil, allowed.contains(number) else {
       throw Impossible(
         description:
-          "\"\(name)\" is a number from \(allowed.lowerBound) to \(allowed.upperBound), not \"\(text.prefix(40))\"")
+          "\"\(name)\" is a number from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain), not \"\(text.prefix(40))\""
+      )
     }
     return number
   }

@@ -95,7 +95,7 @@ extension TabContainerError {
       "the tab \"\(id)\" holds at most \(Limits.pages) pages, those that wait for dependencies included"
     case .tooMany(_, let limit): "expected at most \(limit)"
     case .numberOutOfRange(_, let allowed):
-      "expected a number from \(Self.text(allowed.lowerBound)) to \(Self.text(allowed.upperBound))"
+      "expected a number from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)"
     case .textTooLong(_, let limit): "expected at most \(limit) characters"
     case .textMissing: "expected at least one character"
     case .iconMissing: "a tab without a label needs an icon"
@@ -125,7 +125,9 @@ extension TabContainerError {
     names.prefix(10).joined(separator: ", ") + (names.count > 10 ? " and \(names.count - 10) more" : "")
   }
 
-  private static func text(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? number.description
-  }
+}
+
+extension Double {
+  /// As people write it: `8`, not `8.0`.
+  var plain: String { Int(exactly: self).map(String.init) ?? description }
 }

@@ -1,0 +1,137 @@
+import StrictJSON
+import Testing
+
+/// Pictures over HTTP. What is in them is held by the tests of their own target.
+@Suite struct PicturesTests {
+  @Test(arguments: Transport.allCases)
+  func aSessionHasAPicture(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    let picture = try server.get(path + "/header.svg")
+    #expect(picture.status == 200)
+    #expect(picture.fields["content-type"] == "image/svg+xml")
+    #expect(picture.fields["cache-control"] == "no-cache")
+    #expect(picture.fields["etag"] == (try server.get(path).fields["etag"]))
+    #expect(picture.fields["x-content-type-options"] == "nosniff")
+    #expect(
+      picture.fields["content-security-policy"] == "default-src 'none'; img-src data:; style-src 'unsafe-inline'")
+    #expect(picture.text.contains(#"width="390" height="159" viewBox="0 0 390 159""#), "\(picture.text.prefix(300))")
+    #expect(picture.text.contains(">Ada Byron<"))
+    let tag = try #require(picture.fields["etag"])
+    #expect(try server.get(path + "/header.svg", fields: ["If-None-Match": tag]).status == 304)
+    try server.post(path + "/select", #"{"index": 1}"#)
+    let next = try server.get(path + "/header.svg", fields: ["If-None-Match": tag])
+    #expect(next.status == 200)
+    #expect(next.text != picture.text)
+  }
+
+  /// A presentation that depends on the time is nobody's to store.
+  @Test(arguments: Transport.allCases)
+  func aPictureOfATransitionHasNoTag(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    try server.post(path + "/select", #"{"index": 1, "animated": true}"#)
+    let first = try server.get(path + "/header.svg")
+    #expect(first.fields["etag"] == nil)
+    #expect(first.fields["cache-control"] == "no-store")
+    server.clock.advance(byMilliseconds: 100)
+    #expect(try server.get(path + "/header.svg").text != first.text)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func theQueryChangesThePictureAndNothingElse(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"preset": "uikit", "traits": {"idiom": "phone", "width": 390, "height": 844}}"#)
+    try server.expectUntouched(path) {
+      let plain = try server.get(path + "/header.svg").text
+      for query in [
+        "width=320", "scale=2", "colorScheme=dark", "layoutDirection=rtl", "state=more", "state=songs",
+        "contentSizeCategory=accessibility5&layoutDirection=rtl",
+      ] {
+        let answer = try server.get(path + "/header.svg?" + query)
+        #expect(answer.status == 200, "\(query): \(answer.text)")
+        #expect(answer.text != plain, "\(query)")
+      }
+    }
+    let large = try server.get(path + "/header.svg?scale=2.5&width=320").text
+    #expect(large.contains(#"width="800" height="2110" viewBox="0 0 320 844""#), "\(large.prefix(200))")
+  }
+
+  @Test(
+    arguments: Transport.allCases,
+    [
+      ("width=0", "\"width\" is a number from 1 to 8192, not \"0\"."),
+      ("width=inf", "\"width\" is a number from 1 to 8192, not \"inf\"."),
+      ("scale=11", "\"scale\" is a number from 0.1 to 10, not \"11\"."),
+      ("colorScheme=blue", "\"colorScheme\" is one of light, dark, not \"blue\"."),
+      ("state=nothing", "no tab has the id \"nothing\": \"state\" is one of green, indigo, orange, more."),
+      ("state=more", "the bar has no More: all tabs fit, or it scrolls."),
+      (
+        "colour=dark",
+        "\"colour\" is not known here; width, scale, colorScheme, layoutDirection, contentSizeCategory, state are."
+      ),
+    ])
+  func whatNoPictureCanBeMadeOfIsRefused(
+    _ transport: Transport, _ sample: (query: String, detail: String)
+  ) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    expectProblem(
+      try server.get(path + "/header.svg?" + sample.query), "bad-query", 400, detail: sample.detail)
+    expectProblem(
+      try server.get("/v1/presets/backbase/header.svg?" + sample.query), "bad-query", 400, detail: sample.detail)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aPresetHasThePictureOfANewSession(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    for name in ShippedFiles.presetNames {
+      let picture = try server.get("/v1/presets/\(name)/header.svg")
+      let path = try server.create(#"{"preset": "\#(name)"}"#)
+      #expect(picture.text == (try server.get(path + "/header.svg").text))
+      let tag = try #require(picture.fields["etag"])
+      #expect(try server.get("/v1/presets/\(name)/header.svg", fields: ["If-None-Match": tag]).status == 304)
+    }
+    expectProblem(try server.get("/v1/presets/nothing/header.svg"), "preset-not-found", 404)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aSheetIsOfEveryCircumstance(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let whole = try server.post("/v1/matrix")
+    #expect(whole.status == 200, "\(whole.text)")
+    #expect(whole.fields["content-type"] == "image/svg+xml")
+    #expect(whole.fields["cache-control"] == "no-store")
+    #expect(whole.content.count < 1_000_000)
+    let one = try server.post(
+      "/v1/matrix",
+      ##"""
+      {"session": {"preset": "remind", "theme": {"theme": {"color": {"danger": "#00FF00"}}}}, "widths": [320, 320],
+       "colorSchemes": ["dark"], "layoutDirections": ["rtl"], "variants": ["full"], "tabs": ["badges"], "scale": 2}
+      """##)
+    #expect(one.status == 200, "\(one.text)")
+    #expect(one.content.count < whole.content.count / 10)
+    #expect(try server.get("/v1/themes")["/themes"]?.elements.count == 1)
+  }
+
+  @Test(
+    arguments: Transport.allCases,
+    [
+      (#"{"widths": []}"#, "invalid-value", 422, "/widths"),
+      (#"{"widths": [0]}"#, "invalid-value", 422, "/widths/0"),
+      (#"{"colorSchemes": ["blue"]}"#, "malformed-content", 400, "/colorSchemes/0"),
+      (#"{"colors": []}"#, "malformed-content", 400, "/colors"),
+      (#"{"session": {"tabs": [{"title": 1}]}}"#, "malformed-content", 400, "/session/tabs/0/title"),
+      (#"{"session": {"theme": "nope"}}"#, "invalid-value", 422, "/session/theme"),
+      (#"{"session": {"theme": {"a": "{a}"}}}"#, "broken-theme", 422, "/session/theme/a"),
+      (#"{"widths": [1,2,3,4,5,6,7]}"#, "invalid-value", 422, ""),
+      (#"[]"#, "malformed-content", 400, ""),
+    ])
+  func noSheetIsMadeOfMistakes(
+    _ transport: Transport, _ sample: (content: String, problem: String, status: Int, pointer: String)
+  ) throws {
+    let server = try TestServer(transport)
+    expectProblem(
+      try server.post("/v1/matrix", sample.content), sample.problem, sample.status, at: sample.pointer)
+  }
+}
