@@ -62,7 +62,8 @@ let package = Package(
       swiftSettings: strict),
 
     .executableTarget(
-      name: "engine-benchmarks", dependencies: ["StrictJSON", "TabContainer", "TabHeaderAPI", "TabSessions"],
+      name: "engine-benchmarks",
+      dependencies: ["DesignTokens", "StrictJSON", "TabContainer", "TabHeaderAPI", "TabSessions"],
       path: "Benchmarks/engine", swiftSettings: strict),
 
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),

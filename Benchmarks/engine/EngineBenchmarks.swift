@@ -34,6 +34,12 @@ struct EngineBenchmarks {
     report("the first of a session", measure(count: 500) { state.writeFirst() })
     report("JSONSerialization, of the same members", try state.measurePeer())
 
+    print("\nA theme over defaults of 10,000 tokens")
+    let tokens = TokenBenchmarks(tokens: 10_000)
+    report("read, overlaid and resolved", try tokens.measureTrees(), budget: 50_000_000)
+    report("of which resolving", try tokens.measureResolving())
+    report("before that: their JSON", try tokens.measureTexts())
+
     print("\nActions on more tabs, and the cost for each tab")
     for (name, action) in [("swipe changed", swipe), ("select", select), ("setBadge", badge), ("move", move)] {
       let costs = try [10, 100, 1_000].map { try action($0) }

@@ -20,8 +20,8 @@ extension TokenGroup {
     var found: [String] = []
     let names = TokenPath.names(of: path)
     for (index, name) in names.enumerated() {
-      // Among thousands of siblings, none is looked for: an error has to be quick as well.
-      let siblings = group.members.prefix(1_000).map(\.name)
+      // A name of a letter or two is near to too many, and thousands of siblings take too long.
+      let siblings = name.utf8.count > 2 ? group.members.prefix(1_000).map(\.name) : []
       guard let near = group[name] == nil ? nearest(to: name, among: siblings) : name, let node = group[near] else {
         return nil
       }

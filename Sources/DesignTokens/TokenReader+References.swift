@@ -53,7 +53,7 @@ extension TokenReader {
     case .part(let part):
       referredLeft -= part.nodes(upTo: referredLeft)
       guard referredLeft > 0 else { throw TokenError(.tooLarge, "the references lead to more than 200,000 values") }
-      return try expanded(part, depth: depth + 1, hops: hops + 1)
+      return try expanded(part, depth: depth, hops: hops + 1)
     }
   }
 
@@ -88,9 +88,7 @@ extension TokenReader {
       there.isInherited = true
       return group(target, at: there)
     } catch {
-      var here = site
-      here.pointer += "/" + name
-      report(error, at: here)
+      report(error, in: name, at: site)
       return nil
     }
   }

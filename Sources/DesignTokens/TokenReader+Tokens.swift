@@ -48,7 +48,7 @@ extension TokenReader {
       }
       return definition(token, object, at: site)
     } catch {
-      report(error, at: site.member("$value"))
+      report(error, in: "$value", at: site)
       return nil
     }
   }
@@ -60,7 +60,7 @@ extension TokenReader {
       let value = try expanded(.object(["$ref": object["$ref"] ?? .null]))
       return definition(TokenDefinition(written(value, "/$ref", at: site)), object, at: site)
     } catch {
-      report(error, at: site.member("$ref"))
+      report(error, in: "$ref", at: site)
       return nil
     }
   }

@@ -114,8 +114,10 @@ struct TokenReader {
     // These are read, and checked, where they are needed.
     case _ where known.contains(member.name): return
     default:
-      let near = nearest(to: member.name, among: known).map { "did you mean \"\($0)\"?" }
-      report(TokenError(.unknownMember, near), at: site.member(member.name))
+      let near = nearest(to: member.name, among: known + ["$value"]).map { "did you mean \"\($0)\"?" }
+      let isValue = member.name == "$value"
+      let advice = isValue ? "the document is a group, not a token: give the token a name" : near
+      report(TokenError(.unknownMember, advice), at: site.member(member.name))
       return
     }
     guard !isRight else { return }
@@ -143,6 +145,13 @@ struct TokenReader {
   }
 
   // MARK: Errors
+
+  /// A mistake in what a token or a group has as some member.
+  mutating func report(_ error: TokenError, in member: String, at site: Site) {
+    var inner = site
+    inner.pointer += "/" + member
+    report(error, at: inner)
+  }
 
   /// What is wrong in a group that is extended is reported where it is written.
   mutating func report(_ error: TokenError, at site: Site) {

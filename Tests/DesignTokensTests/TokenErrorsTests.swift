@@ -1,0 +1,78 @@
+import DesignTokens
+import StrictJSON
+import Testing
+
+/// T3: everything that is wrong is said at once, and each mistake once.
+@Suite struct TokenErrorsTests {
+  @Test func mistakesOfAllTokensAreInDocumentOrder() {
+    #expect(
+      errors(#"{"a":null,"b":{"c.d":1,"e":[1]},"$x":1}"#).lines == [
+        "/a: a: a token is a string, a number, a boolean, or a pair of these for light and dark",
+        "/b/c.d: b.c.d: a name is unique, not empty, without . { } and without $ at its start; a path has at most 256 bytes",
+        "/b/e: b.e: a token is a string, a number, a boolean, or a pair of these for light and dark",
+        "/$x: $x: the format has no such member: remove it",
+      ])
+    #expect(
+      errors(
+        ##"{"a":"{b}","b":"{x}","c":{"light":1,"dark":"{y}"},"d":{"$type":"color","$value":3},"e":"{d}","f":"{f}","g":"{b}"}"##
+      ).lines == [
+        "/a: a → b → x: there is no token of this name",
+        "/c/dark: c → y: there is no token of this name",
+        ##"/d/$value: d: expected a colour such as "#295EFF" or {"colorSpace": …, "components": […]}, found a number"##,
+        "/f: f → f: the aliases lead back to where they began: give one of them a value",
+      ])
+  }
+
+  @Test func everyUnknownAliasOfAValueIsFound() {
+    let found = errors(#"{"t":{"$type":"shadow","$value":{"color":"{a}","x":["{b}","{t}"]}}}"#)
+    #expect(found.map(\.chain) == [["t", "a"], ["t", "b"], ["t", "t"]])
+    #expect(found.map(\.pointer) == ["/t/$value/color", "/t/$value/x/0", "/t/$value/x/1"])
+    #expect(found.map(\.kind) == [.unknownAlias, .unknownAlias, .cycle])
+  }
+
+  @Test func fiftyAreEnough() {
+    let broken = (0..<80).map { "\"t\($0)\":null" }.joined(separator: ",")
+    #expect(errors("{\(broken)}").map(\.pointer) == (0..<50).map { "/t\($0)" })
+    let unknown = (0..<80).map { "\"t\($0)\":\"{x\($0)x}\"" }.joined(separator: ",")
+    #expect(errors("{\(unknown)}").map(\.pointer) == (0..<50).map { "/t\($0)" })
+  }
+
+  @Test(arguments: [
+    ("theme.colour.danger", "theme.color.danger"), ("theme.color.dangr", "theme.color.danger"),
+    ("Theme.Color.Danger", "theme.color.danger"), ("theme.color.tab-haeder.title", "theme.color.tab-header.title"),
+  ])
+  func theNearestPathIsProposed(_ alias: String, _ near: String) {
+    let found = errors(
+      ##"{"theme":{"color":{"danger":"#f00","tab-header":{"title":"#fff"}}},"x":"{\##(alias)}"}"##)
+    #expect(found.map(\.detail) == ["x → \(alias): there is no token of this name: did you mean {\(near)}?"])
+  }
+
+  @Test(arguments: ["nothing", "theme.nothing", "theme.color.danger.more", "theme.colour.nothing", "x..y"])
+  func nothingIsProposedWhereNothingIsNear(_ alias: String) {
+    let found = errors(##"{"theme":{"color":{"danger":"#f00"}},"x":"{\##(alias)}"}"##)
+    #expect(found.map(\.detail) == ["x → \(alias): there is no token of this name"])
+  }
+
+  @Test func aLongChainIsShortenedInTheSentenceOnly() {
+    let links = (0..<10_000).map { "\"t\($0)\":\"{t\($0 + 1)}\"" }.joined(separator: ",")
+    let found = errors("{\(links)}")
+    #expect(found.map(\.chain) == [(0...10_000).map { "t\($0)" }])
+    let start = (0..<16).map { "t\($0) → " }.joined()
+    let end = (9_985...10_000).map { " → t\($0)" }.joined()
+    #expect(found.first?.detail == "\(start)… 9969 more …\(end): there is no token of this name")
+  }
+
+  @Test func aLongCycleIsFound() {
+    let links = (0..<10_000).map { "\"t\($0)\":\"{t\(($0 + 1) % 10_000)}\"" }.joined(separator: ",")
+    let found = errors("{\(links)}")
+    #expect(found.map(\.kind) == [.cycle])
+    #expect(found.first?.chain == (0..<10_000).map { "t\($0)" } + ["t0"])
+  }
+
+  @Test func theDescriptionHasALineForEach() {
+    let broken = #expect(throws: TokenErrors.self) { try TokenDocument(parsing: json(#"{"a":{"$x":1},"b":{"$y":1}}"#)) }
+    #expect(
+      broken?.description
+        == "a.$x: the format has no such member: remove it\nb.$y: the format has no such member: remove it")
+  }
+}
