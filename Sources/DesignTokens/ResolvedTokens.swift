@@ -16,7 +16,7 @@ extension TokenDocument {
   ///
   /// Throws what is wrong, each mistake once, with each token on the way there (rule T3).
   public func resolved() throws(TokenErrors) -> ResolvedTokens {
-    var resolver = TokenResolver(self)
+    let resolver = TokenResolver(self)
     let light = resolver.resolve(.light)
     let aliases = resolver.aliases()
     let dark = resolver.resolve(.dark)

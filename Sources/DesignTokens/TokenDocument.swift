@@ -11,9 +11,7 @@ public struct TokenDocument: Sendable {
   init(root: TokenGroup, layer: Int) {
     self.root = root
     self.layer = layer
-    var count = 0
-    root.forEachToken { (_, _) in count += 1 }
-    self.count = count
+    count = root.tokenCount
   }
 
   /// Reads the tokens out of a tree of groups: bare values, tokens of the Design Tokens format (DTCG 2025.10), or both.

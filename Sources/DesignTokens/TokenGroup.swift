@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// A member of a group: a token or a group of its own.
-enum TokenNode: Sendable {
+indirect enum TokenNode: Sendable {
   case token(TokenDefinition)
   case group(TokenGroup)
 }
@@ -16,6 +16,8 @@ struct TokenGroup: Sendable {
 
   /// The member of a name. Names are equal when Unicode holds them to be.
   subscript(name: String) -> TokenNode? { place(of: name).map { members[$0].node } }
+
+  func contains(_ name: String) -> Bool { place(of: name) != nil }
 
   /// Puts a node at the end, or in the place of the one that had its name.
   mutating func set(_ name: String, _ node: TokenNode) {
@@ -45,6 +47,16 @@ struct TokenGroup: Sendable {
       if case .group(let inner)? = node { group = inner } else { group = nil }
     }
     return node
+  }
+
+  /// How many tokens there are in it and in its groups.
+  var tokenCount: Int {
+    members.reduce(into: 0) { (count, member) in
+      switch member.node {
+      case .token: count += 1
+      case .group(let group): count += group.tokenCount
+      }
+    }
   }
 
   /// Visits the tokens in order, each with its path.

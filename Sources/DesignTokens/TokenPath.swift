@@ -7,8 +7,8 @@ enum TokenPath {
     guard string.utf8.count > 2, string.utf8.first == UInt8(ascii: "{"), string.utf8.last == UInt8(ascii: "}") else {
       return nil
     }
-    let path = string.dropFirst().dropLast()
-    return path.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } ? nil : String(path)
+    let path = string.utf8.dropFirst().dropLast()
+    return path.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } ? nil : String(Substring(path))
   }
 
   /// The token of a group itself (DTCG 2025.10, "Root Tokens in Groups").
@@ -23,9 +23,6 @@ enum TokenPath {
   static func joined(_ group: String, _ name: String) -> String {
     group.isEmpty ? name : "\(group).\(name)"
   }
-
-  /// Whether a path is short enough: each token keeps its own, and one long group would make all of them long.
-  static func hasRoom(_ path: String) -> Bool { path.utf8.count <= 256 }
 
   /// The JSON pointer (RFC 6901) to a token or group.
   static func pointer(to path: String) -> String {

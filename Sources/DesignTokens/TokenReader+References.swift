@@ -66,7 +66,7 @@ extension TokenReader {
   }
 
   /// The group that a group extends, read as if it stood there.
-  mutating func extended(by object: JSONObject, at site: Site) -> TokenGroup? {
+  mutating func extended(by object: JSONObject, at site: GroupSite) -> TokenGroup? {
     let name = object["$extends"] != nil ? "$extends" : "$ref"
     guard let value = object[name] else { return nil }
     do throws(TokenError) {
@@ -88,7 +88,7 @@ extension TokenReader {
       there.isInherited = true
       return group(target, at: there)
     } catch {
-      report(error, in: name, at: site)
+      report(error, at: site, in: name)
       return nil
     }
   }

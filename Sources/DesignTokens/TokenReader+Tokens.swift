@@ -2,7 +2,7 @@ import StrictJSON
 
 extension TokenReader {
   /// A token that is a value and nothing else, as in a Backbase document.
-  mutating func bareToken(_ value: JSONValue, at site: Site) -> TokenDefinition? {
+  mutating func bareToken(_ value: JSONValue, at site: TokenSite) -> TokenDefinition? {
     switch value {
     case .string, .number, .bool: return definition(TokenDefinition(written(value, "", at: site)), [:], at: site)
     case .null, .array, .object:
@@ -12,7 +12,7 @@ extension TokenReader {
   }
 
   /// `{"light": …, "dark": …}` in place of a bare value.
-  mutating func barePair(_ light: JSONValue, _ dark: JSONValue, at site: Site) -> TokenDefinition? {
+  mutating func barePair(_ light: JSONValue, _ dark: JSONValue, at site: TokenSite) -> TokenDefinition? {
     do throws(TokenError) {
       let values = (try expanded(light), try expanded(dark))
       for value in [values.0, values.1] where ![.string, .number, .bool].contains(value.kind) {
@@ -28,10 +28,10 @@ extension TokenReader {
   }
 
   /// An object with a `$value`.
-  mutating func token(_ object: JSONObject, at site: Site) -> TokenDefinition? {
+  mutating func token(_ object: JSONObject, at site: TokenSite) -> TokenDefinition? {
     properties(of: object, at: site)
     if object["$ref"] != nil {
-      report(TokenError(.unknownMember, "a token has a $value or a $ref, not both"), at: site.member("$ref"))
+      report(TokenError(.unknownMember, "a token has a $value or a $ref, not both"), at: site.asGroup.member("$ref"))
     }
     guard let value = object["$value"] else { return nil }
     do throws(TokenError) {
@@ -48,25 +48,25 @@ extension TokenReader {
       }
       return definition(token, object, at: site)
     } catch {
-      report(error, in: "$value", at: site)
+      report(error, at: site.asGroup, in: "$value")
       return nil
     }
   }
 
   /// An object with a `$ref` to a token, or to a value in one (DTCG 2025.10, "JSON Pointer Syntax").
-  mutating func reference(_ object: JSONObject, at site: Site) -> TokenDefinition? {
+  mutating func reference(_ object: JSONObject, at site: TokenSite) -> TokenDefinition? {
     properties(of: object, at: site)
     do throws(TokenError) {
       let value = try expanded(.object(["$ref": object["$ref"] ?? .null]))
       return definition(TokenDefinition(written(value, "/$ref", at: site)), object, at: site)
     } catch {
-      report(error, in: "$ref", at: site)
+      report(error, at: site.asGroup, in: "$ref")
       return nil
     }
   }
 
   /// A value, or one for each colour scheme.
-  private mutating func pairOrWhole(_ value: JSONValue, _ place: String, at site: Site) throws(TokenError)
+  private mutating func pairOrWhole(_ value: JSONValue, _ place: String, at site: TokenSite) throws(TokenError)
     -> TokenDefinition
   {
     if case .null = value { throw TokenError(.wrongType, "null is no value: leave the token out") }
@@ -81,17 +81,17 @@ extension TokenReader {
     return TokenDefinition(written(try expanded(value), place, at: site))
   }
 
-  private func written(_ json: JSONValue, _ place: String, at site: Site) -> TokenValue {
-    TokenValue(json: json, place: place, origin: site.isInherited ? site.pointer : nil)
+  private func written(_ json: JSONValue, _ place: String, at site: TokenSite) -> TokenValue {
+    TokenValue(json: json, place: place, origin: site.group.isInherited ? site.pointer : nil)
   }
 
   /// A token with what an object says of it besides its value.
   private mutating func definition(
-    _ value: TokenDefinition, _ object: JSONObject, at site: Site
+    _ value: TokenDefinition, _ object: JSONObject, at site: TokenSite
   ) -> TokenDefinition {
     var token = value
-    let own = type(of: object, at: site)
-    token.type = own ?? site.type
+    let own = type(of: object, at: site.asGroup)
+    token.type = own ?? site.group.type
     token.hasOwnType = own != nil
     if case .string(let description)? = object["$description"] { token.description = description }
     return token

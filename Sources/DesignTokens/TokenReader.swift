@@ -2,22 +2,6 @@ import StrictJSON
 
 /// Reads groups and tokens out of a document, and goes on after a mistake to find the next.
 struct TokenReader {
-  /// Where in the document is read, and what is inherited there.
-  struct Site {
-    var path = ""
-    /// The JSON pointer to what is read. Not the path's when it belongs to a group that is extended.
-    var pointer = ""
-    var isInherited = false
-    var type: TokenType?
-
-    func member(_ name: String) -> Site {
-      var site = self
-      site.path = TokenPath.joined(path, name)
-      site.pointer += "/" + JSONError.referenceToken(name)
-      return site
-    }
-  }
-
   let document: JSONObject
   private(set) var errors: [TokenError] = []
   /// The pointers of the groups that are being read.
@@ -36,12 +20,12 @@ struct TokenReader {
   }
 
   mutating func readDocument() -> TokenGroup {
-    group(document, at: Site())
+    group(document, at: GroupSite())
   }
 
   // MARK: Groups
 
-  mutating func group(_ object: JSONObject, at outer: Site) -> TokenGroup {
+  mutating func group(_ object: JSONObject, at outer: GroupSite) -> TokenGroup {
     guard open.count < 128 else {
       report(TokenError(.tooLarge, "groups lie in, or extend, each other more than 128 levels deep"), at: outer)
       return TokenGroup()
@@ -66,14 +50,14 @@ struct TokenReader {
     return inherited?.overlaid(with: group, .complete) ?? group
   }
 
-  private mutating func read(_ member: JSONObject.Member, into group: inout TokenGroup, at site: Site) {
+  private mutating func read(_ member: JSONObject.Member, into group: inout TokenGroup, at site: GroupSite) {
     let name = member.name
     if name.utf8.first == UInt8(ascii: "$"), name != TokenPath.root {
       property(member, of: Self.groupProperties, at: site)
       return
     }
     let inner = site.member(name)
-    guard TokenPath.isComponent(name), TokenPath.hasRoom(inner.path), group[name] == nil else {
+    guard TokenPath.isComponent(name), inner.hasRoom, !group.contains(name) else {
       report(TokenError(.badName), at: inner)
       return
     }
@@ -85,12 +69,12 @@ struct TokenReader {
     group.set(name, node)
   }
 
-  private mutating func node(_ value: JSONValue, at site: Site) -> TokenNode? {
+  private mutating func node(_ value: JSONValue, at site: TokenSite) -> TokenNode? {
     guard case .object(let object) = value else { return bareToken(value, at: site).map(TokenNode.token) }
     if object["$value"] != nil { return token(object, at: site).map(TokenNode.token) }
     if object["$ref"] != nil, !refersToGroup(object) { return reference(object, at: site).map(TokenNode.token) }
     if let (light, dark) = Self.pair(object) { return barePair(light, dark, at: site).map(TokenNode.token) }
-    return .group(group(object, at: site))
+    return .group(group(object, at: site.asGroup))
   }
 
   /// The members of an object that is a light/dark pair. Two groups of these names are groups.
@@ -102,12 +86,12 @@ struct TokenReader {
   // MARK: Properties
 
   /// Checks a member that begins with `$`.
-  mutating func property(_ member: JSONObject.Member, of known: [String], at site: Site) {
+  mutating func property(_ member: JSONObject.Member, of known: [String], at site: @autoclosure () -> GroupSite) {
     let isRight: Bool
     let expected: String
     switch member.name {
     case "$description": (isRight, expected) = (member.value.kind == .string, "a string")
-    case "$schema" where site.pointer.isEmpty: (isRight, expected) = (member.value.kind == .string, "a string")
+    case "$schema" where site().pointer.isEmpty: (isRight, expected) = (member.value.kind == .string, "a string")
     case "$extensions": (isRight, expected) = (member.value.kind == .object, "an object")
     case "$deprecated":
       (isRight, expected) = ([.bool, .string].contains(member.value.kind), "true, false or a string that says why")
@@ -117,47 +101,43 @@ struct TokenReader {
       let near = nearest(to: member.name, among: known + ["$value"]).map { "did you mean \"\($0)\"?" }
       let isValue = member.name == "$value"
       let advice = isValue ? "the document is a group, not a token: give the token a name" : near
-      report(TokenError(.unknownMember, advice), at: site.member(member.name))
+      report(TokenError(.unknownMember, advice), at: site().member(member.name))
       return
     }
     guard !isRight else { return }
-    report(TokenError(.wrongType, "\(member.name) is \(expected)"), at: site.member(member.name))
+    report(TokenError(.wrongType, "\(member.name) is \(expected)"), at: site().member(member.name))
   }
 
   /// The `$type` of a group or token itself.
-  mutating func type(of object: JSONObject, at site: Site) -> TokenType? {
+  mutating func type(of object: JSONObject, at site: @autoclosure () -> GroupSite) -> TokenType? {
     guard let value = object["$type"] else { return nil }
     if case .string(let name) = value, !name.isEmpty { return TokenType(rawValue: name) }
-    report(TokenError(.wrongType, "$type is a string, such as \"color\""), at: site.member("$type"))
+    report(TokenError(.wrongType, "$type is a string, such as \"color\""), at: site().member("$type"))
     return nil
   }
 
   /// Checks the members of a token, its value excepted.
-  mutating func properties(of object: JSONObject, at site: Site) {
+  mutating func properties(of object: JSONObject, at site: TokenSite) {
     for member in object.members where member.name != "$value" && member.name != "$ref" {
       if member.name.utf8.first == UInt8(ascii: "$"), member.name != TokenPath.root {
-        property(member, of: Self.tokenProperties, at: site)
+        property(member, of: Self.tokenProperties, at: site.asGroup)
       } else {
         let advice = "a token has no tokens inside: move it out, or name the outer token \"$root\""
-        report(TokenError(.unknownMember, advice), at: site.member(member.name))
+        report(TokenError(.unknownMember, advice), at: site.asGroup.member(member.name))
       }
     }
   }
 
   // MARK: Errors
 
-  /// A mistake in what a token or a group has as some member.
-  mutating func report(_ error: TokenError, in member: String, at site: Site) {
-    var inner = site
-    inner.pointer += "/" + member
-    report(error, at: inner)
-  }
+  mutating func report(_ error: TokenError, at site: TokenSite) { report(error, at: site.asGroup) }
 
-  /// What is wrong in a group that is extended is reported where it is written.
-  mutating func report(_ error: TokenError, at site: Site) {
-    let error = error.of(site.path, at: site.pointer)
+  /// `member` is the one with the mistake, if it is in one.
+  mutating func report(_ error: TokenError, at site: GroupSite, in member: String? = nil) {
+    let error = error.of(site.path, at: site.pointer + (member.map { "/" + $0 } ?? ""))
     guard errors.count < TokenErrors.limit else { return }
     if site.isInherited {
+      // What is wrong in a group that is extended is reported where it is written.
       let isFoundElsewhere = error.kind != .cycle && error.kind != .badName && error.kind != .tooLarge
       if isFoundElsewhere || errors.contains(where: { $0.pointer == error.pointer }) { return }
     }

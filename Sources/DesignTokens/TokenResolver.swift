@@ -4,7 +4,7 @@ import StrictJSON
 ///
 /// Chains are followed in a loop: one may be as long as its author likes. Each token is visited once in each scheme,
 /// and each mistake is an error once, with the chain by which it was found first.
-struct TokenResolver {
+final class TokenResolver {
   /// What came of a token.
   struct Outcome {
     let value: JSONValue
@@ -28,7 +28,7 @@ struct TokenResolver {
   private(set) var paths: [String] = []
   private(set) var tokens: [TokenDefinition] = []
   private(set) var places: [String: Int] = [:]
-  private(set) var states: [State] = []
+  private var states: [State] = []
   private(set) var scheme = ColorScheme.light
   private(set) var errors: [(place: Int, error: TokenError)] = []
   /// The tokens that are on the way, from the one that was asked for.
@@ -56,7 +56,7 @@ struct TokenResolver {
   }
 
   /// The outcome of every token; nil for those that failed, of which there are none without errors.
-  mutating func resolve(_ scheme: ColorScheme) -> [Outcome?] {
+  func resolve(_ scheme: ColorScheme) -> [Outcome?] {
     let light = states
     self.scheme = scheme
     states = [State](repeating: .unvisited, count: tokens.count)
@@ -78,15 +78,15 @@ struct TokenResolver {
   // MARK: Steps
 
   /// Resolves a token if it needs no other, or else adds it to the chain.
-  private mutating func visit(_ place: Int) {
+  private func visit(_ place: Int) {
     guard case .unvisited = states[place] else { return }
-    guard let value = tokens[place].value(scheme) else {
+    guard let json = json(of: place) else {
       fail(place, TokenError(.wrongType, "the value for \(scheme.rawValue) is missing"))
       return
     }
-    let needed = value.json.aliases
+    let needed = json.aliases
     if needed.isEmpty {
-      finish(place)
+      finish(place, isLiteral: true)
     } else {
       states[place] = .inChain
       chain.append(Link(place: place, needed: needed))
@@ -94,12 +94,12 @@ struct TokenResolver {
   }
 
   /// Goes on until the chain is empty.
-  private mutating func followChain() {
+  private func followChain() {
     while let last = chain.indices.last {
       let link = chain[last]
       guard link.next < link.needed.count else {
         chain.removeLast()
-        if link.hasFailed { states[link.place] = .failed } else { finish(link.place) }
+        if link.hasFailed { states[link.place] = .failed } else { finish(link.place, isLiteral: false) }
         continue
       }
       guard let place = places[link.needed[link.next]] else {
@@ -122,9 +122,9 @@ struct TokenResolver {
     }
   }
 
-  private mutating func finish(_ place: Int) {
+  private func finish(_ place: Int, isLiteral: Bool) {
     do throws(TokenError) {
-      let outcome = try outcome(of: place)
+      let outcome = try outcome(of: place, isLiteral: isLiteral)
       guard outcome.weight.depth <= TokenWeight.deepest else {
         throw TokenError(.tooLarge, "the value is over 32 levels deep")
       }
@@ -139,14 +139,14 @@ struct TokenResolver {
     }
   }
 
-  private func outcome(of place: Int) throws(TokenError) -> Outcome {
-    let token = tokens[place]
-    guard let json = token.value(scheme)?.json else { throw TokenError(.wrongType) }
-    if case .string(let string) = json, let path = TokenPath.alias(in: string), let target = places[path],
+  private func outcome(of place: Int, isLiteral: Bool) throws(TokenError) -> Outcome {
+    guard let json = json(of: place) else { throw TokenError(.wrongType) }
+    let type = tokens[place].type
+    if !isLiteral, case .string(let string) = json, let path = TokenPath.alias(in: string), let target = places[path],
       case .done(let outcome) = states[target]
     {
       // An alias is of its target's type (DTCG 2025.10, "Type"); where that has none, of its own or its group's.
-      if let own = token.type, token.hasOwnType || outcome.type == nil, own != outcome.type {
+      if let own = type, tokens[place].hasOwnType || outcome.type == nil, own != outcome.type {
         let value = try canonical(json, own)
         return Outcome(value: value, type: own, weight: outcome.weight, target: target, end: outcome.end)
       }
@@ -156,12 +156,35 @@ struct TokenResolver {
     guard weight.depth <= TokenWeight.deepest, weight.bytes <= weightLeft else {
       return Outcome(value: .null, type: nil, weight: weight, target: nil, end: place)
     }
-    let value = try canonical(json, token.type)
-    return Outcome(
-      value: value, type: token.type, weight: weight, target: nil, end: place, isLiteral: json.aliases.isEmpty)
+    let value = try canonical(json, type)
+    return Outcome(value: value, type: type, weight: weight, target: nil, end: place, isLiteral: isLiteral)
+  }
+
+  /// A token's outcomes as those of one type: where only one half has a type, the other is of it too.
+  func agreed(_ light: Outcome, _ dark: Outcome, at place: Int) -> (light: Outcome, dark: Outcome) {
+    scheme = light.type == nil ? .light : .dark
+    do throws(TokenError) {
+      switch (light.type, dark.type) {
+      case (nil, let type?): return (try light.cast(to: type, by: self), dark)
+      case (let type?, nil): return (light, try dark.cast(to: type, by: self))
+      case (let type?, let other?) where type != other:
+        let advice = "light is of type \(type.rawValue), dark of type \(other.rawValue): they have to be the same"
+        throw TokenError(.wrongType, advice)
+      default: break
+      }
+    } catch {
+      // A whole alias has it from its target, where it is said.
+      if !tokens[place].isPlain { fail(place, error) }
+    }
+    return (light, dark)
   }
 
   // MARK: Looking
+
+  /// Without a copy of all that there is to know about the token.
+  private func json(of place: Int) -> JSONValue? {
+    scheme == .light ? tokens[place].light?.json : tokens[place].dark?.json
+  }
 
   func outcome(at path: String) -> Outcome? {
     if let place = places[path], case .done(let outcome) = states[place] { outcome } else { nil }
@@ -200,7 +223,7 @@ struct TokenResolver {
   }
 
   /// A mistake at the end of the chain.
-  private mutating func report(_ error: TokenError) {
+  private func report(_ error: TokenError) {
     guard let first = chain.first, let last = chain.last else { return }
     // Where one document is laid over another, its author can only mend what is written there.
     let start = chain.first { tokens[$0.place].value(scheme)?.layer == layer } ?? first
@@ -212,14 +235,22 @@ struct TokenResolver {
   }
 
   /// A mistake in a token itself.
-  private mutating func fail(_ place: Int, _ error: TokenError) {
+  private func fail(_ place: Int, _ error: TokenError) {
     states[place] = .failed
     let value = tokens[place].value(scheme) ?? tokens[place].light ?? tokens[place].dark
     add(error.of(paths[place], at: value?.pointer(of: paths[place]) ?? ""), place)
   }
 
-  private mutating func add(_ error: TokenError, _ place: Int) {
+  private func add(_ error: TokenError, _ place: Int) {
     let isKnown = errors.contains { $0.error.kind == error.kind && $0.error.chain == error.chain }
     if !isKnown, errors.count < TokenErrors.limit { errors.append((place, error)) }
+  }
+}
+
+extension TokenResolver.Outcome {
+  /// What a value without a type is as one of a type.
+  fileprivate func cast(to type: TokenType, by resolver: TokenResolver) throws(TokenError) -> TokenResolver.Outcome {
+    let value = try resolver.canonical(value, type)
+    return TokenResolver.Outcome(value: value, type: type, weight: weight, target: target, end: end)
   }
 }
