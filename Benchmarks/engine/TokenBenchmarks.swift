@@ -57,7 +57,8 @@ struct TokenBenchmarks {
         // Each leads to the one before, and the first of a group into another one.
         case (4, _): value = "\"{theme.section.group\(group / 2).token2}\""
         case (_, true): value = "\"{theme.section.group\(group).token\(token - 1)}\""
-        case (_, false): value = "{\"$value\":\"{theme.section.group\(group).token\(token - 1)}\",\"$description\":\"Text\"}"
+        case (_, false):
+          value = "{\"$value\":\"{theme.section.group\(group).token\(token - 1)}\",\"$description\":\"Text\"}"
         }
         return "\"token\(token)\":\(value)"
       }

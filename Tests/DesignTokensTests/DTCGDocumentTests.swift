@@ -14,9 +14,10 @@ import Testing
          "deep":{"er":{"$value":"#00f"},"size":{"$type":"dimension","$value":"8px"},"bare":"#fff"}},
        "bare":{"light":"{brand.hot/pink}","dark":"red"}}
       """##)
-    #expect(tokens.tokens.map(\.path) == [
-      "brand.acid green", "brand.hot/pink", "brand.deep.er", "brand.deep.size", "brand.deep.bare", "bare",
-    ])
+    #expect(
+      tokens.tokens.map(\.path) == [
+        "brand.acid green", "brand.hot/pink", "brand.deep.er", "brand.deep.size", "brand.deep.bare", "bare",
+      ])
     #expect(
       tokens["brand.acid green"]
         == ResolvedToken(
@@ -38,7 +39,8 @@ import Testing
 
   @Test func theNearestGroupsTypeCounts() throws {
     let tokens = try resolved(
-      #"{"$type":"number","a":{"b":{"$value":"8"},"$type":"dimension","c":{"$type":"fontWeight","d":{"$value":"bold"}}},"e":{"$value":1}}"#)
+      #"{"$type":"number","a":{"b":{"$value":"8"},"$type":"dimension","c":{"$type":"fontWeight","d":{"$value":"bold"}}},"e":{"$value":1}}"#
+    )
     #expect(tokens["a.b"]?.type == .dimension)
     #expect(tokens["a.c.d"]?.light == .number(700))
     #expect(tokens["e"]?.type == .number)
@@ -80,8 +82,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"a":{"$value":1,"b":{"$value":2}}}"#, TokenError.Kind.unknownMember,
-      "/a/b: a.b: a token has no tokens inside: move it out, or name the outer token \"$root\""),
+    (
+      #"{"a":{"$value":1,"b":{"$value":2}}}"#, TokenError.Kind.unknownMember,
+      "/a/b: a.b: a token has no tokens inside: move it out, or name the outer token \"$root\""
+    ),
     (#"{"a":{"$valeu":1}}"#, .unknownMember, "/a/$valeu: a.$valeu: did you mean \"$value\"?"),
     (#"{"a":{"$value":1,"$typ":"color"}}"#, .unknownMember, "/a/$typ: a.$typ: did you mean \"$type\"?"),
     (#"{"$value":1}"#, .unknownMember, "/$value: $value: the document is a group, not a token: give the token a name"),
@@ -89,11 +93,15 @@ import Testing
     (#"{"$type":1}"#, .wrongType, "/$type: $type: $type is a string, such as \"color\""),
     (#"{"a":{"$value":1,"$type":""}}"#, .wrongType, "/a/$type: a.$type: $type is a string, such as \"color\""),
     (#"{"a":{"$description":1}}"#, .wrongType, "/a/$description: a.$description: $description is a string"),
-    (#"{"a":{"$value":1,"$deprecated":0}}"#, .wrongType,
-      "/a/$deprecated: a.$deprecated: $deprecated is true, false or a string that says why"),
+    (
+      #"{"a":{"$value":1,"$deprecated":0}}"#, .wrongType,
+      "/a/$deprecated: a.$deprecated: $deprecated is true, false or a string that says why"
+    ),
     (#"{"$extensions":[]}"#, .wrongType, "/$extensions: $extensions: $extensions is an object"),
     (#"{"a":{"$value":null}}"#, .wrongType, "/a/$value: a: null is no value: leave the token out"),
-    (##"{"a":{"$value":1,"$ref":"#/b"}}"##, .unknownMember, "/a/$ref: a.$ref: a token has a $value or a $ref, not both"),
+    (
+      ##"{"a":{"$value":1,"$ref":"#/b"}}"##, .unknownMember, "/a/$ref: a.$ref: a token has a $value or a $ref, not both"
+    ),
   ])
   func whatTheFormatDoesNotKnowIsRefused(_ text: String, _ kind: TokenError.Kind, _ mistake: String) {
     #expect(errors(text).map(\.kind) == [kind])

@@ -30,7 +30,9 @@ import Testing
   }
 
   @Test func groupsThatDoubleEachOther() {
-    let groups = (1..<40).map { "\"g\($0)\":{\"a\":{\"$extends\":\"{g\($0 - 1)}\"},\"b\":{\"$extends\":\"{g\($0 - 1)}\"}}" }
+    let groups = (1..<40).map {
+      "\"g\($0)\":{\"a\":{\"$extends\":\"{g\($0 - 1)}\"},\"b\":{\"$extends\":\"{g\($0 - 1)}\"}}"
+    }
     #expect(kinds("{\"g0\":{\"x\":1},\(groups.joined(separator: ","))}") == [.tooLarge])
   }
 

@@ -16,10 +16,12 @@ import Testing
 
   @Test func whatAThemeDoesNotSayStays() throws {
     let tokens = try resolved(Self.defaults, ##"{"theme":{"color":{"on":"#444444"},"more":{"a":1}},"own":true}"##)
-    #expect(tokens.tokens.map(\.path) == [
-      "theme.color.brand", "theme.color.text", "theme.color.on", "theme.size.small", "theme.size.large", "theme.more.a",
-      "own",
-    ])
+    #expect(
+      tokens.tokens.map(\.path) == [
+        "theme.color.brand", "theme.color.text", "theme.color.on", "theme.size.small", "theme.size.large",
+        "theme.more.a",
+        "own",
+      ])
     #expect(tokens["theme.color.on"]?.light == .string("#444444"))
     #expect(tokens["theme.color.text"]?.dark == .string("#222222"))
     #expect(tokens["own"]?.light == .bool(true))
@@ -31,7 +33,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"light":"a"}"#, "a", "#222222"), (#"{"dark":"b"}"#, "#111111", "b"), (#"{"$value":{"dark":"b"}}"#, "#111111", "b"),
+    (#"{"light":"a"}"#, "a", "#222222"), (#"{"dark":"b"}"#, "#111111", "b"),
+    (#"{"$value":{"dark":"b"}}"#, "#111111", "b"),
     (#"{"$value":{"light":"a"}}"#, "a", "#222222"), (#"{"light":{"$value":"a"}}"#, "a", "#222222"),
     (#"{"dark":"{theme.color.on}"}"#, "#111111", "#333333"), (#"{"dark":"b","light":"a"}"#, "a", "b"),
   ])
@@ -43,9 +46,11 @@ import Testing
   }
 
   @Test func halfOverAWholeValueIsForOneSchemeToo() throws {
-    #expect(try tokens(#"{"theme":{"color":{"on":{"dark":"b"}}}}"#)["theme.color.on"] == [.string("#333333"), .string("b")])
+    #expect(
+      try tokens(#"{"theme":{"color":{"on":{"dark":"b"}}}}"#)["theme.color.on"] == [.string("#333333"), .string("b")])
     // A group that has more than that is a group.
-    #expect(try tokens(#"{"theme":{"color":{"on":{"dark":"b","darker":"c"}}}}"#)["theme.color.on.dark"]?[0] == .string("b"))
+    #expect(
+      try tokens(#"{"theme":{"color":{"on":{"dark":"b","darker":"c"}}}}"#)["theme.color.on.dark"]?[0] == .string("b"))
   }
 
   @Test func aTokenTakesTheGroupsPlaceAndAGroupTheTokens() throws {
@@ -68,7 +73,8 @@ import Testing
     #expect(over["theme.size.small"]?.light == .number(16))
     #expect(over["theme.size.large"]?.type == nil)
 
-    let under = try resolved(dtcg, ##"{"theme":{"color":{"brand":{"dark":"#def"},"new":"#fff"},"size":{"small":"2px"}}}"##)
+    let under = try resolved(
+      dtcg, ##"{"theme":{"color":{"brand":{"dark":"#def"},"new":"#fff"},"size":{"small":"2px"}}}"##)
     #expect(
       under["theme.color.brand"]
         == ResolvedToken(

@@ -10,9 +10,11 @@ import Testing
 
   // MARK: Values
 
-  @Test(arguments: [##"{"$ref":"#/colors/blue"}"##, ##"{"$ref":"#/colors/blue/$value"}"##,
+  @Test(arguments: [
+    ##"{"$ref":"#/colors/blue"}"##, ##"{"$ref":"#/colors/blue/$value"}"##,
     ##"{"$value":{"$ref":"#/colors/blue"}}"##, ##"{"$value":"{colors.blue}"}"##,
-    ##"{"$description":"x","$ref":"#/color%73/blue"}"##, ##"{"$ref":"#/other"}"##])
+    ##"{"$description":"x","$ref":"#/color%73/blue"}"##, ##"{"$ref":"#/other"}"##,
+  ])
   func aPointerToATokenIsAnAlias(_ token: String) throws {
     let tokens = try resolved(
       ##"{"colors":{"$type":"color","blue":{"$value":"#06c"}},"other":{"$ref":"#/colors/blue"},"x":\##(token)}"##)
@@ -41,18 +43,30 @@ import Testing
   @Test(arguments: [
     (##"{"a":{"$ref":"#/b"}}"##, "/a/$ref: a → #/b: the document has nothing there"),
     (##"{"a":{"$value":{"$ref":"#/b"}}}"##, "/a/$value: a → #/b: the document has nothing there"),
-    (##"{"a":{"$value":{"$ref":"#/b/$value/1"}},"b":{"$value":[1]}}"##,
-      "/a/$value: a → #/b/$value/1: the document has nothing there"),
-    (##"{"a":{"$value":{"$ref":"#/g"}},"g":{"b":1}}"##,
-      "/a/$value: a → #/g: this is a group of tokens: name one of them"),
-    (##"{"a":{"$value":[{"$ref":"other.json#/b"}]},"b":1}"##,
-      "/a/$value/0: a: $ref stands alone and is a JSON pointer into this document, such as \"#/a/b\""),
-    (##"{"a":{"$value":{"$ref":"#/b","x":1}},"b":1}"##,
-      "/a/$value: a: $ref stands alone and is a JSON pointer into this document, such as \"#/a/b\""),
-    (##"{"a":{"$ref":"#/b"},"b":{"$ref":"#/a"}}"##,
-      "/a/$ref: a → b → a: the aliases lead back to where they began: give one of them a value"),
-    (##"{"a":{"$value":[{"$ref":"#/a/$value/0"}]}}"##,
-      "/a/$value/0: a → #/a/$value/0: the references do not end: give one of them a value"),
+    (
+      ##"{"a":{"$value":{"$ref":"#/b/$value/1"}},"b":{"$value":[1]}}"##,
+      "/a/$value: a → #/b/$value/1: the document has nothing there"
+    ),
+    (
+      ##"{"a":{"$value":{"$ref":"#/g"}},"g":{"b":1}}"##,
+      "/a/$value: a → #/g: this is a group of tokens: name one of them"
+    ),
+    (
+      ##"{"a":{"$value":[{"$ref":"other.json#/b"}]},"b":1}"##,
+      "/a/$value/0: a: $ref stands alone and is a JSON pointer into this document, such as \"#/a/b\""
+    ),
+    (
+      ##"{"a":{"$value":{"$ref":"#/b","x":1}},"b":1}"##,
+      "/a/$value: a: $ref stands alone and is a JSON pointer into this document, such as \"#/a/b\""
+    ),
+    (
+      ##"{"a":{"$ref":"#/b"},"b":{"$ref":"#/a"}}"##,
+      "/a/$ref: a → b → a: the aliases lead back to where they began: give one of them a value"
+    ),
+    (
+      ##"{"a":{"$value":[{"$ref":"#/a/$value/0"}]}}"##,
+      "/a/$value/0: a → #/a/$value/0: the references do not end: give one of them a value"
+    ),
   ])
   func aPointerThatLeadsNowhereIsAnError(_ text: String, _ mistake: String) {
     #expect(errors(text).lines == [mistake])
@@ -70,10 +84,11 @@ import Testing
          "deep":{"a":{"$value":"#111"},"b":{"$value":"{button.text}"}}},
        "x":"{button-primary.deep.b}"}
       """##)
-    #expect(tokens.tokens.map(\.path) == [
-      "button-primary.background", "button-primary.text", "button-primary.deep.a", "button-primary.deep.b",
-      "button-primary.focus", "button.background", "button.text", "button.deep.a", "button.deep.b", "x",
-    ])
+    #expect(
+      tokens.tokens.map(\.path) == [
+        "button-primary.background", "button-primary.text", "button-primary.deep.a", "button-primary.deep.b",
+        "button-primary.focus", "button.background", "button.text", "button.deep.a", "button.deep.b", "x",
+      ])
     #expect(tokens["button-primary.background"]?.light == .string("#CC0066"))
     // The local token is all there is, but for the type of the group.
     #expect(tokens["button-primary.background"]?.description == nil)
@@ -99,20 +114,26 @@ import Testing
 
   @Test(arguments: [
     (#"{"a":{"$extends":"{b}"}}"#, ["/a/$extends: a → {b}: there is no group of this name"]),
-    (#"{"a":{"$extends":"{b}"},"b":{"$value":1}}"#,
-      ["/a/$extends: a → {b}: this is a token: a group extends a group"]),
+    (
+      #"{"a":{"$extends":"{b}"},"b":{"$value":1}}"#,
+      ["/a/$extends: a → {b}: this is a token: a group extends a group"]
+    ),
     (#"{"a":{"$extends":"{b}"},"b":7}"#, ["/a/$extends: a → {b}: this is a token: a group extends a group"]),
     (#"{"a":{"$extends":7}}"#, [#"/a/$extends: a: $extends names a group, such as "{a.b}""#]),
     (#"{"a":{"b":{"$extends":"{a}"}}}"#, ["/a/b/$extends: a.b → a: the groups extend each other in a circle"]),
     (#"{"a":{"$extends":"{a}"}}"#, ["/a/$extends: a → a: the groups extend each other in a circle"]),
-    (#"{"a":{"$extends":"{b}"},"b":{"$extends":"{a}"}}"#,
+    (
+      #"{"a":{"$extends":"{b}"},"b":{"$extends":"{a}"}}"#,
       [
         "/b/$extends: a → a: the groups extend each other in a circle",
         "/a/$extends: b → b: the groups extend each other in a circle",
-      ]),
+      ]
+    ),
     // What is wrong in the group that is extended is said once.
-    (#"{"a":{"$extends":"{b}"},"b":{"x":null}}"#,
-      ["/b/x: b.x: a token is a string, a number, a boolean, or a pair of these for light and dark"]),
+    (
+      #"{"a":{"$extends":"{b}"},"b":{"x":null}}"#,
+      ["/b/x: b.x: a token is a string, a number, a boolean, or a pair of these for light and dark"]
+    ),
   ])
   func aGroupThatCannotBeExtendedIsAnError(_ text: String, _ mistakes: [String]) {
     #expect(errors(text).lines == mistakes)

@@ -86,8 +86,10 @@ import Testing
     ("[]", "/t/$value: t: expected an array of stops, each with a color and a position, found an array"),
     ("\"red\"", #"/t/$value: t: expected an array of stops, each with a color and a position, found "red""#),
     (##"[{"color":"#fff"}]"##, #"/t/$value/0: t: the member "position" is missing"#),
-    (##"[{"color":"#fff","position":0},{"color":"#fff","position":true}]"##,
-      "/t/$value/1/position: t: expected a number, found a boolean"),
+    (
+      ##"[{"color":"#fff","position":0},{"color":"#fff","position":true}]"##,
+      "/t/$value/1/position: t: expected a number, found a boolean"
+    ),
     (##"["#fff"]"##, ##"/t/$value/0: t: expected a stop with a color and a position, found "#fff""##),
   ])
   func aGradientIsChecked(_ written: String, _ mistake: String) {
@@ -156,7 +158,8 @@ import Testing
 
   @Test func anAliasIsOfItsTargetsTypeBeforeItsGroups() throws {
     let tokens = try resolved(
-      ##"{"g":{"$type":"dimension","a":{"$value":"{c}"},"b":{"$value":"{n}"}},"c":{"$type":"color","$value":"#f00"},"n":"8px"}"##)
+      ##"{"g":{"$type":"dimension","a":{"$value":"{c}"},"b":{"$value":"{n}"}},"c":{"$type":"color","$value":"#f00"},"n":"8px"}"##
+    )
     #expect(tokens["g.a"]?.type == .color)
     #expect(tokens["g.a"]?.light == .string("#FF0000"))
     #expect(tokens["g.b"]?.type == .dimension)
