@@ -20,17 +20,18 @@ extension TokenDocument {
     let light = resolver.resolve(.light)
     let aliases = resolver.aliases()
     let dark = resolver.resolve(.dark)
-    if let errors = resolver.sortedErrors() { throw errors }
 
     var tokens: [ResolvedToken] = []
     tokens.reserveCapacity(light.count)
-    for (place, (light, dark)) in zip(light, dark).enumerated() {
-      guard let light, let dark else { continue }
+    for place in light.indices {
+      guard let inLight = light[place], let inDark = dark[place] else { continue }
+      let (light, dark) = inLight.type == inDark.type ? (inLight, inDark) : resolver.agreed(inLight, inDark, at: place)
       tokens.append(
         ResolvedToken(
-          path: resolver.paths[place], type: light.type ?? dark.type, description: resolver.tokens[place].description,
+          path: resolver.paths[place], type: light.type, description: resolver.tokens[place].description,
           light: light.value, dark: dark.value, aliases: aliases[place]))
     }
+    if let errors = resolver.sortedErrors() { throw errors }
     return ResolvedTokens(tokens: tokens, places: resolver.places, root: root)
   }
 }

@@ -26,8 +26,9 @@ struct TokenReader {
   // MARK: Groups
 
   mutating func group(_ object: JSONObject, at outer: GroupSite) -> TokenGroup {
-    guard open.count < 128 else {
-      report(TokenError(.tooLarge, "groups lie in, or extend, each other more than 128 levels deep"), at: outer)
+    // With room to spare on a stack of 512 KiB, without optimization.
+    guard open.count < 64 else {
+      report(TokenError(.tooLarge, "groups lie in, or extend, each other more than 64 levels deep"), at: outer)
       return TokenGroup()
     }
     open.append(outer.pointer)

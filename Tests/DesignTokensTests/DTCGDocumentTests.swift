@@ -12,7 +12,7 @@ import Testing
          "acid green":{"$value":"#0f6","$description":"Loud","$deprecated":true},
          "hot/pink":{"$value":"{brand.acid green}"},
          "deep":{"er":{"$value":"#00f"},"size":{"$type":"dimension","$value":"8px"},"bare":"#fff"}},
-       "bare":{"light":"{brand.hot/pink}","dark":"red"}}
+       "bare":{"light":"{brand.hot/pink}","dark":"#f00"}}
       """##)
     #expect(
       tokens.tokens.map(\.path) == [
@@ -33,7 +33,7 @@ import Testing
     #expect(
       tokens["bare"]
         == ResolvedToken(
-          path: "bare", type: .color, description: nil, light: .string("#00FF66"), dark: .string("red"),
+          path: "bare", type: .color, description: nil, light: .string("#00FF66"), dark: .string("#FF0000"),
           aliases: ["brand.hot/pink", "brand.acid green"]))
   }
 

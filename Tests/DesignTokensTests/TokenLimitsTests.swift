@@ -47,13 +47,16 @@ import Testing
     #expect(kinds("{\"$type\":\"x\",\"big\":{\"$value\":[[\(big)]]},\(references)}") == [.tooLarge])
   }
 
-  @Test func groupsLieAsDeepAsAPathIsLong() throws {
+  @Test func groupsLieAtMostSixtyFourLevelsDeep() throws {
     func nested(_ depth: Int) -> JSONValue {
       (0..<depth).reduce(JSONValue.number(1)) { (value, _) in .object(["a": value]) }
     }
-    #expect(try TokenDocument(parsing: nested(128)).count == 1)
-    let error = #expect(throws: TokenErrors.self) { try TokenDocument(parsing: nested(5_000)) }
-    #expect(error?.errors.count == 1)
+    #expect(try TokenDocument(parsing: nested(64)).count == 1)
+    for depth in [65, 128, 5_000] {
+      let error = #expect(throws: TokenErrors.self) { try TokenDocument(parsing: nested(depth)) }
+      #expect(error?.errors.map(\.kind) == [.tooLarge])
+      #expect(error?.errors.map(\.pointer) == [String(repeating: "/a", count: 64)])
+    }
   }
 
   @Test func valuesAreAtMostThirtyTwoLevelsDeep() throws {

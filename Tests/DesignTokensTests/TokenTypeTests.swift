@@ -166,4 +166,16 @@ import Testing
     #expect(tokens["g.b"]?.light == .number(8))
     #expect(tokens["n"]?.type == nil)
   }
+
+  @Test func bothHalvesOfAPairAreOfOneType() throws {
+    let types = ##""c":{"$type":"color","$value":"#f00"},"d":{"$type":"dimension","$value":8}"##
+    let tokens = try resolved(##"{"a":{"light":"#abc","dark":"{c}"},"b":"{a}",\##(types)}"##)
+    #expect(tokens["a"]?.type == .color)
+    #expect(tokens["b"]?.light == .string("#AABBCC"))
+    #expect(
+      errors(##"{"a":{"light":"{c}","dark":"{d}"},"b":"{a}","e":{"light":"red","dark":"{c}"},\##(types)}"##).lines == [
+        "/a/dark: a: light is of type color, dark of type dimension: they have to be the same",
+        ##"/e/light: e: expected a colour such as "#295EFF" or {"colorSpace": …, "components": […]}, found "red""##,
+      ])
+  }
 }
