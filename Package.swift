@@ -88,7 +88,8 @@ let package = Package(
     .testTarget(
       name: "TabHeaderAPITests",
       dependencies: [
-        "HTTPCore", "LocalizableStrings", "LoopbackClient", "ManualClock", "MicrohttpdServer", "StrictJSON",
+        "HTTPCore", "HeaderLint", "LocalizableStrings", "LoopbackClient", "ManualClock", "MicrohttpdServer",
+        "StrictJSON",
         "TabContainer", "TabHeaderAPI", "TabSessions",
       ],
       swiftSettings: strict),

@@ -5,6 +5,8 @@ struct Backdrop: Hashable, Sendable {
   let color: OpaqueColor
   /// As in "over the header's gradient at its beginning", without "over".
   let place: String
+  /// It is there only while a page is under a translucent bar, whose blur is the system's.
+  var isTransient = false
 }
 
 /// Everything that can be behind something.
@@ -38,7 +40,8 @@ struct Surface: Sendable {
     if color.alpha == 255, opacity == 1 { return Surface(OpaqueColor(color), name) }
     var surface = self
     surface.backdrops = backdrops.map {
-      Backdrop(color: $0.color.under(color, opacity: opacity), place: "\(name) above \($0.place)")
+      Backdrop(
+        color: $0.color.under(color, opacity: opacity), place: "\(name) above \($0.place)", isTransient: $0.isTransient)
     }
     return surface
   }

@@ -25,6 +25,9 @@ public struct ContrastCheck: Sendable, Equatable {
   /// A JSON pointer to the foreground's colour in the session's configuration.
   public let pointer: String
 
+  /// What is behind is there only for a while.
+  let isTransient: Bool
+
   public var passes: Bool { ratio >= required }
 
   /// The ratio to two places; one that fails is never rounded up to what it needs.
@@ -41,6 +44,7 @@ public struct ContrastCheck: Sendable, Equatable {
     ratio = backdrop.color.ratio(to: foreground)
     self.required = required
     place = "over \(backdrop.place)"
+    isTransient = backdrop.isTransient
     pointer = "/design/\(name.member)"
   }
 }

@@ -66,7 +66,7 @@ extension Rule {
           + "carry meaning have to have 3:1 (an error), and so should the line that marks the selected tab (a warning).",
         "The colours are those that the session’s design comes to, in light and in dark. What lets something shine through is "
           + "laid over everything that can be behind it: every stop of a gradient and what lies between two of them, the "
-          + "colour under an image, and the pages under a translucent bar, which lets a fifth through. The worst place decides. "
+          + "colour under an image, and the pages under a translucent bar, which lets a fifth through (a warning where it fails only while such a page is there). The worst place decides. "
           + "A ratio that fails is never rounded up to what it needs.",
         "Disabled tabs are exempt, and so is what is not shown.",
       ]

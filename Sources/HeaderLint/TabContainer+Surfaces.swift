@@ -60,7 +60,7 @@ extension TabContainer {
       guard let color = tab.item.page.backgroundColor.map({ base.under($0) }), seen.insert(color).inserted else {
         continue
       }
-      backdrops.append(Backdrop(color: color, place: "the page of \(Quoted(tab.item.title))"))
+      backdrops.append(Backdrop(color: color, place: "the page of \(Quoted(tab.item.title))", isTransient: true))
     }
     return Surface(backdrops)
   }

@@ -111,6 +111,7 @@ struct ContrastPlacesTests {
         "#F4E5CC over the tab bar above the page of “Tasks”",
       ], "a fifth of the page shines through")
     #expect(checks.map(\.shownRatio) == [5.51, 4.17, 4.43])
+    #expect(report.findings(.contrast).map(\.severity) == [.warning, .warning], "it fails only while a page is there")
   }
 
   @Test func `D, B13: an opaque bar has nothing behind it`() throws {

@@ -14,9 +14,12 @@ final class Command {
   private let output = Pipe()
   private var line: [UInt8] = []
 
-  /// - Parameter environment: over that of the test, from which the server's own settings are removed.
+  /// - Parameters:
+  ///   - environment: over that of the test, from which the server's own settings are removed.
+  ///   - input: what it reads from standard input.
   init(
-    _ executable: URL, _ arguments: [String], environment: [String: String] = [:], directory: URL = Command.repository
+    _ executable: URL, _ arguments: [String], environment: [String: String] = [:], directory: URL = Command.repository,
+    input: String = ""
   ) throws {
     outputs = FileManager.default.temporaryDirectory.appending(path: "tabheader-test-\(UUID().uuidString)")
     try Data().write(to: outputs)
@@ -25,7 +28,15 @@ final class Command {
     process.currentDirectoryURL = directory
     process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("TABHEADER_") }
       .merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    if input.isEmpty {
+      process.standardInput = FileHandle.nullDevice
+    } else {
+      let pipe = Pipe()
+      // It fits into the pipe: nobody has to read it first.
+      try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+      try pipe.fileHandleForWriting.close()
+      process.standardInput = pipe
+    }
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: outputs)
     process.terminationHandler = { [ended] _ in ended.signal() }
@@ -101,9 +112,10 @@ final class Command {
 
   static func run(
     _ executable: URL, _ arguments: [String], environment: [String: String] = [:],
-    directory: URL = Command.repository
+    directory: URL = Command.repository, input: String = ""
   ) throws -> Result {
-    let command = try Command(executable, arguments, environment: environment, directory: directory)
+    let command = try Command(
+      executable, arguments, environment: environment, directory: directory, input: input)
     var output = ""
     while let line = try command.readLine() { output += line }
     return Result(code: try command.wait(), output: output, errors: command.errors)

@@ -112,7 +112,7 @@ public struct Catalog: Sendable {
 }
 
 extension Catalog.Preset {
-  fileprivate init(name: String, content: [UInt8]) throws(JSONError) {
+  init(name: String, content: [UInt8]) throws(JSONError) {
     var title = name
     var description = ""
     var session = JSONValue.object([:])

@@ -12,27 +12,60 @@ extension Catalog {
     do throws(JSONError) {
       value = try JSONValue(parsing: source, limits: JSONLimits(bytes: 1_048_576, depth: 64, nodes: 400_000))
     } catch {
-      throw LintedFile.Unreadable(detail: "not JSON: \(error.detail)")
+      throw LintedFile.Unreadable(detail: error.detail)
     }
     guard case .object(let members) = value, let kind = LintedFile.Kind(of: members) else {
       throw LintedFile.Unreadable(detail: "neither a session nor a theme")
     }
     let entries =
       switch kind {
-      case .session: lint(session: value, at: "", in: source)
-      case .preset: lint(session: members["session"] ?? .object([:]), at: "/session", in: source)
+      case .session: entries(in: source) { () throws(Problem) in try container(sketchedBy: value, in: source) }
+      case .preset: entries(at: "/session", in: source) { () throws(Problem) in try container(ofPreset: source) }
       case .theme: lint(theme: value, in: source)
       }
     return LintedFile(kind: kind, entries: entries)
   }
 
-  private func lint(session: JSONValue, at base: String, in source: [UInt8]) -> [LintedFile.Entry] {
+  /// What there is to say about a container, or why there is none.
+  ///
+  /// - Parameter base: the pointer to the session in the source.
+  private func entries(
+    at base: String = "", in source: [UInt8], of container: () throws(Problem) -> TabContainer
+  ) -> [LintedFile.Entry] {
     do throws(Problem) {
-      let container = try container(describedBy: session, source: source)
-      return LintReport(of: container).findings.map { LintedFile.Entry($0, at: base, in: source) }
+      return LintReport(of: try container()).findings.map { LintedFile.Entry($0, at: base, in: source) }
     } catch {
-      return LintedFile.Entry.all(error, at: base, in: source)
+      return LintedFile.Entry.all(error, in: source)
     }
+  }
+
+  /// The container of a session that is looked at and not kept.
+  func container(sketchedBy value: JSONValue, in content: [UInt8]) throws(Problem) -> TabContainer {
+    let description = try sketch(content, of: value)
+    do throws(TabContainerError) {
+      return try description.container()
+    } catch {
+      throw Problem(error, of: description)
+    }
+  }
+
+  /// The container of a preset that need not be in this catalogue.
+  private func container(ofPreset content: [UInt8]) throws(Problem) -> TabContainer {
+    let preset: Preset
+    do throws(JSONError) { preset = try Preset(name: "", content: content) } catch { throw Problem(error) }
+    var problem: Problem
+    do {
+      let description = try SessionDescription(.object([:]), over: preset, names)
+      do throws(TabContainerError) {
+        return try description.container()
+      } catch {
+        problem = Problem(error, of: description)
+      }
+    } catch {
+      problem = Problem(error)
+    }
+    problem.errors = problem.errors.map { Problem.FieldError(pointer: "/session" + $0.pointer, detail: $0.detail) }
+    throw problem
   }
 
   /// Tries a theme on in every style there is, over the default preset.

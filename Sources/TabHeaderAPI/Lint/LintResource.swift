@@ -30,7 +30,7 @@ struct LintResource: Sendable {
     } catch {
       throw Problem(error)
     }
-    let report = LintReport(of: try sessions.catalog.container(describedBy: given, source: body))
+    let report = LintReport(of: try sessions.catalog.container(sketchedBy: given, in: body))
     return Response(
       status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(report.json))
   }

@@ -43,19 +43,21 @@ extension LintedFile.Entry {
   ///   - source: the text of the file.
   init(_ finding: Finding, at base: String = "", in source: [UInt8]) {
     let pointer = base + finding.pointer
+    // What a design does not set comes from the style.
+    let origin = finding.pointer.hasPrefix("/design/") ? JSONLocation(of: base + "/style", in: source) : nil
     self.init(
       id: finding.id.rawValue, severity: finding.severity, pointer: pointer,
-      location: JSONLocation(near: pointer, in: source), message: finding.message, advice: finding.advice,
-      help: LintPage.path(of: finding.id))
+      location: JSONLocation(of: pointer, in: source) ?? origin ?? JSONLocation(near: pointer, in: source),
+      message: finding.message, advice: finding.advice, help: LintPage.path(of: finding.id))
   }
 
   /// All that is wrong with content that was refused.
-  static func all(_ problem: Problem, at base: String = "", in source: [UInt8]) -> [LintedFile.Entry] {
+  static func all(_ problem: Problem, in source: [UInt8]) -> [LintedFile.Entry] {
     let errors = problem.errors.isEmpty ? [Problem.FieldError(pointer: "", detail: problem.detail)] : problem.errors
     return errors.map { error in
-      let pointer = base + error.pointer
-      return LintedFile.Entry(
-        id: problem.name, severity: .error, pointer: pointer, location: JSONLocation(near: pointer, in: source),
+      LintedFile.Entry(
+        id: problem.name, severity: .error, pointer: error.pointer,
+        location: JSONLocation(near: error.pointer, in: source),
         message: error.detail, advice: nil, help: problem.type)
     }
   }

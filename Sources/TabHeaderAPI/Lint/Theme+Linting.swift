@@ -10,10 +10,18 @@ extension Theme {
     for member in [member] + Self.members(behind: member) {
       for alias in style.template[member]?.aliases ?? [] where !isClear(alias) {
         let chain = [alias] + (tokens[alias]?.aliases ?? [])
-        for path in chain.reversed() { if let pointer = document.pointer(to: path) { return pointer } }
+        for path in chain.reversed() { if let pointer = pointer(to: path) { return pointer } }
       }
     }
     return nil
+  }
+
+  /// The place of a token that this document sets, of both halves or of one; `nil` where it does not.
+  private func pointer(to path: String) -> String? {
+    if let half = document.pointer(to: path + ".light") ?? document.pointer(to: path + ".dark") { return half }
+    guard let pointer = document.pointer(to: path) else { return nil }
+    let isPair = pointer.hasSuffix("/light") && JSONLocation(of: pointer.dropLast(5) + "dark", in: source) != nil
+    return isPair ? String(pointer.dropLast("/light".count)) : pointer
   }
 
   /// Nothing is seen of the token in either scheme.

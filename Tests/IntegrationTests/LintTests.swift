@@ -1,0 +1,174 @@
+import Foundation
+import StrictJSON
+import Testing
+
+/// `tabheader lint`: what it writes of files, and how it exits (D).
+@Suite struct LintTests {
+  private static let clean = #"{"preset": "remind", "tabs": ["Inbox", "Sent"]}"#
+
+  private func lint(_ arguments: [String], input: String = "") throws -> Command.Result {
+    try Command.run(try Command.tabheader, ["lint"] + arguments, input: input)
+  }
+
+  private func findings(_ text: String) throws -> [JSONObject] {
+    let result = try lint(["-", "--format", "json"], input: text)
+    let files = try JSONValue(parsing: Array(result.output.utf8)).elements
+    #expect(files.count == 1)
+    return files.first?["findings"].elements.compactMap(\.object) ?? []
+  }
+
+  @Test func `D: a file without findings is clean, and a warning is no error`() throws {
+    let clean = try lint(["-"], input: Self.clean)
+    #expect(clean.code == 0)
+    #expect(clean.output == "0 errors, 0 warnings, 0 notes in 1 file\n")
+    #expect(clean.errors == "")
+
+    let warned = try lint(["-"], input: "{\"preset\": \"remind\",\n \"tabs\": [\"Inbox\", \"inbox\"]}")
+    #expect(warned.code == 0)
+    #expect(
+      warned.output == """
+        <stdin>:2:20: warning: The title “inbox” is spoken like that of tab 1. [duplicate-title]
+            Give each tab a title of its own.
+        0 errors, 1 warning, 0 notes in 1 file
+
+        """)
+  }
+
+  @Test func `D: an error is 1, at its line and column`() throws {
+    let result = try lint(
+      ["-"],
+      input: """
+        {"preset": "remind", "tabBar": {"translucent": false}, "tabs": ["A", "B"], "design": {
+          "selectedTabTextColor": {"light": "#EEE", "dark": "#FFF"}}}
+        """)
+    #expect(result.code == 1)
+    #expect(
+      result.output == """
+        <stdin>:2:27: error: The selected tab's text: #EEEEEE on #FFFFFF is 1.16:1 over the tab bar in light, and has to be \
+        4.5:1. [contrast]
+            #747474 is the nearest colour that passes everywhere in light.
+        1 error, 0 warnings, 0 notes in 1 file
+
+        """)
+  }
+
+  @Test func `D: what the server would refuse is an error too, with its place`() throws {
+    let session = try lint(["-"], input: "{\"tabs\": [\"A\",\n  {\"titel\": \"B\"}]}")
+    #expect(session.code == 1)
+    #expect(
+      session.output == """
+        <stdin>:2:13: error: unknown member "titel": did you mean "title"? [malformed-content]
+        1 error, 0 warnings, 0 notes in 1 file
+
+        """)
+  }
+
+  @Test func `D, T3: every mistake of a broken theme is told with its line`() throws {
+    let theme = try lint(["-"], input: "{\"theme\": {\n  \"a\": \"{b}\",\n  \"c\": \"{d.e}\"}}")
+    #expect(theme.code == 1)
+    #expect(
+      theme.output == """
+        <stdin>:2:8: error: theme.a → b: there is no token of this name [broken-theme]
+        <stdin>:3:8: error: theme.c → d.e: there is no token of this name [broken-theme]
+        2 errors, 0 warnings, 0 notes in 1 file
+
+        """)
+  }
+
+  @Test func `D: a theme is tried on in every style, and a finding is at the token in the file`() throws {
+    let found = try findings(
+      """
+      {"theme": {"color": {
+        "foreground": {"brand": {"light": "#F0F000", "dark": "#A4B1FF"}},
+        "fiori": {"bar": {"light": "#445566", "dark": "#1D232A"}}
+      }}}
+      """)
+    let told = found.map { finding -> String in
+      let place = "\(Int(finding["line"]?.number ?? 0)):\(Int(finding["column"]?.number ?? 0))"
+      return "\(place) \(finding["pointer"]?.string ?? "") \(finding["message"]?.string?.prefix(70) ?? "")"
+    }
+    #expect(told == [])
+  }
+
+  @Test func `D: a theme that changes nothing has no findings of its own`() throws {
+    #expect(try findings(##"{"theme": {"color": {"own": "#FFFFFF"}}}"##).isEmpty)
+  }
+
+  @Test func `D: presets are linted as sessions`() throws {
+    let result = try lint(["config/presets/remind.json", "config/presets/uikit.json", "--format", "json"])
+    let files = try JSONValue(parsing: Array(result.output.utf8)).elements
+    #expect(files.map { $0["file"].string } == ["config/presets/remind.json", "config/presets/uikit.json"])
+    #expect(files.map { $0["kind"].string } == ["preset", "preset"])
+    let more = files.last?["findings"].elements.first {
+      $0["id"].string == "content-in-more" && $0["severity"].string == "note"
+    }
+    #expect(more?["pointer"].string == "/session/tabBar/overflow")
+    #expect(more?["line"].number == 16)
+    #expect(more?["help"].string == "/docs/lint/content-in-more")
+  }
+
+  @Test func `D: neither a session nor a theme is 65, and the others are linted all the same`() throws {
+    for (text, reason) in [
+      ("[]", "neither a session nor a theme"), (#"{"a": 1}"#, "neither a session nor a theme"),
+      ("{", "not JSON at line 1, column 2: expected a member's name in quotation marks, found the end of the content"),
+    ] {
+      let result = try lint(["-", "config/presets/remind.json"], input: text)
+      #expect(result.code == 65)
+      #expect(result.output == "0 errors, 0 warnings, 0 notes in 1 file\n")
+      #expect(result.errors == "tabheader: -: \(reason)\n")
+    }
+    let missing = try lint(["/nowhere.json"])
+    #expect(missing.code == 65)
+    #expect(missing.errors == "tabheader: /nowhere.json: cannot be read\n")
+  }
+
+  @Test func `D: usage is 64, and a catalogue that is not there 78`() throws {
+    #expect(try lint([]).code == 64)
+    #expect(try lint(["-", "--format", "yaml"]).code == 64)
+    let result = try lint(["-", "--catalog", "/nowhere"])
+    #expect(result.code == 78)
+    #expect(result.errors == "tabheader: /nowhere/tokens/default.json: cannot be read; --catalog names its directory\n")
+  }
+
+  /// The members that the published schema requires, and the bounds that it sets (OASIS, sarif-schema-2.1.0).
+  @Test func `D: SARIF has what its schema requires`() throws {
+    let result = try lint(["-", "config/presets/fiori.json", "--format", "sarif"], input: #"{"tabs": [1]}"#)
+    let log = try JSONValue(parsing: Array(result.output.utf8))
+    #expect(log["version"].string == "2.1.0")
+    #expect(log["$schema"].string == "https://json.schemastore.org/sarif-2.1.0.json")
+    let run = try #require(log["runs"].elements.first)
+    #expect(log["runs"].elements.count == 1)
+    let driver = run["tool"]["driver"]
+    #expect(driver["name"].string == "tabheader")
+    let rules = driver["rules"].elements
+    let ids = rules.compactMap { $0["id"].string }
+    #expect(ids.count == rules.count && Set(ids).count == ids.count)
+    for rule in rules {
+      #expect(rule["shortDescription"]["text"].string?.isEmpty == false)
+      #expect(rule["fullDescription"]["text"].string?.isEmpty == false)
+      #expect(rule["helpUri"].string.flatMap(URL.init(string:))?.scheme == "http")
+      #expect(["none", "note", "warning", "error"].contains(rule["defaultConfiguration"]["level"].string))
+    }
+    let results = run["results"].elements
+    #expect(results.first?["ruleId"].string == "malformed-content")
+    #expect(results.contains { $0["ruleId"].string == "content-in-more" })
+    for result in results {
+      #expect(result["message"]["text"].string?.isEmpty == false)
+      #expect(["none", "note", "warning", "error"].contains(result["level"].string))
+      let index = try #require(result["ruleIndex"].number.flatMap(Int.init(exactly:)))
+      #expect(ids.indices.contains(index) && ids[index] == result["ruleId"].string)
+      let place = try #require(result["locations"].elements.first?["physicalLocation"])
+      #expect(["stdin", "config/presets/fiori.json"].contains(place["artifactLocation"]["uri"].string))
+      #expect(try #require(place["region"]["startLine"].number) >= 1)
+      #expect(try #require(place["region"]["startColumn"].number) >= 1)
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate subscript(name: String) -> JSONValue { object?[name] ?? .null }
+  fileprivate var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
+  fileprivate var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
+  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
+  fileprivate var number: Double? { if case .number(let number) = self { number } else { nil } }
+}

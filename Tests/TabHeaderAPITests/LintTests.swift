@@ -1,0 +1,139 @@
+import HeaderLint
+import StrictJSON
+import Testing
+
+/// `GET …/lint` and `POST /v1/lint`: what users would stumble over (D).
+@Suite struct LintTests {
+  @Test(arguments: Transport.allCases)
+  func `D: a session's lint names its findings, counts them and shows every contrast`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(
+      """
+      {"preset": "remind", "tabs": ["Inbox", "INBOX"], "design": {"deselectedTabTextColor": "#FFFFFF99",
+       "tabBarBackgroundColor": "#295EFF", "selectedTabTextColor": "#FFFFFF", "indicatorColor": "#FFFFFF"},
+       "tabBar": {"translucent": false}}
+      """)
+    let answer = try server.get(path + "/lint")
+    #expect(answer.status == 200)
+    #expect(answer.fields["cache-control"] == "no-cache")
+    #expect(answer.fields["etag"] == (try server.get(path).fields["etag"]))
+    func contrast(_ scheme: String) -> String {
+      """
+      {"id": "contrast", "severity": "error", "pointer": "/design/deselectedTabTextColor",
+       "message": "The other tabs' text: #FFFFFF99 on #295EFF is 2.79:1 over the tab bar in \(scheme), and has to be 4.5:1.",
+       "advice": "#FFFFFF is the nearest colour that passes everywhere in \(scheme).", "help": "/docs/lint/contrast"}
+      """
+    }
+    #expect(
+      answer["/findings"]
+        == (try json(
+          """
+          [\(contrast("light")), \(contrast("dark")),
+           {"id": "duplicate-title", "severity": "warning", "pointer": "/tabs/1/title",
+            "message": "The title “INBOX” is spoken like that of tab 1.", "advice": "Give each tab a title of its own.",
+            "help": "/docs/lint/duplicate-title"}]
+          """)))
+    #expect(answer["/summary"] == (try json(#"{"errors": 2, "warnings": 1, "notes": 0}"#)))
+    #expect(answer["/contrast"]?.elements.count == 6)
+    #expect(
+      answer["/contrast/1"]
+        == (try json(
+          """
+          {"name": "deselectedTabText", "foreground": "#FFFFFF99", "background": "#295EFF", "colorScheme": "light",
+           "ratio": 2.79, "required": 4.5, "passes": false, "where": "over the tab bar",
+           "pointer": "/design/deselectedTabTextColor"}
+          """)))
+  }
+
+  /// Rule D names the numbers.
+  @Test func `D: Backbase's own default is 1,81 and fails`() throws {
+    let server = try TestServer(.inProcess)
+    let answer = try server.post(
+      "/v1/lint", #"{"design": {"deselectedTabTextColor": "{theme.color.foreground.support}"}}"#)
+    let check = try #require(
+      answer["/contrast"]?.elements.first {
+        $0.value(at: "/name")?.text == "deselectedTabText"
+          && $0.value(at: "/where")?.text?.hasSuffix("beginning") == true
+      })
+    #expect(check.value(at: "/ratio")?.number == 1.81)
+    #expect(check.value(at: "/passes") == .bool(false))
+    #expect(check.value(at: "/foreground")?.text == "#3A495D")
+    #expect(check.value(at: "/background")?.text == "#295EFF")
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `D: what is not created is linted as a session would be`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    for text in ["", "{}", #"{"preset": "fiori"}"#, #"{"tabs": []}"#] {
+      let answer = try server.post("/v1/lint", text)
+      #expect(answer.status == 200)
+      #expect(answer.fields["cache-control"] == "no-store")
+      #expect(answer.text == (try server.get(server.create(text) + "/lint").text))
+    }
+  }
+
+  @Test func `D: a theme that is not put yet may come along`() throws {
+    let server = try TestServer(.inProcess)
+    func subtitles(_ text: String) throws -> [Double] {
+      try #require(server.post("/v1/lint", text)["/contrast"]).elements
+        .filter { $0.value(at: "/name")?.text == "headerSubtitle" && $0.value(at: "/colorScheme")?.text == "light" }
+        .compactMap { $0.value(at: "/ratio")?.number }
+    }
+    #expect(try subtitles("{}") == [2.97, 5.81])
+    #expect(
+      try subtitles(##"{"theme": {"theme": {"color": {"tab-header": {"subtitle": "#FFFFFF"}}}}}"##) == [5.07, 12])
+  }
+
+  @Test func `D, T3: what is broken is refused with its place, in a theme with its line`() throws {
+    let server = try TestServer(.inProcess)
+    expectProblem(
+      try server.post("/v1/lint", #"{"tabs": [{"titel": "A"}]}"#), "malformed-content", 400, at: "/tabs/0/titel")
+    expectProblem(try server.post("/v1/lint", #"{"theme": "none"}"#), "invalid-value", 422, at: "/theme")
+    expectProblem(
+      try server.post("/v1/lint", #"{"traits": {"orientation": "sideways"}}"#), "malformed-content", 400,
+      at: "/traits/orientation")
+    let broken = try server.post("/v1/lint", "{\"theme\": {\n  \"a\": \"{b}\"}}")
+    expectProblem(broken, "broken-theme", 422, at: "/theme/a")
+    #expect(broken["/errors/0/line"]?.number == 2)
+    #expect(broken["/errors/0/column"]?.number == 8)
+  }
+
+  @Test func `D: a tab that was taken out is remembered by the session`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.createThree()
+    func removed() throws -> [String] {
+      try #require(server.get(path + "/lint")["/findings"]).elements
+        .filter { $0.value(at: "/id")?.text == "removed-tab" }.compactMap { $0.value(at: "/message")?.text }
+    }
+    #expect(try removed() == [])
+    try server.send("DELETE", path + "/tabs/indigo")
+    #expect(try removed() == ["The tab “indigo” has been removed."])
+    try server.post(path + "/tabs", #"{"id": "indigo", "title": "Indigo"}"#)
+    #expect(try removed() == [])
+  }
+
+  @Test func `D: a lint that has not changed is not sent again`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create()
+    let tag = try #require(try server.get(path + "/lint").fields["etag"])
+    #expect(try server.get(path + "/lint", fields: ["If-None-Match": tag]).status == 304)
+    expectProblem(try server.get("/v1/sessions/0000000000000000000000/lint"), "session-not-found", 404)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `D: every rule has a page, which the list leads to`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let list = try server.get("/docs/lint")
+    #expect(list.status == 200)
+    #expect(list.fields["content-type"] == "text/html; charset=utf-8")
+    for rule in Rule.allCases {
+      let path = "/docs/lint/\(rule.rawValue)"
+      #expect(list.text.contains("<a href=\"\(path)\">\(rule.title)</a>"))
+      let page = try server.get(path)
+      #expect(page.status == 200)
+      #expect(page.text.contains("<h1>\(rule.title)</h1>"))
+      #expect(rule.explanation.allSatisfy { page.text.contains("<p>\($0)</p>") })
+    }
+    expectProblem(try server.get("/docs/lint/nothing"), "not-found", 404)
+  }
+}
