@@ -46,7 +46,7 @@ import Testing
       result.output == """
         <stdin>:2:27: error: The selected tab's text: #EEEEEE on #FFFFFF is 1.16:1 over the tab bar in light, and has to be \
         4.5:1. [contrast]
-            #747474 is the nearest colour that passes everywhere in light.
+            #757575 is the nearest colour that passes everywhere in light.
         1 error, 0 warnings, 0 notes in 1 file
 
         """)
@@ -84,10 +84,26 @@ import Testing
       }}}
       """)
     let told = found.map { finding -> String in
+      let part = finding["message"]?.string?.components(separatedBy: ": ").dropFirst().first
       let place = "\(Int(finding["line"]?.number ?? 0)):\(Int(finding["column"]?.number ?? 0))"
-      return "\(place) \(finding["pointer"]?.string ?? "") \(finding["message"]?.string?.prefix(70) ?? "")"
+      return "\(place) \(finding["pointer"]?.string ?? "") \(part ?? "")"
     }
-    #expect(told == [])
+    #expect(
+      told == [
+        "2:27 /theme/color/foreground/brand The selected tab's text",
+        "2:27 /theme/color/foreground/brand The selected tab's text", "3:21 /theme/color/fiori/bar The header's title",
+        "3:21 /theme/color/fiori/bar The header's subtitle", "3:21 /theme/color/fiori/bar The trailing icon",
+        "3:21 /theme/color/fiori/bar The selected tab's text", "3:21 /theme/color/fiori/bar The other tabs' text",
+      ])
+    #expect(
+      found.first?["message"]?.string
+        == "In the styles \"backbase\", \"backbase-tokens\": The selected tab's text: #F0F000 on #FFFFFF is 1.22:1 over the "
+        + "selected tab in light, and has to be 4.5:1.")
+  }
+
+  @Test func `D, T2: half of a pair is a token of the file as well`() throws {
+    let found = try findings(##"{"theme": {"color": {"foreground": {"brand": {"light": "#F0F000"}}}}}"##)
+    #expect(found.compactMap { $0["pointer"]?.string } == ["/theme/color/foreground/brand/light"])
   }
 
   @Test func `D: a theme that changes nothing has no findings of its own`() throws {
@@ -112,9 +128,10 @@ import Testing
       ("[]", "neither a session nor a theme"), (#"{"a": 1}"#, "neither a session nor a theme"),
       ("{", "not JSON at line 1, column 2: expected a member's name in quotation marks, found the end of the content"),
     ] {
-      let result = try lint(["-", "config/presets/remind.json"], input: text)
+      let result = try lint(["-", "config/presets/remind.json", "--format", "json"], input: text)
       #expect(result.code == 65)
-      #expect(result.output == "0 errors, 0 warnings, 0 notes in 1 file\n")
+      let files = try JSONValue(parsing: Array(result.output.utf8)).elements
+      #expect(files.map { $0["file"].string } == ["config/presets/remind.json"])
       #expect(result.errors == "tabheader: -: \(reason)\n")
     }
     let missing = try lint(["/nowhere.json"])

@@ -108,7 +108,7 @@ import Testing
     #expect(try removed() == [])
     try server.send("DELETE", path + "/tabs/indigo")
     #expect(try removed() == ["The tab “indigo” has been removed."])
-    try server.post(path + "/tabs", #"{"id": "indigo", "title": "Indigo"}"#)
+    try server.post(path + "/tabs", #"{"tab": {"id": "indigo", "title": "Indigo"}}"#)
     #expect(try removed() == [])
   }
 
