@@ -33,6 +33,7 @@ import Testing
         "/v1/sessions/{id}/tabs/{tab}/scroll: POST, OPTIONS",
         "/v1/sessions/{id}/customize: POST, OPTIONS",
         "/v1/sessions/{id}/accessibility: GET, HEAD, OPTIONS",
+        "/v1/sessions/{id}/lint: GET, HEAD, OPTIONS",
         "/v1/sessions/{id}/header/avatar/tap: POST, OPTIONS",
         "/v1/sessions/{id}/header/trailing/tap: POST, OPTIONS",
         "/v1/sessions/{id}/events: GET, HEAD, OPTIONS",
@@ -49,6 +50,8 @@ import Testing
         "/: GET, HEAD, OPTIONS",
         "/preview/{id}: GET, HEAD, OPTIONS",
         "/problems/{name}: GET, HEAD, OPTIONS",
+        "/docs/lint: GET, HEAD, OPTIONS",
+        "/docs/lint/{id}: GET, HEAD, OPTIONS",
         "/healthz: GET, HEAD, OPTIONS",
         "/version: GET, HEAD, OPTIONS",
       ])
