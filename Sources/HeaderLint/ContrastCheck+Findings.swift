@@ -2,7 +2,7 @@ import TabContainer
 
 extension [ContrastCheck] {
   /// One finding of each part and colour scheme that fails somewhere: about the worst place.
-  var findings: [Finding] {
+  public var findings: [Finding] {
     Traits.ColorScheme.allCases.flatMap { scheme in
       ContrastCheck.Part.allCases.compactMap { part in
         filter { $0.name == part && $0.colorScheme == scheme }.finding

@@ -90,10 +90,13 @@ import Testing
     }
     #expect(
       told == [
-        "2:27 /theme/color/foreground/brand The selected tab's text",
-        "2:27 /theme/color/foreground/brand The selected tab's text", "3:21 /theme/color/fiori/bar The header's title",
-        "3:21 /theme/color/fiori/bar The header's subtitle", "3:21 /theme/color/fiori/bar The trailing icon",
-        "3:21 /theme/color/fiori/bar The selected tab's text", "3:21 /theme/color/fiori/bar The other tabs' text",
+        "2:37 /theme/color/foreground/brand/light The selected tab's text",
+        "2:56 /theme/color/foreground/brand/dark The selected tab's text",
+        "3:30 /theme/color/fiori/bar/light The header's title",
+        "3:30 /theme/color/fiori/bar/light The header's subtitle",
+        "3:30 /theme/color/fiori/bar/light The trailing icon",
+        "3:30 /theme/color/fiori/bar/light The selected tab's text",
+        "3:30 /theme/color/fiori/bar/light The other tabs' text",
       ])
     #expect(
       found.first?["message"]?.string

@@ -81,16 +81,17 @@ extension Catalog {
     for style in names.styles.all {
       guard let look = try? theme.look(style, overrides: [:]) else { continue }
       shape.configuration.look = look
-      guard let container = try? shape.container() else { continue }
-      for finding in LintReport(of: container).findings where [.contrast, .contrastUnknown].contains(finding.id) {
-        // What comes from the defaults alone is not the file's.
-        guard let pointer = theme.pointer(toWhat: finding, dependsOnIn: style) else { continue }
-        let placed = Finding(
-          finding.id, finding.severity, at: pointer, finding.message, advice: finding.advice)
-        if let index = found.firstIndex(where: { $0.finding == placed }) {
-          found[index].styles.append(style.name)
-        } else {
-          found.append((placed, [style.name]))
+      guard let contrast = (try? shape.container()).map({ LintReport(of: $0).contrast }) else { continue }
+      for scheme in Traits.ColorScheme.allCases {
+        for finding in contrast.filter({ $0.colorScheme == scheme }).findings {
+          // What comes from the defaults alone is not the file's.
+          guard let pointer = theme.pointer(toWhat: finding, dependsOnIn: style, scheme) else { continue }
+          let placed = Finding(finding.id, finding.severity, at: pointer, finding.message, advice: finding.advice)
+          if let index = found.firstIndex(where: { $0.finding == placed }) {
+            found[index].styles.append(style.name)
+          } else {
+            found.append((placed, [style.name]))
+          }
         }
       }
     }

@@ -5,23 +5,25 @@ import TabContainer
 extension Theme {
   /// The place of the token of this document that a finding's colours come from: the foreground's, or else that of what is
   /// behind it; `nil` where all come from the defaults.
-  func pointer(toWhat finding: Finding, dependsOnIn style: Catalog.Style) -> String? {
+  func pointer(toWhat finding: Finding, dependsOnIn style: Catalog.Style, _ scheme: Traits.ColorScheme) -> String? {
     let member = String(finding.pointer.split(separator: "/").last ?? "")
     for member in [member] + Self.members(behind: member) {
       for alias in style.template[member]?.aliases ?? [] where !isClear(alias) {
         let chain = [alias] + (tokens[alias]?.aliases ?? [])
-        for path in chain.reversed() { if let pointer = pointer(to: path) { return pointer } }
+        for path in chain.reversed() { if let pointer = pointer(to: path, in: scheme) { return pointer } }
       }
     }
     return nil
   }
 
-  /// The place of a token that this document sets, of both halves or of one; `nil` where it does not.
-  private func pointer(to path: String) -> String? {
-    if let half = document.pointer(to: path + ".light") ?? document.pointer(to: path + ".dark") { return half }
+  /// The place of what this document sets a token to in a colour scheme; `nil` where it does not.
+  private func pointer(to path: String, in scheme: Traits.ColorScheme) -> String? {
+    // Half of a pair is read as a token of its own until it is laid over the other.
+    if let half = document.pointer(to: "\(path).\(scheme.rawValue)") { return half }
     guard let pointer = document.pointer(to: path) else { return nil }
-    let isPair = pointer.hasSuffix("/light") && JSONLocation(of: pointer.dropLast(5) + "dark", in: source) != nil
-    return isPair ? String(pointer.dropLast("/light".count)) : pointer
+    guard scheme == .dark, pointer.hasSuffix("/light") else { return pointer }
+    let dark = String(pointer.dropLast("light".count)) + "dark"
+    return JSONLocation(of: dark, in: source) == nil ? pointer : dark
   }
 
   /// Nothing is seen of the token in either scheme.
