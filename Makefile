@@ -108,6 +108,7 @@ has/curl = command -v curl
 has/chromium = command -v chromium
 has/chromium-driver = command -v chromedriver
 has/fonts-liberation = ls /usr/share/fonts/truetype/liberation*
+has/librsvg2-bin = command -v rsvg-convert
 has/python3-venv = python3 -c 'import ensurepip, venv'
 has/default-jre-headless = command -v java
 has/python3 = command -v python3
@@ -127,7 +128,7 @@ need-to-build: need-swift
 	$(call need,libmicrohttpd-dev pkg-config)
 
 need-to-test: need-to-build
-	$(call need,curl chromium chromium-driver fonts-liberation python3-venv default-jre-headless)
+	$(call need,curl chromium chromium-driver fonts-liberation librsvg2-bin python3-venv default-jre-headless)
 
 need-to-bench: need-to-build
 	$(call need,wrk gcc python3)

@@ -90,7 +90,7 @@ import Testing
     #expect(try light["headerBackground"] == JSONValue(parsing: Array(gradient.utf8)))
     #expect(light["statusBarStyle"] == .string("lightContent"))
     #expect(light["selectedTabTextColor"] == .string("#295EFF"))
-    #expect(light["deselectedTabTextColor"] == .string("#FFFFFFCC"))
+    #expect(light["deselectedTabTextColor"] == .string("#FFFFFFEB"))
     #expect(light["tabHeight"] == .number(32))
     #expect(try style("backbase", .dark)["badgeColor"] == .string("#BF2310"))
   }

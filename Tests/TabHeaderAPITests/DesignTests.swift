@@ -21,7 +21,7 @@ import Testing
       ("selectedTabTextColor", ##""#000001""##), ("badgeColor", ##""#BF2310""##),
       ("titleFont", #"{"style": "headline", "size": 20, "preferredSize": 20, "weight": 600}"#),
       ("subtitleFont", #"{"style": "body", "size": 15, "preferredSize": 15, "weight": 700}"#),
-      ("tabCornerRadius", "16"), ("tabHeight", "32"), ("deselectedTabTextColor", ##""#FFFFFFCC""##),
+      ("tabCornerRadius", "16"), ("tabHeight", "32"), ("deselectedTabTextColor", ##""#FFFFFFEB""##),
     ] {
       #expect(answer["/design/\(member)"] == (try json(value)), "\(member)")
     }

@@ -45,6 +45,24 @@ import Testing
           """)))
   }
 
+  @Test(arguments: ShippedFiles.presetNames)
+  func `D: every colour of a preset can be read wherever it is drawn`(_ preset: String) throws {
+    let server = try TestServer(.inProcess)
+    let answer = try server.post("/v1/lint", "{\"preset\": \"\(preset)\"}")
+    #expect(answer["/summary/errors"] == .number(0))
+    #expect(answer["/contrast"]?.elements.isEmpty == false)
+    for check in answer["/contrast"]?.elements ?? [] { #expect(check.value(at: "/passes") == .bool(true), "\(check)") }
+  }
+
+  /// T1: the documented tokens as they are.
+  @Test func `D: the style of the documented tokens is found out`() throws {
+    let server = try TestServer(.inProcess)
+    let answer = try server.post("/v1/lint", #"{"style": "backbase-tokens"}"#)
+    let messages = answer["/findings"]?.elements.compactMap { $0.value(at: "/message")?.text } ?? []
+    #expect(
+      messages.contains { $0.contains("#3A495D") && $0.contains("1.81:1 on #295EFF") }, "\(messages)")
+  }
+
   /// Rule D names the numbers.
   @Test func `D: Backbase's own default is 1,81 and fails`() throws {
     let server = try TestServer(.inProcess)
@@ -74,14 +92,15 @@ import Testing
 
   @Test func `D: a theme that is not put yet may come along`() throws {
     let server = try TestServer(.inProcess)
-    func subtitles(_ text: String) throws -> [Double] {
-      try #require(server.post("/v1/lint", text)["/contrast"]).elements
+    func subtitles(_ theme: String) throws -> [Double] {
+      let sketch = "{\"style\": \"backbase-tokens\", \"theme\": \(theme)}"
+      return try #require(server.post("/v1/lint", sketch)["/contrast"]).elements
         .filter { $0.value(at: "/name")?.text == "headerSubtitle" && $0.value(at: "/colorScheme")?.text == "light" }
         .compactMap { $0.value(at: "/ratio")?.number }
     }
     #expect(try subtitles("{}") == [2.97, 5.81])
     #expect(
-      try subtitles(##"{"theme": {"theme": {"color": {"tab-header": {"subtitle": "#FFFFFF"}}}}}"##) == [5.07, 12])
+      try subtitles(##"{"theme": {"color": {"tab-header": {"subtitle": "#FFFFFF"}}}}"##) == [5.07, 12])
   }
 
   @Test func `D, T3: what is broken is refused with its place, in a theme with its line`() throws {
