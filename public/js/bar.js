@@ -13,12 +13,11 @@ const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
 export class Bar {
-  constructor(decorative) {
-    this.decorative = decorative;
+  constructor() {
     this.peek = 0;
     this.inks = el("div", { class: "inks", "aria-hidden": "true" });
     this.indicator = el("div", { class: "indicator" }, this.inks);
-    this.list = el("div", { class: "tabs", role: decorative ? null : "tablist" });
+    this.list = el("div", { class: "tabs", role: "tablist" });
     this.track = el("div", { class: "track" }, this.list, this.indicator);
     this.rule = el("div", { class: "rule" });
     this.root = el("div", { class: "bar" }, this.rule, this.track);
@@ -49,10 +48,10 @@ export class Bar {
     this.root.style.backgroundColor = translucent && isOpaque(fill) ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill;
     this.root.style.setProperty("--behind", isOpaque(fill) ? fill : design.backgroundColor);
     this.root.classList.toggle("translucent", Boolean(translucent));
-    if (!this.decorative) this.list.setAttribute("aria-label", tabBar.label);
+    this.list.setAttribute("aria-label", tabBar.label);
     this.rule.style.height = `${design.dividerHeight}px`;
     this.rule.hidden = tabBar.shadow === false;
-    this.slides = this.width === frame.width && indicatorStyle === "none" && !this.decorative && !reduced.matches;
+    this.slides = this.width === frame.width && indicatorStyle === "none" && !reduced.matches;
     this.width = frame.width;
     if (tabBar.indicator) {
       this.indicator.style.top = `${tabBar.indicator.y}px`;
@@ -72,7 +71,7 @@ export class Bar {
   make() {
     const word = el("span", { class: "word" }, el("span", { class: "off" }), el("span", { class: "on" }));
     const face = el("span", { class: "face", "aria-hidden": "true" }, word);
-    return el(this.decorative ? "span" : "button", this.decorative ? { class: "tab" } : { class: "tab", role: "tab", type: "button" }, face);
+    return el("button", { class: "tab", role: "tab", type: "button" }, face);
   }
 
   update(node, entry) {
@@ -98,7 +97,6 @@ export class Bar {
     this.mark(node, entry.icon ? glyph : node, entry.badge);
     node.classList.toggle("disabled", entry.enabled === false);
     node.classList.toggle("unavailable", entry.available === false);
-    if (this.decorative) return;
     const key = entry.more ? more : entry.tab;
     set(node, {
       id: entry.more ? "tab.more" : tabId(key),

@@ -7,7 +7,7 @@ import { Header } from "./header.js";
 import { Keyboard } from "./keyboard.js";
 import { More } from "./more.js";
 import { NavBar } from "./navbar.js";
-import { isDark, tintOf } from "./paint.js";
+import { ink, isDark, tintOf } from "./paint.js";
 import { Popup } from "./popup.js";
 import { stepBetween } from "./slides.js";
 import { drawStatusBar } from "./statusbar.js";
@@ -15,31 +15,25 @@ import { Strip } from "./strip.js";
 import { languageOf } from "./words.js";
 
 export class Device {
-  /** @param root the element to fill; `decorative` draws a picture with no roles, ids or focus */
-  constructor(root, { decorative = false } = {}) {
+  /** @param root the element to fill */
+  constructor(root) {
     this.root = root;
-    this.decorative = decorative;
     this.memory = {};
-    this.header = new Header(decorative);
-    this.tabs = new Bar(decorative);
-    this.pages = new Strip(decorative);
-    this.banner = el("div", { class: "banner" });
-    this.status = el("div", { class: "status", "aria-hidden": "true" });
-    this.home = el("div", { class: "home", "aria-hidden": "true" });
-    this.screen = el("div", { class: "screen" }, ...this.header.nodes, this.status, this.tabs.root, this.banner, this.pages.pager, this.home);
-    if (!decorative) this.furnish();
-    root.replaceChildren(this.screen);
-  }
-
-  /** What only a live device has. */
-  furnish() {
+    this.header = new Header();
+    this.tabs = new Bar();
+    this.pages = new Strip();
     this.navbar = new NavBar();
     this.more = new More();
     this.popup = new Popup();
     this.keyboard = new Keyboard();
-    this.tabs.root.before(this.navbar.root);
+    this.banner = el("div", { class: "banner" });
+    this.status = el("div", { class: "status", "aria-hidden": "true" });
+    this.home = el("div", { class: "home", "aria-hidden": "true" });
+    this.screen = el(
+      "div", { class: "screen" }, ...this.header.nodes, this.status, this.navbar.root, this.tabs.root, this.banner, this.pages.pager, this.home, this.keyboard.root, this.popup.root,
+    );
     this.pager.append(this.more.root);
-    this.screen.append(this.keyboard.root, this.popup.root);
+    root.replaceChildren(this.screen);
     this.pager.addEventListener("scroll", () => this.look(), { capture: true, passive: true });
   }
 
@@ -88,11 +82,10 @@ export class Device {
     const rest = more && [more.title, more.frame, more.badge, more.label, more.icon];
     this.when("bar", [{ ...bar, items }, rest, indicator?.y, design], () => this.tabs.draw(tabBar, design));
     const nav = state.navigationBar;
-    const step = this.decorative ? null : stepBetween(before, state);
+    const step = stepBetween(before, state);
     this.when("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, tabBar.customizing, overflow, popups, language], () =>
       this.drawPages(step, before, state),
     );
-    if (this.decorative) return;
     this.when("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)], () => this.navbar.draw(state));
     this.when("cap", [layout, traits, nav === null, screen], () => this.drawCap(state));
     this.when("popup", [state.popup, popups, traits, screen, language], () => this.popup.draw(state, before));
@@ -125,7 +118,7 @@ export class Device {
       off: "deselectedTabTextColor", "off-fill": "deselectedTabBackgroundColor", rule: "dividerColor",
       badge: "badgeColor", "badge-ink": "badgeTextColor", indicator: "indicatorColor",
     };
-    for (const [name, key] of Object.entries(colors)) this.screen.style.setProperty(`--${name}`, design[key]);
+    for (const [name, key] of Object.entries(colors)) this.screen.style.setProperty(`--${name}`, ink(design[key]));
     this.screen.style.setProperty("--corner", `${design.tabCornerRadius}px`);
     this.screen.style.setProperty("--pill", `${design.tabHeight}px`);
     const style = statusBar?.style ?? design.statusBarStyle;
@@ -149,10 +142,10 @@ export class Device {
   }
 
   drawPages(step, before, state) {
-    const node = (at) => (this.more && at && this.more.shows(at) ? this.more.root : this.pages.page(at && beneath(at)?.tab));
+    const node = (at) => (at && this.more.shows(at) ? this.more.root : this.pages.page(at && beneath(at)?.tab));
     this.pages.step(step, () => node(before), () => node(state), () => {
       this.pages.draw(state);
-      this.more?.draw(state);
+      this.more.draw(state);
     });
   }
 
@@ -164,7 +157,7 @@ export class Device {
 
   /** What scrolls on the screen now. */
   get scroller() {
-    return this.more?.shows(this.state) ? this.more.page : this.pages.page(beneath(this.state)?.tab);
+    return this.more.shows(this.state) ? this.more.page : this.pages.page(beneath(this.state)?.tab);
   }
 
   /** The navigation bar's title stands in for the page's own once that has scrolled away. */

@@ -5,9 +5,8 @@ import { icon } from "./icons.js";
 import { background } from "./paint.js";
 
 export class Header {
-  constructor(decorative) {
-    this.decorative = decorative;
-    const button = (name) => el(decorative ? "span" : "button", { class: name, type: decorative ? null : "button", id: decorative ? null : name });
+  constructor() {
+    const button = (name) => el("button", { class: name, type: "button", id: name });
     this.brand = el("div", { class: "brand" });
     this.avatar = button("avatar");
     this.title = el("div", { class: "line title" });
@@ -37,7 +36,7 @@ export class Header {
     this.subtitle.textContent = parts.subtitle?.text ?? "";
     if (parts.avatar) {
       const { kind, text, image, label, frame } = parts.avatar;
-      if (!this.decorative) this.avatar.setAttribute("aria-label", label);
+      this.avatar.setAttribute("aria-label", label);
       this.avatar.disabled = parts.avatar.action === false;
       this.avatar.style.fontSize = `${Math.round(frame.height * 0.38)}px`;
       const face = kind === "image" && image ? el("img", { src: image, alt: "" }) : kind === "initials" && text ? text : icon("person");
@@ -45,7 +44,7 @@ export class Header {
     }
     if (parts.trailing) {
       const { icon: name, badge, label } = parts.trailing;
-      if (!this.decorative) this.trailing.setAttribute("aria-label", badge ? `${label}, ${badge}` : label);
+      this.trailing.setAttribute("aria-label", badge ? `${label}, ${badge}` : label);
       this.trailing.replaceChildren(icon(name));
       if (badge) this.trailing.append(el("span", { class: "badge", text: badge, "aria-hidden": "true" }));
     }

@@ -1,11 +1,8 @@
 // The landing page.
 
 import { curl, send } from "./api.js";
-import { cubicBezier } from "./curve.js";
-import { Device } from "./device.js";
 import { $, copy, el } from "./dom.js";
 import { fillIcons, icon } from "./icons.js";
-import { miniature } from "./mini.js";
 import { attempt, show } from "./problem.js";
 import { ago, forget, recent } from "./recent.js";
 
@@ -24,40 +21,23 @@ $("#copy-curl").addEventListener("click", (event) => copy(event.currentTarget, l
 
 // Presets
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-const shown = innerWidth < 400 ? 236 : 286; // CSS pixels a miniature is wide
+const dark = "(prefers-color-scheme: dark)";
 
-function picture(card, preset) {
-  const state = miniature(preset);
-  const root = el("span", { class: "mini" });
-  const device = new Device(root, { decorative: true });
-  const scale = shown / state.traits.width;
-  device.render(state);
-  const home = state.pager.contentOffset?.x ?? 0;
-  device.move(home);
-  device.screen.style.transform = `scale(${scale})`;
-  root.style.width = `${shown}px`;
-  root.style.height = `${state.traits.height * scale}px`;
-  const width = state.pager.bounds.width;
-  let frame = 0;
-  const slide = (to) => {
-    cancelAnimationFrame(frame);
-    const from = device.offset;
-    if (from === to || still.matches) return;
-    if (state.tabBar.placement === "bottom") return device.move(to);
-    let began;
-    const step = (now) => {
-      began ??= now;
-      const t = (now - began) / 300;
-      device.move(t >= 1 ? to : from + (to - from) * cubicBezier(0.42, 0, 0.58, 1, t));
-      if (t < 1) frame = requestAnimationFrame(step);
-    };
-    frame = requestAnimationFrame(step);
-  };
-  for (const type of ["pointerenter", "focus"]) card.addEventListener(type, () => slide(home + width));
-  for (const type of ["pointerleave", "blur"]) card.addEventListener(type, () => slide(home));
-  return el("span", { class: "window", "aria-hidden": "true" }, root);
+/** The preset's own picture, light or dark as the page is. Without it the card has its words. */
+function picture(name) {
+  const source = (scheme) => `/v1/presets/${encodeURIComponent(name)}/header.svg?width=390&colorScheme=${scheme}`;
+  const image = el("img", { alt: "" });
+  const place = el("span", { class: "window", "aria-hidden": "true" }, el("span", { class: "mini" }, el("picture", {}, el("source", { srcset: source("dark"), media: media() }), image), el("i")));
+  image.addEventListener("error", () => place.remove());
+  image.src = source("light");
+  return place;
 }
+
+/** When the dark pictures are shown: as the system has it, or as this page's own switch says. */
+const media = () => ({ dark: "all", light: "not all" })[document.documentElement.dataset.theme] ?? dark;
+new MutationObserver(() => {
+  for (const source of document.querySelectorAll(".mini source")) source.media = media();
+}).observe(document.documentElement, { attributeFilter: ["data-theme"] });
 
 async function presets() {
   const place = $("#presets-problem");
@@ -68,7 +48,7 @@ async function presets() {
         const { name, title, description } = preset;
         const heading = el("strong", {}, title ?? name, icon("right"));
         const card = el("button", { class: "preset", type: "button", "data-preset": name }, heading, el("span", { text: description ?? "" }));
-        card.append(picture(card, preset));
+        card.append(picture(name));
         card.toggleAttribute("data-bottom", preset.session?.tabBar?.placement === "bottom");
         card.addEventListener("click", () => start(card, { preset: name }));
         return el("li", {}, card, el("div", { "data-problem": "" }));

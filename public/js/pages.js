@@ -54,12 +54,12 @@ export function topOf(tab) {
 }
 
 /** An empty page; `updatePage` fills it. */
-export function makePage({ decorative = false } = {}) {
-  const back = decorative ? null : el("button", { class: "retreat", type: "button", "data-act": "back", hidden: true }, icon("back"), el("span"));
+export function makePage() {
+  const back = el("button", { class: "retreat", type: "button", "data-act": "back", hidden: true }, icon("back"), el("span"));
   const large = el("h2", { class: "large" });
   const count = el("p", { class: "count" });
   const top = el("div", { class: "heading" }, back, large, count);
-  const push = el(decorative ? "span" : "button", { class: "push", type: decorative ? null : "button", "data-act": "push" }, el("span"), icon("right"));
+  const push = el("button", { class: "push", type: "button", "data-act": "push" }, el("span"), icon("right"));
   const reason = el("div", { class: "reason", hidden: true }, icon("away"), el("b"), el("p"));
   const node = el("section", { class: "page" }, top, push, reason, el("div", { class: "body", "aria-hidden": "true" }), el("div", { class: "shelves", "aria-hidden": "true" }));
   node.parts = { back, large, count, push, reason };
@@ -75,11 +75,9 @@ export function updatePage(node, tab, { index, count, insets, words, back = null
   parts.large.textContent = top.title;
   parts.count.textContent = top.depth > 1 ? words.level(top.depth, tab.title) : (place ?? words.page(index + 1, count));
   set(parts.push.firstChild, { text: words.push });
-  if (parts.back) {
-    parts.back.hidden = back === null;
-    parts.back.lastChild.textContent = back ?? "";
-  }
-  for (const button of [parts.back, parts.push]) if (button) set(button, { "data-in": tab.id });
+  parts.back.hidden = back === null;
+  parts.back.lastChild.textContent = back ?? "";
+  for (const button of [parts.back, parts.push]) set(button, { "data-in": tab.id });
   const away = tab.available === false;
   parts.reason.hidden = !away;
   parts.push.hidden = away && top.depth === 1;

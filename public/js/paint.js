@@ -1,9 +1,15 @@
 // Colours and gradients of the state, as CSS understands them.
 
-/** The header's background: a colour or a gradient, as CSS. */
-export function background({ type, color, angle, stops }) {
-  if (type !== "gradient") return color;
-  return `linear-gradient(${angle}deg, ${stops.map((stop) => `${stop.color} ${stop.position * 100}%`).join(", ")})`;
+const hex = /^#([0-9A-F]{6}|[0-9A-F]{8})$/i;
+const picture = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+/** A colour as the server writes them; nothing else gets into a style sheet. */
+export const ink = (color) => (hex.test(color) ? color : "transparent");
+
+/** The header's background as CSS: a colour, a gradient, or an image that covers its colour. */
+export function background({ type, color, angle, stops, image }) {
+  if (type === "gradient") return `linear-gradient(${Number(angle)}deg, ${stops.map((stop) => `${ink(stop.color)} ${stop.position * 100}%`).join(", ")})`;
+  return type === "image" && picture.test(image) ? `url("${image}") 50% 50% / cover no-repeat ${ink(color)}` : ink(color);
 }
 
 /** Whether white text reads better than black on "#RRGGBB". */

@@ -9,11 +9,10 @@ import { picture, slide } from "./slides.js";
 import { wordsOf } from "./words.js";
 
 export class Strip {
-  constructor(decorative) {
-    this.decorative = decorative;
+  constructor() {
     this.root = el("div", { class: "strip" });
     this.ghosts = el("div", { class: "ghosts", "aria-hidden": "true" });
-    this.pager = el("div", { class: "pager", id: decorative ? null : "pager" }, this.root, this.ghosts);
+    this.pager = el("div", { class: "pager", id: "pager" }, this.root, this.ghosts);
   }
 
   page(tab) {
@@ -31,11 +30,10 @@ export class Strip {
     this.way = way;
     const barred = new Set(tabBar.items.map((item) => item.tab));
     this.root.style.width = `${width * tabs.length}px`;
-    reconcile(this.root, tabs, (tab) => tab.id, () => makePage(this), (node, tab, index) => {
+    reconcile(this.root, tabs, (tab) => tab.id, () => makePage(), (node, tab, index) => {
       place(node, { x: index * width * way, y: 0, width, height });
       const alone = !navigationBar && screen?.tab === tab.id && screen.canGoBack;
       updatePage(node, tab, { index, count: tabs.length, insets: layout.pageInsets, words, back: alone ? (topOf(tab).before ?? tabBar.more?.title ?? words.back) : null });
-      if (this.decorative) return;
       const named = barred.has(tab.id);
       set(node, { role: "tabpanel", id: panelId(tab.id), "aria-labelledby": named ? tabId(tab.id) : null, "aria-label": named ? null : tab.title });
     });
@@ -56,7 +54,7 @@ export class Strip {
   /** Draws the change that `redraw` makes as one page leaving and another coming. */
   step(step, from, to, redraw) {
     const node = from();
-    const ghost = step && node && !this.decorative ? picture(node, this.ghosts) : null;
+    const ghost = step && node ? picture(node, this.ghosts) : null;
     redraw();
     const next = to();
     if (!ghost) return;
