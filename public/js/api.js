@@ -24,19 +24,23 @@ export function curl(method, path, body) {
   return lines.join(" \\\n  ");
 }
 
-/** Sends a request; resolves to the answer's JSON (null for none), throws a Problem. */
-export async function send(method, path, body) {
+/**
+ * Sends a request; resolves to the answer's JSON, text and ETag, throws a Problem. A body that is a text is sent as it is.
+ * `If-None-Match` may find nothing new: status 304, and no text.
+ */
+export async function request(method, path, { body, headers = {} } = {}) {
   let response;
   try {
     response = await fetch(path, {
       method,
       cache: "no-store",
-      headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
+      body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     });
   } catch {
     throw new Problem({ title: "No answer", detail: "The server cannot be reached. Try again in a moment." });
   }
+  const { status } = response;
   const text = await response.text();
   let json = null;
   try {
@@ -44,8 +48,13 @@ export async function send(method, path, body) {
   } catch {
     json = null;
   }
-  if (response.ok) return json;
-  throw new Problem({ title: response.statusText || "Refused", ...json, status: response.status });
+  if (response.ok || status === 304) return { status, text, json, etag: response.headers.get("ETag") };
+  throw new Problem({ title: response.statusText || "Refused", ...json, status });
+}
+
+/** Sends a request; resolves to the answer's JSON (null for none), throws a Problem. */
+export async function send(method, path, body) {
+  return (await request(method, path, { body })).json;
 }
 
 /** One session's routes. `onSent` hears the command of each change, `onState` its answer. */

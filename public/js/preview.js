@@ -10,6 +10,7 @@ import { Environment } from "./environment.js";
 import { feel } from "./haptics.js";
 import { fillIcons } from "./icons.js";
 import { Live } from "./live.js";
+import { Look } from "./look.js";
 import { Motion } from "./motion.js";
 import { topOf } from "./pages.js";
 import { attempt, show } from "./problem.js";
@@ -33,6 +34,8 @@ const session = new Session(id, { onSent: (line) => readout.command(line), onSta
 readout.command(curl("GET", session.path));
 const device = new Device($("#device"));
 const setup = new Setup(session);
+const say = (words) => ($("#announce").textContent = words);
+const look = new Look(session, { say });
 const environment = new Environment(session);
 const spoken = new Spoken(session);
 const stage = new Stage(session);
@@ -61,6 +64,7 @@ function apply(state, { reset = false } = {}) {
   device.render(state);
   stage.render(state);
   setup.render(state);
+  look.render(state);
   readout.render(state);
   title(state);
   environment.render(state);
@@ -107,7 +111,7 @@ const ask = asker(callout);
 const scrolls = new Scrolls((tab, y) => session.scroll(tab, y));
 const customize = new Customize(device, {
   move: (tab, to) => ask(device.list, () => session.customize({ move: tab, to })),
-  say: (words) => ($("#announce").textContent = words),
+  say,
 });
 tabKeys(device.list, {
   rtl: () => current?.traits.layoutDirection === "rtl",
@@ -155,6 +159,7 @@ function status(now) {
 function onEvent(event, id) {
   readout.log(event, id);
   if (event.type === "haptic") feel(event);
+  if (event.type === "configured") look.configured();
 }
 
 let asked = false;

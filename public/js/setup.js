@@ -1,7 +1,6 @@
-// The left panel: the header, the bar and the look of the session.
+// The left panel: the tabs, the header and the bar of the session.
 
-import { send } from "./api.js";
-import { $, el, fill } from "./dom.js";
+import { $, fill } from "./dom.js";
 import { attempt } from "./problem.js";
 import { TabRows } from "./tabrows.js";
 
@@ -9,15 +8,8 @@ export class Setup {
   constructor(session) {
     this.session = session;
     this.rows = new TabRows(session);
-    this.style = $("#style");
     this.header();
     this.bar();
-    this.look();
-  }
-
-  offer(style) {
-    if ([...this.style.options].some((option) => option.value === style)) return;
-    this.style.append(el("option", { value: style, text: capital(style) }));
   }
 
   header() {
@@ -40,18 +32,6 @@ export class Setup {
     this.toggle($("#hide-single"), (hideSingleTab) => ({ hideSingleTab }));
   }
 
-  look() {
-    attempt(this.style, async () => {
-      const { styles } = await send("GET", "/v1/styles");
-      for (const { name } of styles) this.offer(name);
-    });
-    this.style.addEventListener("change", () => {
-      attempt(this.style, () => this.session.configure({ style: this.style.value }));
-    });
-    const scheme = $("#scheme-select");
-    scheme.addEventListener("change", () => attempt(scheme, () => this.session.resize({ colorScheme: scheme.value })));
-  }
-
   text(input, body) {
     input.addEventListener("change", () => attempt(input, () => this.session.configure(body(input.value))));
   }
@@ -67,7 +47,7 @@ export class Setup {
 
   render(state) {
     this.rows.render(state);
-    const { configuration, design, traits } = state;
+    const { configuration } = state;
     const { header, tabBar } = configuration;
     $("#header-fields").hidden = !header;
     $("#no-header").hidden = Boolean(header);
@@ -79,10 +59,5 @@ export class Setup {
     }
     $("#bar-hidden").checked = tabBar.hidden;
     $("#hide-single").checked = configuration.hideSingleTab;
-    this.offer(design.style);
-    this.style.value = design.style;
-    $("#scheme-select").value = traits.colorScheme;
   }
 }
-
-const capital = (name) => name[0].toUpperCase() + name.slice(1);
