@@ -7,6 +7,7 @@ from selenium.webdriver.common.by import By
 
 from preview import Preview
 from server import Session
+from theme_panel import ThemePanel, Themes
 from waiting import until
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
@@ -35,7 +36,7 @@ def scheme(request, browser):
 @pytest.fixture(params=[(1440, 900), (390, 844)], ids=["desk", "phone"])
 def screen(request, browser):
     browser.view(*request.param)
-    return request.param
+    return "phone" if request.param[0] < 900 else "desk"
 
 
 def test_landing(browser, server, scheme, screen):
@@ -124,6 +125,26 @@ def test_ended(preview, browser, scheme):
     preview.wait_for("ended")
     still(browser)
     check(browser)
+
+
+@pytest.mark.console_may_say("422 (Unprocessable Content)")
+def test_the_theme_panel(opened, browser, server, scheme, screen):
+    Themes(server).put("checked", {})
+    preview = opened(theme="checked", traits={"colorScheme": scheme})
+    if screen == "phone":
+        preview.find("#open-sheet").click()
+        until(lambda: preview.find("#close-sheet").is_displayed(), "the sheet is open")
+    browser.js("document.querySelector('#open-theme').scrollIntoView()")
+    panel = ThemePanel(preview).open()
+    panel.details("subtitleColor")
+    for part in ("colors", "json", "findings", "takeaway"):
+        panel.show(part)
+        if part == "json":
+            panel.write('{"theme": {"color": {"danger": "{theme.nowhere}"}}}')
+            panel.apply()
+            until(lambda: panel.wrong_lines, "the mistake is marked")
+        still(browser)
+        check(browser)
 
 
 def test_problem_pages(browser, server, scheme):

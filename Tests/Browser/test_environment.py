@@ -116,12 +116,3 @@ def test_a_page_may_decide_the_status_bar(opened):
     assert color() == "rgba(0, 0, 0, 1)"
     preview.after(preview.tab("b").click)
     assert color() == "rgba(255, 255, 255, 1)"
-
-
-def test_every_preset_has_a_card_with_its_bar(browser, server):
-    browser.driver.get(server.url)
-    cards = until(lambda: browser.driver.find_elements(By.CSS_SELECTOR, "[data-preset]"), "the presets are listed")
-    assert {card.get_attribute("data-preset") for card in cards} >= {"backbase", "remind", "fiori", "coordinator", "uikit"}
-    for card in cards:
-        if card.get_attribute("data-preset") in ("fiori", "coordinator", "uikit"):
-            assert card.find_elements(By.CSS_SELECTOR, ".bar .glyph .icon")

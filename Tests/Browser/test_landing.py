@@ -3,6 +3,7 @@
 import json
 import subprocess
 
+import pytest
 from selenium.webdriver.common.by import By
 
 from preview import Preview
@@ -53,3 +54,48 @@ def test_the_curl_line_works_as_shown(browser, server):
     made = json.loads(answer.stdout)
     browser.driver.get(server.url + made["links"]["preview"])
     assert Preview.here(browser, server).session.id == made["id"]
+
+
+PRESETS = ["backbase", "remind", "fiori", "coordinator", "uikit"]
+
+
+def pictures(browser):
+    """What each card shows, once it shows something."""
+    shown = lambda: browser.js(  # noqa: E731
+        """const all = [...document.querySelectorAll('[data-preset] img')];
+        return all.length > 0 && all.every((image) => image.complete && image.naturalWidth > 0)
+          && Object.fromEntries(all.map((image) => [image.closest('[data-preset]').dataset.preset, image.currentSrc]));"""
+    )
+    return until(shown, "the pictures are shown")
+
+
+def test_every_preset_has_a_card_with_its_own_picture(browser, server):
+    browser.driver.get(server.url)
+    for preset, source in pictures(browser).items():
+        assert source == f"{server.url}/v1/presets/{preset}/header.svg?width=390&colorScheme=light"
+    assert set(pictures(browser)) >= set(PRESETS)
+
+
+def test_the_pictures_are_dark_where_the_page_is(browser, server):
+    schemes = lambda: {source.rsplit("=", 1)[1] for source in pictures(browser).values()}  # noqa: E731
+    browser.driver.get(server.url)
+    assert schemes() == {"light"}
+    browser.emulate(scheme="dark")
+    until(lambda: schemes() == {"dark"}, "the system's dark is followed")
+    find(browser, "[data-theme-switch]").click()
+    until(lambda: schemes() == {"light"}, "the page's own switch is followed")
+
+
+@pytest.mark.console_may_say("Failed to load resource")
+def test_a_card_without_its_picture_still_works(browser, server):
+    browser.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/header.svg*"]})
+    try:
+        browser.driver.get(server.url)
+        until(lambda: browser.driver.find_elements(By.CSS_SELECTOR, "[data-preset=remind]"), "the presets are listed")
+        until(lambda: not browser.driver.find_elements(By.CSS_SELECTOR, "[data-preset] img"), "no picture is shown")
+        card = find(browser, "[data-preset=remind]")
+        assert "Top tab control" in card.text
+        card.click()
+        assert Preview.here(browser, server).session.state()["preset"] == "remind"
+    finally:
+        browser.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})

@@ -3,6 +3,7 @@
 import { curl, send } from "./api.js";
 import { $, copy, el } from "./dom.js";
 import { fillIcons, icon } from "./icons.js";
+import { ink } from "./paint.js";
 import { attempt, show } from "./problem.js";
 import { ago, forget, recent } from "./recent.js";
 
@@ -24,10 +25,13 @@ $("#copy-curl").addEventListener("click", (event) => copy(event.currentTarget, l
 const dark = "(prefers-color-scheme: dark)";
 
 /** The preset's own picture, light or dark as the page is. Without it the card has its words. */
-function picture(name) {
+function picture({ name, session }) {
   const source = (scheme) => `/v1/presets/${encodeURIComponent(name)}/header.svg?width=390&colorScheme=${scheme}`;
   const image = el("img", { alt: "" });
-  const place = el("span", { class: "window", "aria-hidden": "true" }, el("span", { class: "mini" }, el("picture", {}, el("source", { srcset: source("dark"), media: media() }), image), el("i")));
+  const mini = el("span", { class: "mini" }, el("picture", {}, el("source", { srcset: source("dark"), media: media() }), image), el("i"));
+  const tint = session?.tabs?.[session.selectedIndex ?? 0]?.page?.backgroundColor;
+  if (tint) mini.style.setProperty("--tint", ink(tint));
+  const place = el("span", { class: "window", "aria-hidden": "true" }, mini);
   image.addEventListener("error", () => place.remove());
   image.src = source("light");
   return place;
@@ -48,7 +52,7 @@ async function presets() {
         const { name, title, description } = preset;
         const heading = el("strong", {}, title ?? name, icon("right"));
         const card = el("button", { class: "preset", type: "button", "data-preset": name }, heading, el("span", { text: description ?? "" }));
-        card.append(picture(name));
+        card.append(picture(preset));
         card.toggleAttribute("data-bottom", preset.session?.tabBar?.placement === "bottom");
         card.addEventListener("click", () => start(card, { preset: name }));
         return el("li", {}, card, el("div", { "data-problem": "" }));

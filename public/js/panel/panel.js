@@ -32,7 +32,10 @@ export class Panel {
 
   tab(name, text) {
     const button = el("button", { type: "button", "data-part": name, "aria-pressed": "false" }, text);
-    button.addEventListener("click", () => this.show(name));
+    button.addEventListener("click", () => {
+      this.show(name);
+      if (this.root.getBoundingClientRect().top < this.root.closest("aside").getBoundingClientRect().top) this.root.scrollIntoView();
+    });
     return button;
   }
 

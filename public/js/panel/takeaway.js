@@ -1,6 +1,6 @@
 // What a designer leaves with: the theme as a file, and the header as a picture.
 
-import { Problem } from "../api.js";
+import { Problem, latest } from "../api.js";
 import { copy, el } from "../dom.js";
 import { icon } from "../icons.js";
 import { attempt } from "../problem.js";
@@ -17,8 +17,11 @@ export class Takeaway {
     this.copyLink = el("button", { class: "button lined", type: "button" }, ...labelled("link", "Copy link to the picture"));
     this.note = el("p", { class: "hint", hidden: true, text: "Some colours are set in this session alone. The picture has them, the theme does not." });
     this.root = el("div", { hidden: true }, el("div", { class: "exports" }, this.theme, this.svg, this.copySVG, this.copyLink), el("div", { "data-problem": "" }), this.note, this.picture);
-    this.picture.addEventListener("load", () => (this.picture.hidden = false));
-    this.picture.addEventListener("error", () => (this.picture.hidden = true));
+    this.draw = latest(async () => {
+      const text = await this.fetch().catch(() => null); // without it there is only nothing to look at
+      this.picture.hidden = text === null;
+      if (text !== null) this.picture.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+    });
     this.copySVG.addEventListener("click", () => attempt(this.copySVG, async () => copy(this.copySVG, await this.fetch())));
     this.copyLink.addEventListener("click", () => copy(this.copyLink, location.origin + this.path));
   }
@@ -36,12 +39,12 @@ export class Takeaway {
     this.theme.download = `${name}.json`;
   }
 
-  /** @param seen whether the picture itself can be seen, and is worth its bytes */
+  /** @param seen whether the picture itself can be seen, and is worth asking for */
   render(state, seen) {
     this.path = `${this.session.path}/header.svg?colorScheme=${encodeURIComponent(state.traits.colorScheme)}`;
     this.svg.href = this.path;
     this.svg.download = `${state.preset ?? "header"}-${state.traits.colorScheme}.svg`;
     this.note.hidden = Object.keys(state.configuration.design ?? {}).length === 0;
-    if (seen) this.picture.src = `${this.path}#${state.revision}`;
+    if (seen) this.draw();
   }
 }

@@ -1,0 +1,478 @@
+"""A designer brings a theme, and leaves with a picture, a link and a list of what is wrong with it (T1-T4, D)."""
+
+import itertools
+import json
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from preview import Preview
+from server import Session
+from theme_panel import FRONTS, ThemePanel, Themes, choose, pretty
+from waiting import until
+
+TITLE = "theme.color.tab-header.title"
+numbers = itertools.count(1)
+
+
+@pytest.fixture
+def themes(server):
+    return Themes(server)
+
+
+@pytest.fixture
+def theme(themes):
+    """A theme of its own, which lays nothing over the defaults."""
+    name = f"theme-{next(numbers)}"
+    themes.put(name, {})
+    return name
+
+
+@pytest.fixture
+def panel(opened, theme):
+    return ThemePanel(opened(theme=theme)).open()
+
+
+def press(preview, *keys, held=None):
+    """Keys as the browser gets them, whatever has the focus. (WebDriver gives those for a colour input to its value.)"""
+    for key in keys:
+        chain = ActionChains(preview.driver)
+        (chain.key_down(held).send_keys(key).key_up(held) if held else chain.send_keys(key)).perform()
+
+
+def label(preview):
+    return preview.browser.js("const node = document.activeElement; return node.getAttribute('aria-label') ?? node.textContent")
+
+
+# The section
+
+
+def test_the_style_is_picked(preview):
+    until(lambda: len(preview.all("#style option")) >= 6, "the styles are listed")
+    assert choose(preview, "#style", "uikit")["design"]["style"] == "uikit"
+
+
+def test_the_theme_is_picked_and_others_come_to_the_list(preview, themes):
+    name = f"late-{next(numbers)}"
+    themes.put(name, {"theme": {"color": {"tab-header": {"title": "#FFEE00"}}}})
+    preview.find("#theme").click()
+    until(lambda: preview.all(f"#theme option[value={name}]"), "the new theme is listed")
+    state = choose(preview, "#theme", name)
+    assert (state["design"]["theme"], state["design"]["headerForegroundColor"]) == (name, "#FFEE00")
+
+
+def test_a_new_theme_lays_nothing_over_the_defaults(preview, themes):
+    preview.find("#new-theme").click()
+    field = preview.find("#theme-name")
+    assert preview.driver.switch_to.active_element == field
+    state = preview.after(lambda: field.send_keys("fresh", Keys.ENTER))
+    assert state["design"]["theme"] == "fresh"
+    assert themes.get("fresh") == {}
+    assert preview.find("#theme").get_attribute("value") == "fresh"
+    until(lambda: not field.is_displayed(), "the form has gone")
+    assert preview.driver.switch_to.active_element == preview.find("#new-theme")
+
+
+@pytest.mark.console_may_say("409 (Conflict)", "412 (Precondition Failed)", "422 (Unprocessable Content)")
+@pytest.mark.parametrize("name, said", [("default", "Theme is read-only"), ("taken", "The name is taken"), ("a b", "Impossible value")])
+def test_a_name_that_cannot_be_is_refused_beside_it(preview, themes, name, said):
+    themes.put("taken", {})
+    before = themes.names
+    preview.find("#new-theme").click()
+    preview.find("#theme-name").send_keys(name, Keys.ENTER)
+    problem = until(lambda: preview.all("#name-theme [role=alert]"), "the refusal is said")[0]
+    assert said in problem.text
+    assert themes.names == before
+    assert preview.session.state()["design"]["theme"] == "default"
+
+
+def test_the_text_size_has_the_names_of_the_settings(preview):
+    slider = preview.find("#text-size")
+    assert slider.get_attribute("aria-valuetext") == "Large, the default"
+    state = preview.after(lambda: slider.send_keys(Keys.END))
+    state = until(lambda: (s := preview.settled())["traits"]["contentSizeCategory"] == "accessibility5" and s, "the largest text")
+    assert slider.get_attribute("aria-valuetext") == preview.text("#text-size-name") == "Accessibility 5"
+    title = preview.find("#device .title")
+    assert float(title.value_of_css_property("font-size")[:-2]) == pytest.approx(state["design"]["titleFont"]["size"])
+    assert state["design"]["titleFont"]["preferredSize"] == 17 < state["design"]["titleFont"]["size"]
+
+
+# Colours
+
+
+def test_a_colour_edits_the_token_and_every_window_follows(panel, theme, themes, other_browser, server):
+    preview = panel.preview
+    other = Preview(other_browser, Session(server, theme=theme)).open()  # another session of the same theme
+    preview.after(lambda: panel.pick("headerForegroundColor", "#ffcc00"))
+    assert themes.get(theme) == {"theme": {"color": {"tab-header": {"title": "#FFCC00"}}}}
+    assert preview.session.state()["configuration"]["design"] == {}
+    for page in (preview, other):
+        until(lambda: page.find("#device .title").value_of_css_property("color") == "rgba(255, 204, 0, 1)", "it is drawn")
+
+
+def test_where_light_and_dark_differ_the_other_one_stays(panel, theme, themes):
+    before = themes.resolved(theme)["theme.color.background.page"]
+    panel.preview.after(lambda: panel.pick("dividerColor", "#abcdef", index=1))
+    after = themes.resolved(theme)["theme.color.background.page"]
+    assert (after["light"], after["dark"]) == ("#ABCDEF", before["dark"])
+    choose(panel.preview, "#scheme-select", "dark")
+    panel.preview.after(lambda: panel.pick("dividerColor", "#123456", index=1))
+    after = themes.resolved(theme)["theme.color.background.page"]
+    assert (after["light"], after["dark"]) == ("#ABCDEF", "#123456")
+
+
+def test_a_designers_own_way_of_writing_stays(opened, theme, themes):
+    document = {"theme": {"color": {"$type": "color", "tab-header": {"title": {"$value": "#FFFFFF", "$description": "Who it is for"}}}}}
+    themes.put(theme, document)
+    panel = ThemePanel(opened(theme=theme)).open()
+    panel.preview.after(lambda: panel.pick("headerForegroundColor", "#eeeeff"))
+    document["theme"]["color"]["tab-header"]["title"]["$value"] = "#EEEEFF"
+    assert themes.get(theme) == document
+
+
+def test_the_stops_of_a_gradient_are_colours_of_their_own(panel, theme, themes):
+    assert len(panel.inputs("headerForegroundColor", "color")) == 3
+    state = panel.preview.after(lambda: panel.pick("headerForegroundColor", "#400080", index=2))
+    assert [stop["color"] for stop in state["design"]["headerBackground"]["stops"]] == ["#295EFF", "#400080"]
+    assert list(themes.get(theme)["theme"]["color"]["tab-header"]["header"]["background"]) == ["end"]
+
+
+def test_the_opacity(panel):
+    row = panel.details("subtitleColor")
+    slider = row.find_element(By.CSS_SELECTOR, "input[type=range]")
+    assert slider.get_attribute("value") == "64"
+    panel.preview.after(lambda: slider.send_keys(Keys.END))
+    until(lambda: panel.preview.session.state()["design"]["subtitleColor"] == "#FFFFFF", "it is opaque")
+    panel.preview.after(lambda: slider.send_keys(Keys.ARROW_LEFT))
+    assert panel.preview.session.state()["design"]["subtitleColor"] == "#FFFFFFFC"
+
+
+def test_a_colour_that_nobody_sees_becomes_opaque_when_it_is_picked(panel):
+    state = panel.preview.after(lambda: panel.pick("deselectedTabTextColor", "#ff0000", index=1))
+    assert state["design"]["deselectedTabBackgroundColor"] == "#FF0000"
+
+
+def test_while_the_picker_is_dragged_the_last_colour_wins(panel):
+    browser = panel.browser
+    browser.js(
+        """window.flying = window.most = window.puts = 0;
+        const fetch = window.fetch;
+        window.fetch = async (path, options) => {
+          if (options?.method !== 'PUT') return fetch(path, options);
+          window.puts += 1;
+          window.most = Math.max(window.most, ++window.flying);
+          return fetch(path, options).finally(() => (window.flying -= 1));
+        };"""
+    )
+    browser.js(
+        """const [input] = arguments;
+        for (let step = 0; step <= 60; step += 1) {
+          input.value = '#0000' + step.toString(16).padStart(2, '0');
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+        }""",
+        panel.inputs("badgeTextColor", "color")[0],
+    )
+    until(lambda: panel.preview.session.state()["design"]["badgeTextColor"] == "#00003C", "the last colour is the server's")
+    until(lambda: browser.js("return window.flying") == 0, "nothing is under way")
+    assert browser.js("return [window.most, window.puts <= 3]") == [1, True]
+
+
+def test_a_colour_is_typed(panel):
+    value = panel.details("badgeTextColor").find_element(By.CSS_SELECTOR, ".color input:not([type=range])")
+    state = panel.preview.after(lambda: value.send_keys(Keys.CONTROL + "a" + Keys.NULL + "fde" + "dc0" + Keys.ENTER))
+    assert state["design"]["badgeTextColor"] == "#FDEDC0"
+    revision = state["revision"]
+    value.send_keys(Keys.CONTROL + "a" + Keys.NULL + "red;" + Keys.ENTER)
+    assert value.get_attribute("aria-invalid") == "true"
+    assert panel.preview.session.state()["revision"] == revision
+
+
+def test_a_colour_is_given_back_to_the_defaults(panel, theme, themes):
+    panel.preview.after(lambda: panel.pick("headerForegroundColor", "#ffcc00"))
+    row = panel.details("headerForegroundColor")
+    reset = until(lambda: next((b for b in row.find_elements(By.CSS_SELECTOR, ".from .button") if b.is_displayed()), None), "it can be given back")
+    panel.preview.after(reset.click)
+    assert themes.get(theme) == {}
+
+
+def test_a_colour_of_this_session_alone_stays_there(opened, theme, themes):
+    panel = ThemePanel(opened(theme=theme, design={"subtitleColor": {"light": "#DDDDDD", "dark": "{" + TITLE + "}"}})).open()
+    state = panel.preview.after(lambda: panel.pick("subtitleColor", "#eeeeee"))
+    assert state["configuration"]["design"] == {"subtitleColor": {"light": "#EEEEEE", "dark": "{" + TITLE + "}"}}
+    assert themes.get(theme) == {}
+    row = panel.details("subtitleColor")
+    assert "Set in this session alone" in row.text
+    panel.preview.after(row.find_element(By.CSS_SELECTOR, ".from .button").click)
+    assert panel.preview.session.state()["configuration"]["design"] == {}
+
+
+def test_an_edit_of_the_defaults_offers_a_copy_and_is_kept_for_it(preview, themes):
+    panel = ThemePanel(preview).open()
+    default = themes.get("default")
+    panel.pick("headerForegroundColor", "#ffcc00")
+    offer = until(lambda: panel.row("headerForegroundColor").find_elements(By.CSS_SELECTOR, ".offer button"), "a copy is offered")[0]
+    assert preview.session.state()["design"]["theme"] == "default"
+    offer.click()
+    until(lambda: preview.session.state()["design"]["headerForegroundColor"] == "#FFCC00", "the edit is applied")
+    name = preview.session.state()["design"]["theme"]
+    assert name.startswith("backbase-theme")
+    assert themes.get(name) == {"theme": {"color": {"tab-header": {"title": "#FFCC00"}}}}
+    assert themes.get("default") == default
+    until(lambda: not preview.all(".offer") and not preview.find(".notice").is_displayed(), "nothing is offered any more")
+    assert preview.driver.switch_to.active_element == panel.inputs("headerForegroundColor", "color")[0]
+
+
+@pytest.mark.parametrize("preset", ["backbase", "uikit"])
+def test_the_contrast_beside_each_pair_is_the_servers(opened, preset):
+    panel = ThemePanel(opened(preset=preset)).open()
+    checks = panel.preview.session.get("lint")["contrast"]
+    for front in FRONTS:
+        expected = []
+        for scheme in ("light", "dark"):
+            of = [c for c in checks if c["pointer"] == f"/design/{front}" and c["colorScheme"] == scheme]
+            worst = min(of, key=lambda c: c["ratio"] / c["required"], default=None)
+            if worst:
+                verdict = "passes" if worst["passes"] else "fails"
+                expected.append((scheme.capitalize(), f"{worst['ratio']:.2f} {verdict} {worst['required']:g}"))
+        same = len(expected) == 2 and expected[0][1] == expected[1][1]
+        assert panel.ratios(front) == ([expected[0][1]] if same else [" ".join(line) for line in expected]), front
+    assert any("fails" in line for front in FRONTS for line in panel.ratios(front))
+    assert any("passes" in line for front in FRONTS for line in panel.ratios(front))
+
+
+def test_the_contrast_follows_an_edit(panel):
+    assert panel.ratios("subtitleColor")[0] == "Light 2.97 fails 4.5"
+    panel.preview.after(lambda: panel.pick("headerForegroundColor", "#000000", index=1))
+    panel.preview.after(lambda: panel.pick("headerForegroundColor", "#000000", index=2))
+    until(lambda: panel.ratios("subtitleColor")[0].startswith("Light 8.") and "passes" in panel.ratios("subtitleColor")[0], "it passes")
+
+
+# JSON
+
+
+def test_the_document_is_edited_as_text(panel, theme, themes):
+    panel.show("json")
+    panel.write(pretty({"theme": {"color": {"tab-header": {"title": "#FFEE00"}}}}))
+    state = panel.preview.after(lambda: panel.area.send_keys(Keys.CONTROL + Keys.ENTER))
+    assert state["design"]["headerForegroundColor"] == "#FFEE00"
+    assert themes.get(theme) == {"theme": {"color": {"tab-header": {"title": "#FFEE00"}}}}
+    assert [int(number) for number in panel.browser.js("return [...document.querySelectorAll('.gutter li')].map((line) => line.textContent)")] == list(
+        range(1, panel.text.count("\n") + 2)
+    )
+
+
+@pytest.mark.console_may_say("422 (Unprocessable Content)")
+def test_mistakes_are_listed_at_their_lines_and_the_old_theme_stays(panel, theme, themes):
+    panel.preview.after(lambda: panel.pick("headerForegroundColor", "#ffcc00"))
+    before, revision = themes.get(theme), panel.preview.session.state()["revision"]
+    panel.show("json")
+    broken = pretty({"theme": {"color": {"tab-header": {"title": "{theme.nowhere}", "subtitle": "{theme.no.where}"}}}})
+    panel.write(broken)
+    panel.apply()
+    until(lambda: panel.wrong_lines, "the mistakes are marked")
+    lines = [number for number, line in enumerate(broken.splitlines(), 1) if "{theme." in line]
+    assert panel.wrong_lines == lines == [5, 6]
+    errors = panel.preview.all("#theme-panel .errors li")
+    assert [error.find_element(By.TAG_NAME, "button").text for error in errors] == ["Line 5", "Line 6"]
+    assert "theme.nowhere" in errors[0].text
+    assert "The theme is as it was." in panel.preview.text("#theme-panel .errors")
+    assert panel.preview.find("#theme-panel .errors").get_attribute("role") == "alert"
+    assert themes.get(theme) == before
+    assert panel.preview.session.state()["revision"] == revision
+    errors[1].find_element(By.TAG_NAME, "button").click()
+    at = panel.browser.js("const area = document.activeElement; return area.value.slice(0, area.selectionStart)")
+    assert at.count("\n") == 5, "the caret is in line 6"
+    panel.write(pretty({}))
+    assert panel.wrong_lines == []
+
+
+@pytest.mark.console_may_say("400 (Bad Request)")
+def test_what_is_no_json_is_marked_too(panel, theme, themes):
+    panel.show("json")
+    panel.write('{\n  "theme": {\n    "color": {,}\n  }\n}\n')
+    panel.apply()
+    until(lambda: panel.wrong_lines == [3], "line 3 is marked")
+    assert themes.get(theme) == {}
+
+
+def test_tab_indents_and_escape_leaves(panel):
+    panel.show("json")
+    panel.write("{\n}\n")
+    panel.browser.js("arguments[0].setSelectionRange(0, 0)", panel.area)
+    panel.area.send_keys(Keys.TAB)
+    assert panel.text == "  {\n}\n"
+    panel.area.send_keys(Keys.SHIFT + Keys.TAB)
+    assert panel.text == "{\n}\n"
+    panel.area.send_keys(Keys.ESCAPE)
+    assert panel.preview.driver.switch_to.active_element.text == "Apply"
+    assert panel.preview.find("#theme-panel").is_displayed()
+
+
+@pytest.mark.console_may_say("412 (Precondition Failed)")
+def test_somebody_elses_change_is_not_overwritten_unseen(panel, theme, themes):
+    panel.show("json")
+    mine = pretty({"theme": {"color": {"tab-header": {"title": "#111111"}}}})
+    panel.write(mine)
+    theirs = {"theme": {"color": {"tab-header": {"subtitle": "#222222"}}}}
+    themes.put(theme, theirs)
+    # Whether the page has heard of it yet or not, what is written stays written.
+    panel.apply()
+    said = until(lambda: panel.preview.all("#theme-panel [role=alert] b"), "the page says so")
+    assert any("Changed meanwhile" in node.text for node in said)
+    assert themes.get(theme) == theirs
+    assert panel.text == mine
+    panel.preview.after(panel.apply)
+    assert themes.get(theme) == json.loads(mine)
+
+
+@pytest.mark.console_may_say("412 (Precondition Failed)")
+def test_a_colour_lands_on_top_of_what_others_did(panel, theme, themes):
+    themes.put(theme, {"theme": {"color": {"tab-header": {"subtitle": "#EEEEEE"}}}})
+    panel.pick("headerForegroundColor", "#ffcc00")
+    both = {"theme": {"color": {"tab-header": {"subtitle": "#EEEEEE", "title": "#FFCC00"}}}}
+    until(lambda: themes.get(theme) == both, "both changes are in the theme")
+
+
+def test_a_theme_file_is_opened(panel, theme, themes, tmp_path):
+    document = {"theme": {"color": {"tab-header": {"title": "#FFEE00"}}}}
+    file = tmp_path / "brand.json"
+    file.write_text(pretty(document))
+    panel.show("json")
+    panel.preview.find("#theme-panel input[type=file]").send_keys(str(file))
+    until(lambda: panel.text == pretty(document), "the file is in the editor")
+    panel.preview.after(panel.apply)
+    assert themes.get(theme) == document
+
+
+# Findings
+
+
+def test_findings_are_listed_and_lead_to_what_they_mean(opened):
+    panel = ThemePanel(opened(tabs=["Home", "Delete"])).open().show("findings")
+    preview = panel.preview
+    report = preview.session.get("lint")
+    listed = until(lambda: preview.all(".findings li"), "the findings are listed")
+    assert len(listed) == len(report["findings"]) == int(preview.text("[data-part=findings] .number"))
+    for item, finding in zip(listed, report["findings"]):
+        assert finding["severity"].capitalize() in item.text
+        assert finding["message"] in item.text and finding["advice"] in item.text
+        assert item.find_element(By.TAG_NAME, "a").get_attribute("href").endswith(finding["help"])
+    at = [finding["pointer"] for finding in report["findings"]]
+    listed[at.index("/tabs/1/title")].find_element(By.TAG_NAME, "button").click()
+    assert preview.find("#tab-rows li:nth-child(2) details").get_attribute("open") is not None
+    assert preview.driver.switch_to.active_element == preview.find("#tab-rows li:nth-child(2) summary")
+    listed[at.index("/design/subtitleColor")].find_element(By.TAG_NAME, "button").click()
+    assert preview.driver.switch_to.active_element == panel.inputs("subtitleColor", "color")[0]
+    assert panel.row("subtitleColor").find_element(By.CSS_SELECTOR, ".details").is_displayed()
+
+
+def test_where_nothing_is_found_it_says_what_was_looked_at(opened):
+    ink = {"headerForegroundColor": "#FFFFFF", "subtitleColor": "#FFFFFF", "deselectedTabTextColor": "#FFFFFF"}
+    panel = ThemePanel(opened(design=ink)).open()
+    report = panel.preview.session.get("lint")
+    assert report["findings"] == []
+    panel.show("findings")
+    said = until(lambda: panel.preview.text("#theme-panel [role=status]"), "it says so")
+    assert said.startswith("Nothing found.") and f"{len(report['contrast'])} pairs of colours" in said
+    assert not panel.preview.all("[data-part=findings] .number")
+
+
+def test_findings_follow_the_session(opened):
+    panel = ThemePanel(opened()).open().show("findings")
+    count = len(panel.preview.all(".findings li"))
+    panel.preview.after(lambda: panel.preview.session.patch_tab("green", {"title": "Delete"}))
+    until(lambda: len(panel.preview.all(".findings li")) == count + 1, "the new finding is listed")
+
+
+# What to take away
+
+
+def test_the_theme_is_a_file(panel, theme):
+    link = panel.show("takeaway").preview.find(".exports a")
+    assert link.get_attribute("href").endswith(f"/v1/themes/{theme}")
+    assert link.get_attribute("download") == f"{theme}.json"
+
+
+def test_the_picture_is_copied_linked_and_seen(panel):
+    preview = panel.preview
+    panel.browser.driver.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    choose(preview, "#scheme-select", "dark")
+    panel.show("takeaway")
+    until(lambda: preview.find(".picture").is_displayed(), "the picture is shown")
+    path = f"{preview.session.url}/header.svg?colorScheme=dark"
+    assert preview.all(".exports a")[1].get_attribute("href") == path
+    copy, link = preview.all(".exports button")
+    link.click()
+    until(lambda: link.text == "Copied", "the button says so")
+    assert pasted(preview) == path
+    copy.click()
+    until(lambda: copy.text == "Copied", "the button says so")
+    svg = pasted(preview)
+    assert svg.startswith("<svg") and preview.session.state()["header"]["title"]["text"] in svg
+
+
+def pasted(preview):
+    """What is in the clipboard, as somebody gets it who pastes it."""
+    return preview.browser.driver.execute_async_script("navigator.clipboard.readText().then(arguments[0], (error) => arguments[0](String(error)))")
+
+
+# Hostile words, and no mouse
+
+
+def test_words_from_elsewhere_stay_words(opened, theme, themes):
+    markup = "</textarea><img src=x onerror='window.hurt = 1'><b>Delete"
+    document = {"theme": {"color": {"tab-header": {"title": {"$value": "#FFFFFF", "$type": "color", "$description": markup}}}}}
+    themes.put(theme, document)
+    panel = ThemePanel(opened(theme=theme, tabs=["Home", markup])).open().show("json")
+    assert json.loads(panel.text) == document
+    panel.show("findings")
+    until(lambda: any("<img src=x" in item.text for item in panel.preview.all(".findings li")), "the finding quotes the title")
+    assert panel.browser.js("return window.hurt") is None
+    assert not panel.preview.all("#theme-panel .findings img")
+
+
+def test_a_token_may_have_any_name(opened, theme, themes):
+    themes.put(theme, {"theme": {"__proto__": {"constructor": "#FF0000"}}})
+    panel = ThemePanel(opened(theme=theme, design={"badgeColor": "{theme.__proto__.constructor}"})).open()
+    panel.preview.after(lambda: panel.pick("badgeTextColor", "#00aa00", index=1))
+    assert themes.get(theme) == {"theme": {"__proto__": {"constructor": "#00AA00"}}}
+    assert panel.browser.js("return Object.getPrototypeOf({}) === Object.prototype && ({}).constructor === Object")
+
+
+def test_all_of_it_without_a_mouse(opened, theme, themes):
+    preview = opened(theme=theme)
+    preview.browser.js("document.querySelector('#scheme-select').focus()")
+    press(preview, Keys.TAB, Keys.TAB)
+    assert label(preview) == "Edit the theme"
+    press(preview, Keys.ENTER)
+    until(lambda: preview.all(".pair-row"), "the panel is open")
+    walked = []
+    for _ in range(9):
+        press(preview, Keys.TAB)
+        walked.append(label(preview))
+    assert walked[0] == "Colours" and walked[1] == "JSON" and walked[2].startswith("Findings") and walked[3] == "Export"
+    assert walked[4:] == [
+        "Header title: text", "Header title: header, colour 1 of 2", "Header title: header, colour 2 of 2",
+        "Details of Header title", "Header subtitle: text",
+    ]
+    press(preview, Keys.TAB, held=Keys.SHIFT)
+    press(preview, Keys.ENTER, Keys.TAB)
+    assert label(preview) == "Header title: text, hexadecimal"
+    press(preview, "a", held=Keys.CONTROL)
+    preview.after(lambda: press(preview, "#FFEEDD", Keys.TAB))
+    assert themes.get(theme) == {"theme": {"color": {"tab-header": {"title": "#FFEEDD"}}}}
+
+
+@pytest.mark.parametrize("width", [320, 390, 768])
+def test_on_a_small_screen_it_is_in_the_sheet(browser, opened, theme, width):
+    preview = opened(theme=theme)
+    browser.view(width, 844)
+    until(lambda: preview.find("#open-sheet").is_displayed() and preview.find("#open-sheet"), "the button is there").click()
+    panel = ThemePanel(preview)
+    browser.js("document.querySelector('#open-theme').scrollIntoView({ block: 'center' })")
+    panel.open()
+    for part in ("colors", "json", "findings", "takeaway"):
+        panel.show(part)
+        assert browser.js("const setup = document.querySelector('#setup'); return setup.scrollWidth <= setup.clientWidth"), part
