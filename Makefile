@@ -109,6 +109,10 @@ has/chromium = command -v chromium
 has/chromium-driver = command -v chromedriver
 has/fonts-liberation = ls /usr/share/fonts/truetype/liberation*
 has/librsvg2-bin = command -v rsvg-convert
+# For titles in Arabic, Chinese and emoji: any font that has a letter of them will do.
+has/fonts-dejavu-core = fc-list ':charset=645' | grep .
+has/fonts-wqy-zenhei = fc-list ':charset=8d26' | grep .
+has/fonts-noto-color-emoji = fc-list ':charset=1f46a:color=true' | grep .
 has/python3-venv = python3 -c 'import ensurepip, venv'
 has/default-jre-headless = command -v java
 has/python3 = command -v python3
@@ -128,7 +132,8 @@ need-to-build: need-swift
 	$(call need,libmicrohttpd-dev pkg-config)
 
 need-to-test: need-to-build
-	$(call need,curl chromium chromium-driver fonts-liberation librsvg2-bin python3-venv default-jre-headless)
+	$(call need,curl chromium chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
+	  librsvg2-bin python3-venv default-jre-headless)
 
 need-to-bench: need-to-build
 	$(call need,wrk gcc python3)

@@ -107,7 +107,7 @@ struct StateMatrixTests {
     #expect(cell.scene.size == Size(width: 390, height: 285))
   }
 
-  @Test func `an image is on the sheet once`() throws {
+  @Test func `an image is on the sheet once for each of its sizes`() throws {
     let uri = "data:image/png;base64,iVBORw0KGgo="
     var configuration = try Preset.backbase.configuration
     configuration.header = Header(user: try User(name: "Ada", image: ImageData(uri: uri)))

@@ -57,12 +57,13 @@ struct Canvas {
 
   /// - Parameter clip: the id of what it is seen through.
   mutating func image(_ image: ImageData, in frame: Rect, clip: String? = nil) {
-    let id = definitions.id(of: image)
+    let id = definitions.id(of: image, size: Size(width: frame.width, height: frame.height))
     svg.begin("g")
     if let clip { svg.reference("clip-path", to: clip) }
     svg.begin("use")
     svg.attribute("href", "#" + id)
-    place(frame)
+    svg.attribute("x", frame.x)
+    svg.attribute("y", frame.y)
     svg.end("use")
     svg.end("g")
   }

@@ -5,7 +5,13 @@ struct Definitions {
   /// Begins every id, so that pictures can stand in one document.
   let prefix: String
   private var icons: [IconVariant] = []
-  private var images: [ImageData] = []
+  private var images: [Image] = []
+
+  /// Of one size: readers do not agree on what a share of a symbol's is.
+  private struct Image: Equatable {
+    let data: ImageData
+    let size: Size
+  }
 
   init(prefix: String) {
     self.prefix = prefix
@@ -16,7 +22,8 @@ struct Definitions {
     return id(icon)
   }
 
-  mutating func id(of image: ImageData) -> String {
+  mutating func id(of data: ImageData, size: Size) -> String {
+    let image = Image(data: data, size: size)
     let index = images.firstIndex(of: image) ?? images.endIndex
     if index == images.endIndex { images.append(image) }
     return id(imageAt: index)
@@ -31,15 +38,13 @@ struct Definitions {
     svg.begin("defs")
     for icon in icons { write(icon, to: &svg) }
     for (index, image) in images.enumerated() {
-      svg.begin("symbol")
-      svg.attribute("id", id(imageAt: index))
       svg.begin("image")
-      svg.attribute("width", "100%")
-      svg.attribute("height", "100%")
+      svg.attribute("id", id(imageAt: index))
+      svg.attribute("width", image.size.width)
+      svg.attribute("height", image.size.height)
       svg.attribute("preserveAspectRatio", "xMidYMid slice")
-      svg.attribute("href", image.uri)
+      svg.attribute("href", image.data.uri)
       svg.end("image")
-      svg.end("symbol")
     }
     svg.end("defs")
   }
