@@ -169,8 +169,10 @@ def walk_operations(document, server):
     count = 0
     for path, method, operation in document.operations():
         _, _, created = server.ask("POST", "/v1/sessions", SESSIONS.get(operation["operationId"], {}))
-        target = path.replace("/preview/{id}", "/preview/x").replace("{id}", json.loads(created)["id"])
-        target = target.replace("{tab}", "green").replace("{name}", "no-gesture")
+        target = path.replace("/v1/sessions/{id}", "/v1/sessions/" + json.loads(created)["id"]).replace("{tab}", "green")
+        for parameter in map(document.resolved, document.contents["paths"][path].get("parameters", [])):
+            target = target.replace("{%s}" % parameter["name"], str(parameter.get("example", "")))
+        server.ask("PUT", "/v1/themes/brand", {})
         fields = {"Accept": "application/json"} if path.endswith("/events") else {}
         body = operation.get("requestBody")
         contents = [None]
@@ -185,7 +187,7 @@ def walk_operations(document, server):
                 raise Failed(f"{method.upper()} {path} with {json.dumps(content)} -> {status}: {answer.decode()}")
             check_answer(document, path, method, status, headers, answer)
             count += 1
-        if "{id}" in path and path.startswith("/v1/"):
+        if path.startswith("/v1/sessions/{id}"):
             missing = target.replace(json.loads(created)["id"], "AAAAAAAAAAAAAAAAAAAAAA")
             status, headers, answer = server.ask(method.upper(), missing, contents[0], fields)
             if status != 404:

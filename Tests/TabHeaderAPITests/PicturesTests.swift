@@ -114,6 +114,21 @@ import Testing
     #expect(try server.get("/v1/themes")["/themes"]?.elements.count == 1)
   }
 
+  @Test(arguments: Transport.allCases)
+  func aSheetHasRoomForSoManyTabs(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    func sheet(_ count: Int) throws -> Answer {
+      let tabs = (0..<count).map { "\"\($0)\"" }.joined(separator: ",")
+      return try server.post(
+        "/v1/matrix", "{\"session\": {\"tabs\": [\(tabs)]}, \"widths\": [320], \"tabs\": [\"plain\"]}")
+    }
+    #expect(try sheet(1_000).status == 200)
+    let tabs = (0..<112).map { "\"\($0)\"" }.joined(separator: ",")
+    expectProblem(
+      try server.post("/v1/matrix", "{\"session\": {\"tabs\": [\(tabs)]}}"), "invalid-value", 422, at: "/session/tabs",
+      detail: "112 tabs in 108 pictures are too many for a sheet: expected at most 12000 together")
+  }
+
   @Test(
     arguments: Transport.allCases,
     [

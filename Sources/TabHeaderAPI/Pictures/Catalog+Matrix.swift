@@ -4,6 +4,9 @@ import StrictJSON
 import TabContainer
 
 extension Catalog {
+  /// Tabs in all pictures of a sheet together, so that it is made within a second.
+  private static let sheetLimit = 12_000
+
   /// The sheet that a content asks for; everything has a default.
   func matrix(_ content: [UInt8]) throws(Problem) -> StateMatrix {
     var session = JSONValue.object([:])
@@ -43,6 +46,14 @@ extension Catalog {
       throw Problem(error)
     }
     let description = try sketch(content, of: session, at: "/session")
+    let tabCount = description.tabs.count
+    guard tabCount * axes.cellCount <= Self.sheetLimit else {
+      throw Problem(
+        JSONError(
+          kind: .invalid, pointer: "/session/tabs",
+          detail: "\(tabCount) tabs in \(axes.cellCount) pictures are too many for a sheet: expected at most "
+            + "\(Self.sheetLimit) together"))
+    }
     do throws(TabContainerError) {
       return try StateMatrix(
         of: description.configuration, tabs: description.tabs, selectedIndex: description.selectedIndex,
