@@ -3,12 +3,29 @@
 import sys
 from os.path import join
 
-from selenium.webdriver.common.by import By
-
 from browser import Browser
 from preview import Preview
 from server import Server, Session
+from theme_panel import ThemePanel, Themes
 from waiting import until
+
+# A theme of somebody's own, with a subtitle that is hard to read.
+HARBOUR = {
+    "theme": {
+        "color": {
+            "foreground": {"brand": {"light": "#00695C", "dark": "#80CBC4"}},
+            "tab-header": {
+                "subtitle": "#FFFFFF99",
+                "header": {
+                    "background": {
+                        "start": {"light": "#00897B", "dark": "#10201E"},
+                        "end": {"light": "#004D40", "dark": "#10201E"},
+                    }
+                },
+            },
+        }
+    }
+}
 
 
 def main(binary, directory):
@@ -28,8 +45,15 @@ def main(binary, directory):
             finger.rest().lift()
             page.settled()
 
+            Themes(server).put("harbour", HARBOUR)
+            page = Preview(browser, Session(server, theme="harbour", traits={"colorScheme": scheme})).open()
+            panel = ThemePanel(page).open()
+            until(lambda: panel.ratios("badgeTextColor"), "the contrast is there")
+            shoot(browser, join(directory, f"theme{suffix}.png"))
+
             browser.driver.get(server.url)
-            until(lambda: browser.driver.find_elements(By.CSS_SELECTOR, "[data-preset]"), "the presets are listed")
+            drawn = "const all = [...document.querySelectorAll('[data-preset] img')]; return all.length && all.every((one) => one.naturalWidth)"
+            until(lambda: browser.js(drawn), "the presets are drawn")
             shoot(browser, join(directory, f"landing{suffix}.png"))
     finally:
         browser.close()

@@ -454,7 +454,7 @@ def test_all_of_it_without_a_mouse(opened, theme, themes):
         walked.append(label(preview))
     assert walked[0] == "Colours" and walked[1] == "JSON" and walked[2].startswith("Findings") and walked[3] == "Export"
     assert walked[4:] == [
-        "Header title: text", "Header title: header, colour 1 of 2", "Header title: header, colour 2 of 2",
+        "Header title: text", "Header title: header 1 of 2", "Header title: header 2 of 2",
         "Details of Header title", "Header subtitle: text",
     ]
     press(preview, Keys.TAB, held=Keys.SHIFT)
@@ -476,3 +476,4 @@ def test_on_a_small_screen_it_is_in_the_sheet(browser, opened, theme, width):
     for part in ("colors", "json", "findings", "takeaway"):
         panel.show(part)
         assert browser.js("const setup = document.querySelector('#setup'); return setup.scrollWidth <= setup.clientWidth"), part
+        assert browser.js("return document.body.scrollTop + document.scrollingElement.scrollTop") == 0, "the page stays where it is"

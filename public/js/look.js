@@ -128,8 +128,10 @@ export class Look {
     place.hidden = !opens;
     button.setAttribute("aria-expanded", String(opens));
     document.documentElement.toggleAttribute("data-theming", opens);
-    if (opens && this.state) this.panel.render(this.state);
-    if (opens) $("#theme-section").scrollIntoView();
+    if (!opens) return;
+    if (this.state) this.panel.render(this.state);
+    this.panel.configured(); // it may have been while nobody looked
+    $("#theme-section").scrollIntoView();
   }
 
   /** The session was configured, or its theme replaced. */

@@ -32,6 +32,7 @@ export class Colors {
     Object.assign(this, { state, template, theme, scheme: state.traits.colorScheme });
     this.caption.textContent = `Colours in ${this.scheme}. They change for everybody who looks at a session of this theme.`;
     reconcile(this.list, pairs, ({ front }) => front, (pair) => this.make(pair), (row, pair) => this.update(row, pair));
+    this.list.style.setProperty("--most", Math.min(3, Math.max(...[...this.list.children].map((row) => row.swatches.size))));
   }
 
   make({ name, front }) {
@@ -79,7 +80,7 @@ export class Colors {
     const places = member === "headerBackground" ? placesIn(value) : [[]];
     return places.map((keys, index) => {
       const part = role === "text" ? (member === "indicatorColor" || member === "dividerColor" ? "Line" : "Text") : capital(behind[member] ?? "background");
-      const word = places.length > 1 ? `${part}, colour ${index + 1} of ${places.length}` : part;
+      const word = places.length > 1 ? `${part} ${index + 1} of ${places.length}` : part;
       return { member, keys, template, word, name: `${name}: ${word.toLowerCase()}`, color: keys.reduce((at, key) => at?.[key], value), token: aliasOf(written(template, keys, this.scheme)), local: Object.hasOwn(this.state.configuration.design ?? {}, member) };
     });
   }

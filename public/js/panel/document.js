@@ -71,6 +71,7 @@ export class ThemeDocument {
   }
 
   async flush() {
+    if (!this.text) await this.load();
     while (this.edits.size) {
       const edits = [...this.edits.values()];
       this.edits.clear();

@@ -72,6 +72,7 @@ export class Panel {
 
   /** The theme may have been replaced. */
   configured() {
+    if (!this.state) return;
     clearTimeout(this.stale);
     this.stale = setTimeout(() => this.load(), pause);
   }
@@ -112,7 +113,10 @@ export class Panel {
     button.replaceChildren("Findings", ...(count ? [" ", el("span", { class: "number", text: String(count) })] : []));
   }
 
-  /** Changes a colour where it is written: in a token of the theme, or in this session's design. */
+  /**
+   * Changes a colour where it is written: in a token of the theme, or in this session's design. Resolves to whether it went
+   * well; to null for what waits until there is a theme that may be changed.
+   */
   async edit(control, { token, scheme, color, design }) {
     if (!token) return attempt(control, () => this.session.configure({ design }));
     if (!this.theme.readOnly) {
@@ -121,7 +125,7 @@ export class Panel {
     this.waiting = [...this.waiting.filter((edit) => edit.token !== token || edit.scheme !== scheme), { token, scheme, color }];
     const row = control.closest("li");
     if (!$(".offer", row)) row.append(el("div", { class: "offer", role: "status" }, this.copyOffer("The default theme is read only.", control)));
-    return false;
+    return null;
   }
 
   /** A line that says why not, and the button that makes a theme and applies what has been tried. */

@@ -34,10 +34,10 @@ export class Swatch {
   draw(shown, theme) {
     this.shown = shown;
     const { color, name, word, token } = shown;
-    for (const control of [this.input, this.value, this.opacity]) {
-      const what = { [this.value.type]: ", hexadecimal", range: ", opacity", color: "" }[control.type];
-      control.setAttribute("aria-label", name + what);
-    }
+    this.server = color;
+    this.input.setAttribute("aria-label", name);
+    this.value.setAttribute("aria-label", `${name}, hexadecimal`);
+    this.opacity.setAttribute("aria-label", `${name}, opacity`);
     this.reset.setAttribute("aria-label", `Reset ${name}`);
     this.word.textContent = word;
     const of = token && theme.tokens[token];
@@ -68,7 +68,7 @@ export class Swatch {
     this.value.setCustomValidity("");
   }
 
-  /** The chosen colour is seen at once; the server's state follows. */
+  /** The chosen colour is seen at once; the server's state follows. One that is refused goes back. */
   async choose(control, color) {
     this.shown = { ...this.shown, color };
     this.pending += 1;
@@ -76,7 +76,9 @@ export class Swatch {
     this.value.value = color;
     const done = await this.pick(control, color);
     this.pending -= 1;
-    if (!this.pending && !done) this.paint(color);
+    if (this.pending || done !== false) return;
+    this.paint(this.server);
+    this.value.value = this.server;
   }
 }
 
