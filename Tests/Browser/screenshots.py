@@ -15,7 +15,7 @@ HARBOUR = {
         "color": {
             "foreground": {"brand": {"light": "#00695C", "dark": "#80CBC4"}},
             "tab-header": {
-                "subtitle": "#FFFFFF99",
+                "readable": {"subtitle": {"light": "#FFFFFFA3", "dark": "#FFFFFFA3"}},
                 "header": {
                     "background": {
                         "start": {"light": "#00897B", "dark": "#10201E"},

@@ -130,7 +130,7 @@ def test_ended(preview, browser, scheme):
 @pytest.mark.console_may_say("422 (Unprocessable Content)")
 def test_the_theme_panel(opened, browser, server, scheme, screen):
     Themes(server).put("checked", {})
-    preview = opened(theme="checked", traits={"colorScheme": scheme})
+    preview = opened(theme="checked", design={"subtitleColor": "#8899AA"}, traits={"colorScheme": scheme})
     if screen == "phone":
         preview.find("#open-sheet").click()
         until(lambda: preview.find("#close-sheet").is_displayed(), "the sheet is open")

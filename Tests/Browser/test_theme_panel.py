@@ -139,9 +139,10 @@ def test_the_stops_of_a_gradient_are_colours_of_their_own(panel, theme, themes):
     assert list(themes.get(theme)["theme"]["color"]["tab-header"]["header"]["background"]) == ["end"]
 
 
-def test_the_opacity(panel):
-    row = panel.details("subtitleColor")
-    slider = row.find_element(By.CSS_SELECTOR, "input[type=range]")
+def test_the_opacity(opened, theme, themes):
+    themes.put(theme, {"theme": {"color": {"tab-header": {"readable": {"subtitle": "#FFFFFFA3"}}}}})
+    panel = ThemePanel(opened(theme=theme)).open()
+    slider = panel.details("subtitleColor").find_element(By.CSS_SELECTOR, "input[type=range]")
     assert slider.get_attribute("value") == "64"
     panel.preview.after(lambda: slider.send_keys(Keys.END))
     until(lambda: panel.preview.session.state()["design"]["subtitleColor"] == "#FFFFFF", "it is opaque")
@@ -226,7 +227,7 @@ def test_an_edit_of_the_defaults_offers_a_copy_and_is_kept_for_it(preview, theme
 
 @pytest.mark.parametrize("preset", ["backbase", "uikit"])
 def test_the_contrast_beside_each_pair_is_the_servers(opened, preset):
-    panel = ThemePanel(opened(preset=preset)).open()
+    panel = ThemePanel(opened(preset=preset, design={"deselectedTabTextColor": "#8899AA99"})).open()
     checks = panel.preview.session.get("lint")["contrast"]
     for front in FRONTS:
         expected = []
@@ -243,10 +244,11 @@ def test_the_contrast_beside_each_pair_is_the_servers(opened, preset):
 
 
 def test_the_contrast_follows_an_edit(panel):
-    assert panel.ratios("subtitleColor")[0] == "Light 2.97 fails 4.5"
-    panel.preview.after(lambda: panel.pick("headerForegroundColor", "#000000", index=1))
-    panel.preview.after(lambda: panel.pick("headerForegroundColor", "#000000", index=2))
-    until(lambda: panel.ratios("subtitleColor")[0].startswith("Light 8.") and "passes" in panel.ratios("subtitleColor")[0], "it passes")
+    assert panel.ratios("badgeTextColor") == ["6.06 passes 4.5"]
+    panel.preview.after(lambda: panel.pick("badgeTextColor", "#000000"))
+    until(lambda: panel.ratios("badgeTextColor") == ["3.46 fails 4.5"], "it fails")
+    panel.preview.after(lambda: panel.pick("badgeTextColor", "#ffffff", index=1))
+    until(lambda: panel.ratios("badgeTextColor") == ["Light 21.00 passes 4.5", "Dark 3.46 fails 4.5"], "it passes")
 
 
 # JSON
@@ -350,7 +352,7 @@ def test_a_theme_file_is_opened(panel, theme, themes, tmp_path):
 
 
 def test_findings_are_listed_and_lead_to_what_they_mean(opened):
-    panel = ThemePanel(opened(tabs=["Home", "Delete"])).open().show("findings")
+    panel = ThemePanel(opened(tabs=["Home", "Delete"], design={"subtitleColor": "#8899AA"})).open().show("findings")
     preview = panel.preview
     report = preview.session.get("lint")
     listed = until(lambda: preview.all(".findings li"), "the findings are listed")
@@ -369,8 +371,7 @@ def test_findings_are_listed_and_lead_to_what_they_mean(opened):
 
 
 def test_where_nothing_is_found_it_says_what_was_looked_at(opened):
-    ink = {"headerForegroundColor": "#FFFFFF", "subtitleColor": "#FFFFFF", "deselectedTabTextColor": "#FFFFFF"}
-    panel = ThemePanel(opened(design=ink)).open()
+    panel = ThemePanel(opened()).open()
     report = panel.preview.session.get("lint")
     assert report["findings"] == []
     panel.show("findings")

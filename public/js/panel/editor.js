@@ -11,7 +11,7 @@ export class Editor {
     this.errors = el("div", { class: "errors", role: "alert" });
     this.apply = el("button", { class: "button primary", type: "button", text: "Apply" });
     this.revert = el("button", { class: "button", type: "button", text: "Revert" });
-    this.file = el("input", { type: "file", accept: ".json,.tokens,application/json", class: "spoken", "aria-label": "Open a theme file", tabindex: -1 });
+    this.file = el("input", { type: "file", accept: ".json,.tokens,application/json", hidden: true });
     this.open = el("button", { class: "button", type: "button", text: "Open a file" });
     const keys = el("p", { class: "hint", id: "editor-keys" }, "What this theme lays over ", el("a", { href: "/v1/themes/default", target: "_blank", rel: "noopener", text: "the defaults" }), ". Ctrl or ⌘ with Enter applies it, Tab indents, Escape leaves the text.");
     this.box = el("div", { class: "editor" }, this.gutter, this.area);
