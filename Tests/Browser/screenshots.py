@@ -18,7 +18,7 @@ HARBOUR = {
                 "readable": {"subtitle": {"light": "#FFFFFFA3", "dark": "#FFFFFFA3"}},
                 "header": {
                     "background": {
-                        "start": {"light": "#00897B", "dark": "#10201E"},
+                        "start": {"light": "#00796B", "dark": "#10201E"},
                         "end": {"light": "#004D40", "dark": "#10201E"},
                     }
                 },

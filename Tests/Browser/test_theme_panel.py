@@ -254,6 +254,14 @@ def test_the_contrast_follows_an_edit(panel):
 # JSON
 
 
+def test_a_document_of_one_line_is_laid_out(opened, theme, themes):
+    document = {"theme": {"color": {"tab-header": {"title": "#FFEE00"}}}}
+    themes.put(theme, document)
+    panel = ThemePanel(opened(theme=theme)).open().show("json")
+    assert panel.text == pretty(document)
+    assert not panel.preview.find("#theme-panel [data-revert]").is_enabled()
+
+
 def test_the_document_is_edited_as_text(panel, theme, themes):
     panel.show("json")
     panel.write(pretty({"theme": {"color": {"tab-header": {"title": "#FFEE00"}}}}))

@@ -131,7 +131,9 @@ export class Look {
     if (!opens) return;
     if (this.state) this.panel.render(this.state);
     this.panel.configured(); // it may have been while nobody looked
-    $("#theme-section").scrollIntoView();
+    const section = $("#theme-section");
+    // In a sheet there is room for the panel alone.
+    (section.parentElement.clientHeight < 600 ? place : section).scrollIntoView();
   }
 
   /** The session was configured, or its theme replaced. */

@@ -10,7 +10,7 @@ export class Editor {
     this.area = el("textarea", { wrap: "off", spellcheck: "false", autocapitalize: "off", autocomplete: "off", rows: 18, "aria-label": "Theme document", "aria-describedby": "editor-keys" });
     this.errors = el("div", { class: "errors", role: "alert" });
     this.apply = el("button", { class: "button primary", type: "button", text: "Apply" });
-    this.revert = el("button", { class: "button", type: "button", text: "Revert" });
+    this.revert = el("button", { class: "button", type: "button", "data-revert": "", text: "Revert" });
     this.file = el("input", { type: "file", accept: ".json,.tokens,application/json", hidden: true });
     this.open = el("button", { class: "button", type: "button", text: "Open a file" });
     const keys = el("p", { class: "hint", id: "editor-keys" }, "What this theme lays over ", el("a", { href: "/v1/themes/default", target: "_blank", rel: "noopener", text: "the defaults" }), ". Ctrl or ⌘ with Enter applies it, Tab indents, Escape leaves the text.");
@@ -25,14 +25,14 @@ export class Editor {
     this.area.addEventListener("keydown", (event) => this.key(event));
     this.apply.addEventListener("click", () => this.send());
     this.revert.addEventListener("click", () => {
-      this.write(this.theme.text);
+      this.write(this.shown);
       this.area.focus();
     });
     this.open.addEventListener("click", () => this.file.click());
     this.file.addEventListener("change", async () => {
       const [file] = this.file.files;
       if (!file) return;
-      await attempt(this.open, async () => this.write(await file.text()));
+      await attempt(this.open, async () => this.write((await file.text()).replaceAll("\r\n", "\n")));
       this.file.value = "";
       this.area.focus();
     });
@@ -46,17 +46,16 @@ export class Editor {
   render() {
     this.area.readOnly = this.theme.readOnly;
     for (const button of [this.apply, this.revert, this.open]) button.hidden = this.theme.readOnly;
-    if (this.theme.text === this.shown && this.name === this.theme.name) return this.state();
-    const clean = !this.changed || this.name !== this.theme.name;
-    this.name = this.theme.name;
-    this.shown = this.theme.text;
+    const { name, text } = this.theme;
+    if (text === this.source && name === this.name) return this.state();
+    const clean = !this.changed || name !== this.name;
+    Object.assign(this, { name, source: text, shown: laidOut(text) });
     if (clean) this.write(this.shown);
     else this.state();
   }
 
   write(text) {
-    this.area.value = text.replaceAll("\r\n", "\n");
-    if (text === this.theme.text) this.shown = this.area.value;
+    this.area.value = text;
     this.typed();
   }
 
@@ -148,6 +147,12 @@ export class Editor {
     const height = parseFloat(getComputedStyle(this.area).lineHeight);
     this.area.scrollTop = Math.max(0, (line - 1) * height - this.area.clientHeight / 2);
   }
+}
+
+/** A document of one line has its members on lines of their own, so that a mistake has a line. */
+function laidOut(text) {
+  if (!text || text.trim().includes("\n")) return text.replaceAll("\r\n", "\n");
+  return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
 }
 
 /** The mistakes of a refused document; those without a line may tell it in words. */

@@ -34,7 +34,9 @@ export class Panel {
     const button = el("button", { type: "button", "data-part": name, "aria-pressed": "false" }, text);
     button.addEventListener("click", () => {
       this.show(name);
-      if (this.root.getBoundingClientRect().top < this.root.closest("aside").getBoundingClientRect().top) this.root.scrollIntoView();
+      const { top, height } = this.root.closest("aside").getBoundingClientRect();
+      const from = this.root.getBoundingClientRect().top - top;
+      if (from < 0 || from > height / 2) this.root.scrollIntoView();
     });
     return button;
   }
