@@ -16,8 +16,8 @@ const pairs = [
   ["Divider", "dividerColor", "backgroundColor"],
 ].map(([name, front, back]) => ({ name, front, back }));
 
-const behind = { tabBarBackgroundColor: "bar", backgroundColor: "page", headerBackground: "header" };
-const capital = (word) => word[0].toUpperCase() + word.slice(1);
+/** What a member is called that is neither text nor a tab's own background. */
+const roles = { indicatorColor: "Line", dividerColor: "Line", tabBarBackgroundColor: "Bar", backgroundColor: "Page", headerBackground: "Header" };
 
 export class Colors {
   /** @param edit is asked to change a colour, and told the control that asks */
@@ -59,7 +59,7 @@ export class Colors {
   }
 
   update(row, { name, front, back }) {
-    const colors = [...this.colorsOf(front, "text", name), ...this.colorsOf(back, "behind", name)];
+    const colors = [...this.colorsOf(front, "Text", name), ...this.colorsOf(back, "Background", name)];
     const kept = new Map();
     for (const color of colors) {
       const key = `${color.member} ${color.keys.join(" ")}`;
@@ -77,11 +77,14 @@ export class Colors {
   colorsOf(member, role, name) {
     const value = this.state.design[member];
     const template = this.state.configuration.design?.[member] ?? this.template[member];
+    const local = Object.hasOwn(this.state.configuration.design ?? {}, member);
     const places = member === "headerBackground" ? placesIn(value) : [[]];
+    const part = roles[member] ?? role;
     return places.map((keys, index) => {
-      const part = role === "text" ? (member === "indicatorColor" || member === "dividerColor" ? "Line" : "Text") : capital(behind[member] ?? "background");
       const word = places.length > 1 ? `${part} ${index + 1} of ${places.length}` : part;
-      return { member, keys, template, word, name: `${name}: ${word.toLowerCase()}`, color: keys.reduce((at, key) => at?.[key], value), token: aliasOf(written(template, keys, this.scheme)), local: Object.hasOwn(this.state.configuration.design ?? {}, member) };
+      const color = keys.reduce((at, key) => at?.[key], value);
+      const token = aliasOf(written(template, keys, this.scheme));
+      return { member, keys, template, local, word, name: `${name}: ${word.toLowerCase()}`, color, token };
     });
   }
 
@@ -101,7 +104,8 @@ export class Colors {
 
   drawRatios(row, member) {
     const checks = (this.contrast ?? []).filter(({ pointer }) => pointer === `/design/${member}`);
-    const worst = ["light", "dark"].map((scheme) => checks.filter(({ colorScheme }) => colorScheme === scheme).sort((a, b) => a.ratio / a.required - b.ratio / b.required)[0]).filter(Boolean);
+    const ranked = checks.toSorted((a, b) => a.ratio / a.required - b.ratio / b.required);
+    const worst = ["light", "dark"].map((scheme) => ranked.find(({ colorScheme }) => colorScheme === scheme)).filter(Boolean);
     const same = worst.length === 2 && worst[0].ratio === worst[1].ratio && worst[0].required === worst[1].required;
     const lines = same ? [{ ...worst[0], colorScheme: null }] : worst;
     row.parts.ratios.replaceChildren(...lines.map(verdict));

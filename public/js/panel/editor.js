@@ -13,7 +13,9 @@ export class Editor {
     this.revert = el("button", { class: "button", type: "button", "data-revert": "", text: "Revert" });
     this.file = el("input", { type: "file", accept: ".json,.tokens,application/json", hidden: true });
     this.open = el("button", { class: "button", type: "button", text: "Open a file" });
-    const keys = el("p", { class: "hint", id: "editor-keys" }, "What this theme lays over ", el("a", { href: "/v1/themes/default", target: "_blank", rel: "noopener", text: "the defaults" }), ". Ctrl or ⌘ with Enter applies it, Tab indents, Escape leaves the text.");
+    const defaults = el("a", { href: "/v1/themes/default", target: "_blank", rel: "noopener", text: "the defaults" });
+    const words = ["What this theme lays over ", defaults, ". Ctrl or ⌘ with Enter applies it, Tab indents, Escape leaves the text."];
+    const keys = el("p", { class: "hint", id: "editor-keys" }, ...words);
     this.box = el("div", { class: "editor" }, this.gutter, this.area);
     this.root = el("div", { hidden: true }, keys, this.box, this.errors, el("div", { class: "tools" }, this.apply, this.revert, this.open, this.file), el("div", { "data-problem": "" }));
     this.listen();

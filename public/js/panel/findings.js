@@ -4,6 +4,7 @@ import { el } from "../dom.js";
 import { show } from "../problem.js";
 
 const words = { error: "Error", warning: "Warning", note: "Note" };
+const lookedAt = "Looked at: titles, icons, badges, how many tabs there are and what is under More, characters that nobody sees";
 const page = /^\/docs\/lint\/[a-z-]+$/;
 
 export class Findings {
@@ -21,7 +22,7 @@ export class Findings {
     this.missing = false;
     this.count = findings.length;
     const counts = [["errors", "error"], ["warnings", "warning"], ["notes", "note"]].filter(([name]) => summary[name]).map(([name, word]) => `${summary[name]} ${summary[name] === 1 ? word : name}`);
-    const text = counts.length ? `${counts.join(", ")}.` : `Nothing found. Looked at: titles, icons, badges, how many tabs there are and what is under More, characters that nobody sees, and ${contrast.length} pairs of colours in light and dark.`;
+    const text = counts.length ? `${counts.join(", ")}.` : `Nothing found. ${lookedAt}, and ${contrast.length} pairs of colours in light and dark.`;
     if (this.summary.textContent !== text) this.summary.textContent = text;
     const shown = JSON.stringify(findings);
     if (this.shown === shown) return; // what somebody reads stays where it is
@@ -33,7 +34,10 @@ export class Findings {
     const button = el("button", { class: "button lined", type: "button", "aria-label": `Show what this is about: ${message}`, text: "Show" });
     button.addEventListener("click", () => this.lead(pointer));
     const more = page.test(help) ? el("a", { href: help, target: "_blank", rel: "noopener", "aria-label": `About ${id}`, text: "About this" }) : null;
-    return el("li", { "data-severity": severity }, el("b", { class: "severity", text: words[severity] ?? severity }), el("p", { text: message }), el("p", { class: "advice", text: advice }), el("div", { class: "tools" }, button, more));
+    return el(
+      "li", { "data-severity": severity }, el("b", { class: "severity", text: words[severity] ?? severity }), el("p", { text: message }),
+      el("p", { class: "advice", text: advice }), el("div", { class: "tools" }, button, more),
+    );
   }
 
   /** Where nobody checks there is nothing to show. */

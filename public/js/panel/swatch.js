@@ -18,7 +18,11 @@ export class Swatch {
     this.percent = el("output");
     this.origin = el("p", { class: "origin" });
     this.reset = el("button", { class: "button", type: "button", text: "Reset" });
-    this.fields = el("div", { class: "color" }, el("label", { class: "field" }, this.word, this.value), el("label", { class: "field" }, el("span", { text: "Opacity" }), el("span", { class: "slide" }, this.opacity, this.percent)), el("div", { class: "from" }, this.origin, this.reset));
+    this.fields = el(
+      "div", { class: "color" }, el("label", { class: "field" }, this.word, this.value),
+      el("label", { class: "field" }, el("span", { text: "Opacity" }), el("span", { class: "slide" }, this.opacity, this.percent)),
+      el("div", { class: "from" }, this.origin, this.reset),
+    );
     this.input.addEventListener("input", () => this.choose(this.input, this.input.value.toUpperCase() + this.alpha));
     this.opacity.addEventListener("input", () => this.choose(this.opacity, this.shown.color.slice(0, 7) + suffix(this.opacity.value)));
     this.value.addEventListener("change", () => this.type());
