@@ -38,12 +38,10 @@ struct TextSizeTests {
   }
 
   @Test func `T4: a size of its own grows in proportion`() {
-    var font = Font(.headline, preferredSize: 34, weight: .semibold)
-    font.scale(for: .accessibility1)
-    #expect(font.size == 56)
-    #expect(font.preferredSize == 34)
-    font.scale(for: .large)
-    #expect(font == Font(.headline, preferredSize: 34, weight: .semibold))
+    let font = Font(.headline, preferredSize: 34, weight: .semibold)
+    #expect(font.scaled(for: .accessibility1).size == 56)
+    #expect(font.scaled(for: .accessibility1).preferredSize == 34)
+    #expect(font.scaled(for: .accessibility1).scaled(for: .large) == font)
   }
 
   @Test(arguments: [

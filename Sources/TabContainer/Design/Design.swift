@@ -36,48 +36,25 @@ public struct Design: Equatable, Sendable {
 
   public init() {}
 
-  /// The larger of the two fonts in which a tab's title may be.
-  var tabFontSize: Double { max(selectedTabTitleFont.size, deselectedTabTitleFont.size) }
-
-  /// The height of a pill that its title fits in.
-  private var fittingTabHeight: Double {
-    let lineHeight = max(selectedTabTitleFont.lineHeight, deselectedTabTitleFont.lineHeight)
-    return max(tabHeight, lineHeight + 2 * tabPaddingY)
-  }
-
   /// The design as a reader of this text size has it: fonts scaled, and pills that have grown with their titles.
   ///
   /// - Parameter areTabsScaled: the labels of a bar at the bottom keep their size, as UIKit's do.
   func scaled(for category: ContentSizeCategory, areTabsScaled: Bool) -> Design {
+    let tabs = areTabsScaled ? category : .large
     var design = self
-    if category != .large {
-      design.titleFont.scale(for: category)
-      design.subtitleFont.scale(for: category)
-      if areTabsScaled {
-        design.selectedTabTitleFont.scale(for: category)
-        design.deselectedTabTitleFont.scale(for: category)
-      }
-    }
-    design.tabHeight = design.fittingTabHeight
+    design.titleFont = titleFont.scaled(for: category)
+    design.subtitleFont = subtitleFont.scaled(for: category)
+    design.selectedTabTitleFont = selectedTabTitleFont.scaled(for: tabs)
+    design.deselectedTabTitleFont = deselectedTabTitleFont.scaled(for: tabs)
+    design.tabHeight = Metrics(self, for: category, areTabsScaled: areTabsScaled).tabHeight
     return design
   }
 }
 
 extension TabContainer {
   /// The design in effect: of the traits' colour scheme and text size.
-  public var design: Design { configuration.design(in: traits) }
-}
-
-extension Configuration {
-  func design(in traits: Traits) -> Design {
-    look.design(traits.colorScheme)
-      .scaled(for: traits.contentSizeCategory, areTabsScaled: tabBar.placement == .top)
-  }
-
-  /// The height of the bar, which grows with its pills.
-  ///
-  /// - Parameter design: as scaled.
-  func barHeight(for design: Design) -> Double {
-    tabBar.height + design.tabHeight - look.design(.light).tabHeight
+  public var design: Design {
+    configuration.look.design(traits.colorScheme)
+      .scaled(for: traits.contentSizeCategory, areTabsScaled: configuration.tabBar.placement == .top)
   }
 }

@@ -18,10 +18,12 @@ public struct Font: Equatable, Sendable {
   /// The height of a line in points.
   public var lineHeight: Double { max(size + 5, 1.2 * size) }
 
-  /// Takes the size that the style has in a category; a size of its own grows and shrinks in proportion to the style's, as
-  /// with UIKit's `UIFontMetrics`.
-  mutating func scale(for category: ContentSizeCategory) {
-    size = preferredSize * style.size(category) / style.size(.large)
+  /// The font in the size that its style has in a category; a size of its own grows and shrinks in proportion to the
+  /// style's, as with UIKit's `UIFontMetrics`.
+  func scaled(for category: ContentSizeCategory) -> Font {
+    var font = self
+    font.size = category == .large ? preferredSize : preferredSize * style.size(category) / style.size(.large)
+    return font
   }
 }
 

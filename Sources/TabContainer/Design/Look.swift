@@ -33,6 +33,11 @@ public struct Look: Equatable, Sendable {
   /// The design for a colour scheme, with fonts of the size category `large`.
   public func design(_ scheme: Traits.ColorScheme) -> Design { scheme == .light ? designs.light : designs.dark }
 
+  /// The lengths of both designs.
+  func metrics(for category: ContentSizeCategory, areTabsScaled: Bool) -> Metrics {
+    Metrics(designs.light, for: category, areTabsScaled: areTabsScaled)
+  }
+
   public static func == (left: Look, right: Look) -> Bool {
     left.style == right.style && left.theme == right.theme && left.overrides == right.overrides
       && (left.designs === right.designs

@@ -18,9 +18,9 @@ public struct HeaderLayout: Equatable, Sendable {
   /// - Parameters:
   ///   - y: where it begins.
   ///   - isRightToLeft: the avatar is at the right, the trailing view at the left (P13).
-  init(header: Header, design: Design, y: Double, width: Double, safeArea: Insets, isRightToLeft: Bool) {
-    let titleHeight = design.titleFont.lineHeight
-    let subtitleHeight = header.hideSubtitle || header.user.company == nil ? 0 : design.subtitleFont.lineHeight
+  init(header: Header, metrics: Metrics, y: Double, width: Double, safeArea: Insets, isRightToLeft: Bool) {
+    let titleHeight = metrics.titleHeight
+    let subtitleHeight = header.hideSubtitle || header.user.company == nil ? 0 : metrics.subtitleHeight
     let height = max(Self.leastHeight, titleHeight + subtitleHeight + 2 * Self.leastPadding)
     let frame = Rect(x: 0, y: y, width: width, height: height)
     self.frame = frame

@@ -11,7 +11,7 @@ extension Configuration {
   }
 }
 
-extension Design {
+extension Metrics {
   /// The length of an icon's sides.
   static let iconSize = 24.0
   /// Between an icon and the label beside it.

@@ -27,13 +27,13 @@ public struct Layout: Equatable, Sendable {
     let isBarHidden =
       bar.isHidden || (configuration.hideSingleTab && tabCount == 1)
       || (bar.placement == .bottom && traits.isKeyboardVisible)
-    let design = configuration.design(in: traits)
-    let barHeight = isBarHidden ? 0 : configuration.barHeight(for: design)
+    let metrics = configuration.metrics(in: traits)
+    let barHeight = isBarHidden ? 0 : configuration.barHeight(metrics)
 
     var y = configuration.extendsIntoSafeArea ? 0 : min(safeArea.top, traits.height)
     header = configuration.header.map { header in
       HeaderLayout(
-        header: header, design: design, y: y, width: width, safeArea: safeArea, isRightToLeft: traits.isRightToLeft)
+        header: header, metrics: metrics, y: y, width: width, safeArea: safeArea, isRightToLeft: traits.isRightToLeft)
     }
     if let header { y = header.frame.maxY }
 

@@ -27,8 +27,8 @@ public struct TabBarLayout: Equatable, Sendable {
   ) {
     let bar = configuration.tabBar
     // The safe area under a bottom bar belongs to it, but holds no buttons.
-    let design = configuration.design(in: traits)
-    let height = min(frame.height, configuration.barHeight(for: design))
+    let metrics = configuration.metrics(in: traits)
+    let height = min(frame.height, configuration.barHeight(metrics))
     let count = tabs.count + (hasMore ? 1 : 0)
     var buttons: [Rect] = []
     buttons.reserveCapacity(count)
@@ -45,9 +45,9 @@ public struct TabBarLayout: Equatable, Sendable {
         x += width + bar.spacing
       }
       let isBeside = configuration.iconPlacement(in: traits) == .beside
-      for tab in tabs { append(design.width(of: tab.item, isIconBeside: isBeside)) }
+      for tab in tabs { append(metrics.width(of: tab.item, isIconBeside: isBeside)) }
       if hasMore {
-        append(design.width(ofTitle: configuration.speech.strings.more, isIconBeside: isBeside))
+        append(metrics.width(ofTitle: configuration.speech.strings.more, isIconBeside: isBeside))
       }
       contentWidth = count == 0 ? 0 : x - bar.spacing + bar.inset
     }
@@ -69,7 +69,7 @@ public struct TabBarLayout: Equatable, Sendable {
     let marker =
       frame.height > 0
       ? Self.indicator(
-        configuration.tabBar.indicator, design, items: buttons, between: between, height: height) : nil
+        configuration.tabBar.indicator, metrics, items: buttons, between: between, height: height) : nil
     if traits.isRightToLeft {
       // Mirrored in what there is to see, so that what is seen is again `contentOffset` further left.
       let space = max(contentWidth, frame.width)
@@ -88,12 +88,12 @@ public struct TabBarLayout: Equatable, Sendable {
   }
 
   private static func indicator(
-    _ style: TabBarConfiguration.Indicator, _ design: Design, items: [Rect], between: Between, height: Double
+    _ style: TabBarConfiguration.Indicator, _ metrics: Metrics, items: [Rect], between: Between, height: Double
   ) -> Indicator? {
     let here = items[between.lower]
     let next = items[between.upper]
     let overshoot = between.overshoot * here.width
-    let thickness = min(design.indicatorHeight, height)
+    let thickness = min(metrics.indicatorHeight, height)
     func line(x: Double, width: Double, alpha: Double = 1) -> Indicator {
       Indicator(frame: Rect(x: x + overshoot, y: height - thickness, width: width, height: thickness), alpha: alpha)
     }
@@ -116,7 +116,7 @@ public struct TabBarLayout: Equatable, Sendable {
       let shown = between.fraction < 0.5 ? here : next
       return line(x: shown.x, width: shown.width, alpha: abs(1 - 2 * between.fraction))
     case .pill:
-      let pill = min(design.tabHeight, height)
+      let pill = min(metrics.tabHeight, height)
       return Indicator(frame: Rect(x: x + overshoot, y: (height - pill) / 2, width: width, height: pill), alpha: 1)
     }
   }

@@ -85,9 +85,10 @@ package struct StateRepresentation: Sendable {
     let container = revision.container
     let layout = container.layout
     let pager = container.pager(at: now)
-    let parts = StateParts(of: session, container, in: layout, pager, after: old)
+    let buttons = container.tabBarLayout(in: layout, position: pager.position)
+    let parts = StateParts(of: session, container, in: layout, buttons, pager, after: old)
     var json = JSONWriter(reserving: 2_048 + parts.count)
-    json.state(of: session, revision, pager, in: layout, parts: parts, now: now)
+    json.state(of: session, revision, pager, in: layout, buttons, parts: parts, now: now)
     return (json.bytes, parts)
   }
 }

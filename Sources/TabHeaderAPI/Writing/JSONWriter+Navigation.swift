@@ -54,13 +54,14 @@ extension JSONWriter {
   }
 
   /// What the screen shows, the bars over it, and the way back.
-  mutating func screen(of container: TabContainer, in layout: Layout, design: Design) {
+  mutating func screen(of container: TabContainer, in layout: Layout) {
     navigationBar(of: container, in: layout)
     let childStyle = container.statusBarStyle
     member(
       "statusBar",
       object: { json in
-        json.member("style", (childStyle ?? design.statusBarStyle).rawValue)
+        let style = childStyle ?? container.configuration.look.design(container.traits.colorScheme).statusBarStyle
+        json.member("style", style.rawValue)
         json.member("decidedBy", childStyle == nil ? "design" : "tab")
       })
     member("popup", container.popup?.description)

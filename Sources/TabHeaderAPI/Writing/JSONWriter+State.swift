@@ -6,10 +6,11 @@ import TabSessions
 extension JSONWriter {
   /// - Parameters:
   ///   - pager: at the instant that is presented.
+  ///   - buttons: the frames inside the bar, at that instant.
   ///   - parts: of this container, with this layout.
   mutating func state(
-    of session: Session, _ revision: SessionRevision, _ pager: PagerState, in layout: Layout, parts: StateParts,
-    now: Instant
+    of session: Session, _ revision: SessionRevision, _ pager: PagerState, in layout: Layout, _ buttons: TabBarLayout,
+    parts: StateParts, now: Instant
   ) {
     object { json in
       let container = revision.container
@@ -21,7 +22,7 @@ extension JSONWriter {
       json.member("selectedTab", container.selectedTab?.id.description)
 
       json.pager(pager, in: layout, parts, now: now)
-      json.tabBar(container.tabBarLayout(in: layout, position: pager.position), parts)
+      json.tabBar(buttons, parts)
       json.raw(parts.screen)
       json.raw(parts.tabs)
       json.raw(parts.frames)

@@ -64,14 +64,14 @@ package struct StateParts: Sendable {
 
   /// - Parameters:
   ///   - layout: the container's.
+  ///   - buttons: the frames inside its bar.
   ///   - pager: the container's, at the instant that is presented.
   ///   - old: parts of a state of this session before.
   init(
-    of session: Session, _ container: TabContainer, in layout: Layout, _ pager: PagerState,
+    of session: Session, _ container: TabContainer, in layout: Layout, _ buttons: TabBarLayout, _ pager: PagerState,
     after old: StateParts?
   ) {
     let highlighted = container.selection == .more ? nil : pager.mostVisibleIndex
-    let design = container.design
     let kept = old?.kept(by: container, layout, highlighted) ?? Kept()
 
     func members(_ isKept: Bool, _ part: KeyPath<StateParts, [UInt8]>, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
@@ -87,24 +87,23 @@ package struct StateParts: Sendable {
       json.member("createdAt", session.createdAt)
     }
     screen = members(kept.screen, \.screen) { json in
-      json.screen(of: container, in: layout, design: design)
+      json.screen(of: container, in: layout)
     }
     if kept.bar, let old {
       (bar, plainItems) = (old.bar, old.plainItems)
     } else {
-      let frames = container.tabBarLayout(in: layout, position: pager.position)
       let plain =
         if kept.items, let old {
           old.plainItems
         } else {
           container.tabs.indices.map { index in
             var json = JSONWriter(reserving: 320)
-            json.item(index, of: container, frames)
+            json.item(index, of: container, buttons)
             return json.bytes
           }
         }
       var json = JSONWriter(reserving: 512 + 320 * container.tabs.count)
-      json.contents(ofBarOf: container, frames, plain: plain, highlighted: highlighted)
+      json.contents(ofBarOf: container, buttons, plain: plain, highlighted: highlighted)
       (bar, plainItems) = (json.bytes, plain)
     }
     barStyle = members(kept.layout, \.barStyle) { json in json.style(ofBarOf: container, in: layout) }
@@ -117,7 +116,7 @@ package struct StateParts: Sendable {
       json.member("traits", container.traits, sizeClass: container.sizeClass)
       // What a client reads here is what it may patch.
       json.member("configuration", object: { json in json.members(of: container.configuration) })
-      json.member("design", design, of: container.configuration.look)
+      json.member("design", container.design, of: container.configuration.look)
     }
     paging = members(kept.environment, \.paging) { json in
       let paging = container.configuration.paging
