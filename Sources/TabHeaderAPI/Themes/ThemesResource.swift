@@ -89,8 +89,7 @@ final class ThemesResource: Sendable {
     return try changing.withLock { (_) throws(Problem) in
       let old = names.themes[name]
       try request.checkConditions(tag: old?.entityTag)
-      let users = sessions(using: name)
-      try checkUsers(users, with: new)
+      try checkUsers(sessions(using: name), with: new)
       do throws(ThemeLibrary.Full) {
         try names.themes.set(new)
       } catch {
@@ -98,6 +97,8 @@ final class ThemesResource: Sendable {
         throw Problem(
           .tooManyThemes, detail: "There is room for \(limits.themes) themes of \(limits.bytes) bytes together.")
       }
+      // Who took the theme up meanwhile either is among these, or sees that the library has changed.
+      let users = sessions(using: name)
       for session in users { session.renewLook(from: names) }
       var json = JSONWriter()
       json.value(new, sessions: users.count)
