@@ -25,32 +25,14 @@ struct ProblemPage: Sendable {
   private static func page(
     _ name: String, _ title: String, _ status: HTTPResponse.Status, _ explanation: String
   ) -> Response {
-    let html = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title) · TabHeader</title>
-      <link rel="icon" href="/favicon.svg">
-      <link rel="stylesheet" href="/css/base.css">
-      <link rel="stylesheet" href="/css/problem.css">
-      <script src="/js/theme.js"></script>
-      </head>
-      <body class="problem-page">
-      <main>
-      <p class="status">\(status.code) \(status.reasonPhrase)</p>
-      <h1>\(title)</h1>
-      <p>\(explanation)</p>
-      <p class="type"><code>/problems/\(name)</code></p>
-      <p><a href="/">TabHeader</a></p>
-      </main>
-      </body>
-      </html>
-
-      """
-    return Response(
-      status: .ok, fields: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-cache"],
-      body: .bytes(Array(html.utf8)))
+    .page(
+      title: title,
+      main: """
+        <p class="status">\(status.code) \(status.reasonPhrase)</p>
+        <h1>\(title)</h1>
+        <p>\(explanation)</p>
+        <p class="type"><code>/problems/\(name)</code></p>
+        <p><a href="/">TabHeader</a></p>
+        """)
   }
 }
