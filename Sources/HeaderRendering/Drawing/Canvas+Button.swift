@@ -87,7 +87,7 @@ extension Canvas {
       svg.end("circle")
     }
     if let text = entry.badge {
-      badge(text, at: Point(x: frame.maxX - 9, y: frame.y - 4), ring: behind, design)
+      badge(text, at: Point(x: frame.maxX - 9, y: frame.y - 2), ring: behind, design)
     }
   }
 }
