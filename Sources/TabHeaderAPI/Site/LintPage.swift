@@ -26,8 +26,8 @@ struct LintPage: Sendable {
     <h1>Lint</h1>
     <p>What users of a tab container would stumble over, found in its configuration: <code>GET /v1/sessions/{id}/lint</code>, \
     <code>POST /v1/lint</code> and <code>tabheader lint FILE</code>.</p>
-    <ul>
-    \(Rule.allCases.map { "<li><a href=\"\(path(of: $0))\">\($0.title)</a> <code>\($0.rawValue)</code></li>" }
+    <ul class="rules">
+    \(Rule.allCases.map { "<li><a href=\"\(path(of: $0))\">\($0.title) <code>\($0.rawValue)</code></a></li>" }
       .joined(separator: "\n"))
     </ul>
     <p><a href="/">TabHeader</a></p>
@@ -36,10 +36,10 @@ struct LintPage: Sendable {
   /// Titles and explanations are our own words and need no escapes.
   private static func content(of rule: Rule) -> String {
     """
-    <p class="status">\(rule.severity.rawValue.capitalized)</p>
+    <p class="status" data-severity="\(rule.severity.rawValue)">\(rule.severity.rawValue.capitalized)</p>
     <h1>\(rule.title)</h1>
     \(rule.explanation.map { "<p>\($0)</p>" }.joined(separator: "\n"))
-    <p>Source: \(rule.source)</p>
+    <p class="source">Source: \(rule.source)</p>
     <p class="type"><code>\(rule.rawValue)</code></p>
     <p><a href="/docs/lint">All rules</a></p>
     """
