@@ -25,6 +25,15 @@ def test_the_session_turns_dark_and_the_tool_does_not(preview):
     assert background(preview, "body") == body
 
 
+def test_the_header_lies_over_an_image_that_covers_its_colour(opened):
+    image = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg=="
+    preview = opened(design={"headerBackground": {"type": "image", "image": image, "color": "#152F80"}})
+    style = "const {backgroundImage, backgroundSize, backgroundColor} = getComputedStyle(document.querySelector('.brand')); return [backgroundImage, backgroundSize, backgroundColor]"
+    assert preview.browser.js(style) == [f'url("{image}")', "cover", "rgb(21, 47, 128)"]
+    preview.after(lambda: preview.session.patch({"design": {"headerBackground": {"type": "color"}}}))
+    assert preview.browser.js(style) == ["none", "auto", "rgb(21, 47, 128)"]
+
+
 def test_the_tool_follows_the_system_and_the_session_does_not(browser, preview):
     light, screen = background(preview, "body"), background(preview, "#device .screen")
     browser.emulate(scheme="dark")

@@ -147,7 +147,7 @@ import Testing
     #expect(list.fields["content-type"] == "text/html; charset=utf-8")
     for rule in Rule.allCases {
       let path = "/docs/lint/\(rule.rawValue)"
-      #expect(list.text.contains("<a href=\"\(path)\">\(rule.title)</a>"))
+      #expect(list.text.contains("<a href=\"\(path)\">\(rule.title) <code>\(rule.rawValue)</code></a>"))
       let page = try server.get(path)
       #expect(page.status == 200)
       #expect(page.text.contains("<h1>\(rule.title)</h1>"))
