@@ -34,6 +34,32 @@ def test_the_header_lies_over_an_image_that_covers_its_colour(opened):
     assert preview.browser.js(style) == ["none", "auto", "rgb(21, 47, 128)"]
 
 
+def pixel(preview, x, y):
+    """The colour of a point of the page, as it is painted."""
+    picture = preview.driver.get_screenshot_as_base64()
+    return preview.driver.execute_async_script(
+        """const [source, x, y, done] = arguments;
+        const image = new Image();
+        image.onload = () => {
+          const canvas = document.createElement("canvas").getContext("2d");
+          canvas.drawImage(image, -x * devicePixelRatio, -y * devicePixelRatio);
+          done([...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]);
+        };
+        image.src = "data:image/png;base64," + source;""",
+        picture, x, y,
+    )
+
+
+def test_a_pill_lies_over_what_is_behind_the_other_tabs(opened):
+    preview = opened(
+        tabs=[{"title": "One", "icon": "house"}, {"title": "Two", "icon": "bell"}],
+        design={"selectedTabBackgroundColor": "#00FF00", "deselectedTabBackgroundColor": "#FF0000"},
+    )
+    boxes = [node.rect for node in preview.all(".bar .tab")]
+    painted = [pixel(preview, box["x"] + 3, box["y"] + box["height"] / 2) for box in boxes]
+    assert painted == [[0, 255, 0], [255, 0, 0]]
+
+
 def test_the_tool_follows_the_system_and_the_session_does_not(browser, preview):
     light, screen = background(preview, "body"), background(preview, "#device .screen")
     browser.emulate(scheme="dark")

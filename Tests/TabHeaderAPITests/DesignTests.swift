@@ -99,6 +99,10 @@ import Testing
         "/design/headerBackground/image"
       ),
       (
+        #"{"headerBackground": {"type": "image", "image": "javascript:alert(1)"}}"#,
+        "/design/headerBackground/image"
+      ),
+      (
         #"{"headerBackground": {"type": "image", "image": "data:text/html;base64,AAAA"}}"#,
         "/design/headerBackground/image"
       ),
