@@ -102,4 +102,23 @@ import Testing
     let detail = reader.unknownMember(name, known: ["index"]).detail
     #expect(detail == "unknown member \"\(String(repeating: "é", count: 40))…\": expected \"index\"")
   }
+
+  /// RFC 6901 §5
+  @Test(arguments: [
+    ("/foo", #"["bar","baz"]"#), ("/foo/0", #""bar""#), ("/", "0"), ("/a~1b", "1"), ("/c%d", "2"), ("/e^f", "3"),
+    ("/g|h", "4"), ("/i\\j", "5"), ("/k\"l", "6"), ("/ ", "7"), ("/m~0n", "8"),
+  ])
+  func namesAValueOfATree(_ pointer: String, _ value: String) throws {
+    let tree = try JSONValue(parsing: Array(Self.sample.utf8))
+    #expect(tree[pointer: ""] == tree)
+    #expect(tree[pointer: pointer] == (try JSONValue(parsing: Array(value.utf8))))
+  }
+
+  @Test(arguments: ["foo", "/foo/2", "/foo/-", "/foo/01", "/foo/+1", "/foo/0/x", "/none", "/m~2n", "/m~", "//"])
+  func namesNothingElse(_ pointer: String) throws {
+    #expect(try JSONValue(parsing: Array(Self.sample.utf8))[pointer: pointer] == nil)
+  }
+
+  private static let sample =
+    #"{"foo":["bar","baz"],"":0,"a/b":1,"c%d":2,"e^f":3,"g|h":4,"i\\j":5,"k\"l":6," ":7,"m~n":8}"#
 }

@@ -2,7 +2,7 @@ import StrictJSON
 
 extension JSONValue {
   /// The paths of all aliases in a value, in order (rule T2).
-  var aliases: [String] {
+  public var aliases: [String] {
     switch self {
     case .string(let string): return TokenPath.alias(in: string).map { [$0] } ?? []
     case .array, .object:

@@ -108,17 +108,11 @@ extension TokenResolver {
 
   // MARK: Fonts
 
-  private static let weights: [String: Double] = [
-    "thin": 100, "hairline": 100, "extra-light": 200, "ultra-light": 200, "light": 300, "normal": 400, "regular": 400,
-    "book": 400, "medium": 500, "semi-bold": 600, "demi-bold": 600, "bold": 700, "extra-bold": 800, "ultra-bold": 800,
-    "black": 900, "heavy": 900, "extra-black": 950, "ultra-black": 950,
-  ]
-
   func fontWeight(_ json: JSONValue) throws(TokenError) -> Double {
     let number: Double?
     switch json {
     case .number(let weight): number = weight
-    case .string(let name): number = Self.weights[name] ?? Self.scalar(name[...])
+    case .string(let name): number = FontWeightName.weight(name).map(Double.init) ?? Self.scalar(name[...])
     case .null, .bool, .array, .object: number = nil
     }
     guard let number, (1...1000).contains(number) else {

@@ -32,6 +32,16 @@ extension Catalog {
     }
   }
 
+  /// The container of a session that is looked at and not kept.
+  func container(sketchedBy value: JSONValue, in content: [UInt8]) throws(Problem) -> TabContainer {
+    let description = try sketch(content, of: value)
+    do throws(TabContainerError) {
+      return try description.container()
+    } catch {
+      throw Problem(error, of: description)
+    }
+  }
+
   /// The name of a theme that came with a sketch, which no theme can have.
   private static let sketchedTheme = "(document)"
 

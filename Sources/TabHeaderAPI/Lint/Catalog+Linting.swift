@@ -10,7 +10,7 @@ extension Catalog {
   public func lint(_ source: [UInt8]) throws(LintedFile.Unreadable) -> LintedFile {
     let value: JSONValue
     do throws(JSONError) {
-      value = try JSONValue(parsing: source, limits: JSONLimits(bytes: 1_048_576, depth: 64, nodes: 400_000))
+      value = try JSONValue(parsing: source, limits: Theme.limits)
     } catch {
       throw LintedFile.Unreadable(detail: error.detail)
     }
@@ -36,16 +36,6 @@ extension Catalog {
       return LintReport(of: try container()).findings.map { LintedFile.Entry($0, at: base, in: source) }
     } catch {
       return LintedFile.Entry.all(error, in: source)
-    }
-  }
-
-  /// The container of a session that is looked at and not kept.
-  func container(sketchedBy value: JSONValue, in content: [UInt8]) throws(Problem) -> TabContainer {
-    let description = try sketch(content, of: value)
-    do throws(TabContainerError) {
-      return try description.container()
-    } catch {
-      throw Problem(error, of: description)
     }
   }
 

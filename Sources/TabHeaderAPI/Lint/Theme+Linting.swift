@@ -1,3 +1,4 @@
+import DesignTokens
 import HeaderLint
 import StrictJSON
 import TabContainer
@@ -44,18 +45,6 @@ extension Theme {
     case "badgeTextColor": ["badgeColor"] + bar
     case "indicatorColor": bar
     default: header
-    }
-  }
-}
-
-extension JSONValue {
-  /// The tokens that it names, in their order.
-  fileprivate var aliases: [String] {
-    switch self {
-    case .string(let text) where text.hasPrefix("{") && text.hasSuffix("}"): [String(text.dropFirst().dropLast())]
-    case .array(let elements): elements.flatMap(\.aliases)
-    case .object(let object): object.members.flatMap(\.value.aliases)
-    case .null, .bool, .number, .string: []
     }
   }
 }

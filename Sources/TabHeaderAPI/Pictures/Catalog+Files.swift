@@ -9,13 +9,7 @@ extension Catalog {
   ///
   /// - Throws: what the server would answer.
   public func picture(of file: [UInt8], _ options: PictureOptions) throws(Problem) -> [UInt8] {
-    let description = try sketch(file, of: try Self.value(file))
-    let container: TabContainer
-    do throws(TabContainerError) {
-      container = try description.container()
-    } catch {
-      throw Problem(error, of: description)
-    }
+    let container = try container(sketchedBy: try Self.value(file), in: file)
     do throws(PictureOptions.Impossible) {
       return try options.picture(of: container, at: Instant(milliseconds: 0)).svg
     } catch {

@@ -1,3 +1,4 @@
+import DesignTokens
 import StrictJSON
 import TabContainer
 
@@ -80,8 +81,8 @@ extension JSONReader {
   private mutating func fontWeight() throws(JSONError) -> FontWeight {
     if try peek() == .string {
       let name = try string()
-      guard let weight = FontWeight(named: name) else {
-        throw invalid("expected a number from 1 to 1000, or one of \(FontWeight.names.joined(separator: ", "))")
+      guard let weight = FontWeightName.weight(name).flatMap(FontWeight.init) else {
+        throw invalid("expected a weight from 1 to 1000, or a name such as \"regular\" or \"semi-bold\"")
       }
       return weight
     }
@@ -169,20 +170,5 @@ extension JSONReader {
     guard let color else { throw missing("color") }
     guard let position else { throw missing("position") }
     return Gradient.Stop(color: color, position: position)
-  }
-}
-
-extension FontWeight {
-  /// The names of the Design Tokens format (DTCG 2025.10, §8.5), each the first of its weight's.
-  private static let named: [(name: String, value: Int)] = [
-    ("thin", 100), ("extra-light", 200), ("light", 300), ("normal", 400), ("regular", 400), ("medium", 500),
-    ("semi-bold", 600), ("semibold", 600), ("bold", 700), ("extra-bold", 800), ("black", 900),
-  ]
-
-  static let names = named.map(\.name)
-
-  init?(named name: String) {
-    guard let value = Self.named.first(where: { $0.name == name })?.value else { return nil }
-    self.init(value)
   }
 }

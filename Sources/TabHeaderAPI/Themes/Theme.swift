@@ -18,6 +18,9 @@ struct Theme: Sendable {
   /// `nil` for what the server is shipped with.
   let updatedAt: Instant?
 
+  /// How much of a document is read: as much as the transport takes.
+  static let limits = JSONLimits(bytes: 1_048_576, depth: 64, nodes: 400_000)
+
   /// Everything that is wrong with a document, in its order. Never empty.
   struct Broken: Error, Sendable {
     let mistakes: [Mistake]
@@ -90,13 +93,8 @@ struct Theme: Sendable {
 extension Theme.Broken.Mistake {
   /// A value that a style cannot use: the pointer is to the token that it comes from.
   fileprivate init(_ error: JSONError, of style: Catalog.Style, _ document: TokenDocument, _ tokens: ResolvedTokens) {
-    var chain: [String] = []
-    if case .string(let text)? = JSONValue.object(style.template)[pointer: error.pointer],
-      text.hasPrefix("{"), text.hasSuffix("}")
-    {
-      let path = String(text.dropFirst().dropLast())
-      chain = [path] + (tokens[path]?.aliases ?? [])
-    }
+    let alias = JSONValue.object(style.template)[pointer: error.pointer]?.aliases.first
+    let chain = alias.map { [$0] + (tokens[$0]?.aliases ?? []) } ?? []
     let path = chain.isEmpty ? "" : chain.joined(separator: " → ") + ": "
     self.init(
       pointer: document.pointer(toFirstOf: chain.reversed()),

@@ -10,17 +10,12 @@ import TabSessions
 final class ThemesResource: Sendable {
   private let registry: SessionRegistry
   private let names: Catalog.Names
-  private let clock: @Sendable () -> Instant
   /// One theme is changed after the other. A session's lock may be taken while this one is held, never the other way round.
   private let changing = Mutex(())
-
-  /// Up to 1 MiB, as much as the transport takes.
-  private static let limits = JSONLimits(bytes: 1_048_576, depth: 64, nodes: 400_000)
 
   init(registry: SessionRegistry, names: Catalog.Names) {
     self.registry = registry
     self.names = names
-    clock = { registry.now() }
   }
 
   // MARK: Reading
@@ -143,7 +138,7 @@ final class ThemesResource: Sendable {
   private func parsed(_ name: String, _ source: [UInt8]) throws(Problem) -> Theme {
     do {
       return try names.themes.theme(
-        name, source: source, JSONValue(parsing: source, limits: Self.limits), at: clock())
+        name, source: source, JSONValue(parsing: source, limits: Theme.limits), at: registry.now())
     } catch let error as JSONError {
       throw Problem(error)
     } catch let error as Theme.Broken {

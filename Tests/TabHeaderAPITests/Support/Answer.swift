@@ -31,22 +31,7 @@ struct Answer {
 }
 
 extension JSONValue {
-  func value(at pointer: String) -> JSONValue? {
-    var value = self
-    for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-      let name = String(token).replacing("~1", with: "/").replacing("~0", with: "~")
-      switch value {
-      case .object(let object):
-        guard let member = object[name] else { return nil }
-        value = member
-      case .array(let elements):
-        guard let index = Int(name), elements.indices.contains(index) else { return nil }
-        value = elements[index]
-      default: return nil
-      }
-    }
-    return value
-  }
+  func value(at pointer: String) -> JSONValue? { self[pointer: pointer] }
 
   var text: String? { if case .string(let text) = self { text } else { nil } }
   var number: Double? { if case .number(let number) = self { number } else { nil } }
