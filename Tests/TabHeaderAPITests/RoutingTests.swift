@@ -1,3 +1,4 @@
+import Foundation
 import HTTPCore
 import StrictJSON
 import Testing
@@ -195,16 +196,18 @@ import Testing
       let answer = try server.get(target)
       #expect(answer.status == 200, "\(target)")
       let text = answer.text
-      let folder = target.prefix { $0 != "." }.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+      let base = URL(string: "http://localhost\(target)")
       for match in text.matches(of: #/(?:href|src)="([^"#]+)"/#) where match.1.hasPrefix("/") {
         queue.append(String(match.1))
       }
-      for match in text.matches(of: #/(?:from|import) "\.\/([^"]+)"/#) { queue.append("\(folder)/\(match.1)") }
+      for match in text.matches(of: #/(?:from|import) "(\.{1,2}\/[^"]+)"/#) {
+        queue.append(try #require(URL(string: String(match.1), relativeTo: base)?.absoluteURL.path))
+      }
       #expect(!text.contains("src=\"http"), "\(target)")
       #expect(!text.contains("import \"http") && !text.contains("from \"http"), "\(target)")
     }
     #expect(seen.count > 20)
-    #expect(seen.isSuperset(of: ["/css/problem.css", "/css/base.css", "/js/api.js", "/favicon.svg"]))
+    #expect(seen.isSuperset(of: ["/css/problem.css", "/css/base.css", "/js/shared/api.js", "/favicon.svg"]))
   }
 
   /// Every `type` of a problem is an address with a page.

@@ -1,11 +1,11 @@
 // The landing page.
 
-import { curl, send } from "./api.js";
-import { $, copy, el } from "./dom.js";
-import { fillIcons, icon } from "./icons.js";
-import { ink } from "./paint.js";
-import { attempt, show } from "./problem.js";
-import { ago, forget, recent } from "./recent.js";
+import { curl, send } from "./shared/api.js";
+import { $, copy, el } from "./shared/dom.js";
+import { fillIcons, icon } from "./shared/icons.js";
+import { ink } from "./shared/paint.js";
+import { attempt, show } from "./shared/problem.js";
+import { ago, forget, recent } from "./shared/recent.js";
 
 fillIcons();
 

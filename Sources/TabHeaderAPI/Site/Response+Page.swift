@@ -18,7 +18,7 @@ extension Response {
       <link rel="icon" href="/favicon.svg">
       <link rel="stylesheet" href="/css/base.css">
       <link rel="stylesheet" href="/css/problem.css">
-      <script src="/js/theme.js"></script>
+      <script src="/js/appearance.js"></script>
       </head>
       <body class="problem-page">
       <main>

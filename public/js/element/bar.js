@@ -1,0 +1,173 @@
+// The tab bar: its items, More, the indicator between them, and how far it has scrolled.
+
+import { el, place, reconcile, set } from "../shared/dom.js";
+import { icon } from "../shared/icons.js";
+import { barOffsetAt, barOffsetFor, barReach, indicatorAt, mostVisible, slot } from "./pager.js";
+import { isOpaque } from "../shared/paint.js";
+
+export const tabId = (tab) => `tab-${encodeURIComponent(tab)}`;
+export const panelId = (tab) => `panel-${encodeURIComponent(tab)}`;
+const more = "more"; // no tab's key: those are prefixed
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
+
+export class Bar {
+  constructor() {
+    this.peek = 0;
+    this.inks = el("div", { class: "inks", "aria-hidden": "true" });
+    this.indicator = el("div", { class: "indicator" }, this.inks);
+    this.list = el("div", { class: "tabs", role: "tablist" });
+    this.track = el("div", { class: "track" }, this.list, this.indicator);
+    this.rule = el("div", { class: "rule" });
+    this.root = el("div", { class: "bar" }, this.rule, this.track);
+  }
+
+  /** The buttons in the bar, More the last of them where there is one. */
+  get buttons() {
+    return [...this.list.children];
+  }
+
+  button(tab) {
+    return this.buttons.find((node) => (tab === null ? node.dataset.more !== undefined : node.dataset.tab === tab));
+  }
+
+  draw(tabBar, design) {
+    const { frame, placement, translucent, indicatorStyle } = tabBar;
+    this.tabBar = tabBar;
+    this.root.hidden = tabBar.hidden || !(frame.height > 0);
+    place(this.root, frame);
+    const entries = [...tabBar.items, ...(tabBar.more ? [{ ...tabBar.more, more: true }] : [])];
+    const pictures = entries.some((entry) => entry.icon);
+    const pill = indicatorStyle === "pill";
+    // Over an opaque pill the selected text is cut out by the pill itself, so that it can be read at every offset.
+    const cut = pill && !pictures && isOpaque(design.selectedTabBackgroundColor);
+    const side = pictures ? (tabBar.iconPlacement ?? "above") : "none";
+    Object.assign(this.root.dataset, { style: indicatorStyle, placement, scrolls: barReach(tabBar) > 0, icons: side, cut });
+    const fill = design.tabBarBackgroundColor;
+    this.root.style.backgroundColor = translucent && isOpaque(fill) ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill;
+    this.root.style.setProperty("--behind", isOpaque(fill) ? fill : design.backgroundColor);
+    this.root.classList.toggle("translucent", Boolean(translucent));
+    this.list.setAttribute("aria-label", tabBar.label);
+    this.rule.style.height = `${design.dividerHeight}px`;
+    this.rule.hidden = tabBar.shadow === false;
+    this.slides = this.width === frame.width && indicatorStyle === "none" && !reduced.matches;
+    this.width = frame.width;
+    if (tabBar.indicator) {
+      this.indicator.style.top = `${tabBar.indicator.y}px`;
+      this.indicator.style.height = `${tabBar.indicator.height}px`;
+    }
+    this.indicator.style.background = pill ? design.selectedTabBackgroundColor : design.indicatorColor;
+    this.indicator.style.borderRadius = pill ? `${design.tabCornerRadius}px` : "0";
+    const top = tabBar.indicator?.y ?? 0;
+    reconcile(this.inks, cut ? tabBar.items : [], (item) => item.tab, () => el("span"), (node, { frame, title }) => {
+      place(node, { ...frame, y: frame.y - top });
+      node.textContent = title;
+      node.style.lineHeight = `${frame.height}px`;
+    });
+    reconcile(this.list, entries, (entry) => (entry.more ? more : `tab ${entry.tab}`), () => this.make(), (node, entry) => this.update(node, entry));
+  }
+
+  make() {
+    const word = el("span", { class: "word" }, el("span", { class: "off" }), el("span", { class: "on" }));
+    const face = el("span", { class: "face", "aria-hidden": "true" }, word);
+    return el("button", { class: "tab", role: "tab", type: "button" }, face);
+  }
+
+  update(node, entry) {
+    place(node, entry.frame);
+    if (this.slides && node.x !== undefined && node.x !== entry.frame.x) {
+      node.animate([{ translate: `${node.x - entry.frame.x}px 0` }, {}], { duration: 220, easing: "ease-out" });
+    }
+    node.x = entry.frame.x;
+    const face = node.firstChild;
+    const word = face.querySelector(".word");
+    word.hidden = Boolean(entry.iconOnly && entry.icon);
+    for (const text of word.children) text.textContent = entry.title;
+    let glyph = face.querySelector(".glyph");
+    if (!entry.icon) glyph?.remove();
+    else if (glyph?.dataset.name !== entry.icon) {
+      glyph?.remove();
+      const [off, on] = [icon(entry.icon), icon(entry.icon, { filled: true })];
+      off.classList.add("off");
+      on.classList.add("on");
+      glyph = el("span", { class: "glyph", "data-name": entry.icon }, off, on);
+      face.prepend(glyph);
+    }
+    this.mark(node, entry.icon ? glyph : node, entry.badge);
+    node.classList.toggle("disabled", entry.enabled === false);
+    node.classList.toggle("unavailable", entry.available === false);
+    const key = entry.more ? more : entry.tab;
+    set(node, {
+      id: entry.more ? "tab.more" : tabId(key),
+      "aria-controls": entry.more ? "panel.more" : panelId(key),
+      "aria-label": entry.label,
+      "aria-disabled": entry.enabled === false ? "true" : null,
+      "data-tab": entry.more ? null : entry.tab,
+      "data-more": entry.more ? "" : null,
+    });
+  }
+
+  mark(node, place, text) {
+    let badge = node.querySelector(".badge");
+    if (!text) return badge?.remove();
+    badge ??= el("span", { class: "badge", "aria-hidden": "true" });
+    if (badge.parentElement !== place) place.append(badge);
+    badge.textContent = text;
+  }
+
+  /** Which tab is selected, for eyes that read attributes. */
+  select({ items, more: moreItem, overflow = [] }, selectedTab) {
+    const focused = this.list.contains(document.activeElement) ? document.activeElement : null;
+    const inMore = Boolean(moreItem?.selected || overflow.some((entry) => entry.tab === selectedTab));
+    const none = !inMore && selectedTab == null;
+    this.buttons.forEach((button, index) => {
+      const selected = button.dataset.more === undefined ? Boolean(items[index]?.selected) : inMore;
+      button.setAttribute("aria-selected", String(selected));
+      button.tabIndex = (focused ? button === focused : selected || (none && index === 0)) ? 0 : -1;
+    });
+  }
+
+  /** Puts the indicator and the track where they are at the pager's `offset`. Transforms only. */
+  move(state, offset) {
+    const { tabBar, pager } = state;
+    // A bar that was scrolled by hand comes back with the distance that the pages travel.
+    const travelled = Math.abs(offset - (this.offset ?? offset)) / Math.max(1, pager.bounds.width);
+    this.peek *= Math.exp(-8 * travelled);
+    if (travelled > 0 && Math.abs(this.peek) < 0.1) this.peek = 0;
+    this.offset = offset;
+    const at = indicatorAt(state, offset);
+    this.indicator.hidden = !at || !tabBar.indicator || tabBar.indicatorStyle === "none";
+    if (at) {
+      this.indicator.style.transform = `translate3d(${at.x}px,0,0)`;
+      this.inks.style.transform = `translate3d(${-at.x}px,0,0)`;
+      this.indicator.style.opacity = at.alpha;
+      if (this.indicatorWidth !== at.width) {
+        this.indicatorWidth = at.width;
+        this.indicator.style.width = `${at.width}px`;
+      }
+    }
+    const scrolled = clamp(barOffsetAt(state, offset) + this.peek, 0, barReach(tabBar));
+    this.track.style.transform = `translate3d(${-scrolled}px,0,0)`;
+    const count = Math.max(tabBar.items.length, state.tabs?.length ?? 0);
+    const visible = mostVisible(offset, pager.bounds.width, count, pager.profile?.tie);
+    const lit = tabBar.more?.selected ? tabBar.more : visible === null ? null : slot(tabBar, visible);
+    this.buttons.forEach((button, index) => {
+      const entry = button.dataset.more === undefined && !(index >= tabBar.items.length) ? tabBar.items[index] : tabBar.more;
+      button.classList.toggle("highlighted", entry != null && entry === lit);
+    });
+  }
+
+  /** Scrolls the bar alone, by hand; the next movement of the pages takes it back. */
+  scroll(state, by) {
+    const home = barOffsetAt(state, this.offset);
+    this.peek = clamp(this.peek + by, -home, barReach(state.tabBar) - home);
+    this.move(state, this.offset);
+  }
+
+  /** Scrolls the bar so that an item with the keyboard's focus can be seen. */
+  reveal(state, index) {
+    if (state.tabBar.distribution === "equal") return;
+    this.scroll(state, barOffsetFor(state.tabBar, index) - barOffsetAt(state, this.offset) - this.peek);
+  }
+}

@@ -1,0 +1,151 @@
+// Rearranging the bar and More's list: with a pointer, a finger or the arrow keys (B7).
+
+import { set } from "../shared/dom.js";
+import { wordsOf } from "./words.js";
+
+const slop = 6; // points before a press is a drag
+
+/** The order that is rearranged: what is in the bar, then what is under More. */
+const order = ({ tabBar }) => [...tabBar.items, ...(tabBar.overflow ?? [])].map(({ tab }) => tab);
+
+export class Customize {
+  /** @param move asks for a tab at a place; @param say speaks */
+  constructor(device, { move, say }) {
+    Object.assign(this, { device, move, say, drag: null });
+    const { screen } = device;
+    screen.addEventListener("pointerdown", (event) => this.press(event), true);
+    screen.addEventListener("pointermove", (event) => this.pull(event));
+    for (const type of ["pointerup", "pointercancel"]) screen.addEventListener(type, (event) => this.drop(event));
+    screen.addEventListener("keydown", (event) => this.key(event), true);
+    screen.addEventListener("click", (event) => this.active && this.nodeOf(event.target) && event.stopPropagation(), true);
+  }
+
+  get active() {
+    return Boolean(this.state?.tabBar.customizing);
+  }
+
+  get nodes() {
+    return [...this.device.screen.querySelectorAll(".bar .tab[data-tab], .more .item[data-tab]")];
+  }
+
+  nodeOf(target) {
+    return target.closest?.(".bar .tab[data-tab], .more .item[data-tab]");
+  }
+
+  may(tab) {
+    const list = this.state?.tabBar.customizing?.customizable;
+    return !list || list.includes(tab);
+  }
+
+  render(state) {
+    this.state = state;
+    const ids = order(state);
+    this.device.screen.toggleAttribute("data-customizing", this.active);
+    if (!this.active) this.end();
+    for (const node of this.nodes) {
+      const { tab } = node.dataset;
+      const free = this.active && this.may(tab);
+      node.toggleAttribute("data-movable", free);
+      node.toggleAttribute("data-fixed", this.active && !free);
+      if (!this.active) {
+        set(node, { "aria-describedby": null });
+        continue;
+      }
+      set(node, { "aria-describedby": free ? "edit-hint" : null, "aria-disabled": free ? null : "true", "aria-label": this.words(tab, ids) });
+      node.tabIndex = free ? 0 : -1;
+    }
+    if (this.wanted) {
+      this.nodes.find((node) => node.dataset.tab === this.wanted)?.focus({ preventScroll: true });
+      this.wanted = null;
+    }
+  }
+
+  words(tab, ids) {
+    const { tabBar } = this.state;
+    const inBar = tabBar.items.some((item) => item.tab === tab);
+    const title = [...tabBar.items, ...(tabBar.overflow ?? [])].find((item) => item.tab === tab)?.title;
+    const words = wordsOf(this.state);
+    const text = words.place(title, ids.indexOf(tab) + 1, ids.length, inBar ? words.inBar : words.under(tabBar.more?.title ?? words.more));
+    return this.may(tab) ? text : words.stays(text);
+  }
+
+  key(event) {
+    const node = this.active && !event.altKey && !event.ctrlKey && !event.metaKey && this.nodeOf(event.target);
+    if (!node || !["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Enter", " "].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const rtl = this.state.traits.layoutDirection === "rtl";
+    const by = { ArrowLeft: rtl ? 1 : -1, ArrowRight: rtl ? -1 : 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const { tab } = node.dataset;
+    if (!by || !this.may(tab)) return;
+    const ids = order(this.state);
+    let to = ids.indexOf(tab) + by;
+    while (ids[to] !== undefined && !this.may(ids[to])) to += by; // those keep their places
+    if (ids[to] === undefined) return;
+    this.wanted = tab;
+    this.send(tab, to);
+  }
+
+  async send(tab, to) {
+    const state = await this.move(tab, to);
+    if (state) this.say(this.words(tab, order(state)));
+  }
+
+  press(event) {
+    const node = this.active && event.isPrimary && event.button === 0 && this.nodeOf(event.target);
+    if (!node) return;
+    if (node.closest(".bar") || event.pointerType !== "touch" || event.target.closest(".grip")) event.stopPropagation();
+    else return;
+    if (this.may(node.dataset.tab)) this.drag = { id: event.pointerId, node, x: event.clientX, y: event.clientY };
+  }
+
+  pull(event) {
+    const { drag } = this;
+    if (drag?.id !== event.pointerId) return;
+    const { screen } = this.device;
+    if (!drag.ghost) {
+      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < slop) return;
+      screen.setPointerCapture(event.pointerId);
+      drag.boxes = this.nodes.filter((node) => this.may(node.dataset.tab)).map((node) => ({ node, box: node.getBoundingClientRect() }));
+      drag.ghost = drag.node.cloneNode(true);
+      for (const part of [drag.ghost, ...drag.ghost.querySelectorAll("*")]) for (const name of ["id", "role", "data-tab", "tabindex"]) part.removeAttribute(name);
+      drag.ghost.setAttribute("aria-hidden", "true");
+      drag.ghost.classList.add("lifted");
+      Object.assign(drag.ghost.style, { width: `${drag.node.offsetWidth}px`, height: `${drag.node.offsetHeight}px`, left: "0", top: "0" });
+      drag.node.dataset.source = "";
+      screen.append(drag.ghost);
+    }
+    const box = screen.getBoundingClientRect();
+    const scale = box.width / screen.offsetWidth || 1;
+    const x = (event.clientX - box.left) / scale - drag.node.offsetWidth / 2;
+    const y = (event.clientY - box.top) / scale - drag.node.offsetHeight / 2;
+    drag.ghost.style.transform = `translate(${x}px, ${y}px) scale(1.04)`;
+    const target = nearest(drag.boxes, event.clientX, event.clientY);
+    if (target === drag.target) return;
+    drag.target?.removeAttribute("data-drop");
+    drag.target = target;
+    if (target !== drag.node) target?.setAttribute("data-drop", "");
+  }
+
+  drop(event) {
+    const { drag } = this;
+    if (drag?.id !== event.pointerId) return;
+    const { target, node } = drag;
+    this.end();
+    if (event.type !== "pointerup" || !target || target === node) return;
+    this.send(node.dataset.tab, order(this.state).indexOf(target.dataset.tab));
+  }
+
+  end() {
+    const { drag } = this;
+    this.drag = null;
+    drag?.ghost?.remove();
+    drag?.target?.removeAttribute("data-drop");
+    if (drag) delete drag.node.dataset.source;
+  }
+}
+
+function nearest(boxes, x, y) {
+  const away = ({ box }) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+  return boxes.reduce((best, next) => (best === null || away(next) < away(best) ? next : best), null)?.node ?? null;
+}

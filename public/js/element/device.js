@@ -1,0 +1,178 @@
+// Draws a state at an offset. Every frame comes from the state; nothing here decides where a thing goes.
+
+import { Bar } from "./bar.js";
+import { beneath } from "./beneath.js";
+import { el, place } from "../shared/dom.js";
+import { Header } from "./header.js";
+import { Keyboard } from "./keyboard.js";
+import { More } from "./more.js";
+import { NavBar } from "./navbar.js";
+import { ink, isDark, tintOf } from "../shared/paint.js";
+import { Popup } from "./popup.js";
+import { stepBetween } from "./slides.js";
+import { drawStatusBar } from "./statusbar.js";
+import { Strip } from "./strip.js";
+import { languageOf } from "./words.js";
+
+export class Device {
+  /** @param root the element to fill */
+  constructor(root) {
+    this.root = root;
+    this.memory = {};
+    this.header = new Header();
+    this.tabs = new Bar();
+    this.pages = new Strip();
+    this.navbar = new NavBar();
+    this.more = new More();
+    this.popup = new Popup();
+    this.keyboard = new Keyboard();
+    this.banner = el("div", { class: "banner" });
+    this.status = el("div", { class: "status", "aria-hidden": "true" });
+    this.home = el("div", { class: "home", "aria-hidden": "true" });
+    this.screen = el(
+      "div", { class: "screen" }, ...this.header.nodes, this.status, this.navbar.root, this.tabs.root, this.banner, this.pages.pager, this.home, this.keyboard.root, this.popup.root,
+    );
+    this.pager.append(this.more.root);
+    root.replaceChildren(this.screen);
+    this.pager.addEventListener("scroll", () => this.look(), { capture: true, passive: true });
+  }
+
+  get bar() {
+    return this.tabs.root;
+  }
+
+  get list() {
+    return this.tabs.list;
+  }
+
+  get pager() {
+    return this.pages.pager;
+  }
+
+  get strip() {
+    return this.pages.root;
+  }
+
+  get offset() {
+    return this.tabs.offset;
+  }
+
+  /** Runs `apply` only when `value` differs from the last time: a state arrives for every point of a drag. */
+  when(name, value, apply) {
+    const text = JSON.stringify(value ?? null);
+    if (this.memory[name] === text) return;
+    this.memory[name] = text;
+    apply(value);
+  }
+
+  render(state) {
+    const before = this.state;
+    this.state = state;
+    const { traits, design, layout, tabBar, screen, popups } = state;
+    const language = languageOf(state);
+    this.screen.lang = language;
+    this.when("traits", [traits, design, state.statusBar], () => this.drawShell(state));
+    this.when("brand", [layout.headerBackground, design.headerBackground, state.header === null], () =>
+      this.header.drawBackground(state.header || !state.navigationBar ? layout.headerBackground : null, design.headerBackground),
+    );
+    this.when("header", state.header, (header) => this.header.draw(header));
+    this.when("banner", state.accessory, (accessory) => this.drawBanner(accessory));
+    const items = tabBar.items.map(({ selected, highlighted, iconVariant, ...item }) => item);
+    const { overflow, more, indicator, contentOffset, ...bar } = tabBar;
+    const rest = more && [more.title, more.frame, more.badge, more.label, more.icon];
+    this.when("bar", [{ ...bar, items }, rest, indicator?.y, design], () => this.tabs.draw(tabBar, design));
+    const nav = state.navigationBar;
+    const step = stepBetween(before, state);
+    this.when("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, tabBar.customizing, overflow, popups, language], () =>
+      this.drawPages(step, before, state),
+    );
+    this.when("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)], () => this.navbar.draw(state));
+    this.when("cap", [layout, traits, nav === null, screen], () => this.drawCap(state));
+    this.when("popup", [state.popup, popups, traits, screen, language], () => this.popup.draw(state, before));
+    this.when("keyboard", traits, () => this.keyboard.draw(traits));
+    this.screen.toggleAttribute("data-nav", Boolean(nav) && !this.navbar.apart);
+    const modal = Boolean(state.popup);
+    for (const node of this.screen.children) if (!node.matches(".popup, .says")) node.inert = modal;
+    this.tabs.select(tabBar, state.selectedTab);
+    this.pages.select(state.tabs, state.selectedIndex, !this.more.shows(state));
+    this.look();
+  }
+
+  drawShell({ traits, design, statusBar }) {
+    const { width, height, safeArea, colorScheme } = traits;
+    Object.assign(this.screen.style, { width: `${width}px`, height: `${height}px` });
+    this.screen.style.colorScheme = colorScheme;
+    this.screen.dir = traits.layoutDirection ?? "ltr";
+    this.root.dataset.shape = Math.min(width, height) < 600 ? "phone" : "tablet";
+    this.screen.dataset.tone = isDark(design.backgroundColor) ? "dark" : "light";
+    const font = (name, of) => {
+      this.screen.style.setProperty(`--${name}-size`, `${of.size}px`);
+      this.screen.style.setProperty(`--${name}-weight`, of.weight);
+    };
+    font("title", design.titleFont);
+    font("subtitle", design.subtitleFont);
+    font("on", design.selectedTabTitleFont);
+    font("off", design.deselectedTabTitleFont);
+    const colors = {
+      base: "backgroundColor", header: "headerForegroundColor", sub: "subtitleColor", on: "selectedTabTextColor",
+      off: "deselectedTabTextColor", "off-fill": "deselectedTabBackgroundColor", rule: "dividerColor",
+      badge: "badgeColor", "badge-ink": "badgeTextColor", indicator: "indicatorColor",
+    };
+    for (const [name, key] of Object.entries(colors)) this.screen.style.setProperty(`--${name}`, ink(design[key]));
+    this.screen.style.setProperty("--corner", `${design.tabCornerRadius}px`);
+    this.screen.style.setProperty("--pill", `${design.tabHeight}px`);
+    const style = statusBar?.style ?? design.statusBarStyle;
+    drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light") });
+    this.home.hidden = !(safeArea.bottom > 0);
+  }
+
+  /** Where a page begins right under the status bar, the colour it begins with goes up to the edge. */
+  drawCap(state) {
+    const { layout, traits, navigationBar, header, tabBar, tabs } = state;
+    const open = !navigationBar && !header && (tabBar.placement === "bottom" || tabBar.hidden) && layout.page.y === traits.safeArea.top;
+    const tab = open && tabs.find(({ id }) => id === beneath(state)?.tab);
+    this.status.style.backgroundColor = tab ? `color-mix(in srgb, ${tintOf(tab)} 14%, var(--base))` : "";
+  }
+
+  drawBanner(accessory) {
+    this.banner.hidden = !accessory;
+    if (!accessory) return;
+    place(this.banner, accessory.frame);
+    this.banner.textContent = accessory.text;
+  }
+
+  drawPages(step, before, state) {
+    const node = (at) => (at && this.more.shows(at) ? this.more.root : this.pages.page(at && beneath(at)?.tab));
+    this.pages.step(step, () => node(before), () => node(state), () => {
+      this.pages.draw(state);
+      this.more.draw(state);
+    });
+  }
+
+  /** Puts the pages, the indicator and the bar where they are at `offset`. Transforms only. */
+  move(offset) {
+    this.pages.move(offset);
+    this.tabs.move(this.state, offset);
+  }
+
+  /** What scrolls on the screen now. */
+  get scroller() {
+    return this.more.shows(this.state) ? this.more.page : this.pages.page(beneath(this.state)?.tab);
+  }
+
+  /** The navigation bar's title stands in for the page's own once that has scrolled away. */
+  look() {
+    const scroller = this.state && this.scroller;
+    const large = scroller?.querySelector(".large");
+    if (!large) return this.navbar.scrolled(true);
+    this.navbar.scrolled(scroller.scrollTop > large.offsetTop + large.offsetHeight - 12 - (parseFloat(scroller.style.paddingTop) || 0));
+  }
+
+  scrollBar(by) {
+    this.tabs.scroll(this.state, by);
+  }
+
+  reveal(index) {
+    this.tabs.reveal(this.state, index);
+  }
+}

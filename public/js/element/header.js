@@ -1,0 +1,52 @@
+// The branded header: who the session is for, and its trailing view.
+
+import { el, place } from "../shared/dom.js";
+import { icon } from "../shared/icons.js";
+import { background } from "../shared/paint.js";
+
+export class Header {
+  constructor() {
+    const button = (name) => el("button", { class: name, type: "button", id: name });
+    this.brand = el("div", { class: "brand" });
+    this.avatar = button("avatar");
+    this.title = el("div", { class: "line title" });
+    this.subtitle = el("div", { class: "line subtitle" });
+    this.trailing = button("trailing");
+  }
+
+  get nodes() {
+    return [this.brand, this.avatar, this.title, this.subtitle, this.trailing];
+  }
+
+  drawBackground(frame, paint) {
+    this.brand.hidden = !frame;
+    if (!frame) return;
+    place(this.brand, frame);
+    this.brand.style.background = background(paint);
+  }
+
+  draw(header) {
+    const parts = { avatar: header?.avatar, title: header?.title, subtitle: header?.subtitle, trailing: header?.trailing };
+    for (const [name, part] of Object.entries(parts)) {
+      this[name].hidden = !part;
+      if (part) place(this[name], part.frame);
+    }
+    for (const name of ["title", "subtitle"]) if (parts[name]) this[name].style.lineHeight = `${parts[name].frame.height}px`;
+    this.title.textContent = parts.title?.text ?? "";
+    this.subtitle.textContent = parts.subtitle?.text ?? "";
+    if (parts.avatar) {
+      const { kind, text, image, label, frame } = parts.avatar;
+      this.avatar.setAttribute("aria-label", label);
+      this.avatar.disabled = parts.avatar.action === false;
+      this.avatar.style.fontSize = `${Math.round(frame.height * 0.38)}px`;
+      const face = kind === "image" && image ? el("img", { src: image, alt: "" }) : kind === "initials" && text ? text : icon("person");
+      this.avatar.replaceChildren(face);
+    }
+    if (parts.trailing) {
+      const { icon: name, badge, label } = parts.trailing;
+      this.trailing.setAttribute("aria-label", badge ? `${label}, ${badge}` : label);
+      this.trailing.replaceChildren(icon(name));
+      if (badge) this.trailing.append(el("span", { class: "badge", text: badge, "aria-hidden": "true" }));
+    }
+  }
+}

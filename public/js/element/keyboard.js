@@ -1,0 +1,28 @@
+// The shape of an on-screen keyboard: nobody types on it, but what it covers and hides can be seen.
+
+import { el, place } from "../shared/dom.js";
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+const rows = [10, 9, 9, 5];
+
+export class Keyboard {
+  constructor() {
+    const keys = rows.map((count) => el("div", {}, ...Array.from({ length: count }, () => el("i"))));
+    this.root = el("div", { class: "keyboard", "aria-hidden": "true", hidden: true }, ...keys);
+  }
+
+  draw({ width, height, safeArea, keyboardVisible = false }) {
+    const tall = Math.min(height * 0.5, (width > height ? 162 : 216) + safeArea.bottom);
+    place(this.root, { x: 0, y: height - tall, width, height: tall });
+    this.root.style.paddingBottom = `${safeArea.bottom + 4}px`;
+    if (this.shown === keyboardVisible) return;
+    const first = this.shown === undefined;
+    this.shown = keyboardVisible;
+    const options = { duration: first ? 0 : reduced.matches ? 120 : 250, easing: "cubic-bezier(0.32, 0.72, 0, 1)" };
+    const away = reduced.matches ? { opacity: 0 } : { transform: "translateY(100%)" };
+    this.root.hidden = false;
+    if (keyboardVisible) this.root.animate([away, {}], options);
+    else this.root.animate([{}, away], options).finished.then(() => (this.root.hidden = !this.shown), () => {});
+    if (first) this.root.hidden = !keyboardVisible;
+  }
+}

@@ -1,0 +1,75 @@
+// More's list: the tabs that do not fit the bar, and the way to rearrange both (B5, B6, B7).
+
+import { beneath } from "./beneath.js";
+import { el, reconcile, set } from "../shared/dom.js";
+import { icon } from "../shared/icons.js";
+import { tintOf } from "../shared/paint.js";
+import { wordsOf } from "./words.js";
+
+export class More {
+  constructor() {
+    this.title = el("h2", { class: "large" });
+    this.edit = el("button", { class: "navdo", type: "button", "data-act": "edit" });
+    this.save = el("button", { class: "navdo strong", type: "button", "data-act": "save" });
+    this.cancel = el("button", { class: "navdo first", type: "button", "data-act": "revert" });
+    this.bar = el("div", { class: "morebar" }, this.cancel, this.edit, this.save);
+    this.hint = el("p", { class: "count", id: "edit-hint" });
+    this.list = el("ul", { class: "list" });
+    this.page = el("div", { class: "page" }, this.bar, el("div", { class: "heading" }, this.title, this.hint), this.list);
+    this.root = el("section", { class: "more", id: "panel.more", hidden: true }, this.page);
+  }
+
+  shows(state) {
+    const { tabBar } = state;
+    return Boolean(tabBar.customizing) || beneath(state)?.kind === "more";
+  }
+
+  draw(state) {
+    const { tabBar, layout, tabs, navigationBar } = state;
+    const { more, overflow = [], customizing } = tabBar;
+    const shown = this.shows(state);
+    this.root.hidden = !shown;
+    set(this.root, { role: more ? "tabpanel" : null, "aria-labelledby": more && !tabBar.hidden ? "tab.more" : null });
+    if (!shown) return;
+    const { top, right, bottom, left } = layout.pageInsets;
+    this.page.style.padding = `${top}px ${right}px ${bottom + 24}px ${left}px`;
+    const editing = Boolean(customizing);
+    const words = wordsOf(state);
+    this.title.textContent = editing ? words.editBar : (more?.title ?? words.more);
+    for (const name of ["edit", "cancel", "hint"]) set(this[name], { text: words[name] });
+    set(this.save, { text: words.done });
+    this.hint.hidden = !editing;
+    this.bar.hidden = Boolean(navigationBar);
+    this.edit.hidden = editing || !more;
+    this.save.hidden = this.cancel.hidden = !editing;
+    reconcile(this.list, overflow, (entry) => entry.tab, () => this.make(), (row, entry) => {
+      const tab = tabs.find(({ id }) => id === entry.tab);
+      this.update(row, { ...entry, tint: tab ? tintOf(tab) : null, note: entry.available === false ? words.notAvailable : "" }, customizing);
+    });
+  }
+
+  make() {
+    const parts = { tile: el("span", { class: "tile" }), title: el("span", { class: "name" }), note: el("span", { class: "note" }), badge: el("span", { class: "badge", "aria-hidden": "true" }) };
+    const button = el("button", { class: "item", type: "button" }, parts.tile, parts.title, parts.note, parts.badge, icon("right"));
+    button.lastChild.classList.add("chevron");
+    button.append(el("span", { class: "grip", "aria-hidden": "true" }, icon("grip")));
+    const row = el("li", {}, button);
+    row.parts = { ...parts, button };
+    return row;
+  }
+
+  update({ parts }, entry, customizing) {
+    const { tile, title, note, badge, button } = parts;
+    if (tile.dataset.name !== String(entry.icon)) {
+      tile.dataset.name = String(entry.icon);
+      tile.replaceChildren(icon(entry.icon, { filled: true }));
+    }
+    tile.style.setProperty("--tint", entry.tint ?? "var(--faint)");
+    title.textContent = entry.title;
+    note.textContent = entry.note;
+    badge.hidden = !entry.badge;
+    badge.textContent = entry.badge ?? "";
+    button.classList.toggle("disabled", entry.enabled === false);
+    set(button, { "data-tab": entry.tab, "data-act": customizing ? null : "open", "aria-disabled": entry.enabled === false || null, "aria-label": entry.label ?? null });
+  }
+}

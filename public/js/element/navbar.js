@@ -1,0 +1,65 @@
+// The navigation bar: the way back, the title once the page's own has scrolled away, and what can be done here.
+
+import { beneath } from "./beneath.js";
+import { el, place, set } from "../shared/dom.js";
+import { icon } from "../shared/icons.js";
+import { background, isOpaque, tintOf } from "../shared/paint.js";
+import { wordsOf } from "./words.js";
+
+const button = (name, act, ...content) => el("button", { class: name, type: "button", "data-act": act }, ...content);
+
+export class NavBar {
+  constructor() {
+    this.word = el("span");
+    this.back = button("navback", "back", icon("back"), this.word);
+    this.title = el("div", { class: "navtitle" });
+    this.edit = button("navdo", "edit");
+    this.save = button("navdo strong", "save");
+    this.cancel = button("navdo first", "revert");
+    this.root = el("nav", { class: "navbar" }, this.back, this.cancel, this.title, this.edit, this.save);
+  }
+
+  draw(state) {
+    const { navigationBar: bar, design, tabs, tabBar, layout, header, traits } = state;
+    const screen = beneath(state);
+    this.root.hidden = !bar;
+    if (!bar) return;
+    place(this.root, bar.frame);
+    const words = wordsOf(state);
+    set(this.root, { "aria-label": words.navigation });
+    for (const [button, text] of [[this.edit, words.edit], [this.save, words.done], [this.cancel, words.cancel]]) set(button, { text });
+    this.root.style.paddingLeft = `${Math.max(4, traits.safeArea.left)}px`;
+    this.root.style.paddingRight = `${Math.max(4, traits.safeArea.right)}px`;
+    // With the tabs between them, the bar does not stand in for the page's own title.
+    this.apart = tabBar.placement !== "bottom" && !tabBar.hidden;
+    const editing = Boolean(tabBar.customizing);
+    const list = screen?.kind === "more";
+    const covered = layout.headerBackground && header && layout.headerBackground.y + layout.headerBackground.height >= bar.frame.y + bar.frame.height;
+    const fill = bar.seamless ? design.tabBarBackgroundColor : background(design.headerBackground);
+    const see = bar.translucent && isOpaque(String(fill));
+    this.root.style.setProperty("--fill", covered ? "transparent" : see ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill);
+    const tab = tabs.find(({ id }) => id === screen?.tab);
+    this.root.style.setProperty("--edge", bar.seamless || covered ? "var(--fill)" : tab ? `color-mix(in srgb, ${tintOf(tab)} 14%, var(--base))` : "var(--base)");
+    this.root.style.setProperty("--act", covered ? "var(--header)" : "var(--on)");
+    this.root.style.setProperty("--above", header ? "0px" : `${bar.frame.y}px`);
+    this.root.classList.toggle("translucent", Boolean(bar.translucent));
+    this.root.toggleAttribute("data-shadow", bar.shadow === true);
+    const title = editing ? words.editBar : bar.title;
+    if (this.title.textContent !== title) {
+      this.title.textContent = title ?? "";
+      if (this.title.isConnected) this.title.animate([{ opacity: 0 }, {}], 180);
+    }
+    this.back.hidden = !bar.back || editing;
+    if (bar.back) {
+      this.word.textContent = bar.back.title;
+      set(this.back, { "aria-label": `${bar.back.label ?? words.back}: ${bar.back.title}`, "data-in": screen?.tab });
+    }
+    this.edit.hidden = !list || editing || !tabBar.more;
+    this.save.hidden = this.cancel.hidden = !editing;
+  }
+
+  /** Whether the page's own title has gone under the bar. */
+  scrolled(value) {
+    this.root.toggleAttribute("data-scrolled", value || this.apart);
+  }
+}

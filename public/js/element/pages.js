@@ -1,0 +1,104 @@
+// What a page shows: its title, its place, a way to the next one, and enough of a list to be scrolled.
+
+import { el, reconcile, set } from "../shared/dom.js";
+import { icon } from "../shared/icons.js";
+import { tintOf } from "../shared/paint.js";
+
+const bar = (width) => {
+  const node = el("i");
+  node.style.width = `${width}%`;
+  return node;
+};
+
+const row = (wide, narrow) => el("li", {}, el("b"), el("span", {}, bar(wide), bar(narrow)));
+
+const widths = [72, 54, 81, 63, 47, 76, 58, 69, 84, 51, 66, 78, 56, 73];
+
+const rows = (count, from) => {
+  const list = el("ul", { class: "rows" });
+  for (let i = 0; i < count; i++) list.append(row(widths[(from + i) % 14], widths[(from + i * 5 + 3) % 14] * 0.6));
+  return list;
+};
+
+const tiles = () => {
+  const grid = el("div", { class: "tiles" });
+  for (let i = 0; i < 6; i++) grid.append(el("div", {}, el("b"), bar(widths[i] * 0.8), bar(widths[i + 4] * 0.5)));
+  return grid;
+};
+
+const chart = () => {
+  const plot = el("div", { class: "chart" });
+  [38, 56, 47, 72, 61, 88, 69].forEach((height) => {
+    const column = el("b");
+    column.style.height = `${height}%`;
+    plot.append(column);
+  });
+  return plot;
+};
+
+const bodies = [
+  (from) => [rows(14, from)],
+  (from) => [tiles(), rows(8, from)],
+  (from) => [chart(), rows(9, from)],
+];
+
+/**
+ * The page on top of a tab's stack: how deep it lies, and what the one before it is called. A page without a title is the
+ * tab's first and has the tab's, or goes by its id.
+ */
+export function topOf(tab) {
+  const stack = tab.navigation?.stack ?? [];
+  const title = (index) => stack[index]?.title ?? (index > 0 ? stack[index].id : tab.title);
+  const last = Math.max(0, stack.length - 1);
+  return { id: stack[last]?.id ?? "root", title: title(last), before: last > 0 ? title(last - 1) : null, depth: last + 1, ids: stack.map(({ id }) => id) };
+}
+
+/** An empty page; `updatePage` fills it. */
+export function makePage() {
+  const back = el("button", { class: "retreat", type: "button", "data-act": "back", hidden: true }, icon("back"), el("span"));
+  const large = el("h2", { class: "large" });
+  const count = el("p", { class: "count" });
+  const top = el("div", { class: "heading" }, back, large, count);
+  const push = el("button", { class: "push", type: "button", "data-act": "push" }, el("span"), icon("right"));
+  const reason = el("div", { class: "reason", hidden: true }, icon("away"), el("b"), el("p"));
+  const node = el("section", { class: "page" }, top, push, reason, el("div", { class: "body", "aria-hidden": "true" }), el("div", { class: "shelves", "aria-hidden": "true" }));
+  node.parts = { back, large, count, push, reason };
+  return node;
+}
+
+/** @param words the device's; @param back the title of what lies before, where only the page itself can say so */
+export function updatePage(node, tab, { index, count, insets, words, back = null, place }) {
+  const { parts } = node;
+  const top = topOf(tab);
+  node.style.setProperty("--tint", tintOf(tab));
+  node.style.padding = `${insets.top}px ${insets.right}px ${insets.bottom + 24}px ${insets.left}px`;
+  parts.large.textContent = top.title;
+  parts.count.textContent = top.depth > 1 ? words.level(top.depth, tab.title) : (place ?? words.page(index + 1, count));
+  set(parts.push.firstChild, { text: words.push });
+  parts.back.hidden = back === null;
+  parts.back.lastChild.textContent = back ?? "";
+  for (const button of [parts.back, parts.push]) set(button, { "data-in": tab.id });
+  const away = tab.available === false;
+  parts.reason.hidden = !away;
+  parts.push.hidden = away && top.depth === 1;
+  set(parts.reason.querySelector("b"), { text: words.notNow });
+  parts.reason.lastChild.textContent = tab.unavailableReason ?? "";
+  // A page keeps what it showed when tabs around it come and go; another page of the stack shows something else.
+  const body = node.querySelector(":scope > .body");
+  body.hidden = away;
+  node.dataset.body ??= String(index % bodies.length);
+  const shows = `${node.dataset.body} ${top.id}`;
+  if (body.dataset.shows !== shows) {
+    body.dataset.shows = shows;
+    const kind = (Number(node.dataset.body) + top.depth - 1) % bodies.length;
+    body.replaceChildren(...bodies[kind](index * 3 + top.depth - 1));
+  }
+  shelves(node.querySelector(":scope > .shelves"), away ? [] : (tab.page?.horizontalScrollers ?? []));
+}
+
+/** The regions that scroll sideways by themselves (P12), where the page says they are. */
+function shelves(parent, frames) {
+  reconcile(parent, frames, (frame) => JSON.stringify(frame), () => el("div", { class: "shelf" }, ...Array.from({ length: 8 }, () => el("b"))), (node, { x, y, width, height }) => {
+    Object.assign(node.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+  });
+}

@@ -1,0 +1,103 @@
+// A section outside the bar, as a sheet over the screen (N4).
+
+import { el, place, set } from "../shared/dom.js";
+import { icon } from "../shared/icons.js";
+import { makePage, topOf, updatePage } from "./pages.js";
+import { picture, slide, stepBetween } from "./slides.js";
+import { wordsOf } from "./words.js";
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+const curve = "cubic-bezier(0.32, 0.72, 0, 1)";
+
+export class Popup {
+  constructor() {
+    this.close = el("button", { class: "close", type: "button", "data-act": "back" }, icon("close"));
+    this.top = el("div", { class: "grabber", "aria-hidden": "true" }, el("i"));
+    this.page = makePage();
+    this.ghosts = el("div", { class: "ghosts", "aria-hidden": "true" });
+    this.content = el("div", { class: "content" }, this.page, this.ghosts);
+    this.sheet = el("div", { class: "sheet", role: "dialog", "aria-modal": "true", tabindex: "-1" }, this.content, this.top, this.close);
+    this.dim = el("div", { class: "dim" });
+    this.root = el("div", { class: "popup", hidden: true }, this.dim, this.sheet);
+    this.sheet.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.close.click();
+    });
+    this.dim.addEventListener("click", () => this.close.click());
+    this.pull();
+  }
+
+  draw(state, before) {
+    const { popup, popups = [], traits } = state;
+    const section = popups.find(({ id }) => id === popup);
+    if (!section) return this.leave();
+    const { width, height, safeArea } = traits;
+    const top = Math.max(safeArea.top + 10, 20);
+    const wide = Math.min(width, 560);
+    place(this.root, { x: 0, y: 0, width, height });
+    place(this.sheet, { x: (width - wide) / 2, y: top, width: wide, height: height - top });
+    const step = stepBetween(before, state);
+    const ghost = step ? picture(this.page, this.ghosts) : null;
+    const { depth, title, ids } = topOf(section);
+    const words = wordsOf(state);
+    set(this.sheet, { "aria-label": title });
+    set(this.close, { "aria-label": depth > 1 ? words.back : words.close, "data-in": popup });
+    if (this.depth !== depth) this.close.replaceChildren(icon(depth > 1 ? "back" : "close"));
+    this.depth = depth;
+    this.sheet.toggleAttribute("data-deep", depth > 1);
+    const insets = { top: 12, left: 0, right: 0, bottom: safeArea.bottom };
+    updatePage(this.page, section, { index: 0, count: 1, insets, words, place: words.outside });
+    this.page.dataset.top = ids.at(-1) ?? "";
+    if (ghost) slide(step, this.page, ghost, traits.layoutDirection === "rtl" ? -1 : 1);
+    this.enter();
+  }
+
+  enter() {
+    if (!this.root.hidden && !this.leaving) return;
+    this.leaving = false;
+    this.root.hidden = false;
+    this.before = document.activeElement;
+    const from = reduced.matches ? { opacity: 0 } : { transform: "translateY(100%)" };
+    this.sheet.animate([from, {}], { duration: reduced.matches ? 120 : 340, easing: curve });
+    this.dim.animate([{ opacity: 0 }, {}], 200);
+    // Who is busy in the tool's panels stays there; the control that asked for the sheet hands over.
+    const { activeElement: now, body } = document;
+    if (!now || now === body || now.closest("#device, [data-popup]")) this.sheet.focus({ preventScroll: true });
+  }
+
+  leave() {
+    if (this.root.hidden || this.leaving) return;
+    this.leaving = true;
+    const inside = this.root.contains(document.activeElement);
+    const to = reduced.matches ? { opacity: 0 } : { transform: "translateY(100%)" };
+    this.dim.animate([{}, { opacity: 0 }], { duration: 200, fill: "forwards" });
+    const going = this.sheet.animate([{}, to], { duration: reduced.matches ? 120 : 260, easing: curve });
+    going.finished.then(() => {
+      if (!this.leaving) return;
+      this.leaving = false;
+      this.root.hidden = true;
+      for (const animation of this.dim.getAnimations()) animation.cancel();
+      if (inside && this.before?.isConnected) this.before.focus({ preventScroll: true });
+    }, () => {});
+  }
+
+  /** The grabber follows a finger down; let go far enough, the sheet closes. */
+  pull() {
+    let from = null;
+    this.top.addEventListener("pointerdown", (event) => {
+      from = event.clientY;
+      this.top.setPointerCapture(event.pointerId);
+    });
+    this.top.addEventListener("pointermove", (event) => {
+      if (from !== null) this.sheet.style.translate = `0 ${Math.max(0, event.clientY - from)}px`;
+    });
+    const end = (event) => {
+      if (from === null) return;
+      const far = event.type === "pointerup" && event.clientY - from > 90;
+      from = null;
+      this.sheet.style.translate = "";
+      if (far) this.close.click();
+    };
+    this.top.addEventListener("pointerup", end);
+    this.top.addEventListener("pointercancel", end);
+  }
+}

@@ -1,0 +1,41 @@
+// The system's own strip at the top: time and signals, inside the safe area.
+
+import { el } from "../shared/dom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function glyph(width, d) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", `0 0 ${width} 12`);
+  svg.setAttribute("width", width);
+  svg.setAttribute("height", 12);
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", d);
+  path.setAttribute("fill-rule", "evenodd");
+  svg.append(path);
+  return svg;
+}
+
+const bar = (x, top) => `M${x + 1} ${top}h1a1 1 0 0 1 1 1V11a1 1 0 0 1-1 1h-1a1 1 0 0 1-1-1V${top + 1}a1 1 0 0 1 1-1Z`;
+const cellular = () => glyph(18, [0, 5, 10, 15].map((x, i) => bar(x, 8 - i * 2.6)).join(""));
+const wifi = () =>
+  glyph(
+    16,
+    "M8 2.4c2.2 0 4.2.8 5.7 2.3l1.2-1.2A9.9 9.9 0 0 0 8 .7 9.9 9.9 0 0 0 1.1 3.5l1.2 1.2A8.1 8.1 0 0 1 8 2.4ZM8 6.2c1.2 0 2.3.5 3.1 1.2l1.2-1.2A6.2 6.2 0 0 0 8 4.5c-1.7 0-3.2.6-4.3 1.7l1.2 1.2A4.5 4.5 0 0 1 8 6.2ZM8 8.2c-.9 0-1.6.3-2.1.9L8 11.2l2.1-2.1A3 3 0 0 0 8 8.2Z",
+  );
+const battery = () =>
+  glyph(
+    27,
+    "M3.5.5h17a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3h-17a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3Zm0 1a2 2 0 0 0-2 2v5a2 2 0 0 0 2 2h17a2 2 0 0 0 2-2v-5a2 2 0 0 0-2-2ZM4 2.5h16a1.5 1.5 0 0 1 1.5 1.5v4A1.5 1.5 0 0 1 20 9.5H4A1.5 1.5 0 0 1 2.5 8V4A1.5 1.5 0 0 1 4 2.5ZM25 4v4c.8-.3 1.3-1.1 1.3-2S25.8 4.3 25 4Z",
+  );
+
+/** Draws the strip; a tall safe area keeps the middle free, as phones with a camera there do. */
+export function drawStatusBar(node, { width, safeArea, light }) {
+  const height = safeArea.top;
+  node.hidden = height < 16;
+  if (node.hidden) return;
+  Object.assign(node.style, { width: `${width}px`, height: `${height}px`, color: light ? "#FFFFFF" : "#000000" });
+  node.dataset.tall = height >= 30;
+  const signals = el("span", { class: "signals" }, cellular(), wifi(), battery());
+  node.replaceChildren(el("span", { class: "time", text: "9:41" }), signals);
+}

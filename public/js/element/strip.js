@@ -1,0 +1,64 @@
+// The pages side by side, each with the top of its tab's stack on it.
+
+import { panelId, tabId } from "./bar.js";
+import { beneath } from "./beneath.js";
+import { el, place, reconcile, set } from "../shared/dom.js";
+import { makePage, topOf, updatePage } from "./pages.js";
+import { direction } from "./pager.js";
+import { picture, slide } from "./slides.js";
+import { wordsOf } from "./words.js";
+
+export class Strip {
+  constructor() {
+    this.root = el("div", { class: "strip" });
+    this.ghosts = el("div", { class: "ghosts", "aria-hidden": "true" });
+    this.pager = el("div", { class: "pager", id: "pager" }, this.root, this.ghosts);
+  }
+
+  page(tab) {
+    return [...this.root.children].find((node) => node.dataset.key === tab) ?? null;
+  }
+
+  draw(state) {
+    const { tabs, layout, tabBar, traits, navigationBar } = state;
+    const screen = beneath(state);
+    const words = wordsOf(state);
+    this.pager.dataset.none = words.noTabs;
+    place(this.pager, layout.page);
+    const { width, height } = layout.page;
+    const way = direction(traits);
+    this.way = way;
+    const barred = new Set(tabBar.items.map((item) => item.tab));
+    this.root.style.width = `${width * tabs.length}px`;
+    reconcile(this.root, tabs, (tab) => tab.id, () => makePage(), (node, tab, index) => {
+      place(node, { x: index * width * way, y: 0, width, height });
+      const alone = !navigationBar && screen?.tab === tab.id && screen.canGoBack;
+      updatePage(node, tab, { index, count: tabs.length, insets: layout.pageInsets, words, back: alone ? (topOf(tab).before ?? tabBar.more?.title ?? words.back) : null });
+      const named = barred.has(tab.id);
+      set(node, { role: "tabpanel", id: panelId(tab.id), "aria-labelledby": named ? tabId(tab.id) : null, "aria-label": named ? null : tab.title });
+    });
+  }
+
+  /** Only the page on the screen can be reached. */
+  select(tabs, selectedIndex, reachable) {
+    [...this.root.children].forEach((page, index) => {
+      page.inert = !reachable || (selectedIndex !== null && index !== selectedIndex);
+      page.tabIndex = page.inert ? -1 : 0;
+    });
+  }
+
+  move(offset) {
+    this.root.style.transform = `translate3d(${-offset * (this.way ?? 1)}px,0,0)`;
+  }
+
+  /** Draws the change that `redraw` makes as one page leaving and another coming. */
+  step(step, from, to, redraw) {
+    const node = from();
+    const ghost = step && node ? picture(node, this.ghosts) : null;
+    redraw();
+    const next = to();
+    if (!ghost) return;
+    if (next) slide(step, next, ghost, this.way ?? 1);
+    else ghost.remove();
+  }
+}

@@ -1,0 +1,94 @@
+// The left panel's lower half: how the session behaves, and the device it is on.
+
+import { send } from "../shared/api.js";
+import { $, el, fill, reconcile } from "../shared/dom.js";
+import { attempt } from "../shared/problem.js";
+
+export class Environment {
+  constructor(session) {
+    this.session = session;
+    this.locales = [];
+    this.choice("#profile", (profile) => session.configure({ paging: { profile } }));
+    this.choice("#indicator", (indicator) => session.configure({ tabBar: { indicator } }));
+    this.choice("#reselect", (reselect) => session.configure({ tabBar: { reselect } }));
+    this.choice("#idiom", (idiom) => session.resize({ idiom }));
+    this.choice("#locale", (locale) => session.configure({ locale }));
+    this.choice("#navigation-bar", (visibility) => session.configure({ navigationBar: { visibility } }));
+    this.toggle("#seamless", (seamless) => session.configure({ navigationBar: { seamless } }));
+    this.toggle("#swipes", (swipeEnabled) => session.configure({ paging: { swipeEnabled } }));
+    this.toggle("#haptics", (hapticsEnabled) => session.configure({ hapticsEnabled }));
+    this.toggle("#keyboard-shown", (keyboardVisible) => session.resize({ keyboardVisible }));
+    this.toggle("#banner-on", (on) => session.configure({ accessory: on ? { text: $("#banner").value || "No connection" } : null }));
+    const banner = $("#banner");
+    banner.addEventListener("change", () => attempt(banner, () => session.configure({ accessory: banner.value ? { text: banner.value } : null })));
+    $("#rtl").addEventListener("click", (event) => this.turn(event.currentTarget));
+    $("#offer-direction").addEventListener("click", (event) => this.turn(event.currentTarget));
+    attempt($("#locale"), async () => {
+      const { strings = [] } = await send("GET", "/v1/strings");
+      this.locales = strings;
+      $("#locale").replaceChildren(...strings.map(({ locale, name }) => el("option", { value: locale, text: name ?? locale })));
+      if (this.state) this.render(this.state);
+    });
+  }
+
+  turn(control) {
+    const layoutDirection = this.state?.traits.layoutDirection === "rtl" ? "ltr" : "rtl";
+    return attempt(control, () => this.session.resize({ layoutDirection }));
+  }
+
+  /** A menu or a switch that the server refuses goes back to what it was. */
+  choice(selector, work) {
+    const menu = $(selector);
+    menu.addEventListener("change", async () => {
+      if (!(await attempt(menu, () => work(menu.value))) && this.state) this.render(this.state);
+    });
+  }
+
+  toggle(selector, work) {
+    const input = $(selector);
+    input.addEventListener("change", async () => {
+      const wanted = input.checked;
+      if (!(await attempt(input, () => work(wanted)))) input.checked = !wanted;
+    });
+  }
+
+  render(state) {
+    this.state = state;
+    const { configuration, traits } = state;
+    const { tabBar, paging = {}, navigationBar = {}, accessory } = configuration;
+    const chosen = {
+      "#profile": paging.profile, "#indicator": tabBar.indicator, "#reselect": tabBar.reselect, "#idiom": traits.idiom,
+      "#locale": configuration.locale, "#navigation-bar": navigationBar.visibility,
+    };
+    for (const [selector, value] of Object.entries(chosen)) if (value != null) $(selector).value = value;
+    const on = {
+      "#seamless": navigationBar.seamless, "#swipes": paging.swipeEnabled !== false, "#haptics": configuration.hapticsEnabled !== false,
+      "#keyboard-shown": traits.keyboardVisible, "#banner-on": accessory,
+    };
+    for (const [selector, value] of Object.entries(on)) $(selector).checked = Boolean(value);
+    $("#banner-text").hidden = !accessory;
+    fill($("#banner"), accessory?.text ?? "");
+    $("#rtl").setAttribute("aria-pressed", String(traits.layoutDirection === "rtl"));
+    const reads = this.locales.find(({ locale }) => locale === configuration.locale)?.direction;
+    $("#direction-offer").hidden = !reads || reads === (traits.layoutDirection ?? "ltr");
+    $("#offer-direction").textContent = reads === "rtl" ? "Lay out right to left" : "Lay out left to right";
+    this.popups(state);
+  }
+
+  /** The sections outside the bar, each with a way to see it. */
+  popups({ popups = [], popup }) {
+    $("#popup-panel").hidden = !popups.length;
+    reconcile($("#popup-rows"), popups, ({ id }) => id, ({ id }) => this.popupRow(id), (row, { id, title }) => {
+      row.firstChild.textContent = title;
+      row.lastChild.textContent = id === popup ? "Shown" : "Show";
+      row.lastChild.disabled = id === popup;
+      row.lastChild.setAttribute("aria-label", `${id === popup ? "Shown" : "Show"}: ${title}`);
+    });
+  }
+
+  popupRow(id) {
+    const button = el("button", { class: "button lined", type: "button", "data-popup": id });
+    button.addEventListener("click", () => attempt(button, () => this.session.navigate(id, { display: null })));
+    return el("li", {}, el("span", { class: "label" }), button);
+  }
+}

@@ -1,0 +1,19 @@
+// What a hand would feel: a vibration where there is one, and a pulse in the stage's corner for everybody else (X1).
+
+import { $ } from "../shared/dom.js";
+
+const long = { selection: 10, notification: 30 }; // milliseconds
+const fresh = 2000; // an event that is older was felt by others
+
+export function feel({ feedback, at }) {
+  if (at && Date.now() - Date.parse(at) > fresh) return;
+  const pulse = $("#pulse");
+  pulse.dataset.feedback = feedback;
+  pulse.dataset.felt = Number(pulse.dataset.felt ?? 0) + 1;
+  const size = feedback === "notification" ? 2.6 : 1.8;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const ring = still ? [{ opacity: 0.9 }, { opacity: 0 }] : [{ opacity: 0.9, scale: 0.4 }, { opacity: 0, scale: size }];
+  pulse.animate(ring, { duration: 420, easing: "ease-out" });
+  // A browser complains about vibrations nobody's touch has asked for.
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(long[feedback] ?? 10);
+}

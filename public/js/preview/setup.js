@@ -1,0 +1,63 @@
+// The left panel: the tabs, the header and the bar of the session.
+
+import { $, fill } from "../shared/dom.js";
+import { attempt } from "../shared/problem.js";
+import { TabRows } from "./tabrows.js";
+
+export class Setup {
+  constructor(session) {
+    this.session = session;
+    this.rows = new TabRows(session);
+    this.header();
+    this.bar();
+  }
+
+  header() {
+    const user = (member) => (value) => ({ header: { user: { [member]: value } } });
+    this.text($("#user-name"), user("name"));
+    this.text($("#user-company"), user("company"));
+    this.toggle($("#hide-avatar"), (hideAvatar) => ({ header: { hideAvatar } }));
+    this.toggle($("#hide-subtitle"), (hideSubtitle) => ({ header: { hideSubtitle } }));
+    $("#add-header").addEventListener("click", (event) => {
+      const header = {
+        user: { name: "Ada Byron", company: "Analytical Engines" },
+        trailing: { icon: "bell", badge: null, label: "Notifications" },
+      };
+      attempt(event.currentTarget, () => this.session.configure({ header }));
+    });
+  }
+
+  bar() {
+    this.toggle($("#bar-hidden"), (hidden) => ({ tabBar: { hidden } }));
+    this.toggle($("#hide-single"), (hideSingleTab) => ({ hideSingleTab }));
+  }
+
+  text(input, body) {
+    input.addEventListener("change", () => attempt(input, () => this.session.configure(body(input.value))));
+  }
+
+  /** A switch that the server refuses goes back to what it was. */
+  toggle(input, body) {
+    input.addEventListener("change", async () => {
+      const wanted = input.checked;
+      const done = await attempt(input, () => this.session.configure(body(wanted)));
+      if (!done) input.checked = !wanted;
+    });
+  }
+
+  render(state) {
+    this.rows.render(state);
+    const { configuration } = state;
+    const { header, tabBar } = configuration;
+    $("#header-fields").hidden = !header;
+    $("#no-header").hidden = Boolean(header);
+    if (header) {
+      fill($("#user-name"), header.user.name);
+      fill($("#user-company"), header.user.company ?? "");
+      $("#hide-avatar").checked = header.hideAvatar;
+      $("#hide-subtitle").checked = header.hideSubtitle;
+    }
+    $("#bar-hidden").checked = tabBar.hidden;
+    $("#hide-single").checked = configuration.hideSingleTab;
+  }
+}

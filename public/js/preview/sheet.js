@@ -1,0 +1,24 @@
+// On a small screen the panels are a sheet from the bottom.
+
+import { $ } from "../shared/dom.js";
+
+export function sheet() {
+  const root = document.documentElement;
+  const panels = $("#sheet");
+  function openSheet(open) {
+    root.toggleAttribute("data-sheet", open);
+    $("#open-sheet").setAttribute("aria-expanded", open);
+    (open ? $("#close-sheet") : $("#open-sheet")).focus({ preventScroll: true });
+  }
+  function showPanel(name) {
+    panels.dataset.shows = name;
+    for (const button of panels.querySelectorAll("[data-show]")) button.setAttribute("aria-pressed", button.dataset.show === name);
+  }
+  showPanel("setup");
+  for (const button of panels.querySelectorAll("[data-show]")) button.addEventListener("click", () => showPanel(button.dataset.show));
+  $("#open-sheet").addEventListener("click", () => openSheet(true));
+  $("#close-sheet").addEventListener("click", () => openSheet(false));
+  panels.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && root.hasAttribute("data-sheet")) openSheet(false);
+  });
+}

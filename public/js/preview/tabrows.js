@@ -1,0 +1,146 @@
+// The list of tabs in the left panel: add, rename, badge, move, remove.
+
+import { $, el, fill, reconcile } from "../shared/dom.js";
+import { glyphs } from "../shared/glyphs.js";
+import { guardOf, locked, unlocked } from "./guards.js";
+import { icon } from "../shared/icons.js";
+import { nextTint, tintOf } from "../shared/paint.js";
+import { attempt } from "../shared/problem.js";
+
+const tool = (name, label, text, act) => {
+  const button = el("button", { class: "button", type: "button", title: label, "aria-label": label }, icon(name));
+  if (text) button.append(text);
+  button.addEventListener("click", () => act(button));
+  return button;
+};
+
+export class TabRows {
+  constructor(session) {
+    this.session = session;
+    this.list = $("#tab-rows");
+    this.tabs = [];
+    const form = $("#add-tab");
+    const title = $("#new-title");
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const name = title.value.trim() || `Tab ${this.tabs.length + 1}`;
+      const tab = { title: name, page: { backgroundColor: nextTint(this.tabs.length) } };
+      if (await attempt(form, () => session.change("POST", "/tabs", { tab }))) title.value = "";
+    });
+  }
+
+  render(state) {
+    this.tabs = state.tabs;
+    this.guards = state.configuration.tabBar.guards ?? [];
+    $("#no-tabs").hidden = state.tabs.length > 0;
+    reconcile(this.list, state.tabs, (tab) => tab.id, (tab) => this.make(tab.id), (row, tab, index) => {
+      row.toggleAttribute("data-selected", tab.id === state.selectedTab);
+      const badge = state.tabBar.items.find((item) => item.tab === tab.id)?.badge ?? tab.badge;
+      row.parts.dot.style.background = tintOf(tab);
+      row.parts.title.textContent = tab.title;
+      row.parts.count.hidden = !badge;
+      row.parts.count.textContent = badge ?? "";
+      fill(row.parts.name, tab.title);
+      fill(row.parts.badge, badge ?? "");
+      this.drawAccess(row, tab);
+      row.parts.up.disabled = index === 0;
+      row.parts.down.disabled = index === state.tabs.length - 1;
+    });
+  }
+
+  /** Whether users get in: the lock, and the two switches of the tab itself. */
+  drawAccess({ parts }, tab) {
+    const guard = guardOf(this.guards, tab.id);
+    parts.locked.hidden = !guard;
+    parts.lock.setAttribute("aria-pressed", String(Boolean(guard)));
+    parts.reason.hidden = !guard;
+    fill(parts.reason, guard?.reason ?? "");
+    parts.enabled.checked = tab.enabled !== false;
+    parts.available.checked = tab.available !== false;
+    if (tab.icon && ![...parts.icon.options].some(({ value }) => value === tab.icon)) parts.icon.append(el("option", { value: tab.icon, text: tab.icon }));
+    parts.icon.value = tab.icon ?? "";
+  }
+
+  make(id) {
+    const { session } = this;
+    const path = session.tab(id);
+    const at = () => this.tabs.findIndex((tab) => tab.id === id);
+    const parts = {
+      dot: el("span", { class: "dot" }),
+      title: el("span", { class: "label" }),
+      count: el("span", { class: "mark" }),
+      name: el("input", { "aria-label": "Title", maxlength: 200, autocomplete: "off" }),
+      badge: el("input", { "aria-label": "Badge", placeholder: "Badge", maxlength: 12, autocomplete: "off" }),
+      up: tool("up", "Move up", "", (button) => this.move(button, id, at() - 1)),
+      down: tool("down", "Move down", "", (button) => this.move(button, id, at() + 1)),
+      icon: el("select", { "aria-label": "Icon" }, el("option", { value: "", text: "No icon" }), ...Object.keys(glyphs).map((name) => el("option", { value: name, text: name }))),
+      locked: el("span", { class: "locked", hidden: true }, icon("lock")),
+      lock: tool("lock", "Lock: users cannot select it", "", (button) => this.guard(button, id)),
+      reason: el("input", { "aria-label": "Why it is locked", placeholder: "Why", maxlength: 400, autocomplete: "off", hidden: true }),
+      enabled: el("input", { type: "checkbox" }),
+      available: el("input", { type: "checkbox" }),
+      remove: tool("trash", "Remove tab", "Remove", (button) => attempt(button, () => session.change("DELETE", path))),
+    };
+    parts.name.addEventListener("change", () => attempt(parts.name, () => session.change("PATCH", path, { title: parts.name.value })));
+    parts.badge.addEventListener("change", () =>
+      attempt(parts.badge, () => {
+        const badge = parts.badge.value.trim();
+        return badge ? session.change("PUT", `${path}/badge`, { badge }) : session.change("DELETE", `${path}/badge`);
+      }),
+    );
+    const patch = (input, body) => input.addEventListener("change", () => attempt(input, () => session.change("PATCH", path, body())));
+    patch(parts.icon, () => ({ icon: parts.icon.value || null }));
+    patch(parts.enabled, () => ({ enabled: parts.enabled.checked }));
+    patch(parts.available, () => ({
+      available: parts.available.checked,
+      unavailableReason: parts.available.checked ? null : `${parts.name.value} cannot be shown right now.`,
+    }));
+    parts.reason.addEventListener("change", () =>
+      attempt(parts.reason, () => session.configure({ tabBar: { guards: parts.reason.value ? locked(this.guards, id, parts.reason.value) : unlocked(this.guards, id) } })),
+    );
+    const summary = el("summary", { draggable: "true" }, parts.dot, parts.title, parts.locked, parts.count, icon("right"));
+    const check = (text, input) => el("label", { class: "check" }, input, text);
+    const access = el("div", { class: "access" }, check("Enabled", parts.enabled), check("Available", parts.available));
+    const tools = el("div", { class: "tools" }, parts.up, parts.down, parts.lock, parts.remove);
+    const edit = el("div", { class: "edit" }, parts.name, parts.badge, parts.icon, access, parts.reason, tools, el("div", { "data-problem": "" }));
+    const row = el("li", { class: "tab-row" }, el("details", { name: "tab" }, summary, edit));
+    row.parts = parts;
+    this.drags(row, summary, id);
+    return row;
+  }
+
+  guard(button, id) {
+    const { title } = this.tabs.find((tab) => tab.id === id);
+    const guards = guardOf(this.guards, id) ? unlocked(this.guards, id) : locked(this.guards, id, `${title} is locked. Sign in to open it.`);
+    return attempt(button, () => this.session.configure({ tabBar: { guards } }));
+  }
+
+  move(control, id, to) {
+    return attempt(control, () => this.session.change("POST", `${this.session.tab(id)}/move`, { to }));
+  }
+
+  drags(row, summary, id) {
+    summary.addEventListener("dragstart", (event) => {
+      this.dragged = id;
+      event.dataTransfer.effectAllowed = "move";
+      event.dataTransfer.setData("text/plain", row.parts.title.textContent);
+    });
+    summary.addEventListener("dragend", () => (this.dragged = undefined));
+    row.addEventListener("dragover", (event) => {
+      if (this.dragged === undefined) return;
+      event.preventDefault();
+      const box = row.getBoundingClientRect();
+      row.dataset.over = event.clientY < box.top + box.height / 2 ? "before" : "after";
+    });
+    row.addEventListener("dragleave", () => delete row.dataset.over);
+    row.addEventListener("drop", (event) => {
+      event.preventDefault();
+      const after = row.dataset.over === "after";
+      delete row.dataset.over;
+      const from = this.tabs.findIndex((tab) => tab.id === this.dragged);
+      let to = this.tabs.findIndex((tab) => tab.id === id) + (after ? 1 : 0);
+      if (from < to) to -= 1;
+      if (from >= 0 && to !== from) this.move(summary, this.dragged, to);
+    });
+  }
+}

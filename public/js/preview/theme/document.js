@@ -1,0 +1,91 @@
+// The document of one theme: as the server has it, and changed a token at a time.
+
+import { curl, request, send } from "../../shared/api.js";
+import { removeToken, setToken, tokenAt } from "./tokens.js";
+
+const tries = 4; // times that others may come first
+
+export class ThemeDocument {
+  /** @param sent hears the command of each change, `changed` that there is another text */
+  constructor({ sent, changed }) {
+    Object.assign(this, { sent, changed, edits: new Map(), tokens: {}, text: "", name: null });
+  }
+
+  get path() {
+    return `/v1/themes/${encodeURIComponent(this.name)}`;
+  }
+
+  get readOnly() {
+    return this.name === "default";
+  }
+
+  /** Reads a theme, or what is new in it. */
+  async load(name = this.name) {
+    const other = name !== this.name;
+    if (other) Object.assign(this, { name, etag: null, text: "" });
+    const wanted = this.path;
+    const [theme, { tokens }] = await Promise.all([
+      request("GET", wanted, { headers: this.etag ? { "If-None-Match": this.etag } : {} }),
+      send("GET", `${wanted}/resolved`),
+      this.readDefaults(),
+    ]);
+    if (wanted !== this.path) return; // another theme meanwhile
+    this.tokens = tokens;
+    if (theme.status !== 304) this.take(theme);
+    else this.changed();
+  }
+
+  /** The defaults tell how a token is written that a theme does not have yet. */
+  async readDefaults() {
+    this.defaults ??= await send("GET", "/v1/themes/default");
+  }
+
+  take({ text, etag }) {
+    Object.assign(this, { text, etag });
+    this.changed();
+  }
+
+  /** Puts a whole document, which has to be of the version that was read. */
+  async put(text) {
+    const { etag } = await request("PUT", this.path, { body: text, headers: this.etag ? { "If-Match": this.etag } : {} });
+    this.sent(curl("PUT", this.path, JSON.parse(text)));
+    this.take({ text, etag });
+  }
+
+  /** Gives a token a colour. While one request is under way the last colour of each token waits. */
+  setColor(path, scheme, color) {
+    return this.edit(`${path} ${scheme}`, (document) => {
+      setToken(document, path, scheme, color, { before: tokenAt(this.defaults, path), resolved: this.tokens[path] });
+    });
+  }
+
+  /** Gives a token back to the defaults. */
+  reset(path) {
+    return this.edit(path, (document) => removeToken(document, path));
+  }
+
+  edit(key, change) {
+    this.edits.set(key, change);
+    this.running ??= this.flush().finally(() => (this.running = null));
+    return this.running;
+  }
+
+  async flush() {
+    if (!this.text) await this.load();
+    while (this.edits.size) {
+      const edits = [...this.edits.values()];
+      this.edits.clear();
+      for (let left = tries; ; left -= 1) {
+        const document = JSON.parse(this.text);
+        for (const change of edits) change(document);
+        try {
+          await this.put(`${JSON.stringify(document, null, 2)}\n`);
+          break;
+        } catch (problem) {
+          if (problem.status !== 412 || left === 0) throw problem;
+          await this.load(); // somebody else's change stays, and this one goes on top of it
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+// The theme's document as text: with numbered lines, and what is wrong in them.
+
+import { $, el } from "../../shared/dom.js";
+import { attempt } from "../../shared/problem.js";
+
+export class Editor {
+  constructor(theme, { say }) {
+    Object.assign(this, { theme, say, shown: "" });
+    this.gutter = el("ol", { class: "gutter", "aria-hidden": "true" });
+    this.area = el("textarea", { wrap: "off", spellcheck: "false", autocapitalize: "off", autocomplete: "off", rows: 18, "aria-label": "Theme document", "aria-describedby": "editor-keys" });
+    this.errors = el("div", { class: "errors", role: "alert" });
+    this.apply = el("button", { class: "button primary", type: "button", text: "Apply" });
+    this.revert = el("button", { class: "button", type: "button", "data-revert": "", text: "Revert" });
+    this.file = el("input", { type: "file", accept: ".json,.tokens,application/json", hidden: true });
+    this.open = el("button", { class: "button", type: "button", text: "Open a file" });
+    const defaults = el("a", { href: "/v1/themes/default", target: "_blank", rel: "noopener", text: "the defaults" });
+    const words = ["What this theme lays over ", defaults, ". Ctrl or ⌘ with Enter applies it, Tab indents, Escape leaves the text."];
+    const keys = el("p", { class: "hint", id: "editor-keys" }, ...words);
+    this.box = el("div", { class: "editor" }, this.gutter, this.area);
+    this.root = el("div", { hidden: true }, keys, this.box, this.errors, el("div", { class: "tools" }, this.apply, this.revert, this.open, this.file), el("div", { "data-problem": "" }));
+    this.listen();
+  }
+
+  listen() {
+    this.area.addEventListener("input", () => this.typed());
+    this.area.addEventListener("scroll", () => (this.gutter.scrollTop = this.area.scrollTop), { passive: true });
+    this.area.addEventListener("keydown", (event) => this.key(event));
+    this.apply.addEventListener("click", () => this.send());
+    this.revert.addEventListener("click", () => {
+      this.write(this.shown);
+      this.area.focus();
+    });
+    this.open.addEventListener("click", () => this.file.click());
+    this.file.addEventListener("change", async () => {
+      const [file] = this.file.files;
+      if (!file) return;
+      await attempt(this.open, async () => this.write((await file.text()).replaceAll("\r\n", "\n")));
+      this.file.value = "";
+      this.area.focus();
+    });
+  }
+
+  get changed() {
+    return this.area.value !== this.shown;
+  }
+
+  /** Shows the theme's text, unless somebody is writing another. */
+  render() {
+    this.area.readOnly = this.theme.readOnly;
+    for (const button of [this.apply, this.revert, this.open]) button.hidden = this.theme.readOnly;
+    const { name, text } = this.theme;
+    if (text === this.source && name === this.name) return this.state();
+    const clean = !this.changed || name !== this.name;
+    Object.assign(this, { name, source: text, shown: laidOut(text) });
+    if (clean) this.write(this.shown);
+    else this.state();
+  }
+
+  write(text) {
+    this.area.value = text;
+    this.typed();
+  }
+
+  typed() {
+    const lines = this.area.value.split("\n").length;
+    while (this.gutter.children.length > lines) this.gutter.lastChild.remove();
+    while (this.gutter.children.length < lines) this.gutter.append(el("li", { text: String(this.gutter.children.length + 1) }));
+    this.wrong([]);
+    this.state();
+  }
+
+  state() {
+    this.revert.disabled = !this.changed;
+    this.apply.disabled = false;
+  }
+
+  key(event) {
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault();
+      if (!this.theme.readOnly) this.send();
+    } else if (event.key === "Escape") {
+      event.stopPropagation();
+      (this.theme.readOnly ? $("a", this.root) : this.apply).focus();
+    } else if (event.key === "Tab" && !this.theme.readOnly && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      if (event.shiftKey) this.outdent();
+      else document.execCommand("insertText", false, "  "); // so that it can be undone
+    }
+  }
+
+  /** Takes up to two spaces from the beginning of the line. */
+  outdent() {
+    const { value, selectionStart } = this.area;
+    const start = value.lastIndexOf("\n", selectionStart - 1) + 1;
+    const spaces = /^ {0,2}/.exec(value.slice(start))[0].length;
+    if (!spaces) return;
+    this.area.setSelectionRange(start, start + spaces);
+    document.execCommand("delete");
+    this.area.setSelectionRange(Math.max(start, selectionStart - spaces), Math.max(start, selectionStart - spaces));
+  }
+
+  async send() {
+    let refused = null;
+    await attempt(this.apply, async () => {
+      try {
+        this.wrong([]);
+        const text = this.area.value;
+        await this.theme.put(text);
+        this.shown = text;
+      } catch (problem) {
+        if (problem.status !== 400 && problem.status !== 422) throw await this.explain(problem);
+        refused = problem;
+      }
+    });
+    if (refused) this.wrong(found(refused), refused);
+    else if (!this.changed) this.say("The theme has been applied");
+    this.state();
+  }
+
+  /** Somebody else's version is read, so that applying again takes its place knowingly. */
+  async explain(problem) {
+    if (problem.status !== 412) return problem;
+    await this.theme.load();
+    return Object.assign(problem, { title: "Changed meanwhile", detail: "Somebody else has changed the theme. Apply again to replace their version, or revert to see it.", errors: [] });
+  }
+
+  /** Lists what is wrong and marks its lines; the theme in use is the one from before. */
+  wrong(errors, problem) {
+    const lines = new Set(errors.map(({ line }) => line));
+    [...this.gutter.children].forEach((node, index) => node.toggleAttribute("data-wrong", lines.has(index + 1)));
+    this.area.toggleAttribute("data-wrong", Boolean(problem));
+    if (!problem) return this.errors.replaceChildren();
+    const count = errors.length === 1 ? "1 mistake" : `${errors.length} mistakes`;
+    const entries = errors.map(({ line, column, detail }) => {
+      const place = line ? el("button", { class: "line", type: "button", text: `Line ${line}` }) : null;
+      place?.addEventListener("click", () => this.jump(line, column));
+      return el("li", {}, place, el("span", { text: detail }));
+    });
+    this.errors.replaceChildren(el("p", {}, el("b", { text: `${problem.title}: ${count}. ` }), "The theme is as it was."), el("ol", {}, ...entries));
+  }
+
+  /** Puts the caret where a mistake is. */
+  jump(line, column = 1) {
+    const lines = this.area.value.split("\n");
+    const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+    const at = start + Math.min(Math.max(0, column - 1), lines[line - 1]?.length ?? 0);
+    this.area.focus();
+    this.area.setSelectionRange(at, at);
+    const height = parseFloat(getComputedStyle(this.area).lineHeight);
+    this.area.scrollTop = Math.max(0, (line - 1) * height - this.area.clientHeight / 2);
+  }
+}
+
+/** A document of one line has its members on lines of their own, so that a mistake has a line. */
+function laidOut(text) {
+  if (!text || text.trim().includes("\n")) return text.replaceAll("\r\n", "\n");
+  return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
+}
+
+/** The mistakes of a refused document; those without a line may tell it in words. */
+function found({ errors, detail }) {
+  const all = errors.length ? errors : [{ detail }];
+  return all.map((error) => {
+    const [, line, column] = error.line ? [] : (/line (\d+)(?:, column (\d+))?/.exec(error.detail) ?? []);
+    return { detail: error.detail, line: error.line ?? (Number(line) || null), column: error.column ?? (Number(column) || 1) };
+  });
+}

@@ -1,0 +1,48 @@
+// What users of the header would stumble over, each with a way to where it can be mended.
+
+import { el } from "../../shared/dom.js";
+import { show } from "../../shared/problem.js";
+
+const words = { error: "Error", warning: "Warning", note: "Note" };
+const lookedAt = "Looked at: titles, icons, badges, how many tabs there are and what is under More, characters that nobody sees";
+const page = /^\/docs\/lint\/[a-z-]+$/;
+
+export class Findings {
+  /** @param lead goes to what a JSON pointer into the session's configuration means */
+  constructor({ lead }) {
+    Object.assign(this, { lead, count: 0, missing: false });
+    this.list = el("ol", { class: "findings" });
+    this.summary = el("p", { class: "hint", role: "status" });
+    this.problem = el("div", { "data-problem": "" });
+    this.root = el("div", { hidden: true }, this.summary, this.list, this.problem);
+  }
+
+  draw({ findings = [], summary = {}, contrast = [] }) {
+    this.problem.replaceChildren();
+    this.missing = false;
+    this.count = findings.length;
+    const counts = [["errors", "error"], ["warnings", "warning"], ["notes", "note"]].filter(([name]) => summary[name]).map(([name, word]) => `${summary[name]} ${summary[name] === 1 ? word : name}`);
+    const text = counts.length ? `${counts.join(", ")}.` : `Nothing found. ${lookedAt}, and ${contrast.length} pairs of colours in light and dark.`;
+    if (this.summary.textContent !== text) this.summary.textContent = text;
+    const shown = JSON.stringify(findings);
+    if (this.shown === shown) return; // what somebody reads stays where it is
+    this.shown = shown;
+    this.list.replaceChildren(...findings.map((finding) => this.entry(finding)));
+  }
+
+  entry({ severity, message, advice, help, pointer, id }) {
+    const button = el("button", { class: "button lined", type: "button", "aria-label": `Show what this is about: ${message}`, text: "Show" });
+    button.addEventListener("click", () => this.lead(pointer));
+    const more = page.test(help) ? el("a", { href: help, target: "_blank", rel: "noopener", "aria-label": `About ${id}`, text: "About this" }) : null;
+    return el(
+      "li", { "data-severity": severity }, el("b", { class: "severity", text: words[severity] ?? severity }), el("p", { text: message }),
+      el("p", { class: "advice", text: advice }), el("div", { class: "tools" }, button, more),
+    );
+  }
+
+  /** Where nobody checks there is nothing to show. */
+  fail(problem) {
+    this.missing = problem.status === 404;
+    if (!this.missing) show(this.problem, problem);
+  }
+}

@@ -1,0 +1,177 @@
+// The theme panel: colours with their contrast, the document as JSON, what is wrong, and what to take away.
+
+import { latest, send } from "../../shared/api.js";
+import { $, el } from "../../shared/dom.js";
+import { attempt } from "../../shared/problem.js";
+import { Colors } from "./colors.js";
+import { ThemeDocument } from "./document.js";
+import { Editor } from "./editor.js";
+import { Findings } from "./findings.js";
+import { Takeaway } from "./takeaway.js";
+
+const pause = 250; // milliseconds of rest before something is asked for again
+
+export class Panel {
+  /** @param copy makes a theme that may be changed and gives it to the session; `say` tells screen readers */
+  constructor(root, { session, say, copy }) {
+    Object.assign(this, { root, session, say, copy, styles: [], waiting: [] });
+    this.dressed = dress();
+    this.theme = new ThemeDocument({ sent: (line) => session.onSent(line), changed: () => this.changed() });
+    this.colors = new Colors({ edit: (...all) => this.edit(...all) });
+    this.editor = new Editor(this.theme, { say });
+    this.findings = new Findings({ lead: (pointer) => this.lead(pointer) });
+    this.takeaway = new Takeaway(session);
+    const parts = { colors: ["Colours", this.colors], json: ["JSON", this.editor], findings: ["Findings", this.findings], takeaway: ["Export", this.takeaway] };
+    this.parts = Object.entries(parts).map(([name, [text, { root }]]) => ({ name, root, button: this.tab(name, text) }));
+    this.readOnly = el("div", { class: "notice", hidden: true }, this.copyOffer("The default theme is read only."), el("div", { "data-problem": "" }));
+    const segments = el("div", { class: "segments", role: "group", "aria-label": "What of the theme" }, ...this.parts.map(({ button }) => button));
+    root.replaceChildren(segments, this.readOnly, ...this.parts.map(({ root }) => root), el("div", { "data-problem": "" }));
+    this.lint = latest(() => this.check());
+    this.show("colors");
+  }
+
+  tab(name, text) {
+    const button = el("button", { type: "button", "data-part": name, "aria-pressed": "false" }, text);
+    button.addEventListener("click", () => {
+      this.show(name);
+      const { top, height } = this.root.closest("aside").getBoundingClientRect();
+      const from = this.root.getBoundingClientRect().top - top;
+      if (from < 0 || from > height / 2) this.root.scrollIntoView();
+    });
+    return button;
+  }
+
+  show(name) {
+    this.part = name;
+    for (const part of this.parts) {
+      part.root.hidden = part.name !== name;
+      part.button.setAttribute("aria-pressed", String(part.name === name));
+    }
+    this.offerCopy();
+    if (this.state) this.takeaway.render(this.state, name === "takeaway");
+  }
+
+  /** The styles have been listed. */
+  styled(styles) {
+    this.styles = styles;
+    if (this.state) this.draw();
+  }
+
+  /** Shows a state: the colours at once, what is asked for once it rests. */
+  render(state) {
+    const before = this.state;
+    this.state = state;
+    if (this.theme.name !== state.design.theme) this.load();
+    if (!before || looks(before) !== looks(state)) this.draw();
+    if (before?.revision !== state.revision || before?.epoch !== state.epoch) {
+      clearTimeout(this.rest);
+      this.rest = setTimeout(() => {
+        this.lint();
+        this.takeaway.render(this.state, this.part === "takeaway");
+      }, before ? pause : 0);
+    }
+  }
+
+  /** The theme may have been replaced. */
+  configured() {
+    if (!this.state) return;
+    clearTimeout(this.stale);
+    this.stale = setTimeout(() => this.load(), pause);
+  }
+
+  load() {
+    return attempt(this.root, () => this.theme.load(this.state.design.theme));
+  }
+
+  /** There is another text of the theme, or another theme. */
+  changed() {
+    this.editor.render();
+    this.takeaway.named(this.theme);
+    this.offerCopy();
+    this.draw();
+  }
+
+  offerCopy() {
+    this.readOnly.hidden = !this.theme.readOnly || !["colors", "json"].includes(this.part);
+  }
+
+  draw() {
+    const style = this.styles.find(({ name }) => name === this.state?.design.style);
+    if (style) this.colors.draw(this.state, style.design, this.theme);
+  }
+
+  async check() {
+    try {
+      const report = await send("GET", `${this.session.path}/lint`);
+      this.colors.compare(report.contrast ?? []);
+      this.findings.draw(report);
+    } catch (problem) {
+      this.findings.fail(problem);
+    }
+    const { button } = this.parts.find(({ name }) => name === "findings");
+    button.hidden = this.findings.missing;
+    if (this.findings.missing && this.part === "findings") this.show("colors");
+    const { count } = this.findings;
+    button.replaceChildren("Findings", ...(count ? [" ", el("span", { class: "number", text: String(count) })] : []));
+  }
+
+  /**
+   * Changes a colour where it is written: in a token of the theme, or in this session's design. Resolves to whether it went
+   * well; to null for what waits until there is a theme that may be changed.
+   */
+  async edit(control, { token, scheme, color, design }) {
+    if (!token) return attempt(control, () => this.session.configure({ design }));
+    if (!this.theme.readOnly) {
+      return attempt(control, () => (color === null ? this.theme.reset(token) : this.theme.setColor(token, scheme, color)));
+    }
+    this.waiting = [...this.waiting.filter((edit) => edit.token !== token || edit.scheme !== scheme), { token, scheme, color }];
+    const row = control.closest("li");
+    if (!$(".offer", row)) row.append(el("div", { class: "offer", role: "status" }, this.copyOffer("The default theme is read only.", control)));
+    return null;
+  }
+
+  /** A line that says why not, and the button that makes a theme and applies what has been tried. */
+  copyOffer(text, back) {
+    const button = el("button", { class: "button lined", type: "button", text: "Edit a copy" });
+    button.addEventListener("click", async () => {
+      const done = await attempt(button, async () => {
+        await this.copy();
+        await this.theme.load(this.state.design.theme);
+        const edits = this.waiting.splice(0);
+        await Promise.all(edits.map(({ token, scheme, color }) => this.theme.setColor(token, scheme, color)));
+      });
+      if (!done) return;
+      for (const offer of this.root.querySelectorAll(".offer")) offer.remove();
+      this.say(`The session uses the new theme ${this.theme.name}`);
+      (back?.isConnected ? back : this.parts.find(({ name }) => name === this.part).button).focus();
+    });
+    return el("p", {}, el("span", { text }), " ", button);
+  }
+
+  /** Leads to what a finding is about. */
+  lead(pointer) {
+    const [, first, index] = pointer.split("/");
+    if (first === "design" && this.colors.has(index)) {
+      this.show("colors");
+      return this.colors.reveal(index);
+    }
+    const id = first === "tabs" ? this.state.tabs[Number(index)]?.id : undefined;
+    const row = [...$("#tab-rows").children].find((node) => node.dataset.key === id);
+    if (row) $("details", row).open = true;
+    const places = { header: "#header-panel :is(input, button)", tabBar: "#bar-hidden", accessory: "#banner-on", tabs: "#new-title", design: "[data-part=json]", theme: "#theme" };
+    const target = row ? $("summary", row) : [...document.querySelectorAll(places[first] ?? "#setup")].find((node) => node.checkVisibility());
+    target?.scrollIntoView({ block: "center" });
+    target?.focus({ preventScroll: true });
+  }
+}
+
+const looks = ({ design, configuration, traits }) => JSON.stringify([design, configuration.design, traits.colorScheme]);
+
+/** The panel's style sheet; resolves once it is there, or is known not to come. */
+function dress() {
+  const link = el("link", { rel: "stylesheet", href: "/css/theme.css" });
+  document.head.append(link);
+  return new Promise((resolve) => {
+    for (const type of ["load", "error"]) link.addEventListener(type, resolve);
+  });
+}

@@ -1,0 +1,89 @@
+// One colour: the button that opens the system's picker, and its value, opacity and origin as text.
+
+import { el, fill } from "../../shared/dom.js";
+import { ink } from "../../shared/paint.js";
+
+const wellFormed = /^#([0-9A-F]{6}|[0-9A-F]{8})$/i;
+
+export class Swatch {
+  /** @param pick is told the control and the colour that was chosen in it; null gives it back to the defaults */
+  constructor(pick) {
+    this.pick = pick;
+    this.pending = 0;
+    this.input = el("input", { type: "color" });
+    this.root = el("label", { class: "swatch" }, this.input);
+    this.word = el("span");
+    this.value = el("input", { spellcheck: "false", autocomplete: "off", maxlength: 9 });
+    this.opacity = el("input", { type: "range", min: 0, max: 100, step: 1 });
+    this.percent = el("output");
+    this.origin = el("p", { class: "origin" });
+    this.reset = el("button", { class: "button", type: "button", text: "Reset" });
+    this.fields = el(
+      "div", { class: "color" }, el("label", { class: "field" }, this.word, this.value),
+      el("label", { class: "field" }, el("span", { text: "Opacity" }), el("span", { class: "slide" }, this.opacity, this.percent)),
+      el("div", { class: "from" }, this.origin, this.reset),
+    );
+    this.input.addEventListener("input", () => this.choose(this.input, this.input.value.toUpperCase() + this.alpha));
+    this.opacity.addEventListener("input", () => this.choose(this.opacity, this.shown.color.slice(0, 7) + suffix(this.opacity.value)));
+    this.value.addEventListener("change", () => this.type());
+    this.reset.addEventListener("click", () => this.pick(this.reset, null));
+  }
+
+  /** What follows the six digits. A colour that nobody could see becomes opaque when it is chosen anew. */
+  get alpha() {
+    const alpha = this.shown.color.slice(7).toUpperCase();
+    return alpha === "00" || alpha === "FF" ? "" : alpha;
+  }
+
+  draw(shown, theme) {
+    this.shown = shown;
+    const { color, name, word, token } = shown;
+    this.server = color;
+    this.input.setAttribute("aria-label", name);
+    this.value.setAttribute("aria-label", `${name}, hexadecimal`);
+    this.opacity.setAttribute("aria-label", `${name}, opacity`);
+    this.reset.setAttribute("aria-label", `Reset ${name}`);
+    this.word.textContent = word;
+    const of = token && theme.tokens[token];
+    this.root.title = `${word} ${color}${token ? `, ${token}` : ""}`;
+    const by = of?.aliases?.length ? ` through ${of.aliases.join(" and ")}` : "";
+    const own = shown.local ? "Set in this session alone" : "From the style; another colour is this session’s alone";
+    this.origin.replaceChildren(...(token ? [el("code", { text: token }), by] : [own]));
+    this.reset.hidden = !shown.local && (of?.source !== "theme" || theme.readOnly);
+    if (!this.pending) this.paint(color);
+    fill(this.value, color);
+  }
+
+  paint(color) {
+    this.root.style.setProperty("--color", ink(color));
+    this.input.value = color.slice(0, 7).toLowerCase();
+    const percent = Math.round((parseInt(color.slice(7) || "FF", 16) / 255) * 100);
+    this.opacity.value = percent;
+    this.percent.textContent = `${percent} %`;
+  }
+
+  type() {
+    const text = this.value.value.trim().replace(/^#?/, "#").toUpperCase();
+    this.value.toggleAttribute("aria-invalid", false);
+    if (wellFormed.test(text)) return this.choose(this.value, text.replace(/FF$/, (end) => (text.length === 9 ? "" : end)));
+    this.value.setAttribute("aria-invalid", "true");
+    this.value.setCustomValidity("A colour has six or eight hexadecimal digits, such as #295EFF.");
+    this.value.reportValidity();
+    this.value.setCustomValidity("");
+  }
+
+  /** The chosen colour is seen at once; the server's state follows. One that is refused goes back. */
+  async choose(control, color) {
+    this.shown = { ...this.shown, color };
+    this.pending += 1;
+    this.paint(color);
+    this.value.value = color;
+    const done = await this.pick(control, color);
+    this.pending -= 1;
+    if (this.pending || done !== false) return;
+    this.paint(this.server);
+    this.value.value = this.server;
+  }
+}
+
+const suffix = (percent) => (Number(percent) === 100 ? "" : Math.round(percent * 2.55).toString(16).padStart(2, "0").toUpperCase());
