@@ -9,6 +9,17 @@ from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 
 
+# A session is drawn in the shadow of its element. A selector finds there what the page itself does not have; `#device `, the
+# page's only such element for most tests, may be written before it.
+DEEP = """
+const roots = () => [document, ...[...document.querySelectorAll('tab-header')].map((host) => host.shadowRoot)];
+const deepAll = (selector) => roots().flatMap((root) => [...root.querySelectorAll(root === document ? selector : selector.replaceAll('#device ', ''))]);
+const deep = (selector) => deepAll(selector)[0] ?? null;
+const deepActive = () => document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
+const deepAnimations = () => roots().flatMap((root) => root.getAnimations());
+"""
+
+
 class Browser:
     def __init__(self, width=1440, height=900):
         options = webdriver.ChromeOptions()
@@ -43,7 +54,7 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def js(self, script, *arguments):
-        return self.driver.execute_script(script, *arguments)
+        return self.driver.execute_script(DEEP + script, *arguments)
 
     def logs(self):
         """What the console said, and the hosts that were asked for something, since the last time."""

@@ -1,6 +1,6 @@
 """The preview page of one session, as its visitor meets it."""
 
-from selenium.webdriver.common.by import By
+from selenium.common.exceptions import NoSuchElementException
 
 from browser import Finger
 from server import Session
@@ -32,10 +32,13 @@ class Preview:
         return page
 
     def find(self, selector):
-        return self.driver.find_element(By.CSS_SELECTOR, selector)
+        found = self.browser.js("return deep(arguments[0])", selector)
+        if found is None:
+            raise NoSuchElementException(f"nothing is {selector!r}")
+        return found
 
     def all(self, selector):
-        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+        return self.browser.js("return deepAll(arguments[0])", selector)
 
     def text(self, selector):
         return self.find(selector).text
@@ -44,7 +47,7 @@ class Preview:
 
     @property
     def connection(self):
-        return self.browser.js("return document.querySelector('#live')?.dataset.state")
+        return self.browser.js("return deep('#live')?.dataset.state")
 
     @property
     def ready(self):
@@ -54,16 +57,16 @@ class Preview:
     def scale(self):
         """CSS pixels in a point."""
         return self.browser.js(
-            "return Number(getComputedStyle(document.querySelector('#device')).getPropertyValue('--scale'))"
+            "return Number(getComputedStyle(deep('#device')).getPropertyValue('--scale'))"
         )
 
     @property
     def offset(self):
         """How far the pages have moved on the screen towards the last one, in points."""
         return self.browser.js(
-            """const pager = document.querySelector('#pager');
+            """const pager = deep('.pager');
             const page = pager.querySelector('[role=tabpanel]');
-            const scale = Number(getComputedStyle(document.querySelector('#device')).getPropertyValue('--scale'));
+            const scale = Number(getComputedStyle(deep('#device')).getPropertyValue('--scale'));
             const way = getComputedStyle(pager).direction === 'rtl' ? -1 : 1;
             return way * (pager.getBoundingClientRect().left - page.getBoundingClientRect().left) / scale;"""
         )
@@ -75,7 +78,7 @@ class Preview:
 
     @property
     def focused(self):
-        return self.browser.js("return document.activeElement?.dataset.tab ?? null")
+        return self.browser.js("return deepActive()?.dataset.tab ?? null")
 
     @property
     def tabs(self):
@@ -91,7 +94,7 @@ class Preview:
     @property
     def page(self):
         """The page on the screen: the one that scrolls."""
-        return self.find("#pager .strip > .page:not([inert])")
+        return self.find(".pager .strip > .page:not([inert])")
 
     def act(self, name):
         """The button on the screen that does this."""
@@ -133,7 +136,7 @@ class Preview:
     def still(self):
         """Waits until nothing on the page is animated."""
         until(
-            lambda: self.browser.js("return document.getAnimations().every((a) => a.playState === 'finished')"),
+            lambda: self.browser.js("return deepAnimations().every((a) => a.playState === 'finished')"),
             "nothing moves",
         )
 
@@ -141,7 +144,7 @@ class Preview:
 
     def press(self, kind="mouse", x=0.5, y=0.5):
         """A finger on the pages, at these fractions of what is seen of them."""
-        box = self.find("#pager").rect
+        box = self.find(".pager").rect
         return Finger(self.browser, kind).press(box["x"] + box["width"] * x, box["y"] + box["height"] * y)
 
     def drag(self, finger, points):

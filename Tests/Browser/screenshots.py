@@ -61,7 +61,7 @@ def main(binary, directory):
 
 
 def shoot(browser, path):
-    until(lambda: browser.js("return document.getAnimations().every((a) => a.playState === 'finished')"), "nothing moves")
+    until(lambda: browser.js("return deepAnimations().every((a) => a.playState === 'finished')"), "nothing moves")
     browser.driver.save_screenshot(path)
     print(path)
 

@@ -24,7 +24,7 @@ def check(browser):
 
 def still(browser):
     """Whatever fades in 120 ms has done so."""
-    until(lambda: browser.js("return document.getAnimations().every((a) => a.playState === 'finished')"), "nothing moves")
+    until(lambda: browser.js("return deepAnimations().every((a) => a.playState === 'finished')"), "nothing moves")
 
 
 @pytest.fixture(params=["light", "dark"])
@@ -134,7 +134,7 @@ def test_the_theme_panel(opened, browser, server, scheme, screen):
     if screen == "phone":
         preview.find("#open-sheet").click()
         until(lambda: preview.find("#close-sheet").is_displayed(), "the sheet is open")
-    browser.js("document.querySelector('#open-theme').scrollIntoView()")
+    browser.js("deep('#open-theme').scrollIntoView()")
     panel = ThemePanel(preview).open()
     panel.details("subtitleColor")
     for part in ("colors", "json", "findings", "takeaway"):

@@ -89,10 +89,10 @@ def test_an_unavailable_tab_says_why(preview):
 def test_the_bar_hides_under_the_keyboard(preview):
     keyboard = preview.find("#device .keyboard")
     assert not keyboard.is_displayed()
-    preview.after(lambda: preview.browser.js("document.querySelector('#keyboard-shown').click()"))
+    preview.after(lambda: preview.browser.js("deep('#keyboard-shown').click()"))
     assert keyboard.is_displayed()
     assert not preview.find("#device .bar").is_displayed()
-    preview.after(lambda: preview.browser.js("document.querySelector('#keyboard-shown').click()"))
+    preview.after(lambda: preview.browser.js("deep('#keyboard-shown').click()"))
     until(lambda: not keyboard.is_displayed(), "the keyboard has gone")
     assert preview.find("#device .bar").is_displayed()
 

@@ -5,7 +5,7 @@ from waiting import until
 
 def background(preview, selector):
     return preview.browser.js(
-        "return getComputedStyle(document.querySelector(arguments[0])).backgroundColor", selector
+        "return getComputedStyle(deep(arguments[0])).backgroundColor", selector
     )
 
 
@@ -28,7 +28,7 @@ def test_the_session_turns_dark_and_the_tool_does_not(preview):
 def test_the_header_lies_over_an_image_that_covers_its_colour(opened):
     image = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg=="
     preview = opened(design={"headerBackground": {"type": "image", "image": image, "color": "#152F80"}})
-    style = "const {backgroundImage, backgroundSize, backgroundColor} = getComputedStyle(document.querySelector('.brand')); return [backgroundImage, backgroundSize, backgroundColor]"
+    style = "const {backgroundImage, backgroundSize, backgroundColor} = getComputedStyle(deep('.brand')); return [backgroundImage, backgroundSize, backgroundColor]"
     assert preview.browser.js(style) == [f'url("{image}")', "cover", "rgb(21, 47, 128)"]
     preview.after(lambda: preview.session.patch({"design": {"headerBackground": {"type": "color"}}}))
     assert preview.browser.js(style) == ["none", "auto", "rgb(21, 47, 128)"]

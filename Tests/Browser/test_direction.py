@@ -26,7 +26,7 @@ def test_the_switch_turns_the_device_around(opened):
 
 def test_the_first_tab_and_the_next_page_change_sides(preview):
     assert preview.tab("green").rect["x"] > preview.tab("orange").rect["x"]
-    first, second, _ = preview.all("#pager .strip > .page")
+    first, second, _ = preview.all(".pager .strip > .page")
     assert second.rect["x"] < first.rect["x"]
 
 

@@ -13,7 +13,7 @@ def choose(preview, menu, value):
 
 
 def switch(preview, selector):
-    return preview.after(lambda: preview.browser.js("document.querySelector(arguments[0]).click()", selector))
+    return preview.after(lambda: preview.browser.js("deep(arguments[0]).click()", selector))
 
 
 @pytest.mark.parametrize("profile", ["viewpager2", "flutter", "uikit"])

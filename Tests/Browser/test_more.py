@@ -72,7 +72,7 @@ def test_a_tab_in_the_bar_leaves_the_list(listed):
 
 def test_the_keyboard_reaches_more(preview):
     preview.tab("playlists").send_keys(Keys.END)
-    assert preview.browser.js("return 'more' in document.activeElement.dataset")
+    assert preview.browser.js("return 'more' in deepActive().dataset")
     preview.after(lambda: preview.driver.switch_to.active_element.send_keys(Keys.ENTER))
     assert rows(preview)
 
@@ -91,7 +91,7 @@ def test_arrow_keys_move_a_tab_and_done_keeps_it(editing):
     until(lambda: editing.focused == "albums", "the focus moves along")
     editing.after(lambda: editing.driver.switch_to.active_element.send_keys(Keys.ARROW_LEFT))
     assert bar(editing) == ["playlists", "artists", "albums", "songs"]
-    assert "place 3 of 8, in the bar" in editing.find("#announce").get_property("textContent")
+    assert "place 3 of 8, in the bar" in editing.find("#device [aria-live=polite].spoken").get_property("textContent")
     editing.after(editing.act("save").click)
     assert order(editing) != before
     assert editing.session.state()["tabBar"]["customizing"] is None
@@ -101,7 +101,7 @@ def test_arrow_keys_move_a_tab_and_done_keeps_it(editing):
 def test_a_tab_that_stays_does_not_move(editing):
     before = order(editing)
     revision = editing.session.state()["revision"]
-    editing.browser.js("document.querySelector('.tab[data-tab=playlists]').focus()")
+    editing.browser.js("deep('.tab[data-tab=playlists]').focus()")
     editing.driver.switch_to.active_element.send_keys(Keys.ARROW_RIGHT)
     assert editing.session.state()["revision"] == revision
     editing.after(lambda: editing.tab("artists").send_keys(Keys.ARROW_RIGHT))

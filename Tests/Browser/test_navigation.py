@@ -52,12 +52,12 @@ def test_the_page_slides_in_and_its_picture_leaves(preview):
     preview.browser.js("""
         window.slid = [];
         new MutationObserver((changes) => changes.forEach(({ addedNodes }) => window.slid.push(addedNodes.length)))
-          .observe(document.querySelector('#device .ghosts'), { childList: true });
+          .observe(deep('#device .ghosts'), { childList: true });
     """)
     push(preview)
     assert 1 in preview.browser.js("return window.slid")
     until(lambda: not preview.all("#device .ghosts > *"), "the picture is gone")
-    assert len(preview.all("#pager .strip [role=tabpanel]")) == 4
+    assert len(preview.all(".pager .strip [role=tabpanel]")) == 4
 
 
 def test_a_stack_waits_while_another_tab_is_shown(preview):
@@ -129,18 +129,18 @@ def test_the_bar_takes_the_title_once_the_pages_own_has_scrolled_away(preview):
 
 
 def test_a_seamless_bar_has_the_colour_of_the_tab_bar(preview):
-    preview.after(lambda: preview.browser.js("document.querySelector('#seamless').click()"))
+    preview.after(lambda: preview.browser.js("deep('#seamless').click()"))
     state = preview.session.state()
     assert state["navigationBar"]["seamless"] and not state["tabBar"]["shadow"]
     assert not preview.find("#device .bar .rule").is_displayed()
     scroll(preview, 240)
-    fill = preview.browser.js("return getComputedStyle(document.querySelector('#device .navbar')).getPropertyValue('--fill')")
+    fill = preview.browser.js("return getComputedStyle(deep('#device .navbar')).getPropertyValue('--fill')")
     assert fill.upper() == state["design"]["tabBarBackgroundColor"]
 
 
 def test_a_shown_page_is_announced(preview):
     push(preview)
-    until(lambda: preview.find("#announce").get_property("textContent") == "Page 2", "the page is announced")
+    until(lambda: preview.find("#device [aria-live=polite].spoken").get_property("textContent") == "Page 2", "the page is announced")
 
 
 def test_on_a_branded_header_the_way_back_has_the_headers_colour(opened):

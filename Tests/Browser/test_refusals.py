@@ -45,7 +45,7 @@ def test_the_tab_shakes_its_head_unless_motion_is_unwelcome(browser, preview):
     preview.after(lambda: preview.session.patch_tab("objects", {"enabled": False}))
     browser.js(
         """window.shook = 0;
-        const face = document.querySelector('[data-tab=objects] .face');
+        const face = deep('[data-tab=objects] .face');
         const animate = face.animate;
         face.animate = (...all) => { window.shook += 1; return animate.apply(face, all); };"""
     )

@@ -5,7 +5,7 @@ import itertools
 from server import curl
 
 RECORD = """
-const strip = document.querySelector('#pager').firstElementChild;
+const strip = deep('.pager').firstElementChild;
 const offsets = window.recorded = [];
 const note = () => {
   offsets.push(-new DOMMatrix(getComputedStyle(strip).transform).m41);

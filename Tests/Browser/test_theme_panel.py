@@ -43,7 +43,7 @@ def press(preview, *keys, held=None):
 
 
 def label(preview):
-    return preview.browser.js("const node = document.activeElement; return node.getAttribute('aria-label') ?? node.textContent")
+    return preview.browser.js("const node = deepActive(); return node.getAttribute('aria-label') ?? node.textContent")
 
 
 # The section
@@ -292,7 +292,7 @@ def test_mistakes_are_listed_at_their_lines_and_the_old_theme_stays(panel, theme
     assert themes.get(theme) == before
     assert panel.preview.session.state()["revision"] == revision
     errors[1].find_element(By.TAG_NAME, "button").click()
-    at = panel.browser.js("const area = document.activeElement; return area.value.slice(0, area.selectionStart)")
+    at = panel.browser.js("const area = deepActive(); return area.value.slice(0, area.selectionStart)")
     assert at.count("\n") == 5, "the caret is in line 6"
     panel.write(pretty({}))
     assert panel.wrong_lines == []
@@ -452,7 +452,7 @@ def test_a_token_may_have_any_name(opened, theme, themes):
 
 def test_all_of_it_without_a_mouse(opened, theme, themes):
     preview = opened(theme=theme)
-    preview.browser.js("document.querySelector('#scheme-select').focus()")
+    preview.browser.js("deep('#scheme-select').focus()")
     press(preview, Keys.TAB, Keys.TAB)
     assert label(preview) == "Edit the theme"
     press(preview, Keys.ENTER)
@@ -480,9 +480,9 @@ def test_on_a_small_screen_it_is_in_the_sheet(browser, opened, theme, width):
     browser.view(width, 844)
     until(lambda: preview.find("#open-sheet").is_displayed() and preview.find("#open-sheet"), "the button is there").click()
     panel = ThemePanel(preview)
-    browser.js("document.querySelector('#open-theme').scrollIntoView({ block: 'center' })")
+    browser.js("deep('#open-theme').scrollIntoView({ block: 'center' })")
     panel.open()
     for part in ("colors", "json", "findings", "takeaway"):
         panel.show(part)
-        assert browser.js("const setup = document.querySelector('#setup'); return setup.scrollWidth <= setup.clientWidth"), part
+        assert browser.js("const setup = deep('#setup'); return setup.scrollWidth <= setup.clientWidth"), part
         assert browser.js("return document.body.scrollTop + document.scrollingElement.scrollTop") == 0, "the page stays where it is"

@@ -80,5 +80,5 @@ def test_a_change_of_language_changes_every_word_at_once(opened):
 def test_without_tabs(browser, server):
     preview = Preview(browser, Session(server, tabs=[], locale="de"))
     preview.driver.get(preview.url)
-    shown = "return getComputedStyle(document.querySelector('#pager'), '::before').content"
+    shown = "return getComputedStyle(deep('.pager'), '::before').content"
     until(lambda: preview.browser.js(shown) == '"Keine Tabs"', "it says so")

@@ -16,7 +16,7 @@ const start = (control, body) =>
   });
 $("#new-session").addEventListener("click", (event) => start(event.currentTarget));
 
-const line = curl("POST", "/v1/sessions");
+const line = curl({ method: "POST", path: "/v1/sessions" });
 $("#curl").textContent = line;
 $("#copy-curl").addEventListener("click", (event) => copy(event.currentTarget, line));
 

@@ -12,19 +12,20 @@ export function nextPage(section, words) {
 }
 
 /** Listens on `root`; `state()` is the latest, `ask(control, work)` runs a request whose refusal is said at the control. */
-export function actions(root, { session, state, ask }) {
+export function actions(root, { session, state, ask, choose }) {
   const section = (id) => [...state().tabs, ...(state().popups ?? [])].find((tab) => tab.id === id);
   const act = {
     push: (_, tab) => session.navigate(tab, { show: nextPage(section(tab), wordsOf(state())) }),
     back: (_, tab) => session.navigate(tab, { back: true }),
-    open: (button) => session.select(button.dataset.tab),
     edit: () => session.customize({ begin: true }),
     save: () => session.customize({ end: true, save: true }),
     revert: () => session.customize({ end: true, save: false }),
   };
   root.addEventListener("click", (event) => {
     const button = event.target.closest("[data-act]");
-    if (!button || !state() || !act[button.dataset.act]) return;
+    if (!button || !state()) return;
+    if (button.dataset.act === "open") return choose(button.dataset.tab, button, "tap");
+    if (!act[button.dataset.act]) return;
     ask(button, () => act[button.dataset.act](button, button.dataset.in));
   });
 }

@@ -1,5 +1,6 @@
 // The tab bar: its items, More, the indicator between them, and how far it has scrolled.
 
+import { calm } from "./calm.js";
 import { el, place, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { barOffsetAt, barOffsetFor, barReach, indicatorAt, mostVisible, slot } from "./pager.js";
@@ -9,18 +10,17 @@ export const tabId = (tab) => `tab-${encodeURIComponent(tab)}`;
 export const panelId = (tab) => `panel-${encodeURIComponent(tab)}`;
 const more = "more"; // no tab's key: those are prefixed
 
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
 export class Bar {
   constructor() {
     this.peek = 0;
     this.inks = el("div", { class: "inks", "aria-hidden": "true" });
-    this.indicator = el("div", { class: "indicator" }, this.inks);
+    this.indicator = el("div", { class: "indicator", part: "indicator" }, this.inks);
     this.list = el("div", { class: "tabs", role: "tablist" });
     this.track = el("div", { class: "track" }, this.list, this.indicator);
     this.rule = el("div", { class: "rule" });
-    this.root = el("div", { class: "bar" }, this.rule, this.track);
+    this.root = el("div", { class: "bar", part: "tab-bar" }, this.rule, this.track);
   }
 
   /** The buttons in the bar, More the last of them where there is one. */
@@ -51,7 +51,7 @@ export class Bar {
     this.list.setAttribute("aria-label", tabBar.label);
     this.rule.style.height = `${design.dividerHeight}px`;
     this.rule.hidden = tabBar.shadow === false;
-    this.slides = this.width === frame.width && indicatorStyle === "none" && !reduced.matches;
+    this.slides = this.width === frame.width && indicatorStyle === "none" && !calm(this.root);
     this.width = frame.width;
     if (tabBar.indicator) {
       this.indicator.style.top = `${tabBar.indicator.y}px`;
@@ -71,7 +71,7 @@ export class Bar {
   make() {
     const word = el("span", { class: "word" }, el("span", { class: "off" }), el("span", { class: "on" }));
     const face = el("span", { class: "face", "aria-hidden": "true" }, word);
-    return el("button", { class: "tab", role: "tab", type: "button" }, face);
+    return el("button", { class: "tab", part: "tab", role: "tab", type: "button" }, face);
   }
 
   update(node, entry) {
@@ -118,7 +118,8 @@ export class Bar {
 
   /** Which tab is selected, for eyes that read attributes. */
   select({ items, more: moreItem, overflow = [] }, selectedTab) {
-    const focused = this.list.contains(document.activeElement) ? document.activeElement : null;
+    const active = this.root.getRootNode().activeElement;
+    const focused = this.list.contains(active) ? active : null;
     const inMore = Boolean(moreItem?.selected || overflow.some((entry) => entry.tab === selectedTab));
     const none = !inMore && selectedTab == null;
     this.buttons.forEach((button, index) => {

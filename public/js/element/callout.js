@@ -1,9 +1,9 @@
 // Why a tap was refused, said beside what was tapped. It leaves by itself.
 
+import { animate, calm } from "./calm.js";
 import { el } from "../shared/dom.js";
 
 const stay = 5000; // milliseconds
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Callout {
   /** @param screen the device's screen, in whose points it is placed */
@@ -15,12 +15,13 @@ export class Callout {
     screen.append(this.live);
     this.root.addEventListener("pointerenter", () => clearTimeout(this.timer));
     this.root.addEventListener("pointerleave", () => this.later());
-    addEventListener("keydown", (event) => event.key === "Escape" && this.leave());
+    this.escape = (event) => event.key === "Escape" && this.leave();
   }
 
   /** Shows `text` at `target`, which shakes its head. */
   say(target, text) {
     this.text.textContent = text;
+    addEventListener("keydown", this.escape);
     this.root.removeAttribute("data-empty");
     const screen = this.screen.getBoundingClientRect();
     const box = (target ?? this.screen).getBoundingClientRect();
@@ -36,8 +37,8 @@ export class Callout {
     });
     this.root.dataset.side = below ? "below" : "above";
     this.root.style.setProperty("--at", `${Math.max(14, Math.min(half * 2 - 14, at.x - x + half))}px`);
-    this.root.animate([{ opacity: 0, translate: reduced.matches ? "0" : `0 ${below ? -4 : 4}px` }, {}], 120);
-    if (target && !reduced.matches) {
+    animate(this.root, [{ opacity: 0, translate: calm(this.root) ? "0" : `0 ${below ? -4 : 4}px` }, {}], 120);
+    if (target && !calm(this.root)) {
       target.firstElementChild?.animate([0, -5, 5, -4, 4, -2, 0].map((x) => ({ translate: `${x}px 0` })), { duration: 320, easing: "ease-out" });
     }
     this.later();
@@ -50,6 +51,7 @@ export class Callout {
 
   leave() {
     clearTimeout(this.timer);
+    removeEventListener("keydown", this.escape);
     this.root.setAttribute("data-empty", "");
     this.text.textContent = "";
   }

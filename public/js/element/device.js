@@ -15,9 +15,8 @@ import { Strip } from "./strip.js";
 import { languageOf } from "./words.js";
 
 export class Device {
-  /** @param root the element to fill */
-  constructor(root) {
-    this.root = root;
+  /** @param place the element to fill */
+  constructor(place) {
     this.memory = {};
     this.header = new Header();
     this.tabs = new Bar();
@@ -26,14 +25,14 @@ export class Device {
     this.more = new More();
     this.popup = new Popup();
     this.keyboard = new Keyboard();
-    this.banner = el("div", { class: "banner" });
+    this.banner = el("div", { class: "banner", part: "accessory" });
     this.status = el("div", { class: "status", "aria-hidden": "true" });
     this.home = el("div", { class: "home", "aria-hidden": "true" });
     this.screen = el(
-      "div", { class: "screen" }, ...this.header.nodes, this.status, this.navbar.root, this.tabs.root, this.banner, this.pages.pager, this.home, this.keyboard.root, this.popup.root,
+      "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.navbar.root, this.tabs.root, this.banner, this.pages.pager, this.home, this.keyboard.root, this.popup.root,
     );
     this.pager.append(this.more.root);
-    root.replaceChildren(this.screen);
+    place.replaceChildren(this.screen);
     this.pager.addEventListener("scroll", () => this.look(), { capture: true, passive: true });
   }
 
@@ -103,7 +102,6 @@ export class Device {
     Object.assign(this.screen.style, { width: `${width}px`, height: `${height}px` });
     this.screen.style.colorScheme = colorScheme;
     this.screen.dir = traits.layoutDirection ?? "ltr";
-    this.root.dataset.shape = Math.min(width, height) < 600 ? "phone" : "tablet";
     this.screen.dataset.tone = isDark(design.backgroundColor) ? "dark" : "light";
     const font = (name, of) => {
       this.screen.style.setProperty(`--${name}-size`, `${of.size}px`);

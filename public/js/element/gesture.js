@@ -23,16 +23,17 @@ export function pans(target, { scale, begin, move, end, cancel }) {
   target.addEventListener("pointerdown", (event) => {
     if (pan || !event.isPrimary || event.button !== 0) return;
     pan = { id: event.pointerId, x: event.clientX, y: event.clientY, target: event.target, horizontal: false, samples: [], scale: scale() };
+    follow(addEventListener);
   });
 
-  addEventListener("pointermove", (event) => {
+  const moved = (event) => {
     if (!pan || event.pointerId !== pan.id) return;
     const dx = (event.clientX - pan.x) / pan.scale;
     const dy = (event.clientY - pan.y) / pan.scale;
     if (!pan.horizontal) {
       if (Math.abs(dx) < slop && Math.abs(dy) < slop) return;
       if (Math.abs(dy) >= Math.abs(dx) || begin({ x: pan.x, y: pan.y, target: pan.target }) === false) {
-        pan = null;
+        drop();
         return;
       }
       pan.horizontal = true;
@@ -44,28 +45,33 @@ export function pans(target, { scale, begin, move, end, cancel }) {
     pan.samples.push({ time: event.timeStamp, x: pan.translation });
     if (pan.samples.length > 40) pan.samples.shift();
     move(pan.translation);
-  });
+  };
 
   const finish = (event) => {
     if (!pan || event.pointerId !== pan.id) return;
     const { horizontal, translation } = pan;
     const speed = horizontal ? velocity(event.timeStamp) : 0;
-    pan = null;
+    drop();
     if (!horizontal) return;
-    delete target.dataset.panning;
     if (event.type === "pointerup") {
       swallowClick(target);
       end(translation, speed);
     } else cancel(translation);
   };
-  addEventListener("pointerup", finish);
-  addEventListener("pointercancel", finish);
+
+  // A finger that leaves the target is followed on the window, as long as it is down.
+  const follow = (change) => {
+    change("pointermove", moved);
+    for (const type of ["pointerup", "pointercancel"]) change(type, finish);
+  };
 
   /** Lets go of the pan under way, if any: the finger no longer moves anything. */
-  return () => {
+  const drop = () => {
     pan = null;
     delete target.dataset.panning;
+    follow(removeEventListener);
   };
+  return drop;
 }
 
 /** A pan that ends over a button is not a tap on it. */

@@ -6,11 +6,11 @@ import { background } from "../shared/paint.js";
 
 export class Header {
   constructor() {
-    const button = (name) => el("button", { class: name, type: "button", id: name });
-    this.brand = el("div", { class: "brand" });
+    const button = (name) => el("button", { class: name, type: "button", part: name });
+    this.brand = el("div", { class: "brand", part: "header" });
     this.avatar = button("avatar");
-    this.title = el("div", { class: "line title" });
-    this.subtitle = el("div", { class: "line subtitle" });
+    this.title = el("div", { class: "line title", part: "title" });
+    this.subtitle = el("div", { class: "line subtitle", part: "subtitle" });
     this.trailing = button("trailing");
   }
 

@@ -1,8 +1,8 @@
 // The shape of an on-screen keyboard: nobody types on it, but what it covers and hides can be seen.
 
+import { animate, calm } from "./calm.js";
 import { el, place } from "../shared/dom.js";
 
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const rows = [10, 9, 9, 5];
 
 export class Keyboard {
@@ -18,11 +18,12 @@ export class Keyboard {
     if (this.shown === keyboardVisible) return;
     const first = this.shown === undefined;
     this.shown = keyboardVisible;
-    const options = { duration: first ? 0 : reduced.matches ? 120 : 250, easing: "cubic-bezier(0.32, 0.72, 0, 1)" };
-    const away = reduced.matches ? { opacity: 0 } : { transform: "translateY(100%)" };
+    const still = calm(this.root);
+    const options = { duration: first ? 0 : still ? 120 : 250, easing: "cubic-bezier(0.32, 0.72, 0, 1)" };
+    const away = still ? { opacity: 0 } : { transform: "translateY(100%)" };
     this.root.hidden = false;
-    if (keyboardVisible) this.root.animate([away, {}], options);
-    else this.root.animate([{}, away], options).finished.then(() => (this.root.hidden = !this.shown), () => {});
+    if (keyboardVisible) animate(this.root, [away, {}], options);
+    else animate(this.root, [{}, away], options).finished.then(() => (this.root.hidden = !this.shown), () => {});
     if (first) this.root.hidden = !keyboardVisible;
   }
 }

@@ -1,78 +1,46 @@
-// The event stream: whole states, single events, and whether anybody is listening.
+// Where an element's states and events come from: the one stream of this browser, or of this page where there is no sharing.
 
-import { send } from "../shared/api.js";
+import { Hub } from "./hub.js";
 
-export const eventTypes = [
-  "didSelect", "selectionChanged", "didBeginDragging", "didScroll", "didEndDragging", "transitionBegan", "didSettle",
-  "gesturePassedToParent", "traitsChanged", "tabsChanged", "tabInserted", "tabRemoved", "tabMoved", "tabUpdated",
-  "configured", "didTapAvatar", "didTapTrailing", "selectionPrevented", "didSelectMore", "didScrollPage", "didNavigate", "messageQueued",
-  "messagesReleased", "dependenciesChanged", "didShow", "popupChanged", "popupsChanged", "gestureRefused", "haptic", "tabsSlid",
-  "willBeginCustomizing", "didBeginCustomizing", "willEndCustomizing", "didEndCustomizing", "tabsReordered",
-];
+const hubs = new Map();
 
-/**
- * Subscribes to a session. `onStatus` is told "live", "offline" or "ended"; a stream that the browser gives up on
- * is opened again here, and every opening begins with a whole state.
- */
-export class Live {
-  constructor(path, { onState, onEvent, onStatus }) {
-    Object.assign(this, { path, onState, onEvent, onStatus, wait: 1000, over: false });
-    this.open();
-    addEventListener("online", () => this.reopen());
-    addEventListener("pagehide", () => this.source.close());
-    addEventListener("pageshow", (event) => event.persisted && this.reopen());
+/** Watches a session of `server`; see `Hub` for what is told. Returns what ends it. */
+export function watch(server, key, sink) {
+  if (!hubs.has(server)) hubs.set(server, server === location.origin && globalThis.SharedWorker ? new SharedHub(server) : new Hub(server));
+  return hubs.get(server).join(key, sink);
+}
+
+/** The hub in a worker that all pages of this origin share. */
+class SharedHub {
+  constructor(server) {
+    this.server = server;
+    this.joined = new Map();
+    this.count = 0;
+    this.worker = new SharedWorker(new URL("/js/element/hub-worker.js", import.meta.url), { type: "module", name: "TabHeader" });
+    this.worker.addEventListener("error", () => this.stand());
+    this.port = this.worker.port;
+    this.port.addEventListener("message", ({ data: { to, ...message } }) => this.joined.get(to)?.sink(message));
+    this.port.start();
+    addEventListener("pagehide", () => this.port.postMessage({ leave: null }));
+    addEventListener("pageshow", (event) => event.persisted && this.joined.forEach(({ key }, join) => this.port.postMessage({ join, key })));
   }
 
-  open() {
-    const source = new EventSource(`${this.path}/events?state=full`);
-    this.source = source;
-    const state = (event) => {
-      this.wait = 1000;
-      this.onStatus("live");
-      this.onState(JSON.parse(event.data));
+  join(key, sink) {
+    if (this.own) return this.own.join(key, sink);
+    const join = this.count++;
+    this.joined.set(join, { key, sink });
+    this.port.postMessage({ join, key });
+    return () => {
+      this.joined.get(join)?.leave?.();
+      this.joined.delete(join);
+      this.port.postMessage({ leave: join });
     };
-    source.addEventListener("open", () => this.onStatus("live"));
-    source.addEventListener("state", state);
-    source.addEventListener("reset", (event) => {
-      const data = JSON.parse(event.data);
-      this.onState(data.state ?? data, { reset: true });
-    });
-    source.addEventListener("closed", (event) => {
-      if (JSON.parse(event.data || "{}").reason === "deleted") this.end();
-      else this.lost();
-    });
-    source.addEventListener("error", () => this.lost());
-    for (const type of eventTypes) {
-      source.addEventListener(type, (event) => this.onEvent(JSON.parse(event.data), event.lastEventId));
-    }
   }
 
-  reopen() {
-    if (this.over) return;
-    clearTimeout(this.timer);
-    this.source.close();
-    this.open();
-  }
-
-  /** The stream broke. While the browser reconnects there is nothing to do; once it has given up, ask why. */
-  async lost() {
-    if (this.over) return;
-    this.onStatus("offline");
-    if (this.source.readyState !== EventSource.CLOSED) return;
-    clearTimeout(this.timer);
-    try {
-      await send("GET", this.path);
-    } catch (problem) {
-      if (problem.status === 404 || problem.status === 410) return this.end();
-    }
-    this.timer = setTimeout(() => this.reopen(), this.wait);
-    this.wait = Math.min(this.wait * 2, 15000);
-  }
-
-  end() {
-    this.over = true;
-    clearTimeout(this.timer);
-    this.source.close();
-    this.onStatus("ended");
+  /** Without the worker this page has a stream of its own. */
+  stand() {
+    if (this.own) return;
+    this.own = new Hub(this.server);
+    for (const entry of this.joined.values()) entry.leave = this.own.join(entry.key, entry.sink);
   }
 }

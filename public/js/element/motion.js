@@ -2,15 +2,15 @@
 
 import { offsetAt } from "./curve.js";
 
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const FADE = 60; // ms in which a difference with the server's curve shrinks to 1/e
 
 export class Motion {
-  /** @param draw called with every offset to show; @param rest called once nothing moves; @param fade instead of slides */
-  constructor(draw, rest, fade) {
+  /** @param draw called with every offset to show; @param rest called once nothing moves; @param fade instead of slides, where it is `calm` */
+  constructor({ draw, rest, fade, calm }) {
     this.draw = draw;
     this.rest = rest;
     this.fade = fade;
+    this.calm = calm;
     this.offset = 0;
     this.transition = null;
     this.residual = 0;
@@ -41,7 +41,7 @@ export class Motion {
     }
     const key = `${next.startedAt} ${next.from} ${next.to}`;
     if (this.transition && this.key === key) return;
-    if (reduced.matches) {
+    if (this.calm()) {
       this.stop();
       this.fade();
       this.show(next.to);

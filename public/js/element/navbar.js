@@ -16,7 +16,7 @@ export class NavBar {
     this.edit = button("navdo", "edit");
     this.save = button("navdo strong", "save");
     this.cancel = button("navdo first", "revert");
-    this.root = el("nav", { class: "navbar" }, this.back, this.cancel, this.title, this.edit, this.save);
+    this.root = el("nav", { class: "navbar", part: "navigation-bar" }, this.back, this.cancel, this.title, this.edit, this.save);
   }
 
   draw(state) {

@@ -33,6 +33,21 @@ export function mostVisible(offset, width, count, tie = "lower") {
   return clamp(tie === "upper" ? Math.floor(offset / width + 0.5) : Math.ceil(offset / width - 0.5), 0, count - 1);
 }
 
+/**
+ * The page on which a drag settles that began on the page `from` and is released at `offset` (P8): at most one away. The finger
+ * moves `velocity` points a second, negative towards the next page.
+ */
+export function settlingPage({ bounds, profile }, count, from, offset, velocity) {
+  const position = offset / bounds.width;
+  const { rule, threshold } = profile.release;
+  const fast = rule === "adjacent" ? Math.abs(velocity) >= threshold : Math.abs(velocity) > threshold;
+  const nearest = (at) => (profile.tie === "upper" ? Math.floor(at + 0.5) : Math.ceil(at - 0.5));
+  const adjacent = velocity < 0 ? Math.floor(position) + 1 : Math.ceil(position) - 1;
+  const half = nearest(velocity < 0 ? position + 0.5 : position - 0.5);
+  const target = !fast ? nearest(position) : rule === "adjacent" ? adjacent : half;
+  return clamp(target, Math.max(0, from - 1), Math.min(count - 1, from + 1));
+}
+
 /** What stands in the bar for page `index`: its item, or More for all that are in the overflow (B6). */
 export function slot(tabBar, index) {
   return tabBar.items[index] ?? tabBar.more ?? tabBar.items.at(-1);

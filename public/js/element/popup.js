@@ -1,12 +1,12 @@
 // A section outside the bar, as a sheet over the screen (N4).
 
+import { animate, calm } from "./calm.js";
 import { el, place, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { makePage, topOf, updatePage } from "./pages.js";
 import { picture, slide, stepBetween } from "./slides.js";
 import { wordsOf } from "./words.js";
 
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const curve = "cubic-bezier(0.32, 0.72, 0, 1)";
 
 export class Popup {
@@ -55,22 +55,24 @@ export class Popup {
     if (!this.root.hidden && !this.leaving) return;
     this.leaving = false;
     this.root.hidden = false;
-    this.before = document.activeElement;
-    const from = reduced.matches ? { opacity: 0 } : { transform: "translateY(100%)" };
-    this.sheet.animate([from, {}], { duration: reduced.matches ? 120 : 340, easing: curve });
-    this.dim.animate([{ opacity: 0 }, {}], 200);
+    this.before = this.root.getRootNode().activeElement;
+    const still = calm(this.root);
+    const from = still ? { opacity: 0 } : { transform: "translateY(100%)" };
+    animate(this.sheet, [from, {}], { duration: still ? 120 : 340, easing: curve });
+    animate(this.dim, [{ opacity: 0 }, {}], 200);
     // Who is busy in the tool's panels stays there; the control that asked for the sheet hands over.
     const { activeElement: now, body } = document;
-    if (!now || now === body || now.closest("#device, [data-popup]")) this.sheet.focus({ preventScroll: true });
+    if (!now || now === body || now === this.root.getRootNode().host || now.matches("[data-popup]")) this.sheet.focus({ preventScroll: true });
   }
 
   leave() {
     if (this.root.hidden || this.leaving) return;
     this.leaving = true;
-    const inside = this.root.contains(document.activeElement);
-    const to = reduced.matches ? { opacity: 0 } : { transform: "translateY(100%)" };
-    this.dim.animate([{}, { opacity: 0 }], { duration: 200, fill: "forwards" });
-    const going = this.sheet.animate([{}, to], { duration: reduced.matches ? 120 : 260, easing: curve });
+    const inside = this.root.contains(this.root.getRootNode().activeElement);
+    const still = calm(this.root);
+    const to = still ? { opacity: 0 } : { transform: "translateY(100%)" };
+    animate(this.dim, [{}, { opacity: 0 }], { duration: 200, fill: "forwards" });
+    const going = animate(this.sheet, [{}, to], { duration: still ? 120 : 260, easing: curve });
     going.finished.then(() => {
       if (!this.leaving) return;
       this.leaving = false;

@@ -1,7 +1,8 @@
 // How far each page has scrolled: told to the server when it comes to rest, and put back where the server says.
 
+import { calm } from "./calm.js";
+
 const rest = 150; // ms without a step
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Scrolls {
   /** @param tell sends (tab, y): resolves when the server has it */
@@ -25,7 +26,7 @@ export class Scrolls {
     clearTimeout(entry.timer);
     entry.timer = undefined;
     if (Math.abs(node.scrollTop - y) < 1) return;
-    node.scrollTo({ top: y, behavior: other || reduced.matches || node.inert ? "instant" : "smooth" });
+    node.scrollTo({ top: y, behavior: other || calm(node) || node.inert ? "instant" : "smooth" });
   }
 
   forget(nodes) {

@@ -1,6 +1,7 @@
 // Pushed and popped pages: what leaves is a still picture, what comes is the page itself.
 
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+import { animate, calm } from "./calm.js";
+
 const curve = "cubic-bezier(0.32, 0.72, 0, 1)";
 const time = 320; // milliseconds
 
@@ -37,9 +38,9 @@ export function picture(node, layer) {
 export function slide(step, node, ghost, way) {
   const layer = ghost.parentElement;
   const done = () => ghost.remove();
-  if (reduced.matches || step === "fade") {
+  if (calm(node) || step === "fade") {
     layer.dataset.above = "";
-    ghost.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 120, fill: "forwards" }).finished.then(done, done);
+    animate(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: 120, fill: "forwards" }).finished.then(done, done);
     return;
   }
   const options = { duration: time, easing: curve, fill: "both" };
@@ -48,6 +49,6 @@ export function slide(step, node, ghost, way) {
   layer.toggleAttribute("data-above", step === "pop");
   const coming = step === "push" ? [{ transform: far, boxShadow: shadow }, { transform: rest, boxShadow: shadow }] : [{ transform: near, filter: "brightness(0.88)" }, { transform: rest, filter: "none" }];
   const going = step === "push" ? [{ transform: rest, filter: "none" }, { transform: near, filter: "brightness(0.88)" }] : [{ transform: rest, boxShadow: shadow }, { transform: far, boxShadow: shadow }];
-  node.animate(coming, { ...options, fill: "none" });
-  ghost.animate(going, options).finished.then(done, done);
+  animate(node, coming, { ...options, fill: "none" });
+  animate(ghost, going, options).finished.then(done, done);
 }

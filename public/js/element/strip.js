@@ -12,7 +12,7 @@ export class Strip {
   constructor() {
     this.root = el("div", { class: "strip" });
     this.ghosts = el("div", { class: "ghosts", "aria-hidden": "true" });
-    this.pager = el("div", { class: "pager", id: "pager" }, this.root, this.ghosts);
+    this.pager = el("div", { class: "pager", part: "pages" }, this.root, this.ghosts);
   }
 
   page(tab) {

@@ -1,14 +1,13 @@
 // One drag as a conversation with the server: began, the latest changed, ended. The page itself never waits for it.
 
-import { curl } from "../shared/api.js";
 import { draggedOffset } from "./pager.js";
 
 const glide = 0.12; // seconds in which a gliding page loses most of its speed
 
 export class Swipe {
-  /** @param session its routes; @param motion what shows the offset; @param pager the state's pager now; `way` is -1 from right to left */
-  constructor(session, motion, pager, { way = 1, location, onSent, onLost }) {
-    Object.assign(this, { session, motion, pager, way, location, onSent, onLost });
+  /** @param session its routes; @param motion what shows the offset; @param pager the state's pager now; `way` is -1 from right to left; `pageWidth` where it is a view's */
+  constructor(session, motion, pager, { way = 1, location, pageWidth, onLost }) {
+    Object.assign(this, { session, motion, pager, way, location, pageWidth, onLost });
     this.origin = motion.offset;
     this.translation = 0;
     this.over = false;
@@ -48,7 +47,7 @@ export class Swipe {
 
   /** Until the answer comes the pages glide on a little: a slow network must not stop them under the finger. */
   coast(velocity) {
-    if (Math.abs(velocity) < 50 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (Math.abs(velocity) < 50 || this.motion.calm()) return;
     const begun = performance.now();
     const step = (now) => {
       if (this.over) return;
@@ -68,8 +67,8 @@ export class Swipe {
     if (this.over) return;
     this.released = true;
     const steps = [{ phase: "began", location: this.location }, { phase: "changed", translation: round(this.translation) }, last];
-    const actions = steps.map((step) => ({ type: "swipe", ...step }));
-    this.onSent(curl("POST", `${this.session.path}/actions`, { actions }));
+    const actions = steps.map((step) => ({ type: "swipe", ...step, pageWidth: this.pageWidth }));
+    this.session.onSent({ method: "POST", path: `${this.session.path}/actions`, body: { actions } });
     this.queue = this.queue.then(() => this.request(last)).then(() => (this.over = true));
   }
 
@@ -88,7 +87,7 @@ export class Swipe {
   async request(body) {
     if (this.over) return null;
     try {
-      return await this.session.swipe(body);
+      return await this.session.swipe({ ...body, pageWidth: this.pageWidth });
     } catch (problem) {
       if (!this.over) {
         this.drop();

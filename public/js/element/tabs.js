@@ -1,7 +1,10 @@
 // The tabs pattern of the W3C's authoring practices, with manual activation: arrows move the focus, Enter and Space select.
 
-/** `onFocus(index)` hears which tab the keyboard is on; `onSelect(tab id, button)` that one was chosen, null for More. */
-export function tabKeys(list, { onFocus, onSelect, rtl }) {
+/**
+ * `onFocus(index)` hears which tab the keyboard is on; `onSelect(tab id, button, source)` that one was chosen, null for More;
+ * `onRemove(tab id, button)` that Delete was pressed on one.
+ */
+export function tabKeys(list, { onFocus, onSelect, onRemove, rtl }) {
   const tabs = () => [...list.querySelectorAll("[role=tab]")];
 
   const rove = (index) => {
@@ -12,6 +15,7 @@ export function tabKeys(list, { onFocus, onSelect, rtl }) {
     const all = tabs();
     const at = all.indexOf(event.target.closest("[role=tab]"));
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Delete" && all[at].dataset.tab) return onRemove(all[at].dataset.tab, all[at]);
     const [next, before] = [(at + 1) % all.length, (at - 1 + all.length) % all.length];
     const to = {
       ArrowRight: rtl() ? before : next,
@@ -38,6 +42,7 @@ export function tabKeys(list, { onFocus, onSelect, rtl }) {
 
   list.addEventListener("click", (event) => {
     const tab = event.target.closest("[role=tab]");
-    if (tab) onSelect(tab.dataset.tab ?? null, tab);
+    // A click without a pointer is a key, or a screen reader.
+    if (tab) onSelect(tab.dataset.tab ?? null, tab, event.detail === 0 ? "keyboard" : "tap");
   });
 }

@@ -1,61 +1,92 @@
-// The device under fingers, wheels and keys: what a pan means, and what is not one.
+// The device under fingers and wheels: what a pan means, and what is not one.
 
-import { $ } from "../shared/dom.js";
 import { pans } from "./gesture.js";
-import { direction } from "./pager.js";
-import { show } from "../shared/problem.js";
+import { direction, mostVisible, settlingPage } from "./pager.js";
 import { Swipe } from "./swipe.js";
 import { wheelPans } from "./wheel.js";
 
 export class Touch {
-  /** @param state the latest; `lost(problem)` hears why the server took a swipe away */
-  constructor({ session, device, stage, motion, state, onSent, lost }) {
-    Object.assign(this, { session, device, stage, motion, state, onSent, lost, swipe: null });
-    const scale = () => stage.scale;
+  /**
+   * @param state the latest; `may(index)` says whether a swipe may end on another tab, `told(step)` hears what the finger does,
+   * `lost(problem)` why the server took a swipe away
+   */
+  constructor({ session, device, motion, state, may, told, lost }) {
+    Object.assign(this, { session, device, motion, state, may, told, lost, swipe: null });
     const paging = {
-      scale,
+      scale: () => this.scale,
       width: () => state().pager.bounds.width,
       begin: (point) => this.begin(point),
-      move: (translation) => this.swipe?.move(translation),
-      end: (translation, velocity) => this.swipe?.end(translation, velocity),
-      cancel: () => this.swipe?.cancel(),
+      move: (translation) => this.move(translation),
+      end: (translation, velocity) => this.end(translation, velocity),
+      cancel: () => this.cancel(),
     };
     this.letGo = pans(device.pager, paging);
     wheelPans(device.pager, paging);
-    this.bar(scale);
+    this.bar();
   }
 
   get dragging() {
     return Boolean(this.swipe && !this.swipe.over);
   }
 
+  /** CSS pixels of the window in a point, whatever scales the device. */
+  get scale() {
+    const { screen } = this.device;
+    return screen.getBoundingClientRect().width / screen.offsetWidth || 1;
+  }
+
   begin(point) {
     const state = this.state();
     if (!state?.tabs.length || (state.screen && state.screen.kind !== "tab")) return false;
-    const location = point && this.locate(point);
+    const { session, motion } = this;
+    // A view's points are not the session's: only the session's own frame says where a finger came down.
+    const location = point && !session.view ? this.locate(point) : undefined;
     const page = state.tabs[state.selectedIndex]?.page;
     const refused = state.pager.swipeEnabled === false || page?.swipeEnabled === false;
     if (refused || point?.target.closest?.(".shelf")) {
       // The server says so too, for everybody who listens.
-      this.session.swipe({ phase: "began", location }).catch(() => {});
+      if (location || refused) session.swipe({ phase: "began", location }).catch(() => {});
       return false;
     }
-    this.swipe = new Swipe(this.session, this.motion, state.pager, {
+    this.from = mostVisible(motion.offset, state.pager.bounds.width, state.tabs.length, state.pager.profile.tie);
+    this.swipe = new Swipe(session, motion, state.pager, {
       way: direction(state.traits),
       location,
-      onSent: this.onSent,
+      pageWidth: session.view ? state.pager.bounds.width : undefined,
       onLost: (problem) => {
         this.drop();
         this.motion.follow(this.state().pager);
         if (problem.status !== 409) this.lost(problem);
       },
     });
+    this.told({ phase: "began", offset: motion.offset });
+  }
+
+  move(translation) {
+    if (!this.dragging) return;
+    this.swipe.move(translation);
+    this.told({ phase: "changed", translation, offset: this.motion.offset });
+  }
+
+  end(translation, velocity) {
+    if (!this.dragging) return;
+    const { pager, tabs, selectedIndex, traits } = this.state();
+    const target = settlingPage(pager, tabs.length, this.from, this.motion.offset, velocity * direction(traits));
+    if (target !== selectedIndex && !this.may(target)) return this.cancel();
+    this.told({ phase: "ended", translation, velocity, offset: this.motion.offset });
+    this.swipe.end(translation, velocity);
+  }
+
+  cancel() {
+    if (!this.dragging) return;
+    this.told({ phase: "cancelled", offset: this.motion.offset });
+    this.swipe.cancel();
   }
 
   /** A place on the window in the container's points. */
   locate({ x, y }) {
     const box = this.device.screen.getBoundingClientRect();
-    const tidy = (value) => Math.round((value / this.stage.scale) * 100) / 100;
+    const tidy = (value) => Math.round((value / this.scale) * 100) / 100;
     return { x: tidy(x - box.left), y: tidy(y - box.top) };
   }
 
@@ -73,8 +104,9 @@ export class Touch {
   }
 
   /** The bar scrolls by itself where it is wider than the device. */
-  bar(scale) {
+  bar() {
     const { device } = this;
+    const scale = () => this.scale;
     let at = 0;
     pans(device.bar, {
       scale,
@@ -99,21 +131,4 @@ export class Touch {
       { passive: false },
     );
   }
-}
-
-/** Runs a request that a control of the device asked for; a refusal is said at the control, anything else under the device. */
-export function asker(callout) {
-  const under = $("#controls [data-problem]");
-  return async (control, work) => {
-    try {
-      const answer = await work();
-      under.replaceChildren();
-      callout.leave();
-      return answer;
-    } catch (problem) {
-      if (problem.status === 409) callout.say(control, problem.lines || problem.title);
-      else show(under, problem);
-      return null;
-    }
-  };
 }

@@ -9,12 +9,10 @@ const most = 2; // a phone's screen may show a session larger than life
 const crop = 1.35; // and may lose this much of its height below, rather than leave margins beside it
 
 export class Stage {
-  constructor(session, onScale) {
-    this.session = session;
-    this.onScale = onScale;
+  constructor(device) {
+    this.session = device.api;
     this.root = $("#stage");
-    this.device = $("#device");
-    this.scale = 1;
+    this.device = device;
     new ResizeObserver(() => this.fit()).observe(this.root);
     this.controls();
   }
@@ -42,17 +40,12 @@ export class Stage {
     const cropped = bled && !this.bottom && (editing || across <= down * crop);
     const scale = Math.min(across, cropped ? most : down, bled ? most : 1);
     // Whole pixels across, so that the edge is sharp.
-    this.scale = Math.max(0.05, scale < 1 ? Math.floor(width * scale) / Math.max(1, width) : scale);
-    const { style } = this.device;
-    style.width = `${width * this.scale}px`;
-    style.height = `${height * this.scale}px`;
-    style.setProperty("--scale", this.scale);
-    const screen = this.device.firstElementChild;
-    if (screen) screen.style.transform = this.scale === 1 ? "" : `scale(${this.scale})`;
+    const whole = Math.max(0.05, scale < 1 ? Math.floor(width * scale) / Math.max(1, width) : scale);
+    this.device.scale = whole;
+    this.device.style.setProperty("--scale", whole);
     // What floats over a phone's screen stays off a bar at its bottom.
-    const foot = bled && this.foot !== null ? Math.max(0, this.root.clientHeight - this.foot * this.scale) : 0;
+    const foot = bled && this.foot !== null ? Math.max(0, this.root.clientHeight - this.foot * whole) : 0;
     document.documentElement.style.setProperty("--foot", `${foot}px`);
-    this.onScale?.(this.scale);
   }
 
   controls() {

@@ -16,8 +16,8 @@ export class Problem extends Error {
 const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The command that sends this request from a shell. */
-export function curl(method, path, body) {
-  const url = quote(location.origin + path);
+export function curl({ method, path, body }) {
+  const url = quote(new URL(path, location.href).href);
   if (method === "GET") return `curl ${url}`;
   const lines = [`curl -X ${method} ${url}`];
   if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(body))}`);
@@ -57,17 +57,21 @@ export async function send(method, path, body) {
   return (await request(method, path, { body })).json;
 }
 
-/** One session's routes. `onSent` hears the command of each change, `onState` its answer. */
+/**
+ * One session's routes, on this server or another. `onSent` hears each change as `{method, path, body}`, `onState` its answer.
+ * A `view` is the session on another device, as a query: `width=320`.
+ */
 export class Session {
-  constructor(id, { onSent = () => {}, onState = () => {} } = {}) {
+  constructor(id, { server = "", view = "", onSent = () => {}, onState = () => {} } = {}) {
     this.id = id;
-    this.path = `/v1/sessions/${encodeURIComponent(id)}`;
+    this.path = `${server}/v1/sessions/${encodeURIComponent(id)}`;
+    this.view = view;
     this.onSent = onSent;
     this.onState = onState;
   }
 
   load() {
-    return send("GET", this.path);
+    return send("GET", this.view ? `${this.path}?${this.view}` : this.path);
   }
 
   /** What has happened so far, oldest first, as much of it as the server remembers. */
@@ -77,9 +81,10 @@ export class Session {
 
   /** Sends a change; `quiet` leaves the shown command alone (the middle of a drag). */
   async change(method, suffix, body, { quiet = false } = {}) {
-    if (!quiet) this.onSent(curl(method, this.path + suffix, body));
+    if (!quiet) this.onSent({ method, path: this.path + suffix, body });
     const state = await send(method, this.path + suffix, body);
-    if (state?.revision !== undefined) this.onState(state);
+    // What is answered is the session itself; a view of it comes with the events.
+    if (state?.revision !== undefined && !this.view) this.onState(state);
     return state;
   }
 

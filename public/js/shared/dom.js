@@ -33,7 +33,7 @@ export function place(node, frame) {
 /** Brings `parent`'s children in line with `items`, keeping the elements (their focus, their scroll) by key. */
 export function reconcile(parent, items, key, make, update) {
   const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
-  const focused = document.activeElement;
+  const focused = parent.getRootNode().activeElement;
   items.forEach((item, index) => {
     const id = key(item);
     let node = old.get(id);
@@ -46,7 +46,7 @@ export function reconcile(parent, items, key, make, update) {
     update(node, item, index);
   });
   old.forEach((node) => node.remove());
-  if (focused !== document.activeElement && parent.contains(focused)) focused.focus({ preventScroll: true });
+  if (focused && focused !== parent.getRootNode().activeElement && parent.contains(focused)) focused.focus({ preventScroll: true });
 }
 
 /** Copies a text, and says so on the button for a moment. */

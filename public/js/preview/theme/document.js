@@ -1,12 +1,12 @@
 // The document of one theme: as the server has it, and changed a token at a time.
 
-import { curl, request, send } from "../../shared/api.js";
+import { request, send } from "../../shared/api.js";
 import { removeToken, setToken, tokenAt } from "./tokens.js";
 
 const tries = 4; // times that others may come first
 
 export class ThemeDocument {
-  /** @param sent hears the command of each change, `changed` that there is another text */
+  /** @param sent hears each change, `changed` that there is another text */
   constructor({ sent, changed }) {
     Object.assign(this, { sent, changed, edits: new Map(), tokens: {}, text: "", name: null });
   }
@@ -48,7 +48,7 @@ export class ThemeDocument {
   /** Puts a whole document, which has to be of the version that was read. */
   async put(text) {
     const { etag } = await request("PUT", this.path, { body: text, headers: this.etag ? { "If-Match": this.etag } : {} });
-    this.sent(curl("PUT", this.path, JSON.parse(text)));
+    this.sent({ method: "PUT", path: this.path, body: JSON.parse(text) });
     this.take({ text, etag });
   }
 

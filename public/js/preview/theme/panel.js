@@ -16,7 +16,7 @@ export class Panel {
   constructor(root, { session, say, copy }) {
     Object.assign(this, { root, session, say, copy, styles: [], waiting: [] });
     this.dressed = dress();
-    this.theme = new ThemeDocument({ sent: (line) => session.onSent(line), changed: () => this.changed() });
+    this.theme = new ThemeDocument({ sent: (request) => session.onSent(request), changed: () => this.changed() });
     this.colors = new Colors({ edit: (...all) => this.edit(...all) });
     this.editor = new Editor(this.theme, { say });
     this.findings = new Findings({ lead: (pointer) => this.lead(pointer) });

@@ -1,0 +1,21 @@
+// The hub of all pages of this origin in this browser, as a shared worker.
+
+import { Hub } from "./hub.js";
+
+const hub = new Hub(self.location.origin);
+
+self.addEventListener("connect", ({ ports: [port] }) => {
+  const joined = new Map();
+  const leave = (number) => {
+    joined.get(number)?.();
+    joined.delete(number);
+  };
+  const everything = () => [...joined.keys()].forEach(leave);
+  port.addEventListener("message", ({ data: { join, key, leave: number } }) => {
+    if (join !== undefined) joined.set(join, hub.join(key, (message) => port.postMessage({ ...message, to: join })));
+    else if (number === null) everything();
+    else leave(number);
+  });
+  port.addEventListener("close", everything); // a page that crashed says nothing
+  port.start();
+});

@@ -1,0 +1,78 @@
+// What fingers, keys and wheels do to a session: each becomes a request, and a refusal is said where it was asked.
+
+import { actions } from "./actions.js";
+import { Callout } from "./callout.js";
+import { Customize } from "./customize.js";
+import { topOf } from "./pages.js";
+import { Scrolls } from "./scrolls.js";
+import { tabKeys } from "./tabs.js";
+import { Touch } from "./touch.js";
+
+export class Interaction {
+  /**
+   * @param state the latest; @param may whether a tab may be chosen, as `({tab, index, source})`; @param mayRemove whether one may
+   * be removed; @param told hears what a finger does; @param refused a problem that has no place on the device; @param say speaks
+   */
+  constructor({ session, device, motion, state, may, mayRemove, told, refused, say }) {
+    Object.assign(this, { session, device, state, may, refused });
+    this.callout = new Callout(device.screen);
+    const ask = (control, work) => this.ask(control, work);
+    const choose = (tab, control, source, options) => {
+      if (this.mayChoose(tab, source)) ask(control, () => session.select(tab, options));
+    };
+    this.touch = new Touch({ session, device, motion, state, told, lost: refused, may: (index) => this.mayChoose(state().tabs[index].id, "swipe") });
+    this.scrolls = new Scrolls((tab, y) => session.scroll(tab, y));
+    this.customize = new Customize(device, { say, move: (tab, to) => ask(device.list, () => session.customize({ move: tab, to })) });
+    tabKeys(device.list, {
+      rtl: () => state()?.traits.layoutDirection === "rtl",
+      onFocus: (index) => device.reveal(index),
+      // A bar at the bottom changes the screen at once, as the system's does; over pages that lie side by side they slide.
+      onSelect: (tab, button, source) => choose(tab, button, source, { animated: state().tabBar.placement !== "bottom" }),
+      onRemove: (tab, button) => mayRemove(tab) && ask(button, () => session.change("DELETE", session.tab(tab))),
+    });
+    actions(device.screen, { session, state, ask, choose });
+    for (const part of ["avatar", "trailing"]) {
+      device.header[part].addEventListener("click", (event) => ask(event.currentTarget, () => session.change("POST", `/header/${part}/tap`)));
+    }
+  }
+
+  /** Selecting a tab again is not a change, and nobody's to prevent. */
+  mayChoose(tab, source) {
+    const { selectedTab, tabs } = this.state();
+    const index = tabs.findIndex(({ id }) => id === tab);
+    return tab === selectedTab || this.may({ tab, index: index < 0 ? null : index, source });
+  }
+
+  /** Runs a request that a control of the device asked for; resolves to its answer, null for a refusal. */
+  async ask(control, work) {
+    try {
+      const answer = await work();
+      this.callout.leave();
+      this.refused(null);
+      return answer;
+    } catch (problem) {
+      if (problem.status === 409) this.callout.say(control, problem.lines || problem.title);
+      else this.refused(problem);
+      return null;
+    }
+  }
+
+  render(state) {
+    this.customize.render(state);
+    this.follow(state);
+  }
+
+  /** Each page where the server has scrolled it, and told when a finger scrolls it. */
+  follow(state) {
+    const { device, scrolls } = this;
+    const inset = state.layout.pageInsets.top;
+    const nodes = state.tabs.map((tab) => {
+      const node = device.pages.page(tab.id);
+      if (tab.navigation) scrolls.follow(node, tab.id, topOf(tab).id, tab.page.contentOffset.y + inset);
+      return node;
+    });
+    const popup = state.popups?.find(({ id }) => id === state.popup);
+    if (popup?.navigation) scrolls.follow(device.popup.page, popup.id, topOf(popup).id, popup.page.contentOffset.y + inset);
+    scrolls.forget([...nodes, device.popup.page]);
+  }
+}

@@ -1,0 +1,249 @@
+// <tab-header session="…">: a session, live and under fingers, in any page. docs/element.md describes it for those who use it.
+
+import { Problem, Session } from "../shared/api.js";
+import { el } from "../shared/dom.js";
+import { calm } from "./calm.js";
+import { Device } from "./device.js";
+import { Interaction } from "./interaction.js";
+import { watch } from "./live.js";
+import { Motion } from "./motion.js";
+import { languageOf } from "./words.js";
+
+const home = new URL(import.meta.url).origin;
+
+export class TabHeader extends HTMLElement {
+  static observedAttributes = ["session", "server", "view", "scale", "fit"];
+
+  #frame = el("div", { class: "frame", part: "frame" });
+  #voice = el("p", { class: "spoken", "aria-live": "polite" });
+  #resized = new ResizeObserver(() => this.#fit());
+  #state = null;
+  #session = null;
+  #device = null;
+  #motion = null;
+  #interaction = null;
+  #leave = null;
+  #ticket = null;
+  #connection = "connecting";
+  #viewers = null;
+  #dressed = false;
+
+  constructor() {
+    super();
+    const sheet = el("link", { rel: "stylesheet", href: `${home}/css/tab-header.css` });
+    this.#frame.style.visibility = "hidden";
+    for (const type of ["load", "error"]) sheet.addEventListener(type, () => this.#dress());
+    this.attachShadow({ mode: "open" }).append(sheet, this.#frame, this.#voice);
+  }
+
+  // MARK: What others may read and set
+
+  get session() { return this.getAttribute("session"); }
+  set session(id) { this.#reflect("session", id); }
+  /** The origin of the server; the one that this module came from if none is named. */
+  get server() { return new URL(this.getAttribute("server") ?? home, document.baseURI).origin; }
+  set server(origin) { this.#reflect("server", origin); }
+  /** The session on another device: `width=320&colorScheme=dark`. */
+  get view() { return this.getAttribute("view") ?? ""; }
+  set view(query) { this.#reflect("view", query || null); }
+  /** CSS pixels in a point. */
+  get scale() {
+    const scale = Number(this.getAttribute("scale") ?? 1);
+    return scale > 0 && Number.isFinite(scale) ? scale : 1;
+  }
+  set scale(scale) { this.#reflect("scale", scale); }
+  get fit() { return this.hasAttribute("fit"); }
+  set fit(on) { this.toggleAttribute("fit", on); }
+  get removable() { return this.hasAttribute("removable"); }
+  set removable(on) { this.toggleAttribute("removable", on); }
+  get freeze() { return this.hasAttribute("freeze"); }
+  set freeze(on) { this.toggleAttribute("freeze", on); }
+
+  /** The latest state; null before the first. */
+  get state() { return this.#state; }
+  /** The content offset that is shown, in points: ahead of the state's while something moves. */
+  get offset() { return this.#motion?.offset ?? 0; }
+  /** `connecting`, `live`, `offline` or `ended`. */
+  get connection() { return this.#connection; }
+  /** How many watch the session; null before the server has said so. */
+  get viewers() { return this.#viewers; }
+  /** The routes of the session. */
+  get api() { return this.#session; }
+
+  /** Selects a tab by its id as a program does, which nothing prevents; null is More. */
+  select(tab, { animated = false } = {}) {
+    return this.#session.change("POST", "/select", tab === null ? { more: true } : { tab, animated });
+  }
+
+  /** Takes what the server has answered, if it is news. */
+  take(state) {
+    if (state?.pager) this.#apply(state);
+  }
+
+  // MARK: Life
+
+  connectedCallback() {
+    this.#resized.observe(this);
+    this.#open();
+  }
+
+  disconnectedCallback() {
+    this.#resized.disconnect();
+    this.#close();
+  }
+
+  attributeChangedCallback(name, before, after) {
+    if (!this.isConnected || before === after) return;
+    if (name === "session" || name === "server") {
+      this.#close();
+      this.#open();
+    } else if (name === "view") {
+      this.#leave?.();
+      this.#watch();
+    } else this.#fit();
+  }
+
+  #open() {
+    if (!this.session) return;
+    const server = this.server === location.origin ? "" : this.server;
+    this.#session = new Session(this.session, { server, onSent: (request) => this.#tell("request-sent", request), onState: (state) => this.take(state) });
+    this.#device = new Device(this.#frame);
+    this.#motion = new Motion({
+      draw: (offset) => this.#draw(offset),
+      rest: () => this.#ready(),
+      fade: () => this.#device.strip.animate([{ opacity: 0 }, { opacity: 1 }], this.freeze ? 0 : 120),
+      calm: () => calm(this.#frame),
+    });
+    this.#interaction = new Interaction({
+      session: this.#session, device: this.#device, motion: this.#motion,
+      state: () => this.#state,
+      may: (change) => this.#tell("tab-change", change, { bubbles: true, cancelable: true }),
+      mayRemove: (tab) => this.removable && this.#tell("tab-remove", { tab }, { bubbles: true, cancelable: true }),
+      told: (step) => this.#tell("gesture", { at: performance.now(), ...step }),
+      refused: (problem) => this.#tell("request-refused", { problem }),
+      say: (words) => this.#say(words),
+    });
+    this.#watch();
+  }
+
+  #watch() {
+    this.#session.view = this.view;
+    const key = this.view ? `${this.session}?${this.view}` : this.session;
+    const take = {
+      state: (state) => this.#apply(state),
+      reset: (data) => this.#apply(data.state ?? data, { reset: true }),
+      event: (event, id) => this.#happened(event, id),
+      status: (status) => this.#connected(status),
+      presence: (viewers) => {
+        this.#viewers = viewers;
+        this.#tell("presence-changed", { viewers });
+      },
+      problem: (problem) => this.#tell("request-refused", { problem: new Problem(problem) }),
+    };
+    const ticket = (this.#ticket = {}); // what comes for an older one is no longer wanted
+    this.#leave = watch(this.server, key, ({ kind, data, id }) => this.#ticket === ticket && take[kind](data, id));
+    // The first state need not wait for the stream.
+    this.#session.load().then((state) => this.#ticket === ticket && this.take(state), (problem) => {
+      if (this.#ticket !== ticket) return;
+      if (problem.status === 404 || problem.status === 410) this.#connected("ended");
+      else if (problem.status) this.#tell("request-refused", { problem });
+    });
+  }
+
+  #close() {
+    this.#leave?.();
+    this.#motion?.stop();
+    this.#interaction?.touch.drop();
+    this.#leave = this.#ticket = this.#session = this.#device = this.#motion = this.#interaction = this.#state = this.#viewers = null;
+    this.#frame.replaceChildren();
+    this.#connection = "connecting";
+    for (const name of ["ready", "connection", "shape"]) delete this.dataset[name];
+  }
+
+  // MARK: Showing a state
+
+  /** The same epoch's older revisions are no news; another epoch's are, whatever they say. */
+  #apply(state, { reset = false } = {}) {
+    const before = this.#state;
+    const same = before && state.epoch === before.epoch && !reset;
+    if (same && state.revision < before.revision) return;
+    if (same && state.revision === before.revision && this.dataset.ready === String(state.revision) && !this.view) return;
+    this.#state = state;
+    delete this.dataset.ready;
+    const { width, height } = state.traits;
+    this.dataset.shape = Math.min(width, height) < 600 ? "phone" : "tablet";
+    this.#device.render(state);
+    this.#device.list.toggleAttribute("data-removable", this.removable);
+    this.#fit();
+    this.#interaction.render(state);
+    this.#tell("state-changed", { state, before });
+    const { touch } = this.#interaction;
+    if (touch.owns(state)) this.#device.move(this.#motion.offset);
+    else {
+      touch.drop();
+      this.#motion.follow(state.pager);
+    }
+    if (before && before.selectedTab !== state.selectedTab) {
+      this.#tell("tab-changed", { tab: state.selectedTab, index: state.selectedIndex, before: before.selectedTab }, { bubbles: true });
+    }
+  }
+
+  #draw(offset) {
+    delete this.dataset.ready;
+    this.#device.move(offset);
+    this.#tell("offset-changed", { offset, dragging: this.#interaction.touch.dragging });
+  }
+
+  #ready() {
+    if (!this.#dressed || !this.#state || this.#connection === "ended") return;
+    this.dataset.ready = this.#state.revision;
+    this.#tell("picture-ready", { revision: this.#state.revision });
+  }
+
+  /** The style sheet is there, or will not come. */
+  #dress() {
+    this.#dressed = true;
+    this.#frame.style.visibility = "";
+    if (this.#state && !this.#motion.moving) this.#ready();
+  }
+
+  #happened(event, id) {
+    if (event.type === "didShow" && event.announcement) this.#say(event.announcement);
+    this.#tell("session-event", { event, id });
+  }
+
+  #connected(status) {
+    if (this.#connection === status || this.#connection === "ended") return;
+    this.#connection = this.dataset.connection = status;
+    if (status === "ended") delete this.dataset.ready;
+    this.#tell("connection-changed", { connection: status });
+  }
+
+  #fit() {
+    if (!this.#state) return;
+    const { width, height } = this.#state.traits;
+    const scale = this.fit ? Math.min(this.scale, this.clientWidth / Math.max(1, width) || this.scale) : this.scale;
+    Object.assign(this.#frame.style, { width: `${width * scale}px`, height: `${height * scale}px` });
+    this.#device.screen.style.transform = scale === 1 ? "" : `scale(${scale})`;
+  }
+
+  // MARK: Telling
+
+  /** Speaks, in the session's language. */
+  #say(words) {
+    this.#voice.lang = languageOf(this.#state);
+    this.#voice.textContent = this.hasAttribute("silent") ? "" : words;
+  }
+
+  /** Whether nobody has prevented it. */
+  #tell(type, detail, options = {}) {
+    return this.dispatchEvent(new CustomEvent(type, { detail, composed: Boolean(options.bubbles), ...options }));
+  }
+
+  #reflect(name, value) {
+    if (value == null) this.removeAttribute(name);
+    else this.setAttribute(name, value);
+  }
+}
+
+customElements.define("tab-header", TabHeader);
