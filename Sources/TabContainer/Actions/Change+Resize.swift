@@ -3,11 +3,7 @@ extension Change {
   /// direction. A rotation happens only if all tabs support it (L4).
   mutating func resize(_ changes: TraitChanges) throws(TabContainerError) {
     let old = container.traits
-    let traits = try old.changed(changes)
-    if traits.orientation != old.orientation { try container.checkOrientation(traits.orientation) }
-    if traits.idiom != old.idiom {
-      try container.checkPresentation(container.configuration.presentation, on: traits.idiom)
-    }
+    let traits = try container.traits(with: changes)
     guard traits != old else { return settleScroll() }
     guard traits.width != old.width || traits.layoutDirection != old.layoutDirection else {
       settleScroll()

@@ -10,10 +10,10 @@ extension Catalog {
   /// - Throws: what the server would answer.
   public func picture(of file: [UInt8], _ options: PictureOptions) throws(Problem) -> [UInt8] {
     let container = try container(sketchedBy: try Self.value(file), in: file)
-    do throws(PictureOptions.Impossible) {
+    do throws(ImpossibleParameter) {
       return try options.picture(of: container, at: Instant(milliseconds: 0)).svg
     } catch {
-      throw Problem(.badQuery, detail: error.description + ".")
+      throw Problem(error)
     }
   }
 

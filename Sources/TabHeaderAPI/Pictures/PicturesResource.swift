@@ -45,11 +45,11 @@ struct PicturesResource: Sendable {
     of container: TabContainer, at now: Instant, _ exchange: Exchange
   ) throws(Problem) -> HeaderPicture {
     var options = PictureOptions()
-    do throws(PictureOptions.Impossible) {
+    do throws(ImpossibleParameter) {
       for item in exchange.request.target.query { try options.set(item.name, to: item.value) }
       return try options.picture(of: container, at: now)
     } catch {
-      throw Problem(.badQuery, detail: error.description + ".")
+      throw Problem(error)
     }
   }
 

@@ -34,6 +34,16 @@ extension Problem {
     self.init(error.kind, at: base + error.pointer, error.detail)
   }
 
+  /// A parameter of the query that cannot be.
+  init(_ error: ImpossibleParameter) {
+    self.init(.badQuery, detail: error.description + ".")
+  }
+
+  /// A refusal to show a container as on another device. A query is no content that a pointer could point into.
+  init(ofView error: TabContainerError) {
+    self.init(error.kind, detail: error.detail)
+  }
+
   /// A refusal of the engine that is somebody else's than an action's.
   init(_ error: TabContainerError, pointer: String) {
     self.init(error.kind, at: pointer, error.detail)

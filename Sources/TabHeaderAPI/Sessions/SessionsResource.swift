@@ -66,11 +66,32 @@ struct SessionsResource: Sendable {
 
   // MARK: Reading and ending
 
+  /// The state; with traits in the query as it is on another device (P14).
   func read(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try session(exchange)
+    let request = exchange.request
+    guard request.target.query.isEmpty else { return try view(of: session, request) }
     let outcome = session.read()
-    return exchange.request.unlessHad(
-      representation.response(for: session, outcome.revision, now: outcome.now))
+    return request.unlessHad(representation.response(for: session, outcome.revision, now: outcome.now))
+  }
+
+  private func view(of session: Session, _ request: Request) throws(Problem) -> Response {
+    var changes = TraitChanges()
+    do throws(ImpossibleParameter) {
+      try request.target.query.checkUnique()
+      for item in request.target.query {
+        guard try changes.set(item) else { throw item.unknown(TraitChanges.parameters) }
+      }
+    } catch {
+      throw Problem(error)
+    }
+    let outcome = session.read()
+    do throws(TabContainerError) {
+      return request.unlessHad(
+        try representation.response(for: session, outcome.revision, viewedWith: changes, now: outcome.now))
+    } catch {
+      throw Problem(ofView: error)
+    }
   }
 
   func delete(_ exchange: Exchange) throws(Problem) -> Response {

@@ -33,6 +33,14 @@ package struct StateRepresentation: Sendable {
     made(of: session, revision, now: now).response
   }
 
+  /// The state as it is on another device, as the answer to a `GET`.
+  func response(
+    for session: Session, _ revision: SessionRevision, viewedWith changes: TraitChanges, now: Instant
+  ) throws(TabContainerError) -> Response {
+    let view = try revision.container.viewed(with: changes)
+    return Self.answer(encoded(session, revision, as: view, now: now).bytes, of: session, revision)
+  }
+
   /// The state and what led to it, as the answer to an action.
   func response(
     for session: Session, _ outcome: Session.Outcome, status: HTTPResponse.Status = .ok, fields: HTTPFields = [:],
@@ -66,29 +74,38 @@ package struct StateRepresentation: Sendable {
     revision.memo.withLock { memo in
       let known = memo as? Memo
       if let known, known.number == revision.number, let settled = known.settled { return settled }
-      let isSettled = !revision.isInTransition
-      let (bytes, parts) = encoded(session, revision, now: isSettled ? revision.updatedAt : now, after: known?.parts)
-      let fields: HTTPFields =
-        isSettled
-        ? [.contentType: "application/json", .eTag: entityTag(of: session, revision), .cacheControl: "no-cache"]
-        : [.contentType: "application/json", .cacheControl: "no-store"]
-      let made = (bytes: bytes, response: Response(status: .ok, fields: fields, body: .bytes(bytes)))
-      memo = Memo(number: revision.number, parts: parts, settled: isSettled ? made : nil)
+      let (bytes, parts) = encoded(session, revision, now: now, after: known?.parts)
+      let made = (bytes: bytes, response: Self.answer(bytes, of: session, revision))
+      memo = Memo(number: revision.number, parts: parts, settled: revision.isInTransition ? nil : made)
       return made
     }
   }
 
+  private static func answer(_ bytes: [UInt8], of session: Session, _ revision: SessionRevision) -> Response {
+    let fields: HTTPFields =
+      revision.isInTransition
+      ? [.contentType: "application/json", .cacheControl: "no-store"]
+      : [.contentType: "application/json", .eTag: entityTag(of: session, revision), .cacheControl: "no-cache"]
+    return Response(status: .ok, fields: fields, body: .bytes(bytes))
+  }
+
   /// The state as JSON, and the parts of it that the next one may share.
+  ///
+  /// - Parameters:
+  ///   - view: the revision's container as it is on another device.
+  ///   - now: the instant that is presented, if that depends on it.
   package func encoded(
-    _ session: Session, _ revision: SessionRevision, now: Instant, after old: StateParts? = nil
+    _ session: Session, _ revision: SessionRevision, as view: TabContainer? = nil, now: Instant,
+    after old: StateParts? = nil
   ) -> (bytes: [UInt8], parts: StateParts) {
-    let container = revision.container
+    let now = revision.isInTransition ? now : revision.updatedAt
+    let container = view ?? revision.container
     let layout = container.layout
     let pager = container.pager(at: now)
     let buttons = container.tabBarLayout(in: layout, position: pager.position)
     let parts = StateParts(of: session, container, in: layout, buttons, pager, after: old)
     var json = JSONWriter(reserving: 2_048 + parts.count)
-    json.state(of: session, revision, pager, in: layout, buttons, parts: parts, now: now)
+    json.state(of: session, revision, container, pager, in: layout, buttons, parts: parts, now: now)
     return (json.bytes, parts)
   }
 }

@@ -5,15 +5,15 @@ import TabSessions
 /// The whole state of a session, as every reader sees it.
 extension JSONWriter {
   /// - Parameters:
+  ///   - container: the revision's, or as that is on another device.
   ///   - pager: at the instant that is presented.
   ///   - buttons: the frames inside the bar, at that instant.
   ///   - parts: of this container, with this layout.
   mutating func state(
-    of session: Session, _ revision: SessionRevision, _ pager: PagerState, in layout: Layout, _ buttons: TabBarLayout,
-    parts: StateParts, now: Instant
+    of session: Session, _ revision: SessionRevision, _ container: TabContainer, _ pager: PagerState, in layout: Layout,
+    _ buttons: TabBarLayout, parts: StateParts, now: Instant
   ) {
     object { json in
-      let container = revision.container
       json.raw(parts.identity)
       json.member("revision", revision.number)
       json.member("updatedAt", revision.updatedAt)

@@ -103,7 +103,7 @@ enum Invariants {
     return nil
   }
 
-  private static func violationOfFrames(_ container: TabContainer, at now: Instant) -> String? {
+  static func violationOfFrames(_ container: TabContainer, at now: Instant) -> String? {
     let layout = container.layout
     let pager = container.pager(at: now)
     let bar = container.tabBarLayout(in: layout, position: pager.position)

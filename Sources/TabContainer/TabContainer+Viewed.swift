@@ -1,0 +1,71 @@
+extension TabContainer {
+  /// This container as it is on another device: of another width, in the dark, from right to left. Nothing settles, so that
+  /// it follows a finger and a transition (P14).
+  ///
+  /// - Parameter changes: where that device is another than the container's own.
+  /// - Throws: `numberOutOfRange`, `orientationRefused` and `presentationNeedsPad`, as for a resize.
+  public func viewed(with changes: TraitChanges) throws(TabContainerError) -> TabContainer {
+    let traits = try traits(with: changes)
+    guard traits != self.traits else { return self }
+    var view = self
+    view.traits = traits
+    view.motion = motion(on: view)
+    if view.selection == .more, !view.hasMore { view.selection = Selection(currentPage) }
+    return view
+  }
+
+  /// The traits it would have, if it may have them (L4, L5).
+  func traits(with changes: TraitChanges) throws(TabContainerError) -> Traits {
+    let traits = try traits.changed(changes)
+    if traits.orientation != self.traits.orientation { try checkOrientation(traits.orientation) }
+    if traits.idiom != self.traits.idiom { try checkPresentation(configuration.presentation, on: traits.idiom) }
+    return traits
+  }
+
+  /// What the pages are doing, on pages of another width; nothing where those or these have none.
+  private func motion(on view: TabContainer) -> Motion {
+    guard view.traits.width != traits.width || view.bounceEdges != bounceEdges else { return motion }
+    guard motion != .idle, motion != .yielded else { return motion }
+    guard let proportion = Proportion(from: traits.width, to: view.traits.width) else { return .idle }
+    // Edges are those of the screen (P7, P13): past one that bounces here and not there, the pages stay where they are.
+    if view.bounceEdges != bounceEdges, case .dragging(let drag) = motion, let geometry {
+      let offset = drag.offset(in: geometry, rubberBand, allowedBounceEdges: bounceEdges)
+      return .scrolled(to: proportion(offset))
+    }
+    return motion.scaled(by: proportion)
+  }
+}
+
+extension Motion {
+  /// The same movement of pages of another width.
+  fileprivate func scaled(by proportion: Proportion) -> Motion {
+    switch self {
+    case .idle, .yielded: self
+    case .scrolled(let offset): .scrolled(to: proportion(offset))
+    case .dragging(let drag): .dragging(drag.scaled(by: proportion))
+    case .moving(let transition): .moving(transition.scaled(by: proportion))
+    }
+  }
+}
+
+extension Drag {
+  fileprivate func scaled(by proportion: Proportion) -> Drag {
+    var drag = Drag(page: page, origin: proportion(origin), beganAtRest: beganAtRest)
+    drag.translation = proportion(translation)
+    return drag
+  }
+}
+
+extension Transition {
+  /// In the same time.
+  fileprivate func scaled(by proportion: Proportion) -> Transition {
+    let curve: Curve =
+      switch curve {
+      case .cubicBezier: curve
+      case .spring(let spring, let velocity): .spring(spring, initialVelocity: proportion(velocity))
+      }
+    return Transition(
+      kind: kind, from: proportion(from), to: proportion(to), page: page, startedAt: startedAt, duration: duration,
+      curve: curve)
+  }
+}

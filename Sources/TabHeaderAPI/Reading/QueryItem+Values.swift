@@ -1,0 +1,57 @@
+import HTTPCore
+import StrictJSON
+
+/// What a parameter of a query cannot be, and what it can.
+public struct ImpossibleParameter: Error, Equatable, CustomStringConvertible {
+  public let description: String
+}
+
+/// Values of parameters, read as those of JSON are.
+extension RequestTarget.QueryItem {
+  func number(in allowed: ClosedRange<Double>) throws(ImpossibleParameter) -> Double {
+    // As numbers are written in JSON: no "inf", no "0x10".
+    var reader = JSONReader(Array(value.utf8))
+    guard let number = try? reader.double(), (try? reader.finish()) != nil, allowed.contains(number) else {
+      throw impossible("a number from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)")
+    }
+    return number
+  }
+
+  /// One of an enumeration's names.
+  func choice<Choice>() throws(ImpossibleParameter) -> Choice
+  where Choice: RawRepresentable<String> & CaseIterable {
+    guard let choice = Choice(rawValue: value) else {
+      throw impossible("one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return choice
+  }
+
+  func bool() throws(ImpossibleParameter) -> Bool {
+    switch value {
+    case "true": true
+    case "false": false
+    default: throw impossible("true or false")
+    }
+  }
+
+  /// - Parameter expected: what it is instead.
+  func impossible(_ expected: String) -> ImpossibleParameter {
+    ImpossibleParameter(description: "\"\(name.prefix(40))\" is \(expected), not \"\(value.prefix(40))\"")
+  }
+
+  /// - Parameter known: the parameters that there are.
+  func unknown(_ known: [String]) -> ImpossibleParameter {
+    ImpossibleParameter(
+      description: "\"\(name.prefix(40))\" is not known here; \(known.joined(separator: ", ")) are")
+  }
+}
+
+extension [RequestTarget.QueryItem] {
+  /// Refuses a name that is given twice, since only one of the two could count.
+  func checkUnique() throws(ImpossibleParameter) {
+    var names = Set<String>()
+    for item in self where !names.insert(item.name).inserted {
+      throw ImpossibleParameter(description: "\"\(item.name.prefix(40))\" is given twice")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import HTTPCore
+import TabContainer
+
+/// Traits as parameters of a query, which say how something is to be seen. Nothing is changed by them.
+extension TraitChanges {
+  static let parameters = [
+    "width", "height", "idiom", "sizeClass", "orientation", "layoutDirection", "colorScheme", "contentSizeCategory",
+    "keyboardVisible", "safeAreaTop", "safeAreaLeft", "safeAreaBottom", "safeAreaRight",
+  ]
+
+  /// Takes a parameter over.
+  ///
+  /// - Returns: whether it names a trait.
+  mutating func set(_ item: RequestTarget.QueryItem) throws(ImpossibleParameter) -> Bool {
+    switch item.name {
+    case "width": width = try item.number(in: Limits.length)
+    case "height": height = try item.number(in: Limits.length)
+    case "idiom": idiom = try item.choice()
+    case "sizeClass": sizeClass = .set(try item.choice() as SizeClass)
+    case "orientation": orientation = try item.choice()
+    case "layoutDirection": layoutDirection = try item.choice()
+    case "colorScheme": colorScheme = try item.choice()
+    case "contentSizeCategory": contentSizeCategory = try item.choice()
+    case "keyboardVisible": isKeyboardVisible = try item.bool()
+    case "safeAreaTop": safeArea.top = try item.number(in: Limits.length)
+    case "safeAreaLeft": safeArea.left = try item.number(in: Limits.length)
+    case "safeAreaBottom": safeArea.bottom = try item.number(in: Limits.length)
+    case "safeAreaRight": safeArea.right = try item.number(in: Limits.length)
+    default: return false
+    }
+    return true
+  }
+}
