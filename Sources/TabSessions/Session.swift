@@ -20,11 +20,16 @@ public final class Session: Sendable {
   fileprivate struct State {
     var revision: SessionRevision
     var log: EventLog
-    var subscribers: [Int: @Sendable () -> Void] = [:]
+    var subscribers: [Int: Subscriber] = [:]
     var nextSubscriber = 0
     var closed: ClosingReason?
     /// The end of the transition that a wake-up is scheduled for.
     var wakeUp: Instant?
+  }
+
+  fileprivate struct Subscriber {
+    let wake: @Sendable () -> Void
+    let hearsPresence: Bool
   }
 
   /// Why a session's streams end.
@@ -96,7 +101,7 @@ public final class Session: Sendable {
       } catch {
         result = .failure(error)
       }
-      let wakes = state.revision === before ? [] : Array(state.subscribers.values)
+      let wakes = state.revision === before ? [] : state.wakes
       return (
         result.map { Outcome(revision: state.revision, events: $0, now: now) }, wakes, state.scheduleWakeUp()
       )
@@ -114,7 +119,7 @@ public final class Session: Sendable {
       state.revision = SessionRevision(
         number: revision.number, container: revision.container, updatedAt: revision.updatedAt,
         sequence: state.log.lastSequence, after: revision)
-      return Array(state.subscribers.values)
+      return state.wakes
     }
     for wake in wakes { wake() }
   }
@@ -151,29 +156,38 @@ public final class Session: Sendable {
     }
   }
 
+  /// How many watch.
+  public var viewers: Int { state.withLock { $0.subscribers.count } }
+
   /// Calls `wake` after every change, on the thread that made it, until it is unsubscribed.
   ///
+  /// - Parameter hearsPresence: after others have come or gone, too.
   /// - Returns: what `unsubscribe` takes.
-  public func subscribe(_ wake: @escaping @Sendable () -> Void) -> Int {
-    let (token, wakeUp) = state.withLock { state in
+  public func subscribe(hearsPresence: Bool = false, _ wake: @escaping @Sendable () -> Void) -> Int {
+    let (token, others, wakeUp) = state.withLock { state in
       let token = state.nextSubscriber
+      let others = state.wakesOfPresence
       state.nextSubscriber += 1
-      state.subscribers[token] = wake
-      return (token, state.scheduleWakeUp())
+      state.subscribers[token] = Subscriber(wake: wake, hearsPresence: hearsPresence)
+      return (token, others, state.scheduleWakeUp())
     }
     schedule(wakeUp)
+    for wake in others { wake() }
     return token
   }
 
   public func unsubscribe(_ token: Int) {
-    state.withLock { $0.subscribers[token] = nil }
+    let others = state.withLock { state in
+      state.subscribers.removeValue(forKey: token) == nil ? [] : state.wakesOfPresence
+    }
+    for wake in others { wake() }
   }
 
   /// Ends the streams of everybody who watches.
   func close(_ reason: ClosingReason) {
     let wakes = state.withLock { state in
       state.closed = state.closed ?? reason
-      return Array(state.subscribers.values)
+      return state.wakes
     }
     for wake in wakes { wake() }
   }
@@ -192,6 +206,9 @@ public final class Session: Sendable {
 }
 
 extension Session.State {
+  var wakes: [@Sendable () -> Void] { subscribers.values.map(\.wake) }
+  var wakesOfPresence: [@Sendable () -> Void] { subscribers.values.filter(\.hearsPresence).map(\.wake) }
+
   /// Takes over a change, as a new revision if anything has happened.
   mutating func commit(_ events: [TabEvent], _ container: TabContainer, at now: Instant) {
     guard let last = events.last else { return }

@@ -62,6 +62,30 @@ import Testing
     #expect(woken.value == 0)
   }
 
+  /// Who wants to know is woken when others come or go, and not by coming or going.
+  @Test func countsWhoWatches() throws {
+    let session = try sampleSession(clock)
+    let (told, untold) = (Counter(), Counter())
+    let first = session.subscribe(hearsPresence: true) { told.increment() }
+    #expect((session.viewers, told.value) == (1, 0))
+    let second = session.subscribe { untold.increment() }
+    #expect((session.viewers, told.value, untold.value) == (2, 1, 0))
+    session.unsubscribe(second)
+    session.unsubscribe(second)
+    #expect((session.viewers, told.value) == (1, 2))
+    session.unsubscribe(first)
+    #expect((session.viewers, told.value, untold.value) == (0, 2, 0))
+  }
+
+  /// Whoever is woken may ask at once: nobody is woken under the lock.
+  @Test func mayBeAskedByWhoIsWoken() throws {
+    let session = try sampleSession(clock)
+    let seen = Counter()
+    _ = session.subscribe(hearsPresence: true) { for _ in 0..<session.viewers { seen.increment() } }
+    session.unsubscribe(session.subscribe {})
+    #expect(seen.value == 2 + 1)
+  }
+
   /// A revision is a value: whoever holds it sees it unchanged.
   @Test func leavesOldRevisionsAsTheyWere() throws {
     let session = try sampleSession(clock)
