@@ -2,8 +2,8 @@ import HTTPTypes
 import StrictJSON
 
 extension Problem {
-  /// The problem as `application/problem+json` (RFC 9457 §3). It is never stored.
-  public var response: Response {
+  /// The problem as a document (RFC 9457 §3).
+  public var content: [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("type", type)
@@ -28,9 +28,14 @@ extension Problem {
           })
       }
     }
+    return json.bytes
+  }
+
+  /// The problem as `application/problem+json` (RFC 9457 §3). It is never stored.
+  public var response: Response {
     var fields = fields
     fields[.contentType] = "application/problem+json"
     fields[.cacheControl] = "no-store"
-    return Response(status: status, fields: fields, body: .bytes(json.bytes))
+    return Response(status: status, fields: fields, body: .bytes(content))
   }
 }

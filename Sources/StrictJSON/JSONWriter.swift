@@ -123,6 +123,12 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// A member whose value is JSON already.
+  public mutating func member(_ name: StaticString, raw json: [UInt8]) {
+    self.name(name)
+    raw(json)
+  }
+
   /// A value that is JSON already.
   public mutating func raw(_ json: [UInt8]) {
     separate()

@@ -17,7 +17,9 @@ public final class TabHeaderAPI: HTTPResponder {
     let sessions = SessionsResource(
       registry: registry, catalog: catalog, representation: StateRepresentation())
     let actions = ActionsResource(sessions: sessions)
-    let events = EventsResource(sessions: sessions, live: LiveStreams(heartbeat: heartbeat))
+    let live = LiveStreams(heartbeat: heartbeat)
+    let events = EventsResource(sessions: sessions, live: live)
+    let combined = CombinedEventsResource(sessions: sessions, live: live)
     let themes = ThemesResource(registry: registry, names: catalog.names)
     let shelf = CatalogResource(catalog)
     let lint = LintResource(sessions: sessions)
@@ -52,6 +54,7 @@ public final class TabHeaderAPI: HTTPResponder {
         Route("/v1/sessions/{id}/header/trailing/tap", [.post: actions.route(bare: .tapTrailing)]),
         Route("/v1/sessions/{id}/events", [.get: events.read]),
         Route("/v1/sessions/{id}/header.svg", [.get: pictures.session]),
+        Route("/v1/events", [.get: combined.read]),
         Route("/v1/lint", [.post: lint.lint]),
         Route("/v1/presets", [.get: shelf.presets]),
         Route("/v1/presets/{name}/header.svg", [.get: pictures.preset]),

@@ -39,6 +39,7 @@ import Testing
         "/v1/sessions/{id}/header/trailing/tap: POST, OPTIONS",
         "/v1/sessions/{id}/events: GET, HEAD, OPTIONS",
         "/v1/sessions/{id}/header.svg: GET, HEAD, OPTIONS",
+        "/v1/events: GET, HEAD, OPTIONS",
         "/v1/lint: POST, OPTIONS",
         "/v1/presets: GET, HEAD, OPTIONS",
         "/v1/presets/{name}/header.svg: GET, HEAD, OPTIONS",

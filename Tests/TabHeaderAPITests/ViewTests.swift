@@ -91,6 +91,7 @@ import Testing
     let path = try server.createThree()
     let answer = try server.get("\(path)?\(sample.query)")
     expectProblem(answer, "bad-query", 400, detail: sample.detail)
+    expectProblem(try server.get("\(path)/events?\(sample.query)"), "bad-query", 400)
   }
 
   /// What a resize refuses cannot be seen either (L4, L5).
@@ -107,6 +108,7 @@ import Testing
         try server.get(path + "?orientation=landscape"), "orientation-refused", 409,
         detail: #"not every tab supports landscape: "a" does not"#)
       expectProblem(try server.get(path + "?idiom=phone"), "presentation-needs-pad", 409)
+      expectProblem(try server.get(path + "/events?idiom=phone"), "presentation-needs-pad", 409)
       #expect(try server.get(path + "?idiom=pad&orientation=portrait").status == 200)
     }
   }

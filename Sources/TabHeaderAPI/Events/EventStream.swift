@@ -1,55 +1,44 @@
 import HTTPCore
-import StrictJSON
 import Synchronization
-import TabContainer
 import TabSessions
 
-/// A session's events as Server-Sent Events (WHATWG HTML §9.2): a place in its log, and a wake-up.
+/// Sessions' events as Server-Sent Events (WHATWG HTML §9.2): for each session a place in its log, and a wake-up.
 ///
-/// What there is to send is made when the client can take it. A reader that falls behind the log gets `reset`
+/// What there is to send is made when the client can take it. A reader that falls behind a log gets `reset`
 /// with the whole state instead of what is forgotten.
 final class EventStream: ByteStream {
-  private let session: Session
-  private let representation: StateRepresentation
-  private let sendsState: Bool
+  /// How an event is written.
+  enum Form: Sendable {
+    /// As it is: there is one session.
+    case single
+    /// With the session that it is of, and the places in all of them as its id.
+    case combined
+  }
+
+  private let form: Form
   private let live: LiveStreams
   private let state: Mutex<State>
 
   private struct State {
-    /// The sequence number of the last event that was sent.
-    var sequence: Int
-    /// The revision whose state was sent last; 0 for none.
-    var revision = 0
-    var start: Start
+    var feeds: [SessionFeed]
+    /// The place in each session, of the last event that was sent.
+    var places: [String] = []
+    var hasBegun = false
+    /// The session that is asked first.
+    var turn = 0
     var isHeartbeatDue = false
     /// Bytes that did not fit, and how many of them are sent.
     var rest: ArraySlice<UInt8> = []
     var isEnding = false
-    var token: Int?
+    var subscriptions: [(session: Session, token: Int)] = []
     var wake: (@Sendable () -> Void)?
   }
 
-  /// How the stream begins.
-  enum Start: Sendable {
-    /// With the events after its place; with the state first, if it sends states.
-    case resuming
-    /// With a `reset`: its place is in another life of the session.
-    case reset
-    case begun
-  }
-
-  /// - Parameters:
-  ///   - sequence: the place after which it begins.
-  ///   - sendsState: a `state` event follows the events of each revision.
-  init(
-    session: Session, after sequence: Int, start: Start, sendsState: Bool, representation: StateRepresentation,
-    live: LiveStreams
-  ) {
-    self.session = session
-    self.representation = representation
-    self.sendsState = sendsState
+  /// - Parameter feeds: at least one.
+  init(_ feeds: [SessionFeed], as form: Form, live: LiveStreams) {
+    self.form = form
     self.live = live
-    state = Mutex(State(sequence: sequence, start: start))
+    state = Mutex(State(feeds: feeds))
   }
 
   func next(atMost count: Int) -> ByteStreamChunk {
@@ -63,20 +52,29 @@ final class EventStream: ByteStream {
   }
 
   func onReady(_ wake: @escaping @Sendable () -> Void) {
-    let token = session.subscribe(wake)
+    // Each session once: who watches it in two ways is one viewer.
+    var sessions: [ObjectIdentifier: (session: Session, hearsPresence: Bool)] = [:]
+    for feed in state.withLock({ $0.feeds }) {
+      guard let session = feed.session else { continue }
+      sessions[ObjectIdentifier(session), default: (session, false)].hearsPresence =
+        feed.tellsPresence || sessions[ObjectIdentifier(session)]?.hearsPresence == true
+    }
+    let subscriptions = sessions.values.map { watched in
+      (session: watched.session, token: watched.session.subscribe(hearsPresence: watched.hearsPresence, wake))
+    }
     state.withLock { state in
-      state.token = token
+      state.subscriptions = subscriptions
       state.wake = wake
     }
     live.insert(self)
   }
 
   func close() {
-    let token = state.withLock { state in
-      defer { (state.token, state.wake) = (nil, nil) }
-      return state.token
+    let subscriptions = state.withLock { state in
+      defer { (state.subscriptions, state.wake) = ([], nil) }
+      return state.subscriptions
     }
-    if let token { session.unsubscribe(token) }
+    for (session, token) in subscriptions { session.unsubscribe(token) }
     live.remove(self)
   }
 
@@ -91,79 +89,48 @@ final class EventStream: ByteStream {
 
   // MARK: - Making what is sent
 
-  private static let batch = 64
-
+  /// What the first session has to tell that has something, each having its turn: memory is that of one.
   private func more(_ state: inout State) -> [UInt8] {
     var text = EventText()
-    switch state.start {
-    case .begun: break
-    case .resuming:
-      // With the id alone, a client has its place before the first event.
-      text.append("retry: 2000\nid: \(eventID(state.sequence, of: session))\n\n")
-    case .reset:
-      text.append("retry: 2000\n\n")
-      reset(&state, session.read().revision, &text)
+    if !state.hasBegun {
+      state.hasBegun = true
+      begin(&state, &text)
     }
-    let isFirst = if case .resuming = state.start { true } else { false }
-    state.start = .begun
-
-    switch session.events(after: state.sequence, limit: Self.batch) {
-    case .events(let events, let revision):
-      for logged in events {
-        text.append(logged, of: session)
-        state.sequence = logged.sequence
-      }
-      if let revision, sendsState, revision.number > state.revision, isFirst || !events.isEmpty {
-        text.append(event: "state", data: bytes(of: revision))
-        state.revision = revision.number
-      }
-    case .gap(let revision):
-      reset(&state, revision, &text)
-    case .closed(let reason):
-      text.append(event: "closed", data: Array("{\"reason\":\"\(reason.rawValue)\"}".utf8))
-      state.isEnding = true
+    for _ in state.feeds.indices {
+      let index = state.turn
+      state.turn = (index + 1) % state.feeds.count
+      let events = state.feeds[index].next()
+      for event in events { append(event, of: index, &state, &text) }
+      guard events.isEmpty else { break }
     }
+    state.isEnding = state.feeds.allSatisfy(\.isEnded)
     if state.isHeartbeatDue {
-      if text.bytes.isEmpty { text.append(": heartbeat\n\n") }
+      if text.bytes.isEmpty { text.beat() }
       state.isHeartbeatDue = false
     }
     return text.bytes
   }
 
-  private func reset(_ state: inout State, _ revision: SessionRevision, _ text: inout EventText) {
-    text.append(
-      event: "reset", id: eventID(revision.sequence, of: session), data: bytes(of: revision))
-    state.sequence = revision.sequence
-    state.revision = revision.number
+  /// With the id alone, a client has its place before the first event.
+  private func begin(_ state: inout State, _ text: inout EventText) {
+    switch form {
+    case .single:
+      text.begin(at: state.feeds.first?.place)
+    case .combined:
+      state.places = state.feeds.map { $0.place ?? EventPlace.nowhere }
+      text.begin(at: state.places.joined(separator: ","))
+    }
   }
 
-  private func bytes(of revision: SessionRevision) -> [UInt8] {
-    representation.bytes(of: session, revision, now: session.read().now)
-  }
-}
-
-/// The id of an event on the wire: the life of the session, and the place in its history.
-func eventID(_ sequence: Int, of session: Session) -> String { "\(session.epoch)-\(sequence)" }
-
-/// The text of an event stream.
-private struct EventText {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
-
-  mutating func append(_ logged: LoggedEvent, of session: Session) {
-    var json = JSONWriter()
-    json.value(logged.event)
-    append(event: logged.event.kind.type, id: eventID(logged.sequence, of: session), data: json.bytes)
-  }
-
-  /// One event. JSON holds no line breaks, so the data is one line.
-  mutating func append(event: String, id: String? = nil, data: [UInt8]) {
-    if let id { append("id: \(id)\n") }
-    append("event: \(event)\ndata: ")
-    bytes.append(contentsOf: data)
-    append("\n\n")
+  private func append(_ event: StreamEvent, of index: Int, _ state: inout State, _ text: inout EventText) {
+    switch form {
+    case .single:
+      text.append(event: event.type, id: event.id, data: event.data)
+    case .combined:
+      if let id = event.id { state.places[index] = id }
+      text.append(
+        event: event.type, id: event.id == nil ? nil : state.places.joined(separator: ","),
+        data: event.wrapped(subscription: index))
+    }
   }
 }

@@ -1,6 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
+import TabContainer
 import TabSessions
 
 /// `/v1/sessions/{id}/events`: what happens, live as Server-Sent Events, or so far as a list.
@@ -11,65 +12,30 @@ struct EventsResource: Sendable {
   func read(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try sessions.session(exchange)
     let request = exchange.request
-    var sendsState = false
-    var after: String?
-    for item in request.target.query {
-      switch (item.name, item.value) {
-      case ("state", "full"): sendsState = true
-      case ("after", let value): after = value
-      default:
-        throw Problem(
-          .badQuery, detail: "\"\(item.name)=\(item.value)\" is not known here; state=full and after=<event id> are.")
+    var query: EventsQuery
+    do throws(ImpossibleParameter) {
+      query = try EventsQuery(request.target.query)
+      if let lastEventID = request[.lastEventID] { try query.resume(at: lastEventID) }
+    } catch {
+      throw Problem(error)
+    }
+    if prefersJSON(request[.accept]) { return list(session, after: query.place) }
+    // A browser that comes back would give up on this: it is told by an event.
+    if request[.lastEventID] == nil {
+      do throws(TabContainerError) {
+        _ = try session.read().revision.container.viewed(with: query.view)
+      } catch {
+        throw Problem(ofView: error)
       }
     }
-    let first = try place(after, in: session)
-    var place = try place(request[.lastEventID], in: session)
-    // A browser that comes back knows better than the address it was first given.
-    if case .newest = place { place = first }
-    return prefersJSON(request[.accept])
-      ? list(session, after: place)
-      : stream(session, after: place, sendsState: sendsState)
+    let feed = SessionFeed(session, query, representation: sessions.representation)
+    return .events(EventStream([feed], as: .single, live: live))
   }
 
-  private enum Place {
-    case newest
-    case after(Int)
-    /// In another life of the session.
-    case elsewhere
-  }
-
-  private func place(_ text: String?, in session: Session) throws(Problem) -> Place {
-    guard let text, !text.isEmpty else { return .newest }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count <= 2, !parts[0].isEmpty, let digits = parts.last, digits.allSatisfy(\.isASCIIDigit),
-      let sequence = Int(digits)
-    else { throw Problem(.badQuery, detail: "\"\(text.prefix(40))\" is not the id of an event.") }
-    return parts.count == 1 || parts[0] == session.epoch ? .after(sequence) : .elsewhere
-  }
-
-  private func stream(_ session: Session, after place: Place, sendsState: Bool) -> Response {
-    let (sequence, start): (Int, EventStream.Start) =
-      switch place {
-      case .newest: (session.read().revision.sequence, .resuming)
-      case .after(let sequence): (sequence, .resuming)
-      case .elsewhere: (0, .reset)
-      }
-    let stream = EventStream(
-      session: session, after: sequence, start: start, sendsState: sendsState,
-      representation: sessions.representation, live: live)
-    return Response(
-      status: .ok, fields: [.contentType: "text/event-stream", .cacheControl: "no-store"], body: .stream(stream))
-  }
-
-  private func list(_ session: Session, after place: Place) -> Response {
+  private func list(_ session: Session, after place: EventPlace?) -> Response {
     var json = JSONWriter()
     json.object { json in
-      let (events, isComplete) =
-        switch place {
-        case .newest: session.history(after: 0)
-        case .after(let sequence): session.history(after: sequence)
-        case .elsewhere: session.history(after: nil)
-        }
+      let (events, isComplete) = session.history(after: place.map { $0.sequence(in: session) } ?? 0)
       json.member(
         "events",
         array: { json in
@@ -89,8 +55,11 @@ struct EventsResource: Sendable {
   }
 }
 
-extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+extension Response {
+  static func events(_ stream: EventStream) -> Response {
+    Response(
+      status: .ok, fields: [.contentType: "text/event-stream", .cacheControl: "no-store"], body: .stream(stream))
+  }
 }
 
 extension HTTPField.Name {

@@ -51,12 +51,22 @@ struct Contract {
     guard let json = try? JSONValue(parsing: Array(data.utf8), limits: JSONLimits(bytes: 16_777_216)) else {
       return ["no JSON: \(block)"]
     }
+    guard let part = json.value(at: "/subscription") == nil ? json : json.value(at: "/data") else {
+      return ["no data: \(block)"]
+    }
+    let wrapper = part == json ? [] : schema.violations(of: json, schema: named("CombinedEvent"))
+    return wrapper + violations(of: part, as: event)
+  }
+
+  private func violations(of data: JSONValue, as event: String) -> [String] {
     switch event {
-    case "state", "reset": return schema.violations(of: json, schema: named("State"))
-    case "closed": return schema.violations(of: json, schema: named("Closed"))
+    case "state", "reset": schema.violations(of: data, schema: named("State"))
+    case "closed": schema.violations(of: data, schema: named("Closed"))
+    case "presence": schema.violations(of: data, schema: named("Presence"))
+    case "problem": schema.violations(of: data, schema: named("Problem"))
     default:
-      return schema.violations(of: json, schema: named("Event"))
-        + (json.value(at: "/type")?.text == event ? [] : ["the type is not \(event): \(data)"])
+      schema.violations(of: data, schema: named("Event"))
+        + (data.value(at: "/type")?.text == event ? [] : ["the type is not \(event): \(data)"])
     }
   }
 

@@ -1,0 +1,80 @@
+import HTTPCore
+import HTTPTypes
+import TabContainer
+import TabSessions
+
+/// `/v1/events`: what happens in several sessions, in one stream. Browsers open six connections to a host.
+struct CombinedEventsResource: Sendable {
+  let sessions: SessionsResource
+  let live: LiveStreams
+
+  /// The most sessions of a stream.
+  static let limit = 64
+
+  func read(_ exchange: Exchange) throws(Problem) -> Response {
+    do throws(ImpossibleParameter) {
+      let feeds = try feeds(exchange.request)
+      return .events(EventStream(feeds, as: .combined, live: live))
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  private func feeds(_ request: Request) throws(ImpossibleParameter) -> [SessionFeed] {
+    let items = request.target.query
+    let targets = items.filter { $0.name == "session" }.map(\.value)
+    let rest = items.filter { $0.name != "session" }
+    try rest.checkUnique()
+    var (sendsState, tellsPresence) = (false, false)
+    for item in rest {
+      switch item.name {
+      case "state": sendsState = try item.state()
+      case "presence": tellsPresence = try item.bool()
+      default: throw item.unknown(["session", "state", "presence"])
+      }
+    }
+    guard (1...Self.limit).contains(targets.count) else {
+      throw ImpossibleParameter(
+        description: "\"session\" is given \(targets.count) times; it is needed from 1 to \(Self.limit) times")
+    }
+    let places = try Self.places(request[.lastEventID], count: targets.count)
+    var feeds: [SessionFeed] = []
+    for (index, target) in targets.enumerated() {
+      do throws(ImpossibleParameter) {
+        var (session, query) = try subscription(target)
+        query.sendsState = query.sendsState || sendsState
+        query.tellsPresence = query.tellsPresence || tellsPresence
+        try query.resume(at: places[index])
+        feeds.append(SessionFeed(session, query, representation: sessions.representation))
+      } catch {
+        throw ImpossibleParameter(description: "\"session\" at \(index): \(error)")
+      }
+    }
+    return feeds
+  }
+
+  /// A session by its id, and the query that may follow it, which is encoded once more than the one it stands in.
+  private func subscription(
+    _ target: String
+  ) throws(ImpossibleParameter) -> (session: Session?, query: EventsQuery) {
+    let id = target.prefix { $0 != "?" }
+    guard !id.isEmpty else { throw ImpossibleParameter(description: "the id of a session is missing") }
+    let text = target.dropFirst(id.count + 1)
+    guard let parsed = try? RequestTarget("/?\(text)".utf8) else {
+      throw ImpossibleParameter(description: "\"\(text.prefix(40))\" is not percent-encoded as a query is")
+    }
+    let session = SessionID(String(id)).flatMap { sessions.registry[$0] }
+    return (session, try EventsQuery(parsed.query))
+  }
+
+  /// The place in each session, with which a browser comes back.
+  private static func places(_ lastEventID: String?, count: Int) throws(ImpossibleParameter) -> [Substring] {
+    guard let lastEventID, !lastEventID.isEmpty else { return Array(repeating: "", count: count) }
+    let places = lastEventID.split(separator: ",", omittingEmptySubsequences: false)
+    guard places.count == count else {
+      throw ImpossibleParameter(
+        description: "\"Last-Event-ID\" has \(places.count) places, and there are \(count) sessions")
+    }
+    return places
+  }
+}

@@ -1,0 +1,68 @@
+import StrictJSON
+import TabSessions
+
+/// The id of an event on the wire: the life of the session, and the place in its history.
+func eventID(_ sequence: Int, of session: Session) -> String { "\(session.epoch)-\(sequence)" }
+
+/// An event of a stream: one of a session's log, or one about it.
+struct StreamEvent {
+  let type: String
+  /// `nil` for one after which nobody's place is another.
+  let id: String?
+  /// JSON.
+  let data: [UInt8]
+
+  init(_ type: String, id: String? = nil, data: [UInt8]) {
+    self.type = type
+    self.id = id
+    self.data = data
+  }
+
+  init(_ logged: LoggedEvent, of session: Session) {
+    var json = JSONWriter()
+    json.value(logged.event)
+    self.init(logged.event.kind.type, id: eventID(logged.sequence, of: session), data: json.bytes)
+  }
+
+  /// The end of what is told of a session.
+  static func closed(_ reason: String) -> StreamEvent {
+    StreamEvent("closed", data: Array("{\"reason\":\"\(reason)\"}".utf8))
+  }
+
+  /// The event as one of several sessions'.
+  func wrapped(subscription index: Int) -> [UInt8] {
+    var json = JSONWriter(reserving: data.count + 64)
+    json.object { json in
+      json.member("subscription", index)
+      if let id { json.member("id", id) }
+      json.member("data", raw: data)
+    }
+    return json.bytes
+  }
+}
+
+/// The text of an event stream (WHATWG HTML §9.2).
+struct EventText {
+  private(set) var bytes: [UInt8] = []
+
+  /// How long a client waits that lost the connection, and its place before the first event.
+  mutating func begin(at place: String?) {
+    append("retry: 2000\n")
+    if let place { append("id: \(place)\n") }
+    append("\n")
+  }
+
+  mutating func beat() { append(": heartbeat\n\n") }
+
+  /// One event. JSON holds no line breaks, so the data is one line.
+  mutating func append(event: String, id: String?, data: [UInt8]) {
+    if let id { append("id: \(id)\n") }
+    append("event: \(event)\ndata: ")
+    bytes.append(contentsOf: data)
+    append("\n\n")
+  }
+
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+}

@@ -1,0 +1,133 @@
+import HTTPCore
+import StrictJSON
+import TabContainer
+import TabSessions
+
+/// What a stream tells of one session: a place in its log, and how its states are seen.
+struct SessionFeed {
+  /// `nil` for one that is not there, of which only that is told.
+  let session: Session?
+  let tellsPresence: Bool
+  private(set) var isEnded = false
+
+  private let sendsState: Bool
+  private let view: TraitChanges
+  private let representation: StateRepresentation
+
+  private enum Start {
+    /// With the events after its place; with the state first, if it sends states.
+    case resuming
+    /// With a `reset`: its place is in another life of the session.
+    case reset
+    case begun
+  }
+  private var start = Start.resuming
+  /// The sequence number of the last event that was told.
+  private var sequence = 0
+  /// The revision whose state was told last; 0 for none.
+  private var revision = 0
+  /// A `reset` could not be told, because the view was impossible.
+  private var owesReset = false
+  /// Why the view is impossible, which is told once.
+  private var impossibility: TabContainerError?
+  /// What the next state of the view may share.
+  private var parts: StateParts?
+  /// How many watch, as it was told last.
+  private var viewers: Int?
+
+  init(_ session: Session?, _ query: EventsQuery, representation: StateRepresentation) {
+    self.session = session
+    self.representation = representation
+    tellsPresence = query.tellsPresence
+    sendsState = query.sendsState
+    view = query.view
+    guard let session else { return }
+    if let place = query.place {
+      if let sequence = place.sequence(in: session) { self.sequence = sequence } else { start = .reset }
+    } else {
+      sequence = session.read().revision.sequence
+    }
+  }
+
+  /// The id with which a client comes back that hears nothing; `nil` if it has to begin again.
+  var place: String? {
+    guard let session else { return "" }
+    return start == .reset ? nil : eventID(sequence, of: session)
+  }
+
+  private static let batch = 64
+
+  /// What there is to tell now; nothing until the session wakes its subscribers, or has ended.
+  mutating func next() -> [StreamEvent] {
+    guard !isEnded else { return [] }
+    guard let session else {
+      isEnded = true
+      return [.closed("notFound")]
+    }
+    var events: [StreamEvent] = []
+    let isFirst = start == .resuming
+    if start == .reset { events += reset(session.read().revision, of: session) }
+    start = .begun
+
+    switch session.events(after: sequence, limit: Self.batch) {
+    case .events(let logged, let newest):
+      for logged in logged { events.append(StreamEvent(logged, of: session)) }
+      sequence = logged.last?.sequence ?? sequence
+      guard let newest else { return events }
+      if sendsState || owesReset, newest.number > revision, isFirst || !logged.isEmpty {
+        events += show(newest, of: session, as: owesReset ? "reset" : "state")
+      }
+    case .gap(let newest):
+      events += reset(newest, of: session)
+    case .closed(let reason):
+      isEnded = true
+      return events + [.closed(reason.rawValue)]
+    }
+    return events + presence(of: session)
+  }
+
+  private mutating func reset(_ newest: SessionRevision, of session: Session) -> [StreamEvent] {
+    sequence = newest.sequence
+    owesReset = true
+    return show(newest, of: session, as: "reset", id: eventID(sequence, of: session))
+  }
+
+  /// The state as it is seen, or why it cannot be.
+  private mutating func show(
+    _ newest: SessionRevision, of session: Session, as type: String, id: String? = nil
+  ) -> [StreamEvent] {
+    revision = newest.number
+    do throws(TabContainerError) {
+      let data = try bytes(of: newest, of: session)
+      (owesReset, impossibility) = (false, nil)
+      return [StreamEvent(type, id: id, data: data)]
+    } catch {
+      guard impossibility != error else { return [] }
+      impossibility = error
+      var problem = Problem(ofView: error)
+      problem.instance = "/v1/sessions/\(session.id)"
+      return [StreamEvent("problem", id: id, data: problem.content)]
+    }
+  }
+
+  private mutating func bytes(
+    of revision: SessionRevision, of session: Session
+  ) throws(TabContainerError) -> [UInt8] {
+    let now = session.read().now
+    let container = try revision.container.viewed(with: view)
+    guard container.traits != revision.container.traits else {
+      return representation.bytes(of: session, revision, now: now)
+    }
+    let encoded = representation.encoded(session, revision, as: container, now: now, after: parts)
+    parts = encoded.parts
+    return encoded.bytes
+  }
+
+  private mutating func presence(of session: Session) -> [StreamEvent] {
+    guard tellsPresence else { return [] }
+    let count = session.viewers
+    guard viewers != count else { return [] }
+    viewers = count
+    return [StreamEvent("presence", data: Array("{\"viewers\":\(count)}".utf8))]
+  }
+}
