@@ -32,7 +32,7 @@ extension Response {
   /// The body stays here for its length; the transport leaves the content away, as for `HEAD`.
   public var notModified: Response {
     var validators: HTTPFields = [:]
-    for name in [HTTPField.Name.eTag, .cacheControl] { validators[name] = fields[name] }
+    for name in [HTTPField.Name.eTag, .cacheControl, .vary] { validators[name] = fields[name] }
     return Response(status: .notModified, fields: validators, body: body)
   }
 }

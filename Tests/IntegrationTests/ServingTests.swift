@@ -151,6 +151,28 @@ import Testing
     #expect(try server.end() == 0)
   }
 
+  /// What gzip has made of the page's files goes to those who take it.
+  @Test func sendsCompressedFiles() throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let text = String(repeating: "tab ", count: 10_000)
+    try Data(text.utf8).write(to: directory.appending(path: "tabs.txt"))
+    #expect(
+      try Command.run(
+        URL(fileURLWithPath: "/usr/bin/gzip"), ["-9", "-n", "-k", directory.appending(path: "tabs.txt").path]
+      ).code == 0)
+
+    let server = try RunningServer(["--port", "0", "--public", directory.path])
+    let file = server.url + "/tabs.txt"
+    #expect(try server.curl(file).output == text)
+    #expect(try server.curl("--compressed", file).output == text)
+    let length = try server.curl("--compressed", "-o", "/dev/null", "-w", "%{size_download}", file).output
+    #expect(try #require(Int(length)) < 200)
+    #expect(try server.curl("-o", "/dev/null", "-w", "%{http_code}", file + ".gz").output == "404")
+    #expect(try server.end() == 0)
+  }
+
   /// A page of another site reaches a server on loopback by a name of its own; it gets no answer.
   @Test func answersOnlyToItsNames() throws {
     let server = try RunningServer()

@@ -171,7 +171,7 @@ import Testing
       ("/", "index.html", "text/html; charset=utf-8"),
       ("/preview/anything", "preview.html", "text/html; charset=utf-8"),
       ("/css/base.css", "css/base.css", "text/css; charset=utf-8"),
-      ("/js/pager.js", "js/pager.js", "text/javascript; charset=utf-8"),
+      ("/js/element/pager.js", "js/element/pager.js", "text/javascript; charset=utf-8"),
       ("/favicon.svg", "favicon.svg", "image/svg+xml"),
       ("/openapi.json", "openapi.json", "application/json"),
     ] {

@@ -7,7 +7,7 @@ import HTTPTypes
 public struct Site: Sendable {
   /// A file under the public directory.
   public struct File: Sendable {
-    /// Its path below the directory: `js/pager.js`.
+    /// Its path below the directory: `js/element/pager.js`.
     public let path: String
     public let content: [UInt8]
     /// Changes when the content does.
@@ -20,31 +20,52 @@ public struct Site: Sendable {
     }
   }
 
-  private let responses: [String: Response]
+  /// A file as it is and, where there is one, as gzip has made it.
+  fileprivate struct Page: Sendable {
+    let plain: Response
+    let compressed: Response?
+  }
 
+  private let pages: [String: Page]
+
+  /// - Parameter files: where there is `x.gz` beside `x`, it is `x` for clients that take gzip, and no page itself.
   public init(files: [File]) {
-    responses = Dictionary(
-      files.map { file in
-        let response = Response(
-          status: .ok,
-          fields: [
-            .contentType: Self.mediaType(of: file.path), .eTag: "\"\(file.version)\"", .cacheControl: "no-cache",
-            .contentSecurityPolicy: Self.policy, .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
-          ],
-          body: .bytes(file.content))
-        return (file.path, response)
-      }, uniquingKeysWith: { $1 })
+    let files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    pages = files.reduce(into: [:]) { pages, file in
+      let (path, plain) = file
+      if path.hasSuffix(".gz"), files[String(path.dropLast(3))] != nil { return }
+      pages[path] = Page(plain, compressed: files[path + ".gz"])
+    }
+  }
+
+  /// The file of a path, if there is one.
+  func file(_ path: String, for request: Request) throws(Problem) -> Response {
+    guard let page = pages[path] else { throw .notFound }
+    guard let compressed = page.compressed else { return request.unlessHad(page.plain) }
+    let codings = AcceptedCodings(request[.acceptEncoding])
+    return request.unlessHad(codings.prefersGzip ? compressed : page.plain)
+  }
+}
+
+extension Site.Page {
+  init(_ file: Site.File, compressed: Site.File?) {
+    var fields: HTTPFields = [
+      .contentType: Self.mediaType(of: file.path), .eTag: "\"\(file.version)\"", .cacheControl: "no-cache",
+      .contentSecurityPolicy: Self.policy, .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
+    ]
+    if compressed != nil { fields[.vary] = "Accept-Encoding" }
+    plain = Response(status: .ok, fields: fields, body: .bytes(file.content))
+    self.compressed = compressed.map { compressed in
+      fields[.contentEncoding] = "gzip"
+      // Another content is another representation (RFC 9110 §8.8.3.3).
+      fields[.eTag] = "\"\(compressed.version)-gzip\""
+      return Response(status: .ok, fields: fields, body: .bytes(compressed.content))
+    }
   }
 
   /// The page talks to its own server, and shows pictures that a session carries.
   private static let policy =
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
-
-  /// The file of a path, if there is one.
-  func file(_ path: String, for request: Request) throws(Problem) -> Response {
-    guard let response = responses[path] else { throw .notFound }
-    return request.unlessHad(response)
-  }
 
   private static func mediaType(of path: String) -> String {
     switch path.split(separator: ".").last {

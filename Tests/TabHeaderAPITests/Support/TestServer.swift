@@ -17,14 +17,15 @@ final class TestServer {
   private let client: any APIClient
 
   init(
-    _ transport: Transport, heartbeat: Double = 3_600, configure: (inout SessionRegistry.Limits) -> Void = { _ in }
+    _ transport: Transport, heartbeat: Double = 3_600, site: Site? = nil,
+    configure: (inout SessionRegistry.Limits) -> Void = { _ in }
   ) throws {
     contract = try Contract.shipped.get()
     var limits = SessionRegistry.Limits()
     configure(&limits)
     api = TabHeaderAPI(
       registry: SessionRegistry(clock: clock, limits: limits), catalog: try ShippedFiles.catalog.get(),
-      site: try ShippedFiles.site.get(), version: "9.8.7", heartbeat: heartbeat)
+      site: try site ?? ShippedFiles.site.get(), version: "9.8.7", heartbeat: heartbeat)
     switch transport {
     case .inProcess:
       server = nil

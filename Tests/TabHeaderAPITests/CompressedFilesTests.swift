@@ -1,0 +1,117 @@
+import TabHeaderAPI
+import Testing
+
+/// A file `x.gz` beside `x` is `x` for clients that take gzip (RFC 9110 §12.5.3).
+@Suite struct CompressedFilesTests {
+  private let site = Site(files: [
+    Site.File(path: "css/base.css", content: Array("plain".utf8), version: "v1"),
+    Site.File(path: "css/base.css.gz", content: Array("small".utf8), version: "v1"),
+    Site.File(path: "favicon.svg", content: Array("<svg/>".utf8), version: "v1"),
+    Site.File(path: "logs.gz", content: Array("logs".utf8), version: "v1"),
+    Site.File(path: "index.html", content: Array("<p>".utf8), version: "v1"),
+    Site.File(path: "index.html.gz", content: Array("p".utf8), version: "v1"),
+  ])
+
+  private static let wanting = [
+    "gzip", "GZip", "x-gzip", "*", "gzip, deflate, br, zstd", "deflate, gzip;q=1.0, *;q=0.5", "gzip;q=0.001",
+    "identity;q=0.5, gzip", "identity, gzip", "gzip ; q=0.5\t,identity;Q=0.5", "*;q=0.1", "br, *", "gzip;q=1.",
+    "identity;q=0, gzip;q=0.1", "identity;q=0, *;q=0.2", ",gzip,",
+  ]
+
+  @Test(arguments: Transport.allCases, wanting)
+  func goCompressedToThoseWhoTakeGzip(_ transport: Transport, accepting codings: String) throws {
+    let server = try TestServer(transport, site: site)
+    let answer = try server.get("/css/base.css", fields: ["Accept-Encoding": codings])
+    #expect(answer.status == 200)
+    #expect(answer.text == "small")
+    #expect(answer.fields["content-encoding"] == "gzip")
+    #expect(answer.fields["content-type"] == "text/css; charset=utf-8")
+    #expect(answer.fields["etag"] == "\"v1-gzip\"")
+    #expect(answer.fields["vary"] == "Accept-Encoding")
+    #expect(answer.fields["cache-control"] == "no-cache")
+    #expect(answer.fields["x-content-type-options"] == "nosniff")
+    #expect(answer.fields["content-security-policy"]?.hasPrefix("default-src 'self'") == true)
+  }
+
+  /// Without the field a client might take anything, but those that send none are the simplest of all. Who excludes
+  /// everything gets the file as it is, which is more use than 406.
+  @Test(
+    arguments: Transport.allCases,
+    [
+      "", "identity", "br, deflate", "gzip;q=0", "gzip;q=0.000", "gzip;q=0, *", "x-gzip;q=0, *;q=1", "*;q=0",
+      "identity, gzip;q=0.999", "gzip;q=0.4, identity;q=0.5", "*;q=0.1, identity;q=0.2", "gzip;q=2", "gzip;q=-1",
+      "gzip;q=", "gzip;q=.", "gzip;q=0.0001", "gzip;q=1e0", "gzip;level=9", "gzip;q=1;q=1", "gzip;", "gzipped",
+      "identity;q=0", "identity;q=0, gzip;q=0", ";q=1", ",",
+    ])
+  func goAsTheyAreToAllOthers(_ transport: Transport, accepting codings: String) throws {
+    let server = try TestServer(transport, site: site)
+    let answer = try server.get("/css/base.css", fields: ["Accept-Encoding": codings])
+    #expect(answer.status == 200)
+    #expect(answer.text == "plain")
+    #expect(answer.fields["content-encoding"] == nil)
+    #expect(answer.fields["etag"] == "\"v1\"")
+    #expect(answer.fields["vary"] == "Accept-Encoding", "a cache has to know that there is another")
+  }
+
+  /// RFC 9110 §8.8.3.3: each has its own validator; §15.4.5: with 304 goes what a cache has to know.
+  @Test(arguments: Transport.allCases)
+  func areHadAlreadyByTheirOwnTag(_ transport: Transport) throws {
+    let server = try TestServer(transport, site: site)
+    for (codings, tag, other) in [("gzip", "\"v1-gzip\"", "\"v1\""), ("identity", "\"v1\"", "\"v1-gzip\"")] {
+      func status(_ condition: String) throws -> Int {
+        try server.get("/css/base.css", fields: ["Accept-Encoding": codings, "If-None-Match": condition]).status
+      }
+      #expect(try status(other) == 200)
+      #expect(try status("\(other), W/\(tag)") == 304)
+      #expect(try status("*") == 304)
+      let had = try server.get("/css/base.css", fields: ["Accept-Encoding": codings, "If-None-Match": tag])
+      #expect(had.status == 304)
+      #expect(had.text == "")
+      #expect(had.fields["etag"] == tag)
+      #expect(had.fields["vary"] == "Accept-Encoding")
+      #expect(had.fields["cache-control"] == "no-cache")
+      #expect(had.fields["content-encoding"] == nil)
+    }
+  }
+
+  /// RFC 9110 §9.3.2.
+  @Test(arguments: Transport.allCases)
+  func haveTheirHeads(_ transport: Transport) throws {
+    let server = try TestServer(transport, site: site)
+    let head = try server.send("HEAD", "/css/base.css", fields: ["Accept-Encoding": "gzip"])
+    #expect(head.status == 200)
+    #expect(head.text == "")
+    #expect(head.fields["content-encoding"] == "gzip")
+    #expect(head.fields["etag"] == "\"v1-gzip\"")
+    #expect(head.fields["vary"] == "Accept-Encoding")
+    if transport == .loopback { #expect(head.fields["content-length"] == "5") }
+  }
+
+  @Test(arguments: Transport.allCases)
+  func areNoPagesThemselves(_ transport: Transport) throws {
+    let server = try TestServer(transport, site: site)
+    expectProblem(try server.get("/css/base.css.gz"), "not-found", 404)
+    // One that is beside nothing is a file like any other.
+    let logs = try server.get("/logs.gz", fields: ["Accept-Encoding": "gzip"])
+    #expect(logs.text == "logs")
+    #expect(logs.fields["content-type"] == "application/octet-stream")
+    #expect(logs.fields["content-encoding"] == nil)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func standInForPagesWithAddressesOfTheirOwn(_ transport: Transport) throws {
+    let server = try TestServer(transport, site: site)
+    let page = try server.get("/", fields: ["Accept-Encoding": "gzip"])
+    #expect(page.text == "p")
+    #expect(page.fields["content-type"] == "text/html; charset=utf-8")
+  }
+
+  @Test(arguments: Transport.allCases)
+  func areNotNeeded(_ transport: Transport) throws {
+    let server = try TestServer(transport, site: site)
+    let answer = try server.get("/favicon.svg", fields: ["Accept-Encoding": "gzip"])
+    #expect(answer.text == "<svg/>")
+    #expect(answer.fields["vary"] == nil)
+    #expect(answer.fields["content-encoding"] == nil)
+  }
+}
