@@ -14,6 +14,16 @@ COPY Benchmarks/engine ./Benchmarks/engine
 RUN swift build -c release --static-swift-stdlib --product tabheader \
   && install -D --strip --strip-program=strip "$(swift build -c release --static-swift-stdlib --show-bin-path)/tabheader" /out/tabheader
 
+FROM debian:bookworm-slim AS site
+# hadolint ignore=DL3008
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends esbuild python3 \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /src
+COPY Tools ./Tools
+COPY public ./public
+RUN Tools/site.py public /out/site
+
 FROM debian:bookworm-slim
 # hadolint ignore=DL3008
 RUN apt-get update \
@@ -26,7 +36,7 @@ LABEL org.opencontainers.image.title="TabHeader" \
 
 WORKDIR /tabheader
 COPY --from=build /out/tabheader /usr/local/bin/tabheader
-COPY public ./public
+COPY --from=site /out/site ./public
 COPY config ./config
 
 # Every setting of the server's may be given with --env. Inside a container it has to answer on every address.

@@ -8,19 +8,23 @@ MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
 
 SWIFT_SOURCES := Sources Tests Package.swift
+# The page as it is served: public/ in fewer bytes and round trips.
+SITE := .build/site
 LOGS := .build-test
 VENV := .build-venv
 IMAGE ?= tabheader
 
 # --- What people type -------------------------------------------------------------------------------------------------
 
-.PHONY: help run build test lint format bench screenshots docker clean
+.PHONY: help run site build test lint format bench screenshots docker clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: release ## Build for release and serve; PORT=8080 and HOST=127.0.0.1 may be given
-	@exec .build/release/tabheader $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+run: release site ## Build for release and serve; PORT=8080 and HOST=127.0.0.1 may be given
+	@exec .build/release/tabheader --public $(SITE) $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+
+site: $(SITE)/.made ## Bundle, minify and compress the page into .build/site
 
 build: need-to-build ## Build everything for debugging, tests included
 	swift build --build-tests
@@ -42,7 +46,7 @@ bench: need-to-bench release ## Measure the engine, and the throughput beside a 
 	@swift build -c release --product engine-benchmarks && .build/release/engine-benchmarks
 	@Benchmarks/http/run.py --server .build/release/tabheader
 
-screenshots: need-to-test $(VENV)/installed release ## Write docs/images/*.png from a running server
+screenshots: need-to-test $(VENV)/installed release site ## Write docs/images/*.png from a running server
 	@$(VENV)/bin/python Tests/Browser/screenshots.py .build/release/tabheader docs/images
 
 docker: ## Build the container image; IMAGE=tabheader may be given
@@ -83,20 +87,25 @@ test-contract:
 	@echo "==> Contract: the OpenAPI document against a running server"
 	@$(VENV)/bin/python Tests/Contract/check.py .build/debug/tabheader 2>&1 | tee $(LOGS)/contract.log
 
-test-readme:
+test-readme: site
 	@echo "==> README: the tour, as pasted"
-	@Tests/readme-tour.sh .build/debug/tabheader 2>&1 | tee $(LOGS)/readme.log
+	@Tests/readme-tour.sh .build/debug/tabheader $(SITE) 2>&1 | tee $(LOGS)/readme.log
 
-test-browser:
+test-browser: site
 	@echo "==> Browser: Chromium"
 	@$(VENV)/bin/python -m pytest Tests/Browser --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/browser.log
 
 # --- What has to be there first ---------------------------------------------------------------------------------------
 
-.PHONY: release need-swift need-to-build need-to-test need-to-bench
+.PHONY: release need-swift need-to-build need-to-test need-to-bench need-for-site
 
 release: need-to-build
 	@swift build -c release --product tabheader
+
+# A directory is newer than the site when a file has come or gone. The server passes over what begins with a dot.
+$(SITE)/.made: Tools/site.py $(shell find public) | need-for-site
+	@Tools/site.py public $(SITE)
+	@touch $@
 
 need-swift:
 	@command -v swift >/dev/null || { echo "make: Swift 6.3 is needed: install it from https://www.swift.org/install/linux/ and put its usr/bin on PATH." >&2; exit 1; }
@@ -116,6 +125,7 @@ has/fonts-noto-color-emoji = fc-list ':charset=1f46a:color=true' | grep .
 has/python3-venv = python3 -c 'import ensurepip, venv'
 has/default-jre-headless = command -v java
 has/python3 = command -v python3
+has/esbuild = command -v esbuild
 has/wrk = command -v wrk
 has/gcc = command -v cc
 
@@ -134,6 +144,9 @@ need-to-build: need-swift
 need-to-test: need-to-build
 	$(call need,curl chromium chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
 	  librsvg2-bin python3-venv default-jre-headless)
+
+need-for-site:
+	$(call need,esbuild python3)
 
 need-to-bench: need-to-build
 	$(call need,wrk gcc python3)

@@ -7,6 +7,8 @@ import signal
 import subprocess
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
+# The page as `make run` serves it; `make site` makes it.
+SITE = os.path.join(ROOT, ".build", "site")
 READY = re.compile(r"^tabheader: listening on (http://\S+:(\d+)/)$")
 
 
@@ -15,7 +17,8 @@ class Server:
 
     def __init__(self, binary, port=0):
         self.process = subprocess.Popen(
-            [binary, "--port", str(port)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            [binary, "--port", str(port), "--public", SITE],
+            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )
         line = self.process.stdout.readline().rstrip("\n")
         match = READY.match(line)

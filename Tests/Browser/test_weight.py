@@ -1,0 +1,24 @@
+"""What a browser that has nothing yet fetches before it paints."""
+
+FETCHED = """
+return [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+  .filter((one) => !new URL(one.name).pathname.startsWith("/v1/"))
+  .map(({ name, transferSize, encodedBodySize, decodedBodySize }) =>
+    ({ path: new URL(name).pathname, transferSize, encodedBodySize, decodedBodySize }))
+"""
+
+
+def test_the_preview_takes_at_most_60_kilobytes(preview):
+    fetched = preview.browser.js(FETCHED)
+    assert len(fetched) > 5
+    assert sum(one["transferSize"] for one in fetched) <= 60_000, fetched
+    assert [one["path"] for one in fetched if one["encodedBodySize"] >= one["decodedBodySize"]] == []
+
+
+def test_what_modules_share_is_named_by_the_page(preview):
+    """No module waits for another one to name it: one round trip after the HTML brings them all."""
+    named = preview.browser.js("return [...document.querySelectorAll('link[rel=modulepreload]')].map((one) => new URL(one.href).pathname)")
+    scripts = preview.browser.js("return [...document.scripts].map((one) => new URL(one.src).pathname)")
+    fetched = [one["path"] for one in preview.browser.js(FETCHED) if one["path"].endswith(".js")]
+    assert named
+    assert sorted(fetched) == sorted(named + scripts)
