@@ -5,9 +5,11 @@ public protocol HTTPResponder: Sendable {
   func respond(to request: borrowing Request) -> Response
 
   /// Answers in the responder's own form what a transport cannot hand on as a request.
-  func respond(to refusal: Refusal) -> Response
+  ///
+  /// - Parameter fields: of the request, whatever else is wrong with it.
+  func respond(to refusal: Refusal, fields: some FieldSource) -> Response
 }
 
 extension HTTPResponder {
-  public func respond(to refusal: Refusal) -> Response { refusal.problem.response }
+  public func respond(to refusal: Refusal, fields: some FieldSource) -> Response { refusal.problem.response }
 }

@@ -18,11 +18,29 @@ public final class Response: Sendable {
   public let body: Body
   /// The transport's own representation of this response; it is nobody else's business.
   public let transportForm = Mutex<(any AnyObject & Sendable)?>(nil)
+  /// This response with more fields, by the value of `Access-Control-Allow-Origin` among them.
+  private let variants = Mutex<[String: Response]>([:])
 
   public init(status: HTTPResponse.Status, fields: HTTPFields = [:], body: Body = .none) {
     self.status = status
     self.fields = fields
     self.body = body
+  }
+
+  /// The same answer with fields of the CORS protocol: made once for each origin and kept, so that it too is shared by
+  /// whoever asks for it. What is there already becomes a list, as `Vary` does.
+  func adding(_ crossOrigin: HTTPFields) -> Response {
+    variants.withLock { variants in
+      let origin = crossOrigin[.accessControlAllowOrigin] ?? ""
+      if let variant = variants[origin] { return variant }
+      var fields = fields
+      for field in crossOrigin {
+        fields[field.name] = fields[field.name].map { "\($0), \(field.value)" } ?? field.value
+      }
+      let variant = Response(status: status, fields: fields, body: body)
+      variants[origin] = variant
+      return variant
+    }
   }
 }
 

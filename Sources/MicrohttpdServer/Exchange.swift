@@ -98,7 +98,8 @@ final class Exchange: Sendable {
       || length > maximumContentLength + Self.surplus
     guard closes else { return .YES }
     let isHead = strcmp(call.method, "HEAD") == 0
-    return answer(responder.respond(to: refusal), on: connection, call.handle, isHead: isHead)
+    let response = responder.respond(to: refusal, fields: ConnectionFields(connection: call.handle))
+    return answer(response, on: connection, call.handle, isHead: isHead)
   }
 
   private func received(content: UnsafeRawBufferPointer, on connection: Connection) -> MHD_Result {
@@ -115,14 +116,14 @@ final class Exchange: Sendable {
   private func receivedAll(on connection: Connection, _ call: Call) -> MHD_Result {
     connection.enter(.answer)
     guard let method = HTTPRequest.Method(token: call.method) else { return .NO }
+    let fields = ConnectionFields(connection: call.handle)
     let response: Response
     if let refusal = connection.refusal {
-      response = responder.respond(to: refusal)
+      response = responder.respond(to: refusal, fields: fields)
     } else if case .parsed(let target) = connection.target {
       response = responder.respond(
         to: Request(
-          method: method, target: target, fields: ConnectionFields(connection: call.handle),
-          body: connection.takeBody()))
+          method: method, target: target, fields: fields, body: connection.takeBody()))
     } else {
       return .NO
     }

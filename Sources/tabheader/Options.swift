@@ -40,6 +40,15 @@ struct ServeOptions: ParsableArguments {
   )
   var allowHost: [String] = []
 
+  @Option(
+    name: .customLong("allow-origin"),
+    help: ArgumentHelp(
+      "An origin whose pages may use this server, such as https://example.com, or *; may be repeated. (default: none)",
+      valueName: "origin"
+    )
+  )
+  var allowOrigin: [String] = []
+
   @Option(name: .customLong("max-sessions"), help: "The most sessions to hold. (default: 10000)")
   var maxSessions: Int?
 
@@ -54,6 +63,7 @@ struct ServeOptions: ParsableArguments {
     values["public"] = self.public.map(ConfigContent.string)
     values["catalog"] = catalog.map(ConfigContent.string)
     values["allowHost"] = allowHost.isEmpty ? nil : .string(allowHost.joined(separator: ","))
+    values["allowOrigin"] = allowOrigin.isEmpty ? nil : .string(allowOrigin.joined(separator: ","))
     values["maxSessions"] = maxSessions.map(ConfigContent.int)
     values["logLevel"] = logLevel.map(ConfigContent.string)
     return values

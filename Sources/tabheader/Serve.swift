@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HTTPCore
 import Logging
 import MicrohttpdServer
 import TabHeaderAPI
@@ -33,11 +34,13 @@ struct Serve: AsyncParsableCommand {
       clock: SystemClock(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000)), limits: limits)
     let api = TabHeaderAPI(registry: registry, catalog: catalog, site: site, version: Version.current)
 
+    let responder: any HTTPResponder =
+      settings.allowedOrigins.map { CrossOriginResponder(api, allowing: $0) } ?? api
     var configuration = ServerConfiguration(host: settings.host, port: settings.port)
     configuration.allowedHosts = settings.hosts
     let server: MicrohttpdServer
     do throws(ServerError) {
-      server = try MicrohttpdServer(configuration: configuration, responder: api, logger: logger)
+      server = try MicrohttpdServer(configuration: configuration, responder: responder, logger: logger)
     } catch {
       throw failure("\(error)", error.failureCode)
     }

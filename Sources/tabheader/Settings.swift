@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import HTTPCore
 import Logging
 import StrictJSON
 import SystemPackage
@@ -11,6 +12,8 @@ struct Settings: Sendable {
   let publicDirectory: String
   let catalogDirectory: String
   let allowedHosts: [String]
+  /// Nil for none.
+  let allowedOrigins: AllowedOrigins?
   let maximumSessions: Int
   let logLevel: Logger.Level
 
@@ -21,7 +24,7 @@ struct Settings: Sendable {
 
   private static let defaults: [String: ConfigValue] = [
     "host": "127.0.0.1", "port": 8080, "store": "memory", "public": "public", "catalog": "config", "allowHost": "",
-    "maxSessions": 10_000, "logLevel": "notice",
+    "allowOrigin": "", "maxSessions": 10_000, "logLevel": "notice",
   ]
 
   /// - Parameters:
@@ -60,6 +63,12 @@ struct Settings: Sendable {
     allowedHosts = try Self.read("allowHost", "names separated by commas") {
       try reader.requiredString(forKey: "allowHost").split(separator: ",").map(String.init)
     }
+    let origins = try Self.read(
+      "allowOrigin", "* or, separated by commas, origins such as https://example.com or http://localhost:5173"
+    ) {
+      AllowedOrigins(try reader.requiredString(forKey: "allowOrigin"))
+    }
+    allowedOrigins = origins == .only([]) ? nil : origins
     maximumSessions = try Self.read("maxSessions", "a number from 1 to 1000000") {
       let number = try reader.requiredInt(forKey: "maxSessions")
       return (1...1_000_000).contains(number) ? number : nil

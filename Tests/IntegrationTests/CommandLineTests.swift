@@ -49,6 +49,10 @@ import Testing
       ["--port", "0", "--log-level", "loud"],
       "logLevel: expected trace, debug, info, notice, warning, error or critical"
     ),
+    (
+      ["--port", "0", "--allow-origin", "https://example.com/"],
+      "allowOrigin: expected * or, separated by commas, origins such as https://example.com or http://localhost:5173"
+    ),
     (["--port", "0", "--public", "/nowhere"], "/nowhere: not a directory; --public names the page's"),
     (
       ["--port", "0", "--catalog", "/nowhere"],
@@ -125,7 +129,8 @@ import Testing
     let result = try run(["serve", "--help"])
     #expect(result.code == 0)
     for option in [
-      "--host", "--port", "--config", "--store", "--public", "--catalog", "--allow-host", "--max-sessions",
+      "--host", "--port", "--config", "--store", "--public", "--catalog", "--allow-host", "--allow-origin",
+      "--max-sessions",
       "--log-level",
     ] {
       #expect(result.output.contains("\n  \(option) "), "\(option)")

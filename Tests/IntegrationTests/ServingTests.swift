@@ -193,4 +193,26 @@ import Testing
     }
     #expect(try named.end() == 0)
   }
+
+  /// Pages of the origins that are named may read answers, also those that the transport refuses with; others may not.
+  @Test(arguments: [
+    (["--allow-origin", "https://a.example", "--allow-origin", "https://b.example"], [:]),
+    ([], ["TABHEADER_ALLOW_ORIGIN": "https://a.example, https://b.example"]),
+  ])
+  func answersPagesOfOtherOrigins(arguments: [String], environment: [String: String]) throws {
+    let server = try RunningServer(["--port", "0"] + arguments, environment: environment)
+    for (origin, allowed) in [
+      ("https://a.example", true), ("https://b.example", true), ("https://c.example", false), ("null", false),
+    ] {
+      for (fields, path) in [([], "/healthz"), ([], "/"), ([], "/nothing"), (["-H", "Host: evil.example"], "/")] {
+        let result = try Command.run(
+          Command.curl,
+          ["-sS", "-o", "/dev/null", "-D", "-", "-H", "Origin: \(origin)"] + fields + [server.url + path])
+        #expect(
+          result.output.contains("\r\nAccess-Control-Allow-Origin: \(origin)\r\n") == allowed, "\(origin) \(path)")
+        #expect(result.output.contains("\r\nVary: "), "\(origin) \(path)")
+      }
+    }
+    #expect(try server.end() == 0)
+  }
 }

@@ -1,15 +1,14 @@
 import Dispatch
 import HTTPCore
 import HTTPTypes
-import TabHeaderAPI
 import Testing
 
 /// Calls the API as a transport does, with the refusals that are a transport's.
 final class InProcessClient: APIClient {
-  private let api: TabHeaderAPI
+  private let responder: any HTTPResponder
 
-  init(_ api: TabHeaderAPI) {
-    self.api = api
+  init(_ responder: any HTTPResponder) {
+    self.responder = responder
   }
 
   func send(
@@ -31,13 +30,13 @@ final class InProcessClient: APIClient {
   private func respond(
     _ method: String, _ target: String, _ fields: [(name: String, value: String)], _ content: [UInt8]
   ) throws -> Response {
-    guard !target.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }), let parsed = try? RequestTarget(target.utf8)
-    else { return api.respond(to: .badTarget) }
-    guard content.count <= 1_048_576 else { return api.respond(to: .contentTooLarge) }
     var list = HTTPFields()
     for (name, value) in fields { list.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value)) }
+    guard !target.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }), let parsed = try? RequestTarget(target.utf8)
+    else { return responder.respond(to: .badTarget, fields: list) }
+    guard content.count <= 1_048_576 else { return responder.respond(to: .contentTooLarge, fields: list) }
     let method = try #require(HTTPRequest.Method(rawValue: method))
-    return api.respond(to: Request(method: method, target: parsed, fields: list, body: content))
+    return responder.respond(to: Request(method: method, target: parsed, fields: list, body: content))
   }
 
   /// Leaves the content away where a transport does.

@@ -1,3 +1,4 @@
+import HTTPCore
 import Logging
 import ManualClock
 import MicrohttpdServer
@@ -17,7 +18,7 @@ final class TestServer {
   private let client: any APIClient
 
   init(
-    _ transport: Transport, heartbeat: Double = 3_600, site: Site? = nil,
+    _ transport: Transport, heartbeat: Double = 3_600, site: Site? = nil, origins: AllowedOrigins? = nil,
     configure: (inout SessionRegistry.Limits) -> Void = { _ in }
   ) throws {
     contract = try Contract.shipped.get()
@@ -26,15 +27,16 @@ final class TestServer {
     api = TabHeaderAPI(
       registry: SessionRegistry(clock: clock, limits: limits), catalog: try ShippedFiles.catalog.get(),
       site: try site ?? ShippedFiles.site.get(), version: "9.8.7", heartbeat: heartbeat)
+    let responder: any HTTPResponder = origins.map { [api] in CrossOriginResponder(api, allowing: $0) } ?? api
     switch transport {
     case .inProcess:
       server = nil
-      client = InProcessClient(api)
+      client = InProcessClient(responder)
     case .loopback:
       var configuration = ServerConfiguration(port: 0)
       configuration.threads = 2
       let server = try MicrohttpdServer(
-        configuration: configuration, responder: api, logger: Logger(label: "test"))
+        configuration: configuration, responder: responder, logger: Logger(label: "test"))
       self.server = server
       client = LoopbackAPIClient(port: server.port)
     }
@@ -113,12 +115,17 @@ final class TestServer {
 
   /// Opens a session's events.
   func events(_ target: String, fields: [String: String] = [:]) throws -> any EventReader {
+    try opened(target, fields: fields).reader
+  }
+
+  /// Opens a session's events, and looks at the head of the answer too.
+  func opened(_ target: String, fields: [String: String] = [:]) throws -> (head: Answer, reader: any EventReader) {
     let (head, reader) = try client.open(target, fields: fields.map { (name: $0.key, value: $0.value) })
     #expect(head.status == 200)
     #expect(head.fields["content-type"] == "text/event-stream")
     #expect(head.fields["cache-control"] == "no-store")
     #expect(head.fields["etag"] == nil)
-    return CheckedReader(reader, contract)
+    return (head, CheckedReader(reader, contract))
   }
 }
 

@@ -1,0 +1,47 @@
+/// Where a page comes from, as browsers send it in `Origin`: `https://example.com`, `http://localhost:5173`.
+public struct Origin: Sendable, Hashable {
+  /// The serialisation (RFC 6454 §6.2): scheme, host, and the port unless it is the scheme's own; in small letters.
+  public let text: String
+
+  /// - Returns: nil for a text that no browser sends: with a path, a capital letter, a port that goes without saying, or
+  ///   `null`, which is what every page without an origin sends.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count <= 300, let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+      Self.isScheme(bytes[..<colon]), bytes[colon...].starts(with: "://".utf8)
+    else { return nil }
+    let authority = bytes.dropFirst(colon + 3)
+    // The colons of an IPv6 address are within its brackets.
+    let afterHost = authority.lastIndex(of: UInt8(ascii: "]")).map { $0 + 1 }
+    let end = authority[(afterHost ?? authority.startIndex)...].firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
+    guard Self.isHost(authority[..<end]) else { return nil }
+    if end < authority.endIndex {
+      let digits = String(decoding: authority[(end + 1)...], as: UTF8.self)
+      guard let port = UInt16(digits), String(port) == digits, port > 0,
+        Self.defaultPorts[String(decoding: bytes[..<colon], as: UTF8.self)] != port
+      else { return nil }
+    }
+    self.text = text
+  }
+
+  private static let defaultPorts: [String: UInt16] = ["http": 80, "https": 443]
+
+  /// RFC 3986 §3.1.
+  private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, isLetter(first) else { return false }
+    return bytes.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+  }
+
+  /// A name or an IPv4 address, or an IPv6 address in brackets (RFC 3986 §3.2.2).
+  private static func isHost(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]"), bytes.count > 3 {
+      return bytes.dropFirst().dropLast().allSatisfy {
+        isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) || ":.".utf8.contains($0)
+      }
+    }
+    return !bytes.isEmpty && bytes.allSatisfy { isLetter($0) || isDigit($0) || "-._".utf8.contains($0) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+}

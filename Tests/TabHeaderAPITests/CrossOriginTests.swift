@@ -1,0 +1,192 @@
+import HTTPCore
+import TabHeaderAPI
+import Testing
+
+/// The CORS protocol (WHATWG Fetch §3.2): which pages of other sites may read answers.
+@Suite struct CrossOriginTests {
+  private let origin = "https://app.example"
+
+  private func server(_ transport: Transport, _ origins: String = "https://app.example,http://localhost:5173") throws
+    -> TestServer
+  {
+    try TestServer(transport, origins: AllowedOrigins(origins))
+  }
+
+  /// What of an answer is for other origins.
+  private func grant(_ answer: Answer) -> [String: String] {
+    answer.fields.filter { $0.key.hasPrefix("access-control-") || $0.key == "vary" }
+  }
+
+  /// Some of each kind: the API, problems of the API and of the transport, the page, `HEAD`, `OPTIONS`.
+  private func answers(_ server: TestServer, from origin: String) throws -> [(name: String, answer: Answer)] {
+    let path = try server.create()
+    let asked = [
+      ("POST", "/v1/sessions", "{}", 201), ("GET", path, "", 200), ("HEAD", path, "", 200), ("OPTIONS", path, "", 204),
+      ("POST", path + "/select", #"{"index": 1}"#, 200), ("GET", path + "/header.svg", "", 200),
+      ("POST", path + "/select", #"{"index": 99}"#, 422), ("POST", path, "{}", 405), ("DELETE", path, "", 204),
+      ("GET", "/", "", 200), ("GET", "/js/shared/api.js", "", 200), ("GET", "/problems/no-more", "", 200),
+      ("GET", "/nothing", "", 404), ("GET", "/%00", "", 400),
+      ("POST", "/v1/lint", String(repeating: " ", count: 1_048_577), 413),
+    ]
+    return try asked.map { method, target, content, status in
+      let answer = try server.send(method, target, content, fields: ["Origin": origin])
+      #expect(answer.status == status, "\(method) \(target)")
+      return ("\(method) \(target)", answer)
+    }
+  }
+
+  @Test(arguments: Transport.allCases, ["https://app.example", "http://localhost:5173"])
+  func pagesOfAllowedOriginsReadEveryAnswer(_ transport: Transport, origin: String) throws {
+    for (name, answer) in try answers(server(transport), from: origin) {
+      #expect(
+        grant(answer) == [
+          "access-control-allow-origin": origin, "access-control-expose-headers": "ETag, Location, Link",
+          "vary": "Origin",
+        ], "\(name)")
+    }
+  }
+
+  /// Compared exactly: scheme, host and port.
+  @Test(
+    arguments: Transport.allCases,
+    [
+      "http://app.example", "https://app.example:8443", "https://app.example.evil.example", "https://evil-app.example",
+      "https://APP.example", "https://app.example, https://app.example", "null", "*", "http://localhost",
+    ])
+  func pagesOfOthersReadNone(_ transport: Transport, origin: String) throws {
+    for (name, answer) in try answers(server(transport), from: origin) {
+      #expect(grant(answer) == ["vary": "Origin"], "\(name)")
+    }
+  }
+
+  /// A cache must not hand what it got for no origin to a page of one.
+  @Test(arguments: Transport.allCases)
+  func answersWithoutAnOriginVaryByIt(_ transport: Transport) throws {
+    for (name, answer) in try answers(server(transport), from: "") {
+      #expect(grant(answer) == ["vary": "Origin"], "\(name)")
+    }
+  }
+
+  @Test(arguments: Transport.allCases, ["https://anything.example", "null", ""])
+  func anyOriginIsOneAnswerForAll(_ transport: Transport, origin: String) throws {
+    for (name, answer) in try answers(server(transport, "*"), from: origin) {
+      #expect(
+        grant(answer) == [
+          "access-control-allow-origin": "*", "access-control-expose-headers": "ETag, Location, Link",
+        ], "\(name)")
+    }
+  }
+
+  @Test(arguments: Transport.allCases)
+  func withoutASettingNobodyIsAllowed(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    for (name, answer) in try answers(server, from: origin) { #expect(grant(answer) == [:], "\(name)") }
+  }
+
+  /// RFC 9110 §15.4.5; a page that revalidates is to read what it had.
+  @Test(arguments: Transport.allCases)
+  func soItIsWith304(_ transport: Transport) throws {
+    let server = try server(transport)
+    for target in [try server.create(), "/css/base.css"] {
+      let tag = try #require(try server.get(target).fields["etag"])
+      let had = try server.get(target, fields: ["Origin": origin, "If-None-Match": tag])
+      #expect(had.status == 304)
+      #expect(
+        grant(had) == [
+          "access-control-allow-origin": origin, "access-control-expose-headers": "ETag, Location, Link",
+          "vary": "Origin",
+        ])
+    }
+  }
+
+  /// What is shared by all its readers stays as it is for each of them.
+  @Test(arguments: Transport.allCases)
+  func oneStateIsReadFromManyOrigins(_ transport: Transport) throws {
+    let server = try server(transport)
+    let path = try server.create()
+    let text = try server.get(path).text
+    for _ in 1...3 {
+      for reader in [origin, "", "http://localhost:5173", "https://evil.example"] {
+        let answer = try server.get(path, fields: ["Origin": reader])
+        let isAllowed = [origin, "http://localhost:5173"].contains(reader)
+        #expect(answer.text == text)
+        #expect(answer.fields["access-control-allow-origin"] == (isAllowed ? reader : nil))
+      }
+    }
+  }
+
+  @Test(arguments: Transport.allCases)
+  func streamsAreFollowed(_ transport: Transport) throws {
+    let server = try server(transport)
+    let path = try server.create()
+    let (head, events) = try server.opened(path + "/events", fields: ["Origin": origin])
+    #expect(head.fields["access-control-allow-origin"] == origin)
+    #expect(head.fields["vary"] == "Origin")
+    #expect(try events.block()?.hasPrefix("retry: 2000\n") == true)
+    events.close()
+  }
+
+  @Test(arguments: Transport.allCases)
+  func filesVaryByBoth(_ transport: Transport) throws {
+    let file = Site.File(path: "a.js", content: [0x61], version: "v1")
+    let compressed = Site.File(path: "a.js.gz", content: [0x62], version: "v1")
+    let server = try TestServer(transport, site: Site(files: [file, compressed]), origins: AllowedOrigins(origin))
+    for coding in ["gzip", "identity"] {
+      let answer = try server.get("/a.js", fields: ["Origin": origin, "Accept-Encoding": coding])
+      #expect(answer.fields["vary"] == "Accept-Encoding, Origin")
+      #expect(answer.fields["access-control-allow-origin"] == origin)
+    }
+  }
+
+  // MARK: Preflights
+
+  /// Whatever it asks for: the page is to read the problem that its request then gets.
+  @Test(arguments: Transport.allCases)
+  func aPreflightIsAnsweredForEveryResource(_ transport: Transport) throws {
+    let server = try server(transport)
+    for target in [try server.create(), "/v1/sessions/nothing/select", "/nothing", "/"] {
+      for method in ["GET", "PATCH", "DELETE", "BREW"] {
+        let answer = try server.send(
+          "OPTIONS", target,
+          fields: [
+            "Origin": origin, "Access-Control-Request-Method": method,
+            "Access-Control-Request-Headers": "content-type,if-match",
+          ])
+        #expect(answer.status == 204)
+        #expect(answer.text == "")
+        #expect(
+          grant(answer) == [
+            "access-control-allow-origin": origin, "access-control-max-age": "7200", "vary": "Origin",
+            "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
+            "access-control-allow-headers": "Content-Type, If-Match, If-None-Match, Last-Event-ID",
+          ])
+      }
+    }
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aPreflightForAnyOrigin(_ transport: Transport) throws {
+    let answer = try server(transport, "*").send(
+      "OPTIONS", "/v1/sessions", fields: ["Origin": "null", "Access-Control-Request-Method": "POST"])
+    #expect(answer.status == 204)
+    #expect(answer.fields["access-control-allow-origin"] == "*")
+    #expect(answer.fields["access-control-allow-methods"] == "GET, HEAD, POST, PUT, PATCH, DELETE")
+    #expect(answer.fields["vary"] == nil)
+  }
+
+  /// One from elsewhere, and an `OPTIONS` that is none, are answered as ever (RFC 9110 §9.3.7).
+  @Test(arguments: Transport.allCases)
+  func otherOptionsAreNoPreflights(_ transport: Transport) throws {
+    let server = try server(transport)
+    for fields in [
+      ["Origin": "https://evil.example", "Access-Control-Request-Method": "POST"], ["Origin": origin],
+      ["Access-Control-Request-Method": "POST"],
+    ] {
+      let answer = try server.send("OPTIONS", "/v1/sessions", fields: fields)
+      #expect(answer.status == 204)
+      #expect(answer.fields["allow"] == "POST, OPTIONS")
+      #expect(answer.fields["access-control-allow-methods"] == nil)
+      #expect(try server.send("OPTIONS", "/nothing", fields: fields).status == 404)
+    }
+  }
+}
