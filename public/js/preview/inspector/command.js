@@ -1,0 +1,52 @@
+// The commands that do from a shell what was just done here: the last one large, those before it in a list.
+
+import { curl } from "../../shared/api.js";
+import { copy, el, reconcile, set } from "../../shared/dom.js";
+import { icon } from "../../shared/icons.js";
+import { whenSeen } from "./seen.js";
+
+const most = 20;
+
+export class Commands {
+  constructor() {
+    this.sentSoFar = [];
+    this.count = 0;
+    this.button = el("button", { class: "button", type: "button" }, icon("copy"), el("span", { "data-label": "", text: "Copy" }), el("span", { class: "spoken", text: " the command" }));
+    this.current = el("code");
+    this.empty = el("p", { class: "hint", text: "Nothing sent yet. Tap a tab or change something; the command that does it appears here." });
+    this.block = el("pre", { class: "code", role: "group", "aria-label": "Command", tabindex: 0 }, this.current);
+    this.earlierTitle = el("summary");
+    this.list = el("ol");
+    this.earlier = el("details", { class: "earlier" }, this.earlierTitle, this.list);
+    this.root = el("div", { class: "commands" }, el("h2", {}, el("span", { text: "As a command" }), this.button), this.empty, this.block, this.earlier);
+    this.ask = whenSeen(this.root, () => this.draw());
+    this.button.addEventListener("click", () => copy(this.button, this.sentSoFar[0]?.line ?? ""));
+    this.earlier.addEventListener("toggle", () => this.draw());
+    this.draw();
+  }
+
+  /** Something was sent by this page. The same again is no news. */
+  sent({ method, path, body }) {
+    const line = curl(method, path, body);
+    if (line === this.sentSoFar[0]?.line) return;
+    this.sentSoFar.unshift({ key: String((this.count += 1)), line, name: `${method} ${path.replace(/^\/v1\/sessions\/[^/?]+/, "…")}` });
+    this.sentSoFar.length = Math.min(this.sentSoFar.length, most);
+    this.ask();
+  }
+
+  draw() {
+    const [latest, ...before] = this.sentSoFar;
+    this.empty.hidden = Boolean(latest);
+    this.block.hidden = this.button.hidden = !latest;
+    this.earlier.hidden = !before.length;
+    set(this.current, { text: latest?.line ?? "" });
+    set(this.earlierTitle, { text: `Earlier (${before.length})` });
+    reconcile(this.list, this.earlier.open ? before : [], ({ key }) => key, entry, () => {});
+  }
+}
+
+function entry({ line, name }) {
+  const button = el("button", { class: "button", type: "button" }, el("span", { "data-label": "", text: "Copy" }), el("span", { class: "spoken", text: ` ${name}` }));
+  button.addEventListener("click", () => copy(button, line));
+  return el("li", {}, el("code", { text: line, title: line }), button);
+}

@@ -1,0 +1,56 @@
+// Events of a session in words: what kind each is, what it says on a line, and when it was. Only values.
+
+const kinds = {
+  Selection: ["didSelect", "selectionChanged", "selectionPrevented", "didSelectMore"],
+  Scrolling: ["didBeginDragging", "didScroll", "didEndDragging", "transitionBegan", "didSettle", "gesturePassedToParent", "gestureRefused", "didScrollPage"],
+  Tabs: [
+    "tabsChanged", "tabInserted", "tabRemoved", "tabMoved", "tabUpdated", "tabsSlid", "tabsReordered",
+    "willBeginCustomizing", "didBeginCustomizing", "willEndCustomizing", "didEndCustomizing",
+  ],
+  Navigation: ["didNavigate", "messageQueued", "messagesReleased", "dependenciesChanged", "didShow", "popupChanged", "popupsChanged"],
+  "Traits and configuration": ["traitsChanged", "configured"],
+};
+const other = "Haptics and the rest";
+const kindByType = new Map(Object.entries(kinds).flatMap(([kind, types]) => types.map((type) => [type, kind])));
+
+export const kindNames = [...Object.keys(kinds), other];
+export const kindOf = (type) => kindByType.get(type) ?? other;
+
+/** The time of day with milliseconds; where the clock stands still, the same for all. */
+export function clock(at, frozen = "freeze" in document.documentElement.dataset) {
+  if (frozen) return "09:41:00.000";
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? "" : `${time.toTimeString().slice(0, 8)}.${String(time.getMilliseconds()).padStart(3, "0")}`;
+}
+
+const number = (value) => (typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value));
+
+// Members that are objects, in a few words.
+const spot = ({ tab, page }) => [tab, page].filter(Boolean).join(" › ");
+const brief = {
+  from: (from) => (typeof from === "object" ? `from ${spot(from)}` : undefined),
+  to: (to) => (typeof to === "object" ? `to ${spot(to)}` : undefined),
+  stack: (stack) => `stack ${stack.map((page) => page.id ?? page).join(" › ")}`,
+  slides: (slides) => `${slides.length} ${slides.length === 1 ? "slides" : "slide"}`,
+  transition: ({ from, to }) => `${number(from)} → ${number(to)}`,
+  traits: ({ width, height, colorScheme }) => `${number(width)} × ${number(height)}, ${colorScheme}`,
+  tabs: (tabs) => `${tabs.length} tabs`,
+  tab: (tab) => `tab ${tab.id ?? tab}`,
+  configuration: () => "",
+};
+
+/** What an event says besides its type and time. */
+export function describe({ type, at, id, ...members }) {
+  return Object.entries(members)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => brief[name]?.(value) ?? `${name} ${typeof value === "object" ? JSON.stringify(value) : number(value)}`)
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** Whether a line passes: its kind is shown, and its type, its words or its JSON have the text (in lower case). */
+export function passes({ event, text }, { query, hidden }) {
+  if (hidden.has(kindOf(event.type))) return false;
+  if (!query) return true;
+  return event.type.toLowerCase().includes(query) || text.toLowerCase().includes(query) || JSON.stringify(event).toLowerCase().includes(query);
+}

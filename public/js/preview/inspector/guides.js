@@ -1,0 +1,142 @@
+// Lines over a device, on demand: its frames, the pages' origins, the offset, the most visible page, the indicator.
+
+import { el, place, reconcile, set } from "../../shared/dom.js";
+import { barOffsetAt, direction, indicatorAt, mostVisible } from "../../element/pager.js";
+import { barFramesOf, framesOf, size } from "./frames.js";
+import { points, running } from "./numbers.js";
+
+export const guideNames = { frames: "Frames", origins: "Page origins", offset: "Offset", visible: "Most visible page", indicator: "Indicator" };
+
+const at = (node, x) => (node.style.transform = `translate3d(${x}px,0,0)`);
+const tag = (text) => el("span", { class: "tag", text });
+
+export class Guides {
+  /** @param where the element that covers a device's screen, as large as the screen in points; `--scale` on it keeps lines and labels in the window's pixels */
+  constructor(where) {
+    Object.assign(this, { shown: new Set(), state: null, offset: 0 });
+    this.frames = el("div");
+    this.items = el("div");
+    this.bar = el("div", { class: "clip" }, this.items);
+    this.origins = el("div");
+    this.most = el("div", { class: "box most" }, tag(""));
+    this.strip = el("div", {}, this.origins, this.most);
+    this.pages = el("div", { class: "clip" }, this.strip);
+    this.leading = el("div", { class: "rule" }, tag(""));
+    this.gap = el("div", { class: "gap" });
+    this.edge = el("div", {}, this.leading, this.gap);
+    this.ink = el("div", { class: "box" }, tag(""));
+    this.inkTrack = el("div", { class: "clip high" }, this.ink);
+    this.root = el("div", { class: "guides", "aria-hidden": "true", hidden: true }, this.frames, this.bar, this.pages, this.edge, this.inkTrack);
+    this.controls = el("div", { class: "chips", role: "group", "aria-label": "Guides over the device" }, ...Object.entries(guideNames).map(([name, text]) => this.control(name, text)));
+    where.append(this.root);
+  }
+
+  /** The names of those that are on. */
+  get on() {
+    return [...this.shown];
+  }
+
+  control(name, text) {
+    const button = el("button", { class: "chip", type: "button", "aria-pressed": "false", "data-guide": name, text });
+    button.addEventListener("click", () => {
+      this.toggle(name);
+      this.controls.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    return button;
+  }
+
+  /** Shows or hides one; without `on` the other of the two. */
+  toggle(name, on = !this.shown.has(name)) {
+    if (!Object.hasOwn(guideNames, name)) return;
+    if (on) this.shown.add(name);
+    else this.shown.delete(name);
+    this.controls.querySelector(`[data-guide="${name}"]`).setAttribute("aria-pressed", String(on));
+    this.root.hidden = !this.shown.size;
+    this.draw();
+  }
+
+  render(state) {
+    this.state = state;
+    this.draw();
+  }
+
+  /** Follows the offset on the screen; `barOffset` is how far the bar has scrolled where somebody scrolled it by hand. */
+  move(offset, barOffset) {
+    this.offset = offset;
+    const { state, shown } = this;
+    if (!state || !shown.size) return;
+    if (shown.has("frames")) at(this.items, -(barOffset ?? barOffsetAt(state, offset)));
+    if (shown.has("origins") || shown.has("visible")) at(this.strip, -offset * direction(state.traits));
+    if (shown.has("visible") || shown.has("offset")) this.follow(state, offset);
+    if (shown.has("indicator")) this.moveIndicator(state, offset, barOffset ?? barOffsetAt(state, offset));
+  }
+
+  draw() {
+    const { state, shown } = this;
+    if (!state || !shown.size) return;
+    const { layout, tabBar, tabs } = state;
+    for (const [node, name] of [[this.frames, "frames"], [this.bar, "frames"], [this.origins, "origins"], [this.most, "visible"], [this.edge, "offset"], [this.inkTrack, "indicator"]]) node.hidden = !shown.has(name);
+    place(this.pages, layout.page);
+    place(this.edge, layout.page);
+    place(this.bar, tabBar.frame);
+    place(this.inkTrack, tabBar.frame);
+    if (shown.has("frames")) {
+      boxes(this.frames, framesOf(state));
+      boxes(this.items, barFramesOf(state));
+    }
+    if (shown.has("origins")) this.drawOrigins(tabs.length, layout.page, direction(state.traits));
+    this.move(this.offset);
+  }
+
+  drawOrigins(count, { width, height }, way) {
+    reconcile(this.origins, Array.from({ length: count }, (_, index) => index), String, () => el("div", { class: "rule" }, tag("")), (node, index) => {
+      const x = way < 0 ? width - index * width : index * width;
+      place(node, { x, y: 0, width: 0, height });
+      node.toggleAttribute("data-from-right", way < 0);
+      set(node.firstChild, { text: `${index} · ${points(index * width)}` });
+    });
+  }
+
+  /** The most visible page, and how far its origin is from where the screen's pages begin. */
+  follow(state, offset) {
+    const { pager, tabs, layout, traits } = state;
+    const { width, height } = layout.page;
+    const way = direction(traits);
+    const index = mostVisible(offset, pager.bounds.width, tabs.length, pager.profile.tie);
+    this.most.hidden = index === null || !this.shown.has("visible");
+    if (index !== null && this.drawn !== `${index} ${width} ${height} ${way}`) {
+      this.drawn = `${index} ${width} ${height} ${way}`;
+      place(this.most, { x: index * width * way, y: 0, width, height });
+    }
+    set(this.most.firstChild, { text: `most visible ${index} · ${tabs[index]?.title ?? ""}` });
+    const gap = index === null ? 0 : offset - index * width;
+    const x = way < 0 ? width : 0;
+    this.leading.style.left = `${x}px`;
+    this.leading.toggleAttribute("data-from-right", way < 0);
+    set(this.leading.firstChild, { text: `offset ${running(offset)}` });
+    this.gap.hidden = Math.abs(gap) < 0.5;
+    // The origin lies before the edge where the pages have moved on, after it where they have not come so far.
+    const origin = x - gap * way;
+    Object.assign(this.gap.style, { left: `${Math.min(x, origin)}px`, width: `${Math.abs(gap)}px` });
+  }
+
+  moveIndicator(state, offset, barOffset) {
+    const { tabBar } = state;
+    const now = indicatorAt(state, offset);
+    const none = !now || !tabBar.indicator || tabBar.hidden || tabBar.indicatorStyle === "none";
+    this.ink.hidden = none;
+    if (none) return;
+    at(this.ink, now.x - barOffset);
+    Object.assign(this.ink.style, { width: `${now.width}px`, top: `${tabBar.indicator.y}px`, height: `${tabBar.indicator.height}px` });
+    set(this.ink.firstChild, { text: `x ${running(now.x)}, width ${running(now.width)}` });
+  }
+}
+
+/** A box with its name and its frame for each. */
+function boxes(parent, list) {
+  reconcile(parent, list, ({ name }) => name, () => el("div", { class: "box" }, tag("")), (node, { name, frame, text }) => {
+    place(node, frame);
+    node.dataset.frame = name;
+    set(node.firstChild, { text: text ?? `${name} ${size(frame)}` });
+  });
+}

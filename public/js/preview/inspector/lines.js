@@ -1,0 +1,44 @@
+// What has happened, newest first; a run of scrolling is one line that counts. Only values.
+
+import { describe } from "./events.js";
+
+export class Lines {
+  /** @param most how many lines are kept */
+  constructor(most) {
+    Object.assign(this, { most, all: [], known: new Set(), first: undefined });
+  }
+
+  /** Adds an event at the top, unless the earlier ones that were asked for had it. Returns its line. */
+  add(event, id) {
+    if (this.known.has(id)) return null;
+    this.first ??= id;
+    const line = append(this.all, event);
+    this.all.length = Math.min(this.all.length, this.most);
+    return line;
+  }
+
+  /** Puts what happened before, oldest first, under what has been added since. */
+  fill(events) {
+    const at = events.findIndex(({ id }) => id === this.first);
+    const before = at < 0 ? events : events.slice(0, at);
+    this.known = new Set(before.map(({ id }) => id));
+    const older = [];
+    for (const event of before) append(older, event);
+    this.all = [...this.all, ...older].slice(0, this.most);
+  }
+
+  clear() {
+    this.all = [];
+  }
+}
+
+function append(lines, event) {
+  const newest = lines[0];
+  if (event.type === "didScroll" && newest?.event.type === "didScroll") {
+    Object.assign(newest, { event, text: describe(event), times: newest.times + 1, stale: true });
+    return newest;
+  }
+  const line = { event, text: describe(event), times: 1, stale: true };
+  lines.unshift(line);
+  return line;
+}

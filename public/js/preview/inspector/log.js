@@ -1,0 +1,146 @@
+// What happened: a line for each event, which opens to its JSON, and a filter.
+
+import { el, set } from "../../shared/dom.js";
+import { clock, kindNames, passes } from "./events.js";
+import { Lines } from "./lines.js";
+import { whenSeen } from "./seen.js";
+
+const most = 200;
+
+export class EventLog {
+  constructor() {
+    this.lines = new Lines(most);
+    this.filter = { query: "", hidden: new Set() };
+    this.search = el("input", { type: "search", class: "find", placeholder: "Filter events", "aria-label": "Filter events", autocomplete: "off", spellcheck: "false" });
+    this.clearButton = el("button", { class: "button", type: "button", text: "Clear" });
+    this.kinds = el("div", { class: "chips", role: "group", "aria-label": "Kinds of events" }, ...kindNames.map((name) => this.kind(name)));
+    this.count = el("p", { class: "tally" });
+    this.list = el("ol", { class: "events" });
+    this.empty = el("p", { class: "hint" });
+    this.reset = el("button", { class: "button lined", type: "button", text: "Show all" });
+    this.none = el("div", { class: "none" }, this.empty, this.reset);
+    this.said = el("p", { class: "spoken", role: "status" });
+    this.root = el(
+      "div", { class: "inspect log-of" }, el("div", { class: "bar-of" }, this.search, this.clearButton), this.kinds, this.count, this.none, this.list, this.said,
+    );
+    this.ask = whenSeen(this.root, () => this.draw());
+    this.search.addEventListener("input", () => this.refine({ query: this.search.value.trim().toLowerCase() }));
+    this.clearButton.addEventListener("click", () => {
+      this.lines.clear();
+      this.draw();
+      this.search.focus({ preventScroll: true });
+    });
+    this.reset.addEventListener("click", () => {
+      this.search.value = "";
+      this.refine({ query: "", hidden: new Set() });
+      this.search.focus({ preventScroll: true });
+    });
+    this.list.addEventListener("click", (event) => this.open(event.target.closest("button")));
+    this.list.addEventListener("keydown", (event) => this.walk(event));
+    this.draw();
+  }
+
+  /** Adds an event; the earlier ones that `fill` brought are known by their `id`. */
+  log(event, id) {
+    if (this.lines.add(event, id)) this.ask();
+  }
+
+  /** Puts what happened before, oldest first, under what the stream has told since. */
+  fill(events) {
+    this.lines.fill(events);
+    this.ask();
+  }
+
+  kind(name) {
+    const button = el("button", { type: "button", class: "chip", "aria-pressed": "true", "data-kind": name, text: name });
+    button.addEventListener("click", () => {
+      const hidden = new Set(this.filter.hidden);
+      if (!hidden.delete(name)) hidden.add(name);
+      this.refine({ hidden });
+    });
+    return button;
+  }
+
+  refine(change) {
+    Object.assign(this.filter, change);
+    for (const chip of this.kinds.children) chip.setAttribute("aria-pressed", String(!this.filter.hidden.has(chip.dataset.kind)));
+    this.draw();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => (this.said.textContent = this.count.textContent), 400);
+  }
+
+  draw() {
+    const { all } = this.lines;
+    const shown = all.filter((line) => passes(line, this.filter));
+    let at = this.list.firstChild;
+    for (const line of shown) {
+      const node = (line.node ??= this.make(line));
+      if (line.stale) update(line);
+      if (node === at) at = at.nextSibling;
+      else this.list.insertBefore(node, at);
+    }
+    while (at) {
+      const next = at.nextSibling;
+      at.remove();
+      at = next;
+    }
+    this.rove();
+    const filtered = this.filter.query || this.filter.hidden.size;
+    const lines = `${all.length} ${all.length === 1 ? "line" : "lines"}`;
+    set(this.count, { text: filtered ? `${shown.length} of ${all.length}` : lines });
+    this.count.hidden = this.list.hidden = !all.length || !shown.length;
+    this.none.hidden = shown.length > 0;
+    this.reset.hidden = !all.length;
+    this.clearButton.disabled = !all.length;
+    if (!shown.length) set(this.empty, { text: all.length ? `None of the ${lines} has this.` : "Nothing yet. Swipe the device, or tap a tab." });
+  }
+
+  make(line) {
+    const button = el("button", { type: "button", class: "line", "aria-expanded": "false", tabindex: -1 }, el("time"), el("b"), el("span"));
+    const node = el("li", { "data-type": line.event.type }, button);
+    button.line = line;
+    return node;
+  }
+
+  open(button) {
+    if (!button) return;
+    const { line } = button;
+    line.open = !line.open;
+    button.setAttribute("aria-expanded", String(line.open));
+    if (line.open) button.after(el("pre", { text: json(line) }));
+    else button.nextSibling.remove();
+    this.rove(button);
+  }
+
+  /** One line is Tab's: the one with the focus, else the newest. */
+  rove(button) {
+    const focused = this.list.contains(document.activeElement) ? document.activeElement : null;
+    const next = button ?? focused?.closest("li")?.firstChild ?? this.list.firstChild?.firstChild ?? null;
+    if (this.stop === next) return;
+    this.stop?.setAttribute("tabindex", "-1");
+    next?.setAttribute("tabindex", "0");
+    this.stop = next;
+  }
+
+  walk(event) {
+    const item = event.target.closest("li");
+    const to = { ArrowDown: item?.nextSibling, ArrowUp: item?.previousSibling, Home: this.list.firstChild, End: this.list.lastChild }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (!to) return;
+    this.rove(to.firstChild);
+    to.firstChild.focus();
+  }
+}
+
+const json = ({ event }) => JSON.stringify(event, null, 2);
+
+function update(line) {
+  const [time, type, words] = line.node.firstChild.children;
+  set(time, { text: clock(line.event.at) });
+  set(type, { text: line.event.type });
+  set(words, { text: line.times > 1 ? `${line.text} ×${line.times}` : line.text });
+  line.node.dataset.times = line.times;
+  if (line.open) set(line.node.lastChild, { text: json(line) });
+  line.stale = false;
+}

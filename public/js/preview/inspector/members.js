@@ -1,0 +1,88 @@
+// A JSON value as rows: its members, their kinds, what a closed one holds in a few words, and where a text is found. Only values.
+
+const hex = /^#([0-9A-F]{6}|[0-9A-F]{8})$/i;
+const together = 100; // members of a list under one row
+
+export const isBranch = (value) => typeof value === "object" && value !== null;
+
+/** What a value is: "list", "object", "string", "color", "number", "boolean" or "null". */
+export function kindOf(value) {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "list";
+  if (typeof value === "string" && hex.test(value)) return "color";
+  return typeof value;
+}
+
+/** A reference token of a JSON pointer (RFC 6901 §3). */
+const token = (name) => String(name).replaceAll("~", "~0").replaceAll("/", "~1");
+
+/**
+ * The members of a value, each `{key, name, value, pointer, from}`. A long list has one for each hundred of its own, named after
+ * the indexes it holds; `from` is the index that it begins with, and its pointer the list's.
+ */
+export function members(value, pointer, from) {
+  if (!Array.isArray(value)) {
+    return Object.keys(value).map((name) => ({ key: `${pointer}/${token(name)}`, name, value: value[name], pointer: `${pointer}/${token(name)}` }));
+  }
+  if (from === undefined && value.length > together) {
+    const parts = [];
+    for (let at = 0; at < value.length; at += together) {
+      const part = value.slice(at, at + together);
+      parts.push({ key: `${pointer}/${at}…`, name: `${at}…${at + part.length - 1}`, value: part, pointer, from: at });
+    }
+    return parts;
+  }
+  return value.map((member, index) => {
+    const at = (from ?? 0) + index;
+    return { key: `${pointer}/${at}`, name: String(at), value: member, pointer: `${pointer}/${at}` };
+  });
+}
+
+/** Whether two JSON values are equal, their members in the same order. */
+export function same(a, b) {
+  if (a === b) return true;
+  if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a)) return a.length === b.length && a.every((value, index) => same(value, b[index]));
+  const names = Object.keys(a);
+  const others = Object.keys(b);
+  return names.length === others.length && names.every((name, index) => name === others[index] && same(a[name], b[name]));
+}
+
+/** A value on one line: what it is, or what it holds. */
+export function brief(value) {
+  if (!isBranch(value)) return scalar(value);
+  if (Array.isArray(value)) return value.length && value.every((each) => !isBranch(each)) && value.length <= 6 ? value.map(scalar).join(", ") : count(value.length, "item");
+  const names = Object.keys(value);
+  if (names.length && names.length <= 4 && names.every((name) => !isBranch(value[name]))) return names.map((name) => `${name} ${scalar(value[name])}`).join(", ");
+  const called = [value.title, value.text, value.name, value.tab, value.id].find((text) => typeof text === "string");
+  return called ?? count(names.length, "member");
+}
+
+const count = (number, word) => (number ? `${number} ${word}${number === 1 ? "" : "s"}` : `no ${word}s`);
+
+function scalar(value) {
+  if (typeof value === "number") return String(Math.round(value * 1e4) / 1e4);
+  return value === "" ? "\u201c\u201d" : String(value);
+}
+
+/**
+ * Where `query` (in lower case) is found: pointers to "own" where the member's name or value has it, to "inside" where a member
+ * of its own has it, and to "both". A query with a slash is looked for in the pointers too. Indexes are no names.
+ */
+export function find(value, query, pointer = "", found = new Map()) {
+  const list = Array.isArray(value);
+  for (const name of Object.keys(value)) {
+    const member = value[name];
+    const at = `${pointer}/${list ? name : token(name)}`;
+    const branch = isBranch(member);
+    const own =
+      (!list && name.toLowerCase().includes(query)) ||
+      (!branch && (String(member).toLowerCase().includes(query) || scalar(member).toLowerCase().includes(query))) ||
+      (query.includes("/") && at.toLowerCase().includes(query));
+    const before = found.size;
+    if (branch) find(member, query, at, found);
+    const inside = found.size > before;
+    if (own || inside) found.set(at, own ? (inside ? "both" : "own") : "inside");
+  }
+  return found;
+}

@@ -1,0 +1,21 @@
+// Numbers as people read them: points with at most two decimals, and a minus that is as wide as a plus.
+
+/** 53.57, −210, 0. */
+export const points = (value) => String(Math.round(value * 100) / 100 || 0).replace("-", "−");
+
+/** As `points`, always with two decimals, so that a number that runs keeps its width. */
+export const running = (value) => ((Math.round(value * 100) / 100 || 0).toFixed(2)).replace("-", "−");
+
+/** Whole numbers: milliseconds, points per second. */
+export const whole = (value) => String(Math.round(value) || 0).replace("-", "−");
+
+/** Round numbers from `low` to `high`, about `most` of them. */
+export function ticks(low, high, most) {
+  const rough = (high - low) / Math.max(1, most);
+  if (!(rough > 0) || !Number.isFinite(rough)) return [low];
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((times) => times * power).find((value) => value >= rough * 0.999);
+  const all = [];
+  for (let at = Math.ceil(low / step - 1e-9); at * step <= high + step * 1e-9; at++) all.push(at * step);
+  return all;
+}

@@ -1,0 +1,118 @@
+// The rows of the tree: each is one member; the members of a closed one are not there.
+
+import { el, set } from "../../shared/dom.js";
+import { ink } from "../../shared/paint.js";
+import { flash } from "./flash.js";
+import { brief, isBranch, kindOf, members, same } from "./members.js";
+
+/** The rows of one value's members, below the row of the value itself. */
+export class Branch {
+  /** @param row the row that holds them, null for the whole state */
+  constructor(tree, row) {
+    Object.assign(this, { tree, row, rows: [], shape: null });
+    this.level = (row?.level ?? 0) + 1;
+  }
+
+  update(value) {
+    const list = this.tree.filtered(members(value, this.row?.pointer ?? "", this.row?.from), this.row);
+    const shape = list.map(({ key }) => key).join("\n");
+    if (shape !== this.shape) this.lay(list, shape);
+    list.forEach((member, index) => this.rows[index].update(member.value));
+  }
+
+  /** Other members than before: those that stay keep their rows. */
+  lay(list, shape) {
+    const old = new Map(this.rows.map((row) => [row.key, row]));
+    this.rows = list.map((member) => old.get(member.key) ?? new Row(this.tree, member, this));
+    for (const row of this.rows) old.delete(row.key);
+    for (const row of old.values()) row.remove();
+    let before = this.row?.root ?? null;
+    this.rows.forEach((row, index) => {
+      const next = before ? before.nextSibling : this.tree.list.firstChild;
+      if (row.root !== next) {
+        if (before) before.after(...row.all());
+        else this.tree.list.prepend(...row.all());
+      }
+      before = row.last;
+      set(row.root, { "aria-posinset": index + 1, "aria-setsize": list.length });
+    });
+    if (old.size && this.row && this.shape !== null) this.tree.lightUp(this.row);
+    this.shape = shape;
+  }
+
+  remove() {
+    for (const row of this.rows) row.remove();
+  }
+}
+
+export class Row {
+  constructor(tree, { key, name, pointer, from }, branch) {
+    Object.assign(this, { tree, key, name, pointer, from, branch, level: branch.level, value: undefined, inner: null });
+    this.label = el("span", { class: "name" });
+    this.text = el("span", { class: "value" });
+    this.root = el("div", { class: "node", role: "treeitem", tabindex: -1, "aria-level": this.level, "data-pointer": pointer }, this.label, this.text);
+    this.root.style.setProperty("--level", this.level);
+    this.root.row = this;
+    this.isNew = branch.shape !== null;
+  }
+
+  update(value) {
+    const before = this.value;
+    const open = isBranch(value) && this.tree.isOpen(this);
+    const changed = !(open && this.inner) && !same(before, value);
+    this.value = value;
+    if (this.open !== open || isBranch(before) !== isBranch(value)) {
+      this.open = open;
+      set(this.root, { "aria-expanded": isBranch(value) ? String(open) : null });
+    }
+    if (changed || this.written !== this.tree.query || this.shut === open) this.write();
+    if (open) (this.inner ??= new Branch(this.tree, this)).update(value);
+    else this.close();
+    if (changed && (before !== undefined || this.isNew)) this.tree.lightUp(this);
+    this.isNew = false;
+  }
+
+  /** Puts name and value as text; an open row's value stands in the rows below it. */
+  write() {
+    const { query } = this.tree;
+    this.written = query;
+    this.shut = !this.open;
+    const kind = kindOf(this.value);
+    if (this.kind !== kind) this.text.dataset.kind = this.kind = kind;
+    mark(this.label, this.name, query);
+    mark(this.text, this.open ? "" : brief(this.value), query);
+    if (kind === "color") this.text.style.setProperty("--color", ink(this.value));
+  }
+
+  close() {
+    this.inner?.remove();
+    this.inner = null;
+  }
+
+  remove() {
+    this.close();
+    this.tree.leaving(this);
+    this.root.remove();
+  }
+
+  /** The elements of this row and of all below it, in order. */
+  all() {
+    return [this.root, ...(this.inner?.rows.flatMap((row) => row.all()) ?? [])];
+  }
+
+  get last() {
+    return this.inner?.rows.at(-1)?.last ?? this.root;
+  }
+}
+
+/** Writes a text with what was looked for in it marked. */
+function mark(node, text, query) {
+  const at = query ? text.toLowerCase().indexOf(query) : -1;
+  if (at < 0) {
+    if (node.firstChild?.nodeType === 3 && !node.firstChild.nextSibling) node.firstChild.data = text;
+    else node.textContent = text;
+    return;
+  }
+  const end = at + query.length;
+  node.replaceChildren(text.slice(0, at), el("mark", { text: text.slice(at, end) }), text.slice(end));
+}

@@ -1,0 +1,140 @@
+// The state as a tree that folds. What changed lights up once, where it can be seen.
+
+import { copy, el } from "../../shared/dom.js";
+import { icon } from "../../shared/icons.js";
+import { flash } from "./flash.js";
+import { find, isBranch } from "./members.js";
+import { Branch } from "./rows.js";
+import { whenSeen } from "./seen.js";
+import { treeKeys } from "./treekeys.js";
+
+const usual = ["/pager", "/pager/contentOffset", "/pager/transition", "/tabBar", "/tabBar/indicator"];
+
+/**
+ * An ARIA tree rather than nested `<details>`: hundreds of rows are one stop for Tab, arrows walk and fold them, letters jump to a
+ * name, and a screen reader says level and place, which a summary does not have. Rows lie flat, with `aria-level`, so that
+ * a row's name is its own text alone and closed members need not exist.
+ */
+export class StateTree {
+  constructor() {
+    Object.assign(this, { query: "", found: null, open: new Set(usual), toggled: new Map(), active: null, quiet: true });
+    this.search = el("input", { type: "search", class: "find", placeholder: "Filter members and values", "aria-label": "Filter members and values", autocomplete: "off", spellcheck: "false" });
+    this.copyAll = button("Copy", "copy", "the whole state");
+    this.list = el("div", { class: "tree", role: "tree", "aria-label": "State" });
+    this.none = el("p", { class: "hint", hidden: true });
+    this.path = el("code", { class: "pointer" });
+    this.full = el("p", { class: "full" });
+    this.copyPath = button("Copy path");
+    this.copyJSON = button("Copy value");
+    this.said = el("p", { class: "spoken", role: "status" });
+    this.foot = el("div", { class: "member" }, this.path, this.full, el("div", { class: "tools" }, this.copyPath, this.copyJSON));
+    this.root = el("div", { class: "inspect states" }, el("div", { class: "bar-of" }, this.search, this.copyAll), this.none, this.list, this.foot, this.said);
+    this.branch = new Branch(this, null);
+    this.ask = whenSeen(this.root, (late) => this.draw(late));
+    this.search.addEventListener("input", () => this.filter(this.search.value));
+    this.copyAll.addEventListener("click", () => copy(this.copyAll, JSON.stringify(this.state ?? null, null, 2)));
+    this.copyPath.addEventListener("click", () => copy(this.copyPath, this.active?.pointer ?? ""));
+    this.copyJSON.addEventListener("click", () => this.copyValue());
+    treeKeys(this);
+  }
+
+  render(state) {
+    this.state = state;
+    this.ask();
+  }
+
+  /** @param late whether states have come that nobody saw: what they changed does not light up now */
+  draw(late) {
+    this.quiet = late || this.drawn === undefined;
+    this.drawn = this.state;
+    this.fill();
+    this.quiet = true;
+  }
+
+  fill() {
+    if (!this.state) return;
+    if (this.query) this.found = find(this.state, this.query);
+    this.branch.update(this.state);
+    if (!this.active) this.activate(this.branch.rows[0] ?? null);
+    this.none.hidden = this.branch.rows.length > 0;
+    this.foot.hidden = !this.none.hidden;
+    if (!this.none.hidden) this.none.textContent = `Nothing in the state has “${this.query}”.`;
+    this.tell();
+  }
+
+  /** Shows the members whose names or values have a text, and what holds them. */
+  filter(text) {
+    this.query = text.trim().toLowerCase();
+    this.found = null;
+    this.toggled.clear();
+    this.fill();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => (this.said.textContent = this.query ? `${[...this.found.values()].filter((how) => how !== "inside").length} found` : ""), 400);
+  }
+
+  /** Of a branch's members those that are shown: with a filter those that lead to what it finds, if it finds any there. */
+  filtered(list, row) {
+    const { found } = this;
+    if (!found || (row && !["inside", "both"].includes(found.get(row.pointer)))) return list;
+    return list.filter(({ pointer, from, value }) => (from === undefined ? found.has(pointer) : value.some((_, index) => found.has(`${pointer}/${from + index}`))));
+  }
+
+  isOpen(row) {
+    if (!this.found) return this.open.has(row.key);
+    return this.toggled.get(row.key) ?? ["inside", "both"].includes(this.found.get(row.pointer));
+  }
+
+  /** Opens or closes a row; without `open` the other of the two. */
+  toggle(row, open = !row.open) {
+    if (!isBranch(row.value) || row.open === open) return;
+    if (this.found) this.toggled.set(row.key, open);
+    else if (open) this.open.add(row.key);
+    else this.open.delete(row.key);
+    row.update(row.value);
+  }
+
+  /** Makes a row the one that Tab stops at and the foot tells of. */
+  activate(row, { focus = false } = {}) {
+    if (!row) return;
+    if (this.active !== row) {
+      this.active?.root.setAttribute("tabindex", "-1");
+      this.active?.root.removeAttribute("aria-selected");
+      this.active = row;
+      row.root.setAttribute("tabindex", "0");
+      row.root.setAttribute("aria-selected", "true");
+      this.tell();
+    }
+    if (focus && document.activeElement !== row.root) row.root.focus({ preventScroll: true });
+    if (focus) row.root.scrollIntoView({ block: "nearest" });
+  }
+
+  tell() {
+    const { active } = this;
+    if (!active) return;
+    text(this.path, active.pointer);
+    text(this.full, isBranch(active.value) ? active.root.lastChild.textContent : JSON.stringify(active.value));
+  }
+
+  /** A row goes: its place in the order of Tab, and the focus, go to the row that held it. */
+  leaving(row) {
+    if (this.active !== row) return;
+    const focused = document.activeElement === row.root;
+    this.active = null;
+    this.activate(row.branch.row ?? this.branch.rows.find((other) => other !== row && other.root.isConnected) ?? null, { focus: focused });
+  }
+
+  copyValue() {
+    return copy(this.copyJSON, JSON.stringify(this.active?.value ?? null, null, 2));
+  }
+
+  lightUp(row) {
+    if (!this.quiet) flash(row.root);
+  }
+}
+
+const button = (label, name, what) =>
+  el("button", { class: "button", type: "button" }, name ? icon(name) : null, el("span", { "data-label": "", text: label }), what ? el("span", { class: "spoken", text: ` ${what}` }) : null);
+
+function text(node, value) {
+  if (node.textContent !== value) node.textContent = value;
+}
