@@ -11,7 +11,7 @@ export class Commands {
   constructor() {
     this.sentSoFar = [];
     this.count = 0;
-    this.button = el("button", { class: "button", type: "button" }, icon("copy"), el("span", { "data-label": "", text: "Copy" }), el("span", { class: "spoken", text: " the command" }));
+    this.button = copier("the command", icon("copy"));
     this.current = el("code");
     this.empty = el("p", { class: "hint", text: "Nothing sent yet. Tap a tab or change something; the command that does it appears here." });
     this.block = el("pre", { class: "code", role: "group", "aria-label": "Command", tabindex: 0 }, this.current);
@@ -29,7 +29,7 @@ export class Commands {
   sent({ method, path, body }) {
     const line = curl(method, path, body);
     if (line === this.sentSoFar[0]?.line) return;
-    this.sentSoFar.unshift({ key: String((this.count += 1)), line, name: `${method} ${path.replace(/^\/v1\/sessions\/[^/?]+/, "…")}` });
+    this.sentSoFar.unshift({ key: String((this.count += 1)), line, name: `${method} ${path.replace(/^\/v1\/sessions\/[^/?]+/, "…")}`, body });
     this.sentSoFar.length = Math.min(this.sentSoFar.length, most);
     this.ask();
   }
@@ -45,8 +45,13 @@ export class Commands {
   }
 }
 
-function entry({ line, name }) {
-  const button = el("button", { class: "button", type: "button" }, el("span", { "data-label": "", text: "Copy" }), el("span", { class: "spoken", text: ` ${name}` }));
+/** A button that says what it copies to those who do not see what it stands beside. */
+function copier(what, picture) {
+  return el("button", { class: "button", type: "button" }, picture, el("span", { "data-label": "", text: "Copy" }), el("span", { class: "spoken", text: ` ${what}` }));
+}
+
+function entry({ line, name, body }) {
+  const button = copier(name);
   button.addEventListener("click", () => copy(button, line));
-  return el("li", {}, el("code", { text: line, title: line }), button);
+  return el("li", {}, el("code", { title: line }, el("b", { text: name }), body === undefined ? null : ` ${JSON.stringify(body)}`), button);
 }

@@ -1,7 +1,7 @@
 // The physics of the last gesture: a plot to point into, and its numbers.
 
 import { el, set } from "../../shared/dom.js";
-import { points, running, whole } from "./numbers.js";
+import { points, running, shorten, whole } from "./numbers.js";
 import { Plot } from "./plot.js";
 import { GestureRecord, curveInWords } from "./record.js";
 import { whenSeen } from "./seen.js";
@@ -22,7 +22,10 @@ export class GesturePlot {
     this.cells = Object.fromEntries(Object.keys(rows).map((name) => [name, el("td")]));
     const lines = Object.entries(rows).map(([name, text]) => el("tr", { "data-row": name }, el("th", { scope: "row", text }), this.cells[name]));
     this.drawing = el("div", { class: "plot" }, this.plot.root, this.slider);
-    this.body = el("div", { hidden: true }, this.caption, this.drawing, this.reading, el("ul", { class: "legend", "aria-label": "Legend" }, ...items), el("table", { "aria-label": "The gesture in numbers" }, el("tbody", {}, ...lines)));
+    this.body = el(
+      "div", { hidden: true }, this.caption, this.drawing, this.reading, el("ul", { class: "legend", "aria-label": "Legend" }, ...items),
+      el("table", { "aria-label": "The gesture in numbers" }, el("tbody", {}, ...lines)),
+    );
     this.root = el("div", { class: "inspect gesture" }, this.empty, this.body);
     const later = () => (this.frame ||= requestAnimationFrame(() => this.draw()));
     this.ask = whenSeen(this.root, later);
@@ -69,7 +72,7 @@ export class GesturePlot {
   }
 
   name(index) {
-    return this.tabs?.[index]?.title ?? `page ${index}`;
+    return shorten(this.tabs?.[index]?.title || `page ${index}`, 40);
   }
 
   draw() {

@@ -3,7 +3,7 @@
 import { el, place, reconcile, set } from "../../shared/dom.js";
 import { barOffsetAt, direction, indicatorAt, mostVisible } from "../../element/pager.js";
 import { barFramesOf, framesOf, size } from "./frames.js";
-import { points, running } from "./numbers.js";
+import { points, running, shorten } from "./numbers.js";
 
 export const guideNames = { frames: "Frames", origins: "Page origins", offset: "Offset", visible: "Most visible page", indicator: "Indicator" };
 
@@ -13,21 +13,22 @@ const tag = (text) => el("span", { class: "tag", text });
 export class Guides {
   /** @param where the element that covers a device's screen, as large as the screen in points; `--scale` on it keeps lines and labels in the window's pixels */
   constructor(where) {
-    Object.assign(this, { shown: new Set(), state: null, offset: 0 });
+    Object.assign(this, { shown: new Set(), state: null, offset: undefined });
     this.frames = el("div");
     this.items = el("div");
     this.bar = el("div", { class: "clip" }, this.items);
     this.origins = el("div");
-    this.most = el("div", { class: "box most" }, tag(""));
+    this.most = el("div", { class: "box most" });
+    this.named = tag("");
     this.strip = el("div", {}, this.origins, this.most);
-    this.pages = el("div", { class: "clip" }, this.strip);
-    this.leading = el("div", { class: "rule" }, tag(""));
-    this.gap = el("div", { class: "gap" });
-    this.edge = el("div", {}, this.leading, this.gap);
+    this.pages = el("div", { class: "clip" }, this.strip, this.named);
+    this.leading = el("div", { class: "upright leading" }, tag(""));
+    this.edge = el("div", {}, this.leading);
     this.ink = el("div", { class: "box" }, tag(""));
     this.inkTrack = el("div", { class: "clip high" }, this.ink);
     this.root = el("div", { class: "guides", "aria-hidden": "true", hidden: true }, this.frames, this.bar, this.pages, this.edge, this.inkTrack);
-    this.controls = el("div", { class: "chips", role: "group", "aria-label": "Guides over the device" }, ...Object.entries(guideNames).map(([name, text]) => this.control(name, text)));
+    const buttons = Object.entries(guideNames).map(([name, text]) => this.control(name, text));
+    this.controls = el("div", { class: "chips", role: "group", "aria-label": "Guides over the device" }, ...buttons);
     where.append(this.root);
   }
 
@@ -75,7 +76,9 @@ export class Guides {
     const { state, shown } = this;
     if (!state || !shown.size) return;
     const { layout, tabBar, tabs } = state;
-    for (const [node, name] of [[this.frames, "frames"], [this.bar, "frames"], [this.origins, "origins"], [this.most, "visible"], [this.edge, "offset"], [this.inkTrack, "indicator"]]) node.hidden = !shown.has(name);
+    const parts = { frames: [this.frames, this.bar], origins: [this.origins], visible: [this.most, this.named], offset: [this.edge], indicator: [this.inkTrack] };
+    for (const [name, nodes] of Object.entries(parts)) for (const node of nodes) node.hidden = !shown.has(name);
+    this.root.toggleAttribute("data-rtl", direction(state.traits) < 0);
     place(this.pages, layout.page);
     place(this.edge, layout.page);
     place(this.bar, tabBar.frame);
@@ -85,19 +88,21 @@ export class Guides {
       boxes(this.items, barFramesOf(state));
     }
     if (shown.has("origins")) this.drawOrigins(tabs.length, layout.page, direction(state.traits));
-    this.move(this.offset);
+    this.move(this.offset ?? state.pager.contentOffset.x);
   }
 
   drawOrigins(count, { width, height }, way) {
-    reconcile(this.origins, Array.from({ length: count }, (_, index) => index), String, () => el("div", { class: "rule" }, tag("")), (node, index) => {
+    const key = [count, width, height, way].join(" ");
+    if (this.origins.key === key) return;
+    this.origins.key = key;
+    reconcile(this.origins, Array.from({ length: count }, (_, index) => index), String, () => el("div", { class: "upright" }, tag("")), (node, index) => {
       const x = way < 0 ? width - index * width : index * width;
       place(node, { x, y: 0, width: 0, height });
-      node.toggleAttribute("data-from-right", way < 0);
       set(node.firstChild, { text: `${index} · ${points(index * width)}` });
     });
   }
 
-  /** The most visible page, and how far its origin is from where the screen's pages begin. */
+  /** The most visible page, and how far past its origin the offset is. */
   follow(state, offset) {
     const { pager, tabs, layout, traits } = state;
     const { width, height } = layout.page;
@@ -108,16 +113,12 @@ export class Guides {
       this.drawn = `${index} ${width} ${height} ${way}`;
       place(this.most, { x: index * width * way, y: 0, width, height });
     }
-    set(this.most.firstChild, { text: `most visible ${index} · ${tabs[index]?.title ?? ""}` });
+    this.named.hidden = this.most.hidden;
+    set(this.named, { text: `most visible ${index} · ${shorten(tabs[index]?.title ?? "", 30)}` });
     const gap = index === null ? 0 : offset - index * width;
-    const x = way < 0 ? width : 0;
-    this.leading.style.left = `${x}px`;
-    this.leading.toggleAttribute("data-from-right", way < 0);
-    set(this.leading.firstChild, { text: `offset ${running(offset)}` });
-    this.gap.hidden = Math.abs(gap) < 0.5;
-    // The origin lies before the edge where the pages have moved on, after it where they have not come so far.
-    const origin = x - gap * way;
-    Object.assign(this.gap.style, { left: `${Math.min(x, origin)}px`, width: `${Math.abs(gap)}px` });
+    this.leading.style.left = `${way < 0 ? width : 0}px`;
+    const past = index === null ? offset : offset - index * width;
+    set(this.leading.firstChild, { text: `offset ${running(offset)}${index === null ? "" : ` = ${index}·W ${past < 0 ? "−" : "+"} ${running(Math.abs(past))}`}` });
   }
 
   moveIndicator(state, offset, barOffset) {
@@ -128,12 +129,16 @@ export class Guides {
     if (none) return;
     at(this.ink, now.x - barOffset);
     Object.assign(this.ink.style, { width: `${now.width}px`, top: `${tabBar.indicator.y}px`, height: `${tabBar.indicator.height}px` });
+    this.ink.toggleAttribute("data-late", now.x - barOffset + now.width / 2 > tabBar.frame.width / 2);
     set(this.ink.firstChild, { text: `x ${running(now.x)}, width ${running(now.width)}` });
   }
 }
 
-/** A box with its name and its frame for each. */
+/** A box with its name and its frame for each; nothing where they are as before. */
 function boxes(parent, list) {
+  const key = JSON.stringify(list);
+  if (parent.key === key) return;
+  parent.key = key;
   reconcile(parent, list, ({ name }) => name, () => el("div", { class: "box" }, tag("")), (node, { name, frame, text }) => {
     place(node, frame);
     node.dataset.frame = name;

@@ -92,11 +92,11 @@ export class EventLog {
     this.none.hidden = shown.length > 0;
     this.reset.hidden = !all.length;
     this.clearButton.disabled = !all.length;
-    if (!shown.length) set(this.empty, { text: all.length ? `None of the ${lines} has this.` : "Nothing yet. Swipe the device, or tap a tab." });
+    if (!shown.length) set(this.empty, { text: all.length ? `None of the ${lines} passes the filter.` : "Nothing yet. Swipe the device, or tap a tab." });
   }
 
   make(line) {
-    const button = el("button", { type: "button", class: "line", "aria-expanded": "false", tabindex: -1 }, el("time"), el("b"), el("span"));
+    const button = el("button", { type: "button", class: "entry", "aria-expanded": "false", tabindex: -1 }, el("time"), el("b"), el("span"));
     const node = el("li", { "data-type": line.event.type }, button);
     button.line = line;
     return node;

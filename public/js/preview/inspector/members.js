@@ -54,8 +54,12 @@ export function brief(value) {
   if (Array.isArray(value)) return value.length && value.every((each) => !isBranch(each)) && value.length <= 6 ? value.map(scalar).join(", ") : count(value.length, "item");
   const names = Object.keys(value);
   if (names.length && names.length <= 4 && names.every((name) => !isBranch(value[name]))) return names.map((name) => `${name} ${scalar(value[name])}`).join(", ");
-  const called = [value.title, value.text, value.name, value.tab, value.id].find((text) => typeof text === "string");
-  return called ?? count(names.length, "member");
+  return titleOf(value) ?? count(names.length, "member");
+}
+
+/** What an object calls itself, if it does. */
+export function titleOf(value) {
+  return Array.isArray(value) ? undefined : [value.title, value.text, value.name, value.tab, value.id].find((text) => typeof text === "string");
 }
 
 const count = (number, word) => (number ? `${number} ${word}${number === 1 ? "" : "s"}` : `no ${word}s`);

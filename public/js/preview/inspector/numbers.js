@@ -1,13 +1,19 @@
-// Numbers as people read them: points with at most two decimals, and a minus that is as wide as a plus.
+// Numbers as people read them: points with at most two decimals, and a minus that is as wide as a plus. And names that fit.
 
 /** 53.57, −210, 0. */
 export const points = (value) => String(Math.round(value * 100) / 100 || 0).replace("-", "−");
 
 /** As `points`, always with two decimals, so that a number that runs keeps its width. */
-export const running = (value) => ((Math.round(value * 100) / 100 || 0).toFixed(2)).replace("-", "−");
+export const running = (value) => (Math.round(value * 100) / 100 || 0).toFixed(2).replace("-", "−");
 
 /** Whole numbers: milliseconds, points per second. */
 export const whole = (value) => String(Math.round(value) || 0).replace("-", "−");
+
+/** A name of at most `most` characters. */
+export function shorten(name, most) {
+  const letters = [...name];
+  return letters.length > most ? `${letters.slice(0, most - 1).join("").trim()}…` : name;
+}
 
 /** Round numbers from `low` to `high`, about `most` of them. */
 export function ticks(low, high, most) {

@@ -1,7 +1,7 @@
 // The drawing of a gesture: time to the right in milliseconds, the offset upwards in points.
 
 import { set } from "../../shared/dom.js";
-import { points, ticks, whole } from "./numbers.js";
+import { points, shorten, ticks, whole } from "./numbers.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const [left, right, top, bottom] = [44, 8, 40, 24]; // what lies around the plot
@@ -20,11 +20,11 @@ export class Plot {
   constructor() {
     this.width = 312;
     this.parts = {};
-    for (const name of ["bands", "grid", "pages", "marks"]) this.parts[name] = shape("g", { class: name });
+    for (const name of ["bands", "grid", "marks", "pages"]) this.parts[name] = shape("g", { class: name });
     for (const name of ["finger", "offset", "settle"]) this.parts[name] = shape("path", { class: `trace ${name}` });
     this.cursor = shape("g", { class: "cursor", visibility: "hidden" }, shape("line"), shape("circle", { r: 3.5, class: "finger" }), shape("circle", { r: 3.5, class: "offset" }));
-    const { bands, grid, pages, finger, offset, settle, marks } = this.parts;
-    this.root = shape("svg", { role: "img", height }, bands, grid, pages, finger, settle, offset, marks, this.cursor);
+    const { bands, grid, finger, offset, settle, marks, pages } = this.parts;
+    this.root = shape("svg", { role: "img", height }, bands, grid, finger, settle, offset, marks, pages, this.cursor);
   }
 
   /** @param name what a page is called */
@@ -77,6 +77,7 @@ export class Plot {
     const [floor, roof] = [height - bottom, top];
     const rule = (y, kind) => shape("line", { x1: from, x2: to, y1: y, y2: y, class: kind });
     const [first, last] = record.edges;
+    const inside = Array.from({ length: record.width > 0 ? record.count : 0 }, (_, index) => index).filter((index) => index * record.width >= this.low && index * record.width <= this.high);
     const band = (high, low) => shape("rect", { x: from, width: to - from, y: this.y(high), height: this.y(low) - this.y(high) });
     bands.replaceChildren(...[
       this.low < first ? [band(first, this.low), label(to - 4, floor - 6, "past the edge", "end")] : [],
@@ -84,18 +85,19 @@ export class Plot {
     ].flat());
     grid.replaceChildren(
       ...ticks(this.low, this.high, 4).flatMap((at) => [rule(this.y(at), "rule"), label(left - 8, this.y(at) + 4, points(at), "end")]),
-      ...ticks(0, this.until, this.width > 480 ? 8 : 4).map((at) => label(this.x(at), floor + 17, whole(at), at >= this.until ? "end" : at ? "middle" : "start")),
+      ...ticks(0, this.until, this.width > 480 ? 8 : 4).map((at) =>
+        label(this.x(at), floor + 17, whole(at), at >= this.until ? "end" : at ? "middle" : "start"),
+      ),
+      ...inside.map((index) => rule(this.y(index * record.width), "origin")),
       label(left - 8, 12, "pt", "end", "unit"), label(left - 8, floor + 17, "ms", "end", "unit"),
     );
-    const inside = Array.from({ length: record.count }, (_, index) => index).filter((index) => index * record.width >= this.low && index * record.width <= this.high);
     const start = record.width > 0 ? Math.round(record.origin / record.width) : 0;
-    pages.replaceChildren(...inside.flatMap((index) => {
+    pages.replaceChildren(...inside.map((index) => {
       const y = this.y(index * record.width);
-      const title = [...name(index)];
-      const text = title.length > 20 ? `${title.slice(0, 19).join("").trim()}…` : title.join("");
+      const text = shorten(name(index), 20);
       const under = y - 6 < roof + 8;
       // A page's name stands where the curve is not: it begins at the page that was left, and ends at the other.
-      return [rule(y, "origin"), label(index === start ? to - 4 : from + 4, under ? y + 15 : y - 6, text, index === start ? "end" : "start")];
+      return label(index === start ? to - 4 : from + 4, under ? y + 15 : y - 6, text, index === start ? "end" : "start");
     }));
   }
 

@@ -3,7 +3,7 @@
 import { el, set } from "../../shared/dom.js";
 import { ink } from "../../shared/paint.js";
 import { flash } from "./flash.js";
-import { brief, isBranch, kindOf, members, same } from "./members.js";
+import { brief, isBranch, kindOf, members, same, titleOf } from "./members.js";
 
 /** The rows of one value's members, below the row of the value itself. */
 export class Branch {
@@ -59,7 +59,7 @@ export class Row {
   update(value) {
     const before = this.value;
     const open = isBranch(value) && this.tree.isOpen(this);
-    const changed = !(open && this.inner) && !same(before, value);
+    const changed = open && this.inner ? titleOf(before) !== titleOf(value) : !same(before, value);
     this.value = value;
     if (this.open !== open || isBranch(before) !== isBranch(value)) {
       this.open = open;
@@ -72,7 +72,7 @@ export class Row {
     this.isNew = false;
   }
 
-  /** Puts name and value as text; an open row's value stands in the rows below it. */
+  /** Puts name and value as text. What an open row holds stands in the rows below it, but it keeps its title. */
   write() {
     const { query } = this.tree;
     this.written = query;
@@ -80,7 +80,7 @@ export class Row {
     const kind = kindOf(this.value);
     if (this.kind !== kind) this.text.dataset.kind = this.kind = kind;
     mark(this.label, this.name, query);
-    mark(this.text, this.open ? "" : brief(this.value), query);
+    mark(this.text, this.open ? (titleOf(this.value) ?? "") : brief(this.value), query);
     if (kind === "color") this.text.style.setProperty("--color", ink(this.value));
   }
 

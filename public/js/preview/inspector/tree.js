@@ -3,7 +3,7 @@
 import { copy, el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { flash } from "./flash.js";
-import { find, isBranch } from "./members.js";
+import { brief, find, isBranch } from "./members.js";
 import { Branch } from "./rows.js";
 import { whenSeen } from "./seen.js";
 import { treeKeys } from "./treekeys.js";
@@ -18,7 +18,8 @@ const usual = ["/pager", "/pager/contentOffset", "/pager/transition", "/tabBar",
 export class StateTree {
   constructor() {
     Object.assign(this, { query: "", found: null, open: new Set(usual), toggled: new Map(), active: null, quiet: true });
-    this.search = el("input", { type: "search", class: "find", placeholder: "Filter members and values", "aria-label": "Filter members and values", autocomplete: "off", spellcheck: "false" });
+    const words = "Filter members and values";
+    this.search = el("input", { type: "search", class: "find", placeholder: words, "aria-label": words, autocomplete: "off", spellcheck: "false" });
     this.copyAll = button("Copy", "copy", "the whole state");
     this.list = el("div", { class: "tree", role: "tree", "aria-label": "State" });
     this.none = el("p", { class: "hint", hidden: true });
@@ -112,7 +113,7 @@ export class StateTree {
     const { active } = this;
     if (!active) return;
     text(this.path, active.pointer);
-    text(this.full, isBranch(active.value) ? active.root.lastChild.textContent : JSON.stringify(active.value));
+    text(this.full, isBranch(active.value) ? brief(active.value) : JSON.stringify(active.value));
   }
 
   /** A row goes: its place in the order of Tab, and the focus, go to the row that held it. */
@@ -132,8 +133,10 @@ export class StateTree {
   }
 }
 
-const button = (label, name, what) =>
-  el("button", { class: "button", type: "button" }, name ? icon(name) : null, el("span", { "data-label": "", text: label }), what ? el("span", { class: "spoken", text: ` ${what}` }) : null);
+function button(label, picture, what) {
+  const more = what ? el("span", { class: "spoken", text: ` ${what}` }) : null;
+  return el("button", { class: "button", type: "button" }, picture ? icon(picture) : null, el("span", { "data-label": "", text: label }), more);
+}
 
 function text(node, value) {
   if (node.textContent !== value) node.textContent = value;
