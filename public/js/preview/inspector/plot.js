@@ -77,7 +77,8 @@ export class Plot {
     const [floor, roof] = [height - bottom, top];
     const rule = (y, kind) => shape("line", { x1: from, x2: to, y1: y, y2: y, class: kind });
     const [first, last] = record.edges;
-    const inside = Array.from({ length: record.width > 0 ? record.count : 0 }, (_, index) => index).filter((index) => index * record.width >= this.low && index * record.width <= this.high);
+    const indexes = Array.from({ length: record.width > 0 ? record.count : 0 }, (_, index) => index);
+    const inside = indexes.filter((index) => index * record.width >= this.low && index * record.width <= this.high);
     const band = (high, low) => shape("rect", { x: from, width: to - from, y: this.y(high), height: this.y(low) - this.y(high) });
     bands.replaceChildren(...[
       this.low < first ? [band(first, this.low), label(to - 4, floor - 6, "past the edge", "end")] : [],
