@@ -1,0 +1,66 @@
+// The devices that a frame can be, by the points of their windows and what their hardware covers.
+
+const none = { top: 0, left: 0, bottom: 0, right: 0 };
+const upright = (top, bottom) => ({ ...none, top, bottom });
+
+/** Phones with a notch keep its side free in landscape, and the other one too; the home indicator is 21 there. */
+const turned = (side) => ({ top: 0, left: side, bottom: 21, right: side });
+
+/**
+ * Sizes and safe areas as Apple publishes them: Human Interface Guidelines, Layout, "Device dimensions" and the release
+ * notes of each device: iPhone SE (1st generation), 14, 14 Pro Max, and the 10.9-inch iPad Air. A pad has the same areas
+ * either way up. In Split View 10 points are left between two windows: half of a 10.9-inch pad is (1180 − 10) / 2 = 585 wide
+ * in landscape, and in portrait the narrow window is 375; the guidelines' table of size classes has both as compact.
+ */
+export const devices = [
+  { name: "small-phone", title: "Small phone", idiom: "phone", portrait: [320, 568, upright(20, 0)], landscape: [568, 320, none] },
+  { name: "phone", title: "Phone", idiom: "phone", portrait: [390, 844, upright(47, 34)], landscape: [844, 390, turned(47)] },
+  { name: "large-phone", title: "Large phone", idiom: "phone", portrait: [430, 932, upright(59, 34)], landscape: [932, 430, turned(59)] },
+  { name: "pad", title: "Pad", idiom: "pad", portrait: [820, 1180, upright(24, 20)], landscape: [1180, 820, upright(24, 20)] },
+  { name: "pad-split", title: "Split pad", idiom: "pad", portrait: [375, 1180, upright(24, 20)], landscape: [585, 820, upright(24, 20)] },
+];
+
+/** What a menu offers: phones upright, since turning one is one button away, and pads either way up. */
+export const choices = [
+  { device: "small-phone", orientation: "portrait", title: "Small phone" },
+  { device: "phone", orientation: "portrait", title: "Phone" },
+  { device: "large-phone", orientation: "portrait", title: "Large phone" },
+  { device: "pad", orientation: "portrait", title: "Pad, portrait" },
+  { device: "pad", orientation: "landscape", title: "Pad, landscape" },
+  { device: "pad-split", orientation: "landscape", title: "Pad, split in halves" },
+  { device: "pad-split", orientation: "portrait", title: "Pad, split in portrait" },
+];
+
+/** The body of `resize` that makes a session one of the devices; its size class is that of the width, its orientation that of the window. */
+export function bodyOf(name, orientation = "portrait") {
+  const device = devices.find((one) => one.name === name);
+  if (!device) return null;
+  const [width, height, safeArea] = device[orientation];
+  return { width, height, safeArea: { ...safeArea }, idiom: device.idiom, orientation: width > height ? "landscape" : "portrait", sizeClass: null };
+}
+
+/** The device that a state's traits are on, and which way up; null for any other size: it is free. */
+export function deviceOf({ width, height, idiom }) {
+  for (const { name, title, idiom: kind, portrait, landscape } of devices) {
+    if (kind !== idiom) continue;
+    for (const [orientation, [across, down]] of Object.entries({ portrait, landscape })) {
+      if (across === width && down === height) return { name, title, orientation };
+    }
+  }
+  return null;
+}
+
+/** The body of `resize` that turns the device by a quarter. */
+export function turn(traits) {
+  const device = deviceOf(traits);
+  const other = { portrait: "landscape", landscape: "portrait" };
+  if (device) return bodyOf(device.name, other[device.orientation]);
+  return { orientation: other[traits.orientation ?? (traits.height >= traits.width ? "portrait" : "landscape")] };
+}
+
+/** The query that looks at a session as `resize` with this body would make it, without changing it. */
+export function viewOf({ safeArea = {}, ...body }) {
+  const edges = Object.entries(safeArea).map(([edge, points]) => [`safeArea${edge[0].toUpperCase()}${edge.slice(1)}`, points]);
+  const all = [...Object.entries(body), ...edges].filter(([, value]) => value != null);
+  return new URLSearchParams(all.map(([name, value]) => [name, String(value)])).toString();
+}

@@ -1,0 +1,114 @@
+// How somebody looks at a session, in the address: `#theme&inspector=events&guides&zoom=0.75&frame=:width=820,idiom=pad`.
+
+/** What of the left panel may be open, and what the inspector may show. */
+export const panels = ["tabs", "popups", "header", "bar", "behaviour", "theme", "environment"];
+export const inspectors = ["state", "events", "gesture", "spoken", "command"];
+
+const most = { filter: 64, frames: 12, zoom: [0.05, 4] };
+
+const oneOf = (...names) => (text) => (names.includes(text) ? text : null);
+
+/** A number as people write one, in a range. */
+const number = (least, greatest) => (text) => {
+  const value = /^\d{1,6}(\.\d{1,4})?$/.test(text) ? Number(text) : NaN;
+  return value >= least && value <= greatest ? value : null;
+};
+
+/** What a view of a session may ask for (the query of `GET /v1/sessions/{id}`), in the order in which it is written. */
+const traits = {
+  width: number(1, 100_000),
+  height: number(1, 100_000),
+  idiom: oneOf("phone", "pad"),
+  sizeClass: oneOf("compact", "regular"),
+  orientation: oneOf("portrait", "landscape"),
+  layoutDirection: oneOf("ltr", "rtl"),
+  colorScheme: oneOf("light", "dark"),
+  contentSizeCategory: oneOf(
+    ...["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"],
+    ...["accessibility1", "accessibility2", "accessibility3", "accessibility4", "accessibility5"],
+  ),
+  keyboardVisible: oneOf("true", "false"),
+  safeAreaTop: number(0, 100_000),
+  safeAreaLeft: number(0, 100_000),
+  safeAreaBottom: number(0, 100_000),
+  safeAreaRight: number(0, 100_000),
+};
+
+/** The pairs of a view that mean something, in order; what is said twice counts once, the last time. */
+function pairs(view, separator) {
+  const said = new Map(view.split(separator).map((pair) => [before(pair, "="), after(pair, "=")]));
+  return Object.entries(traits).flatMap(([name, read]) => {
+    const value = said.has(name) ? read(said.get(name)) : null;
+    return value === null ? [] : [`${name}=${value}`];
+  });
+}
+
+const before = (text, mark) => text.split(mark, 1)[0];
+const after = (text, mark) => (text.includes(mark) ? text.slice(text.indexOf(mark) + 1) : "");
+
+const decoded = (text) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+};
+
+/** Of each member its name in the address, how it is read, null for nonsense, and written, null to leave it out. */
+const members = {
+  inspector: { name: "inspector", read: oneOf(...inspectors), write: oneOf(...inspectors) },
+  guides: { name: "guides", read: (text) => text === "" || null, write: (on) => (on ? "" : null) },
+  filter: {
+    name: "filter",
+    read: (text) => [...decoded(text)].slice(0, most.filter).join("") || null,
+    write: (text) => encodeURIComponent([...(text ?? "").toWellFormed()].slice(0, most.filter).join("")) || null,
+  },
+  zoom: { name: "zoom", read: number(...most.zoom), write: (zoom) => (number(...most.zoom)(String(round(zoom))) === null ? null : round(zoom)) },
+  appearance: { name: "tool", read: oneOf("light", "dark"), write: oneOf("light", "dark") },
+};
+const round = (value) => Math.round(value * 100) / 100;
+
+const session = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** `ID:width=320,colorScheme=dark`; without an id it is the session of the page. */
+function readFrame(text) {
+  const id = before(text, ":");
+  if (!text.includes(":") || (id && !session.test(id))) return null;
+  return { session: id || null, view: pairs(after(text, ":"), ",").join("&") };
+}
+
+function writeFrame({ session: id, view }) {
+  return !id || session.test(id) ? `frame=${id ?? ""}:${pairs(view ?? "", "&").join(",")}` : null;
+}
+
+/**
+ * What an address says of how to look at its session; what makes no sense there is as if it were not there.
+ * @param {{hash: string, search: string}} location
+ * @returns {{panel: string?, inspector: string?, guides: boolean, filter: string, zoom: number?, appearance: string?,
+ *   frames: {session: string?, view: string}[], freeze: boolean}} `zoom` null is what fits, a frame's `session` null the page's
+ */
+export function read({ hash = "", search = "" }) {
+  const parts = hash.replace(/^#/, "").split("&");
+  const state = { panel: null, inspector: null, guides: false, filter: "", zoom: null, appearance: null, frames: [] };
+  if (panels.includes(parts[0])) [state.panel] = parts;
+  for (const part of parts) {
+    const [name, text] = [before(part, "="), after(part, "=")];
+    const frame = name === "frame" && state.frames.length < most.frames ? readFrame(text) : null;
+    if (frame) state.frames.push(frame);
+    const member = Object.keys(members).find((key) => members[key].name === name);
+    const value = member ? members[member].read(text) : null;
+    if (value !== null) state[member] = value;
+  }
+  return { ...state, freeze: new URLSearchParams(search).get("freeze") === "1" };
+}
+
+/** The hash that says so, from `#` on; empty where there is nothing to say. `freeze` is the page's, and not written. */
+export function write({ panel = null, frames = [], ...state } = {}) {
+  const said = Object.entries(members).flatMap(([key, { name, write }]) => {
+    const value = state[key] == null ? null : write(state[key]);
+    return value === null ? [] : [value === "" ? name : `${name}=${value}`];
+  });
+  const beside = frames.slice(0, most.frames).map(writeFrame).filter(Boolean);
+  const all = [...(panels.includes(panel) ? [panel] : []), ...said, ...beside];
+  return all.length ? `#${all.join("&")}` : "";
+}
