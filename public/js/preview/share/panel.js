@@ -1,0 +1,93 @@
+// What leaves with somebody: the link, the code for a phone, the session as a file. It opens from the top bar's Share button.
+
+import { copy, el, reconcile } from "../../shared/dom.js";
+import { icon } from "../../shared/icons.js";
+import { attempt } from "../../shared/problem.js";
+import { Phone } from "./phone.js";
+import { Transfer } from "./transfer.js";
+
+export class SharePanel {
+  /**
+   * @param {() => string} look the hash that says how the session is looked at here, `write(…)` of address.js
+   * @param {() => Promise<object>} configuration what `POST /v1/sessions` takes to make such a session again
+   * @param {(text: string) => Promise<object>} create makes a session of such a text; resolves to its state
+   * @param {(made: object) => void} open goes to a session that was made
+   */
+  constructor({ look, configuration, create, open }) {
+    this.look = look;
+    this.phone = new Phone();
+    this.transfer = new Transfer({ configuration, create, open });
+    this.links = el("ul", { class: "links" });
+    this.looking = el("input", { type: "checkbox", id: "share-look" });
+    const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close" }, icon("close"));
+    const title = el("h2", { id: "share-title", text: "Share" });
+    this.root = el(
+      "div",
+      { class: "share", id: "share", popover: "auto", role: "dialog", "aria-labelledby": title.id },
+      el("div", { class: "share-top" }, title, close),
+      el(
+        "section",
+        {},
+        this.links,
+        el("label", { class: "toggle", for: this.looking.id }, el("span", { text: "Include how I look at it" }), this.looking),
+        el("p", { class: "hint", text: "The open panel, guides, filter, zoom and frames." }),
+        el("div", { "data-problem": "" }),
+      ),
+      this.phone.root,
+      this.transfer.root,
+    );
+    close.addEventListener("click", () => this.root.hidePopover());
+    this.looking.addEventListener("change", () => this.draw());
+    this.root.addEventListener("toggle", ({ newState }) => {
+      if (newState !== "open") return;
+      this.draw();
+      this.links.querySelector("button").focus();
+    });
+    this.transfer.accept(this.root);
+  }
+
+  /** Makes a button open and close the panel; the browser gives it `aria-expanded`, and the focus back. */
+  attach(button) {
+    button.popoverTargetElement = this.root;
+    button.setAttribute("aria-haspopup", "dialog");
+  }
+
+  render(state) {
+    this.transfer.render(state);
+  }
+
+  get address() {
+    return location.origin + location.pathname + (this.looking.checked ? this.look() : "");
+  }
+
+  draw() {
+    const links = [{ id: "session", name: "Link to this session", address: this.address }];
+    reconcile(this.links, links, ({ id }) => id, (link) => linkRow(link), (row, link) => row.show(link));
+    this.phone.draw(this.address);
+  }
+}
+
+function linkRow({ id }) {
+  const field = el("input", { id: `share-link-${id}`, class: "address", readonly: "", dir: "ltr", spellcheck: "false" });
+  const label = el("label", { for: field.id });
+  const copies = el("button", { class: "button primary", type: "button" }, icon("copy"), el("span", { "data-label": "", text: "Copy" }));
+  const shares = el("button", { class: "square", type: "button", "aria-label": "Share by the system", title: "Share by the system" }, icon("share"));
+  shares.hidden = !navigator.share;
+  const row = el("li", {}, label, el("div", { class: "beside" }, field, copies, shares));
+  row.show = ({ name, address }) => {
+    label.textContent = name;
+    field.value = address;
+  };
+  field.addEventListener("focus", () => field.select());
+  copies.addEventListener("click", () => copy(copies, field.value));
+  shares.addEventListener("click", () =>
+    attempt(shares, async () => {
+      try {
+        await navigator.share({ title: document.title, url: field.value });
+      } catch (error) {
+        if (error.name !== "AbortError") throw error; // somebody changed their mind
+      }
+    }),
+  );
+  return row;
+}

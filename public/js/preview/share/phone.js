@@ -1,0 +1,103 @@
+// The code that a phone's camera opens, and what to do where the address leads nowhere from a phone.
+
+import { el } from "../../shared/dom.js";
+import { qrSVG } from "./qr.js";
+
+const key = "tabheader.host";
+
+/** Whether an address is the computer's own, which no other reaches (RFC 6761, RFC 1122, RFC 4291). */
+export function isLoopback(hostname) {
+  return /^(.+\.)?localhost\.?$|^127\.\d+\.\d+\.\d+$|^\[?::1\]?$|^\[::ffff:7f/i.test(hostname);
+}
+
+/**
+ * The origin that a typed name or address means, on the port of this page unless one is typed: `mac.local`, `fe80::1`,
+ * `192.168.1.20:9000`; of a whole address its own. Null for what is no host.
+ */
+export function originOf(typed, { protocol, port }) {
+  const [, scheme, host] = /^(https?:)?(?:\/\/)?([^/?#]*)/i.exec(typed.trim());
+  if (!host || /[\s@\\]/.test(host)) return null;
+  const bare = /^[\da-f]*:[\da-f:]*:[\da-f:.]*$/i.test(host) ? `[${host}]` : host; // IPv6 as people type it
+  const own = scheme || /:\d+$/.test(bare.replace(/^\[.*\]/, ""));
+  try {
+    const url = new URL(`${scheme ?? protocol}//${bare}`);
+    if (!own) url.port = port;
+    return url;
+  } catch {
+    return null;
+  }
+}
+
+export class Phone {
+  constructor() {
+    this.host = el("input", { id: "share-host", dir: "ltr", autocomplete: "off", autocapitalize: "none", spellcheck: "false", placeholder: "192.168.1.20" });
+    this.host.value = stored();
+    this.network = el(
+      "div",
+      { class: "network" },
+      el("p", { text: "This address is this computer’s own: a phone cannot reach it. Start the server for the network:" }),
+      el("pre", { class: "code", role: "group", "aria-label": "Command", tabindex: "0", text: "make run HOST=0.0.0.0" }),
+      el("label", { for: this.host.id, text: "This computer’s name or address there" }),
+      this.host,
+      el("p", { class: "hint" }, "If the server does not answer for that host, start it with ", el("code", { text: "--allow-host" }), " and the name."),
+    );
+    this.wrong = el("p", { class: "problem", id: "share-host-problem", role: "alert" });
+    this.picture = el("div", { class: "code-of" });
+    this.leads = el("p", { class: "leads" });
+    this.root = el("section", { class: "phone" }, el("h3", { text: "On a phone" }), this.network, this.wrong, this.picture, this.leads);
+    this.host.addEventListener("input", () => {
+      store(this.host.value.trim());
+      this.draw(this.address);
+    });
+  }
+
+  draw(address) {
+    this.address = address;
+    const here = new URL(address);
+    const local = isLoopback(here.hostname);
+    this.network.hidden = !local;
+    const there = local ? originOf(this.host.value, here) : here;
+    const typed = local && this.host.value.trim();
+    this.say(typed && !there ? "This is no name or address of a computer." : typed && isLoopback(there.hostname) ? "This is the computer’s own address too." : "");
+    if (!there || isLoopback(there.hostname)) return this.show(null);
+    this.show(there.origin + here.pathname + here.search + here.hash);
+  }
+
+  show(target) {
+    this.picture.hidden = this.leads.hidden = !target;
+    this.picture.replaceChildren();
+    if (!target) return;
+    try {
+      this.picture.append(qrSVG(target, { label: `QR code of ${target}` }));
+      this.leads.replaceChildren("The code leads to ", el("bdi", { text: target }));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.picture.hidden = true;
+      this.leads.replaceChildren("The address is too long for a code. Leave out how you look at it.");
+    }
+  }
+
+  say(words) {
+    if (this.wrong.textContent !== words) this.wrong.textContent = words;
+    this.wrong.hidden = !words;
+    this.host.toggleAttribute("aria-invalid", false);
+    if (words) this.host.setAttribute("aria-invalid", "true");
+    this.host.setAttribute("aria-describedby", this.wrong.id);
+  }
+}
+
+function stored() {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function store(host) {
+  try {
+    localStorage.setItem(key, host);
+  } catch {
+    // It is typed again next time.
+  }
+}

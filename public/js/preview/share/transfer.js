@@ -1,0 +1,84 @@
+// A session's configuration as a file, out and in: by a button, or dropped.
+
+import { Problem } from "../../shared/api.js";
+import { el } from "../../shared/dom.js";
+import { icon } from "../../shared/icons.js";
+import { attempt } from "../../shared/problem.js";
+import { nameOf } from "../../shared/recent.js";
+
+const most = 1_000_000; // bytes: more than the server takes
+
+export class Transfer {
+  constructor({ configuration, create, open }) {
+    Object.assign(this, { configuration, create, open });
+    const button = (name, text) => el("button", { class: "button lined", type: "button" }, icon(name), el("span", { text }));
+    this.exports = button("download", "Export");
+    this.imports = button("upload", "Import");
+    this.file = el("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": "Session file" });
+    const heading = el("h3", { text: "As a file" });
+    const hint = el("p", { class: "hint", text: "Tabs, header, behaviour and look, as JSON. Import makes a new session; a file may be dropped here too." });
+    this.problem = el("div", { "data-problem": "" });
+    this.root = el("section", { class: "transfer" }, heading, el("div", { class: "pair" }, this.exports, this.imports, this.file), hint, this.problem);
+    this.exports.addEventListener("click", () => attempt(this.exports, () => this.save()));
+    this.imports.addEventListener("click", () => this.file.click());
+    this.file.addEventListener("change", () => {
+      const [file] = this.file.files;
+      this.file.value = ""; // so that the same file, mended, is news again
+      if (file) this.take(file);
+    });
+  }
+
+  render(state) {
+    this.name = fileName(nameOf(state));
+  }
+
+  async save() {
+    const text = `${JSON.stringify(await this.configuration(), null, 2)}\n`;
+    const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    el("a", { href: url, download: this.name ?? "session.json" }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000); // once it is on the disk
+  }
+
+  /** Makes a session of a file and goes there, or says what is wrong with it. */
+  async take(file) {
+    const done = await attempt(this.imports, async () => {
+      if (file.size > most) throw new Problem({ title: "Not imported", detail: `${file.name} is too large for a session.` });
+      const text = await file.text();
+      if (!text.trim()) throw new Problem({ title: "Not imported", detail: `${file.name} is empty.` });
+      this.open(await this.create(text).catch((problem) => Promise.reject(located(problem, file.name))));
+    });
+    if (!done) this.problem.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Lets files be dropped on an element. */
+  accept(target) {
+    const dropping = (on) => target.toggleAttribute("data-dropping", on);
+    target.addEventListener("dragover", (event) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "copy";
+      dropping(true);
+    });
+    target.addEventListener("dragleave", (event) => dropping(target.contains(event.relatedTarget) && event.relatedTarget !== null));
+    target.addEventListener("drop", (event) => {
+      dropping(false);
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer.files;
+      if (file) this.take(file);
+    });
+  }
+}
+
+/** A problem that says where in the file it is: each mistake with its pointer, where it has one; JSON's with line and column. */
+function located(problem, name) {
+  const errors = problem.errors ?? [];
+  const lines = errors.map(({ pointer, detail }) => (pointer ? `${pointer}: ${detail}` : detail));
+  return new Problem({ title: `${name} was not imported`, detail: lines.length ? lines.join(" ") : (problem.detail ?? problem.message), status: problem.status });
+}
+
+/** "Ada Byron" is `ada-byron.json`. */
+export function fileName(name) {
+  const words = name.normalize("NFC").toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return `${[...words.join("-")].slice(0, 60).join("") || "session"}.json`;
+}
