@@ -1,0 +1,61 @@
+// What puts something beside a session: a new one of another preset, and another frame on the stage.
+
+import { el } from "../../shared/dom.js";
+import { bodyOf, choices, viewOf } from "./devices.js";
+import { popMenu } from "./menu.js";
+import { line, square } from "./parts.js";
+
+/** A session keeps its preset: another one is a new session. */
+export function presetMenu(start) {
+  const button = square("preset", "Preset", null, { word: "Preset" });
+  const list = el("div", { class: "lines" });
+  const menu = popMenu(button, "Preset", el("p", { text: "A session keeps its preset. Start a new session of:" }), list);
+  let current = null;
+  let known = [];
+  const draw = () => {
+    list.replaceChildren(
+      ...known.map(({ name, title }) => {
+        const item = line(title ?? name, () => start(name), { detail: name, at: button });
+        if (name === current) item.setAttribute("aria-current", "true");
+        return item;
+      }),
+    );
+  };
+  return {
+    nodes: [button, menu],
+    offer: (presets) => draw((known = presets)),
+    show: (preset) => preset !== current && draw((current = preset)),
+  };
+}
+
+/** Another look at this session, or another preset, beside what is there. */
+export function addFrameMenu(add, state) {
+  const button = square("frames", "Add frame", null, { word: "Add frame" });
+  const item = (title, view, detail) => {
+    const node = line(title, () => add({ preset: null, view: view(), title: node.firstChild.textContent }), { detail, at: button });
+    return node;
+  };
+  const devices = choices.map(({ device, orientation, title }) => {
+    const body = bodyOf(device, orientation);
+    return item(title, () => viewOf(body), `${body.width} × ${body.height}`);
+  });
+  const opposite = (name, titles) => {
+    const value = () => Object.keys(titles).find((one) => one !== state()?.traits[name]);
+    const node = item("", () => viewOf({ [name]: value() }));
+    return { node, draw: () => (node.firstChild.textContent = titles[value()]) };
+  };
+  const opposites = [opposite("colorScheme", { dark: "Dark", light: "Light" }), opposite("layoutDirection", { rtl: "Right to left", ltr: "Left to right" })];
+  const looks = [...opposites.map(({ node }) => node), item("Large text", () => viewOf({ contentSizeCategory: "accessibility3" }), "Accessibility 3")];
+  const presets = el("div", { class: "lines" });
+  const part = (title, ...nodes) => el("section", { role: "group", "aria-label": title }, el("p", { "aria-hidden": "true", text: title }), ...nodes);
+  const menu = popMenu(
+    button,
+    "Add frame",
+    part("This session, on", el("div", { class: "lines" }, ...devices)),
+    part("This session, with", el("div", { class: "lines" }, ...looks)),
+    part("A new session of", presets),
+  );
+  menu.addEventListener("beforetoggle", () => opposites.forEach(({ draw }) => draw()));
+  const beside = ({ name, title = name }) => line(title, () => add({ preset: name, view: "", title }), { detail: name, at: button });
+  return { nodes: [button, menu], offer: (list) => presets.replaceChildren(...list.map(beside)) };
+}

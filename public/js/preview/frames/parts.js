@@ -1,0 +1,49 @@
+// The controls of the stage's bar.
+
+import { el } from "../../shared/dom.js";
+import { icon } from "../../shared/icons.js";
+import { attempt } from "../../shared/problem.js";
+
+/** A button that is an icon, or, where there is room, an icon and a word. */
+export function square(name, label, work, { word } = {}) {
+  const text = word ? el("span", { class: "word", "aria-hidden": "true", text: word }) : null;
+  const button = el("button", { class: "square", type: "button", "aria-label": label, title: label }, icon(name), text);
+  if (work) button.addEventListener("click", () => attempt(button, async () => work()));
+  return button;
+}
+
+/** A menu of the system's. What the server refuses goes back to what it was. */
+export function choice(label, work) {
+  const menu = el("select", { "aria-label": label, title: label });
+  let shown = "";
+  const show = (value) => {
+    shown = value;
+    if ([...menu.options].some((option) => option.value === value)) menu.value = value;
+  };
+  menu.addEventListener("change", async () => {
+    if (!(await attempt(menu, async () => work(menu.value)))) show(shown);
+  });
+  return {
+    root: menu,
+    show,
+    /** @param options `[value, text, quiet]`: a quiet one is shown and not offered */
+    offer(options) {
+      menu.replaceChildren(...options.map(([value, text, quiet]) => el("option", { value, text, hidden: quiet, disabled: quiet })));
+      show(shown);
+    },
+    rename(value, text) {
+      const option = [...menu.options].find((one) => one.value === value);
+      if (option && option.textContent !== text) option.textContent = text;
+    },
+  };
+}
+
+/** A line of a popover: closes it and does what it says. */
+export function line(text, work, { detail, at } = {}) {
+  const button = el("button", { class: "line", type: "button" }, el("span", { text }), detail ? el("small", { text: detail }) : null);
+  button.addEventListener("click", () => {
+    button.closest("[popover]").hidePopover();
+    attempt(at, async () => work());
+  });
+  return button;
+}

@@ -1,0 +1,120 @@
+// Free resize: the right edge, the bottom edge and the corner of a frame are dragged, or moved with the arrow keys.
+
+import { latest } from "../../shared/api.js";
+import { el } from "../../shared/dom.js";
+
+export const [least, greatest] = [200, 1366]; // points, either way
+
+const clamp = (points) => Math.max(least, Math.min(greatest, Math.round(points)));
+const axes = { width: { x: 1, y: 0 }, height: { x: 0, y: 1 }, both: { x: 1, y: 1 } };
+
+/**
+ * Puts handles on a positioned element. While they are used it has `data-resizing`, and its scale should not change.
+ * @param {() => number} scale CSS pixels in a point
+ * @param {() => {width: number, height: number}} size the frame's size now, in points
+ * @param {(size: {width?: number, height?: number}) => Promise} onResize what changed; one at a time, and only the latest.
+ *   It says itself what is refused.
+ * @param {(size: {width: number, height: number}) => void} onDone the finger was lifted, or a key pressed
+ * @param {boolean} centred the frame grows on both sides, so that its edge stays under the finger only if it grows twice as fast
+ * @returns {{render: () => void, remove: () => void}} `render` when the size is another one
+ */
+export function edgeResizer(host, { scale, size, onResize, onDone = () => {}, centred = true }) {
+  const label = el("output", { class: "size-label", "aria-hidden": "true", hidden: true });
+  const pull = centred ? 2 : 1;
+  let wanted = null; // what was asked for, until it is answered
+  const send = latest(async ({ asked, body }) => {
+    await Promise.resolve(onResize(body)).catch(() => {});
+    if (asked !== wanted || host.dataset.resizing) return;
+    wanted = null;
+    render();
+  });
+
+  const show = ({ width, height }) => {
+    label.textContent = `${width} × ${height}`;
+    for (const [handle, value] of [[edges.width, width], [edges.height, height]]) {
+      const points = Math.round(value * 100) / 100;
+      handle.setAttribute("aria-valuenow", points);
+      handle.setAttribute("aria-valuetext", `${points} points`);
+    }
+  };
+
+  function render() {
+    if (!wanted) show(size());
+  }
+
+  const ask = (next, { x, y }) => {
+    const now = wanted ?? size();
+    if (next.width === now.width && next.height === now.height) return;
+    wanted = next;
+    show(next);
+    send({ asked: next, body: { ...(x ? { width: next.width } : {}), ...(y ? { height: next.height } : {}) } });
+  };
+
+  const edge = (kind, name) => {
+    const attributes = {
+      role: "separator", tabindex: "0", "aria-label": name, "aria-orientation": kind === "width" ? "vertical" : "horizontal",
+      "aria-valuemin": least, "aria-valuemax": greatest, "aria-valuenow": least, title: `${name}: drag, or use the arrow keys`,
+    };
+    const handle = el("div", { class: "resize", "data-edge": kind, ...(name ? attributes : { "aria-hidden": "true" }) });
+    drag(handle, kind);
+    if (name) keys(handle, kind);
+    return handle;
+  };
+
+  function drag(handle, kind) {
+    const way = axes[kind];
+    let start = null;
+    handle.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0 || start) return;
+      event.preventDefault();
+      event.stopPropagation();
+      handle.setPointerCapture(event.pointerId);
+      handle.focus({ preventScroll: true });
+      start = { id: event.pointerId, x: event.clientX, y: event.clientY, scale: Math.max(0.01, scale()), ...size() };
+      label.hidden = false;
+      host.dataset.resizing = kind;
+      show({ width: Math.round(start.width), height: Math.round(start.height) });
+    });
+    handle.addEventListener("pointermove", (event) => {
+      if (event.pointerId !== start?.id) return;
+      const moved = (now, then) => ((now - then) * pull) / start.scale;
+      const width = way.x ? clamp(start.width + moved(event.clientX, start.x)) : start.width;
+      const height = way.y ? clamp(start.height + moved(event.clientY, start.y)) : start.height;
+      start.moved ||= width !== start.width || height !== start.height;
+      if (start.moved) ask({ width, height }, way);
+    });
+    const end = (event) => {
+      if (event.pointerId !== start?.id) return;
+      const { moved } = start;
+      start = null;
+      label.hidden = true;
+      delete host.dataset.resizing;
+      if (moved) onDone(wanted ?? size());
+    };
+    for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) handle.addEventListener(type, end);
+  }
+
+  function keys(handle, kind) {
+    const way = axes[kind];
+    const [less, more] = kind === "width" ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
+    handle.addEventListener("keydown", (event) => {
+      const step = event.shiftKey ? 10 : 1;
+      const now = wanted ?? size();
+      const points = now[kind];
+      const next = { [less]: points - step, [more]: points + step, Home: least, End: greatest }[event.key];
+      if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask({ ...now, [kind]: clamp(next) }, way);
+      onDone({ ...now, [kind]: clamp(next) });
+    });
+  }
+
+  const edges = { width: edge("width", "Width"), height: edge("height", "Height"), both: edge("both") };
+  host.append(...Object.values(edges), label);
+  render();
+  return {
+    render,
+    remove: () => [...Object.values(edges), label].forEach((node) => node.remove()),
+  };
+}

@@ -1,0 +1,147 @@
+// The bar under the stage: the device and what is set on it, the header's variant, another preset, another frame.
+
+import { latest } from "../../shared/api.js";
+import { el } from "../../shared/dom.js";
+import { icon } from "../../shared/icons.js";
+import { attempt } from "../../shared/problem.js";
+import { addFrameMenu, presetMenu } from "./beside.js";
+import { bodyOf, choices, deviceOf, turn } from "./devices.js";
+import { popMenu } from "./menu.js";
+import { choice, square } from "./parts.js";
+
+/** The sizes of text in the system's settings, smallest first. */
+export const textSizes = [
+  ...["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"],
+  ...["accessibility1", "accessibility2", "accessibility3", "accessibility4", "accessibility5"],
+];
+const shortNames = ["XS", "S", "M", "L", "XL", "2XL", "3XL", "A1", "A2", "A3", "A4", "A5"];
+
+/** What is sent for each variant of the header; one that is there keeps its user and its bell. */
+const headers = {
+  full: { hideSubtitle: false, hideAvatar: false },
+  noSubtitle: { hideSubtitle: true, hideAvatar: false },
+  noAvatar: { hideSubtitle: false, hideAvatar: true },
+  none: null,
+};
+const someone = { user: { name: "Ada Byron", company: "Analytical Engines" }, trailing: { icon: "bell", badge: null, label: "Notifications" } };
+
+const narrow = 640; // px: under this the secondary controls are behind one button
+
+export class StageToolbar {
+  /**
+   * @param {(body: object) => Promise} resize sends a body to `resize`, `configure` one as `PATCH`
+   * @param {(name: string) => Promise} preset makes a new session of a preset and goes there
+   * @param {({preset, view, title}) => Promise} addFrame puts a frame beside the others: of this session through a view's
+   *   query, or of a new session of `preset`
+   */
+  constructor({ resize, configure, preset, addFrame }) {
+    Object.assign(this, { resize, configure });
+    this.device = choice("Device", (value) => this.choose(value));
+    this.rotate = square("rotate", "Rotate", () => resize(turn(this.state.traits)));
+    this.dark = square("moon", "Dark", () => resize({ colorScheme: this.state.traits.colorScheme === "dark" ? "light" : "dark" }));
+    this.rtl = square("direction", "Right to left", () => resize({ layoutDirection: this.state.traits.layoutDirection === "rtl" ? "ltr" : "rtl" }));
+    this.keyboard = square("keyboard", "Keyboard", () => resize({ keyboardVisible: !this.state.traits.keyboardVisible }));
+    this.locale = choice("Language", (locale) => configure({ locale }));
+    this.header = choice("Header", (variant) => configure({ header: this.headerOf(variant) }));
+    this.header.offer([["full", "Full header"], ["noSubtitle", "No subtitle"], ["noAvatar", "No avatar"], ["noSubtitleNoAvatar", "Title alone", true], ["none", "No header"]]);
+    this.device.offer([...choices.map(({ device, orientation, title }) => [`${device} ${orientation}`, title]), ["free", "Free", true]]);
+    this.presets = presetMenu(preset);
+    this.frames = addFrameMenu(addFrame, () => this.state);
+    this.build();
+  }
+
+  build() {
+    const more = square("dots", "More of the device");
+    more.classList.add("more-controls");
+    this.secondary = el("div", { class: "stage-group secondary" }, this.rtl, this.locale.root, this.textSize(), this.keyboard, this.header.root, ...this.presets.nodes);
+    const rest = popMenu(more, "More of the device");
+    this.place = el("div", { class: "stage-group" }, more, rest);
+    const primary = el("div", { class: "stage-group" }, this.device.root, this.rotate, this.dark);
+    const row = el("div", { class: "stage-row" }, primary, this.secondary, this.place, el("div", { class: "stage-group last" }, ...this.frames.nodes));
+    this.root = el("div", { class: "stage-bar", role: "group", "aria-label": "Stage" }, row, el("div", { "data-problem": "" }));
+    new ResizeObserver(([{ contentRect }]) => this.fold(contentRect.width < narrow, rest)).observe(this.root);
+  }
+
+  /** Puts the secondary controls into the bar, or behind its button. */
+  fold(folded, rest) {
+    if (this.folded === folded) return;
+    this.folded = folded;
+    this.root.toggleAttribute("data-folded", folded);
+    if (!folded && rest.matches(":popover-open")) rest.hidePopover();
+    if (folded) rest.append(this.secondary);
+    else this.place.before(this.secondary);
+  }
+
+  textSize() {
+    const send = latest((contentSizeCategory) => attempt(this.size, () => this.resize({ contentSizeCategory })));
+    const step = (by) => {
+      const index = Math.max(0, Math.min(textSizes.length - 1, this.shown + by));
+      if (index === this.shown) return;
+      this.drawSize(index);
+      send(textSizes[index]);
+    };
+    this.smaller = square("minus", "Smaller text");
+    this.larger = square("plus", "Larger text");
+    this.smaller.addEventListener("click", () => step(-1));
+    this.larger.addEventListener("click", () => step(1));
+    this.size = el("output", { class: "text-size", "aria-live": "polite" });
+    return el("div", { class: "stepper", role: "group", "aria-label": "Text size" }, el("span", { class: "aa", "aria-hidden": "true", text: "Aa" }), this.smaller, this.size, this.larger);
+  }
+
+  drawSize(index) {
+    this.shown = index;
+    this.size.textContent = shortNames[index];
+    this.size.title = textSizes[index];
+    this.smaller.setAttribute("aria-disabled", String(index === 0));
+    this.larger.setAttribute("aria-disabled", String(index === textSizes.length - 1));
+  }
+
+  choose(value) {
+    const [device, orientation] = value.split(" ");
+    return this.resize(bodyOf(device, orientation) ?? {});
+  }
+
+  headerOf(variant) {
+    if (variant === "none") return null;
+    return this.state.configuration.header ? headers[variant] : { ...someone, ...headers[variant] };
+  }
+
+  /** What there is to choose from, once it is known. */
+  offer({ locales = [], presets = [] }) {
+    this.locale.offer(locales.map(({ locale, name }) => [locale, name ?? locale]));
+    this.presets.offer(presets);
+    this.frames.offer(presets);
+    if (this.state) this.render(this.state);
+  }
+
+  render(state) {
+    this.state = state;
+    const { traits, configuration } = state;
+    const device = deviceOf(traits);
+    this.drawDevice(device, traits);
+    this.locale.show(configuration.locale);
+    this.header.show(variantOf(configuration.header));
+    this.drawSize(Math.max(0, textSizes.indexOf(traits.contentSizeCategory)));
+    press(this.dark, traits.colorScheme === "dark");
+    press(this.rtl, traits.layoutDirection === "rtl");
+    press(this.keyboard, traits.keyboardVisible);
+    this.presets.show(state.preset);
+  }
+
+  drawDevice(device, { width, height }) {
+    const value = device ? `${device.name} ${device.orientation}` : "free";
+    const free = device ? `${device.title}, ${device.orientation}` : `${tidy(width)} × ${tidy(height)}`;
+    const listed = choices.some((one) => `${one.device} ${one.orientation}` === value);
+    this.device.rename("free", free);
+    this.device.show(listed ? value : "free");
+  }
+}
+
+function variantOf(header) {
+  if (!header) return "none";
+  if (header.hideSubtitle && header.hideAvatar) return "noSubtitleNoAvatar";
+  return header.hideSubtitle ? "noSubtitle" : header.hideAvatar ? "noAvatar" : "full";
+}
+
+const press = (button, on) => button.setAttribute("aria-pressed", String(Boolean(on)));
+const tidy = (points) => String(Math.round(points * 100) / 100);
