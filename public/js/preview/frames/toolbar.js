@@ -25,7 +25,8 @@ const headers = {
 };
 const someone = { user: { name: "Ada Byron", company: "Analytical Engines" }, trailing: { icon: "bell", badge: null, label: "Notifications" } };
 
-const narrow = 640; // px: under this the secondary controls are behind one button
+// Under so many px the secondary controls are behind one button; fingers need more.
+const narrow = () => (matchMedia("(pointer: coarse)").matches ? 860 : 740);
 
 export class StageToolbar {
   /**
@@ -59,7 +60,7 @@ export class StageToolbar {
     const primary = el("div", { class: "stage-group" }, this.device.root, this.rotate, this.dark);
     const row = el("div", { class: "stage-row" }, primary, this.secondary, this.place, el("div", { class: "stage-group last" }, ...this.frames.nodes));
     this.root = el("div", { class: "stage-bar", role: "group", "aria-label": "Stage" }, row, el("div", { "data-problem": "" }));
-    new ResizeObserver(([{ contentRect }]) => this.fold(contentRect.width < narrow, rest)).observe(this.root);
+    new ResizeObserver(([{ contentRect }]) => this.fold(contentRect.width < narrow(), rest)).observe(this.root);
   }
 
   /** Puts the secondary controls into the bar, or behind its button. */

@@ -5,9 +5,9 @@ import { qrSVG } from "./qr.js";
 
 const key = "tabheader.host";
 
-/** Whether an address is the computer's own, which no other reaches (RFC 6761, RFC 1122, RFC 4291). */
+/** Whether an address is the computer's own, which no other reaches (RFC 6761, RFC 1122, RFC 4291); `0.0.0.0` leads there too. */
 export function isLoopback(hostname) {
-  return /^(.+\.)?localhost\.?$|^127\.\d+\.\d+\.\d+$|^\[?::1\]?$|^\[::ffff:7f/i.test(hostname);
+  return /^(.+\.)?localhost\.?$|^(127\.\d+\.\d+\.\d+|0\.0\.0\.0)$|^\[?::1?\]?$|^\[::ffff:7f/i.test(hostname);
 }
 
 /**

@@ -18,7 +18,7 @@ export class Transfer {
     const heading = el("h3", { text: "As a file" });
     const hint = el("p", { class: "hint", text: "Tabs, header, behaviour and look, as JSON. Import makes a new session; a file may be dropped here too." });
     this.problem = el("div", { "data-problem": "" });
-    this.root = el("section", { class: "transfer" }, heading, el("div", { class: "pair" }, this.exports, this.imports, this.file), hint, this.problem);
+    this.root = el("section", { class: "transfer" }, heading, el("div", { class: "in-and-out" }, this.exports, this.imports, this.file), hint, this.problem);
     this.exports.addEventListener("click", () => attempt(this.exports, () => this.save()));
     this.imports.addEventListener("click", () => this.file.click());
     this.file.addEventListener("change", () => {

@@ -1,0 +1,161 @@
+"""What the address says of how a session is looked at, the devices of the stage, and the hosts that a phone can reach."""
+
+from urllib.parse import parse_qsl
+
+import pytest
+
+EMPTY = {
+    "panel": None, "inspector": None, "guides": False, "filter": "", "zoom": None, "appearance": None, "frames": [],
+    "freeze": False,
+}
+ALL = {
+    "panel": "theme", "inspector": "events", "guides": True, "filter": "did & scroll=ä%", "zoom": 0.75,
+    "appearance": "dark", "freeze": False,
+    "frames": [
+        {"session": None, "view": "width=820&height=1180&idiom=pad&safeAreaTop=24"},
+        {"session": "1hUZ5jYq3_5XhYB2SiexyQ", "view": "colorScheme=dark&contentSizeCategory=accessibility3"},
+    ],
+}
+ALL_WRITTEN = (
+    "#theme&inspector=events&guides&filter=did%20%26%20scroll%3D%C3%A4%25&zoom=0.75&tool=dark"
+    "&frame=:width=820,height=1180,idiom=pad,safeAreaTop=24"
+    "&frame=1hUZ5jYq3_5XhYB2SiexyQ:colorScheme=dark,contentSizeCategory=accessibility3"
+)
+
+
+@pytest.fixture
+def call(browser, server):
+    """Calls what a module exports."""
+    browser.driver.get(server.url)
+
+    def call(module, name, *arguments):
+        done = browser.driver.execute_async_script(
+            """const [module, name, given, done] = arguments;
+            import(`/js/preview/${module}.js`).then((all) => done({ is: all[name](...given) ?? null })).catch((error) => done(String(error)));""",
+            module, name, arguments,
+        )
+        assert isinstance(done, dict), done
+        return done["is"]
+
+    return call
+
+
+def test_the_theme_panel_alone_is_its_name(call):
+    assert call("share/address", "read", {"hash": "#theme", "search": ""}) == EMPTY | {"panel": "theme"}
+    assert call("share/address", "write", {"panel": "theme"}) == "#theme"
+
+
+def test_what_is_written_is_read_again(call):
+    assert call("share/address", "write", ALL) == ALL_WRITTEN
+    assert call("share/address", "read", {"hash": ALL_WRITTEN, "search": ""}) == ALL
+
+
+def test_there_is_nothing_to_say_of_what_is_usual(call):
+    assert call("share/address", "write", EMPTY) == ""
+    assert call("share/address", "read", {"hash": "", "search": ""}) == EMPTY
+
+
+def test_the_order_is_always_the_same(call):
+    mixed = "#zoom=0.50&frame=:idiom=pad,width=820&guides&inspector=state"
+    state = call("share/address", "read", {"hash": mixed, "search": ""})
+    assert call("share/address", "write", state) == "#inspector=state&guides&zoom=0.5&frame=:width=820,idiom=pad"
+
+
+@pytest.mark.parametrize(("search", "freeze"), [("?freeze=1", True), ("?freeze=0", False), ("?freeze", False), ("", False)])
+def test_freeze_is_of_the_query(call, search, freeze):
+    assert call("share/address", "read", {"hash": "#theme", "search": search}) == EMPTY | {"panel": "theme", "freeze": freeze}
+
+
+@pytest.mark.parametrize(
+    "hash",
+    [
+        "#nonsense", "#theme<script>", "#&&&", "#=", "#inspector=<img>", "#guides=no", "#filter=%E0%A4%A", "#tool=blue",
+        "#zoom=NaN", "#zoom=1e9", "#zoom=-1", "#zoom=0", "#frame=x", "#frame=<x>:width=320", "#__proto__=1", "#constructor=1",
+    ],
+)
+def test_nonsense_is_as_if_it_were_not_there(call, hash):
+    assert call("share/address", "read", {"hash": hash, "search": ""}) == EMPTY
+
+
+def test_a_frame_keeps_what_of_its_view_makes_sense(call):
+    hash = "#frame=:width=1e3,height=568,colorScheme=url(x),idiom=phone,idiom=pad,__proto__=1,safeAreaTop=-1"
+    frames = call("share/address", "read", {"hash": hash, "search": ""})["frames"]
+    assert frames == [{"session": None, "view": "height=568&idiom=pad"}]
+
+
+def test_there_are_at_most_twelve_frames(call):
+    assert len(call("share/address", "read", {"hash": "#" + "frame=:&" * 99, "search": ""})["frames"]) == 12
+
+
+DEVICES = [
+    ("small-phone", "portrait", 320, 568, (20, 0, 0, 0), "phone"),
+    ("small-phone", "landscape", 568, 320, (0, 0, 0, 0), "phone"),
+    ("phone", "portrait", 390, 844, (47, 0, 34, 0), "phone"),
+    ("phone", "landscape", 844, 390, (0, 47, 21, 47), "phone"),
+    ("large-phone", "portrait", 430, 932, (59, 0, 34, 0), "phone"),
+    ("large-phone", "landscape", 932, 430, (0, 59, 21, 59), "phone"),
+    ("pad", "portrait", 820, 1180, (24, 0, 20, 0), "pad"),
+    ("pad", "landscape", 1180, 820, (24, 0, 20, 0), "pad"),
+    ("pad-split", "portrait", 375, 1180, (24, 0, 20, 0), "pad"),
+    ("pad-split", "landscape", 585, 820, (24, 0, 20, 0), "pad"),
+]
+
+
+@pytest.mark.parametrize(("name", "way", "width", "height", "area", "idiom"), DEVICES)
+def test_a_session_becomes_a_device_and_is_known_as_one(call, session, name, way, width, height, area, idiom):
+    body = call("frames/devices", "bodyOf", name, way)
+    traits = session.post("resize", body)["traits"]
+    assert (traits["width"], traits["height"], traits["idiom"]) == (width, height, idiom)
+    assert traits["safeArea"] == dict(zip(("top", "left", "bottom", "right"), area))
+    assert traits["orientation"] == ("landscape" if width > height else "portrait")
+    known = call("frames/devices", "deviceOf", traits)
+    assert (known["name"], known["orientation"]) == (name, way)
+    other = session.post("resize", call("frames/devices", "turn", traits))["traits"]
+    assert call("frames/devices", "deviceOf", other) == known | {"orientation": {"portrait": "landscape", "landscape": "portrait"}[way]}
+
+
+def test_any_other_size_is_free(call):
+    assert call("frames/devices", "deviceOf", {"width": 391, "height": 844, "idiom": "phone"}) is None
+    free = {"width": 391, "height": 844, "idiom": "phone", "orientation": "portrait"}
+    assert call("frames/devices", "turn", free) == {"orientation": "landscape"}
+
+
+def test_a_view_is_the_query_of_a_body(call):
+    body = call("frames/devices", "bodyOf", "phone", "landscape")
+    assert dict(parse_qsl(call("frames/devices", "viewOf", body))) == {
+        "width": "844", "height": "390", "idiom": "phone", "orientation": "landscape",
+        "safeAreaTop": "0", "safeAreaLeft": "47", "safeAreaBottom": "21", "safeAreaRight": "47",
+    }
+
+
+@pytest.mark.parametrize(
+    ("host", "loopback"),
+    [
+        ("localhost", True), ("a.localhost", True), ("127.0.0.1", True), ("127.8.8.8", True), ("[::1]", True),
+        ("192.168.1.20", False), ("mac.local", False), ("localhost.example", False), ("[fe80::1]", False), ("0.0.0.0", True),
+    ],
+)
+def test_the_computers_own_addresses(call, host, loopback):
+    assert call("share/phone", "isLoopback", host) is loopback
+
+
+@pytest.mark.parametrize(
+    ("typed", "origin"),
+    [
+        ("192.168.1.20", "http://192.168.1.20:8080/"), (" mac.local ", "http://mac.local:8080/"),
+        ("mac.local:9000", "http://mac.local:9000/"), ("fe80::1", "http://[fe80::1]:8080/"),
+        ("[fe80::1]:9000", "http://[fe80::1]:9000/"), ("https://tabs.example/preview/x", "https://tabs.example/"),
+        ("", None), ("a b", None), ("me@evil.example", None), ("a:b:c", None), ("javascript:alert(1)", None),
+    ],
+)
+def test_what_is_typed_for_a_phone(call, typed, origin):
+    url = call("share/phone", "originOf", typed, {"protocol": "http:", "port": "8080"})
+    assert (url and url["href"]) == origin
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [("Ada Byron", "ada-byron.json"), ("", "session.json"), ("../..", "session.json"), ("علي بن", "علي-بن.json"), ("x" * 99, "x" * 60 + ".json")],
+)
+def test_a_file_is_called_as_its_session(call, name, file):
+    assert call("share/transfer", "fileName", name) == file
