@@ -5,6 +5,7 @@ import pytest
 
 sys.path.insert(0, os.path.dirname(__file__))
 
+from axe import check  # noqa: E402
 from browser import Browser  # noqa: E402
 from preview import Preview  # noqa: E402
 from server import ROOT, Server, Session  # noqa: E402
@@ -55,10 +56,12 @@ def other_browser(other_window, request):
 
 
 def _watched(browser, request):
-    """After every test: a silent console, and no request to any other host."""
+    """After every test: a silent console, no request to any other host, and nothing that axe objects to."""
     browser.reset()
     yield browser
     said, hosts = browser.logs()
+    if not request.node.get_closest_marker("unchecked") and browser.driver.current_url.startswith("http"):
+        check(browser)
     browser.driver.get("about:blank")
     marker = request.node.get_closest_marker("console_may_say")
     allowed = marker.args if marker else ()

@@ -1,30 +1,13 @@
 """axe-core finds nothing to object to, in any state of the pages that a visitor meets."""
 
-from importlib.resources import files
-
 import pytest
 from selenium.webdriver.common.by import By
 
+from axe import check
 from preview import Preview
 from server import Session
 from theme_panel import ThemePanel, Themes
 from waiting import until
-
-AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
-
-
-def check(browser):
-    found = browser.driver.execute_script(AXE) or browser.driver.execute_async_script(
-        """const done = arguments[0];
-        axe.run(document, { resultTypes: ['violations'] }).then((result) => done(result.violations), (error) => done(String(error)));"""
-    )
-    assert isinstance(found, list), found
-    assert [f"{rule['id']}: {node['html']} {node['failureSummary']}" for rule in found for node in rule["nodes"]] == []
-
-
-def still(browser):
-    """Whatever fades in 120 ms has done so."""
-    until(lambda: browser.js("return deepAnimations().every((a) => a.playState === 'finished')"), "nothing moves")
 
 
 @pytest.fixture(params=["light", "dark"])
@@ -43,14 +26,12 @@ def test_landing(browser, server, scheme, screen):
     Preview(browser, Session(server)).open()  # so that a recent session is listed
     browser.driver.get(server.url)
     until(lambda: browser.driver.find_elements(By.CSS_SELECTOR, "[data-preset=remind]"), "the presets are listed")
-    still(browser)
     check(browser)
 
 
 @pytest.mark.parametrize("preset", ["backbase", "remind", "fiori", "coordinator", "uikit"])
 def test_preview(browser, server, scheme, screen, preset):
     Preview(browser, Session(server, preset=preset, traits={"colorScheme": scheme})).open()
-    still(browser)
     check(browser)
 
 
@@ -59,7 +40,6 @@ def test_preview_of_the_other_scheme(browser, server, scheme):
     preview = Preview(browser, Session(server, traits={"colorScheme": other})).open()
     preview.tab("orange").click()
     preview.settled()
-    still(browser)
     check(browser)
 
 
@@ -71,24 +51,19 @@ def direction(request):
 def test_more_and_editing_it(opened, browser, scheme, direction):
     preview = opened(preset="uikit", traits={"colorScheme": scheme, "layoutDirection": direction})
     preview.after(preview.more.click)
-    still(browser)
     check(browser)
     preview.after(preview.act("edit").click)
-    still(browser)
     check(browser)
     preview.after(preview.act("revert").click)
     preview.after(preview.find("#device .more .item[data-tab=albums]").click)
-    still(browser)
     check(browser)
 
 
 def test_a_popup_over_a_pushed_page(opened, browser, scheme, direction):
     preview = opened(preset="coordinator", traits={"colorScheme": scheme, "layoutDirection": direction})
     preview.after(preview.act("push").click)
-    still(browser)
     check(browser)
     preview.after(preview.find("[data-popup=popup]").click)
-    still(browser)
     check(browser)
 
 
@@ -99,14 +74,12 @@ def test_a_refused_tap_and_an_unavailable_tab(opened, browser, scheme):
     preview.after(preview.tab("tasks").click)
     preview.tab("objects").click()
     until(lambda: preview.text("#device .callout"), "the reason is said")
-    still(browser)
     check(browser)
 
 
 def test_the_spoken_transcript(preview, browser, scheme):
     preview.find("[data-log=spoken]").click()
     until(lambda: preview.all("#transcript li"), "the transcript is shown")
-    still(browser)
     check(browser)
 
 
@@ -115,7 +88,6 @@ def test_open_controls_on_a_phone(browser, preview, scheme):
     button = until(lambda: preview.find("#open-sheet").is_displayed() and preview.find("#open-sheet"), "the button is there")
     button.click()
     until(lambda: preview.find("#close-sheet").is_displayed(), "the sheet is open")
-    still(browser)
     check(browser)
 
 
@@ -123,7 +95,6 @@ def test_open_controls_on_a_phone(browser, preview, scheme):
 def test_ended(preview, browser, scheme):
     preview.session.delete()
     preview.wait_for("ended")
-    still(browser)
     check(browser)
 
 
@@ -143,7 +114,6 @@ def test_the_theme_panel(opened, browser, server, scheme, screen):
             panel.write('{"theme": {"color": {"danger": "{theme.nowhere}"}}}')
             panel.apply()
             until(lambda: panel.wrong_lines, "the mistake is marked")
-        still(browser)
         check(browser)
 
 

@@ -45,7 +45,7 @@ def test_icons_stand_above_the_labels_in_portrait_and_beside_them_in_landscape(p
 
     glyph, word = places()
     assert glyph["y"] + glyph["height"] <= word["y"] + 2
-    state = preview.after(preview.find("#rotate").click)
+    state = preview.after(preview.find(".stage-bar [aria-label=Rotate]").click)
     assert state["tabBar"]["iconPlacement"] == "beside"
     glyph, word = places()
     assert glyph["x"] + glyph["width"] <= word["x"]
@@ -106,4 +106,4 @@ def test_a_translucent_bar_blurs_what_is_under_it(preview):
 def test_a_tap_changes_the_screen_at_once(preview):
     state = preview.after(preview.tab("notifications").click)
     assert state["pager"]["currentPage"] == 3
-    assert not preview.all("#events [data-type=transitionBegan]")
+    assert not preview.all(".events [data-type=transitionBegan]")

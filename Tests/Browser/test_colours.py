@@ -17,10 +17,10 @@ def as_css(preview, color):
 
 def test_the_session_turns_dark_and_the_tool_does_not(preview):
     body = background(preview, "body")
-    preview.find("#scheme").click()
+    preview.find(".stage-bar [aria-label=Dark]").click()
     until(lambda: preview.session.state()["traits"]["colorScheme"] == "dark", "the server knows")
     state = preview.settled()
-    assert preview.find("#scheme").get_attribute("aria-pressed") == "true"
+    assert preview.find(".stage-bar [aria-label=Dark]").get_attribute("aria-pressed") == "true"
     assert background(preview, "#device .screen") == as_css(preview, state["design"]["backgroundColor"])
     assert background(preview, "body") == body
 

@@ -49,6 +49,6 @@ def test_a_change_that_cannot_be_sent_is_said_beside_its_control(browser, server
     page = Preview(browser, session, relay.url).open()
     relay.cut()
     page.wait_for("offline")
-    page.find("#rotate").click()
+    page.find(".stage-bar [aria-label=Rotate]").click()
     problem = until(lambda: page.all("#controls [role=alert]"), "the problem is said")[0]
     assert "No answer" in problem.text

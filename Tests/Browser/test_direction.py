@@ -17,10 +17,10 @@ def preview(opened):
 def test_the_switch_turns_the_device_around(opened):
     preview = opened()
     assert preview.find("#device .screen").get_attribute("dir") == "ltr"
-    state = preview.after(preview.find("#rtl").click)
+    state = preview.after(preview.find(".stage-bar [aria-label='Right to left']").click)
     assert state["traits"]["layoutDirection"] == "rtl"
     assert preview.find("#device .screen").get_attribute("dir") == "rtl"
-    assert preview.find("#rtl").get_attribute("aria-pressed") == "true"
+    assert preview.find(".stage-bar [aria-label='Right to left']").get_attribute("aria-pressed") == "true"
     assert preview.find("html").get_attribute("dir") in ("", None, "ltr"), "the tool around it stays"
 
 
@@ -104,7 +104,7 @@ def test_the_edges_that_bounce_are_the_screens(opened, direction, free):
         assert preview.settled()["pager"]["currentPage"] == 0
         return
     assert preview.offset == pytest.approx(0, abs=CLOSE)
-    told = until(lambda: preview.all("#events [data-type=gesturePassedToParent]"), "the gesture is passed on")
+    told = until(lambda: preview.all(".events [data-type=gesturePassedToParent]"), "the gesture is passed on")
     assert edge in told[0].text
     finger.rest().lift()
     preview.tab("files").click()

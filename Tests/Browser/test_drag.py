@@ -140,8 +140,8 @@ def test_a_drag_is_told_once_and_in_order(preview):
     agreed(preview)
     finger.rest().lift()
     preview.settled()
-    until(lambda: preview.all("#events [data-type=didSettle]"), "the end is listed")
-    told = [line.get_attribute("data-type") for line in preview.all("#events li")][::-1]
+    until(lambda: preview.all(".events [data-type=didSettle]"), "the end is listed")
+    told = [line.get_attribute("data-type") for line in preview.all(".events li")][::-1]
     assert told[:2] == ["didBeginDragging", "didScroll"]
     assert [kind for kind in told if kind in ("didEndDragging", "transitionBegan", "didSettle")] == [
         "didEndDragging", "transitionBegan", "didSettle",
@@ -167,7 +167,7 @@ def test_a_region_that_scrolls_sideways_keeps_the_finger(opened):
     preview.drag(finger, -150)
     assert preview.offset == near(0)
     finger.rest().lift()
-    until(lambda: preview.all("#events [data-type=gestureRefused]"), "the refusal is in the log")
+    until(lambda: preview.all(".events [data-type=gestureRefused]"), "the refusal is in the log")
     assert preview.settled()["selectedTab"] == "a"
     preview.flick(-120)
     assert preview.settled()["selectedTab"] == "b"

@@ -52,7 +52,7 @@ def test_swiping_can_be_forbidden(preview):
     preview.drag(finger, -150)
     assert preview.offset == pytest.approx(0, abs=0.6)
     finger.rest().lift()
-    until(lambda: preview.all("#events [data-type=gestureRefused]"), "the refusal is in the log")
+    until(lambda: preview.all(".events [data-type=gestureRefused]"), "the refusal is in the log")
     assert preview.settled()["selectedTab"] == "green"
 
 
@@ -107,7 +107,7 @@ def test_what_is_spoken_is_listed_and_kept_up(preview):
     preview.settled()
     until(lambda: lines() == spoken(), "the transcript has changed")
     preview.find("[data-log=events]").click()
-    assert preview.find("#events").is_displayed() and not preview.find("#transcript").is_displayed()
+    assert preview.find(".events").is_displayed() and not preview.find("#transcript").is_displayed()
 
 
 def test_a_page_may_decide_the_status_bar(opened):

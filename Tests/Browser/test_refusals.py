@@ -28,7 +28,7 @@ def test_a_guard_says_its_reason_at_the_tab(preview):
     assert callout["x"] >= screen["x"]
     assert preview.find("#device .says").get_attribute("role") == "status"
     assert preview.session.state()["selectedTab"] == "home"
-    until(lambda: preview.all("#events [data-type=selectionPrevented]"), "it is in the log")
+    until(lambda: preview.all(".events [data-type=selectionPrevented]"), "it is in the log")
 
 
 def test_the_reason_leaves_with_the_next_tap_that_works(preview):
@@ -62,11 +62,11 @@ def test_the_tab_shakes_its_head_unless_motion_is_unwelcome(browser, preview):
 
 def test_a_rotation_that_a_tab_refuses_is_said_under_the_device(opened):
     preview = opened(preset="uikit")
-    preview.find("#rotate").click()
+    preview.find(".stage-bar [aria-label=Rotate]").click()
     problem = until(lambda: preview.all("#controls [role=alert]"), "the problem is said")[0]
     assert "Genres" in problem.text or "genres" in problem.text
     assert preview.session.state()["traits"]["width"] == 390
-    said, button = preview.box(problem), preview.box(preview.find("#rotate"))
+    said, button = preview.box(problem), preview.box(preview.find(".stage-bar [aria-label=Rotate]"))
     assert 0 <= said["y"] - (button["y"] + button["height"]) < 24, "right under the button"
     assert abs(said["x"] + said["width"] / 2 - button["x"]) < 160
 

@@ -16,16 +16,16 @@ def page_is_kept(state, page):
 def test_rotation_keeps_the_page(preview):
     preview.tab("orange").click()
     page_is_kept(preview.settled(), 2)
-    preview.find("#rotate").click()
+    preview.find(".stage-bar [aria-label=Rotate]").click()
     until(lambda: preview.session.state()["traits"]["width"] == 844, "the server knows of the rotation")
     state = preview.settled()
     assert (state["traits"]["width"], state["traits"]["height"]) == (844, 390)
     page_is_kept(state, 2)
-    assert preview.text("#size") == "844 × 390"
+    assert preview.text(".stand .points") == "844 × 390"
     box = preview.find("#device").rect
     assert box["width"] > box["height"]
 
-    preview.find("#rotate").click()
+    preview.find(".stage-bar [aria-label=Rotate]").click()
     until(lambda: preview.session.state()["traits"]["width"] == 390, "the server knows of the way back")
     state = preview.settled()
     assert state["traits"]["safeArea"] == {"top": 47, "left": 0, "bottom": 34, "right": 0}
@@ -34,7 +34,7 @@ def test_rotation_keeps_the_page(preview):
 
 def test_rotation_in_the_middle_of_a_slide_keeps_the_page(preview):
     preview.session.post("select", {"tab": "orange", "animated": True})
-    preview.find("#rotate").click()
+    preview.find(".stage-bar [aria-label=Rotate]").click()
     until(lambda: preview.session.state()["traits"]["width"] == 844, "the server knows of the rotation")
     page_is_kept(preview.settled(), 2)
 
@@ -42,7 +42,7 @@ def test_rotation_in_the_middle_of_a_slide_keeps_the_page(preview):
 def test_the_slider_changes_the_width(preview):
     preview.tab("indigo").click()
     preview.settled()
-    preview.find("#width").send_keys(Keys.ARROW_RIGHT * 3)
+    preview.find(".resize[data-edge=width]").send_keys(Keys.ARROW_RIGHT * 3)
     until(lambda: preview.session.state()["traits"]["width"] == 393, "the server has the width")
     page_is_kept(preview.settled(), 1)
 
@@ -50,7 +50,7 @@ def test_the_slider_changes_the_width(preview):
 def test_dragging_the_slider_takes_the_device_along(preview):
     preview.tab("indigo").click()
     preview.settled()
-    slider = preview.find("#width")
+    slider = preview.find(".resize[data-edge=width]")
     box = slider.rect
     least, most, value = (float(slider.get_property(name)) for name in ("min", "max", "value"))
     x = box["x"] + 8 + (box["width"] - 16) * (value - least) / (most - least)
@@ -59,7 +59,7 @@ def test_dragging_the_slider_takes_the_device_along(preview):
     assert width > 600
     until(lambda: preview.session.state()["traits"]["width"] == width, "the server has the last width")
     page_is_kept(preview.settled(), 1)
-    assert preview.text("#size") == f"{width:.0f} × 844"
+    assert preview.text(".stand .points") == f"{width:.0f} × 844"
 
 
 def test_the_device_fits_its_stage_at_every_width(preview):

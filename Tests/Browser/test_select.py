@@ -67,7 +67,7 @@ def test_the_shown_command_does_the_same(preview, server):
 
     preview.tab("orange").click()
     preview.settled()
-    command = preview.find("#command").get_property("textContent")
+    command = preview.find("#commands .code").get_property("textContent")
     curl("POST", f"{preview.session.url}/select", {"index": 0})
     assert preview.settled()["selectedTab"] == "green"
     subprocess.run(["bash", "-c", command], check=True, capture_output=True)

@@ -97,7 +97,7 @@ def test_the_shown_address_is_the_session(preview):
 
 
 def listed(preview):
-    return [line.get_attribute("data-type") for line in preview.all("#events li")]
+    return [line.get_attribute("data-type") for line in preview.all(".events li")]
 
 
 def told(session):
@@ -112,7 +112,7 @@ def test_who_comes_late_sees_what_has_happened(browser, session):
     session.post("select", {"tab": "green"})
     preview = Preview(browser, session).open()
     until(lambda: listed(preview) == told(session) != [], "the list is that of the server")
-    assert not preview.find("#no-events").is_displayed()
+    assert not preview.find(".log-of .none").is_displayed()
     preview.after(lambda: session.post("select", {"tab": "indigo"}))
     until(lambda: listed(preview) == told(session), "what happens now comes on top, once")
 

@@ -4,6 +4,7 @@ import { eventTypes } from "./event-types.js";
 
 const soonest = 250; // milliseconds before a lost stream is opened again; twice as many each time
 const latest = 8000;
+const together = 20; // milliseconds within which those who come and go make one new stream
 
 /**
  * What is told to those who join, as `{kind, data, id}`:
@@ -43,7 +44,7 @@ export class Hub {
 
   /** Who looks at what has changed: the elements of a page come and go together. */
   change() {
-    this.changing ??= setTimeout(() => this.open());
+    this.changing ??= setTimeout(() => this.open(), together);
   }
 
   open() {

@@ -84,12 +84,16 @@ export class TabHeader extends HTMLElement {
 
   connectedCallback() {
     this.#resized.observe(this);
-    this.#open();
+    if (!this.#session) this.#open();
   }
 
   disconnectedCallback() {
-    this.#resized.disconnect();
-    this.#close();
+    // An element that is only moved goes on.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#resized.disconnect();
+      this.#close();
+    });
   }
 
   attributeChangedCallback(name, before, after) {

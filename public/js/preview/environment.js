@@ -21,7 +21,6 @@ export class Environment {
     this.toggle("#banner-on", (on) => session.configure({ accessory: on ? { text: $("#banner").value || "No connection" } : null }));
     const banner = $("#banner");
     banner.addEventListener("change", () => attempt(banner, () => session.configure({ accessory: banner.value ? { text: banner.value } : null })));
-    $("#rtl").addEventListener("click", (event) => this.turn(event.currentTarget));
     $("#offer-direction").addEventListener("click", (event) => this.turn(event.currentTarget));
     attempt($("#locale"), async () => {
       const { strings = [] } = await send("GET", "/v1/strings");
@@ -68,7 +67,6 @@ export class Environment {
     for (const [selector, value] of Object.entries(on)) $(selector).checked = Boolean(value);
     $("#banner-text").hidden = !accessory;
     fill($("#banner"), accessory?.text ?? "");
-    $("#rtl").setAttribute("aria-pressed", String(traits.layoutDirection === "rtl"));
     const reads = this.locales.find(({ locale }) => locale === configuration.locale)?.direction;
     $("#direction-offer").hidden = !reads || reads === (traits.layoutDirection ?? "ltr");
     $("#offer-direction").textContent = reads === "rtl" ? "Lay out right to left" : "Lay out left to right";

@@ -1,55 +1,69 @@
-// The live preview: one session in its device, and the panels that change and watch it.
+// The live preview: one session in its device on the stage, the bar over it, and the panels once it can be seen.
 
 import "../element/tab-header.js";
-import { curl, send } from "../shared/api.js";
-import { $, copy } from "../shared/dom.js";
+import { $ } from "../shared/dom.js";
 import { fillIcons } from "../shared/icons.js";
 import { attempt, show } from "../shared/problem.js";
 import { nameOf, remember } from "../shared/recent.js";
-import { Environment } from "./environment.js";
-import { feel } from "./haptics.js";
-import { Look } from "./look.js";
-import { Readout } from "./readout.js";
-import { Setup } from "./setup.js";
+import { read, write } from "./share/address.js";
 import { sheet } from "./sheet.js";
-import { Spoken } from "./spoken.js";
 import { Stage } from "./stage.js";
 
 fillIcons();
 
 const root = document.documentElement;
+const wanted = read(location);
 const device = $("#device");
+root.toggleAttribute("data-freeze", wanted.freeze);
+device.freeze = wanted.freeze;
 device.session = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
-const session = device.api;
+const stage = new Stage(device);
+stage.zoom = wanted.zoom;
+for (const frame of wanted.frames) stage.frames.add(frame);
 const say = (words) => ($("#announce").textContent = words);
 
-const readout = new Readout();
-readout.command(curl({ method: "GET", path: session.path }));
-const stage = new Stage(device);
-const look = new Look(session, { say });
-const panels = [stage, new Setup(session), look, readout, new Environment(session), new Spoken(session)];
+// The panels: what happens before they are here is kept for them.
+let panels = null;
+const early = [];
 
-device.addEventListener("state-changed", ({ detail: { state } }) => {
+async function furnish() {
+  const { Panels } = await import("./panels.js");
+  panels = new Panels(device, { stage, say });
+  panels.render(device.state);
+  panels.move(device.offset);
+  for (const [event, id] of early.splice(0)) panels.happened(event, id);
+  panels.show(wanted);
   root.dataset.loaded = "";
-  for (const panel of panels) panel.render(state);
+  ready();
+}
+
+let furnished = null;
+device.addEventListener("state-changed", ({ detail: { state } }) => {
+  delete root.dataset.ready;
+  stage.render(state);
+  panels?.render(state);
   title(state);
-  noteRecent(state);
+  note(state);
 });
 device.addEventListener("offset-changed", ({ detail: { offset, dragging } }) => {
   delete root.dataset.ready;
-  readout.move(offset, dragging ? "dragging" : undefined);
+  panels?.move(offset, dragging);
 });
-device.addEventListener("picture-ready", ({ detail: { revision } }) => (root.dataset.ready = revision));
-device.addEventListener("request-sent", ({ detail }) => readout.command(curl(detail)));
-device.addEventListener("session-event", ({ detail: { event, id } }) => {
-  readout.log(event, id);
-  if (event.type === "haptic") feel(event);
-  if (event.type === "configured") look.configured();
+device.addEventListener("session-event", ({ detail: { event, id } }) => (panels ? panels.happened(event, id) : early.push([event, id])));
+device.addEventListener("picture-ready", () => {
+  ready();
+  // First the picture, then what is around it.
+  furnished ??= new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))).then(furnish);
 });
 
-// What the device asks for and is refused is said under it, where it has no place of its own.
+/** The picture is at a revision, and so is all that is said of it. */
+function ready() {
+  if (panels && device.dataset.ready) root.dataset.ready = device.dataset.ready;
+}
+
+// What a device asks for and is refused is said under it, where it has no place of its own.
 const under = $("#controls [data-problem]");
-device.addEventListener("request-refused", ({ detail: { problem } }) => (problem ? show(under, problem) : under.replaceChildren()));
+stage.root.addEventListener("request-refused", ({ detail: { problem } }) => (problem ? show(under, problem) : under.replaceChildren()), true);
 
 function title(state) {
   const name = nameOf(state);
@@ -59,26 +73,27 @@ function title(state) {
   document.title = `${name} · TabHeader`;
 }
 
-let noted;
-function noteRecent(state) {
+/** The list of recent sessions has it as it is now. */
+let noted = "";
+function note(state) {
   const now = JSON.stringify([nameOf(state), state.tabs.map((tab) => tab.title)]);
-  if (noted === now) return;
+  if (noted !== now) remember(state);
   noted = now;
-  remember(state);
 }
 
-// Whether anybody is listening.
+// Whether anybody is listening, and how many.
 const words = { live: "Live", offline: "Offline", ended: "Ended" };
-let asked = false;
-device.addEventListener("connection-changed", ({ detail: { connection } }) => {
+let listed = false;
+device.addEventListener("connection-changed", async ({ detail: { connection } }) => {
   const live = $("#live");
   live.dataset.state = $("#open-sheet").dataset.state = connection;
   live.firstElementChild.textContent = words[connection];
-  $("#offline").hidden = connection !== "offline";
-  root.toggleAttribute("data-offline", connection === "offline");
   const ended = connection === "ended";
-  root.toggleAttribute("data-ended", ended);
+  $("#offline").hidden = connection !== "offline";
   $("#ended").hidden = !ended;
+  root.toggleAttribute("data-offline", connection === "offline");
+  root.toggleAttribute("data-ended", ended);
+  count();
   if (ended) {
     root.dataset.loaded = "";
     root.dataset.ready = "ended";
@@ -86,20 +101,32 @@ device.addEventListener("connection-changed", ({ detail: { connection } }) => {
   }
   if (connection !== "live") return;
   under.replaceChildren();
-  if (asked) return;
-  asked = true;
+  if (listed) return;
+  listed = true;
   // Once the stream is open nothing is missed: what it does not tell has happened before.
-  session.history().then((events) => readout.fill(events), () => {}); // without it the list begins now
+  const events = await device.api.history().catch(() => []); // without it the list begins now
+  await furnished;
+  panels?.fill(events);
 });
+device.addEventListener("presence-changed", count);
+
+/** Those who watch, this browser included: worth a word from two on. */
+function count() {
+  const { viewers, connection } = device;
+  const several = connection === "live" && viewers > 1;
+  $("#viewers").hidden = !several;
+  $("#viewers").textContent = several ? `${viewers} viewers` : "";
+}
 
 // The top bar.
-async function startAnother(event) {
-  await attempt(event.currentTarget, async () => {
-    const made = await send("POST", "/v1/sessions", device.state ? { preset: device.state.preset } : undefined);
-    location.assign(made.links?.preview ?? `/preview/${made.id}`);
-  });
-}
+const startAnother = ({ currentTarget }) => attempt(currentTarget, () => stage.start(device.state?.preset));
 $("#new").addEventListener("click", startAnother);
 $("[data-new]").addEventListener("click", startAnother);
-$("#copy-link").addEventListener("click", (event) => copy(event.currentTarget, location.href));
+$("#share-button").addEventListener("click", ({ currentTarget }) => attempt(currentTarget, openShare));
+
+let sharing = null;
+async function openShare() {
+  const { shareFrom } = await import("./share/share.js");
+  sharing ??= shareFrom($("#share-button"), { device, look: () => write({ ...panels?.shown, zoom: stage.zoom, frames: stage.frames.beside, appearance: root.dataset.theme ?? null }) });
+}
 sheet();

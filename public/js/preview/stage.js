@@ -1,20 +1,57 @@
-// The stage: fits the device into it, and the controls under it.
+// The stage: fits the devices into it, and has the bar under it.
 
-import { latest } from "../shared/api.js";
+import { send } from "../shared/api.js";
 import { $ } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
+import { Frames } from "./frames/frames.js";
+import { edgeResizer } from "./frames/resizer.js";
+import { StageToolbar } from "./frames/toolbar.js";
 
 const bleed = matchMedia("(max-width: 479px)");
 const most = 2; // a phone's screen may show a session larger than life
 const crop = 1.35; // and may lose this much of its height below, rather than leave margins beside it
+const least = 0.3; // smaller than this nothing can be read: then the stage scrolls
 
 export class Stage {
   constructor(device) {
+    this.device = device;
     this.session = device.api;
     this.root = $("#stage");
-    this.device = device;
+    this.zoom = null;
+    this.frames = new Frames($("#frames"), device, { changed: () => this.fit() });
+    this.edges = edgeResizer(this.frames.main.place, {
+      scale: () => this.scale,
+      size: () => ({ width: this.traits?.width ?? 390, height: this.traits?.height ?? 844 }),
+      onResize: (size) => attempt(this.toolbar.root, () => this.session.resize(size)),
+      onDone: () => this.fit(),
+    });
+    this.toolbar = new StageToolbar({
+      resize: (body) => this.session.resize(body),
+      configure: (body) => this.session.configure(body),
+      preset: (preset) => this.start(preset),
+      addFrame: (frame) => this.add(frame),
+    });
+    $("#controls").prepend(this.toolbar.root);
     new ResizeObserver(() => this.fit()).observe(this.root);
-    this.controls();
+    $("#fit").addEventListener("click", (event) => this.fitScreen(event.currentTarget));
+    attempt(this.toolbar.root, async () => {
+      const [{ strings }, { presets }] = await Promise.all([send("GET", "/v1/strings"), send("GET", "/v1/presets")]);
+      this.toolbar.offer({ locales: strings, presets });
+    });
+  }
+
+  /** Goes to a new session of a preset. */
+  async start(preset) {
+    const made = await send("POST", "/v1/sessions", preset ? { preset } : undefined);
+    location.assign(made.links?.preview ?? `/preview/${made.id}`);
+  }
+
+  /** Puts a frame beside the others; one of another preset is a session of its own, on the same device. */
+  async add({ preset, view, title }) {
+    if (!preset) return this.frames.add({ view });
+    const { width, height, safeArea, idiom, colorScheme, layoutDirection } = this.traits;
+    const made = await send("POST", "/v1/sessions", { preset, traits: { width, height, safeArea, idiom, colorScheme, layoutDirection } });
+    return this.frames.add({ session: made.id, name: title });
   }
 
   render(state) {
@@ -22,58 +59,40 @@ export class Stage {
     this.bottom = state.tabBar.placement === "bottom";
     this.foot = this.bottom && !state.tabBar.hidden ? state.tabBar.frame.y : null;
     this.root.style.setProperty("--around", state.design.backgroundColor);
-    const { width, height, colorScheme } = state.traits;
-    if (document.activeElement !== this.width || !this.sliding) this.width.value = width;
-    $("#size").textContent = `${tidy(width)} × ${tidy(height)}`;
-    $("#scheme").setAttribute("aria-pressed", colorScheme === "dark");
+    this.toolbar.render(state);
     this.fit();
+    this.edges.render();
   }
 
   fit() {
-    if (!this.traits) return;
+    // Under a finger that pulls at its edge, a device keeps its scale.
+    if (!this.traits || this.frames.main.place.dataset.resizing) return this.scale && this.frames.draw(this.scale);
     const { width, height } = this.traits;
     const bled = bleed.matches;
-    const margin = bled ? 0 : Math.min(56, Math.max(24, this.root.clientHeight * 0.04));
-    const across = (this.root.clientWidth - margin * 2) / Math.max(1, width);
-    const down = (this.root.clientHeight - margin * 2) / Math.max(1, height);
-    const editing = document.documentElement.hasAttribute("data-sheet");
-    const cropped = bled && !this.bottom && (editing || across <= down * crop);
-    const scale = Math.min(across, cropped ? most : down, bled ? most : 1);
+    const margin = bled ? 0 : Math.min(40, Math.max(24, this.root.clientHeight * 0.04));
+    const [across, down] = [this.root.clientWidth - margin * 2, this.root.clientHeight - margin * 2];
+    const scale = bled ? this.bleeding(across / Math.max(1, width), down / Math.max(1, height)) : Math.min(1, this.frames.scaleIn(across, down, least));
+    const wanted = bled ? scale : (this.zoom ?? scale);
     // Whole pixels across, so that the edge is sharp.
-    const whole = Math.max(0.05, scale < 1 ? Math.floor(width * scale) / Math.max(1, width) : scale);
-    this.device.scale = whole;
-    this.device.style.setProperty("--scale", whole);
+    this.scale = Math.max(0.05, wanted < 1 ? Math.floor(width * wanted) / Math.max(1, width) : wanted);
+    this.frames.draw(this.scale);
     // What floats over a phone's screen stays off a bar at its bottom.
-    const foot = bled && this.foot !== null ? Math.max(0, this.root.clientHeight - this.foot * whole) : 0;
+    const foot = bled && this.foot !== null ? Math.max(0, this.root.clientHeight - this.foot * this.scale) : 0;
     document.documentElement.style.setProperty("--foot", `${foot}px`);
   }
 
-  controls() {
-    const { session } = this;
-    this.width = $("#width");
-    const send = latest((width) => attempt(this.width, () => session.resize({ width })));
-    this.width.addEventListener("input", () => {
-      this.sliding = true;
-      $("#size").textContent = `${this.width.value} × ${tidy(this.traits?.height ?? 0)}`;
-      send(Number(this.width.value));
-    });
-    this.width.addEventListener("change", () => (this.sliding = false));
-    $("#rotate").addEventListener("click", (event) => {
-      const { width, height, orientation } = this.traits;
-      const portrait = orientation ? orientation === "portrait" : height >= width;
-      attempt(event.currentTarget, () => session.resize({ orientation: portrait ? "landscape" : "portrait" }));
-    });
-    $("#scheme").addEventListener("click", (event) => {
-      const colorScheme = this.traits.colorScheme === "dark" ? "light" : "dark";
-      attempt(event.currentTarget, () => session.resize({ colorScheme }));
-    });
-    $("#fit").addEventListener("click", (event) => {
-      const probe = getComputedStyle(document.documentElement);
-      const inset = (edge) => parseFloat(probe.getPropertyValue(`--inset-${edge}`)) || 0;
-      const safeArea = { top: inset("top"), left: inset("left"), bottom: inset("bottom"), right: inset("right") };
-      attempt(event.currentTarget, () => session.resize({ width: innerWidth, height: innerHeight, safeArea }));
-    });
+  /** On a phone the session is the screen: from edge to edge, unless too much of it would be lost. */
+  bleeding(across, down) {
+    const editing = document.documentElement.hasAttribute("data-sheet");
+    const cropped = !this.bottom && (editing || across <= down * crop);
+    return Math.min(across, cropped ? most : down, most);
+  }
+
+  /** Makes the session as large as this window. */
+  fitScreen(button) {
+    const probe = getComputedStyle(document.documentElement);
+    const inset = (edge) => parseFloat(probe.getPropertyValue(`--inset-${edge}`)) || 0;
+    const safeArea = { top: inset("top"), left: inset("left"), bottom: inset("bottom"), right: inset("right") };
+    return attempt(button, () => this.session.resize({ width: innerWidth, height: innerHeight, safeArea }));
   }
 }
-
-const tidy = (points) => String(Math.round(points * 100) / 100);

@@ -58,7 +58,8 @@ export async function send(method, path, body) {
 }
 
 /**
- * One session's routes, on this server or another. `onSent` hears each change as `{method, path, body}`, `onState` its answer.
+ * One session's routes, on this server or another. `onSent` hears each request
+ * for a change as `{method, path, suffix, body, quiet, repeated}`, `onState` its answer.
  * A `view` is the session on another device, as a query: `width=320`.
  */
 export class Session {
@@ -79,9 +80,9 @@ export class Session {
     return (await send("GET", `${this.path}/events?after=0`)).events;
   }
 
-  /** Sends a change; `quiet` leaves the shown command alone (the middle of a drag). */
-  async change(method, suffix, body, { quiet = false } = {}) {
-    if (!quiet) this.onSent({ method, path: this.path + suffix, body });
+  /** Sends a change; a `quiet` one is not worth a line (the middle of a drag), a `repeated` one was made for another session. */
+  async change(method, suffix, body, { quiet = false, repeated = false } = {}) {
+    this.onSent({ method, path: this.path + suffix, suffix, body, quiet, repeated });
     const state = await send(method, this.path + suffix, body);
     // What is answered is the session itself; a view of it comes with the events.
     if (state?.revision !== undefined && !this.view) this.onState(state);

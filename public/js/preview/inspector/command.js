@@ -27,7 +27,7 @@ export class Commands {
 
   /** Something was sent by this page. The same again is no news. */
   sent({ method, path, body }) {
-    const line = curl(method, path, body);
+    const line = curl({ method, path, body });
     if (line === this.sentSoFar[0]?.line) return;
     this.sentSoFar.unshift({ key: String((this.count += 1)), line, name: `${method} ${path.replace(/^\/v1\/sessions\/[^/?]+/, "…")}`, body });
     this.sentSoFar.length = Math.min(this.sentSoFar.length, most);

@@ -1,15 +1,16 @@
 // What somebody hears who cannot see the device: the server's transcript, line by line (X3).
 
-import { latest, send } from "../shared/api.js";
-import { $, el, reconcile } from "../shared/dom.js";
-import { show } from "../shared/problem.js";
+import { latest, send } from "../../shared/api.js";
+import { el, reconcile } from "../../shared/dom.js";
+import { show } from "../../shared/problem.js";
 
 const words = { button: "Button", heading: "Heading", tab: "Tab", page: "Page", text: "Text" };
 
 export class Spoken {
   constructor(session) {
-    this.list = $("#transcript");
-    this.problem = $("#spoken [data-problem]");
+    this.list = el("ol", { id: "transcript", tabindex: "0", "aria-label": "What is spoken, in order" });
+    this.problem = el("div", { "data-problem": "" });
+    this.root = el("div", { class: "inspect" }, this.list, this.problem);
     this.ask = latest(async () => {
       try {
         this.draw(await send("GET", `${session.path}/accessibility`));
@@ -17,21 +18,13 @@ export class Spoken {
         show(this.problem, problem);
       }
     });
-    for (const button of document.querySelectorAll("[data-log]")) button.addEventListener("click", () => this.choose(button.dataset.log));
   }
 
-  choose(name) {
-    for (const button of document.querySelectorAll("[data-log]")) button.setAttribute("aria-pressed", String(button.dataset.log === name));
-    $("#logged").hidden = name !== "events";
-    $("#spoken").hidden = name !== "spoken";
-    if (name === "spoken") this.ask();
-  }
-
-  /** Something has changed: what is shown is asked for again. */
+  /** Something has changed, or somebody has come to look: what is seen is asked for again. */
   render(state) {
-    if (this.revision === state.revision) return;
+    if (this.root.hidden || this.revision === state.revision) return;
     this.revision = state.revision;
-    if (!$("#spoken").hidden) this.ask();
+    this.ask();
   }
 
   draw({ elements = [], locale, direction }) {

@@ -1,0 +1,69 @@
+// The devices side by side: the session's own, other looks at it, and sessions of other presets, driven at once.
+
+import { el } from "../../shared/dom.js";
+import { Mirror } from "./mirror.js";
+import { Stand } from "./stand.js";
+
+const gap = 56; // CSS pixels between two devices
+const below = 36; // what a caption takes
+
+export class Frames {
+  /** @param root where they stand; @param device the session's own; @param changed hears that there are others now */
+  constructor(root, device, { changed }) {
+    Object.assign(this, { root, changed });
+    this.main = new Stand(device);
+    this.stands = [this.main];
+    const mirror = new Mirror();
+    root.addEventListener("request-sent", ({ target, detail }) => !detail.repeated && mirror.repeat(detail, target, this.others(target)), true);
+    root.addEventListener("state-changed", () => this.changed(), true);
+  }
+
+  /** One element of each session that is not `device`'s. */
+  others(device) {
+    const sessions = new Map(this.stands.map((stand) => [stand.device.session, stand.device]));
+    sessions.delete(device.session);
+    return [...sessions.values()];
+  }
+
+  /** Those beside the session's own, as an address has them. */
+  get beside() {
+    const own = this.main.device.session;
+    return this.stands.slice(1).map(({ device: { session, view } }) => ({ session: session === own ? null : session, view }));
+  }
+
+  /** Puts another frame beside those there are: of the page's session where none is named. */
+  add({ session = null, view = "", name = "" }) {
+    const own = this.main.device.session;
+    const device = el("tab-header", { session: session ?? own, view: view || null, silent: "", freeze: this.main.device.freeze });
+    this.root.append(device);
+    const stand = new Stand(device, { name, remove: () => this.remove(stand) });
+    this.stands.push(stand);
+    this.root.toggleAttribute("data-several", true);
+    this.changed();
+    return stand;
+  }
+
+  remove(stand) {
+    const index = this.stands.indexOf(stand);
+    if (index < 1) return;
+    this.stands.splice(index, 1);
+    stand.root.remove();
+    this.root.toggleAttribute("data-several", this.stands.length > 1);
+    const next = this.stands[Math.min(index, this.stands.length - 1)];
+    (next.caption.querySelector("button") ?? next.device).focus?.({ preventScroll: true });
+    this.changed();
+  }
+
+  /** The largest scale at which all fit into `width` by `height` pixels side by side, as far as that can still be read. */
+  scaleIn(width, height, least) {
+    const sizes = this.stands.map(({ device }) => device.state?.traits ?? this.main.device.state.traits);
+    const across = sizes.reduce((sum, size) => sum + size.width, 0);
+    const tallest = Math.max(1, ...sizes.map((size) => size.height));
+    const room = width - gap * (this.stands.length - 1);
+    return Math.max(this.stands.length > 1 ? least : 0, Math.min(room / Math.max(1, across), (height - below) / tallest));
+  }
+
+  draw(scale) {
+    for (const stand of this.stands) stand.draw(scale);
+  }
+}

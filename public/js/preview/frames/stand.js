@@ -1,0 +1,51 @@
+// One device on the stage: the element, what is drawn over it, and what it is.
+
+import { el } from "../../shared/dom.js";
+import { icon } from "../../shared/icons.js";
+import { deviceOf } from "./devices.js";
+
+/** How a view differs from its session, in words that fit under a device. */
+const differences = [
+  (view) => ({ dark: "dark", light: "light" })[view.get("colorScheme")],
+  (view) => ({ rtl: "right to left", ltr: "left to right" })[view.get("layoutDirection")],
+  (view) => (view.has("contentSizeCategory") ? "large text" : null),
+  (view) => (view.get("keyboardVisible") === "true" ? "keyboard" : null),
+];
+
+export class Stand {
+  /** @param device its element; @param remove for one that can be taken away */
+  constructor(device, { name = "", remove } = {}) {
+    Object.assign(this, { device, name });
+    this.over = el("div", { class: "over" });
+    this.title = el("b");
+    this.size = el("span", { class: "points" });
+    const close = remove && el("button", { class: "square", type: "button", "aria-label": "Remove this frame", title: "Remove this frame" }, icon("close"));
+    close?.addEventListener("click", remove);
+    this.caption = el("figcaption", {}, this.title, this.size, close ?? null);
+    this.place = el("div", { class: "place" });
+    this.root = el("figure", { class: "stand" }, this.place, this.caption);
+    device.replaceWith(this.root);
+    this.place.append(device, this.over);
+    device.addEventListener("state-changed", ({ detail: { state } }) => this.render(state));
+    device.addEventListener("connection-changed", ({ detail: { connection } }) => connection === "ended" && (this.title.textContent = "Ended"));
+  }
+
+  /** The scale at which it would fill `width` by `height` pixels, its caption not counted. */
+  render({ traits }) {
+    const { width, height } = traits;
+    const view = new URLSearchParams(this.device.view);
+    const device = deviceOf(traits);
+    const differs = differences.map((difference) => difference(view)).filter(Boolean);
+    this.title.textContent = [this.name || device?.title || "Free", ...differs].join(", ");
+    this.size.textContent = `${tidy(width)} × ${tidy(height)}`;
+    Object.assign(this.over.style, { width: `${width}px`, height: `${height}px` });
+  }
+
+  draw(scale) {
+    this.device.scale = scale;
+    this.root.style.setProperty("--scale", scale);
+    this.over.style.transform = scale === 1 ? "" : `scale(${scale})`;
+  }
+}
+
+const tidy = (points) => String(Math.round(points * 100) / 100);

@@ -1,0 +1,63 @@
+// The right panel under the numbers: guides, then one of state, events, gesture and spoken, then the command for it all.
+
+import { $, el } from "../../shared/dom.js";
+import { direction } from "../../element/pager.js";
+import { Commands } from "./command.js";
+import { GesturePlot } from "./gesture.js";
+import { Guides } from "./guides.js";
+import { EventLog } from "./log.js";
+import { Spoken } from "./spoken.js";
+import { StateTree } from "./tree.js";
+
+const names = { state: "State", events: "Events", gesture: "Gesture", spoken: "Spoken" };
+
+export class Inspector {
+  /** @param stage where gestures are made and requests sent; @param over what covers the main device's screen, in points */
+  constructor(session, { stage, over }) {
+    this.log = new EventLog();
+    this.guides = new Guides(over);
+    this.commands = new Commands();
+    this.panes = { state: new StateTree(), events: this.log, gesture: new GesturePlot(), spoken: new Spoken(session) };
+    this.buttons = Object.entries(names).map(([name, text]) => el("button", { type: "button", "data-log": name, text }));
+    for (const button of this.buttons) button.addEventListener("click", () => this.show(button.dataset.log));
+    const segments = el("div", { class: "segments", role: "group", "aria-label": "What is shown" }, ...this.buttons);
+    $("#guides").append(this.guides.controls);
+    $("#inspector").append(segments, ...Object.values(this.panes).map(({ root }) => root));
+    $("#commands").append(this.commands.root);
+    this.commands.sent({ method: "GET", path: session.path });
+    this.show("events");
+    stage.addEventListener("request-sent", ({ detail }) => !detail.quiet && this.commands.sent(detail), true);
+    stage.addEventListener("gesture", ({ target, detail }) => this.gesture(target, detail), true);
+  }
+
+  show(name) {
+    this.shown = name;
+    for (const button of this.buttons) button.setAttribute("aria-pressed", String(button.dataset.log === name));
+    for (const [own, { root }] of Object.entries(this.panes)) root.hidden = own !== name;
+    if (this.state) this.panes.spoken.render(this.state);
+  }
+
+  render(state) {
+    this.state = state;
+    this.guides.render(state);
+    for (const name of ["state", "gesture", "spoken"]) this.panes[name].render(state);
+    if (!this.releasing || state.pager.phase === "dragging") return;
+    // The first state after a finger has left says what becomes of the pages.
+    this.releasing = false;
+    this.panes.gesture.settling({ at: performance.now(), transition: state.pager.transition });
+  }
+
+  move(offset) {
+    this.guides.move(offset);
+  }
+
+  gesture(device, { phase, ...step }) {
+    const plot = this.panes.gesture;
+    const { pager, tabs, traits } = device.state;
+    if (phase === "began") plot.began({ ...step, width: pager.bounds.width, count: tabs.length, way: direction(traits) });
+    if (phase === "changed") plot.moved(step);
+    if (phase === "cancelled") plot.cancelled(step);
+    if (phase === "ended") plot.released(step);
+    this.releasing = phase === "ended";
+  }
+}

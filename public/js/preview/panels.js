@@ -1,0 +1,60 @@
+// The panels around the stage, which come once the stage itself can be seen.
+
+import { $ } from "../shared/dom.js";
+import { Environment } from "./environment.js";
+import { feel } from "./haptics.js";
+import { Inspector } from "./inspector/inspector.js";
+import { Look } from "./look.js";
+import { Readout } from "./readout.js";
+import { Setup } from "./setup.js";
+
+export class Panels {
+  /** @param stage with the devices; @param say tells screen readers */
+  constructor(device, { stage, say }) {
+    const session = device.api;
+    this.readout = new Readout();
+    this.look = new Look(session, { say });
+    this.inspector = new Inspector(session, { stage: stage.root, over: stage.frames.main.over });
+    this.parts = [this.readout, new Setup(session), this.look, new Environment(session), this.inspector];
+  }
+
+  render(state) {
+    for (const part of this.parts) part.render(state);
+  }
+
+  /** Lists what happened before the stream told of it. */
+  fill(events) {
+    this.inspector.log.fill(events);
+  }
+
+  move(offset, dragging) {
+    this.readout.move(offset, dragging);
+    this.inspector.move(offset);
+  }
+
+  happened(event, id) {
+    this.inspector.log.log(event, id);
+    if (event.type === "haptic") feel(event);
+    if (event.type === "configured") this.look.configured();
+  }
+
+  /** What the address says of them. */
+  show({ panel, inspector, guides, filter }) {
+    if (panel === "theme") this.look.open($("#open-theme"));
+    if (inspector) this.inspector.show(inspector);
+    if (guides) for (const name of ["origins", "offset", "indicator"]) this.inspector.guides.toggle(name, true);
+    if (filter) this.inspector.log.search.value = filter;
+    if (filter) this.inspector.log.search.dispatchEvent(new Event("input"));
+  }
+
+  /** What an address may say of them. */
+  get shown() {
+    const { inspector } = this;
+    return {
+      panel: document.documentElement.hasAttribute("data-theming") ? "theme" : null,
+      inspector: inspector.shown === "events" ? null : inspector.shown,
+      guides: inspector.guides.on.length > 0,
+      filter: inspector.log.search.value.trim(),
+    };
+  }
+}

@@ -1,0 +1,25 @@
+// The share panel at its button, which comes with the first press.
+
+import { request, send } from "../../shared/api.js";
+import { $, el } from "../../shared/dom.js";
+import { SharePanel } from "./panel.js";
+
+/** @param look the hash that says how the session is looked at here */
+export async function shareFrom(button, { device, look }) {
+  const sheet = el("link", { rel: "stylesheet", href: "/css/share.css" });
+  const dressed = new Promise((resolve) => ["load", "error"].forEach((type) => sheet.addEventListener(type, resolve)));
+  document.head.append(sheet);
+  const panel = new SharePanel({
+    look,
+    configuration: () => send("GET", `${device.api.path}/configuration`),
+    create: async (text) => (await request("POST", "/v1/sessions", { body: text })).json,
+    open: (made) => location.assign(made.links?.preview ?? `/preview/${made.id}`),
+  });
+  document.body.append(panel.root);
+  panel.attach(button);
+  if (device.state) panel.render(device.state);
+  device.addEventListener("state-changed", ({ detail: { state } }) => panel.render(state));
+  await dressed;
+  panel.root.showPopover();
+  $("button", panel.root)?.focus();
+}
