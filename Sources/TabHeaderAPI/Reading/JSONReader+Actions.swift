@@ -31,7 +31,7 @@ extension JSONReader {
   ) throws(JSONError) -> TabAction {
     switch type {
     case .select: try select(isTyped)
-    case .swipe: .swipe(try swipe(isTyped))
+    case .swipe: try swipe(isTyped)
     case .resize: .resize(try traitChanges(isTyped))
     case .setTabs: try setTabs(isTyped)
     case .insertTab: try insertTab(isTyped)
@@ -74,13 +74,14 @@ extension JSONReader {
 
   private enum SwipePhase: String, CaseIterable { case began, changed, ended, cancelled }
 
-  private mutating func swipe(_ isTyped: Bool) throws(JSONError) -> Swipe {
+  private mutating func swipe(_ isTyped: Bool) throws(JSONError) -> TabAction {
     var phase: SwipePhase?
     var translation: Double?
     var velocity: Double?
     var offset: Double?
     var settles: Bool?
     var location: Point?
+    var pageWidth: Double?
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "phase": phase = try reader.choice(SwipePhase.self)
@@ -89,28 +90,31 @@ extension JSONReader {
       case "offset": offset = try reader.double()
       case "settle": settles = try reader.bool()
       case "location": location = try reader.point()
+      case "pageWidth": pageWidth = try reader.double()
       default:
         try reader.skipType(
-          name, isTyped, known: ["phase", "translation", "velocity", "offset", "settle", "location"])
+          name, isTyped, known: ["phase", "translation", "velocity", "offset", "settle", "location", "pageWidth"])
       }
     }
     if let offset {
       guard phase == nil, translation == nil, velocity == nil, location == nil else {
         throw malformed("an \"offset\" scrolls, a \"phase\" is a step of a gesture: send one of them")
       }
-      return .scrolled(to: offset, settles: settles ?? false)
+      return .swipe(.scrolled(to: offset, settles: settles ?? false), pageWidth: pageWidth)
     }
     guard settles == nil else { throw malformed("\"settle\" goes with an \"offset\"") }
     guard location == nil || phase == .began else { throw malformed("\"location\" goes with the phase \"began\"") }
+    let step: Swipe
     switch phase {
-    case .began: return .began(translation: translation ?? 0, velocity: velocity ?? 0, location: location)
+    case .began: step = .began(translation: translation ?? 0, velocity: velocity ?? 0, location: location)
     case .changed:
       guard let translation else { throw missing("translation") }
-      return .changed(translation: translation)
-    case .ended: return .ended(translation: translation, velocity: velocity ?? 0)
-    case .cancelled: return .cancelled
+      step = .changed(translation: translation)
+    case .ended: step = .ended(translation: translation, velocity: velocity ?? 0)
+    case .cancelled: step = .cancelled
     case nil: throw malformed("say what to do: a \"phase\" of a gesture, or an \"offset\" to scroll to")
     }
+    return .swipe(step, pageWidth: pageWidth)
   }
 
   private mutating func setTabs(_ isTyped: Bool) throws(JSONError) -> TabAction {

@@ -5,14 +5,14 @@ extension TabAction {
   /// that changes the direction.
   var mirrored: (TabAction, TabAction)? {
     switch self {
-    case .swipe(.began(let translation, let velocity, _)):
+    case .swipe(.began(let translation, let velocity, _), nil):
       (
         .swipe(.began(translation: translation, velocity: velocity)),
         .swipe(.began(translation: -translation, velocity: -velocity))
       )
-    case .swipe(.changed(let translation)):
+    case .swipe(.changed(let translation), nil):
       (self, .swipe(.changed(translation: -translation)))
-    case .swipe(.ended(let translation, let velocity)):
+    case .swipe(.ended(let translation, let velocity), nil):
       (self, .swipe(.ended(translation: translation.map { -$0 }, velocity: -velocity)))
     case .configure(let configuration): (self, .configure(configuration.mirrored))
     case .resize(let changes): changes.layoutDirection == nil ? (self, self) : nil

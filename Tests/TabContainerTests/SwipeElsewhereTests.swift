@@ -1,0 +1,110 @@
+import Testing
+
+@testable import TabContainer
+
+/// P14: a finger on pages of another width, those of a view.
+struct SwipeElsewhereTests {
+  @Test func `P14: the pages of the view follow the finger, and these in proportion`() throws {
+    var container = try TabContainer.tabs(3, selected: 1)
+    try container.perform(.swipe(.began(), pageWidth: 160))
+    #expect(
+      try container.perform(.swipe(.changed(translation: -40.25), pageWidth: 160))
+        == [.didScroll(offset: 400.5, translation: -80.5)])
+    #expect(try container.viewed(with: .width(160)).contentOffset(at: .start) == 200.25)
+    try container.perform(.swipe(.changed(translation: -20), pageWidth: 640))
+    #expect(container.contentOffset(at: .start) == 330, "each step says where the finger is")
+  }
+
+  @Test func `P14, P6: past an edge the finger stretches the rubber band in proportion`() throws {
+    var container = try TabContainer.tabs(3, width: 960)
+    try container.perform(.swipe(.began(translation: 50), pageWidth: 480))
+    #expect((container.contentOffset(at: .start) * 100).rounded() / 100 == -52.02)
+  }
+
+  @Test(arguments: [(-10.0, -149.0, 1), (-10, -150, 2), (-80, 0, 1), (-81, 0, 2)])
+  func `P14, P8: a release settles on`(translation: Double, velocity: Double, page: Int) throws {
+    var container = try TabContainer.tabs(5, selected: 1)
+    try container.perform(.swipe(.began(), pageWidth: 160))
+    try container.perform(.swipe(.ended(translation: translation, velocity: velocity), pageWidth: 160))
+    _ = container.advance(to: .start + 60_000)
+    #expect(container.currentPage == page)
+  }
+
+  @Test func `P14, P5: an offset is one of the view's`() throws {
+    var container = try TabContainer.tabs()
+    try container.perform(.swipe(.scrolled(to: 80), pageWidth: 160))
+    #expect(container.motion == .scrolled(to: 160))
+    try container.perform(.swipe(.scrolled(to: 1500, settles: true), pageWidth: 1000))
+    #expect(container.currentPage == 1, "a tie is one still")
+  }
+
+  @Test func `P14: an error tells of the page under the finger`() throws {
+    var container = try TabContainer.tabs()
+    container.expectRefusal(
+      of: .swipe(.scrolled(to: -160.5), pageWidth: 160),
+      .numberOutOfRange(member: "offset", allowed: -160...480))
+    container.expectRefusal(
+      of: .swipe(.began(translation: 3e6), pageWidth: 640),
+      .numberOutOfRange(member: "translation", allowed: -2e6...2e6))
+    container.expectRefusal(
+      of: .swipe(.began(velocity: .nan), pageWidth: 640),
+      .numberOutOfRange(member: "velocity", allowed: -2e6...2e6))
+    for width in [0, -1, 0.5, 100_001, .nan, .infinity] {
+      container.expectRefusal(
+        of: .swipe(.began(), pageWidth: width), .numberOutOfRange(member: "pageWidth", allowed: 1...100_000))
+    }
+    container.expectRefusal(of: .swipe(.changed(translation: 1), pageWidth: 160), .noGesture)
+    try container.perform(.swipe(.began(location: Point(x: 0, y: 0)), pageWidth: 160))
+    container.expectRefusal(
+      of: .swipe(.began(location: Point(x: .nan, y: 0)), pageWidth: 160),
+      .numberOutOfRange(member: "location/x", allowed: Limits.movement))
+  }
+
+  @Test(arguments: [0, 1e-300, 0.5])
+  func `P14: where the pages have no width nothing moves`(width: Double) throws {
+    var container = try TabContainer.tabs(3, selected: 1, width: width)
+    try container.perform(.swipe(.began(), pageWidth: 320))
+    try container.perform(.swipe(.changed(translation: -200), pageWidth: 320))
+    #expect(container.contentOffset(at: .start) == width)
+    try container.perform(.swipe(.ended(velocity: -900), pageWidth: 320))
+    #expect((container.motion, container.currentPage) == (.idle, 1))
+  }
+
+  /// What a finger does on a view of twice the width is what one does here that goes half as far.
+  @Test func `P14: every gesture on a view is one of these pages`() throws {
+    var moved = 0
+    for seed in UInt64(40_000)..<40_150 {
+      var random = RandomActions(seed: seed)
+      var container = try random.container()
+      var other = container
+      var now = Instant.start
+      for step in try random.steps(60) {
+        now = now + step.wait
+        let elsewhere = step.action.onTwice(container.traits.width)
+        let isRefused = (try? container.apply(step.action, at: now)) == nil
+        #expect(((try? other.apply(elsewhere, at: now)) == nil) == isRefused, "seed \(seed), \(step)")
+        #expect(other == container, "seed \(seed), \(step)")
+        if elsewhere != step.action, !isRefused { moved += 1 }
+      }
+    }
+    #expect(moved > 500)
+  }
+}
+
+extension TabAction {
+  /// The same with a finger on pages of twice the width.
+  fileprivate func onTwice(_ width: Double) -> TabAction {
+    guard (1...50_000).contains(width), case .swipe(let step, nil) = self else { return self }
+    let twice: Swipe =
+      switch step {
+      case .began(let translation, let velocity, let location):
+        .began(translation: translation * 2, velocity: velocity * 2, location: location)
+      case .changed(let translation): .changed(translation: translation * 2)
+      case .ended(let translation, let velocity):
+        .ended(translation: translation.map { $0 * 2 }, velocity: velocity * 2)
+      case .cancelled: .cancelled
+      case .scrolled(let offset, let settles): .scrolled(to: offset * 2, settles: settles)
+      }
+    return .swipe(twice, pageWidth: width * 2)
+  }
+}
