@@ -1,0 +1,39 @@
+import Dispatch
+import ManualClock
+import StrictJSON
+import TabContainer
+import TabSessions
+import Testing
+
+@testable import TabHeaderAPI
+
+/// Streams that come and go from many threads, while sessions change.
+@Suite struct StreamRaceTests {
+  /// Every stream wakes the others, from within what it does itself: none of them waits for another for ever.
+  @Test func endsWithNobody() throws {
+    let catalog = try ShippedFiles.catalog.get()
+    let registry = SessionRegistry(clock: ManualClock())
+    let sessions = try (0..<2).map { _ in
+      let description = try SessionDescription(
+        .object([:]), over: try #require(catalog.preset("remind")), catalog.names)
+      return try registry.create(description.container(), preset: "remind", timeToLive: 60)
+    }
+    let query = try EventsQuery([
+      .init(name: "state", value: "full"), .init(name: "presence", value: "true"), .init(name: "width", value: "160"),
+    ])
+    let live = LiveStreams(heartbeat: 3_600)
+    DispatchQueue.concurrentPerform(iterations: 64) { index in
+      let feeds = [0, 1, 0].map { SessionFeed(sessions[$0], query, representation: StateRepresentation()) }
+      let stream = EventStream(feeds, as: .combined, live: live)
+      stream.onReady {}
+      for page in 0..<4 {
+        _ = sessions[(index + page) % 2].change { (_, container, now) in
+          (try? container.apply(.select(.index(page % 3), animated: page == 3), at: now)) ?? []
+        }
+        while case .bytes = stream.next(atMost: 4_096) {}
+      }
+      stream.close()
+    }
+    #expect(sessions.map(\.viewers) == [0, 0])
+  }
+}
