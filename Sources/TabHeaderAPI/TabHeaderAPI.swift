@@ -49,6 +49,7 @@ public final class TabHeaderAPI: HTTPResponder {
         Route("/v1/sessions/{id}/tabs/{tab}/scroll", [.post: actions.route(section: .scrollPage)]),
         Route("/v1/sessions/{id}/customize", [.post: actions.route(.customize)]),
         Route("/v1/sessions/{id}/accessibility", [.get: AccessibilityResource(sessions: sessions).read]),
+        Route("/v1/sessions/{id}/configuration", [.get: ConfigurationResource(sessions: sessions).read]),
         Route("/v1/sessions/{id}/lint", [.get: lint.read]),
         Route("/v1/sessions/{id}/header/avatar/tap", [.post: actions.route(bare: .tapAvatar)]),
         Route("/v1/sessions/{id}/header/trailing/tap", [.post: actions.route(bare: .tapTrailing)]),

@@ -34,6 +34,7 @@ import Testing
         "/v1/sessions/{id}/tabs/{tab}/scroll: POST, OPTIONS",
         "/v1/sessions/{id}/customize: POST, OPTIONS",
         "/v1/sessions/{id}/accessibility: GET, HEAD, OPTIONS",
+        "/v1/sessions/{id}/configuration: GET, HEAD, OPTIONS",
         "/v1/sessions/{id}/lint: GET, HEAD, OPTIONS",
         "/v1/sessions/{id}/header/avatar/tap: POST, OPTIONS",
         "/v1/sessions/{id}/header/trailing/tap: POST, OPTIONS",

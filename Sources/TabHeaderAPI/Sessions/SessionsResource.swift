@@ -133,11 +133,7 @@ struct SessionsResource: Sendable {
         throw JSONError(kind: .invalid, pointer: "/\(fixed)", detail: "is set at creation and cannot be changed")
       }
       var json = JSONWriter()
-      json.object { json in
-        json.members(of: container.configuration)
-        json.member("traits", container.traits)
-        json.member("selectedIndex", container.selectedIndex)
-      }
+      json.object { json in json.members(of: container) }
       var reader = JSONReader(try JSONValue(parsing: json.bytes).overlaid(with: patch).bytes)
       let description = try SessionDescription(&reader, catalog.names)
 

@@ -47,7 +47,7 @@ extension JSONWriter {
     member("unavailableReason", item.unavailableReason)
   }
 
-  private mutating func members(of page: TabPage) {
+  mutating func members(of page: TabPage) {
     member("backgroundColor", page.backgroundColor?.hexadecimal)
     member(
       "orientations",

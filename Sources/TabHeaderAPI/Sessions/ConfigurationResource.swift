@@ -1,0 +1,27 @@
+import HTTPCore
+import HTTPTypes
+import StrictJSON
+import TabContainer
+import TabSessions
+
+/// `/v1/sessions/{id}/configuration`: what makes such a session again.
+struct ConfigurationResource: Sendable {
+  let sessions: SessionsResource
+
+  func read(_ exchange: Exchange) throws(Problem) -> Response {
+    let session = try sessions.session(exchange)
+    let revision = session.read().revision
+    var json = JSONWriter()
+    json.object { json in
+      json.member("preset", session.preset)
+      json.members(of: revision.container)
+      json.member("tabs", descriptions: revision.container.tabs)
+      json.member("popups", descriptions: revision.container.popups)
+    }
+    let tag = entityTag(of: session, revision)
+    return exchange.request.unlessHad(
+      Response(
+        status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
+        body: .bytes(json.bytes)))
+  }
+}

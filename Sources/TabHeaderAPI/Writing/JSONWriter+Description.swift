@@ -1,0 +1,37 @@
+import StrictJSON
+import TabContainer
+
+/// A container in the members that a client creates it with.
+extension JSONWriter {
+  /// All members but the tabs and the popups, into the innermost object.
+  mutating func members(of container: TabContainer) {
+    members(of: container.configuration)
+    member("traits", container.traits)
+    member("selectedIndex", container.selectedIndex)
+  }
+
+  /// Tabs without what is as it is by default: a thousand of them fit into the content of one request.
+  mutating func member(_ name: StaticString, descriptions tabs: [Tab]) {
+    member(
+      name,
+      array: { json in
+        for tab in tabs { json.value(description: tab) }
+      })
+  }
+
+  private mutating func value(description tab: Tab) {
+    let item = tab.item
+    object { json in
+      json.member("id", tab.id.description)
+      json.member("title", item.title)
+      if let icon = item.icon { json.member("icon", icon) }
+      if item.isIconOnly { json.member("iconOnly", true) }
+      if let badge = item.badge { json.member("badge", badge.text) }
+      if let width = item.intrinsicWidth { json.member("intrinsicWidth", width) }
+      if !item.isEnabled { json.member("enabled", false) }
+      if !item.isAvailable { json.member("available", false) }
+      if let reason = item.unavailableReason { json.member("unavailableReason", reason) }
+      if item.page != TabPage() { json.member("page", object: { json in json.members(of: item.page) }) }
+    }
+  }
+}
