@@ -68,7 +68,8 @@ check-dockerfile:
 	@echo "==> Dockerfile: hadolint"
 	@$(VENV)/bin/hadolint Dockerfile && echo "hadolint: clean" | tee $(LOGS)/dockerfile.log
 
-# The checker is of 2020. Since then `media` came to <meta name="theme-color">, a checkbox that is a switch no longer takes
+# The checker is of 2020: it knows neither :is() nor light-dark(), so that style sheets are checked by Chromium, in
+# Tests/Browser/test_styles.py. Since then `media` came to <meta name="theme-color">, a checkbox that is a switch no longer takes
 # aria-checked, and a list may carry a label.
 outdated := Attribute .media. not allowed on element .meta.|missing required attribute .aria-checked.|Possible misuse of .aria-label.
 check-html:

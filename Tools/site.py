@@ -27,7 +27,10 @@ TEXTS = {".html", ".css", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 
 
 def esbuild(*arguments):
-    subprocess.run(["esbuild", *arguments, "--minify", "--target=es2022", "--log-level=warning"], check=True)
+    command = ["esbuild", *arguments, "--minify", "--target=es2022", "--log-level=warning"]
+    done = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False)
+    if done.returncode != 0 or done.stderr:
+        sys.exit(done.stderr or f"esbuild: {done.returncode}")
 
 
 def bundle_modules(source, target):

@@ -31,7 +31,8 @@ import Testing
       try server.create(
         """
         {"preset": "\(preset)", "header": null, "tabs": [], "selectedIndex": null, "popups": null,
-         "tabBar": null, "navigationBar": null, "paging": null, "accessory": null, "traits": null, "style": "remind", "locale": null, "presentation": null}
+         "tabBar": null, "navigationBar": null, "paging": null, "accessory": null,
+         "traits": null, "style": "remind", "locale": null, "presentation": null}
         """))
   }
 
@@ -60,7 +61,8 @@ import Testing
      "design": {"titleFont": {"size": 20}, "headerBackground": {"type": "color", "color": "#123456"}},
      "locale": "ar", "strings": {"DesignSystem.tabHeaderViewController.accessibility.more": "المزيد من ذلك"},
      "traits": {"width": 1024, "height": 768, "safeArea": {"top": 24, "left": 1, "bottom": 20, "right": 2},
-                "idiom": "pad", "sizeClass": "compact", "orientation": "landscape", "layoutDirection": "rtl", "colorScheme": "dark",
+                "idiom": "pad", "sizeClass": "compact", "orientation": "landscape", "layoutDirection": "rtl",
+                "colorScheme": "dark",
                 "contentSizeCategory": "accessibility2", "keyboardVisible": true,
                 "haptics": {"supported": false, "foreground": false, "system": true}}}
     """
