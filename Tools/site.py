@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Tools/site.py SOURCE TARGET: makes the page of SOURCE small, in TARGET: the same addresses, fewer bytes and round trips.
 
-Modules and style sheets are bundled and minified by esbuild; what several modules share becomes a chunk, which the pages
-that need it name, so that browsers load it together with the module. Everything else is copied. Beside each text there is
+Modules and style sheets are bundled and minified by esbuild; what a module shares with those it imports later becomes a
+chunk, which the page names, so that browsers load it together with the module. Everything else is copied. Beside each text there is
 what gzip makes of it.
 """
 
@@ -14,7 +14,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-# The modules that pages, workers and other sites name: they keep their addresses, all others go into them or into chunks.
+# The modules that pages, workers and other sites name: they keep their addresses. Each is bundled for itself, since nobody
+# loads two of them and each file costs its head; what one of them shares with what it imports later becomes a chunk.
 MODULES = [
     "tab-header.js",
     "js/element/hub-worker.js",
@@ -35,12 +36,13 @@ def esbuild(*arguments):
 
 def bundle_modules(source, target):
     """Returns, for each module that keeps its address, the addresses of all it needs at once."""
-    entries = [str(source / module) for module in MODULES if (source / module).exists()]
+    outputs = {}
     metafile = target / "modules.json"
-    esbuild(
-        *entries, "--bundle", "--splitting", "--format=esm", "--chunk-names=js/[name]-[hash]",
-        f"--outbase={source}", f"--outdir={target}", f"--metafile={metafile}")
-    outputs = json.loads(metafile.read_text())["outputs"]
+    for module in MODULES:
+        esbuild(
+            str(source / module), "--bundle", "--splitting", "--format=esm", "--chunk-names=js/[name]-[hash]",
+            f"--outbase={source}", f"--outdir={target}", f"--metafile={metafile}")
+        outputs |= json.loads(metafile.read_text())["outputs"]
     metafile.unlink()
 
     def needed(output):

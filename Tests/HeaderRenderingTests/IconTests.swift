@@ -8,7 +8,7 @@ struct IconTests {
   private static func script(_ name: String) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: "public/js/\(name).js"), encoding: .utf8)
+    return try String(contentsOf: root.appending(path: "public/js/shared/\(name).js"), encoding: .utf8)
   }
 
   /// The members `name: value,` of an object that is written as a program, two spaces in.

@@ -1,4 +1,4 @@
-/// The pictures of tabs, on 24 points: those of `public/js/glyphs.js`, path by path.
+/// The pictures of tabs, on 24 points: those of `public/js/shared/glyphs.js`, path by path.
 extension Icon {
   /// For a name nobody has drawn.
   static let neutral = Icon(

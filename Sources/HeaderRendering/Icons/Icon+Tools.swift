@@ -1,4 +1,4 @@
-/// The strokes of the page itself, which a tab may have as well: those of `public/js/icons.js`, path by path.
+/// The strokes of the page itself, which a tab may have as well: those of `public/js/shared/icons.js`, path by path.
 extension Icon {
   static let tools: [String: Icon] = [
     "plus": Icon("M12 5v14M5 12h14"),

@@ -1,6 +1,5 @@
 // The left panel's lower half: how the session behaves, and the device it is on.
 
-import { send } from "../shared/api.js";
 import { $, el, fill, reconcile } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
 
@@ -22,12 +21,13 @@ export class Environment {
     const banner = $("#banner");
     banner.addEventListener("change", () => attempt(banner, () => session.configure({ accessory: banner.value ? { text: banner.value } : null })));
     $("#offer-direction").addEventListener("click", (event) => this.turn(event.currentTarget));
-    attempt($("#locale"), async () => {
-      const { strings = [] } = await send("GET", "/v1/strings");
-      this.locales = strings;
-      $("#locale").replaceChildren(...strings.map(({ locale, name }) => el("option", { value: locale, text: name ?? locale })));
-      if (this.state) this.render(this.state);
-    });
+  }
+
+  /** The languages there are. */
+  offer(locales) {
+    this.locales = locales;
+    $("#locale").replaceChildren(...locales.map(({ locale, name }) => el("option", { value: locale, text: name ?? locale })));
+    if (this.state) this.render(this.state);
   }
 
   turn(control) {

@@ -1,12 +1,19 @@
-// The panels around the stage, which come once the stage itself can be seen.
+// What is around the device, which comes once the device itself can be seen: the panels, the bar under the stage, its handles.
 
-import { $ } from "../shared/dom.js";
+import { send } from "../shared/api.js";
+import { $, dress } from "../shared/dom.js";
+import { attempt } from "../shared/problem.js";
 import { Environment } from "./environment.js";
+import { edgeResizer } from "./frames/resizer.js";
+import { StageToolbar } from "./frames/toolbar.js";
 import { feel } from "./haptics.js";
 import { Inspector } from "./inspector/inspector.js";
 import { Look } from "./look.js";
 import { Readout } from "./readout.js";
 import { Setup } from "./setup.js";
+
+/** Their style sheet is there. */
+export const dressed = dress("/css/panels.css");
 
 export class Panels {
   /** @param stage with the devices; @param say tells screen readers */
@@ -15,7 +22,27 @@ export class Panels {
     this.readout = new Readout();
     this.look = new Look(session, { say });
     this.inspector = new Inspector(session, { stage: stage.root, over: stage.frames.main.over });
-    this.parts = [this.readout, new Setup(session), this.look, new Environment(session), this.inspector];
+    this.environment = new Environment(session);
+    this.toolbar = new StageToolbar({
+      resize: (body) => session.resize(body),
+      configure: (body) => session.configure(body),
+      preset: (preset) => stage.start(preset),
+      addFrame: (frame) => stage.add(frame),
+    });
+    const controls = $("#controls");
+    controls.prepend(this.toolbar.root);
+    const edges = edgeResizer(stage.frames.main.place, {
+      scale: () => stage.scale,
+      size: () => device.state.traits,
+      onResize: (size) => attempt(controls, () => session.resize(size)),
+      onDone: () => stage.fit(),
+    });
+    this.parts = [this.readout, new Setup(session), this.look, this.environment, this.inspector, this.toolbar, edges];
+    attempt(controls, async () => {
+      const [{ strings }, { presets }] = await Promise.all([send("GET", "/v1/strings"), send("GET", "/v1/presets")]);
+      this.toolbar.offer({ locales: strings, presets });
+      this.environment.offer(strings);
+    });
   }
 
   render(state) {

@@ -27,7 +27,8 @@ let panels = null;
 const early = [];
 
 async function furnish() {
-  const { Panels } = await import("./panels.js");
+  const { Panels, dressed } = await import("./panels.js");
+  await dressed;
   panels = new Panels(device, { stage, say });
   panels.render(device.state);
   panels.move(device.offset);
@@ -62,7 +63,7 @@ function ready() {
 }
 
 // What a device asks for and is refused is said under it, where it has no place of its own.
-const under = $("#controls [data-problem]");
+const under = $("#controls > [data-problem]");
 stage.root.addEventListener("request-refused", ({ detail: { problem } }) => (problem ? show(under, problem) : under.replaceChildren()), true);
 
 function title(state) {

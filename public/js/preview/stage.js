@@ -1,11 +1,9 @@
-// The stage: fits the devices into it, and has the bar under it.
+// The stage: fits the devices into it.
 
 import { send } from "../shared/api.js";
 import { $ } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
 import { Frames } from "./frames/frames.js";
-import { edgeResizer } from "./frames/resizer.js";
-import { StageToolbar } from "./frames/toolbar.js";
 
 const bleed = matchMedia("(max-width: 479px)");
 const most = 2; // a phone's screen may show a session larger than life
@@ -19,25 +17,8 @@ export class Stage {
     this.root = $("#stage");
     this.zoom = null;
     this.frames = new Frames($("#frames"), device, { changed: () => this.fit() });
-    this.edges = edgeResizer(this.frames.main.place, {
-      scale: () => this.scale,
-      size: () => ({ width: this.traits?.width ?? 390, height: this.traits?.height ?? 844 }),
-      onResize: (size) => attempt(this.toolbar.root, () => this.session.resize(size)),
-      onDone: () => this.fit(),
-    });
-    this.toolbar = new StageToolbar({
-      resize: (body) => this.session.resize(body),
-      configure: (body) => this.session.configure(body),
-      preset: (preset) => this.start(preset),
-      addFrame: (frame) => this.add(frame),
-    });
-    $("#controls").prepend(this.toolbar.root);
     new ResizeObserver(() => this.fit()).observe(this.root);
     $("#fit").addEventListener("click", (event) => this.fitScreen(event.currentTarget));
-    attempt(this.toolbar.root, async () => {
-      const [{ strings }, { presets }] = await Promise.all([send("GET", "/v1/strings"), send("GET", "/v1/presets")]);
-      this.toolbar.offer({ locales: strings, presets });
-    });
   }
 
   /** Goes to a new session of a preset. */
@@ -59,9 +40,7 @@ export class Stage {
     this.bottom = state.tabBar.placement === "bottom";
     this.foot = this.bottom && !state.tabBar.hidden ? state.tabBar.frame.y : null;
     this.root.style.setProperty("--around", state.design.backgroundColor);
-    this.toolbar.render(state);
     this.fit();
-    this.edges.render();
   }
 
   fit() {

@@ -80,3 +80,11 @@ async function put(text) {
 export function fill(input, value) {
   if (document.activeElement !== input && input.value !== value) input.value = value;
 }
+
+/** Adds a style sheet to the page; resolves once it is there, or is known not to come. */
+export function dress(href) {
+  const link = el("link", { rel: "stylesheet", href });
+  const dressed = new Promise((resolve) => ["load", "error"].forEach((type) => link.addEventListener(type, resolve)));
+  document.head.append(link);
+  return dressed;
+}

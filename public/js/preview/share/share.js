@@ -1,14 +1,12 @@
 // The share panel at its button, which comes with the first press.
 
 import { request, send } from "../../shared/api.js";
-import { $, el } from "../../shared/dom.js";
+import { $, dress } from "../../shared/dom.js";
 import { SharePanel } from "./panel.js";
 
 /** @param look the hash that says how the session is looked at here */
 export async function shareFrom(button, { device, look }) {
-  const sheet = el("link", { rel: "stylesheet", href: "/css/share.css" });
-  const dressed = new Promise((resolve) => ["load", "error"].forEach((type) => sheet.addEventListener(type, resolve)));
-  document.head.append(sheet);
+  const dressed = dress("/css/share.css");
   const panel = new SharePanel({
     look,
     configuration: () => send("GET", `${device.api.path}/configuration`),

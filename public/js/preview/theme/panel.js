@@ -1,7 +1,7 @@
 // The theme panel: colours with their contrast, the document as JSON, what is wrong, and what to take away.
 
 import { latest, send } from "../../shared/api.js";
-import { $, el } from "../../shared/dom.js";
+import { $, dress, el } from "../../shared/dom.js";
 import { attempt } from "../../shared/problem.js";
 import { Colors } from "./colors.js";
 import { ThemeDocument } from "./document.js";
@@ -15,7 +15,7 @@ export class Panel {
   /** @param copy makes a theme that may be changed and gives it to the session; `say` tells screen readers */
   constructor(root, { session, say, copy }) {
     Object.assign(this, { root, session, say, copy, styles: [], waiting: [] });
-    this.dressed = dress();
+    this.dressed = dress("/css/theme.css");
     this.theme = new ThemeDocument({ sent: (request) => session.onSent(request), changed: () => this.changed() });
     this.colors = new Colors({ edit: (...all) => this.edit(...all) });
     this.editor = new Editor(this.theme, { say });
@@ -166,12 +166,3 @@ export class Panel {
 }
 
 const looks = ({ design, configuration, traits }) => JSON.stringify([design, configuration.design, traits.colorScheme]);
-
-/** The panel's style sheet; resolves once it is there, or is known not to come. */
-function dress() {
-  const link = el("link", { rel: "stylesheet", href: "/css/theme.css" });
-  document.head.append(link);
-  return new Promise((resolve) => {
-    for (const type of ["load", "error"]) link.addEventListener(type, resolve);
-  });
-}
