@@ -7,10 +7,10 @@ const upright = (top, bottom) => ({ ...none, top, bottom });
 const turned = (side) => ({ top: 0, left: side, bottom: 21, right: side });
 
 /**
- * Sizes and safe areas as Apple publishes them: Human Interface Guidelines, Layout, "Device dimensions" and the release
- * notes of each device: iPhone SE (1st generation), 14, 14 Pro Max, and the 10.9-inch iPad Air. A pad has the same areas
- * either way up. In Split View 10 points are left between two windows: half of a 10.9-inch pad is (1180 − 10) / 2 = 585 wide
- * in landscape, and in portrait the narrow window is 375; the guidelines' table of size classes has both as compact.
+ * The sizes are those of the iPhone SE (1st generation), 14 and 14 Pro Max, and of the 10.9-inch iPad Air; a pad's safe area
+ * is taken to be the same either way up. In Split View 10 points are left between two windows, as on the 9.7-inch iPad, whose
+ * halves are (1024 − 10) / 2 = 507 wide, and the 10.5-inch one, (1112 − 10) / 2 = 551: here (1180 − 10) / 2 = 585. In portrait
+ * the narrow window is taken to be 375.
  */
 export const devices = [
   { name: "small-phone", title: "Small phone", idiom: "phone", portrait: [320, 568, upright(20, 0)], landscape: [568, 320, none] },
