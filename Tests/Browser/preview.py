@@ -144,7 +144,7 @@ class Preview:
 
     def press(self, kind="mouse", x=0.5, y=0.5):
         """A finger on the pages, at these fractions of what is seen of them."""
-        box = self.find(".pager").rect
+        box = self.box(self.find(".pager"))
         return Finger(self.browser, kind).press(box["x"] + box["width"] * x, box["y"] + box["height"] * y)
 
     def drag(self, finger, points):

@@ -118,9 +118,9 @@ def test_who_comes_late_sees_what_has_happened(browser, session):
 
 
 def test_who_comes_very_late_sees_the_newest(browser, session):
-    for _ in range(20):
+    for _ in range(80):
         session.post("select", {"tab": "orange"})
         session.post("select", {"tab": "green"})
-    assert len(told(session)) > 50
+    assert len(told(session)) > 200
     preview = Preview(browser, session).open()
-    until(lambda: listed(preview) == told(session)[:50], "the newest fifty are listed")
+    until(lambda: listed(preview) == told(session)[:200], "the newest two hundred are listed")

@@ -58,7 +58,7 @@ struct IconTests {
       guard let lines = parts.first else { return nil }
       return Icon(lines, solid: parts.count > 1 ? parts[1] : nil, isAlwaysFilled: parts.count > 1)
     }
-    #expect(tools.count == 21)
+    #expect(tools.count == 27)
     #expect(tools == Icon.tools)
   }
 

@@ -55,14 +55,15 @@ export class Popup {
     if (!this.root.hidden && !this.leaving) return;
     this.leaving = false;
     this.root.hidden = false;
-    this.before = this.root.getRootNode().activeElement;
     const still = calm(this.root);
     const from = still ? { opacity: 0 } : { transform: "translateY(100%)" };
     animate(this.sheet, [from, {}], { duration: still ? 120 : 340, easing: curve });
     animate(this.dim, [{ opacity: 0 }, {}], 200);
     // Who is busy in the tool's panels stays there; the control that asked for the sheet hands over.
     const { activeElement: now, body } = document;
-    if (!now || now === body || now === this.root.getRootNode().host || now.matches("[data-popup]")) this.sheet.focus({ preventScroll: true });
+    const inner = this.root.getRootNode();
+    this.before = now === inner.host ? inner.activeElement : now;
+    if (!now || now === body || now === inner.host || now.matches("[data-popup]")) this.sheet.focus({ preventScroll: true });
   }
 
   leave() {

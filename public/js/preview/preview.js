@@ -16,6 +16,7 @@ const wanted = read(location);
 const device = $("#device");
 root.toggleAttribute("data-freeze", wanted.freeze);
 device.freeze = wanted.freeze;
+if (wanted.appearance) root.dataset.theme = wanted.appearance; // as whoever sent the link sees it, for this visit
 device.session = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
 const stage = new Stage(device);
 stage.zoom = wanted.zoom;

@@ -28,11 +28,11 @@ export class Stage {
   }
 
   /** Puts a frame beside the others; one of another preset is a session of its own, on the same device. */
-  async add({ preset, view, title }) {
+  async add({ preset, view }) {
     if (!preset) return this.frames.add({ view });
     const { width, height, safeArea, idiom, colorScheme, layoutDirection } = this.traits;
     const made = await send("POST", "/v1/sessions", { preset, traits: { width, height, safeArea, idiom, colorScheme, layoutDirection } });
-    return this.frames.add({ session: made.id, name: title });
+    return this.frames.add({ session: made.id });
   }
 
   render(state) {

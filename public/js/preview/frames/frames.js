@@ -32,11 +32,11 @@ export class Frames {
   }
 
   /** Puts another frame beside those there are: of the page's session where none is named. */
-  add({ session = null, view = "", name = "" }) {
+  add({ session = null, view = "" }) {
     const own = this.main.device.session;
     const device = el("tab-header", { session: session ?? own, view: view || null, silent: "", freeze: this.main.device.freeze });
     this.root.append(device);
-    const stand = new Stand(device, { name, remove: () => this.remove(stand) });
+    const stand = new Stand(device, { foreign: session !== null && session !== own, remove: () => this.remove(stand) });
     this.stands.push(stand);
     this.root.toggleAttribute("data-several", true);
     this.changed();

@@ -13,9 +13,9 @@ const differences = [
 ];
 
 export class Stand {
-  /** @param device its element; @param remove for one that can be taken away */
-  constructor(device, { name = "", remove } = {}) {
-    Object.assign(this, { device, name });
+  /** @param device its element; @param foreign whether it is of another session; @param remove for one that can be taken away */
+  constructor(device, { foreign = false, remove } = {}) {
+    Object.assign(this, { device, foreign });
     this.over = el("div", { class: "over" });
     this.title = el("b");
     this.size = el("span", { class: "points" });
@@ -30,13 +30,12 @@ export class Stand {
     device.addEventListener("connection-changed", ({ detail: { connection } }) => connection === "ended" && (this.title.textContent = "Ended"));
   }
 
-  /** The scale at which it would fill `width` by `height` pixels, its caption not counted. */
-  render({ traits }) {
+  render({ traits, preset }) {
     const { width, height } = traits;
     const view = new URLSearchParams(this.device.view);
     const device = deviceOf(traits);
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
-    this.title.textContent = [this.name || device?.title || "Free", ...differs].join(", ");
+    this.title.textContent = [this.foreign ? preset : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ");
     this.size.textContent = `${tidy(width)} × ${tidy(height)}`;
     Object.assign(this.over.style, { width: `${width}px`, height: `${height}px` });
   }
