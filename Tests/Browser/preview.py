@@ -10,11 +10,11 @@ CLOSE = 0.6  # points: the page draws in floats, and a pointer stands on whole p
 
 
 class Preview:
-    def __init__(self, browser, session, url=None):
+    def __init__(self, browser, session, url=None, look=""):
         self.browser = browser
         self.driver = browser.driver
         self.session = session
-        self.url = f"{url or session.server.url}/preview/{session.id}"
+        self.url = f"{url or session.server.url}/preview/{session.id}{look}"
 
     def open(self):
         self.driver.get(self.url)

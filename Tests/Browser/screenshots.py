@@ -1,5 +1,6 @@
 """screenshots.py TABHEADER DIRECTORY: the pictures of the README, of a running server."""
 
+import base64
 import sys
 from os.path import join
 
@@ -28,6 +29,13 @@ HARBOUR = {
 }
 
 
+PHONE = {"width": 390, "height": 844, "safeArea": {"top": 47, "bottom": 34}}
+PRESETS = ("backbase", "remind", "fiori", "coordinator", "uikit")
+
+# The same session on a small phone and on a pad, in the dark.
+BESIDE = "#frame=:width=320,height=568,safeAreaTop=20,safeAreaBottom=0&frame=:width=820,height=1180,idiom=pad,colorScheme=dark,safeAreaTop=24,safeAreaBottom=20"
+
+
 def main(binary, directory):
     server, browser = Server(binary), Browser()
     try:
@@ -51,6 +59,19 @@ def main(binary, directory):
             until(lambda: panel.ratios("badgeTextColor"), "the contrast is there")
             shoot(browser, join(directory, f"theme{suffix}.png"))
 
+            page = Preview(browser, Session(server, traits={"colorScheme": scheme}), look=BESIDE).open()
+            until(lambda: len(page.all(".strip")) == 3, "the frames are there")
+            finger = page.press()
+            page.drag(finger, -150)
+            until(lambda: page.session.state()["pager"]["phase"] == "dragging", "a swipe is under way")
+            shoot(browser, join(directory, f"frames{suffix}.png"))
+            finger.rest().lift()
+            page.settled()
+
+            for preset in PRESETS:
+                page = Preview(browser, Session(server, preset=preset, traits={**PHONE, "colorScheme": scheme}), look="?freeze=1").open()
+                crop(browser, page.box(page.find("#device")), join(directory, f"preset-{preset}{suffix}.png"))
+
             browser.driver.get(server.url)
             drawn = "const all = [...document.querySelectorAll('[data-preset] img')]; return all.length && all.every((one) => one.naturalWidth)"
             until(lambda: browser.js(drawn), "the presets are drawn")
@@ -58,6 +79,17 @@ def main(binary, directory):
     finally:
         browser.close()
         server.stop()
+
+
+def crop(browser, box, path):
+    """The device alone, with what is left of its shadow."""
+    margin = 24
+    browser.js("for (const node of document.querySelectorAll('.resize, figcaption')) node.style.visibility = 'hidden'")
+    clip = {"x": box["x"] - margin, "y": box["y"] - margin, "width": box["width"] + 2 * margin, "height": box["height"] + 2 * margin, "scale": 1}
+    picture = browser.driver.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip})
+    with open(path, "wb") as file:
+        file.write(base64.b64decode(picture["data"]))
+    print(path)
 
 
 def shoot(browser, path):
