@@ -96,6 +96,7 @@ let package = Package(
     .testTarget(
       name: "TabSessionsTests", dependencies: ["ManualClock", "TabContainer", "TabSessions"], swiftSettings: strict),
     .testTarget(
-      name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer"], swiftSettings: strict),
+      name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer", "SeededRandom"],
+      swiftSettings: strict),
   ]
 )

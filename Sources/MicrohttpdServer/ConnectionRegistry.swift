@@ -49,4 +49,6 @@ final class ConnectionRegistry: Sendable {
       }
     }
   }
+
+  var isEmpty: Bool { connections.withLock(\.isEmpty) }
 }

@@ -9,7 +9,7 @@ internal import Synchronization
 /// head, its content in pieces, its end, and once the answer has been sent; at last closed.
 final class Exchange: Sendable {
   let registry = ConnectionRegistry()
-  let streams = StreamRegistry()
+  let streams: StreamRegistry
   let isDraining = Atomic<Bool>(false)
   /// Signalled at the end of each request during a shutdown.
   let requestEnded: WakeUp
@@ -29,6 +29,7 @@ final class Exchange: Sendable {
   init(configuration: ServerConfiguration, responder: any HTTPResponder, logger: Logger) throws(ServerError) {
     self.responder = responder
     self.logger = logger
+    streams = try StreamRegistry()
     requestEnded = try WakeUp()
     hosts = HostNames(configuration.allowedHosts)
     maximumContentLength = configuration.maximumContentLength

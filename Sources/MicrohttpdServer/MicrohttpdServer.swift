@@ -11,8 +11,9 @@ public final class MicrohttpdServer: Sendable {
   /// The port it listens on.
   public let port: UInt16
 
-  private let exchange: Exchange
-  private let deadlines: DeadlineThread
+  /// Internal for tests.
+  let exchange: Exchange
+  private let watch: WatchThread
   private let drainTimeout: UInt64
   /// Nil once it has been shut down. Held during the shutdown, so that whoever calls again waits for its end.
   private let daemon: Mutex<Daemon?>
@@ -26,11 +27,12 @@ public final class MicrohttpdServer: Sendable {
     port = socket.port
     drainTimeout = configuration.drainTimeout.nanoseconds
     exchange = try Exchange(configuration: configuration, responder: responder, logger: logger)
-    deadlines = try DeadlineThread(registry: exchange.registry, interval: Self.interval(configuration))
+    watch = try WatchThread(
+      connections: exchange.registry, streams: exchange.streams, interval: Self.interval(configuration))
     do {
       daemon = Mutex(try Daemon(exchange: exchange, socket: socket, configuration: configuration))
     } catch {
-      deadlines.stop()
+      watch.stop()
       throw error
     }
   }
@@ -50,7 +52,7 @@ public final class MicrohttpdServer: Sendable {
       exchange.streams.endAll()
       waitForRequests()
       running.stop()
-      deadlines.stop()
+      watch.stop()
     }
   }
 

@@ -18,6 +18,12 @@ final class StreamReader: @unchecked Sendable {
     var isEnding = false
   }
 
+  /// Never the same twice in a process, unlike an address or a socket.
+  let token = StreamReader.lastToken.wrappingAdd(1, ordering: .relaxed).newValue
+  let socket: CInt
+
+  private static let lastToken = Atomic<UInt64>(0)
+
   private let stream: any ByteStream
   private let connection: OpaquePointer
   private let registry: StreamRegistry
@@ -26,6 +32,7 @@ final class StreamReader: @unchecked Sendable {
   private init(_ stream: any ByteStream, connection: OpaquePointer, registry: StreamRegistry) {
     self.stream = stream
     self.connection = connection
+    socket = tabheader_connection_socket(connection)
     self.registry = registry
   }
 
@@ -107,7 +114,7 @@ final class StreamReader: @unchecked Sendable {
     }
   }
 
-  /// Called by the library once it is done with the response.
+  /// Called by the library once it is done with the response, and before it closes the socket.
   private func close() {
     state.withLock { $0.isSuspended = false }
     registry.remove(self)

@@ -1,25 +1,40 @@
 internal import Synchronization
 
-/// The live streams, so that a shutdown can end them.
+/// The live streams, so that each ends when its client leaves, and all at a shutdown.
 final class StreamRegistry: Sendable {
   private struct State {
-    var readers: [ObjectIdentifier: StreamReader] = [:]
+    var readers: [UInt64: StreamReader] = [:]
     var isEnding = false
   }
 
+  let departures: DepartureWatch
   private let state = Mutex(State())
+
+  init() throws(ServerError) {
+    departures = try DepartureWatch()
+  }
 
   /// A reader that comes after `endAll()` ends at once.
   func insert(_ reader: StreamReader) {
     let isEnding = state.withLock {
-      $0.readers[ObjectIdentifier(reader)] = reader
+      $0.readers[reader.token] = reader
+      departures.insert(reader.socket, as: reader.token)
       return $0.isEnding
     }
     if isEnding { reader.end() }
   }
 
+  /// Must be called before the reader's socket is closed: then nobody else's is taken out of the watch.
   func remove(_ reader: StreamReader) {
-    _ = state.withLock { $0.readers.removeValue(forKey: ObjectIdentifier(reader)) }
+    state.withLock {
+      guard $0.readers.removeValue(forKey: reader.token) != nil else { return }
+      departures.remove(reader.socket)
+    }
+  }
+
+  /// Ends the reader of a token, if it is still here.
+  func end(_ token: UInt64) {
+    state.withLock { $0.readers[token] }?.end()
   }
 
   func endAll() {
@@ -29,4 +44,6 @@ final class StreamRegistry: Sendable {
     }
     for reader in readers { reader.end() }
   }
+
+  var isEmpty: Bool { state.withLock { $0.readers.isEmpty } }
 }

@@ -3,7 +3,8 @@ internal import Glibc
 
 /// Wakes a thread that waits, once for any number of signals.
 final class WakeUp: Sendable {
-  private let descriptor: CInt
+  /// Readable from a signal until somebody has waited.
+  let descriptor: CInt
 
   init() throws(ServerError) {
     descriptor = eventfd(0, CInt(EFD_CLOEXEC | EFD_NONBLOCK))

@@ -88,7 +88,7 @@ import Testing
     _ = try client.responseHead()
     #expect(stream.pended.wait())
     client.close()
-    // While it waits, nobody looks at the connection: what is sent finds out, at the second time at the latest.
+    // What is sent meanwhile, and after the end, changes nothing.
     for round in 1...200 where stream.closed.happened == 0 {
       stream.push("anyone there?")
       _ = stream.pended.wait(for: round + 1, orUntil: stream.closed)

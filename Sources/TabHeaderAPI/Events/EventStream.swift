@@ -78,7 +78,8 @@ final class EventStream: ByteStream {
     live.remove(self)
   }
 
-  /// A comment is due: it keeps proxies from closing the connection, and finds clients that have gone.
+  /// A comment is due: it keeps proxies from closing the connection, and finds clients that have
+  /// gone without a word.
   func beat() {
     let wake = state.withLock { state in
       state.isHeartbeatDue = true

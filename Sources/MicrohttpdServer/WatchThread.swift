@@ -1,19 +1,20 @@
 internal import Glibc
 internal import Synchronization
 
-/// A thread that looks for overdue connections. It is no task: those may all be waiting for an answer of this server.
-final class DeadlineThread: Sendable {
-  private let registry: ConnectionRegistry
+/// A thread that looks for clients that have left their stream, and for overdue connections. It is no task: those may
+/// all be waiting for an answer of this server.
+final class WatchThread: Sendable {
+  private let connections: ConnectionRegistry
+  private let streams: StreamRegistry
   private let interval: UInt64
-  private let wakeUp: WakeUp
   private let isStopping = Atomic<Bool>(false)
   private let thread = Mutex<pthread_t?>(nil)
 
-  /// - Parameter interval: Nanoseconds between two looks.
-  init(registry: ConnectionRegistry, interval: UInt64) throws(ServerError) {
-    self.registry = registry
+  /// - Parameter interval: Nanoseconds between two looks for overdue connections.
+  init(connections: ConnectionRegistry, streams: StreamRegistry, interval: UInt64) throws(ServerError) {
+    self.connections = connections
+    self.streams = streams
     self.interval = interval
-    wakeUp = try WakeUp()
 
     // Unsafe: a C thread. It takes this one reference and gives it back when it ends.
     let reference = Unmanaged.passRetained(self)
@@ -22,7 +23,7 @@ final class DeadlineThread: Sendable {
       &thread, nil,
       { argument in
         guard let argument else { return nil }
-        Unmanaged<DeadlineThread>.fromOpaque(argument).takeRetainedValue().run()
+        Unmanaged<WatchThread>.fromOpaque(argument).takeRetainedValue().run()
         return nil
       }, reference.toOpaque())
     guard code == 0 else {
@@ -35,15 +36,19 @@ final class DeadlineThread: Sendable {
   /// Returns when the thread has ended.
   func stop() {
     isStopping.store(true, ordering: .releasing)
-    wakeUp.signal()
+    streams.departures.interrupt()
     let thread = thread.withLock { $0.take() }
     if let thread { pthread_join(thread, nil) }
   }
 
   private func run() {
+    var nextLook = MonotonicTime.now.advanced(by: interval)
     while !isStopping.load(ordering: .acquiring) {
-      wakeUp.wait(nanoseconds: interval)
-      registry.shutOverdue(now: .now)
+      for token in streams.departures.wait(until: nextLook) { streams.end(token) }
+      let now = MonotonicTime.now
+      guard nextLook <= now else { continue }
+      connections.shutOverdue(now: now)
+      nextLook = now.advanced(by: interval)
     }
   }
 }
