@@ -111,7 +111,7 @@ extension Change {
 
 extension Swipe {
   /// The same step of a finger that moves the other way.
-  fileprivate var mirrored: Swipe {
+  var mirrored: Swipe {
     switch self {
     case .began(let translation, let velocity, let location):
       .began(translation: 0 - translation, velocity: 0 - velocity, location: location)

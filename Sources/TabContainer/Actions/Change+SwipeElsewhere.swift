@@ -1,9 +1,18 @@
 extension Change {
-  /// Carries out one step of a swipe whose finger is on pages of another width, those of a view: what it moves there, it
-  /// moves here in proportion (P14).
+  /// Carries out one step of a swipe whose finger is on the pages of a view: what it moves there, it moves here in
+  /// proportion, and towards the same page (P14).
   ///
-  /// - Parameter pageWidth: `nil` where the finger is on these pages.
-  mutating func swipe(_ step: Swipe, pageWidth: Double?) throws(TabContainerError) {
+  /// - Parameters:
+  ///   - pageWidth: `nil` where those are as wide as these.
+  ///   - layoutDirection: `nil` where those go the same way as these.
+  mutating func swipe(
+    _ step: Swipe, pageWidth: Double?, layoutDirection: Traits.LayoutDirection?
+  ) throws(TabContainerError) {
+    let isMirrored = (layoutDirection ?? container.traits.layoutDirection) != container.traits.layoutDirection
+    try swipe(isMirrored ? step.mirrored : step, pageWidth: pageWidth)
+  }
+
+  private mutating func swipe(_ step: Swipe, pageWidth: Double?) throws(TabContainerError) {
     guard let pageWidth else { return try swipe(step) }
     let allowed = 1...Limits.length.upperBound  // On a narrower page there is no place for a finger.
     let width = try Check.number(pageWidth, "pageWidth", in: allowed)

@@ -27,8 +27,8 @@ struct Change {
 
   private mutating func carryOut(_ action: TabAction) throws(TabContainerError) {
     switch action {
-    case .swipe(let step, let pageWidth):
-      try swipe(step, pageWidth: pageWidth)
+    case .swipe(let step, let pageWidth, let layoutDirection):
+      try swipe(step, pageWidth: pageWidth, layoutDirection: layoutDirection)
     case .select(let reference, let animated, let source):
       try select(reference, animated: animated, source: source)
     case .selectMore(let source):

@@ -5,8 +5,9 @@ public enum TabAction: Equatable, Sendable {
   /// Shows More's list (B6).
   case selectMore(source: SelectionSource = .program)
   /// A step of a swipe, or a scroll (P5). A page width says how wide the pages under the finger are, in points, where they
-  /// are a view's: its numbers are then points of those (P14).
-  case swipe(Swipe, pageWidth: Double? = nil)
+  /// are a view's: its numbers are then points of those. A layout direction says the one of that view: from right to left a
+  /// finger moves the other way there (P14).
+  case swipe(Swipe, pageWidth: Double? = nil, layoutDirection: Traits.LayoutDirection? = nil)
   /// Changes the environment (P4).
   case resize(TraitChanges)
   /// Reassigns all tabs (S7). Animated changes say which items slide (S8).

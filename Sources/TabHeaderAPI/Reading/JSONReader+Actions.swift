@@ -82,6 +82,7 @@ extension JSONReader {
     var settles: Bool?
     var location: Point?
     var pageWidth: Double?
+    var layoutDirection: Traits.LayoutDirection?
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "phase": phase = try reader.choice(SwipePhase.self)
@@ -91,16 +92,19 @@ extension JSONReader {
       case "settle": settles = try reader.bool()
       case "location": location = try reader.point()
       case "pageWidth": pageWidth = try reader.double()
+      case "layoutDirection": layoutDirection = try reader.choice(Traits.LayoutDirection.self)
       default:
         try reader.skipType(
-          name, isTyped, known: ["phase", "translation", "velocity", "offset", "settle", "location", "pageWidth"])
+          name, isTyped,
+          known: ["phase", "translation", "velocity", "offset", "settle", "location", "pageWidth", "layoutDirection"])
       }
     }
     if let offset {
       guard phase == nil, translation == nil, velocity == nil, location == nil else {
         throw malformed("an \"offset\" scrolls, a \"phase\" is a step of a gesture: send one of them")
       }
-      return .swipe(.scrolled(to: offset, settles: settles ?? false), pageWidth: pageWidth)
+      return .swipe(
+        .scrolled(to: offset, settles: settles ?? false), pageWidth: pageWidth, layoutDirection: layoutDirection)
     }
     guard settles == nil else { throw malformed("\"settle\" goes with an \"offset\"") }
     guard location == nil || phase == .began else { throw malformed("\"location\" goes with the phase \"began\"") }
@@ -114,7 +118,7 @@ extension JSONReader {
     case .cancelled: step = .cancelled
     case nil: throw malformed("say what to do: a \"phase\" of a gesture, or an \"offset\" to scroll to")
     }
-    return .swipe(step, pageWidth: pageWidth)
+    return .swipe(step, pageWidth: pageWidth, layoutDirection: layoutDirection)
   }
 
   private mutating func setTabs(_ isTyped: Bool) throws(JSONError) -> TabAction {

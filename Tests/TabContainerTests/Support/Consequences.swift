@@ -107,7 +107,7 @@ struct Consequences {
   private var violationOfMotion: String? {
     let takesOver =
       switch action {
-      case .swipe(.began(translation: 0, velocity: _, location: _), _), .select(_, animated: true, source: _):
+      case .swipe(.began(translation: 0, velocity: _, location: _), _, _), .select(_, animated: true, source: _):
         after.motion.phase != .idle
       default: false
       }

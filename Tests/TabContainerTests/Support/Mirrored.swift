@@ -5,14 +5,14 @@ extension TabAction {
   /// that changes the direction.
   var mirrored: (TabAction, TabAction)? {
     switch self {
-    case .swipe(.began(let translation, let velocity, _), nil):
+    case .swipe(.began(let translation, let velocity, _), nil, nil):
       (
         .swipe(.began(translation: translation, velocity: velocity)),
         .swipe(.began(translation: -translation, velocity: -velocity))
       )
-    case .swipe(.changed(let translation), nil):
+    case .swipe(.changed(let translation), nil, nil):
       (self, .swipe(.changed(translation: -translation)))
-    case .swipe(.ended(let translation, let velocity), nil):
+    case .swipe(.ended(let translation, let velocity), nil, nil):
       (self, .swipe(.ended(translation: translation.map { -$0 }, velocity: -velocity)))
     case .configure(let configuration): (self, .configure(configuration.mirrored))
     case .resize(let changes): changes.layoutDirection == nil ? (self, self) : nil
