@@ -8,7 +8,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 from axe import check  # noqa: E402
 from browser import Browser  # noqa: E402
 from preview import Preview  # noqa: E402
-from server import ROOT, Server, Session  # noqa: E402
+from server import ROOT, SOURCES, Server, Session  # noqa: E402
 
 
 def pytest_addoption(parser):
@@ -26,6 +26,14 @@ def binary(request):
 def server(binary):
     """One server for all tests; each has a session of its own."""
     server = Server(binary)
+    yield server
+    assert server.stop() == 0, "the server drains"
+
+
+@pytest.fixture(scope="session")
+def sources(binary):
+    """A server of the page as it was written, for tests that import a module by its name."""
+    server = Server(binary, public=SOURCES)
     yield server
     assert server.stop() == 0, "the server drains"
 

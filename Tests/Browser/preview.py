@@ -16,8 +16,9 @@ class Preview:
         self.session = session
         self.url = f"{url or session.server.url}/preview/{session.id}{look}"
 
-    def open(self):
-        self.driver.get(self.url)
+    def open(self, look=""):
+        """Opens it; `look` is what the address says of how to look at it, from `#` on."""
+        self.driver.get(self.url + look)
         self.wait_for("live")
         self.settled()
         return self

@@ -9,15 +9,17 @@ import subprocess
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 # The page as `make run` serves it; `make site` makes it.
 SITE = os.path.join(ROOT, ".build", "site")
+# The page as it was written, each module and style sheet a file of its own.
+SOURCES = os.path.join(ROOT, "public")
 READY = re.compile(r"^tabheader: listening on (http://\S+:(\d+)/)$")
 
 
 class Server:
     """`tabheader` as a person starts it, from the ready line on standard output to the exit code."""
 
-    def __init__(self, binary, port=0):
+    def __init__(self, binary, port=0, public=SITE, options=()):
         self.process = subprocess.Popen(
-            [binary, "--port", str(port), "--public", SITE],
+            [binary, "--port", str(port), "--public", public, *options],
             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )
         line = self.process.stdout.readline().rstrip("\n")

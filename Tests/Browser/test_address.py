@@ -24,9 +24,9 @@ ALL_WRITTEN = (
 
 
 @pytest.fixture
-def call(browser, server):
+def call(browser, sources):
     """Calls what a module exports."""
-    browser.driver.get(server.url)
+    browser.driver.get(sources.url)
 
     def call(module, name, *arguments):
         done = browser.driver.execute_async_script(

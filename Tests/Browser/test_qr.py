@@ -55,10 +55,10 @@ def read(browser, text):
 
 
 @pytest.fixture(params=["light", "dark"])
-def page(browser, server, request):
+def page(browser, sources, request):
     browser.emulate(scheme=request.param)
     browser.view(1440, 900)
-    browser.driver.get(server.url)
+    browser.driver.get(sources.url)
     return browser
 
 

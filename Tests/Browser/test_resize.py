@@ -1,5 +1,6 @@
 """Widths and rotation: the page stays (P10, L1)."""
 
+import pytest
 from selenium.webdriver.common.keys import Keys
 
 from browser import Finger
@@ -39,27 +40,37 @@ def test_rotation_in_the_middle_of_a_slide_keeps_the_page(preview):
     page_is_kept(preview.settled(), 2)
 
 
-def test_the_slider_changes_the_width(preview):
+def test_the_keyboard_moves_an_edge_by_a_point_and_with_shift_by_ten(preview):
     preview.tab("indigo").click()
     preview.settled()
-    preview.find(".resize[data-edge=width]").send_keys(Keys.ARROW_RIGHT * 3)
-    until(lambda: preview.session.state()["traits"]["width"] == 393, "the server has the width")
+    edge = preview.find(".resize[data-edge=width]")
+    for keys, width in ((Keys.ARROW_RIGHT * 3, 393), (Keys.SHIFT + Keys.ARROW_RIGHT + Keys.NULL, 403), (Keys.ARROW_LEFT, 402)):
+        edge.send_keys(keys)
+        until(lambda: preview.session.state()["traits"]["width"] == width, f"the server has {width}")
     page_is_kept(preview.settled(), 1)
+    assert preview.text(".stand .points") == "402 × 844"
 
 
-def test_dragging_the_slider_takes_the_device_along(preview):
+def test_a_dragged_edge_takes_the_device_along_and_stays_under_the_finger(preview):
+    """The device stands in the middle: it grows on both sides, twice as fast as the finger moves."""
     preview.tab("indigo").click()
     preview.settled()
-    slider = preview.find(".resize[data-edge=width]")
-    box = slider.rect
-    least, most, value = (float(slider.get_property(name)) for name in ("min", "max", "value"))
-    x = box["x"] + 8 + (box["width"] - 16) * (value - least) / (most - least)
-    Finger(preview.browser).press(x, box["y"] + box["height"] / 2).move(80).lift()
-    width = float(slider.get_property("value"))
-    assert width > 600
-    until(lambda: preview.session.state()["traits"]["width"] == width, "the server has the last width")
+    scale = preview.scale
+    edge = preview.find(".resize[data-edge=width]")
+    box, before = preview.box(edge), preview.box(preview.find("#device"))
+    finger = Finger(preview.browser).press(box["x"] + 12, box["y"] + box["height"] / 2)
+    for moved in (40, 90, 60):
+        finger.move(dx=before["right"] + moved - preview.box(preview.find("#device"))["right"])
+        width = round(390 + 2 * moved / scale)
+        until(lambda: preview.session.state()["traits"]["width"] == width, f"the server has {width}")
+        until(lambda: preview.box(preview.find("#device"))["right"] == pytest.approx(before["right"] + moved, abs=1), "the edge is under the finger")
+        assert preview.scale == scale, "what is pulled at keeps its scale"
+        assert preview.text(".size-label") == f"{width} × 844"
+    finger.lift()
     page_is_kept(preview.settled(), 1)
-    assert preview.text(".stand .points") == f"{width:.0f} × 844"
+    assert preview.session.state()["traits"]["width"] == width
+    assert preview.text(".stand .points") == f"{width} × 844"
+    assert not preview.find(".size-label").is_displayed()
 
 
 def test_the_device_fits_its_stage_at_every_width(preview):
