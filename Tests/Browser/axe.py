@@ -25,4 +25,5 @@ def still(browser):
 
 def check(browser):
     still(browser)
-    assert violations(browser) == []
+    found = violations(browser)
+    assert found == [], found

@@ -1,58 +1,31 @@
-"""The share panel, opened by a button of the page: links, the code for a phone, a session as a file."""
+"""The share panel, which the first press of its button brings: links, the code for a phone, a session as a file."""
 
 import json
 
 import pytest
 import zxingcpp
-from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+from axe import check, still
 from preview import Preview
-from test_accessibility import check, still
+from server import Session
 from test_qr import seen
 from waiting import until
 
-LOOK = "#theme&inspector=events&guides"
-
-MOUNT = """
-const [session, look, done] = arguments;
-const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/css/share.css" });
-const drawn = new Promise((resolve) => (sheet.onload = resolve));
-document.head.append(sheet);
-Promise.all([import("/js/preview/share/panel.js"), import("/js/shared/api.js"), drawn]).then(async ([{ SharePanel }, { request, send }]) => {
-  window.opened = [];
-  const state = await send("GET", `/v1/sessions/${session}`);
-  const panel = new SharePanel({
-    look: () => look,
-    configuration: async () => ({ preset: state.preset, ...state.configuration }),
-    create: async (text) => (await request("POST", "/v1/sessions", { body: text })).json,
-    open: (made) => opened.push(made.preset),
-  });
-  const button = Object.assign(document.createElement("button"), { id: "to-share", className: "button", textContent: "Share" });
-  document.querySelector(".top").prepend(button);
-  document.body.append(panel.root);
-  panel.attach(button);
-  panel.render(state);
-  done(null);
-}).catch((error) => done(String(error)));
-"""
+LOOK = "#theme&inspector=gesture&guides"
 
 
 class Share:
-    def __init__(self, browser, session):
-        self.browser, self.driver, self.session = browser, browser.driver, session
-        Preview(browser, session).open()
-        assert self.driver.execute_async_script(MOUNT, session.id, LOOK) is None
+    """The panel of a session's preview. The page is opened with `look` in its address."""
 
-    def find(self, selector):
-        return self.driver.find_element(By.CSS_SELECTOR, selector)
+    def __init__(self, browser, session, look=""):
+        self.browser, self.driver, self.session = browser, browser.driver, session
+        self.preview = Preview(browser, session).open(look)
+        self.find, self.all = self.preview.find, self.preview.all
 
     def open(self):
-        button = self.find("#to-share")
-        if button.is_displayed():
-            button.click()
-        else:  # a phone's screen is the session's, without the top bar
-            self.browser.js("document.querySelector('#share').showPopover()")
+        # A phone's screen is the session's, without the top bar: the button is there and cannot be seen.
+        self.browser.js("document.querySelector('#share-button').focus(); document.querySelector('#share-button').click()")
         until(lambda: self.browser.js("return document.activeElement.closest('.links') !== null"), "the panel has the focus")
         still(self.browser)
         return self
@@ -68,9 +41,13 @@ class Share:
     def offer(self, path):
         """What the system's chooser of files does, which is no page of the browser's."""
         field = self.find("#share input[type=file]")
-        self.browser.js("arguments[0].hidden = false", field)
+        self.browser.js(
+            """const [field] = arguments;
+            field.hidden = false;
+            field.addEventListener("change", () => (field.hidden = true), { once: true });""",
+            field,
+        )
         field.send_keys(str(path))
-        self.browser.js("arguments[0].hidden = true", field)
 
     def drop(self, text, name="dropped.json"):
         self.browser.js(
@@ -85,24 +62,51 @@ class Share:
 
 @pytest.fixture
 def share(browser, session):
-    browser.view(1440, 900)
     return Share(browser, session).open()
+
+
+def asked(browser):
+    """The paths of what the page has fetched."""
+    return browser.js("return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
+
+
+def test_the_first_press_brings_it_and_the_next_closes_it(browser, session):
+    share = Share(browser, session)
+    before = asked(browser)
+    assert not share.all("#share") and "/css/share.css" not in before
+    share.find("#share-button").click()
+    until(lambda: browser.js("return document.activeElement.closest('#share .links') !== null"), "the panel has the focus")
+    assert "/css/share.css" in asked(browser)
+    assert len(share.all("#share")) == 1
+    share.find("#share-button").click()
+    until(lambda: not share.find("#share").is_displayed(), "it is closed")
+    share.find("#share-button").click()
+    until(lambda: share.find("#share").is_displayed(), "it is open again")
+    assert len(share.all("#share")) == 1
 
 
 def test_escape_closes_it_and_gives_the_focus_back(share):
     share.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
     until(lambda: not share.find("#share").is_displayed(), "it is closed")
-    assert share.browser.js("return document.activeElement.id") == "to-share"
+    assert share.browser.js("return document.activeElement.id") == "share-button"
 
 
-def test_the_link_says_how_the_session_is_looked_at_if_that_is_wanted(share):
-    here = share.driver.current_url
+def test_the_link_says_how_the_session_is_looked_at_if_that_is_wanted(browser, session):
+    share = Share(browser, session, LOOK).open()
+    here = share.preview.url
     link = share.find("#share-link-session")
     assert link.get_attribute("value") == here
     share.find("#share-look").click()
     assert link.get_attribute("value") == here + LOOK
     share.find("#share-look").click()
     assert link.get_attribute("value") == here
+
+
+def test_a_link_with_a_look_shows_it(browser, session):
+    preview = Preview(browser, session).open(LOOK)
+    until(lambda: preview.all("[data-theming] #theme-panel:not([hidden])"), "the theme panel is open")
+    assert preview.find("[data-log=gesture]").get_attribute("aria-pressed") == "true"
+    assert [guide.get_attribute("data-guide") for guide in preview.all("#guides [aria-pressed=true]")] == ["origins", "offset", "indicator"]
 
 
 def test_an_address_of_this_computer_alone_gets_no_code_but_a_way_out(share):
@@ -114,7 +118,8 @@ def test_an_address_of_this_computer_alone_gets_no_code_but_a_way_out(share):
     assert not share.find("#share .code-of").is_displayed()
 
 
-def test_the_code_leads_to_the_computer_that_is_typed(share):
+def test_the_code_leads_to_the_computer_that_is_typed(browser, session):
+    share = Share(browser, session, LOOK).open()
     share.type_host("192.168.178.20")
     share.find("#share-look").click()
     port = share.driver.current_url.split(":")[2].split("/")[0]
@@ -137,8 +142,8 @@ def test_an_import_goes_to_the_new_session(share, tmp_path):
     file = tmp_path / "session.json"
     file.write_text(json.dumps({"preset": "remind"}))
     share.offer(file)
-    until(lambda: share.browser.js("return opened") == ["remind"], "the new session is opened")
-    assert share.problem == ""
+    until(lambda: not share.driver.current_url.endswith(share.session.id), "the address is the new session's")
+    assert Preview.here(share.browser, share.session.server).session.state()["preset"] == "remind"
 
 
 @pytest.mark.console_may_say("400 (Bad Request)")
@@ -156,20 +161,44 @@ def test_a_file_that_is_no_session_is_answered_with_where_it_is_wrong(share, tex
     share.drop(text)
     until(lambda: share.problem, "the problem is shown")
     assert share.problem == said
-    assert share.browser.js("return opened") == []
-    still(share.browser)
-    check(share.browser)
+    assert share.driver.current_url == share.preview.url
 
 
-def test_an_export_is_called_as_the_session_and_can_be_imported(share, session, tmp_path):
-    share.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
+def exported(share, folder):
+    """The file that Export leaves there."""
+    share.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(folder)})
     share.find("#share .transfer .button").click()
-    file = tmp_path / "ada-byron.json"
-    until(file.exists, "the file is there")
-    text = file.read_text()
-    assert text == json.dumps({"preset": "backbase", **session.state()["configuration"]}, indent=2, ensure_ascii=False) + "\n"
-    share.offer(file)
-    until(lambda: share.browser.js("return opened") == ["backbase"], "the new session is opened")
+    return until(lambda: list(folder.glob("*.json")), "the file is there")[0]
+
+
+def test_an_export_is_called_as_the_session_and_is_its_configuration(share, tmp_path):
+    file = exported(share, tmp_path)
+    assert file.name == "ada-byron.json"
+    assert file.read_text() == json.dumps(share.session.get("configuration"), indent=2, ensure_ascii=False) + "\n"
+
+
+SESSIONS = {
+    "as it comes": {},
+    "a pad with a popup": {"preset": "coordinator", "traits": {"width": 820, "height": 1180, "idiom": "pad", "colorScheme": "dark"}},
+    "one of its own": {
+        "preset": "remind", "locale": "ar", "traits": {"width": 320, "height": 568, "layoutDirection": "rtl", "contentSizeCategory": "xxLarge"},
+        "tabs": [{"id": "a", "title": "القائمة", "badge": "9"}, {"id": "b", "title": "“B” \\ \n 🙂", "enabled": False}, "C"],
+        "header": {"user": {"name": "Grace Hopper", "company": None}, "hideAvatar": True}, "accessory": {"text": "No connection"},
+        "paging": {"profile": "flutter", "swipeEnabled": False}, "tabBar": {"guards": [{"deny": ["c"], "reason": "Not yet."}]},
+    },
+}
+
+
+@pytest.mark.parametrize("configuration", SESSIONS.values(), ids=SESSIONS.keys())
+def test_what_is_exported_and_imported_is_an_equal_session(browser, server, tmp_path, configuration):
+    session = Session(server, **configuration)
+    session.post("select", {"index": 2})
+    share = Share(browser, session).open()
+    share.offer(exported(share, tmp_path))
+    until(lambda: not browser.driver.current_url.endswith(session.id), "the address is the new session's")
+    other = Preview.here(browser, server).session
+    assert other.get("configuration") == session.get("configuration")
+    assert other.state()["selectedIndex"] == 2
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -5,55 +5,20 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
+from axe import check, still
 from browser import Finger
+from preview import Preview
 from server import Session
-from test_accessibility import check, still
 from waiting import until
-
-MOUNT = """
-const [id, done] = arguments;
-const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/css/stage.css" });
-const drawn = new Promise((resolve) => (sheet.onload = resolve));
-document.head.append(sheet);
-const modules = ["frames/toolbar", "frames/resizer"].map((name) => import(`/js/preview/${name}.js`));
-Promise.all([...modules, import("/js/shared/api.js"), drawn]).then(async ([{ StageToolbar }, { edgeResizer }, { Session, send }]) => {
-  window.asked = [];
-  let state = null;
-  const session = new Session(id, { onState: (next) => show(next) });
-  const bar = new StageToolbar({
-    resize: (body) => session.resize(body),
-    configure: (body) => session.configure(body),
-    preset: (name) => asked.push({ preset: name }),
-    addFrame: (frame) => asked.push(frame),
-  });
-  const frame = document.createElement("div");
-  Object.assign(frame.style, { position: "relative", width: "320px", height: "300px", margin: "32px", background: "#888888" });
-  const main = document.createElement("main");
-  main.append(Object.assign(document.createElement("h1"), { textContent: "Stage" }), frame, bar.root);
-  document.body.replaceChildren(main);
-  const edges = edgeResizer(frame, { scale: () => 0.5, size: () => state?.traits ?? { width: 390, height: 844 }, onResize: (body) => session.resize(body), onDone: (size) => asked.push(size), centred: false });
-  function show(next) {
-    state = next;
-    bar.render(state);
-    edges.render();
-  }
-  const [first, { strings }, { presets }] = await Promise.all([session.load(), send("GET", "/v1/strings"), send("GET", "/v1/presets")]);
-  bar.offer({ locales: strings, presets });
-  show(first);
-  done(null);
-}).catch((error) => done(String(error)));
-"""
 
 
 class Stage:
     def __init__(self, browser, session, width=1440):
         self.browser, self.driver, self.session = browser, browser.driver, session
         browser.view(width, 900)
-        self.driver.get(session.server.url)
-        assert self.driver.execute_async_script(MOUNT, session.id) is None
-
-    def find(self, selector):
-        return self.driver.find_element(By.CSS_SELECTOR, selector)
+        self.preview = Preview(browser, session).open()
+        self.find = self.preview.find
+        until(lambda: self.preview.all(".stage-bar option[value=de]"), "the languages are offered")
 
     def button(self, name):
         return self.find(f".stage-bar button[aria-label='{name}']")
@@ -63,10 +28,6 @@ class Stage:
 
     def shown(self, menu):
         return Select(self.find(f".stage-bar select[aria-label='{menu}']")).first_selected_option.text
-
-    @property
-    def asked(self):
-        return self.browser.js("return asked")
 
     def becomes(self, path, value):
         def now():
@@ -130,19 +91,35 @@ def test_the_headers_variants_keep_who_is_in_it(stage):
     stage.becomes("configuration.header", None)
 
 
-def test_another_preset_is_a_new_session_by_keyboard_too(stage):
+def test_another_preset_is_a_new_session_by_keyboard_too(stage, server):
     stage.button("Preset").send_keys(Keys.ENTER)
     until(lambda: stage.browser.js("return document.activeElement.matches('.pop:popover-open .line')"), "the menu has the focus")
+    assert stage.driver.switch_to.active_element.get_attribute("aria-current") == "true", "it begins with the preset that is shown"
     stage.driver.switch_to.active_element.send_keys(Keys.ARROW_DOWN)
     stage.driver.switch_to.active_element.send_keys(Keys.ENTER)
-    until(lambda: stage.asked == [{"preset": "coordinator"}], "it was asked for")
+    until(lambda: not stage.driver.current_url.endswith(stage.session.id), "the address is another session's")
+    assert Preview.here(stage.browser, server).session.state()["preset"] == "coordinator"
+    assert stage.session.state()["preset"] == "backbase", "a session keeps its preset"
+
+
+def test_a_menu_gives_the_focus_back(stage):
+    stage.button("Preset").send_keys(Keys.ENTER)
+    until(lambda: stage.browser.js("return document.activeElement.matches('.pop:popover-open .line')"), "the menu has the focus")
+    stage.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
     assert stage.browser.js("return document.activeElement.getAttribute('aria-label')") == "Preset"
 
 
-def test_a_frame_of_the_other_colours(stage):
-    stage.button("Add frame").click()
-    next(line for line in stage.driver.find_elements(By.CSS_SELECTOR, ".pop:popover-open .line") if line.text == "Dark").click()
-    until(lambda: stage.asked == [{"preset": None, "view": "colorScheme=dark", "title": "Dark"}], "it was asked for")
+def test_a_frame_of_the_other_colours_is_offered_and_added(stage):
+    for before, offered in (("light", "Dark"), ("dark", "Light")):
+        assert stage.session.state()["traits"]["colorScheme"] == before
+        stage.button("Add frame").click()
+        lines = [line for line in stage.driver.find_elements(By.CSS_SELECTOR, ".pop:popover-open .line") if line.text in ("Dark", "Light")]
+        assert [line.text for line in lines] == [offered]
+        lines[0].click()
+        stage.button("Dark").click()
+        stage.becomes("traits.colorScheme", {"light": "dark", "dark": "light"}[before])
+    views = stage.browser.js("return [...document.querySelectorAll('.stand tab-header')].map(({ view }) => view)")
+    assert views == ["", "colorScheme=dark", "colorScheme=light"]
 
 
 @pytest.mark.console_may_say("409 (Conflict)")
@@ -152,16 +129,30 @@ def test_what_is_refused_is_said_under_the_bar(browser, server):
     until(lambda: stage.find(".stage-bar [data-problem]").text, "the problem is shown")
 
 
-@pytest.mark.parametrize("kind", ["mouse", "touch"])
-def test_an_edge_is_dragged(stage, kind):
-    handle = stage.find(".resize[data-edge=width]").rect
-    finger = Finger(stage.browser, kind).press(handle["x"] + 12, handle["y"] + handle["height"] / 2)
-    finger.move(dx=-50)
-    until(lambda: stage.find(".size-label").text == "290 × 844", "the size is beside the finger")
+@pytest.mark.parametrize("kind", ["mouse", "touch", "pen"])
+@pytest.mark.parametrize(("edge", "x", "y"), [("width", -40, 0), ("height", 0, -60), ("both", -30, -60)])
+def test_an_edge_is_dragged(stage, kind, edge, x, y):
+    """A device that stands in the middle grows on both sides: an edge that stays under the finger moves twice as far."""
+    handle = stage.preview.box(stage.find(f".resize[data-edge={edge}]"))
+    scale = stage.preview.scale
+    middle = {"x": handle["x"] + handle["width"] / 2, "y": handle["y"] + handle["height"] / 2}
+    # The corner lies over the ends of the other two.
+    finger = Finger(stage.browser, kind).press(middle["x"], middle["y"])
+    finger.move(dx=x, dy=y)
+    width, height = round(390 + 2 * x / scale), round(844 + 2 * y / scale)
+    until(lambda: stage.find(".size-label").text == f"{width} × {height}", "the size is beside the finger")
+
+    def follows():
+        now = stage.preview.box(stage.find(f".resize[data-edge={edge}]"))
+        return abs(now["right"] - handle["right"] - x) <= 1 and abs(now["bottom"] - handle["bottom"] - y) <= 1
+
+    until(follows, "the edge is under the finger")
     finger.lift()
-    stage.becomes("traits.width", 290)
+    stage.becomes("traits.width", width)
+    stage.becomes("traits.height", height)
     assert not stage.find(".size-label").is_displayed()
-    assert stage.asked[-1]["width"] == 290
+    stage.preview.settled()
+    assert stage.find(".stand .points").text == f"{width} × {height}"
 
 
 def test_an_edge_moves_by_a_point_by_ten_and_to_its_ends(stage):
@@ -173,15 +164,35 @@ def test_an_edge_moves_by_a_point_by_ten_and_to_its_ends(stage):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1440, 848, 320])
-def test_nothing_is_in_the_way_of_anybody(browser, session, scheme, width):
+@pytest.mark.parametrize(("width", "folded"), [(1440, False), (848, False), (772, False), (771, True), (500, True)])
+def test_nothing_is_in_the_way_of_anybody(browser, session, scheme, width, folded):
+    """Under 740 px, without its margins, the bar has the secondary controls behind one button."""
     browser.emulate(scheme=scheme)
     stage = Stage(browser, session, width)
     still(browser)
     check(browser)
-    tops = browser.js("return [...document.querySelectorAll('.stage-row > .stage-group')].filter((one) => one.offsetWidth).map((one) => one.offsetTop)")
-    assert len(set(tops)) == 1, "one row"
-    assert stage.find(".more-controls").is_displayed() == (width == 320)
+    groups = browser.js("return [...document.querySelectorAll('.stage-row > .stage-group')].filter((one) => one.offsetWidth).map((one) => one.offsetTop)")
+    assert len(set(groups)) == 1, "one row"
+    assert stage.find(".more-controls").is_displayed() == folded
+    assert browser.js("return document.documentElement.scrollWidth") <= width
     stage.button("Add frame").click()
     still(browser)
     check(browser)
+
+
+def test_what_has_no_room_in_the_bar_is_behind_one_button(browser, session):
+    stage = Stage(browser, session, 500)
+    assert not stage.button("Keyboard").is_displayed()
+    stage.find(".more-controls").click()
+    until(lambda: stage.button("Keyboard").is_displayed(), "the others are there")
+    stage.button("Keyboard").click()
+    stage.becomes("traits.keyboardVisible", True)
+
+
+def test_on_a_phone_the_session_is_the_screen_and_the_bar_is_on_the_sheet(browser, session):
+    stage = Stage(browser, session, 390)
+    assert not stage.find(".stage-bar").is_displayed()
+    stage.find("#open-sheet").click()
+    until(lambda: stage.find(".stage-bar").is_displayed(), "the bar is there")
+    stage.button("Dark").click()
+    stage.becomes("traits.colorScheme", "dark")

@@ -16,7 +16,7 @@ export class More {
     this.hint = el("p", { class: "count", id: "edit-hint" });
     this.list = el("ul", { class: "list" });
     this.page = el("div", { class: "page" }, this.bar, el("div", { class: "heading" }, this.title, this.hint), this.list);
-    this.root = el("section", { class: "more", id: "panel.more", hidden: true }, this.page);
+    this.root = el("div", { class: "more", id: "panel.more", hidden: true }, this.page);
   }
 
   shows(state) {

@@ -61,7 +61,7 @@ export function makePage() {
   const top = el("div", { class: "heading" }, back, large, count);
   const push = el("button", { class: "push", type: "button", "data-act": "push" }, el("span"), icon("right"));
   const reason = el("div", { class: "reason", hidden: true }, icon("away"), el("b"), el("p"));
-  const node = el("section", { class: "page", part: "page" }, top, push, reason, el("div", { class: "body", "aria-hidden": "true" }), el("div", { class: "shelves", "aria-hidden": "true" }));
+  const node = el("div", { class: "page", part: "page" }, top, push, reason, el("div", { class: "body", "aria-hidden": "true" }), el("div", { class: "shelves", "aria-hidden": "true" }));
   node.parts = { back, large, count, push, reason };
   return node;
 }
