@@ -45,9 +45,11 @@ class Refused(AssertionError):
         self.problem = problem
 
 
-def curl(method, url, body=None):
+def curl(method, url, body=None, accept=None):
     """Sends one request with curl; returns the answer's JSON, raises `Refused` for a problem."""
     command = ["curl", "--silent", "--show-error", "--max-time", "10", "--request", method, "--write-out", "\n%{http_code}"]
+    if accept:
+        command += ["--header", f"Accept: {accept}"]
     if body is not None:
         command += ["--json", json.dumps(body)]
     done = subprocess.run(command + [url], capture_output=True, text=True, check=True)
@@ -82,6 +84,10 @@ class Session:
 
     def get(self, path):
         return curl("GET", f"{self.url}/{path}")
+
+    def history(self):
+        """What has happened, oldest first, as much of it as the server remembers."""
+        return curl("GET", f"{self.url}/events?after=0", accept="application/json")["events"]
 
     def post(self, path, body=None):
         return curl("POST", f"{self.url}/{path}", body)

@@ -3,6 +3,30 @@
 import pytest
 from selenium.webdriver.common.keys import Keys
 
+from preview import Preview
+from server import Session, curl
+from waiting import until
+
+# How many pixels of two pictures have a contrast of 3:1 between them.
+CONTRASTING = """
+const [before, after, done] = arguments;
+const light = (r, g, b) => [r, g, b].map((c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0.05);
+const pixels = async (base64) => {
+  const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: "image/png" }));
+  const pen = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+  pen.drawImage(picture, 0, 0);
+  return pen.getImageData(0, 0, picture.width, picture.height).data;
+};
+Promise.all([pixels(before), pixels(after)]).then(([a, b]) => {
+  let count = 0;
+  for (let i = 0; i < a.length; i += 4) {
+    const [x, y] = [light(a[i], a[i + 1], a[i + 2]), light(b[i], b[i + 1], b[i + 2])];
+    if (Math.max(x, y) / Math.min(x, y) >= 3) count += 1;
+  }
+  done(count);
+}, (error) => done(String(error)));
+"""
+
 
 def press(preview, key):
     preview.driver.switch_to.active_element.send_keys(key)
@@ -65,3 +89,87 @@ def test_leaving_the_bar_and_coming_back_lands_on_the_selected_tab(on_first_tab)
     press(preview, Keys.TAB)
     press(preview, Keys.SHIFT + Keys.TAB)
     assert preview.focused == "green"
+
+
+@pytest.mark.parametrize("from_, left, then", [("green", ["indigo", "orange"], "indigo"), ("indigo", ["green", "orange"], "orange"), ("orange", ["green", "indigo"], "indigo")])
+def test_delete_removes_the_tab_and_the_focus_goes_to_the_one_in_its_place(on_first_tab, from_, left, then):
+    preview = on_first_tab
+    for _ in range(preview.tabs.index(from_)):
+        press(preview, Keys.ARROW_RIGHT)
+    assert preview.find(f"[role=tab][data-tab={from_}]").get_attribute("aria-keyshortcuts") == "Delete"
+    state = preview.after(lambda: press(preview, Keys.DELETE))
+    assert [tab["id"] for tab in state["tabs"]] == left == preview.tabs
+    assert preview.focused == then
+    assert [tab.get_property("tabIndex") for tab in preview.all("[role=tab]")] == [0 if id == then else -1 for id in left]
+
+
+def test_the_focus_stays_in_the_bar_when_somebody_else_removes_its_tab(on_first_tab):
+    preview = on_first_tab
+    press(preview, Keys.ARROW_RIGHT)
+    preview.after(lambda: curl("DELETE", f"{preview.session.url}/tabs/indigo"))
+    assert preview.focused == "orange"
+
+
+def test_what_follows_under_more_takes_the_place_of_a_removed_tab(opened):
+    preview = opened(preset="uikit")
+    assert preview.tabs == ["playlists", "artists", "songs", "videos", None]
+    preview.browser.js("arguments[0].focus()", preview.tab("videos"))
+    preview.after(lambda: press(preview, Keys.DELETE))
+    assert preview.tabs == ["playlists", "artists", "songs", "albums", None]
+    assert preview.focused == "albums"
+
+
+def test_delete_does_nothing_on_more(opened):
+    preview = opened(preset="uikit")
+    before = preview.session.state()["revision"]
+    assert preview.more.get_attribute("aria-keyshortcuts") is None
+    preview.browser.js("arguments[0].focus()", preview.more)
+    press(preview, Keys.DELETE)
+    press(preview, Keys.ENTER)  # what was asked for before this would be done by then
+    preview.settled()
+    assert preview.session.state()["revision"] == before + 1
+
+
+def test_delete_does_nothing_while_the_bar_is_rearranged(opened):
+    preview = opened(preset="uikit")
+    preview.after(lambda: preview.session.post("customize", {"begin": True}))
+    before = preview.session.state()
+    assert preview.all("[aria-keyshortcuts]") == []
+    preview.browser.js("arguments[0].focus()", preview.tab("artists"))
+    press(preview, Keys.DELETE)
+    state = preview.after(lambda: press(preview, Keys.ARROW_RIGHT))
+    assert state["revision"] == before["revision"] + 1
+    assert len(state["tabs"]) == 8
+
+
+def test_delete_does_nothing_where_tabs_are_not_removable(on_first_tab):
+    preview = on_first_tab
+    preview.browser.js("deep('tab-header').removable = false")
+    assert preview.all("[aria-keyshortcuts]") == []
+    press(preview, Keys.DELETE)
+    press(preview, Keys.ARROW_RIGHT)
+    press(preview, Keys.ENTER)
+    preview.settled()
+    state = until(lambda: preview.session.state()["selectedTab"] == "indigo" and preview.settled(), "what came after is done")
+    assert [tab["id"] for tab in state["tabs"]] == ["green", "indigo", "orange"]
+    preview.browser.js("deep('tab-header').removable = true")
+    assert len(preview.all("[aria-keyshortcuts=Delete]")) == 3
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("preset", ["backbase", "remind", "fiori", "coordinator", "uikit"])
+def test_the_ring_stands_out_in_every_preset(browser, server, preset, scheme):
+    """WCAG 2.2, 1.4.11 and 2.4.13: 3:1 between focused and not, in as many pixels as an edge has that is 2 wide."""
+    browser.view(1440, 1100)
+    preview = Preview(browser, Session(server, preset=preset, traits={"colorScheme": scheme})).open()
+    tab = preview.all("[role=tab]")[1]
+    browser.js("arguments[0].blur()", tab)
+    plain = preview.find(".screen").screenshot_as_base64
+    press(preview, Keys.SHIFT)  # the last that was used is the keyboard
+    browser.js("arguments[0].focus()", tab)
+    until(lambda: browser.js("return arguments[0].matches(':focus-visible')", tab), "the ring is drawn")
+    ringed = preview.find(".screen").screenshot_as_base64
+    face = browser.js("const {width, height} = arguments[0].querySelector('.face').getBoundingClientRect(); return [width, height]", tab)
+    # Two pixels wide, and where it lies inside the face, as much shorter as that makes it.
+    edge = 2 * 2 * (face[0] + face[1] - 12)
+    assert browser.driver.execute_async_script(CONTRASTING, plain, ringed) >= edge

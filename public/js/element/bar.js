@@ -28,6 +28,12 @@ export class Bar {
     return [...this.list.children];
   }
 
+  /** The one with the focus, if any. */
+  get focused() {
+    const active = this.root.getRootNode().activeElement;
+    return this.list.contains(active) ? active : null;
+  }
+
   button(tab) {
     return this.buttons.find((node) => (tab === null ? node.dataset.more !== undefined : node.dataset.tab === tab));
   }
@@ -65,7 +71,10 @@ export class Bar {
       node.textContent = title;
       node.style.lineHeight = `${frame.height}px`;
     });
+    const focused = this.buttons.indexOf(this.focused);
     reconcile(this.list, entries, (entry) => (entry.more ? more : `tab ${entry.tab}`), () => this.make(), (node, entry) => this.update(node, entry));
+    // The tab with the focus has gone: it goes on at the one that has its place now.
+    if (focused >= 0 && !this.focused) this.buttons[Math.min(focused, this.buttons.length - 1)]?.focus({ preventScroll: true });
   }
 
   make() {
@@ -118,8 +127,7 @@ export class Bar {
 
   /** Which tab is selected, for eyes that read attributes. */
   select({ items, more: moreItem, overflow = [] }, selectedTab) {
-    const active = this.root.getRootNode().activeElement;
-    const focused = this.list.contains(active) ? active : null;
+    const { focused } = this;
     const inMore = Boolean(moreItem?.selected || overflow.some((entry) => entry.tab === selectedTab));
     const none = !inMore && selectedTab == null;
     this.buttons.forEach((button, index) => {
@@ -127,6 +135,11 @@ export class Bar {
       button.setAttribute("aria-selected", String(selected));
       button.tabIndex = (focused ? button === focused : selected || (none && index === 0)) ? 0 : -1;
     });
+  }
+
+  /** Says of each tab whether Delete removes it. */
+  allowRemoval(on) {
+    for (const button of this.buttons) set(button, { "aria-keyshortcuts": on && button.dataset.tab !== undefined ? "Delete" : null });
   }
 
   /** Puts the indicator and the track where they are at the pager's `offset`. Transforms only. */

@@ -28,7 +28,7 @@ export class Interaction {
       onFocus: (index) => device.reveal(index),
       // A bar at the bottom changes the screen at once, as the system's does; over pages that lie side by side they slide.
       onSelect: (tab, button, source) => choose(tab, button, source, { animated: state().tabBar.placement !== "bottom" }),
-      onRemove: (tab, button) => mayRemove(tab) && ask(button, () => session.change("DELETE", session.tab(tab))),
+      onRemove: (tab, button) => !state().tabBar.customizing && mayRemove(tab) && ask(button, () => session.change("DELETE", session.tab(tab))),
     });
     actions(device.screen, { session, state, ask, choose });
     for (const part of ["avatar", "trailing"]) {

@@ -12,7 +12,7 @@ import { languageOf } from "./words.js";
 const home = new URL(import.meta.url).origin;
 
 export class TabHeader extends HTMLElement {
-  static observedAttributes = ["session", "server", "view", "scale", "fit"];
+  static observedAttributes = ["session", "server", "view", "scale", "fit", "removable"];
 
   #frame = el("div", { class: "frame", part: "frame" });
   #voice = el("p", { class: "spoken", "aria-live": "polite" });
@@ -104,7 +104,8 @@ export class TabHeader extends HTMLElement {
     } else if (name === "view") {
       this.#leave?.();
       this.#watch();
-    } else this.#fit();
+    } else if (name === "removable") this.#allowRemoval();
+    else this.#fit();
   }
 
   #open() {
@@ -177,7 +178,7 @@ export class TabHeader extends HTMLElement {
     const { width, height } = state.traits;
     this.dataset.shape = Math.min(width, height) < 600 ? "phone" : "tablet";
     this.#device.render(state);
-    this.#device.list.toggleAttribute("data-removable", this.removable);
+    this.#allowRemoval();
     this.#fit();
     this.#interaction.render(state);
     this.#tell("state-changed", { state, before });
@@ -221,6 +222,10 @@ export class TabHeader extends HTMLElement {
     this.#connection = this.dataset.connection = status;
     if (status === "ended") delete this.dataset.ready;
     this.#tell("connection-changed", { connection: status });
+  }
+
+  #allowRemoval() {
+    if (this.#state) this.#device.tabs.allowRemoval(this.removable && !this.#state.tabBar.customizing);
   }
 
   #fit() {
