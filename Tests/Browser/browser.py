@@ -45,11 +45,12 @@ class Browser:
         metrics = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
 
-    def emulate(self, scheme="light", motion="no-preference"):
-        """What the person has set in the system: `prefers-color-scheme`, `prefers-reduced-motion`."""
+    def emulate(self, scheme="light", motion="no-preference", colors="none"):
+        """What the person has set in the system: `prefers-color-scheme`, `prefers-reduced-motion`, `forced-colors`."""
         features = [
             {"name": "prefers-color-scheme", "value": scheme},
             {"name": "prefers-reduced-motion", "value": motion},
+            {"name": "forced-colors", "value": colors},
         ]
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
