@@ -72,6 +72,7 @@ export class Bar {
       node.style.lineHeight = `${frame.height}px`;
     });
     const focused = this.buttons.indexOf(this.focused);
+    this.lit = undefined; // nothing is known of the buttons to come
     reconcile(this.list, entries, (entry) => (entry.more ? more : `tab ${entry.tab}`), () => this.make(), (node, entry) => this.update(node, entry));
     // The tab with the focus has gone: it goes on at the one that has its place now.
     if (focused >= 0 && !this.focused) this.buttons[Math.min(focused, this.buttons.length - 1)]?.focus({ preventScroll: true });
@@ -166,10 +167,10 @@ export class Bar {
     const count = Math.max(tabBar.items.length, state.tabs?.length ?? 0);
     const visible = mostVisible(offset, pager.bounds.width, count, pager.profile?.tie);
     const lit = tabBar.more?.selected ? tabBar.more : visible === null ? null : slot(tabBar, visible);
-    this.buttons.forEach((button, index) => {
-      const entry = button.dataset.more === undefined && !(index >= tabBar.items.length) ? tabBar.items[index] : tabBar.more;
-      button.classList.toggle("highlighted", entry != null && entry === lit);
-    });
+    const number = lit == null ? -1 : lit === tabBar.more ? tabBar.items.length : tabBar.items.indexOf(lit);
+    if (this.lit === number) return;
+    this.lit = number;
+    this.buttons.forEach((button, index) => button.classList.toggle("highlighted", index === number));
   }
 
   /** Scrolls the bar alone, by hand; the next movement of the pages takes it back. */

@@ -39,6 +39,8 @@ export class Customize {
 
   render(state) {
     this.state = state;
+    if (!this.active && this.idle) return;
+    this.idle = !this.active;
     const ids = order(state);
     this.device.screen.toggleAttribute("data-customizing", this.active);
     if (!this.active) this.end();

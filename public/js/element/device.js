@@ -4,6 +4,7 @@ import { Bar } from "./bar.js";
 import { beneath } from "./beneath.js";
 import { el, place } from "../shared/dom.js";
 import { Header } from "./header.js";
+import { keep } from "../shared/keep.js";
 import { Keyboard } from "./keyboard.js";
 import { More } from "./more.js";
 import { NavBar } from "./navbar.js";
@@ -56,12 +57,14 @@ export class Device {
     return this.tabs.offset;
   }
 
-  /** Runs `apply` only when `value` differs from the last time: a state arrives for every point of a drag. */
+  /** Runs `apply` only when `value` differs from the last time, and says so: a state arrives for every point of a drag. */
   when(name, value, apply) {
-    const text = JSON.stringify(value ?? null);
-    if (this.memory[name] === text) return;
-    this.memory[name] = text;
+    const before = this.memory[name];
+    const now = keep(before, value ?? null);
+    if (now === before) return false;
+    this.memory[name] = now;
     apply(value);
+    return true;
   }
 
   render(state) {
@@ -69,8 +72,8 @@ export class Device {
     this.state = state;
     const { traits, design, layout, tabBar, screen, popups } = state;
     const language = languageOf(state);
-    this.screen.lang = language;
-    this.when("traits", [traits, design, state.statusBar], () => this.drawShell(state));
+    this.when("language", language, () => (this.screen.lang = language));
+    const shell = this.when("traits", [traits, design, state.statusBar], () => this.drawShell(state));
     this.when("brand", [layout.headerBackground, design.headerBackground, state.header === null], () =>
       this.header.drawBackground(state.header || !state.navigationBar ? layout.headerBackground : null, design.headerBackground),
     );
@@ -82,19 +85,23 @@ export class Device {
     this.when("bar", [{ ...bar, items }, rest, indicator?.y, design], () => this.tabs.draw(tabBar, design));
     const nav = state.navigationBar;
     const step = stepBetween(before, state);
-    this.when("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, tabBar.customizing, overflow, popups, language], () =>
+    const pages = this.when("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, tabBar.customizing, overflow, popups, language], () =>
       this.drawPages(step, before, state),
     );
-    this.when("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)], () => this.navbar.draw(state));
+    const title = this.when("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)], () => this.navbar.draw(state));
     this.when("cap", [layout, traits, nav === null, screen], () => this.drawCap(state));
     this.when("popup", [state.popup, popups, traits, screen, language], () => this.popup.draw(state, before));
     this.when("keyboard", traits, () => this.keyboard.draw(traits));
     this.screen.toggleAttribute("data-nav", Boolean(nav) && !this.navbar.apart);
     const modal = Boolean(state.popup);
-    for (const node of this.screen.children) if (!node.matches(".popup, .says")) node.inert = modal;
-    this.tabs.select(tabBar, state.selectedTab);
-    this.pages.select(state.tabs, state.selectedIndex, !this.more.shows(state));
-    this.look();
+    this.when("modal", modal, () => {
+      for (const node of this.screen.children) if (!node.matches(".popup, .says")) node.inert = modal;
+    });
+    this.when("selected", [tabBar.items, more, overflow, tabBar.customizing, state.selectedTab], () => this.tabs.select(tabBar, state.selectedTab));
+    const reachable = !this.more.shows(state);
+    this.when("reachable", [state.tabs, state.selectedIndex, reachable], () => this.pages.select(state.tabs, state.selectedIndex, reachable));
+    // Where a page has scrolled is asked for only when something may have moved there: the answer costs a layout.
+    if (shell || pages || title) this.look();
   }
 
   drawShell({ traits, design, statusBar }) {

@@ -16,7 +16,7 @@ export class Strip {
   }
 
   page(tab) {
-    return [...this.root.children].find((node) => node.dataset.key === tab) ?? null;
+    return this.nodes?.get(tab) ?? null;
   }
 
   draw(state) {
@@ -30,7 +30,9 @@ export class Strip {
     this.way = way;
     const barred = new Set(tabBar.items.map((item) => item.tab));
     this.root.style.width = `${width * tabs.length}px`;
+    this.nodes = new Map();
     reconcile(this.root, tabs, (tab) => tab.id, () => makePage(), (node, tab, index) => {
+      this.nodes.set(tab.id, node);
       place(node, { x: index * width * way, y: 0, width, height });
       const alone = !navigationBar && screen?.tab === tab.id && screen.canGoBack;
       updatePage(node, tab, { index, count: tabs.length, insets: layout.pageInsets, words, back: alone ? (topOf(tab).before ?? tabBar.more?.title ?? words.back) : null });

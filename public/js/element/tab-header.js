@@ -2,6 +2,7 @@
 
 import { Problem, Session } from "../shared/api.js";
 import { el } from "../shared/dom.js";
+import { keep } from "../shared/keep.js";
 import { calm } from "./calm.js";
 import { Device } from "./device.js";
 import { Interaction } from "./interaction.js";
@@ -168,11 +169,13 @@ export class TabHeader extends HTMLElement {
   // MARK: Showing a state
 
   /** The same epoch's older revisions are no news; another epoch's are, whatever they say. */
-  #apply(state, { reset = false } = {}) {
+  #apply(news, { reset = false } = {}) {
     const before = this.#state;
-    const same = before && state.epoch === before.epoch && !reset;
-    if (same && state.revision < before.revision) return;
-    if (same && state.revision === before.revision && this.dataset.ready === String(state.revision) && !this.view) return;
+    const same = before && news.epoch === before.epoch && !reset;
+    if (same && news.revision < before.revision) return;
+    // Each comes twice to the page that made the change, as its answer and as an event.
+    if (same && news.revision === before.revision && news.pager.phase === before.pager.phase && !this.view) return;
+    const state = keep(before, news);
     this.#state = state;
     delete this.dataset.ready;
     const { width, height } = state.traits;

@@ -12,6 +12,9 @@ import { Look } from "./look.js";
 import { Readout } from "./readout.js";
 import { Setup } from "./setup.js";
 
+/** The members of a state that a drag moves: what is about the others stays as it is. */
+const moving = new Set(["revision", "updatedAt", "expiresAt", "pager", "tabBar", "events"]);
+
 /** Their style sheet is there. */
 export const dressed = dress("/css/panels.css");
 
@@ -37,7 +40,8 @@ export class Panels {
       onResize: (size) => attempt(controls, () => session.resize(size)),
       onDone: () => stage.fit(),
     });
-    this.parts = [this.readout, new Setup(session), this.look, this.environment, this.inspector, this.toolbar, edges];
+    this.live = [this.readout, this.inspector];
+    this.parts = [...this.live, new Setup(session), this.look, this.environment, this.toolbar, edges];
     attempt(controls, async () => {
       const [{ strings }, { presets }] = await Promise.all([send("GET", "/v1/strings"), send("GET", "/v1/presets")]);
       this.toolbar.offer({ locales: strings, presets });
@@ -46,7 +50,10 @@ export class Panels {
   }
 
   render(state) {
-    for (const part of this.parts) part.render(state);
+    const before = this.state ?? {};
+    const still = state.pager.phase === "dragging" && Object.keys(state).every((name) => moving.has(name) || state[name] === before[name]);
+    this.state = state;
+    for (const part of still ? this.live : this.parts) part.render(state);
   }
 
   /** Lists what happened before the stream told of it. */

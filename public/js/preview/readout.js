@@ -1,6 +1,6 @@
 // Numbers that move: where the pages are, as it is shown and as the server says.
 
-import { $, el } from "../shared/dom.js";
+import { $, el, write } from "../shared/dom.js";
 import { mostVisible } from "../element/pager.js";
 
 export class Readout {
@@ -34,7 +34,4 @@ export class Readout {
   }
 }
 
-function text(selector, value) {
-  const node = $(selector);
-  if (node.textContent !== value) node.textContent = value;
-}
+const text = (selector, value) => write($(selector), value);

@@ -36,11 +36,12 @@ export class Stage {
   }
 
   render(state) {
+    const before = { traits: this.traits, bottom: this.bottom, foot: this.foot };
     this.traits = state.traits;
     this.bottom = state.tabBar.placement === "bottom";
     this.foot = this.bottom && !state.tabBar.hidden ? state.tabBar.frame.y : null;
     this.root.style.setProperty("--around", state.design.backgroundColor);
-    this.fit();
+    if (before.traits !== this.traits || before.bottom !== this.bottom || before.foot !== this.foot) this.fit();
   }
 
   fit() {

@@ -13,11 +13,18 @@ export function el(tag, attributes = {}, ...children) {
 /** Sets attributes, removes those that are null or false. */
 export function set(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (name === "text") {
-      if (node.textContent !== value) node.textContent = value;
-    } else if (value == null || value === false) node.removeAttribute(name);
+    if (name === "text") write(node, value);
+    else if (value == null || value === false) node.removeAttribute(name);
     else node.setAttribute(name, value === true ? "" : value);
   }
+}
+
+/** Makes `text` all that a node holds. Words that change stay the same node: they cost less than new ones. */
+export function write(node, text) {
+  const only = node.firstChild;
+  if (only?.nodeType !== Node.TEXT_NODE || only.nextSibling) {
+    if (only || text !== "") node.textContent = text;
+  } else if (only.data !== text) only.data = text;
 }
 
 /** Puts a node at a frame of the state. */

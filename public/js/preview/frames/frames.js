@@ -15,7 +15,7 @@ export class Frames {
     this.stands = [this.main];
     const mirror = new Mirror();
     root.addEventListener("request-sent", ({ target, detail }) => !detail.repeated && mirror.repeat(detail, target, this.others(target)), true);
-    root.addEventListener("state-changed", () => this.changed(), true);
+    root.addEventListener("state-changed", ({ detail: { state, before } }) => state.traits !== before?.traits && this.changed(), true);
   }
 
   /** One element of each session that is not `device`'s. */

@@ -1,6 +1,6 @@
 // One device on the stage: the element, what is drawn over it, and what it is.
 
-import { el } from "../../shared/dom.js";
+import { el, set } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { deviceOf } from "./devices.js";
 
@@ -35,8 +35,8 @@ export class Stand {
     const view = new URLSearchParams(this.device.view);
     const device = deviceOf(traits);
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
-    this.title.textContent = [this.foreign ? preset : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ");
-    this.size.textContent = `${tidy(width)} × ${tidy(height)}`;
+    set(this.title, { text: [this.foreign ? preset : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ") });
+    set(this.size, { text: `${tidy(width)} × ${tidy(height)}` });
     Object.assign(this.over.style, { width: `${width}px`, height: `${height}px` });
   }
 

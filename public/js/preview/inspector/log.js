@@ -88,11 +88,17 @@ export class EventLog {
     const filtered = this.filter.query || this.filter.hidden.size;
     const lines = `${all.length} ${all.length === 1 ? "line" : "lines"}`;
     set(this.count, { text: filtered ? `${shown.length} of ${all.length}` : lines });
-    this.count.hidden = this.list.hidden = !all.length || !shown.length;
-    this.none.hidden = shown.length > 0;
-    this.reset.hidden = !all.length;
-    this.clearButton.disabled = !all.length;
+    this.show(all.length > 0, shown.length > 0);
     if (!shown.length) set(this.empty, { text: all.length ? `None of the ${lines} passes the filter.` : "Nothing yet. Swipe the device, or tap a tab." });
+  }
+
+  /** What there is to see and to press; left alone where it is as before, since an attribute that is set again costs a drawing. */
+  show(any, some) {
+    if (this.shown === `${any} ${some}`) return;
+    this.shown = `${any} ${some}`;
+    this.count.hidden = this.list.hidden = !some;
+    this.none.hidden = some;
+    this.reset.hidden = this.clearButton.disabled = !any;
   }
 
   make(line) {
