@@ -5,9 +5,9 @@ import { draggedOffset } from "./pager.js";
 const glide = 0.12; // seconds in which a gliding page loses most of its speed
 
 export class Swipe {
-  /** @param session its routes; @param motion what shows the offset; @param pager the state's pager now; `way` is -1 from right to left; `pageWidth` where it is a view's */
-  constructor(session, motion, pager, { way = 1, location, pageWidth, onLost }) {
-    Object.assign(this, { session, motion, pager, way, location, pageWidth, onLost });
+  /** @param session its routes; @param motion what shows the offset; @param pager the state's pager now; `way` is -1 from right to left; `page` says what is under the finger where that is a view */
+  constructor(session, motion, pager, { way = 1, location, page = {}, onLost }) {
+    Object.assign(this, { session, motion, pager, way, location, page, onLost });
     this.origin = motion.offset;
     this.translation = 0;
     this.over = false;
@@ -67,7 +67,7 @@ export class Swipe {
     if (this.over) return;
     this.released = true;
     const steps = [{ phase: "began", location: this.location }, { phase: "changed", translation: round(this.translation) }, last];
-    const actions = steps.map((step) => ({ type: "swipe", ...step, pageWidth: this.pageWidth }));
+    const actions = steps.map((step) => ({ type: "swipe", ...step, ...this.page }));
     this.session.onSent({ method: "POST", path: `${this.session.path}/actions`, body: { actions } });
     this.queue = this.queue.then(() => this.request(last)).then(() => (this.over = true));
   }
@@ -87,7 +87,7 @@ export class Swipe {
   async request(body) {
     if (this.over) return null;
     try {
-      return await this.session.swipe({ ...body, pageWidth: this.pageWidth });
+      return await this.session.swipe({ ...body, ...this.page });
     } catch (problem) {
       if (!this.over) {
         this.drop();

@@ -52,7 +52,7 @@ export class Touch {
     this.swipe = new Swipe(session, motion, state.pager, {
       way: direction(state.traits),
       location,
-      pageWidth: session.view ? state.pager.bounds.width : undefined,
+      page: session.view ? { pageWidth: state.pager.bounds.width, layoutDirection: state.traits.layoutDirection } : {},
       onLost: (problem) => {
         this.drop();
         this.motion.follow(this.state().pager);

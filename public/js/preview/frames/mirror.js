@@ -5,7 +5,7 @@ const counterpart = (tab, from, to) => to.tabs[from.tabs.findIndex(({ id }) => i
 
 /** What each request means to a session with other tabs; null where it means nothing there. */
 const translations = [
-  { suffix: /^\/swipe$/, body: (body, from) => ({ ...body, location: undefined, pageWidth: body.pageWidth ?? from.pager.bounds.width }) },
+  { suffix: /^\/swipe$/, body: (body, from) => ({ ...body, location: undefined, pageWidth: from.pager.bounds.width, layoutDirection: from.traits.layoutDirection }) },
   {
     suffix: /^\/select$/,
     body: (body, from, to) => {
