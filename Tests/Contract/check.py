@@ -172,6 +172,12 @@ def walk_operations(document, server):
         target = path.replace("/v1/sessions/{id}", "/v1/sessions/" + json.loads(created)["id"]).replace("{tab}", "green")
         for parameter in map(document.resolved, document.contents["paths"][path].get("parameters", [])):
             target = target.replace("{%s}" % parameter["name"], str(parameter.get("example", "")))
+        # What a query needs, as in its example: sessions that are not there, so that a stream of them ends.
+        query = [
+            (parameter["name"], parameter["example"]) for parameter in map(document.resolved, operation.get("parameters", []))
+            if parameter["in"] == "query" and parameter.get("required")]
+        if query:
+            target += "?" + urllib.parse.urlencode(query, doseq=True)
         server.ask("PUT", "/v1/themes/brand", {})
         fields = {"Accept": "application/json"} if path.endswith("/events") else {}
         body = operation.get("requestBody")
