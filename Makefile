@@ -42,9 +42,10 @@ lint: need-to-test $(VENV)/installed ## Check the style of the Swift code, the D
 format: need-swift ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
-bench: need-to-bench release ## Measure the engine, and the throughput beside a bare libmicrohttpd server
+bench: need-to-bench $(VENV)/installed release site ## Measure the engine, the throughput beside a bare libmicrohttpd server, and the page
 	@swift build -c release --product engine-benchmarks && .build/release/engine-benchmarks
 	@Benchmarks/http/run.py --server .build/release/tabheader
+	@$(VENV)/bin/python Benchmarks/page/run.py --server .build/release/tabheader --site $(SITE)
 
 screenshots: need-to-test $(VENV)/installed release site ## Write docs/images/*.png from a running server
 	@$(VENV)/bin/python Tests/Browser/screenshots.py .build/release/tabheader docs/images

@@ -1,0 +1,88 @@
+"""
+A finger that drags for three seconds, on a processor four times slower.
+
+What is honest here. Headless Chromium has no screen: its compositor draws in software, on the same processors as everything
+else, 60 times a second by a timer, and a frame counts as presented once it has been drawn. `Emulation.setCPUThrottlingRate`
+slows the main thread of the page and nothing else. With BeginFrame control, time would wait for the page, and no frame could
+ever be late; so it is not used, nor is any flag that the tests do not use.
+
+The finger is moved by the browser itself (`Input.synthesizeScrollGesture`), once in each frame, as a screen reports one;
+commands from outside come late whenever the machine is busy, and the page would be blamed for frames in which nothing moved.
+
+Frames per second is 1000 divided by the median time between two presented frames in which the page had drawn; dropped are the
+frames that are missing between them. Both suffer from other programs on the machine. `work` does not: it is how long the main
+thread had the processor (throttling included), for each frame presented. A page whose work is over 16.7 ms cannot hold 60
+frames; one far below it can, on a machine that lets it.
+"""
+
+import time
+
+from server import Session
+from tracing import FRAME, median, recording
+
+SECONDS = 3
+THROTTLE = 4
+TABS_30 = {"tabs": [f"Tab {number}" for number in range(30)]}
+TABS_100 = {"tabs": [f"Tab {number}" for number in range(100)]}
+# Name, configuration of the session, and how it is looked at.
+CASES = [
+    ("backbase, 3 tabs, Events", {}, ""),
+    ("backbase, State", {}, "#inspector=state"),
+    ("backbase, guides", {}, "#guides"),
+    ("fiori", {"preset": "fiori"}, ""),
+    ("30 tabs", TABS_30, ""),
+    ("100 tabs", TABS_100, ""),
+]
+
+
+def drag(chromium):
+    """Drags the pages towards the next one; where they do not swipe, the page under the finger upwards. Says which."""
+    box = chromium.js("return deep('.pager').getBoundingClientRect().toJSON()")
+    swipes = chromium.js("return document.querySelector('tab-header').state.pager.swipeEnabled !== false")
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    length = 0.8 * (box["width"] if swipes else box["height"])
+    far = {"xDistance": -length, "yDistance": 0} if swipes else {"xDistance": 0, "yDistance": -length}
+    start = {"x": x + length / 2, "y": y} if swipes else {"x": x, "y": y + length / 2}
+    chromium.ask(
+        "Input.synthesizeScrollGesture", **start, **far, speed=round(length / SECONDS), gestureSourceType="touch",
+        preventFling=True)
+    return swipes
+
+
+def measure(chromium, server, configuration, look):
+    """One drag in a new session, in numbers."""
+    session = Session(server, **configuration)
+    chromium.open(f"{server.url}/preview/{session.id}{look}")
+    time.sleep(1)  # What is fetched after the picture is not the drag's.
+    chromium.ask("Emulation.setCPUThrottlingRate", rate=THROTTLE)
+    try:
+        with recording(chromium) as done:
+            swipes = drag(chromium)
+    finally:
+        chromium.ask("Emulation.setCPUThrottlingRate", rate=1)
+        chromium.driver.get("about:blank")
+        session.delete()
+    # Where the page scrolls by itself the compositor draws, and the main thread need not.
+    frames = done.trace.presented if swipes else done.trace.composited
+    # The gesture begins and ends within this; the first frames after it are those of the release.
+    begun, ended = frames[0], min(frames[-1], frames[0] + SECONDS * 1000)
+    frames = [at for at in frames if at <= ended]
+    tasks = [task for task in done.trace.tasks if begun <= task[0] <= ended]
+    between = [after - before for before, after in zip(frames, frames[1:])]
+    return {
+        "fps": 1000 / median(between) if between else 0,
+        "dropped": sum(max(0, round(gap / FRAME) - 1) for gap in between),
+        "frames": len(frames),
+        "work": sum(work for _, _, work in tasks) / max(1, len(frames)),
+        "longest": max(clock for _, clock, _ in tasks),
+        "longestWork": max(work for _, _, work in tasks),
+    }
+
+
+def run(chromium, server, rounds=3, cases=CASES):
+    """The medians of each case's rounds, by its name."""
+    measured = {name: [] for name, _, _ in cases}
+    for _ in range(rounds):
+        for name, configuration, look in cases:
+            measured[name].append(measure(chromium, server, configuration, look))
+    return {name: {key: median([one[key] for one in all]) for key in all[0]} for name, all in measured.items()}
