@@ -31,6 +31,8 @@ export class Strip {
     const barred = new Set(tabBar.items.map((item) => item.tab));
     this.root.style.width = `${width * tabs.length}px`;
     this.nodes = new Map();
+    this.width = width;
+    this.near = undefined; // nothing is known of the pages to come
     reconcile(this.root, tabs, (tab) => tab.id, () => makePage(), (node, tab, index) => {
       this.nodes.set(tab.id, node);
       place(node, { x: index * width * way, y: 0, width, height });
@@ -51,6 +53,15 @@ export class Strip {
 
   move(offset) {
     this.root.style.transform = `translate3d(${-offset * (this.way ?? 1)}px,0,0)`;
+    this.hide(offset);
+  }
+
+  /** Pages far from the screen are not painted: a hundred of them cost more than those that are seen. */
+  hide(offset) {
+    const near = this.width > 0 ? Math.floor(offset / this.width) : 0;
+    if (this.near === near) return;
+    this.near = near;
+    [...this.root.children].forEach((page, index) => page.toggleAttribute("data-far", index < near - 1 || index > near + 2));
   }
 
   /** Draws the change that `redraw` makes as one page leaving and another coming. */
