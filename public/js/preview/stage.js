@@ -41,6 +41,7 @@ export class Stage {
     this.bottom = state.tabBar.placement === "bottom";
     this.foot = this.bottom && !state.tabBar.hidden ? state.tabBar.frame.y : null;
     this.root.style.setProperty("--around", state.design.backgroundColor);
+    this.root.dataset.drawn = "";
     if (before.traits !== this.traits || before.bottom !== this.bottom || before.foot !== this.foot) this.fit();
   }
 
