@@ -7,6 +7,8 @@ const running = new WeakMap();
 export function flash(node) {
   if (reduced.matches || "freeze" in document.documentElement.dataset) return;
   const before = running.get(node);
+  // Light that has only just come needs no renewing, at sixty changes a second.
+  if (before?.playState === "running" && before.currentTime < 200) return;
   if (before) {
     before.currentTime = 0;
     before.play();
