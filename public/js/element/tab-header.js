@@ -32,7 +32,7 @@ export class TabHeader extends HTMLElement {
   constructor() {
     super();
     const sheet = el("link", { rel: "stylesheet", href: `${home}/css/tab-header.css` });
-    this.#frame.style.visibility = "hidden";
+    this.#reveal();
     for (const type of ["load", "error"]) sheet.addEventListener(type, () => this.#dress());
     this.attachShadow({ mode: "open" }).append(sheet, this.#frame, this.#voice);
   }
@@ -57,6 +57,8 @@ export class TabHeader extends HTMLElement {
   set fit(on) { this.toggleAttribute("fit", on); }
   get removable() { return this.hasAttribute("removable"); }
   set removable(on) { this.toggleAttribute("removable", on); }
+  get silent() { return this.hasAttribute("silent"); }
+  set silent(on) { this.toggleAttribute("silent", on); }
   get freeze() { return this.hasAttribute("freeze"); }
   set freeze(on) { this.toggleAttribute("freeze", on); }
 
@@ -81,9 +83,20 @@ export class TabHeader extends HTMLElement {
     if (state?.pager) this.#apply(state);
   }
 
+  /** The focus goes to the tab that the Tab key would go to. */
+  focus(options) {
+    this.#device?.list.querySelector("[tabindex='0']")?.focus(options);
+  }
+
   // MARK: Life
 
   connectedCallback() {
+    // What was set before this class was there would hide its properties.
+    for (const name of Object.keys(this).filter((own) => own in TabHeader.prototype)) {
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
     this.#resized.observe(this);
     if (!this.#session) this.#open();
   }
@@ -147,13 +160,20 @@ export class TabHeader extends HTMLElement {
       problem: (problem) => this.#tell("request-refused", { problem: new Problem(problem) }),
     };
     const ticket = (this.#ticket = {}); // what comes for an older one is no longer wanted
-    this.#leave = watch(this.server, key, ({ kind, data, id }) => this.#ticket === ticket && take[kind](data, id));
+    const join = () => (this.#leave = watch(this.server, key, ({ kind, data, id }) => this.#ticket === ticket && take[kind](data, id)));
+    this.#leave = null;
+    // A view that makes no sense would be refused to all who share the stream: it is asked for by itself first.
+    if (!this.view) join();
     // The first state need not wait for the stream.
-    this.#session.load().then((state) => this.#ticket === ticket && this.take(state), (problem) => {
-      if (this.#ticket !== ticket) return;
-      if (problem.status === 404 || problem.status === 410) this.#connected("ended");
+    const refused = (problem) => {
+      if (this.#ticket !== ticket) return true;
+      const ended = problem.status === 404 || problem.status === 410;
+      if (ended) this.#connected("ended");
       else if (problem.status) this.#tell("request-refused", { problem });
-    });
+      return ended || problem.status === 400;
+    };
+    const loaded = this.#session.load().then((state) => this.#ticket === ticket && this.take(state), refused);
+    loaded.then((never) => never !== true && this.view && this.#ticket === ticket && join());
   }
 
   #close() {
@@ -161,6 +181,7 @@ export class TabHeader extends HTMLElement {
     this.#motion?.stop();
     this.#interaction?.touch.drop();
     this.#leave = this.#ticket = this.#session = this.#device = this.#motion = this.#interaction = this.#state = this.#viewers = null;
+    this.#reveal();
     this.#frame.replaceChildren();
     this.#connection = "connecting";
     for (const name of ["ready", "connection", "shape"]) delete this.dataset[name];
@@ -177,6 +198,7 @@ export class TabHeader extends HTMLElement {
     if (same && news.revision === before.revision && news.pager.phase === before.pager.phase && !this.view) return;
     const state = keep(before, news);
     this.#state = state;
+    this.#reveal();
     delete this.dataset.ready;
     const { width, height } = state.traits;
     this.dataset.shape = Math.min(width, height) < 600 ? "phone" : "tablet";
@@ -211,8 +233,13 @@ export class TabHeader extends HTMLElement {
   /** The style sheet is there, or will not come. */
   #dress() {
     this.#dressed = true;
-    this.#frame.style.visibility = "";
+    this.#reveal();
     if (this.#state && !this.#motion.moving) this.#ready();
+  }
+
+  /** Nothing is there to see, or to press, before there is a state to draw and the style to draw it in. */
+  #reveal() {
+    this.#frame.style.visibility = this.#dressed && this.#state ? "" : "hidden";
   }
 
   #happened(event, id) {
@@ -244,7 +271,7 @@ export class TabHeader extends HTMLElement {
   /** Speaks, in the session's language. */
   #say(words) {
     this.#voice.lang = languageOf(this.#state);
-    this.#voice.textContent = this.hasAttribute("silent") ? "" : words;
+    this.#voice.textContent = this.silent ? "" : words;
   }
 
   /** Whether nobody has prevented it. */

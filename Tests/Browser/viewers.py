@@ -1,0 +1,38 @@
+"""Somebody else who watches a session, from a shell, and counts who does."""
+
+import json
+import subprocess
+import threading
+
+from waiting import until
+
+# A server that only hears of a lost client when it next writes to it does so by its next heartbeat, 15 s after the last.
+HEARTBEAT = 30
+
+
+class Viewers:
+    """An open stream; `count` is what it was last told, itself included."""
+
+    def __init__(self, session):
+        self.count = None
+        command = ["curl", "--silent", "--no-buffer", "--header", "Accept: text/event-stream", f"{session.url}/events?presence=true"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self):
+        kind = None
+        for line in self.process.stdout:
+            if line.startswith("event:"):
+                kind = line[6:].strip()
+            elif line.startswith("data:") and kind == "presence":
+                self.count = json.loads(line[5:])["viewers"]
+
+    def become(self, count):
+        until(lambda: self.count == count, f"{count} watch", timeout=HEARTBEAT)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
