@@ -160,20 +160,26 @@ export class TabHeader extends HTMLElement {
       problem: (problem) => this.#tell("request-refused", { problem: new Problem(problem) }),
     };
     const ticket = (this.#ticket = {}); // what comes for an older one is no longer wanted
-    const join = () => (this.#leave = watch(this.server, key, ({ kind, data, id }) => this.#ticket === ticket && take[kind](data, id)));
+    const current = () => this.#ticket === ticket;
+    const join = () => (this.#leave = watch(this.server, key, ({ kind, data, id }) => current() && take[kind](data, id)));
     this.#leave = null;
-    // A view that makes no sense would be refused to all who share the stream: it is asked for by itself first.
+    // A view that makes no sense would be refused to all who share the stream: it is tried by itself first.
     if (!this.view) join();
     // The first state need not wait for the stream.
-    const refused = (problem) => {
-      if (this.#ticket !== ticket) return true;
-      const ended = problem.status === 404 || problem.status === 410;
-      if (ended) this.#connected("ended");
-      else if (problem.status) this.#tell("request-refused", { problem });
-      return ended || problem.status === 400;
-    };
-    const loaded = this.#session.load().then((state) => this.#ticket === ticket && this.take(state), refused);
-    loaded.then((never) => never !== true && this.view && this.#ticket === ticket && join());
+    this.#session.load().then(
+      (state) => {
+        if (!current()) return;
+        this.take(state);
+        if (this.view) join();
+      },
+      (problem) => {
+        if (!current()) return;
+        const ended = problem.status === 404 || problem.status === 410;
+        if (ended) this.#connected("ended");
+        else if (problem.status) this.#tell("request-refused", { problem });
+        if (this.view && !ended && problem.status !== 400) join();
+      },
+    );
   }
 
   #close() {
