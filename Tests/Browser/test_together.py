@@ -5,7 +5,9 @@ import subprocess
 
 import pytest
 
+from browser import Browser
 from preview import CLOSE, Preview
+from viewers import HEARTBEAT, Viewers
 from waiting import until
 
 
@@ -43,6 +45,26 @@ def test_a_second_window_takes_over(preview, other_preview):
     assert preview.selected == other_preview.selected == ["orange"]
 
 
+def test_two_windows_say_that_there_are_two_and_one_says_nothing(preview, session):
+    another = Browser()
+    try:
+        other_preview = Preview(another, session).open()
+        for page in (preview, other_preview):
+            until(lambda: page.text("#viewers") == "2 viewers", "both are counted")
+    finally:
+        another.close()
+    until(lambda: preview.text("#live") == "Live", "the other has left", timeout=HEARTBEAT)
+    assert not preview.find("#viewers").is_displayed()
+
+
+def test_who_watches_from_a_shell_counts_too(preview):
+    with Viewers(preview.session) as viewers:
+        viewers.become(2)
+        until(lambda: preview.text("#viewers") == "2 viewers", "the shell is counted")
+        with Viewers(preview.session):
+            until(lambda: preview.text("#viewers") == "3 viewers", "the other shell too")
+
+
 @pytest.mark.console_may_say("404 (Not Found)")
 def test_a_deleted_session_says_that_it_has_ended(preview, other_preview):
     preview.session.delete()
@@ -55,8 +77,6 @@ def test_a_deleted_session_says_that_it_has_ended(preview, other_preview):
 
 @pytest.mark.console_may_say("404 (Not Found)")
 def test_a_link_to_a_session_that_is_gone_offers_another(browser, server, session):
-    from preview import Preview
-
     session.delete()
     page = Preview(browser, session)
     browser.driver.get(page.url)
@@ -118,9 +138,8 @@ def test_who_comes_late_sees_what_has_happened(browser, session):
 
 
 def test_who_comes_very_late_sees_the_newest(browser, session):
-    for _ in range(80):
-        session.post("select", {"tab": "orange"})
-        session.post("select", {"tab": "green"})
+    actions = [{"type": "select", "tab": tab} for tab in ("orange", "green")] * 60
+    session.post("actions", {"actions": actions})
     assert len(told(session)) > 200
     preview = Preview(browser, session).open()
     until(lambda: listed(preview) == told(session)[:200], "the newest two hundred are listed")

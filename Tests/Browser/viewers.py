@@ -6,8 +6,9 @@ import threading
 
 from waiting import until
 
-# A server that only hears of a lost client when it next writes to it does so by its next heartbeat, 15 s after the last.
-HEARTBEAT = 30
+# A server that hears of a lost client by writing to it needs two heartbeats, 15 s apart: the first is what the lost client's
+# system refuses, the second is what fails.
+HEARTBEAT = 45
 
 
 class Viewers:
