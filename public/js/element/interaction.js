@@ -59,6 +59,7 @@ export class Interaction {
 
   render(state) {
     this.customize.render(state);
+    this.touch.render(state);
     this.follow(state);
   }
 

@@ -31,13 +31,19 @@ export class Motion {
 
   /** Takes over what a state says: its transition from where the page is now, or its offset at once. */
   follow(pager) {
-    const next = pager.transition;
+    const wasHeld = this.held;
+    let next = pager.transition;
     this.held = pager.phase === "dragging";
     if (!next || next.elapsed >= next.duration) {
-      this.stop();
-      this.show(next ? next.to : pager.contentOffset.x);
-      if (!this.held) this.rest();
-      return;
+      const to = next ? next.to : pager.contentOffset.x;
+      // Out of a finger that was ahead of the server, or that somebody else took the pages from, they do not jump.
+      if (!wasHeld || this.held || this.calm() || Math.abs(to - this.offset) < 0.1) {
+        this.stop();
+        this.show(to);
+        if (!this.held) this.rest();
+        return;
+      }
+      next = { from: to, to, duration: 0, elapsed: 0, startedAt: null };
     }
     const key = `${next.startedAt} ${next.from} ${next.to}`;
     if (this.transition && this.key === key) return;

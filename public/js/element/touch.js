@@ -11,7 +11,7 @@ export class Touch {
    * `lost(problem)` why the server took a swipe away
    */
   constructor({ session, device, motion, state, may, told, lost }) {
-    Object.assign(this, { session, device, motion, state, may, told, lost, swipe: null });
+    Object.assign(this, { session, device, motion, state, may, told, lost, swipe: null, cut: false });
     const paging = {
       scale: () => this.scale,
       width: () => state().pager.bounds.width,
@@ -55,6 +55,7 @@ export class Touch {
       page: session.view ? { pageWidth: state.pager.bounds.width, layoutDirection: state.traits.layoutDirection } : {},
       onLost: (problem) => {
         this.drop();
+        this.cut = !problem.status;
         this.motion.follow(this.state().pager);
         if (problem.status !== 409) this.lost(problem);
       },
@@ -93,6 +94,14 @@ export class Touch {
   /** Whether the finger, not `state`, says where the page is. */
   owns(state) {
     return this.swipe?.owns(state) ?? false;
+  }
+
+  /** Where the wire was cut under a finger, the server still waits for it: once it can be told, it is. */
+  render(state) {
+    if (!this.cut) return;
+    this.cut = false;
+    if (state.pager.phase !== "dragging") return;
+    this.session.swipe({ phase: "cancelled" }).catch((problem) => (this.cut = !problem.status));
   }
 
   /** The finger no longer moves anything. */

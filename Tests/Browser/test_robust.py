@@ -1,0 +1,258 @@
+"""Much of everything, many at once, and a wire that breaks."""
+
+import math
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from preview import CLOSE, Preview
+from relay import Relay
+from server import Server, Session
+from waiting import until
+
+OFFLINE = ("net::ERR_", "404 (Not Found)")
+FADE = 60  # ms in which a correction shrinks to 1/e
+
+# Much
+
+LONG = "Rechtsschutzversicherung " * 20  # 500 characters, the server's limit
+
+
+def many(count=100):
+    return [{"id": f"t{index}", "title": f"{index} {LONG}"[:500]} for index in range(count)]
+
+
+@pytest.mark.parametrize("placed", ["pills", "more"])
+def test_a_hundred_tabs_with_titles_of_500_characters(opened, placed):
+    bar = {"placement": "top", "distribution": "intrinsic", "indicator": "pill"} if placed == "pills" else {}
+    preset = "backbase" if placed == "pills" else "uikit"
+    preview = opened(preset=preset, tabs=many(), tabBar=bar, paging={"swipeEnabled": True})
+    state = preview.session.state()
+    assert len(state["tabs"]) == 100 and {len(tab["title"]) for tab in state["tabs"]} == {500}
+    assert len(preview.all("[role=tabpanel]:not(.more)")) == 100
+    assert preview.browser.js("return document.scrollingElement.scrollWidth - innerWidth") <= 0
+    screen = preview.box(preview.find("#device .screen"))
+    heading = preview.box(preview.page.find_element("css selector", "h2"))
+    assert heading["left"] >= screen["left"] and heading["right"] <= screen["right"]
+
+    preview.flick(-120)
+    assert preview.settled()["selectedTab"] == "t1"
+    if placed == "more":
+        assert len(preview.tabs) == 5
+        preview.after(preview.more.click)
+        items = preview.all("#device .more .item")
+        assert len(items) == 96
+        item = preview.find("#device .more .item[data-tab=t50]")
+        preview.browser.js("arguments[0].focus()", item)
+        row, list_ = preview.box(item), preview.box(preview.find("#device .pager"))
+        assert row["top"] >= list_["top"] - 1 and row["bottom"] <= list_["bottom"] + 1, "what has the focus is in sight"
+        preview.after(lambda: preview.driver.switch_to.active_element.send_keys(Keys.ENTER))
+        assert preview.selected == [None]
+    else:
+        assert len(preview.tabs) == 100
+        preview.after(lambda: preview.session.post("select", {"tab": "t50"}))
+        # The bar has scrolled to the pill, as far as it is from the first.
+        bar, pill = preview.box(preview.find("#device .bar")), preview.box(preview.tab("t50"))
+        assert pill["left"] < bar["right"] and pill["right"] > bar["left"]
+        preview.tab("t50").click()
+    state = preview.settled()
+    assert state["selectedTab"] == "t50" and preview.offset == pytest.approx(50 * 390, abs=CLOSE)
+
+
+def test_eight_sessions_in_eight_tabs_of_one_browser_are_all_live(browser, server):
+    """A browser opens six connections to a host; the pages share one stream."""
+    driver = browser.driver
+    first = driver.current_window_handle
+    pages = []
+    try:
+        for number in range(8):
+            if number:
+                driver.switch_to.new_window("tab")
+            page = Preview(browser, Session(server))
+            driver.get(page.url)
+            page.wait_for("live")
+            pages.append((driver.current_window_handle, page))
+        for _, page in pages:
+            page.session.post("select", {"tab": "orange"})
+        for window, page in pages:
+            driver.switch_to.window(window)
+            assert page.connection == "live"
+            until(lambda: page.selected == ["orange"], "it has followed")
+            page.tab("indigo").click()
+            until(lambda: page.session.state()["selectedTab"] == "indigo", "its own requests get through")
+            until(lambda: page.selected == ["indigo"], "and are seen")
+    finally:
+        for window in driver.window_handles:
+            if window != first:
+                driver.switch_to.window(window)
+                driver.close()
+        driver.switch_to.window(first)
+
+
+# The wire
+
+IDS = "window.ids = []; deep('#device').addEventListener('session-event', ({ detail: { id } }) => ids.push(id))"
+
+
+def listed_once(page):
+    """Every event since the page began to listen has come once, in order, and none is missing."""
+    ids = page.browser.js("return ids")
+    assert ids and len(ids) == len(set(ids)), ids
+    history = [event["id"] for event in page.session.history()]
+    assert ids == history[history.index(ids[0]):]
+
+
+@pytest.mark.console_may_say(*OFFLINE)
+def test_what_happened_while_the_wire_was_cut_is_seen_afterwards_and_listed_once(browser, server, session):
+    relay = Relay(server.port)
+    page = Preview(browser, session, relay.url).open()
+    browser.js(IDS)
+    page.after(page.tab("indigo").click)
+    relay.cut()
+    page.wait_for("offline")
+    assert page.find("#offline").is_displayed() and page.text("#live") == "Offline"
+    session.post("select", {"tab": "orange"})
+    session.post("tabs", {"tab": {"id": "late", "title": "Late"}})
+    session.patch_tab("green", {"badge": 5})
+    relay.mend()
+    page.wait_for("live")
+    state = page.settled()
+    assert page.selected == ["orange"] and page.tabs == [tab["id"] for tab in state["tabs"]] == ["green", "indigo", "orange", "late"]
+    assert page.tab("green").find_element("css selector", ".badge").text == "5"
+    last = session.history()[-1]["id"]
+    until(lambda: browser.js("return ids.at(-1)") == last, "all has been told")
+    listed_once(page)
+    relay.cut()
+
+
+@pytest.mark.console_may_say(*OFFLINE)
+def test_a_wire_cut_under_a_finger(browser, server, session):
+    relay = Relay(server.port)
+    page = Preview(browser, session, relay.url).open()
+    browser.js(IDS)
+    finger = page.press()
+    page.drag(finger, -100)
+    until(lambda: session.state()["pager"]["phase"] == "dragging", "the server knows of the drag")
+    relay.cut()
+    page.wait_for("offline")
+    page.drag(finger, -60)
+    finger.rest().lift()
+    relay.mend()
+    page.wait_for("live")
+    state = page.settled()
+    assert state["pager"]["phase"] == "idle", "nobody holds the pages any longer"
+    page.tab("orange").click()
+    until(lambda: page.settled()["selectedTab"] == "orange", "all goes on as before")
+    last = session.history()[-1]["id"]
+    until(lambda: browser.js("return ids.at(-1)") == last, "all has been told")
+    listed_once(page)
+    relay.cut()
+
+
+@pytest.mark.console_may_say(*OFFLINE)
+def test_a_server_that_was_stopped_and_started_is_found_again(browser, binary):
+    first = Server(binary)
+    page = Preview(browser, Session(first)).open()
+    other = Preview(browser, Session(first))
+    assert first.stop() == 0
+    page.wait_for("offline")
+    assert page.find("#device").is_displayed(), "the last picture stays"
+    second = Server(binary, port=first.port)
+    page.wait_for("ended")
+    fresh = Preview(browser, Session(second)).open()
+    fresh.after(fresh.tab("indigo").click)
+    assert fresh.selected == ["indigo"] and other.session.id != fresh.session.id
+    browser.driver.get("about:blank")
+    assert second.stop() == 0
+
+
+def test_a_state_of_another_epoch_replaces_everything(preview, browser):
+    preview.after(preview.tab("orange").click)
+    browser.js(
+        """const device = deep('#device');
+        const { state } = device;
+        const tabs = [{ ...state.tabs[0], id: 'other', title: 'Other' }];
+        const items = [{ ...state.tabBar.items[0], tab: 'other', title: 'Other', selected: true }];
+        const pager = { ...state.pager, contentOffset: { x: 0, y: 0 }, contentSize: { ...state.pager.contentSize, width: 390 } };
+        const older = { ...state, revision: 0, selectedTab: 'indigo' };
+        device.take(older);
+        window.refused = device.state.selectedTab;
+        device.take({ ...state, epoch: 'another', revision: 1, tabs, selectedIndex: 0, selectedTab: 'other', pager, tabBar: { ...state.tabBar, items } });"""
+    )
+    assert browser.js("return refused") == "orange", "an older revision of the same life is no news"
+    assert preview.tabs == ["other"] == preview.selected
+    assert preview.ready == "1" and preview.offset == 0 and preview.text("#revision") == "1"
+
+
+# A finger that does not wait
+
+ANSWERS = """
+const device = deep('#device');
+window.pairs = [];
+const fetched = window.fetch;
+window.fetch = async (path, options) => {
+  const body = typeof options?.body === 'string' ? JSON.parse(options.body) : {};
+  const shown = device.offset;
+  const response = await fetched(path, options);
+  if (body.phase === 'changed' && response.ok) response.clone().json().then(({ pager }) => pairs.push([shown, pager.contentOffset.x]));
+  return response;
+};"""
+
+
+@pytest.mark.parametrize("way, configuration", [(-1, {}), (1, {}), (1, {"traits": {"layoutDirection": "rtl"}})], ids=["on", "past the edge", "from right to left"])
+def test_under_the_finger_the_page_is_where_the_server_says_it_is(opened, browser, way, configuration):
+    preview = opened(**configuration)
+    browser.js(ANSWERS)
+    finger = preview.press()
+    for _ in range(6):
+        preview.drag(finger, 30 * way)
+    finger.rest().lift()
+    preview.settled()
+    pairs = browser.js("return pairs")
+    assert len(pairs) >= 3
+    assert max(abs(shown - told) for shown, told in pairs) < CLOSE, pairs
+    assert max(abs(told) for _, told in pairs) > 20
+
+
+FRAMES = """
+window.frames60 = [];
+deep('#device').addEventListener('offset-changed', ({ detail: { offset, dragging } }) => frames60.push([performance.now(), offset, dragging]));"""
+
+
+def no_jump(browser, start, end):
+    """From `start`, where the correction began, no frame goes further than the correction's curve does in its first."""
+    frames = [(at, offset) for at, offset, dragging in browser.js("return frames60") if not dragging]
+    assert len(frames) > 4
+    whole = abs(end - start)
+    at, offset = frames[0][0], start
+    for now, next_offset in frames[1:]:
+        time = max(1000 / 60, now - at)
+        assert abs(next_offset - offset) <= whole * (1 - math.exp(-time / FADE)) + CLOSE, (offset, next_offset, time)
+        at, offset = now, next_offset
+    assert offset == pytest.approx(end, abs=CLOSE)
+
+
+@pytest.mark.parametrize("animated", [False, True])
+def test_somebody_elses_selection_takes_the_pages_from_a_finger_without_a_jump(preview, browser, animated):
+    finger = preview.press()
+    preview.drag(finger, -150)
+    until(lambda: preview.session.state()["pager"]["phase"] == "dragging", "the server knows of the drag")
+    held = preview.offset
+    browser.js(FRAMES)
+    preview.session.post("select", {"tab": "orange", "animated": animated})
+    until(lambda: preview.selected == ["orange"], "it is selected")
+    preview.settled()
+    finger.rest().lift()
+    no_jump(browser, held, 780)
+
+
+def test_a_guard_sends_the_pages_back_without_a_jump(preview, browser):
+    preview.browser.js("deep('#device').addEventListener('tab-change', (event) => event.preventDefault())")
+    finger = preview.press()
+    preview.drag(finger, -250)
+    until(lambda: abs(preview.session.state()["pager"]["contentOffset"]["x"] - preview.offset) < CLOSE, "the server is where the finger is")
+    held = preview.offset
+    browser.js(FRAMES)
+    preview.after(finger.rest().lift)
+    assert preview.selected == ["green"]
+    no_jump(browser, held, 0)
