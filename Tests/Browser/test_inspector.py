@@ -1,0 +1,388 @@
+"""The inspector: the state as a tree, the log, the last gesture as a plot, guides over the device, and commands."""
+
+import json
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from preview import Preview
+from server import curl
+from waiting import until
+
+
+def show(preview, pane):
+    preview.find(f"[data-log={pane}]").click()
+    until(lambda: preview.all({"state": ".node", "events": ".tally", "gesture": ".gesture", "spoken": "#transcript li"}[pane]), f"{pane} is shown")
+    return preview
+
+
+def press(preview, *keys):
+    for key in keys:
+        preview.driver.switch_to.active_element.send_keys(key)
+
+
+def node(preview, pointer):
+    return preview.find(f'.node[data-pointer="{pointer}"]')
+
+
+def value(preview, pointer):
+    return node(preview, pointer).find_element("css selector", ".value").text
+
+
+def at(preview):
+    """The row with the focus, by its pointer."""
+    return preview.browser.js("return document.activeElement.dataset?.pointer ?? null")
+
+
+# What lights up from now on, by pointer.
+FLASHES = """
+window.lit = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...all) {
+  if (this.matches('.node')) lit.push(this.dataset.pointer);
+  return animate.apply(this, all);
+};"""
+
+
+def lit(preview):
+    return set(preview.browser.js("return lit"))
+
+
+# The state
+
+
+def test_a_drag_moves_the_offset_in_the_tree_and_lights_it_up(preview):
+    show(preview, "state")
+    preview.browser.js(FLASHES)
+    finger = preview.press()
+    preview.drag(finger, -150)
+    until(lambda: abs(float(value(preview, "/pager/contentOffset/x") or 0) - preview.offset) < 0.6, "the row says where the page is")
+    assert "/pager/contentOffset/x" in lit(preview)
+    finger.rest().lift()
+    preview.settled()
+
+
+def test_a_change_in_a_closed_member_lights_up_that_member_alone(preview):
+    show(preview, "state")
+    preview.browser.js(FLASHES)
+    preview.after(lambda: preview.session.patch_tab("orange", {"title": "Amber"}))
+    assert "/tabs" in lit(preview)
+    assert not any(pointer.startswith("/tabs/") for pointer in lit(preview))
+    assert preview.all('.node[data-pointer^="/tabs/"]') == []
+
+
+@pytest.mark.parametrize("why", ["frozen", "reduced", "first", "hidden"])
+def test_nothing_lights_up(browser, session, why):
+    browser.emulate(motion="reduce" if why == "reduced" else "no-preference")
+    preview = Preview(browser, session)
+    if why == "frozen":
+        preview.url += "?freeze=1"
+    preview.open()
+    browser.js(FLASHES)
+    show(preview, "state")
+    if why == "hidden":
+        show(preview, "events")
+    if why != "first":
+        preview.after(lambda: session.patch_tab("orange", {"title": "Amber"}))
+        revision = session.state()["revision"]
+        if why == "hidden":
+            show(preview, "state")
+        until(lambda: value(preview, "/revision") == str(revision), "the tree is at that revision")
+    assert lit(preview) == set()
+
+
+def test_a_closed_member_has_no_rows(preview):
+    show(preview, "state")
+    assert preview.all('.node[data-pointer^="/tabs/"]') == []
+    node(preview, "/tabs").click()
+    assert [row.get_attribute("data-pointer") for row in preview.all('.node[data-pointer^="/tabs/"]')] == ["/tabs/0", "/tabs/1", "/tabs/2"]
+    assert node(preview, "/tabs").get_attribute("aria-expanded") == "true"
+    node(preview, "/tabs").click()
+    assert preview.all('.node[data-pointer^="/tabs/"]') == []
+
+
+def stops(preview):
+    return [row.get_attribute("data-pointer") for row in preview.all(".tree [tabindex='0']")]
+
+
+def test_the_tree_is_one_stop_and_arrows_walk_and_fold_it(preview):
+    show(preview, "state")
+    assert len(stops(preview)) == 1
+    node(preview, "/tabs").click()
+    press(preview, Keys.ARROW_RIGHT)
+    assert at(preview) == "/tabs/0" and stops(preview) == ["/tabs/0"]
+    press(preview, "*")
+    assert [node(preview, f"/tabs/{index}").get_attribute("aria-expanded") for index in range(3)] == ["true"] * 3
+    press(preview, Keys.ARROW_LEFT, Keys.ARROW_LEFT)
+    assert at(preview) == "/tabs"
+    press(preview, Keys.ARROW_LEFT)
+    assert node(preview, "/tabs").get_attribute("aria-expanded") == "false"
+    rows = [row.get_attribute("data-pointer") for row in preview.all(".node")]
+    press(preview, Keys.HOME)
+    assert at(preview) == rows[0]
+    press(preview, Keys.END)
+    assert at(preview) == rows[-1]
+    press(preview, Keys.HOME, *"pag")
+    assert at(preview) == "/pager"
+    assert stops(preview) == ["/pager"]
+
+
+def test_a_row_that_goes_leaves_the_focus_to_what_held_it(preview):
+    show(preview, "state")
+    node(preview, "/tabs").click()
+    node(preview, "/tabs/2").click()
+    preview.after(lambda: curl("DELETE", f"{preview.session.url}/tabs/orange"))
+    until(lambda: at(preview) == "/tabs", "the list itself has the focus")
+    assert stops(preview) == ["/tabs"]
+
+
+def test_a_filter_opens_what_leads_to_what_it_finds(preview):
+    show(preview, "state")
+    before = [row.get_attribute("data-pointer") for row in preview.all(".node")]
+    find = preview.find(".states .find")
+    find.send_keys("indigo")
+    found = [row.get_attribute("data-pointer") for row in preview.all(".node")]
+    assert "/tabs/1/title" in found and "/pager" not in found
+    assert {mark.text.lower() for mark in preview.all(".node mark")} == {"indigo"}
+    find.send_keys(" nowhere")
+    assert preview.all(".node") == []
+    assert preview.text(".states .hint") == "Nothing in the state has “indigo nowhere”."
+    find.clear()
+    find.send_keys("x", Keys.BACKSPACE)
+    assert [row.get_attribute("data-pointer") for row in preview.all(".node")] == before
+
+
+COPIES = "window.copied = []; Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void copied.push(text) } })"
+
+
+def test_a_path_is_copied_as_a_json_pointer(preview):
+    show(preview, "state")
+    preview.browser.js(COPIES)
+    node(preview, "/pager/contentOffset/x").click()
+    assert preview.text(".member .pointer") == "/pager/contentOffset/x"
+    path, member = preview.all(".member .tools button")
+    path.click()
+    member.click()
+    until(lambda: preview.browser.js("return copied") == ["/pager/contentOffset/x", "0"], "both are on the clipboard")
+
+
+# The log
+
+
+def types(preview):
+    return [line.get_attribute("data-type") for line in preview.all(".events > li")]
+
+
+def test_a_run_of_scrolling_is_one_line_that_counts(preview):
+    finger = preview.press()
+    preview.drag(finger, -120)
+    preview.drag(finger, -60)
+    scrolled = until(lambda: [line for line in preview.all(".events [data-type=didScroll]") if int(line.get_attribute("data-times")) > 1], "it counts")
+    assert len(scrolled) == 1 and f"×{scrolled[0].get_attribute('data-times')}" in scrolled[0].text
+    finger.rest().lift()
+    preview.settled()
+
+
+def test_what_was_before_is_listed_once(preview):
+    for tab in ("indigo", "orange", "green"):
+        preview.session.post("select", {"tab": tab})
+    preview.open()
+    count = sum(event["type"] != "didScroll" for event in preview.session.history())
+    until(lambda: sum(type != "didScroll" for type in types(preview)) == count, "all of it is listed, and nothing twice")
+    preview.after(preview.tab("indigo").click)
+    count = sum(event["type"] != "didScroll" for event in preview.session.history())
+    until(lambda: sum(type != "didScroll" for type in types(preview)) == count, "and what came since")
+
+
+def test_two_hundred_lines_are_kept(preview):
+    for _ in range(3):
+        preview.session.post("actions", {"actions": [{"type": "select", "tab": ["indigo", "green"][step % 2]} for step in range(80)]})
+    until(lambda: preview.text(".tally") == "200 lines", "the older ones have gone")
+    assert len(types(preview)) == 200
+
+
+def test_kinds_are_hidden_and_shown_and_all_is_cleared(preview):
+    preview.after(preview.tab("indigo").click)
+    until(lambda: "didSelect" in types(preview), "it is listed")
+    preview.settled()
+    count = len(types(preview))
+    assert preview.text(".tally") == f"{count} lines"
+    chip = preview.find(".chip[data-kind=Selection]")
+    chip.click()
+    assert chip.get_attribute("aria-pressed") == "false"
+    assert "didSelect" not in types(preview) and 0 < len(types(preview)) < count
+    assert preview.text(".tally") == f"{len(types(preview))} of {count}"
+    preview.find(".log-of .find").send_keys("no such thing")
+    assert types(preview) == []
+    assert preview.text(".log-of .none .hint") == f"None of the {count} lines passes the filter."
+    preview.find(".log-of .none button").click()
+    assert len(types(preview)) == count and chip.get_attribute("aria-pressed") == "true"
+    preview.find(".log-of .bar-of button").click()
+    assert types(preview) == [] and preview.text(".log-of .none .hint").startswith("Nothing yet.")
+
+
+def test_an_open_line_keeps_its_focus_and_its_json(preview):
+    preview.after(preview.tab("indigo").click)
+    button = until(lambda: preview.all(".events [data-type=didSelect] > .entry"), "it is listed")[0]
+    button.click()
+    event = json.loads(preview.text(".events [data-type=didSelect] > pre"))
+    assert (event["type"], event["tab"], event["index"]) == ("didSelect", "indigo", 1)
+    before = len(types(preview))
+    preview.after(lambda: preview.session.post("select", {"tab": "orange"}))
+    until(lambda: len(types(preview)) > before, "newer ones have arrived")
+    assert preview.driver.switch_to.active_element == button
+    assert button.get_attribute("aria-expanded") == "true"
+
+
+# The gesture
+
+
+def summary(preview):
+    return preview.text(".gesture .summary")
+
+
+def cell(preview, row):
+    return preview.text(f"tr[data-row={row}] td")
+
+
+def test_a_swipe_in_a_sentence_and_in_numbers(preview):
+    show(preview, "gesture")
+    assert preview.text(".gesture .hint").startswith("No gesture yet.")
+    preview.flick(-120)
+    preview.settled()
+    until(lambda: "settled on Indigo after" in summary(preview), "it has settled")
+    assert summary(preview).startswith("Dragged −1") and " pt/s" in summary(preview)
+    assert cell(preview, "target") == "1 · Indigo"
+    assert cell(preview, "threshold").endswith("pt/s, reached")
+    assert cell(preview, "velocity").startswith("−") and cell(preview, "duration").endswith(" ms")
+    for trace in ("finger", "offset", "settle"):
+        assert len(preview.find(f".trace.{trace}").get_attribute("d")) > 20
+    assert preview.find(".gesture svg").get_attribute("aria-label") == summary(preview)[:-1]
+
+
+def test_past_an_edge_the_finger_and_the_offset_part(preview):
+    show(preview, "gesture")
+    finger = preview.press()
+    preview.drag(finger, 110)
+    until(lambda: preview.all(".bands rect"), "what lies past the edge has its band")
+    paths = [preview.find(f".trace.{trace}").get_attribute("d") for trace in ("finger", "offset")]
+    assert paths[0] != paths[1]
+    assert summary(preview).startswith("Dragging: 1")
+    finger.rest().lift()
+    preview.settled()
+    until(lambda: "settled on Green" in summary(preview), "it has gone back")
+
+
+def test_a_gesture_that_is_taken_away(preview):
+    preview.browser.js("deep('#device').addEventListener('tab-change', (event) => event.preventDefault())")
+    show(preview, "gesture")
+    preview.flick(-150)
+    until(lambda: ", cancelled" in summary(preview), "it was cancelled")
+
+
+@pytest.mark.parametrize("direction, way", [("ltr", 1), ("rtl", -1)])
+def test_the_keyboard_reads_values_out_of_the_plot(opened, direction, way):
+    preview = opened(traits={"layoutDirection": direction})
+    show(preview, "gesture")
+    preview.flick(-120 * way)
+    preview.settled()
+    until(lambda: "settled on Indigo" in summary(preview), "it has settled")
+    slider = preview.find(".pointing")
+    preview.browser.js("arguments[0].focus()", slider)
+    assert slider.get_attribute("aria-valuetext") == "0 ms: finger 0.00, offset 0.00 pt"
+    press(preview, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+    assert slider.get_attribute("aria-valuenow") == "20" and slider.get_attribute("aria-valuetext").startswith("20 ms: finger ")
+    press(preview, Keys.END)
+    assert slider.get_attribute("aria-valuenow") == slider.get_attribute("aria-valuemax")
+    assert slider.get_attribute("aria-valuetext").endswith("offset 390.00 pt")
+    assert preview.text(".reading") == slider.get_attribute("aria-valuetext")
+
+
+# Guides
+
+
+def guide(preview, *names):
+    for name in names:
+        preview.find(f".chip[data-guide={name}]").click()
+
+
+@pytest.mark.parametrize("direction, way", [("ltr", 1), ("rtl", -1)])
+def test_the_indicators_guide_lies_on_the_indicator(opened, direction, way):
+    preview = opened(traits={"layoutDirection": direction})
+    guide(preview, "indicator")
+
+    def apart():
+        ink, own = preview.box(preview.find(".guides .high .box")), preview.box(preview.find("#device .indicator"))
+        return max(abs(ink[edge] - own[edge]) for edge in ("left", "right", "top", "bottom"))
+
+    assert apart() <= 1
+    finger = preview.press()
+    for _ in range(3):
+        preview.drag(finger, -60 * way)
+        assert apart() <= 1
+    finger.rest().lift()
+    preview.settled()
+    assert apart() <= 1
+
+
+@pytest.mark.parametrize("direction, way", [("ltr", 1), ("rtl", -1)])
+def test_origins_stand_where_the_pages_begin_and_fingers_go_through(opened, direction, way):
+    preview = opened(traits={"layoutDirection": direction})
+    guide(preview, "frames", "origins", "offset", "visible")
+    finger = preview.press()
+    preview.drag(finger, -120 * way)
+    assert preview.offset > 90, "the finger has reached the pages"
+    pager = preview.box(preview.find("#device .pager"))
+    lines = [preview.box(line)["left"] for line in preview.all(".guides .upright:not(.leading)")]
+    start = pager["left"] if way > 0 else pager["right"]
+    for index, line in enumerate(lines):
+        assert line == pytest.approx(start + way * (index * 390 - preview.offset) * preview.scale, abs=1.5)
+    assert len(lines) == 3
+    finger.rest().lift()
+    preview.settled()
+    preview.tab("orange").click()
+    assert preview.settled()["selectedTab"] == "orange", "so do clicks"
+
+
+def test_guides_that_are_off_cost_nothing(preview):
+    guide(preview, "indicator")
+    guide(preview, "indicator")
+    assert not preview.find(".guides").is_displayed()
+    preview.browser.js("window.changes = 0; new MutationObserver((all) => (changes += all.length)).observe(deep('.guides'), { subtree: true, childList: true, attributes: true, characterData: true })")
+    preview.flick(-120)
+    preview.settled()
+    assert preview.browser.js("return changes") == 0
+
+
+# Commands
+
+
+def command(preview):
+    return preview.text(".commands pre.code")
+
+
+def test_a_tap_shows_the_command_that_does_it(preview):
+    preview.after(preview.tab("indigo").click)
+    until(lambda: "/select" in command(preview), "it is shown")
+    assert command(preview).startswith(f"curl -X POST '{preview.session.url}/select'")
+    assert '"tab":"indigo"' in command(preview) and '"source":"user"' in command(preview)
+    preview.browser.js(COPIES)
+    preview.find(".commands h2 button").click()
+    until(lambda: preview.browser.js("return copied.length") == 1, "it is on the clipboard")
+    assert preview.browser.js("return copied[0]") == command(preview)
+
+
+def test_twenty_commands_are_kept_and_the_focus_stays_on_one_of_them(preview):
+    tabs = ["indigo", "orange", "green"]
+    for step in range(4):
+        preview.after(preview.tab(tabs[step % 3]).click)
+    preview.find(".earlier summary").click()
+    button = until(lambda: preview.all(".earlier li button"), "the earlier ones are listed")[1]
+    preview.browser.js("arguments[0].focus()", button)
+    preview.browser.js("return deep('#device').api.configure({ hideSingleTab: true })")
+    until(lambda: "hideSingleTab" in command(preview), "a new one is on top")
+    assert preview.driver.switch_to.active_element == button
+    for step in range(24):
+        preview.browser.js("return deep('#device').api.configure({ hideSingleTab: arguments[0] })", step % 2 == 0)
+    until(lambda: preview.text(".earlier summary") == "Earlier (19)", "twenty in all")
+    assert len(preview.all(".earlier li")) == 19
