@@ -9,6 +9,10 @@ import { ago, forget, recent } from "./shared/recent.js";
 
 fillIcons();
 
+// For pictures that never differ, everything has just been.
+const frozen = new URLSearchParams(location.search).get("freeze") === "1";
+document.documentElement.toggleAttribute("data-freeze", frozen);
+
 const start = (control, body) =>
   attempt(control, async () => {
     const made = await send("POST", "/v1/sessions", body);
@@ -73,7 +77,7 @@ function row(entry) {
     gone ? { class: "gone" } : { href: `/preview/${encodeURIComponent(entry.id)}` },
     el("b", { text: entry.name ?? "Session" }),
     el("span", { class: "names", text: gone ? "Ended" : tabs || "No tabs" }),
-    el("time", { datetime: new Date(entry.at ?? 0).toISOString(), text: ago(entry.at ?? 0) }),
+    el("time", { datetime: new Date(entry.at ?? 0).toISOString(), text: frozen ? ago(0, 0) : ago(entry.at ?? 0) }),
   );
   const remove = el("button", { class: "square", type: "button", "aria-label": `Remove ${entry.name ?? "session"} from the list`, title: "Remove from the list" }, icon("close"));
   const item = el("li", { "data-id": entry.id }, body, remove);

@@ -1,6 +1,7 @@
 // The navigation bar: the way back, the title once the page's own has scrolled away, and what can be done here.
 
 import { beneath } from "./beneath.js";
+import { animate } from "./calm.js";
 import { el, place, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { background, isOpaque, tintOf } from "../shared/paint.js";
@@ -47,7 +48,7 @@ export class NavBar {
     const title = editing ? words.editBar : bar.title;
     if (this.title.textContent !== title) {
       this.title.textContent = title ?? "";
-      if (this.title.isConnected) this.title.animate([{ opacity: 0 }, {}], 180);
+      if (this.title.isConnected) animate(this.title, [{ opacity: 0 }, {}], 180);
     }
     this.back.hidden = !bar.back || editing;
     if (bar.back) {

@@ -11,6 +11,7 @@ export function feel({ feedback, at }) {
   pulse.dataset.feedback = feedback;
   pulse.dataset.felt = Number(pulse.dataset.felt ?? 0) + 1;
   const size = feedback === "notification" ? 2.6 : 1.8;
+  if ("freeze" in document.documentElement.dataset) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const ring = still ? [{ opacity: 0.9 }, { opacity: 0 }] : [{ opacity: 0.9, scale: 0.4 }, { opacity: 0, scale: size }];
   pulse.animate(ring, { duration: 420, easing: "ease-out" });
