@@ -29,24 +29,20 @@ CASES = [
     ("backbase, 3 tabs, Events", {}, ""),
     ("backbase, State", {}, "#inspector=state"),
     ("backbase, guides", {}, "#guides"),
-    ("fiori", {"preset": "fiori"}, ""),
+    # Its pages do not swipe unless they are told to.
+    ("fiori", {"preset": "fiori", "paging": {"swipeEnabled": True}}, ""),
     ("30 tabs", TABS_30, ""),
     ("100 tabs", TABS_100, ""),
 ]
 
 
 def drag(chromium):
-    """Drags the pages towards the next one; where they do not swipe, the page under the finger upwards. Says which."""
+    """Drags the pages towards the next one, over most of their width."""
     box = chromium.js("return deep('.pager').getBoundingClientRect().toJSON()")
-    swipes = chromium.js("return document.querySelector('tab-header').state.pager.swipeEnabled !== false")
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    length = 0.8 * (box["width"] if swipes else box["height"])
-    far = {"xDistance": -length, "yDistance": 0} if swipes else {"xDistance": 0, "yDistance": -length}
-    start = {"x": x + length / 2, "y": y} if swipes else {"x": x, "y": y + length / 2}
+    x, y, length = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, 0.8 * box["width"]
     chromium.ask(
-        "Input.synthesizeScrollGesture", **start, **far, speed=round(length / SECONDS), gestureSourceType="touch",
-        preventFling=True)
-    return swipes
+        "Input.synthesizeScrollGesture", x=x + length / 2, y=y, xDistance=-length, yDistance=0,
+        speed=round(length / SECONDS), gestureSourceType="touch", preventFling=True)
 
 
 def measure(chromium, server, configuration, look):
@@ -57,13 +53,12 @@ def measure(chromium, server, configuration, look):
     chromium.ask("Emulation.setCPUThrottlingRate", rate=THROTTLE)
     try:
         with recording(chromium) as done:
-            swipes = drag(chromium)
+            drag(chromium)
     finally:
         chromium.ask("Emulation.setCPUThrottlingRate", rate=1)
         chromium.driver.get("about:blank")
         session.delete()
-    # Where the page scrolls by itself the compositor draws, and the main thread need not.
-    frames = done.trace.presented if swipes else done.trace.composited
+    frames = done.trace.presented
     # The gesture begins and ends within this; the first frames after it are those of the release.
     begun, ended = frames[0], min(frames[-1], frames[0] + SECONDS * 1000)
     frames = [at for at in frames if at <= ended]

@@ -27,14 +27,6 @@ class Trace:
         When each frame that the main thread had drawn was presented. A frame in which only the compositor was in time is not
         one of them (STATE_PRESENTED_PARTIAL): the page stood still in it.
         """
-        return self.ends_of({"STATE_PRESENTED_ALL"})
-
-    @property
-    def composited(self):
-        """When each frame was presented, whoever drew it."""
-        return self.ends_of({"STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL"})
-
-    def ends_of(self, states):
         begun, ends = {}, []
         for event in self.events:
             if event["name"] != "PipelineReporter":
@@ -42,7 +34,7 @@ class Trace:
             key = event["id2"]["local"]
             if event["ph"] == "b":
                 begun[key] = event["args"]["frame_reporter"]["state"]
-            elif begun.pop(key, None) in states:
+            elif begun.pop(key, None) == "STATE_PRESENTED_ALL":
                 ends.append(event["ts"] / 1000)
         return sorted(ends)
 
