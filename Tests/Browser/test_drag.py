@@ -187,3 +187,18 @@ def test_halfway_the_highlight_is_on_the_profiles_side(browser, server, profile,
     assert preview.text("#visible") == f"{state['pager']['mostVisibleIndex']} · {lit.capitalize()}"
     finger.rest().lift()
     preview.settled()
+
+
+def test_a_page_that_is_closed_under_a_finger_lets_the_session_go(preview):
+    finger = preview.press()
+    preview.drag(finger, -150)
+    until(lambda: preview.session.state()["pager"]["phase"] == "dragging", "the server knows of the drag")
+    preview.driver.get("about:blank")
+    until(lambda: preview.session.state()["pager"]["phase"] == "idle", "nobody holds the pages")
+    assert preview.session.state()["selectedTab"] == "green"
+
+
+def test_a_window_that_goes_elsewhere_no_longer_counts(preview, other_preview):
+    until(lambda: preview.text("#viewers") == "2 viewers", "both are counted")
+    other_preview.driver.get("about:blank")
+    until(lambda: not preview.find("#viewers").is_displayed(), "one is left")

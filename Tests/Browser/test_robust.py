@@ -224,7 +224,8 @@ def no_jump(browser, start, end):
     frames = [(at, offset) for at, offset, dragging in browser.js("return frames60") if not dragging]
     assert len(frames) > 4
     whole = abs(end - start)
-    at, offset = frames[0][0], start
+    at, offset = frames[0]
+    assert abs(offset - start) <= whole * 0.8, "the first frame may come late, but not at the end"
     for now, next_offset in frames[1:]:
         time = max(1000 / 60, now - at)
         assert abs(next_offset - offset) <= whole * (1 - math.exp(-time / FADE)) + CLOSE, (offset, next_offset, time)

@@ -182,6 +182,8 @@ import Testing
       #expect(answer.fields["x-content-type-options"] == "nosniff")
       #expect(answer.fields["content-security-policy"]?.hasPrefix("default-src 'self'") == true)
       #expect(answer.text == String(decoding: try ShippedFiles.content("public/\(file)"), as: UTF8.self))
+      // A page that a browser keeps for its back button would go on watching.
+      #expect(answer.fields["cache-control"] == (file == "preview.html" ? "no-store" : "no-cache"))
       let tag = try #require(answer.fields["etag"])
       #expect(try server.get(target, fields: ["If-None-Match": tag]).status == 304)
     }

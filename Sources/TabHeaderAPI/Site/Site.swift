@@ -50,7 +50,7 @@ public struct Site: Sendable {
 extension Site.Page {
   init(_ file: Site.File, compressed: Site.File?) {
     var fields: HTTPFields = [
-      .contentType: Self.mediaType(of: file.path), .eTag: "\"\(file.version)\"", .cacheControl: "no-cache",
+      .contentType: Self.mediaType(of: file.path), .eTag: "\"\(file.version)\"", .cacheControl: Self.caching(of: file.path),
       .contentSecurityPolicy: Self.policy, .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
     ]
     if compressed != nil { fields[.vary] = "Accept-Encoding" }
@@ -61,6 +61,11 @@ extension Site.Page {
       fields[.eTag] = "\"\(compressed.version)-gzip\""
       return Response(status: .ok, fields: fields, body: .bytes(compressed.content))
     }
+  }
+
+  /// A browser that kept the preview for its back button would go on watching the session, and be counted, unseen.
+  private static func caching(of path: String) -> String {
+    path == "preview.html" ? "no-store" : "no-cache"
   }
 
   /// The page talks to its own server, and shows pictures that a session carries.

@@ -4,6 +4,7 @@ import { eventTypes } from "./event-types.js";
 
 const soonest = 250; // milliseconds before a lost stream is opened again; twice as many each time
 const latest = 8000;
+const most = 32; // sessions in one stream: their ids and places have to fit into an address
 const together = 20; // milliseconds within which those who come and go make one new stream
 
 /**
@@ -17,6 +18,7 @@ export class Hub {
   constructor(server) {
     this.server = server;
     this.entries = new Map();
+    this.sources = [];
     this.status = "connecting";
     this.wait = soonest;
     addEventListener("online", () => this.open());
@@ -51,13 +53,19 @@ export class Hub {
     clearTimeout(this.changing);
     clearTimeout(this.timer);
     this.changing = undefined;
-    this.source?.close();
-    const entries = [...this.entries.values()].filter((entry) => !entry.over);
-    if (!entries.length) return;
+    for (const source of this.sources.splice(0)) source.close();
+    const entries = this.living;
+    for (let first = 0; first < entries.length; first += most) this.sources.push(this.stream(entries.slice(first, first + most)));
+  }
+
+  get living() {
+    return [...this.entries.values()].filter((entry) => !entry.over);
+  }
+
+  stream(entries) {
     const query = new URLSearchParams({ state: "full", presence: "true" });
     for (const { key, place } of entries) query.append("session", place ? `${key}${key.includes("?") ? "&" : "?"}after=${place}` : key);
     const source = new EventSource(`${this.server}/v1/events?${query}`);
-    this.source = source;
     source.addEventListener("open", () => this.tell(entries, "live"));
     source.addEventListener("error", () => this.lost());
     const on = (type, take) =>
@@ -77,15 +85,16 @@ export class Hub {
     on("problem", (entry, data) => this.pass(entry, { kind: "problem", data }));
     on("closed", (entry, { reason }) => reason !== "shutdown" && this.end(entry));
     for (const type of eventTypes) on(type, (entry, data, id) => this.pass(entry, { kind: "event", data, id }));
+    return source;
   }
 
   /** The stream is asked for again here, not by the browser: it would give up at the first answer that is no stream. */
   lost() {
-    this.source.close();
+    for (const source of this.sources.splice(0)) source.close();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(this.wait * 2, latest);
-    this.tell([...this.entries.values()].filter((entry) => !entry.over), "offline");
+    this.tell(this.living, "offline");
   }
 
   end(entry) {

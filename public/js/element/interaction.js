@@ -59,7 +59,6 @@ export class Interaction {
 
   render(state) {
     this.customize.render(state);
-    this.touch.render(state);
     this.follow(state);
   }
 

@@ -13,6 +13,9 @@ export class Swipe {
     this.over = false;
     this.began = null; // the revision at which the server knew of the gesture
     motion.hold(motion.offset);
+    // A page that is closed under a finger lets go of the pages.
+    this.leave = () => this.request({ phase: "cancelled" });
+    addEventListener("pagehide", this.leave);
     this.queue = this.request({ phase: "began", location }).then((state) => {
       if (!state) return;
       this.began = state.revision;
@@ -69,7 +72,7 @@ export class Swipe {
     const steps = [{ phase: "began", location: this.location }, { phase: "changed", translation: round(this.translation) }, last];
     const actions = steps.map((step) => ({ type: "swipe", ...step, ...this.page }));
     this.session.onSent({ method: "POST", path: `${this.session.path}/actions`, body: { actions } });
-    this.queue = this.queue.then(() => this.request(last)).then(() => (this.over = true));
+    this.queue = this.queue.then(() => this.request(last)).then(() => this.drop());
   }
 
   /** Whether a state of the server's is this gesture's own, so that the finger and not the state says where the page is. */
@@ -79,9 +82,10 @@ export class Swipe {
     return state.pager.phase === "dragging";
   }
 
-  /** Somebody else moved the pager, or the server refused: the finger no longer holds it. */
+  /** It has ended, somebody else moved the pager, or the server refused: the finger no longer holds it. */
   drop() {
     this.over = true;
+    removeEventListener("pagehide", this.leave);
   }
 
   async request(body) {

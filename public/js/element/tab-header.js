@@ -164,20 +164,21 @@ export class TabHeader extends HTMLElement {
     const join = () => (this.#leave = watch(this.server, key, ({ kind, data, id }) => current() && take[kind](data, id)));
     this.#leave = null;
     // A view that makes no sense would be refused to all who share the stream: it is tried by itself first.
-    if (!this.view) join();
+    const plain = /^[\w-]+$/.test(key);
+    if (plain) join();
     // The first state need not wait for the stream.
     this.#session.load().then(
       (state) => {
         if (!current()) return;
         this.take(state);
-        if (this.view) join();
+        if (!plain) join();
       },
       (problem) => {
         if (!current()) return;
         const ended = problem.status === 404 || problem.status === 410;
         if (ended) this.#connected("ended");
         else if (problem.status) this.#tell("request-refused", { problem });
-        if (this.view && !ended && problem.status !== 400) join();
+        if (!plain && !ended && problem.status !== 400) join();
       },
     );
   }
@@ -257,6 +258,7 @@ export class TabHeader extends HTMLElement {
     if (this.#connection === status || this.#connection === "ended") return;
     this.#connection = this.dataset.connection = status;
     if (status === "ended") delete this.dataset.ready;
+    if (status === "live" && this.#state) this.#interaction.touch.reconnected();
     this.#tell("connection-changed", { connection: status });
   }
 

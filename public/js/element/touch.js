@@ -96,11 +96,11 @@ export class Touch {
     return this.swipe?.owns(state) ?? false;
   }
 
-  /** Where the wire was cut under a finger, the server still waits for it: once it can be told, it is. */
-  render(state) {
+  /** Where the wire was cut under a finger, the server still waits for it: now that it can be told, it is. */
+  reconnected() {
     if (!this.cut) return;
     this.cut = false;
-    if (state.pager.phase !== "dragging") return;
+    if (this.state().pager.phase !== "dragging") return;
     this.session.swipe({ phase: "cancelled" }).catch((problem) => (this.cut = !problem.status));
   }
 

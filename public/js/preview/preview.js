@@ -126,9 +126,11 @@ $("#new").addEventListener("click", startAnother);
 $("[data-new]").addEventListener("click", startAnother);
 $("#share-button").addEventListener("click", ({ currentTarget }) => attempt(currentTarget, openShare));
 
-let sharing = null;
+let shared = false;
 async function openShare() {
+  if (shared) return; // the button itself opens it from then on
   const { shareFrom } = await import("./share/share.js");
-  sharing ??= shareFrom($("#share-button"), { device, look: () => write({ ...panels?.shown, zoom: stage.zoom, frames: stage.frames.beside, appearance: root.dataset.theme ?? null }) });
+  shared = true;
+  await shareFrom($("#share-button"), { device, look: () => write({ ...panels?.shown, zoom: stage.zoom, frames: stage.frames.beside, appearance: root.dataset.theme ?? null }) });
 }
 sheet();

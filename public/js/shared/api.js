@@ -26,13 +26,15 @@ export function curl({ method, path, body }) {
 
 /**
  * Sends a request; resolves to the answer's JSON, text and ETag, throws a Problem. A body that is a text is sent as it is.
- * `If-None-Match` may find nothing new: status 304, and no text.
+ * `If-None-Match` may find nothing new: status 304, and no text. `keepalive` outlives the page; of what is `unread` only a problem
+ * is of interest.
  */
-export async function request(method, path, { body, headers = {} } = {}) {
+export async function request(method, path, { body, headers = {}, keepalive = false, unread = false } = {}) {
   let response;
   try {
     response = await fetch(path, {
       method,
+      keepalive,
       cache: "no-store",
       headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
       body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
@@ -41,6 +43,10 @@ export async function request(method, path, { body, headers = {} } = {}) {
     throw new Problem({ title: "No answer", detail: "The server cannot be reached. Try again in a moment." });
   }
   const { status } = response;
+  if (unread && response.ok) {
+    await response.arrayBuffer(); // so that the connection is free again
+    return { status, json: null };
+  }
   const text = await response.text();
   let json = null;
   try {
@@ -53,8 +59,8 @@ export async function request(method, path, { body, headers = {} } = {}) {
 }
 
 /** Sends a request; resolves to the answer's JSON (null for none), throws a Problem. */
-export async function send(method, path, body) {
-  return (await request(method, path, { body })).json;
+export async function send(method, path, body, options) {
+  return (await request(method, path, { body, ...options })).json;
 }
 
 /**
@@ -81,9 +87,9 @@ export class Session {
   }
 
   /** Sends a change; a `quiet` one is not worth a line (the middle of a drag), a `repeated` one was made for another session. */
-  async change(method, suffix, body, { quiet = false, repeated = false } = {}) {
+  async change(method, suffix, body, { quiet = false, repeated = false, ...options } = {}) {
     this.onSent({ method, path: this.path + suffix, suffix, body, quiet, repeated });
-    const state = await send(method, this.path + suffix, body);
+    const state = await send(method, this.path + suffix, body, options);
     // What is answered is the session itself; a view of it comes with the events.
     if (state?.revision !== undefined && !this.view) this.onState(state);
     return state;
@@ -106,8 +112,10 @@ export class Session {
     return this.change("POST", "/customize", body);
   }
 
+  /** A step of a gesture. What a finger that moves comes to is told by the events; the last step is taken although the page goes. */
   swipe(body) {
-    return this.change("POST", "/swipe", body, { quiet: true });
+    const moves = body.phase === "changed";
+    return this.change("POST", "/swipe", body, { quiet: true, unread: moves, keepalive: !moves });
   }
 
   resize(body) {
