@@ -123,7 +123,7 @@ def test_a_frame_of_another_preset_is_a_session_of_its_own_on_the_same_device(st
     assert frame.session.id != stage.session.id
     state = frame.session.state()
     assert (state["preset"], state["traits"]["width"], state["traits"]["height"]) == ("remind", 390, 844)
-    assert stage.captions() == ["Phone 390 × 844", "Top tab control 390 × 844"]
+    assert stage.captions() == ["Phone 390 × 844", "remind, Phone 390 × 844"]
 
 
 @pytest.mark.parametrize("on", [0, 1])

@@ -257,3 +257,26 @@ def test_a_guard_sends_the_pages_back_without_a_jump(preview, browser):
     preview.after(finger.rest().lift)
     assert preview.selected == ["green"]
     no_jump(browser, held, 0)
+
+
+# Browsers without what most of them have
+
+@pytest.mark.console_may_say("404 (Not Found)", "Failed to fetch a worker script")
+@pytest.mark.parametrize(
+    "script",
+    [
+        "delete window.SharedWorker;",
+        "{ const Known = SharedWorker; window.SharedWorker = function (url, options) { return new Known('/js/nothing.js', options); }; }",
+    ],
+    ids=["none", "one that does not start"],
+)
+def test_without_a_shared_worker_the_page_has_a_stream_of_its_own(browser, session, script):
+    added = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+    try:
+        page = Preview(browser, session).open()
+        page.after(lambda: session.post("select", {"tab": "indigo"}))
+        assert page.selected == ["indigo"]
+        page.after(page.tab("orange").click)
+        assert page.selected == ["orange"]
+    finally:
+        browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)

@@ -47,20 +47,18 @@ device.addEventListener("state-changed", ({ detail: { state } }) => {
   title(state);
   note(state);
 });
-device.addEventListener("offset-changed", ({ detail: { offset, dragging } }) => {
-  delete root.dataset.ready;
-  panels?.move(offset, dragging);
-});
+stage.root.addEventListener("offset-changed", () => delete root.dataset.ready, true);
+device.addEventListener("offset-changed", ({ detail: { offset, dragging } }) => panels?.move(offset, dragging));
 device.addEventListener("session-event", ({ detail: { event, id } }) => (panels ? panels.happened(event, id) : early.push([event, id])));
+stage.root.addEventListener("picture-ready", ready, true);
 device.addEventListener("picture-ready", () => {
-  ready();
-  // First the picture, then what is around it.
-  furnished ??= new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))).then(furnish);
+  // First the picture, then what is around it; if that did not come, with the next picture.
+  furnished ??= new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))).then(furnish).catch(() => (furnished = null));
 });
 
-/** The picture is at a revision, and so is all that is said of it. */
+/** The pictures are at a revision, and so is all that is said of it. */
 function ready() {
-  if (panels && device.dataset.ready) root.dataset.ready = device.dataset.ready;
+  if (panels && stage.frames.ready) root.dataset.ready = device.dataset.ready;
 }
 
 // What a device asks for and is refused is said under it, where it has no place of its own.

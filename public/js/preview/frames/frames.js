@@ -25,6 +25,13 @@ export class Frames {
     return [...sessions.values()];
   }
 
+  /** Whether nothing moves, and all frames of the session show the same revision. One that never had a state is not waited for. */
+  get ready() {
+    const { session, dataset } = this.main.device;
+    const shown = this.stands.map(({ device }) => device).filter((device) => device.state);
+    return Boolean(dataset.ready) && shown.every((device) => (device.session === session ? device.dataset.ready === dataset.ready : device.dataset.ready));
+  }
+
   /** Those beside the session's own, as an address has them. */
   get beside() {
     const own = this.main.device.session;

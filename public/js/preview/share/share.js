@@ -1,7 +1,7 @@
 // The share panel at its button, which comes with the first press.
 
 import { request, send } from "../../shared/api.js";
-import { $, dress } from "../../shared/dom.js";
+import { dress } from "../../shared/dom.js";
 import { SharePanel } from "./panel.js";
 
 /** @param look the hash that says how the session is looked at here */
@@ -19,5 +19,4 @@ export async function shareFrom(button, { device, look }) {
   device.addEventListener("state-changed", ({ detail: { state } }) => panel.render(state));
   await dressed;
   panel.root.showPopover();
-  $("button", panel.root)?.focus();
 }
