@@ -2,6 +2,7 @@
 
 import { draggedOffset } from "./pager.js";
 
+const patience = 50; // milliseconds for which the server may have to wait for the finger
 const glide = 0.12; // seconds in which a gliding page loses most of its speed
 
 export class Swipe {
@@ -31,11 +32,13 @@ export class Swipe {
     if (this.began !== null) this.flush();
   }
 
+  /** Tells where the finger is, once the frame that shows it is done: on a slow processor less often, and the pages stay with it. */
   flush() {
     if (this.flying || this.over || this.released) return;
     this.flying = true;
-    const sent = this.translation;
-    this.queue = this.queue.then(() => this.request({ phase: "changed", translation: round(sent) })).then(() => {
+    this.queue = this.queue.then(quiet).then(async () => {
+      const sent = this.translation;
+      if (!this.released) await this.request({ phase: "changed", translation: round(sent) });
       this.flying = false;
       if (sent !== this.translation) this.flush();
     });
@@ -101,5 +104,8 @@ export class Swipe {
     }
   }
 }
+
+/** When the browser has nothing else to do. */
+const quiet = () => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done, globalThis.requestIdleCallback ? { timeout: patience } : 0));
 
 const round = (points) => Math.round(points * 100) / 100;

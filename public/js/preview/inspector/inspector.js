@@ -6,6 +6,7 @@ import { Commands } from "./command.js";
 import { GesturePlot } from "./gesture.js";
 import { Guides } from "./guides.js";
 import { EventLog } from "./log.js";
+import { paced } from "./pace.js";
 import { Spoken } from "./spoken.js";
 import { StateTree } from "./tree.js";
 
@@ -25,6 +26,7 @@ export class Inspector {
     $("#inspector").append(segments, ...Object.values(this.panes).map(({ root }) => root));
     $("#commands").append(this.commands.root);
     this.commands.sent({ method: "GET", path: session.path });
+    this.drawTree = paced(() => this.panes.state.render(this.state));
     this.show("events");
     stage.addEventListener("request-sent", ({ detail }) => !detail.quiet && this.commands.sent(detail), true);
     stage.addEventListener("gesture", ({ target, detail }) => this.gesture(target, detail), true);
@@ -40,7 +42,9 @@ export class Inspector {
   render(state) {
     this.state = state;
     this.guides.render(state);
-    for (const name of ["state", "gesture", "spoken"]) this.panes[name].render(state);
+    for (const name of ["gesture", "spoken"]) this.panes[name].render(state);
+    if (state.pager.phase === "dragging") this.drawTree();
+    else this.panes.state.render(state);
     if (!this.releasing || state.pager.phase === "dragging") return;
     // The first state after a finger has left says what becomes of the pages.
     this.releasing = false;

@@ -3,6 +3,7 @@
 import { el, set } from "../../shared/dom.js";
 import { clock, kindNames, passes } from "./events.js";
 import { Lines } from "./lines.js";
+import { paced } from "./pace.js";
 import { whenSeen } from "./seen.js";
 
 const most = 200;
@@ -24,6 +25,7 @@ export class EventLog {
       "div", { class: "inspect log-of" }, el("div", { class: "bar-of" }, this.search, this.clearButton), this.kinds, this.count, this.none, this.list, this.said,
     );
     this.ask = whenSeen(this.root, () => this.draw());
+    this.askSoon = paced(this.ask);
     this.search.addEventListener("input", () => this.refine({ query: this.search.value.trim().toLowerCase() }));
     this.clearButton.addEventListener("click", () => {
       this.lines.clear();
@@ -42,7 +44,9 @@ export class EventLog {
 
   /** Adds an event; the earlier ones that `fill` brought are known by their `id`. */
   log(event, id) {
-    if (this.lines.add(event, id)) this.ask();
+    if (!this.lines.add(event, id)) return;
+    if (event.type === "didScroll") this.askSoon();
+    else this.ask();
   }
 
   /** Puts what happened before, oldest first, under what the stream has told since. */
