@@ -50,7 +50,8 @@ public struct Site: Sendable {
 extension Site.Page {
   init(_ file: Site.File, compressed: Site.File?) {
     var fields: HTTPFields = [
-      .contentType: Self.mediaType(of: file.path), .eTag: "\"\(file.version)\"", .cacheControl: Self.caching(of: file.path),
+      .contentType: Self.mediaType(of: file.path), .eTag: "\"\(file.version)\"",
+      .cacheControl: Self.caching(of: file.path),
       .contentSecurityPolicy: Self.policy, .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
     ]
     if compressed != nil { fields[.vary] = "Accept-Encoding" }
