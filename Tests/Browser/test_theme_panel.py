@@ -321,13 +321,19 @@ def test_tab_indents_and_escape_leaves(panel):
 
 
 @pytest.mark.console_may_say("412 (Precondition Failed)")
-def test_somebody_elses_change_is_not_overwritten_unseen(panel, theme, themes):
+@pytest.mark.parametrize("heard", [False, True])
+def test_somebody_elses_change_is_not_overwritten_unseen(panel, theme, themes, heard):
     panel.show("json")
     mine = pretty({"theme": {"color": {"tab-header": {"title": "#111111"}}}})
     panel.write(mine)
     theirs = {"theme": {"color": {"tab-header": {"subtitle": "#222222"}}}}
+    read = "return performance.getEntriesByName(arguments[0]).length"
+    address = f"{panel.preview.session.server.url}/v1/themes/{theme}/resolved"
+    before = panel.preview.browser.js(read, address)
     themes.put(theme, theirs)
     # Whether the page has heard of it yet or not, what is written stays written.
+    if heard:
+        until(lambda: panel.preview.browser.js(read, address) > before, "the page has read their version")
     panel.apply()
     said = until(lambda: panel.preview.all("#theme-panel [role=alert] b"), "the page says so")
     assert any("Changed meanwhile" in node.text for node in said)

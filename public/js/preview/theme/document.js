@@ -45,9 +45,9 @@ export class ThemeDocument {
     this.changed();
   }
 
-  /** Puts a whole document, which has to be of the version that was read. */
-  async put(text) {
-    const { etag } = await request("PUT", this.path, { body: text, headers: this.etag ? { "If-Match": this.etag } : {} });
+  /** Puts a whole document in the place of the version that was read, or of an older one that somebody has begun with. */
+  async put(text, version = this.etag) {
+    const { etag } = await request("PUT", this.path, { body: text, headers: version ? { "If-Match": version } : {} });
     this.sent({ method: "PUT", path: this.path, body: JSON.parse(text) });
     this.take({ text, etag });
   }

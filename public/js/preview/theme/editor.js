@@ -52,6 +52,8 @@ export class Editor {
     if (text === this.source && name === this.name) return this.state();
     const clean = !this.changed || name !== this.name;
     Object.assign(this, { name, source: text, shown: laidOut(text) });
+    // Who is writing has begun with the version before, and is told of this one when it is applied.
+    if (clean) this.version = this.theme.etag;
     if (clean) this.write(this.shown);
     else this.state();
   }
@@ -105,7 +107,8 @@ export class Editor {
       try {
         this.wrong([]);
         const text = this.area.value;
-        await this.theme.put(text);
+        await this.theme.put(text, this.version);
+        this.version = this.theme.etag;
         this.shown = text;
       } catch (problem) {
         if (problem.status !== 400 && problem.status !== 422) throw await this.explain(problem);
@@ -121,6 +124,7 @@ export class Editor {
   async explain(problem) {
     if (problem.status !== 412) return problem;
     await this.theme.load();
+    this.version = this.theme.etag;
     return Object.assign(problem, { title: "Changed meanwhile", detail: "Somebody else has changed the theme. Apply again to replace their version, or revert to see it.", errors: [] });
   }
 
