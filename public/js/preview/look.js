@@ -3,13 +3,7 @@
 import { latest, request, send } from "../shared/api.js";
 import { $, el } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
-
-/** The sizes of text in the system's settings, smallest first. */
-const sizes = {
-  xSmall: "Extra small", small: "Small", medium: "Medium", large: "Large, the default", xLarge: "Extra large", xxLarge: "XX large", xxxLarge: "XXX large",
-  accessibility1: "Accessibility 1", accessibility2: "Accessibility 2", accessibility3: "Accessibility 3", accessibility4: "Accessibility 4", accessibility5: "Accessibility 5",
-};
-const categories = Object.keys(sizes);
+import { categories, textSizes } from "./textsizes.js";
 
 export class Look {
   constructor(session, { say }) {
@@ -60,8 +54,9 @@ export class Look {
   }
 
   drawSize(category) {
-    this.size.setAttribute("aria-valuetext", sizes[category] ?? category);
-    $("#text-size-name").textContent = sizes[category] ?? category;
+    const [name] = textSizes[category] ?? [category];
+    this.size.setAttribute("aria-valuetext", name);
+    $("#text-size-name").textContent = name;
   }
 
   /** The form that a new theme's name is typed in. */

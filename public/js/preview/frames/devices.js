@@ -64,3 +64,8 @@ export function viewOf({ safeArea = {}, ...body }) {
   const all = [...Object.entries(body), ...edges].filter(([, value]) => value != null);
   return new URLSearchParams(all.map(([name, value]) => [name, String(value)])).toString();
 }
+
+/** The size of a device's window as people write it: `390 × 844`. */
+export const sizeOf = ({ width, height }) => `${tidy(width)} × ${tidy(height)}`;
+
+const tidy = (points) => Math.round(points * 100) / 100;

@@ -2,7 +2,7 @@
 
 import { el, set } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
-import { deviceOf } from "./devices.js";
+import { deviceOf, sizeOf } from "./devices.js";
 
 /** How a view differs from its session, in words that fit under a device. */
 const differences = [
@@ -36,7 +36,7 @@ export class Stand {
     const device = deviceOf(traits);
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
     set(this.title, { text: [this.foreign ? preset : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ") });
-    set(this.size, { text: `${tidy(width)} × ${tidy(height)}` });
+    set(this.size, { text: sizeOf(traits) });
     Object.assign(this.over.style, { width: `${width}px`, height: `${height}px` });
   }
 
@@ -46,5 +46,3 @@ export class Stand {
     this.over.style.transform = scale === 1 ? "" : `scale(${scale})`;
   }
 }
-
-const tidy = (points) => String(Math.round(points * 100) / 100);

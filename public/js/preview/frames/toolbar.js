@@ -5,16 +5,10 @@ import { el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
 import { addFrameMenu, presetMenu } from "./beside.js";
-import { bodyOf, choices, deviceOf, turn } from "./devices.js";
+import { categories, textSizes } from "../textsizes.js";
+import { bodyOf, choices, deviceOf, sizeOf, turn } from "./devices.js";
 import { popMenu } from "./menu.js";
 import { choice, square } from "./parts.js";
-
-/** The sizes of text in the system's settings, smallest first. */
-export const textSizes = [
-  ...["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"],
-  ...["accessibility1", "accessibility2", "accessibility3", "accessibility4", "accessibility5"],
-];
-const shortNames = ["XS", "S", "M", "L", "XL", "2XL", "3XL", "A1", "A2", "A3", "A4", "A5"];
 
 /** What is sent for each variant of the header; one that is there keeps its user and its bell. */
 const headers = {
@@ -76,10 +70,10 @@ export class StageToolbar {
   textSize() {
     const send = latest((contentSizeCategory) => attempt(this.size, () => this.resize({ contentSizeCategory })));
     const step = (by) => {
-      const index = Math.max(0, Math.min(textSizes.length - 1, this.shown + by));
+      const index = Math.max(0, Math.min(categories.length - 1, this.shown + by));
       if (index === this.shown) return;
       this.drawSize(index);
-      send(textSizes[index]);
+      send(categories[index]);
     };
     this.smaller = square("minus", "Smaller text");
     this.larger = square("plus", "Larger text");
@@ -91,10 +85,10 @@ export class StageToolbar {
 
   drawSize(index) {
     this.shown = index;
-    this.size.textContent = shortNames[index];
-    this.size.title = textSizes[index];
+    this.size.textContent = textSizes[categories[index]][1];
+    this.size.title = categories[index];
     this.smaller.setAttribute("aria-disabled", String(index === 0));
-    this.larger.setAttribute("aria-disabled", String(index === textSizes.length - 1));
+    this.larger.setAttribute("aria-disabled", String(index === categories.length - 1));
   }
 
   choose(value) {
@@ -122,16 +116,16 @@ export class StageToolbar {
     this.drawDevice(device, traits);
     this.locale.show(configuration.locale);
     this.header.show(variantOf(configuration.header));
-    this.drawSize(Math.max(0, textSizes.indexOf(traits.contentSizeCategory)));
+    this.drawSize(Math.max(0, categories.indexOf(traits.contentSizeCategory)));
     press(this.dark, traits.colorScheme === "dark");
     press(this.rtl, traits.layoutDirection === "rtl");
     press(this.keyboard, traits.keyboardVisible);
     this.presets.show(state.preset);
   }
 
-  drawDevice(device, { width, height }) {
+  drawDevice(device, traits) {
     const value = device ? `${device.name} ${device.orientation}` : "free";
-    const free = device ? `${device.title}, ${device.orientation}` : `${tidy(width)} × ${tidy(height)}`;
+    const free = device ? `${device.title}, ${device.orientation}` : sizeOf(traits);
     const listed = choices.some((one) => `${one.device} ${one.orientation}` === value);
     this.device.rename("free", free);
     this.device.show(listed ? value : "free");
@@ -145,4 +139,3 @@ function variantOf(header) {
 }
 
 const press = (button, on) => button.setAttribute("aria-pressed", String(Boolean(on)));
-const tidy = (points) => String(Math.round(points * 100) / 100);

@@ -1,5 +1,7 @@
 // How somebody looks at a session, in the address: `#theme&inspector=events&guides&zoom=0.75&frame=:width=820,idiom=pad`.
 
+import { categories } from "../textsizes.js";
+
 /** What of the left panel may be open, and what the inspector may show. */
 export const panels = ["tabs", "popups", "header", "bar", "behaviour", "theme", "environment"];
 export const inspectors = ["state", "events", "gesture", "spoken", "command"];
@@ -23,10 +25,7 @@ const traits = {
   orientation: oneOf("portrait", "landscape"),
   layoutDirection: oneOf("ltr", "rtl"),
   colorScheme: oneOf("light", "dark"),
-  contentSizeCategory: oneOf(
-    ...["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"],
-    ...["accessibility1", "accessibility2", "accessibility3", "accessibility4", "accessibility5"],
-  ),
+  contentSizeCategory: oneOf(...categories),
   keyboardVisible: oneOf("true", "false"),
   safeAreaTop: number(0, 100_000),
   safeAreaLeft: number(0, 100_000),
