@@ -71,8 +71,10 @@ final class Command {
 
   func send(signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// The next line of standard output, its end included, or what there is without one at the end. It waits for at
-  /// most 20 seconds.
+  /// Milliseconds after which a command hangs: none takes that long, however busy the machine is.
+  private static let limit: Int32 = 120_000
+
+  /// The next line of standard output, its end included, or what there is without one at the end.
   func readLine() throws -> String? {
     let descriptor = output.fileHandleForReading.fileDescriptor
     while true {
@@ -81,7 +83,7 @@ final class Command {
         return String(decoding: line[...end], as: UTF8.self)
       }
       var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&poller, 1, 20_000) == 1 else { throw Missing(description: "no line within 20 seconds: \(errors)") }
+      guard poll(&poller, 1, Self.limit) == 1 else { throw Missing(description: "no line comes: \(errors)") }
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = read(descriptor, &buffer, buffer.count)
       guard count > 0 else {
@@ -94,8 +96,8 @@ final class Command {
 
   /// The exit code.
   func wait() throws -> Int32 {
-    guard ended.wait(timeout: .now() + 20) == .success else {
-      throw Missing(description: "still running after 20 seconds: \(errors)")
+    guard ended.wait(timeout: .now() + .milliseconds(Int(Self.limit))) == .success else {
+      throw Missing(description: "it does not end: \(errors)")
     }
     guard process.terminationReason == .exit else {
       throw Missing(description: "ended by the signal \(process.terminationStatus): \(errors)")

@@ -23,12 +23,12 @@ final class RunningServer {
 
   /// What curl gives, as it is told; silent but for what the server says.
   func curl(_ arguments: String...) throws -> Command.Result {
-    try Command.run(Command.curl, ["-sS", "--max-time", "20"] + arguments)
+    try Command.run(Command.curl, ["-sS", "--max-time", "120"] + arguments)
   }
 
   /// The JSON that curl gives.
   func json(_ arguments: String...) throws -> JSONValue {
-    let result = try Command.run(Command.curl, ["-sS", "--max-time", "20"] + arguments)
+    let result = try Command.run(Command.curl, ["-sS", "--max-time", "120"] + arguments)
     return try JSONValue(parsing: Array(result.output.utf8))
   }
 

@@ -2,7 +2,7 @@ import Glibc
 
 /// A blocking HTTP client over loopback that sends exactly the bytes it is given, and says exactly what came back.
 ///
-/// For tests: everything that takes longer than the timeout fails.
+/// For tests. The timeout only ends a test that hangs: no answer takes that long, however busy the machine is.
 public final class RawClient {
   public enum Failure: Error, Equatable {
     case cannotConnect(code: CInt)
@@ -18,7 +18,7 @@ public final class RawClient {
   private var isOpen = true
 
   /// - Parameter timeout: Seconds to wait for bytes, each time.
-  public init(port: UInt16, timeout: Int = 20) throws {
+  public init(port: UInt16, timeout: Int = 120) throws {
     descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
     var limit = timeval(tv_sec: timeout, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))

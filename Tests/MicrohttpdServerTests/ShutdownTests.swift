@@ -19,9 +19,7 @@ import Testing
       #expect(stream.pended.wait())
       return client
     }
-    let start = ContinuousClock.now
     server.shutdown()
-    #expect(ContinuousClock.now - start < .seconds(2))
     for (client, stream) in zip(clients, streams) {
       #expect(try client.chunk() == nil)
       #expect(try client.rest().isEmpty)
@@ -111,9 +109,7 @@ import Testing
 
   @Test func sendsALargeAnswerUnderWayToItsEnd() throws {
     let content = [UInt8](repeating: 0x78, count: 20_000_000)
-    let server = try startServer(StandIn { _ in Response(status: .ok, body: .bytes(content)) }) {
-      $0.drainTimeout = .seconds(20)
-    }
+    let server = try startServer(StandIn { _ in Response(status: .ok, body: .bytes(content)) })
     let client = try RawClient(port: server.port)
     try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     let head = try client.responseHead()
@@ -131,9 +127,12 @@ import Testing
     let client = try RawClient(port: server.port)
     try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     _ = try client.responseHead()
-    let start = ContinuousClock.now
-    server.shutdown()
-    #expect(ContinuousClock.now - start < .seconds(5))
+    let down = Event()
+    Thread.detachNewThread {
+      server.shutdown()
+      down.signal()
+    }
+    #expect(down.wait())
   }
 
   @Test func happensUnderLoad() throws {

@@ -21,13 +21,18 @@ extension Response {
   }
 }
 
-/// Starts a server on a port of its own.
+/// Starts a server on a port of its own. Its deadlines are far away unless `configure` says otherwise, so that a busy machine
+/// passes none of them.
 func startServer(
   _ responder: StandIn = StandIn(), configure: (inout ServerConfiguration) -> Void = { _ in }
 ) throws -> MicrohttpdServer {
   var configuration = ServerConfiguration(port: 0)
   configuration.threads = 2
   configuration.connectionLimit = 2_000
+  configuration.headTimeout = .seconds(120)
+  configuration.contentTimeout = .seconds(120)
+  configuration.idleTimeout = .seconds(120)
+  configuration.drainTimeout = .seconds(120)
   configure(&configuration)
   var logger = Logger(label: "test")
   logger.logLevel = .warning
@@ -49,9 +54,9 @@ final class Event: Sendable {
 
   var happened: Int { count.withLock { $0 } }
 
-  /// Waits until it has happened so often, or another event once; false after 20 seconds.
+  /// Waits until it has happened so often, or another event once; false after two minutes, so that no test hangs.
   func wait(for times: Int = 1, orUntil other: Event? = nil) -> Bool {
-    let end = Date(timeIntervalSinceNow: 20)
+    let end = Date(timeIntervalSinceNow: 120)
     return Self.changed.withLock {
       while happened < times, (other?.happened ?? 0) == 0 {
         guard Self.changed.wait(until: end) else { return false }

@@ -72,7 +72,7 @@ final class InProcessReader: EventReader {
         #expect((1...37).contains(bytes.count))
         blocks.append(bytes)
       case .pending:
-        guard ready.wait(timeout: .now() + 20) == .success else { throw Silence() }
+        guard ready.wait(timeout: .now() + 120) == .success else { throw Silence() }
       case .end:
         #expect(blocks.isEmpty)
         close()
