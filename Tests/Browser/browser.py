@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 
+from waiting import LIMIT
+
 
 # A session is drawn in the shadow of its element. A selector finds there what the page itself does not have; `#device `, the
 # page's only such element for most tests, may be written before it.
@@ -19,6 +21,37 @@ const deepActive = () => document.activeElement?.shadowRoot?.activeElement ?? do
 const deepAnimations = () => roots().flatMap((root) => root.getAnimations());
 """
 
+# Every page counts its requests that have no answer yet.
+COUNT = """
+window.unanswered = 0;
+const fetchCounted = window.fetch;
+window.fetch = (...all) => {
+  window.unanswered += 1;
+  return fetchCounted(...all).finally(() => (window.unanswered -= 1));
+};
+"""
+
+# The page's clock stands, and `frame(milliseconds)` moves it on and draws. What was asked for before the first frame is drawn by it.
+STAND = """
+let now = performance.now();
+let last = 0;
+const asked = new Map();
+performance.now = () => now;
+window.requestAnimationFrame = (draw) => (asked.set(--last, draw), last);
+const { cancelAnimationFrame } = window;
+window.cancelAnimationFrame = (id) => asked.delete(id) || cancelAnimationFrame.call(window, id);
+window.frame = (milliseconds) => {
+  now += milliseconds;
+  for (const [id, draw] of [...asked]) if (asked.delete(id)) draw(now);
+};
+"""
+
+# What would leave, or be forgotten, by itself after half a second or more stays.
+STAY = """
+const { setTimeout } = window;
+window.setTimeout = (run, milliseconds, ...all) => (milliseconds >= 500 ? 0 : setTimeout.call(window, run, milliseconds, ...all));
+"""
+
 
 class Browser:
     def __init__(self, width=1440, height=900):
@@ -28,6 +61,8 @@ class Browser:
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+        self.driver.set_script_timeout(LIMIT)
+        self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": COUNT})
         self.size = (width, height)
         self.reset()
 
@@ -56,6 +91,32 @@ class Browser:
 
     def js(self, script, *arguments):
         return self.driver.execute_script(DEEP + script, *arguments)
+
+    @property
+    def asks(self):
+        """Whether the page waits for the answer to a request."""
+        return self.js("return window.unanswered > 0")
+
+    def stand(self):
+        """Stops the clock of the page for good: from now on its frames are those that the test asks for."""
+        self.js(STAND)
+
+    def frames(self, element, milliseconds=16):
+        """Draws one frame after the other until the element that a script finds is at rest; the offset at each, the first before them all."""
+        return self.js(
+            f"""const it = {element};
+            const offsets = [it.offset];
+            while (it.dataset.ready === undefined && offsets.length < 1000) {{
+              frame(arguments[0]);
+              offsets.push(it.offset);
+            }}
+            return offsets;""",
+            milliseconds,
+        )
+
+    def stay(self):
+        """Keeps on the page what would leave it by itself after a while."""
+        self.js(STAY)
 
     def logs(self):
         """What the console said, and the hosts that were asked for something, since the last time."""

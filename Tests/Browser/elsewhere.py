@@ -98,6 +98,8 @@ class Element:
         """Waits until server and element are at rest at the same revision; returns the server's state."""
 
         def at_rest():
+            if self.browser.asks:
+                return None
             state = self.session.state()
             rests = state["pager"]["phase"] == "idle" and self.js("return it.dataset.ready ?? null") == str(state["revision"])
             return state if rests and abs(self.get("offset") / self.width - state["pager"]["contentOffset"]["x"] / state["pager"]["bounds"]["width"]) < 0.001 else None

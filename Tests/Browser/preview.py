@@ -119,6 +119,8 @@ class Preview:
         """Waits until server and page are at rest at the same revision and offset; returns the server's state."""
 
         def at_rest():
+            if self.browser.asks:
+                return None
             state = self.session.state()
             pager = state["pager"]
             if pager["phase"] != "idle" or self.ready != str(state["revision"]):

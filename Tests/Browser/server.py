@@ -6,6 +6,8 @@ import re
 import signal
 import subprocess
 
+from waiting import LIMIT
+
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 # The page as `make run` serves it; `make site` makes it.
 SITE = os.path.join(ROOT, ".build", "site")
@@ -32,7 +34,7 @@ class Server:
     def stop(self):
         """Ends it as an operator does; returns the exit code."""
         self.process.send_signal(signal.SIGTERM)
-        self.process.communicate(timeout=15)
+        self.process.communicate(timeout=LIMIT)
         return self.process.returncode
 
 
@@ -47,7 +49,7 @@ class Refused(AssertionError):
 
 def curl(method, url, body=None, accept=None):
     """Sends one request with curl; returns the answer's JSON, raises `Refused` for a problem."""
-    command = ["curl", "--silent", "--show-error", "--max-time", "10", "--request", method, "--write-out", "\n%{http_code}"]
+    command = ["curl", "--silent", "--show-error", "--max-time", str(LIMIT), "--request", method, "--write-out", "\n%{http_code}"]
     if accept:
         command += ["--header", f"Accept: {accept}"]
     if body is not None:

@@ -70,6 +70,7 @@ def test_a_popup_over_a_pushed_page(opened, browser, scheme, direction):
 @pytest.mark.console_may_say("409 (Conflict)")
 def test_a_refused_tap_and_an_unavailable_tab(opened, browser, scheme):
     preview = opened(preset="fiori", traits={"colorScheme": scheme})
+    browser.stay()
     preview.after(lambda: preview.session.patch_tab("objects", {"enabled": False}))
     preview.after(preview.tab("tasks").click)
     preview.tab("objects").click()

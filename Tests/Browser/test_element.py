@@ -396,7 +396,10 @@ def test_another_session_is_another_picture(show, allowing):
 @pytest.mark.parametrize("freeze", [True, False])
 def test_frozen_every_change_is_shown_at_its_end(show, freeze):
     element = show("freeze" if freeze else "")
+    element.browser.stand()
     element.tab("orange").click()
+    until(lambda: element.get("state")["selectedTab"] == "orange", "it is selected")
+    element.browser.frames("document.getElementById('it')")
     is_on(element, "orange")
     between = [detail["offset"] for _, detail in element.told("offset-changed") if 0 < detail["offset"] < 780]
     assert (between == []) == freeze

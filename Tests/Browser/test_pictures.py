@@ -6,6 +6,7 @@ from urllib.parse import quote
 import pytest
 
 from server import Session
+from waiting import LIMIT
 
 CLOSE = 0.6  # points: where glyphs end, their hints and the browser's rounding have a say
 CUT = "…"
@@ -36,7 +37,7 @@ return [...bar.querySelectorAll('text')].map((node) => {
 
 
 def svg(session, query=""):
-    command = ["curl", "--silent", "--show-error", "--fail", "--max-time", "10", f"{session.url}/header.svg{query}"]
+    command = ["curl", "--silent", "--show-error", "--fail", "--max-time", str(LIMIT), f"{session.url}/header.svg{query}"]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 

@@ -9,7 +9,9 @@ pytestmark = pytest.mark.console_may_say("409 (Conflict)")
 
 @pytest.fixture
 def preview(opened):
-    return opened(preset="fiori")
+    preview = opened(preset="fiori")
+    preview.browser.stay()
+    return preview
 
 
 def said(preview):

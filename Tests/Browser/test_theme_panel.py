@@ -419,6 +419,7 @@ def test_the_picture_is_copied_linked_and_seen(panel):
     path = f"{preview.session.url}/header.svg?colorScheme=dark"
     assert preview.all(".exports a")[1].get_attribute("href") == path
     copy, link = preview.all(".exports button")
+    panel.browser.stay()
     link.click()
     until(lambda: link.text == "Copied", "the button says so")
     assert pasted(preview) == path

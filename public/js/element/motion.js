@@ -3,6 +3,7 @@
 import { offsetAt } from "./curve.js";
 
 const FADE = 60; // ms in which a difference with the server's curve shrinks to 1/e
+const LONGEST = 34; // ms of that in one frame: one that comes late does not show it as a jump
 
 export class Motion {
   /** @param draw called with every offset to show; @param rest called once nothing moves; @param fade instead of slides, where it is `calm` */
@@ -36,8 +37,9 @@ export class Motion {
     this.held = pager.phase === "dragging";
     if (!next || next.elapsed >= next.duration) {
       const to = next ? next.to : pager.contentOffset.x;
-      // Out of a finger that was ahead of the server, or that somebody else took the pages from, they do not jump.
-      if (!wasHeld || this.held || this.calm() || Math.abs(to - this.offset) < 0.1) {
+      // Pages that a finger was ahead with, that somebody else took from it, or that still slide there on a busy machine: they do not jump.
+      const near = wasHeld || (this.transition !== null && Math.abs(this.transition.to - to) < 0.1);
+      if (!near || this.held || this.calm() || Math.abs(to - this.offset) < 0.1) {
         this.stop();
         this.show(to);
         if (!this.held) this.rest();
@@ -59,23 +61,24 @@ export class Motion {
     this.transition = next;
     this.start = performance.now() - next.elapsed;
     this.residual = shown - offsetAt(next, next.elapsed);
-    this.residualAt = performance.now();
+    this.drawn = performance.now();
     this.frame ||= requestAnimationFrame(this.tick);
   }
 
   tick = (now) => {
     // A frame's time may lie before the answer that began the transition.
-    const time = Math.max(now, this.residualAt);
+    const time = Math.max(now, this.drawn);
     const elapsed = time - this.start;
-    const left = this.residual * Math.exp((this.residualAt - time) / FADE);
-    if (elapsed >= this.transition.duration && Math.abs(left) < 0.1) {
+    this.residual *= Math.exp(-Math.min(time - this.drawn, LONGEST) / FADE);
+    this.drawn = time;
+    if (elapsed >= this.transition.duration && Math.abs(this.residual) < 0.1) {
       const end = this.transition.to;
       this.stop();
       this.show(end);
       this.rest();
       return;
     }
-    this.show(offsetAt(this.transition, elapsed) + left);
+    this.show(offsetAt(this.transition, elapsed) + this.residual);
     this.frame = requestAnimationFrame(this.tick);
   };
 
