@@ -26,6 +26,7 @@ from referencing.jsonschema import DRAFT202012
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 METHODS = ("get", "put", "post", "patch", "delete")
+LIMIT = 120  # seconds: it only ends a check that hangs, however busy the machine is
 
 # The sessions that the examples of an operation are for, where those of the default preset do not do.
 SESSIONS = {
@@ -61,7 +62,7 @@ class Server:
 
     def end(self):
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(timeout=LIMIT)
         if code != 0:
             raise Failed(f"the server ended with {code}: {self.errors()}")
 
@@ -74,7 +75,7 @@ class Server:
             fields.setdefault("Content-Type", "application/json")
         request = urllib.request.Request(self.url + path, data, fields, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=20) as response:
+            with urllib.request.urlopen(request, timeout=LIMIT) as response:
                 return response.status, response.headers, response.read()
         except urllib.error.HTTPError as error:
             return error.code, error.headers, error.read()
@@ -209,7 +210,7 @@ def fuzz(server, examples, seed):
         str(pathlib.Path(sys.executable).parent / "schemathesis"), "run", server.url + "/openapi.json",
         "--max-examples", str(examples), "--phases", "examples,coverage,fuzzing",
         *(["--generation-deterministic"] if seed is None else ["--seed", str(seed), "--generation-database", "none"]),
-        "--request-timeout", "20", "--no-color", "--warnings", "off", "--checks",
+        "--request-timeout", str(LIMIT), "--no-color", "--warnings", "off", "--checks",
         "not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance,"
         "response_schema_conformance,negative_data_rejection,unsupported_method,allow_header_conformance",
     ]
