@@ -18,4 +18,5 @@ self.addEventListener("connect", ({ ports: [port] }) => {
   });
   port.addEventListener("close", everything); // a page that crashed says nothing
   port.start();
+  port.postMessage({ kind: "here" });
 });

@@ -2,6 +2,7 @@
 
 import { Hub } from "./hub.js";
 
+const patience = 10_000; // milliseconds in which the worker says that it is there
 const hubs = new Map();
 
 /** Watches a session of `server`; see `Hub` for what is told. Returns what ends it. */
@@ -19,7 +20,12 @@ class SharedHub {
     this.worker = new SharedWorker(new URL("/js/element/hub-worker.js", import.meta.url), { type: "module", name: "TabHeader" });
     this.worker.addEventListener("error", () => this.stand());
     this.port = this.worker.port;
-    this.port.addEventListener("message", ({ data: { to, ...message } }) => this.joined.get(to)?.sink(message));
+    // Not every worker that does not come says so.
+    this.waiting = setTimeout(() => this.stand(), patience);
+    this.port.addEventListener("message", ({ data: { to, ...message } }) => {
+      clearTimeout(this.waiting);
+      this.joined.get(to)?.sink(message);
+    });
     this.port.start();
     addEventListener("pagehide", () => this.port.postMessage({ leave: null }));
     addEventListener("pageshow", (event) => event.persisted && this.joined.forEach(({ key }, join) => this.port.postMessage({ join, key })));
@@ -40,6 +46,8 @@ class SharedHub {
   /** Without the worker this page has a stream of its own. */
   stand() {
     if (this.own) return;
+    clearTimeout(this.waiting);
+    this.port.close();
     this.own = new Hub(this.server);
     for (const entry of this.joined.values()) entry.leave = this.own.join(entry.key, entry.sink);
   }
