@@ -7,5 +7,5 @@ public enum FontWeightName {
   ]
 
   /// The weight of a name, such as 600 for `semi-bold`; `nil` for what is none.
-  public static func weight(_ name: String) -> Int? { weights[name] }
+  public static func weight(_ name: String) -> Int? { name.utf8.count <= 16 ? weights[name] : nil }
 }

@@ -21,13 +21,21 @@ public struct TokenError: Error, Equatable, Sendable {
 
   public let kind: Kind
   /// The paths of the tokens that lead to the mistake, in order, the mistaken one last; a cycle ends as it begins.
-  public let chain: [String]
+  ///
+  /// Of more than 64, the first 32 and the last 32.
+  public private(set) var chain: [String]
+  /// How many paths are left out of the middle of the chain.
+  public private(set) var omitted = 0
   /// A JSON pointer (RFC 6901) to where the chain begins.
   ///
   /// Where one document is laid over another, it is into the upper one if any token of the chain is written there.
-  public let pointer: String
+  public private(set) var pointer: String
+  /// Whether the pointer is into the uppermost of the documents that are laid over each other.
+  public internal(set) var isInUppermost = true
   /// What to do about it.
   let advice: String
+
+  static let chainLimit = 64
 
   public init(kind: Kind, chain: [String], pointer: String) {
     self.init(kind, chain, pointer, nil)
@@ -43,20 +51,42 @@ public struct TokenError: Error, Equatable, Sendable {
 
   /// The same error seen from the array or object around it.
   func within(_ component: String) -> TokenError {
-    TokenError(kind, chain, "/" + JSONError.referenceToken(component) + pointer, advice)
+    var outer = self
+    outer.pointer = "/" + JSONError.referenceToken(component) + pointer
+    return outer
   }
 
   /// The same error as one of a token.
   func of(_ path: String, at pointer: String) -> TokenError {
-    TokenError(kind, [path] + chain, pointer + self.pointer, advice)
+    var error = self
+    error.chain = [path] + chain
+    error.pointer = pointer + self.pointer
+    return error
+  }
+
+  /// The same error at the end of a chain so long, of which the paths are asked for that are kept.
+  func at(theEndOf count: Int, _ path: (Int) -> String) -> TokenError {
+    var error = self
+    error.omitted = max(0, count + chain.count - Self.chainLimit)
+    let kept = Self.chainLimit / 2
+    let places = error.omitted == 0 ? Array(0..<count) : Array(0..<kept) + Array(kept + error.omitted..<count)
+    error.chain = places.map(path) + chain
+    return error
+  }
+
+  /// The same error at a place.
+  func placed(at pointer: String) -> TokenError {
+    var error = self
+    error.pointer = pointer
+    return error
   }
 
   /// A sentence that says what is wrong: "theme.a → theme.b: there is no token of this name".
   public var detail: String {
     guard !chain.isEmpty else { return advice }
     let shown = 16
-    guard chain.count > 2 * shown else { return "\(chain.joined(separator: " → ")): \(advice)" }
-    let parts = chain.prefix(shown) + ["… \(chain.count - 2 * shown) more …"] + chain.suffix(shown)
+    guard chain.count + omitted > 2 * shown else { return "\(chain.joined(separator: " → ")): \(advice)" }
+    let parts = chain.prefix(shown) + ["… \(chain.count + omitted - 2 * shown) more …"] + chain.suffix(shown)
     return "\(parts.joined(separator: " → ")): \(advice)"
   }
 }

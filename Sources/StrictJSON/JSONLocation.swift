@@ -13,6 +13,11 @@ public struct JSONLocation: Equatable, Sendable {
     self.init(ofByte: index, in: bytes)
   }
 
+  init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
   init(ofByte index: Int, in bytes: [UInt8]) {
     var line = 1
     var column = 1
@@ -29,7 +34,7 @@ public struct JSONLocation: Equatable, Sendable {
   }
 
   /// The reference tokens of a pointer, unescaped (RFC 6901 §4).
-  private static func components(of pointer: String) -> [String]? {
+  static func components(of pointer: String) -> [String]? {
     if pointer.isEmpty { return [] }
     guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
     var components: [String] = []

@@ -1,12 +1,16 @@
 /// A name that equals another only when they are the same code points.
 ///
 /// Swift's own `==` also holds for canonically equivalent strings, which JSON tells apart (RFC 8259 §8.3).
-struct JSONName: Hashable {
-  let string: String
+public struct JSONName: Hashable, Sendable {
+  public let string: String
 
-  static func == (left: JSONName, right: JSONName) -> Bool { left.string.isSame(as: right.string) }
+  public init(string: String) {
+    self.string = string
+  }
 
-  func hash(into hasher: inout Hasher) {
+  public static func == (left: JSONName, right: JSONName) -> Bool { left.string.isSame(as: right.string) }
+
+  public func hash(into hasher: inout Hasher) {
     // By bytes: `String`'s hash is the same for all equivalent spellings, which someone could send by the thousand.
     var word: UInt64 = 0
     for (index, byte) in string.utf8.enumerated() {

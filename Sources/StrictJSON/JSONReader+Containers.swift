@@ -117,7 +117,7 @@ private struct SeenNames {
   }
 
   private mutating func insertIntoSet(_ name: String, _ names: [String]) -> Bool {
-    if set.isEmpty { set = Set(names[start...].lazy.map(JSONName.init)) }
+    if set.isEmpty { set = Set(names[start...].lazy.map(JSONName.init(string:))) }
     return set.insert(JSONName(string: name)).inserted
   }
 }

@@ -33,10 +33,12 @@ public struct TokenDocument: Sendable {
     if case .token? = root.node(at: path) { true } else { false }
   }
 
-  /// The JSON pointer (RFC 6901) to the value of a token; `nil` where there is none.
-  public func pointer(to path: String) -> String? {
+  /// The JSON pointer (RFC 6901) to the value of a token in a colour scheme; `nil` where there is no such token.
+  ///
+  /// A token with a value for one scheme only has that one's.
+  public func pointer(to path: String, _ scheme: ColorScheme = .light) -> String? {
     guard case .token(let token)? = root.node(at: path) else { return nil }
-    return (token.light ?? token.dark)?.pointer(of: path)
+    return (token.value(scheme) ?? token.light ?? token.dark)?.pointer(of: path)
   }
 
   /// This document with a theme's laid over it, token by token (rule T1).

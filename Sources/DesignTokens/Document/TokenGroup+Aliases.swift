@@ -2,11 +2,19 @@ import StrictJSON
 
 extension TokenGroup {
   /// Why an alias does not lead to a token, as an error that has yet to be placed.
-  func error(forAlias path: String) -> TokenError {
+  ///
+  /// - Parameter effort: how many letters may still be compared with each other to find the name that was meant.
+  func error(forAlias path: String, effort: inout Int) -> TokenError {
+    guard path.utf8.count <= TokenLimits.path else {
+      return TokenError(.unknownAlias, ["\(String(path.unicodeScalars.prefix(64)))…"], "", nil)
+    }
     if case .group? = node(at: path) { return TokenError(.aliasToGroup, [path], "", groupAdvice(path)) }
-    let near = nearestPath(to: path).map { "there is no token of this name: did you mean {\($0)}?" }
+    let near = nearestPath(to: path, &effort).map { "there is no token of this name: did you mean {\($0)}?" }
     return TokenError(.unknownAlias, [path], "", near)
   }
+
+  /// The effort for all errors of a document: some milliseconds.
+  static let effort = 1_000_000
 
   private func groupAdvice(_ path: String) -> String? {
     let root = TokenPath.joined(path, TokenPath.root)
@@ -15,16 +23,15 @@ extension TokenGroup {
   }
 
   /// The path of the token that was probably meant: each name that is not there is taken for the nearest that is.
-  private func nearestPath(to path: String) -> String? {
+  private func nearestPath(to path: String, _ effort: inout Int) -> String? {
     var group = self
     var found: [String] = []
     let names = TokenPath.names(of: path)
     for (index, name) in names.enumerated() {
-      // A name of a letter or two is near to too many, and thousands of siblings take too long.
-      let siblings = name.utf8.count > 2 ? group.members.prefix(1_000).map(\.name) : []
-      guard let near = group[name] == nil ? nearest(to: name, among: siblings) : name, let node = group[near] else {
-        return nil
-      }
+      // A name of a letter or two is near to too many.
+      guard let near = group.contains(name) ? name : name.utf8.count > 2 ? group.nearest(to: name, &effort) : nil,
+        let node = group[near]
+      else { return nil }
       found.append(near)
       switch node {
       case .token: return index == names.count - 1 ? found.joined(separator: ".") : nil
@@ -32,5 +39,17 @@ extension TokenGroup {
       }
     }
     return nil
+  }
+
+  private func nearest(to name: String, _ effort: inout Int) -> String? {
+    var siblings: [String] = []
+    for (sibling, _) in members {
+      effort -= 1
+      guard effort > 0 else { break }
+      guard abs(sibling.utf8.count - name.utf8.count) <= 3 else { continue }
+      effort -= sibling.utf8.count * name.utf8.count
+      siblings.append(sibling)
+    }
+    return StrictJSON.nearest(to: name, among: siblings)
   }
 }

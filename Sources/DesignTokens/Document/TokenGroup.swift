@@ -40,10 +40,12 @@ struct TokenGroup: Sendable {
 
   /// The token or group at a path.
   func node(at path: String) -> TokenNode? {
+    // No token has a longer one, and Unicode makes names slow to compare.
+    guard path.utf8.count <= TokenLimits.path else { return nil }
     var node: TokenNode?
     var group: TokenGroup? = self
-    for name in path.split(separator: ".", omittingEmptySubsequences: false) {
-      node = group?[String(name)]
+    for name in TokenPath.names(of: path) {
+      node = group?[name]
       if case .group(let inner)? = node { group = inner } else { group = nil }
     }
     return node

@@ -26,11 +26,12 @@ enum TokenPath {
 
   /// The JSON pointer (RFC 6901) to a token or group.
   static func pointer(to path: String) -> String {
-    path.split(separator: ".").map { "/" + JSONError.referenceToken(String($0)) }.joined()
+    names(of: path).map { "/" + JSONError.referenceToken($0) }.joined()
   }
 
   /// The names that a path is made of.
   static func names(of path: String) -> [String] {
-    path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    // By bytes: a combining character after the dot would make one character of both.
+    path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 }

@@ -4,7 +4,9 @@ extension TokenReader {
   /// A token that is a value and nothing else, as in a Backbase document.
   mutating func bareToken(_ value: JSONValue, at site: TokenSite) -> TokenDefinition? {
     switch value {
-    case .string, .number, .bool: return definition(TokenDefinition(written(value, "", at: site)), [:], at: site)
+    case .string, .number, .bool:
+      if case .string(let text) = value { work.take(text: text) }
+      return definition(TokenDefinition(written(value, "", at: site)), [:], at: site)
     case .null, .array, .object:
       report(TokenError(.wrongType), at: site)
       return nil
@@ -93,7 +95,10 @@ extension TokenReader {
     let own = type(of: object, at: site.asGroup)
     token.type = own ?? site.group.type
     token.hasOwnType = own != nil
-    if case .string(let description)? = object["$description"] { token.description = description }
+    if case .string(let description)? = object["$description"] {
+      work.take(text: description)
+      token.description = description
+    }
     return token
   }
 }

@@ -7,9 +7,13 @@ struct TokenReader {
   /// The pointers of the groups that are being read.
   var open: [String] = []
   /// Groups that extend groups can double themselves: the members that may still be read.
-  private var membersLeft = 200_000
-  /// The same for references to parts of tokens: the values that they may still lead to.
-  var referredLeft = 200_000
+  private var membersLeft = TokenLimits.members
+  var references: TokenReferences
+  /// What has been done, that for references excepted.
+  var work = TokenWork()
+  /// Whether the document takes longer than any that a design needs.
+  var isOver: Bool { steps > TokenLimits.steps }
+  var steps: Int { work.steps + references.work.steps }
 
   /// Members of a group that are no tokens (DTCG 2025.10, "Group Properties").
   private static let groupProperties = ["$type", "$description", "$deprecated", "$extensions", "$extends", "$ref"]
@@ -17,6 +21,7 @@ struct TokenReader {
 
   init(document: JSONObject) {
     self.document = document
+    references = TokenReferences(in: document)
   }
 
   mutating func readDocument() -> TokenGroup {
@@ -40,15 +45,25 @@ struct TokenReader {
     var group = TokenGroup()
     group.type = site.type
     for member in object.members {
-      guard membersLeft > 0 else {
-        if membersLeft == 0 { report(TokenError(.tooLarge, "there are more than 200,000 tokens and groups"), at: site) }
-        membersLeft = -1
-        break
-      }
-      membersLeft -= 1
+      guard !isStopped(at: site) else { break }
+      work.take(text: member.name)
       read(member, into: &group, at: site)
     }
     return inherited?.overlaid(with: group, .complete) ?? group
+  }
+
+  /// Counts a member, and says, once, that there are too many.
+  private mutating func isStopped(at site: GroupSite) -> Bool {
+    guard membersLeft > 0, !isOver else {
+      if membersLeft >= 0 {
+        let most = membersLeft == 0 ? "there are more than 12,000 tokens and groups" : nil
+        report(TokenError(.tooLarge, most), at: site)
+      }
+      membersLeft = -1
+      return true
+    }
+    membersLeft -= 1
+    return false
   }
 
   private mutating func read(_ member: JSONObject.Member, into group: inout TokenGroup, at site: GroupSite) {
@@ -99,6 +114,7 @@ struct TokenReader {
     // These are read, and checked, where they are needed.
     case _ where known.contains(member.name): return
     default:
+      guard errors.count < TokenErrors.limit else { return }
       let near = nearest(to: member.name, among: known + ["$value"]).map { "did you mean \"\($0)\"?" }
       let isValue = member.name == "$value"
       let advice = isValue ? "the document is a group, not a token: give the token a name" : near
@@ -112,7 +128,9 @@ struct TokenReader {
   /// The `$type` of a group or token itself.
   mutating func type(of object: JSONObject, at site: @autoclosure () -> GroupSite) -> TokenType? {
     guard let value = object["$type"] else { return nil }
-    if case .string(let name) = value, !name.isEmpty { return TokenType(rawValue: name) }
+    if case .string(let name) = value, !name.isEmpty, name.utf8.count <= TokenLimits.path {
+      return TokenType(rawValue: name)
+    }
     report(TokenError(.wrongType, "$type is a string, such as \"color\""), at: site().member("$type"))
     return nil
   }
@@ -120,6 +138,8 @@ struct TokenReader {
   /// Checks the members of a token, its value excepted.
   mutating func properties(of object: JSONObject, at site: TokenSite) {
     for member in object.members where member.name != "$value" && member.name != "$ref" {
+      guard errors.count < TokenErrors.limit else { return }
+      work.take(text: member.name)
       if member.name.utf8.first == UInt8(ascii: "$"), member.name != TokenPath.root {
         property(member, of: Self.tokenProperties, at: site.asGroup)
       } else {
@@ -131,12 +151,14 @@ struct TokenReader {
 
   // MARK: Errors
 
-  mutating func report(_ error: TokenError, at site: TokenSite) { report(error, at: site.asGroup) }
+  mutating func report(_ error: TokenError, at site: TokenSite) {
+    if errors.count < TokenErrors.limit { report(error, at: site.asGroup) }
+  }
 
   /// `member` is the one with the mistake, if it is in one.
   mutating func report(_ error: TokenError, at site: GroupSite, in member: String? = nil) {
-    let error = error.of(site.path, at: site.pointer + (member.map { "/" + $0 } ?? ""))
     guard errors.count < TokenErrors.limit else { return }
+    let error = error.of(site.path, at: site.pointer + (member.map { "/" + $0 } ?? ""))
     if site.isInherited {
       // What is wrong in a group that is extended is reported where it is written.
       let isFoundElsewhere = error.kind != .cycle && error.kind != .badName && error.kind != .tooLarge

@@ -7,7 +7,7 @@ extension ResolvedTokens {
   /// Throws for aliases of tokens that are not there; the pointers are to their places in the tree.
   public func substituting(in tree: JSONValue, _ scheme: ColorScheme) throws(TokenErrors) -> JSONValue {
     var substitution = Substitution(tokens: self, scheme: scheme)
-    let result = substitution.value(tree, at: "", depth: 0)
+    let result = substitution.value(tree)
     if let errors = TokenErrors(substitution.errors) { throw errors }
     return result
   }
@@ -17,54 +17,56 @@ private struct Substitution {
   let tokens: ResolvedTokens
   let scheme: ColorScheme
   var errors: [TokenError] = []
+  /// The names and indices that lead to the value at hand: a pointer for each value would be as long as all names on its way.
+  var place: [String] = []
   /// A short alias may stand for a long value, any number of times.
-  var bytesLeft = TokenWeight.heaviest
+  var bytesLeft = Self.mostBytes
+  var effort = TokenGroup.effort
 
-  mutating func value(_ tree: JSONValue, at pointer: String, depth: Int) -> JSONValue {
+  /// As much as is read of a design.
+  static let mostBytes = 262_144
+
+  mutating func value(_ tree: JSONValue) -> JSONValue {
     switch tree {
     case .string(let string):
       guard let path = TokenPath.alias(in: string) else { return tree }
-      return value(ofAlias: path, at: pointer) ?? tree
-    case .array, .object:
-      guard depth < 128 else {
-        report(TokenError(.tooLarge, [], pointer, "arrays and objects lie more than 128 levels deep"))
-        return .null
+      return value(ofAlias: path) ?? tree
+    case .array(var elements):
+      guard !isTooDeep() else { return .null }
+      for index in elements.indices { elements[index] = value(elements[index], at: "\(index)") }
+      return .array(elements)
+    case .object(var object):
+      guard !isTooDeep() else { return .null }
+      if object.count == 2, object["light"] != nil, object["dark"] != nil, let half = object[scheme.rawValue] {
+        return value(half, at: scheme.rawValue)
       }
-      return container(tree, at: pointer, depth: depth + 1)
+      for member in object.members { object[member.name] = value(member.value, at: member.name) }
+      return .object(object)
     case .null, .bool, .number: return tree
     }
   }
 
-  private mutating func container(_ tree: JSONValue, at pointer: String, depth: Int) -> JSONValue {
-    switch tree {
-    case .array(var elements):
-      for index in elements.indices {
-        elements[index] = value(elements[index], at: "\(pointer)/\(index)", depth: depth)
-      }
-      return .array(elements)
-    case .object(var object):
-      if object.count == 2, object["light"] != nil, object["dark"] != nil, let half = object[scheme.rawValue] {
-        return value(half, at: "\(pointer)/\(scheme.rawValue)", depth: depth)
-      }
-      for member in object.members {
-        let inner = "\(pointer)/\(JSONError.referenceToken(member.name))"
-        object[member.name] = value(member.value, at: inner, depth: depth)
-      }
-      return .object(object)
-    case .null, .bool, .number, .string: return tree
-    }
+  private mutating func value(_ tree: JSONValue, at component: String) -> JSONValue {
+    place.append(component)
+    defer { place.removeLast() }
+    return value(tree)
   }
 
-  private mutating func value(ofAlias path: String, at pointer: String) -> JSONValue? {
+  private mutating func isTooDeep() -> Bool {
+    guard place.count >= 128 else { return false }
+    report(TokenError(.tooLarge, "arrays and objects lie more than 128 levels deep"))
+    return true
+  }
+
+  private mutating func value(ofAlias path: String) -> JSONValue? {
     guard let token = tokens[path] else {
-      let error = tokens.root.error(forAlias: path)
-      report(TokenError(error.kind, error.chain, pointer, error.advice))
+      if errors.count < TokenErrors.limit { report(tokens.root.error(forAlias: path, effort: &effort)) }
       return nil
     }
     let value = scheme == .light ? token.light : token.dark
     bytesLeft -= TokenWeight(of: value) { _ in nil }.bytes
     guard bytesLeft >= 0 else {
-      report(TokenError(.tooLarge, [path], pointer, "what the aliases stand for comes to more than 16 MiB"))
+      report(TokenError(.tooLarge, [path], "", "what the aliases stand for comes to more than 256 KiB"))
       bytesLeft = 0
       return nil
     }
@@ -72,6 +74,8 @@ private struct Substitution {
   }
 
   private mutating func report(_ error: TokenError) {
-    if errors.count < TokenErrors.limit { errors.append(error) }
+    guard errors.count < TokenErrors.limit else { return }
+    let pointer = place.map { "/" + JSONError.referenceToken($0) }.joined()
+    errors.append(TokenError(error.kind, error.chain, pointer, error.advice))
   }
 }

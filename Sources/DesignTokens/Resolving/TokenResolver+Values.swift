@@ -77,7 +77,7 @@ extension TokenResolver {
     case .number(let number): return number
     case .string(let string):
       if let points = Self.points(string) { return points }
-      if string.hasSuffix("rem"), let rems = Self.scalar(string.dropLast(3)), (rems * 16).isFinite { return rems * 16 }
+      if string.utf8.suffix(3).elementsEqual("rem".utf8), let rems = Self.scalar(string.dropLast(3)), (rems * 16).isFinite { return rems * 16 }
     case .object(let object):
       try object.check(required: ["value", "unit"])
       let number = try member("value", of: object, .number).asNumber
@@ -93,12 +93,12 @@ extension TokenResolver {
 
   /// The number of points that `"8"` and `"8px"` stand for (rule T2).
   static func points(_ string: String) -> Double? {
-    scalar(string.hasSuffix("px") ? string.dropLast(2) : string[...])
+    scalar(string.utf8.suffix(2).elementsEqual("px".utf8) ? string.dropLast(2) : string[...])
   }
 
   /// The number that a text is, spelt as JSON spells it.
   private static func scalar(_ text: Substring) -> Double? {
-    guard let first = text.utf8.first, let last = text.utf8.last, last > 0x20,
+    guard text.utf8.count <= 64, let first = text.utf8.first, let last = text.utf8.last, last > 0x20,
       first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     else { return nil }
     var reader = JSONReader(Array(text.utf8))

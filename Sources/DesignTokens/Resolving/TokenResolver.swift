@@ -14,8 +14,8 @@ final class TokenResolver {
     let target: Int?
     /// The last one of those that it leads to.
     let end: Int
-    /// Whether no alias is in it.
-    var isLiteral = false
+    /// Whether it is the same in the other scheme: neither it nor anything that it needs is a pair.
+    var isForBoth = false
   }
 
   enum State {
@@ -33,13 +33,20 @@ final class TokenResolver {
   private(set) var errors: [(place: Int, error: TokenError)] = []
   /// The tokens that are on the way, from the one that was asked for.
   private var chain: [Link] = []
-  private var weightLeft = TokenWeight.heaviest
+  /// What the tokens may still come to.
+  private var bytesLeft = TokenLimits.bytes
+  private(set) var work = TokenWork()
+  /// How many letters may still be compared to find the names that were meant.
+  private var effort = TokenGroup.effort
+  /// Whether nothing more is resolved: the tokens come to too much, or enough is wrong with them.
+  private var isStopped: Bool { bytesLeft < 0 || work.isOver || errors.count >= TokenErrors.limit }
 
   private struct Link {
     let place: Int
     let needed: [String]
     var next = 0
     var hasFailed = false
+    var isForBoth: Bool
   }
 
   init(_ document: TokenDocument) {
@@ -60,19 +67,33 @@ final class TokenResolver {
     let light = states
     self.scheme = scheme
     states = [State](repeating: .unvisited, count: tokens.count)
-    weightLeft = TokenWeight.heaviest
+    chain = []
+    bytesLeft = TokenLimits.bytes
+    work = TokenWork()
     for place in tokens.indices {
-      // What is one literal for both schemes is as it was.
-      if scheme == .dark, tokens[place].isPlain, case .done(let outcome) = light[place], outcome.isLiteral {
-        states[place] = .done(outcome)
-      }
+      // What stands around a token's value is there once for both.
+      if scheme == .light { takeText(around: place) }
+      // What is one value for both schemes is as it was.
+      if scheme == .dark, case .done(let outcome) = light[place], outcome.isForBoth { states[place] = .done(outcome) }
     }
     for place in tokens.indices {
-      guard errors.count < TokenErrors.limit else { break }
+      guard !isStopped else { break }
       visit(place)
       followChain()
     }
+    let rest = tokens.indices.first { if case .unvisited = states[$0] { true } else { false } }
+    if let rest, bytesLeft < 0 || work.isOver, !errors.contains(where: { $0.error.kind == .tooLarge }) {
+      fail(rest, Self.tooMuch)
+    }
     return states.map { if case .done(let outcome) = $0 { outcome } else { nil } }
+  }
+
+  private static let tooMuch = TokenError(.tooLarge, "the tokens come to more than 4 MiB")
+
+  /// A path may be long, and stand for a short value.
+  private func takeText(around place: Int) {
+    let token = tokens[place]
+    bytesLeft -= paths[place].utf8.count + (token.description?.utf8.count ?? 0) + (token.type?.rawValue.utf8.count ?? 0)
   }
 
   // MARK: Steps
@@ -85,32 +106,39 @@ final class TokenResolver {
       return
     }
     let needed = json.aliases
+    work.take(1 + needed.count)
     if needed.isEmpty {
-      finish(place, isLiteral: true)
+      finish(place, isLiteral: true, isForBoth: tokens[place].isPlain)
     } else {
       states[place] = .inChain
-      chain.append(Link(place: place, needed: needed))
+      chain.append(Link(place: place, needed: needed, isForBoth: tokens[place].isPlain))
     }
   }
 
   /// Goes on until the chain is empty.
   private func followChain() {
     while let last = chain.indices.last {
+      guard !isStopped else { return }
       let link = chain[last]
+      work.take(1)
       guard link.next < link.needed.count else {
         chain.removeLast()
-        if link.hasFailed { states[link.place] = .failed } else { finish(link.place, isLiteral: false) }
+        if link.hasFailed { states[link.place] = .failed } else {
+          finish(link.place, isLiteral: false, isForBoth: link.isForBoth)
+        }
         continue
       }
-      guard let place = places[link.needed[link.next]] else {
+      guard let place = place(of: link.needed[link.next]) else {
         chain[last].next += 1
         chain[last].hasFailed = true
-        report(root.error(forAlias: link.needed[link.next]))
+        report(root.error(forAlias: link.needed[link.next], effort: &effort))
         continue
       }
       switch states[place] {
       case .unvisited: visit(place)
-      case .done: chain[last].next += 1
+      case .done(let outcome):
+        chain[last].next += 1
+        if !outcome.isForBoth { chain[last].isForBoth = false }
       case .failed:
         chain[last].next += 1
         chain[last].hasFailed = true
@@ -122,17 +150,15 @@ final class TokenResolver {
     }
   }
 
-  private func finish(_ place: Int, isLiteral: Bool) {
+  private func finish(_ place: Int, isLiteral: Bool, isForBoth: Bool) {
     do throws(TokenError) {
-      let outcome = try outcome(of: place, isLiteral: isLiteral)
+      var outcome = try outcome(of: place, isLiteral: isLiteral)
+      outcome.isForBoth = isForBoth
       guard outcome.weight.depth <= TokenWeight.deepest else {
         throw TokenError(.tooLarge, "the value is over 32 levels deep")
       }
-      weightLeft -= outcome.weight.bytes
-      guard weightLeft >= 0 else {
-        weightLeft = 0
-        throw TokenError(.tooLarge, "the tokens come to more than 16 MiB")
-      }
+      bytesLeft -= outcome.weight.bytes
+      guard bytesLeft >= 0 else { throw Self.tooMuch }
       states[place] = .done(outcome)
     } catch {
       fail(place, error)
@@ -142,7 +168,7 @@ final class TokenResolver {
   private func outcome(of place: Int, isLiteral: Bool) throws(TokenError) -> Outcome {
     guard let json = json(of: place) else { throw TokenError(.wrongType) }
     let type = tokens[place].type
-    if !isLiteral, case .string(let string) = json, let path = TokenPath.alias(in: string), let target = places[path],
+    if !isLiteral, case .string(let string) = json, let path = TokenPath.alias(in: string), let target = self.place(of: path),
       case .done(let outcome) = states[target]
     {
       // An alias is of its target's type (DTCG 2025.10, "Type"); where that has none, of its own or its group's.
@@ -153,11 +179,12 @@ final class TokenResolver {
       return Outcome(value: outcome.value, type: outcome.type, weight: outcome.weight, target: target, end: outcome.end)
     }
     let weight = TokenWeight(of: json) { self.outcome(at: $0)?.weight }
-    guard weight.depth <= TokenWeight.deepest, weight.bytes <= weightLeft else {
+    work.take(weight.bytes / 64)
+    guard weight.depth <= TokenWeight.deepest, weight.bytes <= bytesLeft else {
       return Outcome(value: .null, type: nil, weight: weight, target: nil, end: place)
     }
     let value = try canonical(json, type)
-    return Outcome(value: value, type: type, weight: weight, target: nil, end: place, isLiteral: isLiteral)
+    return Outcome(value: value, type: type, weight: weight, target: nil, end: place)
   }
 
   /// A token's outcomes as those of one type: where only one half has a type, the other is of it too.
@@ -186,17 +213,21 @@ final class TokenResolver {
     scheme == .light ? tokens[place].light?.json : tokens[place].dark?.json
   }
 
+  /// No token has a longer path, and Unicode makes texts slow to look up.
+  private func place(of path: String) -> Int? { path.utf8.count <= TokenLimits.path ? places[path] : nil }
+
   func outcome(at path: String) -> Outcome? {
-    if let place = places[path], case .done(let outcome) = states[place] { outcome } else { nil }
+    if let place = place(of: path), case .done(let outcome) = states[place] { outcome } else { nil }
   }
 
   /// The tokens from one to the value that it stands for.
   func targets(from path: String) -> [String] {
     var result: [String] = []
-    var next = places[path]
+    var next = place(of: path)
     while let place = next {
       result.append(paths[place])
-      if case .done(let outcome) = states[place] { next = outcome.target } else { next = nil }
+      guard result.count < TokenError.chainLimit, case .done(let outcome) = states[place] else { break }
+      next = outcome.target
     }
     return result
   }
@@ -231,19 +262,32 @@ final class TokenResolver {
     // The last one has gone on to what it needs next.
     let next = start.needed[start.place == last.place ? last.next - 1 : start.next]
     let pointer = value.pointer(of: paths[start.place]) + (value.json.pointer(toAlias: next) ?? "")
-    add(TokenError(error.kind, chain.map { paths[$0.place] } + error.chain, pointer, error.advice), first.place)
+    var placed = error.at(theEndOf: chain.count) { paths[chain[$0].place] }.placed(at: pointer)
+    placed.isInUppermost = value.layer == layer
+    add(placed, first.place)
   }
 
   /// A mistake in a token itself.
   private func fail(_ place: Int, _ error: TokenError) {
     states[place] = .failed
-    let value = tokens[place].value(scheme) ?? tokens[place].light ?? tokens[place].dark
-    add(error.of(paths[place], at: value?.pointer(of: paths[place]) ?? ""), place)
+    let value = value(at: place)
+    var placed = error.of(paths[place], at: value?.pointer(of: paths[place]) ?? "")
+    if value?.layer != layer {
+      // As for chains: it is mended where this document gives one of the tokens on the way its value.
+      let own = error.chain.lazy.compactMap { self.place(of: $0) }.first { self.value(at: $0)?.layer == self.layer }
+      placed.isInUppermost = own != nil
+      if let own { placed = placed.placed(at: self.value(at: own)?.pointer(of: paths[own]) ?? "") }
+    }
+    add(placed, place)
   }
 
+  /// What is written for a token, in the other scheme if need be.
+  private func value(at place: Int) -> TokenValue? { tokens[place].value(scheme) ?? tokens[place].light ?? tokens[place].dark }
+
   private func add(_ error: TokenError, _ place: Int) {
+    guard errors.count < TokenErrors.limit else { return }
     let isKnown = errors.contains { $0.error.kind == error.kind && $0.error.chain == error.chain }
-    if !isKnown, errors.count < TokenErrors.limit { errors.append((place, error)) }
+    if !isKnown { errors.append((place, error)) }
   }
 }
 

@@ -21,7 +21,9 @@ struct TokenSite {
   var pointer: String { group.pointer + "/" + JSONError.referenceToken(name) }
 
   /// Whether the path is short enough: each token has its own, and one long group would make all of them long.
-  var hasRoom: Bool { group.path.utf8.count + name.utf8.count < (group.path.isEmpty ? 257 : 256) }
+  var hasRoom: Bool {
+    group.path.utf8.count + name.utf8.count < (group.path.isEmpty ? TokenLimits.path + 1 : TokenLimits.path)
+  }
 
   var asGroup: GroupSite {
     var site = group

@@ -3,19 +3,17 @@ import StrictJSON
 /// How much a resolved value comes to. An alias costs nothing to write, and what it stands for could be doubled by
 /// another, and so on: without a limit a short document would fill the memory.
 struct TokenWeight: Equatable {
-  /// About the bytes of the value as JSON.
+  /// About the bytes that the value takes: 16 for each, and its text.
   var bytes: Int
   /// How many arrays and objects lie inside each other.
   var depth: Int
 
   /// As deep as a request's JSON may be.
   static let deepest = 32
-  /// For all tokens in one colour scheme together.
-  static let heaviest = 16_777_216
 
   /// The weight of a value, `alias` giving that of what an alias stands for.
   init(of value: JSONValue, alias: (String) -> TokenWeight?) {
-    self.init(bytes: 8, depth: 0)
+    self.init(bytes: 16, depth: 0)
     switch value {
     case .null, .bool, .number: break
     case .string(let string):
@@ -42,7 +40,7 @@ struct TokenWeight: Equatable {
   }
 
   private mutating func add(_ part: TokenWeight) {
-    bytes = min(bytes + part.bytes, Self.heaviest + 1)
+    bytes = min(bytes + part.bytes, TokenLimits.bytes + 1)
     depth = max(depth, part.depth)
   }
 }

@@ -33,7 +33,7 @@ extension Catalog {
     at base: String = "", in source: [UInt8], of container: () throws(Problem) -> TabContainer
   ) -> [LintedFile.Entry] {
     do throws(Problem) {
-      return LintReport(of: try container()).findings.map { LintedFile.Entry($0, at: base, in: source) }
+      return LintedFile.Entry.all(LintReport(of: try container()).findings, at: base, in: source)
     } catch {
       return LintedFile.Entry.all(error, in: source)
     }
@@ -85,14 +85,13 @@ extension Catalog {
         }
       }
     }
-    return found.map { finding, styles in
+    let findings = found.map { finding, styles in
       let names = styles.map { "\"\($0)\"" }.joined(separator: ", ")
-      return LintedFile.Entry(
-        Finding(
-          finding.id, finding.severity, at: finding.pointer,
-          "In the style\(styles.count == 1 ? "" : "s") \(names): \(finding.message)", advice: finding.advice),
-        in: source)
+      return Finding(
+        finding.id, finding.severity, at: finding.pointer,
+        "In the style\(styles.count == 1 ? "" : "s") \(names): \(finding.message)", advice: finding.advice)
     }
+    return LintedFile.Entry.all(findings, in: source)
   }
 }
 

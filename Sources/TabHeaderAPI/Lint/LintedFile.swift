@@ -38,42 +38,34 @@ public struct LintedFile: Sendable {
 }
 
 extension LintedFile.Entry {
+  /// What there is to say about a session or a theme in a file.
+  ///
   /// - Parameters:
   ///   - base: the pointer in the source of what was linted.
   ///   - source: the text of the file.
-  init(_ finding: Finding, at base: String = "", in source: [UInt8]) {
-    let pointer = base + finding.pointer
-    // What a design does not set comes from the style.
-    let origin = finding.pointer.hasPrefix("/design/") ? JSONLocation(of: base + "/style", in: source) : nil
-    self.init(
-      id: finding.id.rawValue, severity: finding.severity, pointer: pointer,
-      location: JSONLocation(of: pointer, in: source) ?? origin ?? JSONLocation(near: pointer, in: source),
-      message: finding.message, advice: finding.advice, help: LintPage.path(of: finding.id))
+  static func all(_ findings: [Finding], at base: String = "", in source: [UInt8]) -> [LintedFile.Entry] {
+    let style = base + "/style"
+    let locations = JSONLocations(of: [style] + findings.map { base + $0.pointer }, in: source)
+    return findings.map { finding in
+      let pointer = base + finding.pointer
+      // What a design does not set comes from the style.
+      let origin = finding.pointer.hasPrefix("/design/") ? locations[style] : nil
+      return LintedFile.Entry(
+        id: finding.id.rawValue, severity: finding.severity, pointer: pointer,
+        location: locations[pointer] ?? origin ?? locations.nearest(to: pointer),
+        message: finding.message, advice: finding.advice, help: LintPage.path(of: finding.id))
+    }
   }
 
   /// All that is wrong with content that was refused.
   static func all(_ problem: Problem, in source: [UInt8]) -> [LintedFile.Entry] {
     let errors = problem.errors.isEmpty ? [Problem.FieldError(pointer: "", detail: problem.detail)] : problem.errors
+    let locations = JSONLocations(of: errors.map(\.pointer), in: source)
     return errors.map { error in
       LintedFile.Entry(
         id: problem.name, severity: .error, pointer: error.pointer,
-        location: JSONLocation(near: error.pointer, in: source),
+        location: locations.nearest(to: error.pointer),
         message: error.detail, advice: nil, help: problem.type)
-    }
-  }
-}
-
-extension JSONLocation {
-  /// Where a value begins, or the nearest one around it that there is.
-  init?(near pointer: String, in source: [UInt8]) {
-    var pointer = pointer[...]
-    while true {
-      if let location = JSONLocation(of: String(pointer), in: source) {
-        self = location
-        return
-      }
-      guard let slash = pointer.lastIndex(of: "/") else { return nil }
-      pointer = pointer[..<slash]
     }
   }
 }

@@ -21,10 +21,7 @@ extension Theme {
   private func pointer(to path: String, in scheme: Traits.ColorScheme) -> String? {
     // Half of a pair is read as a token of its own until it is laid over the other.
     if let half = document.pointer(to: "\(path).\(scheme.rawValue)") { return half }
-    guard let pointer = document.pointer(to: path) else { return nil }
-    guard scheme == .dark, pointer.hasSuffix("/light") else { return pointer }
-    let dark = String(pointer.dropLast("light".count)) + "dark"
-    return JSONLocation(of: dark, in: source) == nil ? pointer : dark
+    return document.pointer(to: path, scheme == .light ? .light : .dark)
   }
 
   /// Nothing is seen of the token in either scheme.

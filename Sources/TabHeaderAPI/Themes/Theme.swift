@@ -18,8 +18,8 @@ struct Theme: Sendable {
   /// `nil` for what the server is shipped with.
   let updatedAt: Instant?
 
-  /// How much of a document is read: as much as the transport takes.
-  static let limits = JSONLimits(bytes: 1_048_576, depth: 64, nodes: 400_000)
+  /// How much of a document is read: as much as the transport takes, and as many values as any design needs (T5).
+  static let limits = JSONLimits(bytes: 1_048_576, depth: 64, nodes: 60_000)
 
   /// Everything that is wrong with a document, in its order. Never empty.
   struct Broken: Error, Sendable {
@@ -55,8 +55,7 @@ struct Theme: Sendable {
       throw Broken(
         mistakes: error.errors.map { error in
           // Where nothing of the chain is written in this document, something is missing from the whole of it.
-          let isOwn = error.chain.contains(where: document.contains)
-          return Broken.Mistake(pointer: isOwn ? error.pointer : "", detail: error.detail)
+          Broken.Mistake(pointer: error.isInUppermost ? error.pointer : "", detail: error.detail)
         })
     }
     var looks: [String: Look] = [:]

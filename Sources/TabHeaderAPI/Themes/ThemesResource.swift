@@ -173,10 +173,10 @@ extension Problem {
   ///
   /// - Parameter place: the pointer to the theme in the content.
   init(_ broken: Theme.Broken, at place: String = "", in content: [UInt8]) {
+    let locations = JSONLocations(of: broken.mistakes.map { place + $0.pointer }, in: content)
     let errors = broken.mistakes.map { mistake in
       let pointer = place + mistake.pointer
-      return FieldError(
-        pointer: pointer, detail: mistake.detail, location: JSONLocation(of: pointer, in: content))
+      return FieldError(pointer: pointer, detail: mistake.detail, location: locations[pointer])
     }
     self.init(.brokenTheme, detail: errors.first?.detail ?? "", errors: errors)
   }

@@ -1,0 +1,96 @@
+/// Where the values of several JSON pointers begin in a text, found in one pass over it.
+///
+/// A pointer that names nothing has the location of the nearest value around it.
+public struct JSONLocations: Sendable {
+  /// A value on the way to one that is looked for.
+  private struct Node {
+    var children: [JSONName: Int] = [:]
+    /// The index of the value's first byte.
+    var byte: Int?
+    var location: JSONLocation?
+  }
+
+  private var nodes = [Node()]
+
+  public init(of pointers: some Sequence<String>, in bytes: [UInt8]) {
+    for pointer in pointers { insert(JSONLocation.components(of: pointer) ?? []) }
+    var reader = JSONReader(bytes, limits: JSONLimits(bytes: .max, depth: .max, nodes: .max))
+    find(0, &reader)
+    locate(in: bytes)
+  }
+
+  /// Where a pointer's value begins; `nil` where the text has none.
+  public subscript(pointer: String) -> JSONLocation? {
+    guard let (node, isExact) = node(of: pointer), isExact else { return nil }
+    return nodes[node].location
+  }
+
+  /// Where a pointer's value begins, or the nearest value around it; `nil` where there is no text at all.
+  public func nearest(to pointer: String) -> JSONLocation? { node(of: pointer).flatMap { nodes[$0.node].location } }
+
+  /// The last node on the way of a pointer that was found, and whether it is the pointer's own.
+  private func node(of pointer: String) -> (node: Int, isExact: Bool)? {
+    guard let components = JSONLocation.components(of: pointer) else { return (0, false) }
+    var node = 0
+    for component in components {
+      guard let next = nodes[node].children[JSONName(string: component)], nodes[next].byte != nil else {
+        return (node, false)
+      }
+      node = next
+    }
+    return (node, true)
+  }
+
+  private mutating func insert(_ components: [String]) {
+    var node = 0
+    for component in components {
+      let name = JSONName(string: component)
+      if let next = nodes[node].children[name] {
+        node = next
+      } else {
+        nodes.append(Node())
+        nodes[node].children[name] = nodes.count - 1
+        node = nodes.count - 1
+      }
+    }
+  }
+
+  /// Goes past the next value, which is a node's, and notes where the nodes inside it are.
+  private mutating func find(_ node: Int, _ reader: inout JSONReader) {
+    guard let kind = try? reader.peek() else { return }
+    nodes[node].byte = reader.position
+    // Text that stops being JSON ends the search.
+    switch kind {
+    case _ where nodes[node].children.isEmpty: try? reader.skip()
+    case .object:
+      try? reader.object { (reader, name) throws(JSONError) in
+        guard let child = nodes[node].children[JSONName(string: name)] else { return }
+        find(child, &reader)
+      }
+    case .array:
+      try? reader.array { (reader, index) throws(JSONError) in
+        guard let child = nodes[node].children[JSONName(string: "\(index)")] else { return }
+        find(child, &reader)
+      }
+    case .null, .bool, .number, .string: try? reader.skip()
+    }
+  }
+
+  /// Turns bytes into lines and columns, in the order of the text.
+  private mutating func locate(in bytes: [UInt8]) {
+    var last = (byte: 0, line: 1, column: 1)
+    let found = nodes.indices.compactMap { place in nodes[place].byte.map { (byte: $0, place: place) } }
+    for (index, place) in found.sorted(by: { $0.byte < $1.byte }) {
+      for byte in bytes[last.byte..<index] {
+        if byte == 0x0A {
+          last.line += 1
+          last.column = 1
+        } else if byte & 0xC0 != 0x80 {
+          last.column += 1
+        }
+      }
+      last.byte = index
+      nodes[place].location = JSONLocation(line: last.line, column: last.column)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import SeededRandom
+import StrictJSON
+import Testing
+
+@testable import DesignTokens
+
+/// T5: a document takes no more work than its limits allow, however short the text that describes it.
+///
+/// The work is counted in steps, not in time.
+@Suite struct TokenWorkTests {
+  /// The steps to read a document and to resolve it, whatever comes of it.
+  private func steps(_ text: String) throws -> Int {
+    guard case .object(let object) = try json(text) else { return 0 }
+    var reader = TokenReader(document: object)
+    let resolver = TokenResolver(TokenDocument(root: reader.readDocument(), layer: 0))
+    return reader.steps
+      + ColorScheme.allCases.reduce(0) { steps, scheme in
+        _ = resolver.resolve(scheme)
+        return steps + resolver.work.steps
+      }
+  }
+
+  private func joined(_ count: Int, _ member: (Int) -> String) -> String {
+    (0..<count).map(member).joined(separator: ",")
+  }
+
+  /// Each group refers to the next one twice: 2^n ways lead to the last.
+  private func chainedGroups(_ count: Int) -> String {
+    let groups = joined(count) { "\"g\($0)\":{\"$ref\":\"#/g\($0 + 1)/k\",\"k\":{\"$ref\":\"#/g\($0 + 1)/k\"}}" }
+    return "{\(groups),\"g\(count)\":{\"k\":{\"x\":1}}}"
+  }
+
+  @Test(arguments: [1, 10, 30, 60])
+  func aChainOfGroupsIsFollowedOnce(_ count: Int) throws {
+    #expect(try resolved(chainedGroups(count)).tokens.count == 2 * count + 1)
+    // Inherited groups are read again, on each level once.
+    #expect(try steps(chainedGroups(count)) <= 30 * count * (count + 1))
+  }
+
+  @Test func aChainOfGroupsThatIsTooLongIsRefused() throws {
+    for count in [100, 1_000, 10_000] {
+      #expect(Set(errors(chainedGroups(count)).map(\.kind)) == [.tooLarge])
+      #expect(try steps(chainedGroups(count)) <= 3 * TokenLimits.steps)
+    }
+  }
+
+  @Test func aChainOfReferencesTakesAsMuchAsItIsLong() throws {
+    func chain(_ count: Int) -> String {
+      "{\(joined(count) { "\"t\($0)\":{\"$ref\":\"#/t\($0 + 1)\"}" }),\"t\(count)\":{\"$value\":1}}"
+    }
+    #expect(try resolved(chain(5_000))["t0"]?.light == .number(1))
+    let (some, twice) = (try steps(chain(2_000)), try steps(chain(4_000)))
+    #expect(some <= 30 * 2_000)
+    #expect(twice <= 2 * some + 100)
+  }
+
+  @Test func whatIsExtendedCountsEachTime() throws {
+    func extending(_ tokens: Int, _ groups: Int) -> String {
+      let first = joined(tokens) { "\"token-\($0)\":{\"$value\":\"some text \($0)\"}" }
+      return "{\"g0\":{\(first)},\(joined(groups) { "\"g\($0 + 1)\":{\"$extends\":\"{g\($0)}\"}" })}"
+    }
+    #expect(try resolved(extending(700, 5)).tokens.count == 4_200)
+    let found = errors(extending(700, 59))
+    #expect(found.map(\.kind) == [.tooLarge])
+    #expect(found.first?.detail.hasSuffix("there are more than 12,000 tokens and groups") == true)
+    #expect(try steps(extending(700, 59)) <= 3 * TokenLimits.steps)
+  }
+
+  @Test func aLongTextCountsEachTimeThatItIsInherited() throws {
+    let long = String(repeating: "x", count: 100_000)
+    for value in ["\"\(long)\"", "\"{\(long)}\"", "{\"$ref\":\"#/\(long)\"}", "{\"$value\":1,\"$description\":\"\(long)\"}"] {
+      let text = "{\"g\":{\"a\":\(value)},\(joined(5_000) { "\"e\($0)\":{\"$extends\":\"{g}\"}" })}"
+      #expect(!errors(text).isEmpty)
+      #expect(try steps(text) <= 3 * TokenLimits.steps)
+    }
+  }
+
+  @Test func allPathsAndDescriptionsTogetherAreLimited() {
+    func deep(_ levels: Int) -> String {
+      let tokens = "{\(joined(11_900) { "\"long name \(100_000 + $0)\":1" })}"
+      return (0..<levels).reduce(tokens) { (inner, _) in "{\"eight-by\":\(inner)}" }
+    }
+    #expect(errors(deep(20)).isEmpty)
+    #expect(errors(deep(26)).map(\.kind) == [.tooLarge])
+    let text = String(repeating: "x", count: 1_000)
+    let described = joined(5_000) { "\"e\($0)\":{\"$extends\":\"{g}\"}" }
+    let found = errors("{\"g\":{\"a\":{\"$value\":1,\"$description\":\"\(text)\"}},\(described)}")
+    #expect(found.map(\.detail) == ["g.a: the tokens come to more than 4 MiB"])
+  }
+
+  @Test func aMistakeIsToldInFewWords() {
+    let long = String(repeating: "e\u{301}", count: 30_000)
+    let text = "{\"g\":{\"a\":\"{\(long)}\"},\(joined(60) { "\"e\($0)\":{\"$extends\":\"{g}\"}" })}"
+    let found = errors(text)
+    #expect(found.count == 50)
+    #expect(found.allSatisfy { $0.kind == .unknownAlias && $0.detail.utf8.count < 200 })
+    let typed = "{\"a\":{\"$type\":\"\(long)\",\"$value\":1}}"
+    #expect(errors(typed).map(\.detail) == ["a.$type: $type is a string, such as \"color\""])
+  }
+
+  @Test func theSearchForNearNamesHasAnEnd() throws {
+    let names = joined(5_000) { "\"\(String(repeating: "a", count: 50))\(100_000 + $0)\":1" }
+    let document = try TokenDocument(parsing: json("{\"g\":{\(names)}}"))
+    var effort = TokenGroup.effort
+    for place in 0..<50 {
+      let error = document.root.error(forAlias: "g.\(String(repeating: "a", count: 50))x\(place)", effort: &effort)
+      #expect(error.kind == .unknownAlias)
+    }
+    // The last comparison may go past the end, and no other follows it.
+    #expect(effort > -4_096 - 50)
+  }
+
+  // MARK: At random
+
+  /// A document of chains, fans, doublings and long texts, in any mixture.
+  private func bomb(_ random: inout SeededRandom) -> String {
+    let count = [3, 30, 300, 3_000].randomElement(using: &random) ?? 3
+    let long = String(repeating: "y", count: Int.random(in: 1...2_000, using: &random))
+    var next = 0
+    let makers: [(inout SeededRandom) -> String] = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+      let kind = Int.random(in: 0..<14, using: &random)
+      return { random in
+        let other = Int.random(in: 0..<10, using: &random) == 0 ? Int.random(in: 0..<count, using: &random) : next - 1
+        switch kind {
+        case 0: return "{\"$extends\":\"{m\(other)}\",\"own\":{\"$extends\":\"#/m\(other)\"}}"
+        case 1: return "{\"$ref\":\"#/m\(other)\"}"
+        case 2: return "{\"$ref\":\"#/m\(other)/own\",\"own\":{\"$ref\":\"#/m\(other)/own/own\"}}"
+        case 3: return "{\"$type\":\"x\",\"$value\":[[{\"$ref\":\"#/m\(other)/$value/0\"},{\"$ref\":\"#/m\(other)/$value/0\"}]]}"
+        case 4: return "{\"$type\":\"x\",\"$value\":[\"{m\(other)}\",\"{m\(other)}\"]}"
+        case 5: return "\"{m\(other)}\""
+        case 6: return "{\"light\":\"{m\(other)}\",\"dark\":\"{m\(next + 1)}\"}"
+        case 7: return "{\"$value\":\"\(long)\",\"$description\":\"\(long)\"}"
+        case 8: return "{\"$type\":\"x\",\"$value\":[\"{\(long)}\",\"{m\(other).own}\"]}"
+        case 9: return "{\"own\":{\"x\":1,\"y\":\"\(long)\"}}"
+        case 10: return "{\"$unknown\":1,\"$type\":\"\(long)\",\"own\":null}"
+        case 11: return "{\"$type\":\"gradient\",\"$value\":[\"{m\(other)}\",\"{m\(other)}\"]}"
+        case 12: return "{\"$type\":\"typography\",\"$value\":{\"fontSize\":\"{m\(other)}\",\"fontFamily\":\"{m\(other)}\"}}"
+        default: return "{\"$value\":1,\"$extensions\":{\"mode\":{\"dark\":{\"$ref\":\"#/m\(other)\"}}}}"
+        }
+      }
+    }
+    return "{\(joined(count) { place in next = place; return "\"m\(place)\":\(makers[place % makers.count](&random))" })}"
+  }
+
+  @Test func noDocumentTakesMoreStepsThanItsLimits() throws {
+    var random = SeededRandom(seed: 60)
+    var most = 0
+    for _ in 0..<150 {
+      let text = bomb(&random)
+      let steps = try steps(text)
+      most = max(most, steps)
+      // Reading, and each colour scheme, have a limit; the step that goes past it may be a long one.
+      #expect(steps <= 3 * (TokenLimits.steps + text.utf8.count), "\(text.prefix(300))")
+      #expect(errors(text).reduce(0) { $0 + $1.detail.utf8.count } <= 50 * 4_096)
+    }
+    #expect(most > 10_000)
+  }
+
+  /// What refers to nothing takes as much as it is long.
+  @Test func aPlainDocumentTakesAStepForEveryFewBytes() throws {
+    let plain = "{\(joined(5_000) { "\"group\($0 / 10)-\($0)\":{\"a\":{\"$type\":\"color\",\"$value\":\"#fff\"}}" })}"
+    #expect(try steps(plain) <= plain.utf8.count / 4)
+  }
+}

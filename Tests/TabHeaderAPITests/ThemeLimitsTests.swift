@@ -1,0 +1,44 @@
+import StrictJSON
+import TabHeaderAPI
+import Testing
+
+/// T5 over HTTP: a theme that describes more than any design needs is refused wherever it is read.
+@Suite struct ThemeLimitsTests {
+  /// Each group refers to the next one twice, so that 2^n ways lead to the last: 5.6 KB.
+  private static let chain: String = {
+    let groups = (0..<100).map { "\"g\($0)\":{\"$ref\":\"#/g\($0 + 1)/k\",\"k\":{\"$ref\":\"#/g\($0 + 1)/k\"}}" }
+    return "{\(groups.joined(separator: ",")),\"g100\":{\"k\":{\"x\":1}}}"
+  }()
+
+  /// 59 groups, each of which extends the one before and so has its 3,000 tokens: 53 KB become 180,000 tokens.
+  private static let extending: String = {
+    let tokens = (0..<3_000).map { "\"t\($0)\":\"text\"" }.joined(separator: ",")
+    let groups = (0..<59).map { "\"g\($0 + 1)\":{\"$extends\":\"{g\($0)}\"}" }.joined(separator: ",")
+    return "{\"g0\":{\(tokens)},\(groups)}"
+  }()
+
+  @Test(arguments: Transport.allCases, [chain, extending])
+  func aThemeThatComesToTooMuchIsRefused(_ transport: Transport, _ theme: String) throws {
+    let server = try TestServer(transport)
+    let put = try server.send("PUT", "/v1/themes/large", theme)
+    expectProblem(put, "broken-theme", 422)
+    #expect(put.text.utf8.count < 65_536)
+    expectProblem(try server.send("POST", "/v1/lint", "{\"theme\":\(theme)}"), "broken-theme", 422)
+    expectProblem(try server.send("POST", "/v1/matrix", "{\"session\":{\"theme\":\(theme)}}"), "broken-theme", 422)
+    #expect(try server.get("/healthz").status == 200)
+    #expect(try server.get("/v1/themes")["/themes"]?.elements.count == 1)
+  }
+
+  @Test func fiftyMistakesOfALongThemeAreEachAtTheirLine() throws {
+    let server = try TestServer(.inProcess)
+    let filling = (0..<5_000).map { "\"filling-\($0)\": 1" }.joined(separator: ",\n")
+    let broken = (0..<60).map { "\"broken-\($0)\": \"{nothing-\($0)}\"" }.joined(separator: ",\n")
+    let answer = try server.send("PUT", "/v1/themes/broken", "{\(filling),\n\(broken)}")
+    expectProblem(answer, "broken-theme", 422)
+    #expect(answer["/errors"]?.elements.count == 50)
+    for place in 0..<50 {
+      #expect(answer["/errors/\(place)/line"] == .number(Double(5_001 + place)))
+      #expect(answer["/errors/\(place)/column"] == .number(Double("\"broken-\(place)\": ".utf8.count + 1)))
+    }
+  }
+}
