@@ -56,7 +56,7 @@ struct StateBenchmark {
       Catalog.File(path: path, content: [UInt8](try Data(contentsOf: URL(fileURLWithPath: "config/\(path)"))))
     }
     return try Catalog(
-      tokens: file("tokens/default.json"), styles: [file("styles/backbase.json")],
+      tokens: [file("tokens/default.json")], styles: [file("styles/backbase.json")],
       presets: [file("presets/backbase.json")], strings: [file("strings/en.strings")])
   }
 }

@@ -21,7 +21,8 @@ extension LintReport {
     let contrast = Traits.ColorScheme.allCases.flatMap(container.contrast(in:))
     let findings = [
       container.textFindings, container.labelFindings, container.barFindings, container.moreFindings,
-      container.badgeFindings, container.removalFindings(removed), contrast.findings, container.imageFindings,
+      container.badgeFindings, container.removalFindings(removed), container.designFindings, contrast.findings,
+      container.imageFindings,
     ].joined()
     self.init(
       findings: Severity.allCases.flatMap { severity in findings.filter { $0.severity == severity } },

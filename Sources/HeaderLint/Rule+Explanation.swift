@@ -82,6 +82,12 @@ extension Rule {
           + "direction of the text. They break search and comparison, turn other words around, and can make one name look like another.",
         "Joiners are left alone where letters or emoji need them.",
       ]
+    case .outdatedDesign:
+      [
+        "A session may set members of its own “design”, and these may name tokens of its theme. If the theme is then replaced "
+          + "by one without such a token, the session keeps the look it had, and does not follow its theme any more.",
+        "Change the member that the finding points to, or put the token back into the theme: the session follows again.",
+      ]
     }
   }
 }

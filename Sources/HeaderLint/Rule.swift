@@ -13,13 +13,14 @@ public enum Rule: String, CaseIterable, Sendable {
   case contrast
   case contrastUnknown = "contrast-unknown"
   case invisibleCharacters = "invisible-characters"
+  case outdatedDesign = "outdated-design"
 }
 
 extension Rule {
   /// The severity of most of its findings.
   public var severity: Severity {
     switch self {
-    case .contrast: .error
+    case .contrast, .outdatedDesign: .error
     case .contrastUnknown, .contentInMore, .removedTab: .note
     default: .warning
     }
@@ -40,6 +41,7 @@ extension Rule {
     case .contrast: "Colours are too much alike"
     case .contrastUnknown: "Contrast over an image is unknown"
     case .invisibleCharacters: "A text has characters that nobody sees"
+    case .outdatedDesign: "A design no longer fits its theme"
     }
   }
 
@@ -47,7 +49,7 @@ extension Rule {
   public var source: String {
     switch self {
     case .oneTab: "Apple, View Controller Catalog for iOS: Tab Bar Controllers"
-    case .badgeTooLong, .duplicateTitle: "TabHeader’s own"
+    case .badgeTooLong, .duplicateTitle, .outdatedDesign: "TabHeader’s own"
     case .contrast: "WCAG 2.2, success criteria 1.4.3 Contrast (Minimum) and 1.4.11 Non-text Contrast"
     case .contrastUnknown: "WCAG 2.2, success criterion 1.4.3 Contrast (Minimum)"
     case .invisibleCharacters: "Unicode Technical Report 36, Unicode Security Considerations"

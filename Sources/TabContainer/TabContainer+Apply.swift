@@ -11,11 +11,21 @@ extension TabContainer {
   }
 
   /// Carries all actions out, or none (throwing the error of the first that is refused, with its index).
+  ///
+  /// - Throws: `batchTooLong`, too, for the action whose events are more than a batch may tell.
   public mutating func apply(_ actions: [TabAction], at now: Instant) throws(BatchError) -> [TabEvent] {
     var change = Change(of: self, at: now)
     change.settleFinishedTransition()
+    var room = Limits.batch
     for (index, action) in actions.enumerated() {
-      do throws(TabContainerError) { try change.perform(action) } catch { throw BatchError(index: index, error: error) }
+      let known = change.events.count
+      do throws(TabContainerError) {
+        try change.perform(action)
+        for event in change.events[known...] { room -= event.kind.size }
+        guard room >= 0 else { throw .batchTooLong }
+      } catch {
+        throw BatchError(index: index, error: error)
+      }
     }
     self = change.container
     return change.events
@@ -28,6 +38,19 @@ extension TabContainer {
     change.settleFinishedTransition()
     self = change.container
     return change.events
+  }
+}
+
+extension TabEvent.Kind {
+  /// How many tabs or pages it tells of; 1 for most.
+  fileprivate var size: Int {
+    switch self {
+    case .tabsChanged(let tabs), .popupsChanged(let tabs): max(tabs.count, 1)
+    case .tabsReordered(let ids): max(ids.count, 1)
+    case .tabsSlid(let slides): max(slides.count, 1)
+    case .didNavigate(_, let coordinator, _): coordinator.stack.count
+    default: 1
+    }
   }
 }
 

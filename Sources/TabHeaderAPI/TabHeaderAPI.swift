@@ -20,7 +20,7 @@ public final class TabHeaderAPI: HTTPResponder {
     let live = LiveStreams(heartbeat: heartbeat)
     let events = EventsResource(sessions: sessions, live: live)
     let combined = CombinedEventsResource(sessions: sessions, live: live)
-    let themes = ThemesResource(registry: registry, names: catalog.names)
+    let themes = ThemesResource(registry: registry, names: catalog.names, live: live)
     let shelf = CatalogResource(catalog)
     let lint = LintResource(sessions: sessions)
     let pictures = PicturesResource(sessions: sessions)

@@ -15,10 +15,16 @@ public final class Session: Sendable {
   public let timeToLive: Int
 
   private let clock: any SessionClock
+  /// Where its look comes from; `nil` for one whose look never changes by itself.
+  private let looks: (any LookSource)?
   private let state: Mutex<State>
 
   fileprivate struct State {
     var revision: SessionRevision
+    /// The generation of the source that its look has been compared with.
+    var generation: Int
+    /// The source counts it among the users of its style and its theme.
+    var usesLook: Bool
     var log: EventLog
     var subscribers: [Int: Subscriber] = [:]
     var nextSubscriber = 0
@@ -37,7 +43,7 @@ public final class Session: Sendable {
 
   init(
     id: SessionID, epoch: String, preset: String, container: TabContainer, timeToLive: Int, logCapacity: Int,
-    clock: any SessionClock
+    clock: any SessionClock, looks: LookOrigin? = nil
   ) {
     let now = clock.now()
     self.id = id
@@ -45,11 +51,13 @@ public final class Session: Sendable {
     self.preset = preset
     self.timeToLive = timeToLive
     self.clock = clock
+    self.looks = looks?.source
     createdAt = now
     state = Mutex(
       State(
         revision: SessionRevision(number: 1, container: container, updatedAt: now, sequence: 0),
-        log: EventLog(capacity: logCapacity)))
+        generation: looks?.generation ?? 0, usesLook: looks != nil, log: EventLog(capacity: logCapacity)))
+    looks?.source.changeUse(from: nil, to: container.configuration.look)
   }
 
   /// When it ends if nothing changes it.
@@ -71,8 +79,9 @@ public final class Session: Sendable {
   /// The newest revision, and the instant for which it holds.
   public func read() -> Outcome {
     let now = clock.now()
-    let revision = state.withLock { $0.revision }
-    if let end = revision.container.motion.transition?.end, end <= now {
+    let (revision, generation) = state.withLock { ($0.revision, $0.generation) }
+    let hasSettled = revision.container.motion.transition.map { $0.end <= now } ?? false
+    if hasSettled || looks.map({ $0.generation != generation }) ?? false {
       return change { (_, _, _) -> [TabEvent] in [] }
     }
     return Outcome(revision: revision, events: [], now: max(now, revision.updatedAt))
@@ -80,7 +89,8 @@ public final class Session: Sendable {
 
   /// Changes the container, or leaves all as it was if `body` throws.
   ///
-  /// A transition that has come to its end has settled before, as a revision of its own (P9).
+  /// Before it, a transition that has come to its end settles (P9), and then a look whose style or theme has changed is
+  /// renewed (T1), each as a revision of its own.
   ///
   /// - Parameter body: gets the newest revision, the container to change and the instant; returns what happened.
   ///   No events, no new revision. It runs under the session's lock.
@@ -92,6 +102,12 @@ public final class Session: Sendable {
       let now = max(clock.now(), before.updatedAt)
       var container = before.container
       state.commit(container.advance(to: now), container, at: now)
+      if let looks {
+        let generation = looks.generation
+        let look = looks.current(container.configuration.look, since: state.generation)
+        state.generation = generation
+        state.commit(container.take(look, at: now), container, at: now)
+      }
 
       let result: Result<[TabEvent], Failure>
       do throws(Failure) {
@@ -100,6 +116,9 @@ public final class Session: Sendable {
         result = .success(events)
       } catch {
         result = .failure(error)
+      }
+      if state.usesLook {
+        looks?.changeUse(from: before.container.configuration.look, to: state.revision.container.configuration.look)
       }
       let wakes = state.revision === before ? [] : state.wakes
       return (
@@ -187,6 +206,11 @@ public final class Session: Sendable {
   func close(_ reason: ClosingReason) {
     let wakes = state.withLock { state in
       state.closed = state.closed ?? reason
+      // A session that the server leaves at its shutdown is still there.
+      if state.usesLook, reason != .shutdown {
+        state.usesLook = false
+        looks?.changeUse(from: state.revision.container.configuration.look, to: nil)
+      }
       return state.wakes
     }
     for wake in wakes { wake() }
@@ -202,6 +226,17 @@ public final class Session: Sendable {
   private func schedule(_ wakeUp: Instant?) {
     guard let wakeUp else { return }
     clock.schedule(at: wakeUp) { [weak self] in _ = self?.read() }
+  }
+}
+
+extension TabContainer {
+  /// Takes over what its style and its theme are now.
+  fileprivate mutating func take(_ look: Look, at now: Instant) -> [TabEvent] {
+    guard look != configuration.look else { return [] }
+    var configuration = configuration
+    configuration.look = look
+    // The engine refuses presentations, and this one has been accepted before.
+    return (try? apply(.configure(configuration), at: now)) ?? []
   }
 }
 

@@ -35,9 +35,11 @@ public final class SessionRegistry: Sendable {
 
   /// A new session around a container.
   ///
-  /// - Parameter timeToLive: seconds.
+  /// - Parameters:
+  ///   - timeToLive: seconds.
+  ///   - looks: where the container's look comes from.
   public func create(
-    _ container: TabContainer, preset: String, timeToLive: Int
+    _ container: TabContainer, preset: String, timeToLive: Int, looks: LookOrigin? = nil
   ) throws(Full) -> Session {
     guard count.add(1, ordering: .relaxed).newValue <= limits.sessions else {
       count.subtract(1, ordering: .relaxed)
@@ -47,7 +49,7 @@ public final class SessionRegistry: Sendable {
     let epoch = String(UInt32.random(in: 0x1000_0000...UInt32.max, using: &generator), radix: 16)
     let session = Session(
       id: SessionID(using: &generator), epoch: epoch, preset: preset, container: container, timeToLive: timeToLive,
-      logCapacity: limits.eventsPerSession, clock: clock)
+      logCapacity: limits.eventsPerSession, clock: clock, looks: looks)
     shard(of: session.id).sessions.withLock { $0[session.id] = session }
     return session
   }

@@ -47,12 +47,12 @@ enum Files {
         throw Unreadable(description: "\(directory)/\(path): cannot be read; --catalog names its directory")
       }
     }
-    func files(in folder: String, _ suffix: String = ".json") throws -> [Catalog.File] {
+    func files(in folder: String, _ suffix: String = ".json", without first: String = "") throws -> [Catalog.File] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)) ?? []
-      return try names.filter { $0.hasSuffix(suffix) }.sorted().map { try file("\(folder)/\($0)") }
+      return try names.filter { $0.hasSuffix(suffix) && $0 != first }.sorted().map { try file("\(folder)/\($0)") }
     }
     return try Catalog(
-      tokens: file("tokens/default.json"), styles: files(in: "styles"), presets: files(in: "presets"),
+      tokens: [file("tokens/default.json")] + files(in: "tokens", without: "default.json"), styles: files(in: "styles"), presets: files(in: "presets"),
       strings: files(in: "strings", ".strings"))
   }
 }

@@ -126,4 +126,45 @@ struct ReassignmentTests {
     }
     #expect(container.tabs.count == 1000)
   }
+
+  /// A move is what the reassignment of the same order is, wherever it goes from and to.
+  @Test func `S7, S8: a move is a reassignment of the tabs in the new order`() throws {
+    for source in 0..<5 {
+      for destination in 0..<5 {
+        for selected in 0..<5 {
+          var moved = try TabContainer.tabs(5, selected: selected)
+          var reassigned = moved
+          var order = moved.tabs.map(TabDraft.init)
+          order.insert(order.remove(at: source), at: destination)
+          let id = moved.tabs[source].id
+          let events = try moved.perform(.moveTab(id, to: destination, animated: true))
+          let others = try reassigned.perform(.setTabs(order, animated: true))
+          #expect(moved == reassigned, "\(source) to \(destination), \(selected) selected")
+          #expect(events.dropFirst() == others.dropFirst(), "\(source) to \(destination), \(selected) selected")
+          #expect(events.isEmpty == (source == destination))
+        }
+      }
+    }
+  }
+
+  /// An animated move tells of every tab that slides.
+  @Test func `S8: a batch tells of at most 20,000 tabs`() throws {
+    var container = try TabContainer.tabs(0)
+    try container.perform(.setTabs((0..<1_000).map { try .titled("t\($0)") }))
+    let before = container
+    let id = container.tabs[0].id
+    let moves = (0..<20).map { TabAction.moveTab(id, to: $0 % 2 == 0 ? 999 : 0, animated: true) }
+    let error = #expect(throws: BatchError.self) { try container.apply(moves, at: .start) }
+    #expect(error?.index == 19)
+    #expect(error?.error == .batchTooLong)
+    #expect(container == before)
+    #expect(try container.apply(Array(moves.prefix(19)), at: .start).filter { $0.kind.isSlide }.count == 19)
+    // One tab is told of by each of these.
+    let plain = (0..<1_000).map { TabAction.moveTab(id, to: $0 % 2 == 0 ? 999 : 0) }
+    #expect(throws: Never.self) { try container.apply(plain, at: .start) }
+  }
+}
+
+extension TabEvent.Kind {
+  fileprivate var isSlide: Bool { if case .tabsSlid = self { true } else { false } }
 }

@@ -192,27 +192,6 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func whatSessionsUseStays(_ transport: Transport) throws {
-    let server = try TestServer(transport)
-    try server.send("PUT", "/v1/themes/red", Self.red)
-    let path = try server.create(#"{"theme": "red", "design": {"dividerColor": "{theme.color.own}"}}"#)
-    let id = path.split(separator: "/").last ?? ""
-    try server.expectUntouched(path) {
-      expectProblem(
-        try server.send("DELETE", "/v1/themes/red"), "theme-in-use", 409,
-        detail: "A session uses the theme: give it another one first.")
-      let lacking = try server.send("PUT", "/v1/themes/red", "{}")
-      #expect(lacking.status == 409)
-      #expect(
-        lacking["/detail"]?.text?.hasPrefix("The design of the session \(id) would break at /design/dividerColor: ")
-          == true)
-      #expect(try server.get("/v1/themes/red").text == Self.red)
-    }
-    #expect(try server.send("PATCH", path, #"{"design": null, "theme": "default"}"#).status == 200)
-    #expect(try server.send("DELETE", "/v1/themes/red").status == 204)
-  }
-
-  @Test(arguments: Transport.allCases)
   func theDefaultsAreNobodysToChange(_ transport: Transport) throws {
     let server = try TestServer(transport)
     expectProblem(try server.send("PUT", "/v1/themes/default", "{}"), "theme-read-only", 409)

@@ -49,9 +49,15 @@ extension Change {
     guard container.tabs.indices.contains(destination) else {
       throw .indexOutOfRange(destination, member: "to", valid: 0...container.tabs.count - 1)
     }
-    var tabs = container.tabs
-    tabs.insert(tabs.remove(at: source), at: destination)
-    reassign(to: tabs, by: .tabMoved(id, from: source, to: destination), animated: animated)
+    settleScroll()
+    guard destination != source else { return }
+    // The tabs move in their place, uncopied: a batch may move one of a thousand a thousand times.
+    let page = (container.selectedIndex ?? container.currentPage).map { index in
+      index.afterMove(from: source, to: destination)
+    }
+    emit(.tabMoved(id, from: source, to: destination))
+    if animated { emit(.tabsSlid(container.slides(afterMoveFrom: source, to: destination))) }
+    settle(on: page, .tabs)
   }
 
   /// Puts the tabs in another order; those that it does not name come last, as they were.
@@ -82,6 +88,25 @@ extension Change {
     emit(event)
     if animated { emit(.tabsSlid(TabEvent.slides(from: old, to: tabs))) }
     settle(on: page, .tabs)
+  }
+}
+
+extension Int {
+  /// The index of what was at this one, after something has moved.
+  fileprivate func afterMove(from source: Int, to destination: Int) -> Int {
+    if self == source { return destination }
+    if source < self, self <= destination { return self - 1 }
+    if destination <= self, self < source { return self + 1 }
+    return self
+  }
+}
+
+extension TabContainer {
+  /// Which items one that has moved has made to move, itself included, in their new order.
+  fileprivate func slides(afterMoveFrom source: Int, to destination: Int) -> [TabEvent.Slide] {
+    (min(source, destination)...max(source, destination)).map { index in
+      TabEvent.Slide(tab: tabs[index].id, from: index.afterMove(from: destination, to: source), to: index)
+    }
   }
 }
 

@@ -1,13 +1,30 @@
 /// One tab: an item in the bar, and what is under it, under an id of its own.
 public struct Tab: Equatable, Sendable {
   public let id: TabID
-  public var item: TabItem
   /// The pages shown in it, from the first time it is (N1).
   public internal(set) var coordinator: Coordinator?
+  private var shared: Shared
+
+  /// An item that all copies of the tab share: every action copies, moves and compares tabs.
+  private final class Shared: Sendable {
+    let item: TabItem
+
+    init(_ item: TabItem) { self.item = item }
+  }
 
   public init(id: TabID, item: TabItem) {
     self.id = id
-    self.item = item
+    shared = Shared(item)
+  }
+
+  public var item: TabItem {
+    get { shared.item }
+    set { shared = Shared(newValue) }
+  }
+
+  public static func == (left: Tab, right: Tab) -> Bool {
+    left.id == right.id && left.coordinator == right.coordinator
+      && (left.shared === right.shared || left.item == right.item)
   }
 
   /// The page on top of its stack.

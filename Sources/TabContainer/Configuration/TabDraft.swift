@@ -44,8 +44,13 @@ public struct TabDraft: Equatable, Sendable {
   /// One more tab beside others.
   func tab(beside tabs: [Tab], and others: [Tab]) throws(TabContainerError) -> Tab {
     guard tabs.count < Limits.tabs else { throw .tooManyTabs }
-    var ids = TabIDs(of: tabs + others)
-    if let id, !ids.take(id) { throw .duplicateTab(id) }
-    return Tab(id: id ?? ids.derive(from: item.title), item: item)
+    guard let id else {
+      var ids = TabIDs(of: tabs + others)
+      return Tab(id: ids.derive(from: item.title), item: item)
+    }
+    guard !tabs.contains(where: { $0.id == id }), !others.contains(where: { $0.id == id }) else {
+      throw .duplicateTab(id)
+    }
+    return Tab(id: id, item: item)
   }
 }

@@ -20,6 +20,8 @@ public enum Limits {
   public static let popups = 20
   /// Regions of a page that scroll sideways themselves.
   public static let scrollers = 20
+  /// Tabs and pages that the events of a batch tell of, together: a few actions on many tabs tell of all of them each time.
+  public static let batch = 20_000
   /// Bytes of an image's data URI.
   public static let image = 65_536
   /// Points of a style's lengths.

@@ -40,6 +40,8 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case noGesture
   /// There is no page to swipe.
   case noPages
+  /// The events of a batch tell of more tabs and pages than `Limits.batch`.
+  case batchTooLong
 }
 
 extension TabContainerError {

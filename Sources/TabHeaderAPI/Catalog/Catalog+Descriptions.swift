@@ -15,7 +15,7 @@ extension Catalog {
     if case .object(var members) = value, case .object? = members["theme"], let document = members["theme"] {
       let theme: Theme
       do throws(Theme.Broken) {
-        theme = try names.themes.theme(Self.sketchedTheme, source: document.bytes, document, at: nil)
+        theme = try names.theme(Self.sketchedTheme, source: document.bytes, document, at: nil)
       } catch {
         throw Problem(error, at: pointer + "/theme", in: content)
       }

@@ -10,7 +10,7 @@ extension Catalog.Names {
     guard let style = styles[name] else {
       throw JSONError(
         kind: .invalid, pointer: "/style",
-        detail: "expected one of \(styles.names.map { "\"\($0)\"" }.joined(separator: ", "))")
+        detail: "expected one of \(styles.all.map { "\"\($0.name)\"" }.joined(separator: ", "))")
     }
     guard let theme = themes[themeName] else {
       throw JSONError(
@@ -25,11 +25,29 @@ extension Catalog.Names {
       throw JSONError(kind: .invalid, pointer: "/design" + error.pointer, detail: error.detail)
     }
   }
+}
 
-  /// A look with what its theme is now. One whose theme is gone has the defaults.
-  func renewed(_ look: Look) throws(JSONError) -> Look {
-    let theme = themes[look.theme] == nil ? ThemeLibrary.defaultName : look.theme
-    return try self.look(style: look.style, theme: theme, overrides: look.overrideMembers)
+extension Catalog.Names: LookSource {
+  package var generation: Int { changes.value }
+
+  /// A look that can no longer be made stays as it is, and says why (T1).
+  package func current(_ look: Look, since generation: Int) -> Look {
+    guard themes.hasChanged(look.theme, since: generation) || styles.hasChanged(look.style, since: generation) else {
+      return look
+    }
+    // One whose style or theme is gone has the defaults.
+    let style = styles[look.style] == nil ? Catalog.defaultStyle : look.style
+    let theme = themes[look.theme] == nil ? Theme.defaultName : look.theme
+    do throws(JSONError) {
+      return try self.look(style: style, theme: theme, overrides: look.overrideMembers)
+    } catch {
+      return look.outdated(by: Look.Problem(pointer: error.pointer, detail: error.detail))
+    }
+  }
+
+  package func changeUse(from old: Look?, to new: Look?) {
+    themes.changeUse(from: old?.theme, to: new?.theme)
+    styles.changeUse(from: old?.style, to: new?.style)
   }
 }
 
@@ -38,17 +56,5 @@ extension Look {
   var overrideMembers: JSONObject {
     guard case .object(let members)? = try? JSONValue(parsing: Array(overrides.utf8)) else { return [:] }
     return members
-  }
-}
-
-extension Session {
-  /// Takes over what its theme is now. A look that can no longer be made stays as it is.
-  func renewLook(from names: Catalog.Names) {
-    _ = change { (_, container, now) -> [TabEvent] in
-      var configuration = container.configuration
-      guard let look = try? names.renewed(configuration.look), look != configuration.look else { return [] }
-      configuration.look = look
-      return (try? container.apply(.configure(configuration), at: now)) ?? []
-    }
   }
 }

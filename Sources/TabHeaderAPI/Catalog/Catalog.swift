@@ -23,9 +23,18 @@ public struct Catalog: Sendable {
 
   /// What the members `style`, `theme` and `locale` of a session may name.
   package struct Names: Sendable {
-    let styles: Styles
-    fileprivate(set) var themes: ThemeLibrary
+    /// What every theme is laid over.
+    let defaults: Theme
+    fileprivate(set) var styles: Shelf<Style>
+    fileprivate(set) var themes: Shelf<Theme>
     let locales: Locales
+    /// Counts the changes of styles and themes.
+    fileprivate(set) var changes: ChangeCount
+
+    /// A document as a theme of this name. It is not on the shelf yet.
+    func theme(_ name: String, source: [UInt8], _ value: JSONValue, at now: Instant?) throws(Theme.Broken) -> Theme {
+      try Theme(name, source: source, value, over: defaults, styles: styles.shipped, at: now)
+    }
 
     /// The same with one theme more, for one reader.
     func lending(_ theme: Theme) -> Names {
@@ -61,29 +70,41 @@ public struct Catalog: Sendable {
   }
 
   /// Reads and checks everything: what is wrong with a shipped file is found at the start, not by a request.
-  public init(tokens: File, styles: [File], presets: [File], strings: [File]) throws(Invalid) {
+  ///
+  /// - Parameter tokens: a theme each; that of the name `default` is the one that the others are laid over.
+  public init(tokens: [File], styles: [File], presets: [File], strings: [File]) throws(Invalid) {
     let locales = try Locales(strings)
 
     var readStyles: [Style] = []
-    for file in styles {
+    for file in styles.sorted(by: { $0.name < $1.name }) {
       do {
         guard case .object(let template) = try JSONValue(parsing: file.content) else {
           throw JSONError(kind: .malformed, detail: "expected an object")
         }
-        readStyles.append(Style(name: file.name, template: template))
+        readStyles.append(Style(file.name, source: file.content, template: template))
       } catch {
         throw Invalid(file: file.path, reason: "\(error)")
       }
     }
-    let shelf = Styles(readStyles)
-    do {
-      let defaults = try Theme(
-        ThemeLibrary.defaultName, source: tokens.content, JSONValue(parsing: tokens.content), styles: shelf.all,
-        at: nil)
-      names = Names(styles: shelf, themes: ThemeLibrary(defaults: defaults, styles: shelf), locales: locales)
-    } catch {
-      throw Invalid(file: tokens.path, reason: "\(error)")
+    var readThemes: [Theme] = []
+    func read(_ file: File) throws(Invalid) {
+      do {
+        let value = try JSONValue(parsing: file.content, limits: Theme.limits)
+        readThemes.append(
+          try Theme(file.name, source: file.content, value, over: readThemes.first, styles: readStyles, at: nil))
+      } catch {
+        throw Invalid(file: file.path, reason: "\(error)")
+      }
     }
+    guard let defaults = tokens.first(where: { $0.name == Theme.defaultName }) else {
+      throw Invalid(file: "tokens/\(Theme.defaultName).json", reason: "the tokens of every theme are missing")
+    }
+    try read(defaults)
+    for file in tokens.sorted(by: { $0.name < $1.name }) where file.name != Theme.defaultName { try read(file) }
+    let changes = ChangeCount()
+    names = Names(
+      defaults: readThemes[0], styles: Shelf(shipped: readStyles, changes: changes),
+      themes: Shelf(shipped: readThemes, changes: changes), locales: locales, changes: changes)
 
     var readPresets: [Preset] = []
     for file in presets {
@@ -101,10 +122,13 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// The same with a library of themes of its own, which others may be put into.
+  /// The same with shelves of its own, which other styles and themes may be put on.
   func opened() -> Catalog {
     var catalog = self
-    catalog.names.themes = ThemeLibrary(defaults: names.themes.defaults, styles: names.styles)
+    let changes = ChangeCount()
+    catalog.names.styles = Shelf(shipped: names.styles.shipped, changes: changes)
+    catalog.names.themes = Shelf(shipped: names.themes.shipped, changes: changes)
+    catalog.names.changes = changes
     return catalog
   }
 

@@ -4,25 +4,24 @@ import TabContainer
 
 extension Catalog {
   /// A named function from a theme's tokens to a design (H5).
-  package struct Style: Sendable {
-    let name: String
+  package struct Style: Shelved {
+    package let name: String
+    package let source: [UInt8]
+    package let entityTag: String
     /// The members of a design; values may be aliases of tokens and light/dark pairs.
     let template: JSONObject
-  }
+    /// `nil` for what the server is shipped with.
+    let updatedAt: Instant?
 
-  /// Styles by name, in the order of their names.
-  package struct Styles: Sendable {
-    let names: [String]
-    private let byName: [String: Style]
+    var isShipped: Bool { updatedAt == nil }
 
-    init(_ styles: [Style]) {
-      names = styles.map(\.name).sorted()
-      byName = Dictionary(styles.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    init(_ name: String, source: [UInt8], template: JSONObject, at now: Instant? = nil) {
+      self.name = name
+      self.source = source
+      entityTag = contentTag(of: source)
+      self.template = template
+      updatedAt = now
     }
-
-    subscript(name: String) -> Style? { byName[name] }
-
-    var all: [Style] { names.compactMap { byName[$0] } }
   }
 }
 

@@ -78,6 +78,11 @@ final class EventStream: ByteStream {
     live.remove(self)
   }
 
+  /// There may be something to tell.
+  func wake() {
+    state.withLock { $0.wake }?()
+  }
+
   /// A comment is due: it keeps proxies from closing the connection, and finds clients that have
   /// gone without a word.
   func beat() {

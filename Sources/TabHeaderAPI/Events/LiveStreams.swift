@@ -1,11 +1,20 @@
 import Dispatch
 import Synchronization
 
-/// The open event streams of a server, and the one timer that lets them all beat.
+/// The open event streams of a server, and the one queue that lets them all beat, and wakes them.
 final class LiveStreams: Sendable {
-  private let streams = Mutex<[ObjectIdentifier: EventStream]>([:])
+  private let state = Mutex(State())
   private let queue = DispatchQueue(label: "tabheader.heartbeat")
   private let interval: Double
+
+  private struct State {
+    var streams: [ObjectIdentifier: EventStream] = [:]
+    /// Those that are still to be woken, in their order.
+    var sleeping: [EventStream] = []
+  }
+
+  /// How many streams are woken before other requests have their turn.
+  private static let group = 32
 
   /// - Parameter heartbeat: seconds between two comments on a stream.
   init(heartbeat: Double) {
@@ -14,17 +23,38 @@ final class LiveStreams: Sendable {
   }
 
   func insert(_ stream: EventStream) {
-    streams.withLock { $0[ObjectIdentifier(stream)] = stream }
+    state.withLock { $0.streams[ObjectIdentifier(stream)] = stream }
   }
 
   func remove(_ stream: EventStream) {
-    streams.withLock { $0[ObjectIdentifier(stream)] = nil }
+    state.withLock { $0.streams[ObjectIdentifier(stream)] = nil }
+  }
+
+  /// Wakes every stream soon, a group at a time: something that any session may use has changed.
+  func wake() {
+    let isIdle = state.withLock { state in
+      let known = Set(state.sleeping.map(ObjectIdentifier.init))
+      let isIdle = known.isEmpty
+      state.sleeping += state.streams.lazy.filter { !known.contains($0.key) }.map(\.value)
+      return isIdle && !state.sleeping.isEmpty
+    }
+    if isIdle { queue.async { [weak self] in self?.wakeGroup() } }
+  }
+
+  private func wakeGroup() {
+    let (group, isLast) = state.withLock { state in
+      let group = Array(state.sleeping.prefix(Self.group))
+      state.sleeping.removeFirst(group.count)
+      return (group, state.sleeping.isEmpty)
+    }
+    for stream in group { stream.wake() }
+    if !isLast { queue.asyncAfter(deadline: .now() + .milliseconds(10)) { [weak self] in self?.wakeGroup() } }
   }
 
   private func scheduleBeat() {
     queue.asyncAfter(deadline: .now() + interval) { [weak self] in
       guard let self else { return }
-      for stream in streams.withLock({ Array($0.values) }) { stream.beat() }
+      for stream in state.withLock({ Array($0.streams.values) }) { stream.beat() }
       scheduleBeat()
     }
   }

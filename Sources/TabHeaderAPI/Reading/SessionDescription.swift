@@ -21,11 +21,13 @@ struct SessionDescription {
 
   /// Reads a whole description.
   ///
-  /// - Parameter names: of styles, themes and locales.
-  init(_ reader: inout JSONReader, _ names: Catalog.Names) throws(JSONError) {
+  /// - Parameters:
+  ///   - names: of styles, themes and locales.
+  ///   - look: what it looks like, where neither its style nor its theme nor its design is new.
+  init(_ reader: inout JSONReader, _ names: Catalog.Names, keeping look: Look? = nil) throws(JSONError) {
     var configuration = Configuration()
     var style = Catalog.defaultStyle
-    var theme = ThemeLibrary.defaultName
+    var theme = Theme.defaultName
     var design = JSONObject()
     var speech = Speech()
     var overrides = LocalizableStrings([])
@@ -62,7 +64,11 @@ struct SessionDescription {
       default: timeToLive = try reader.timeToLive()
       }
     }
-    configuration.look = try names.look(style: style, theme: theme, overrides: design)
+    if let look {
+      configuration.look = look
+    } else {
+      configuration.look = try names.look(style: style, theme: theme, overrides: design)
+    }
     do throws(Catalog.Locales.Refused) {
       speech.strings = try names.locales.strings(locale: speech.locale, overrides: overrides)
     } catch {

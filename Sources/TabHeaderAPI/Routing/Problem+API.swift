@@ -58,7 +58,7 @@ extension TabContainerError {
     case .duplicateTab: .duplicateTab
     case .tooManyTabs: .tooManyTabs
     case .tooManyPages: .tooManyPages
-    case .numberOutOfRange, .textTooLong, .textMissing, .tooMany, .iconMissing: .invalidValue
+    case .numberOutOfRange, .textTooLong, .textMissing, .tooMany, .iconMissing, .batchTooLong: .invalidValue
     case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented
     case .noMore: .noMore
     case .pagesCovered: .pagesCovered
@@ -86,7 +86,9 @@ extension TabContainerError {
     case .presentationNeedsPad: "/idiom"
     case .tabNotCustomizable: "/move"
     case .placeNotCustomizable: "/to"
-    case .tooManyTabs, .tooManyPages, .selectionPrevented, .pagesCovered, .notCustomizing, .noGesture, .noPages: ""
+    case .tooManyTabs, .tooManyPages, .selectionPrevented, .pagesCovered, .notCustomizing, .noGesture, .noPages,
+      .batchTooLong:
+      ""
     }
   }
 }
@@ -127,6 +129,8 @@ extension TabContainerError {
       "the tab at \(place) keeps its place: choose one of " + Self.list(places.map(String.init))
     case .noGesture: "no gesture is under way: begin one with the phase \"began\""
     case .noPages: "the session has no tabs: add one first"
+    case .batchTooLong:
+      "the events up to this action tell of more than \(Limits.batch) tabs and pages: send it in another batch"
     }
   }
 

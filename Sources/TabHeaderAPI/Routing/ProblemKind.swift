@@ -121,14 +121,13 @@ extension ProblemKind {
   static let themeReadOnly = ProblemKind(
     name: "theme-read-only", status: .conflict, title: "Theme is read-only",
     explanation: """
-      The theme "default" holds the defaults that every other theme is laid over, and stays as the server shipped it. PUT \
-      a theme under another name with just the tokens that differ.
+      The theme comes with the server, and stays as it is. PUT a theme under another name with just the tokens that \
+      differ: it is laid over the theme "default".
       """)
   static let themeInUse = ProblemKind(
     name: "theme-in-use", status: .conflict, title: "Theme in use",
     explanation: """
-      Sessions use the theme, so it cannot be deleted, nor replaced by one that lacks a token which such a session names in \
-      its own "design". PATCH those sessions with another "theme" or "design" first.
+      Sessions use the theme, so it cannot be deleted. PATCH those sessions with another "theme" first, or delete them.
       """)
   static let brokenTheme = ProblemKind(
     name: "broken-theme", status: .unprocessableContent, title: "Broken theme",

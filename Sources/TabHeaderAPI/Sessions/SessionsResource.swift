@@ -22,7 +22,8 @@ struct SessionsResource: Sendable {
 
   func create(_ exchange: Exchange) throws(Problem) -> Response {
     try exchange.request.checkContentType()
-    let generation = catalog.names.themes.generation
+    // Read first: what changes while the description is read has another one, and the session asks for its look again.
+    let generation = catalog.names.generation
     let description = try description(exchange.request.body)
     let container: TabContainer
     do throws(TabContainerError) {
@@ -34,14 +35,13 @@ struct SessionsResource: Sendable {
     let session: Session
     do throws(SessionRegistry.Full) {
       session = try registry.create(
-        container, preset: description.preset, timeToLive: description.timeToLive)
+        container, preset: description.preset, timeToLive: description.timeToLive,
+        looks: LookOrigin(catalog.names, at: generation))
     } catch {
       throw Problem(
         .tooManySessions, detail: "There are \(error.limit) sessions, as many as the server holds.",
         fields: [.retryAfter: "60"])
     }
-    // Its theme may have been changed since it was read.
-    if catalog.names.themes.generation != generation { session.renewLook(from: catalog.names) }
     let path = "/v1/sessions/\(session.id)"
     return representation.response(
       for: session, session.read(), status: .created, fields: [.location: path]
@@ -111,7 +111,6 @@ struct SessionsResource: Sendable {
     let patch: JSONValue
     do throws(JSONError) { patch = try JSONValue(parsing: request.body) } catch { throw Problem(error) }
 
-    let generation = catalog.names.themes.generation
     let outcome = try session.change { (revision, container, now) throws(Problem) in
       try request.checkIfMatch(entityTag(of: session, revision))
       let actions = try self.actions(patching: container, with: patch)
@@ -121,7 +120,6 @@ struct SessionsResource: Sendable {
         throw Problem(error.error, ofPatchBy: actions[error.index])
       }
     }
-    if catalog.names.themes.generation != generation { session.renewLook(from: catalog.names) }
     return representation.response(for: session, outcome)
   }
 
@@ -135,7 +133,9 @@ struct SessionsResource: Sendable {
       var json = JSONWriter()
       json.object { json in json.members(of: container) }
       var reader = JSONReader(try JSONValue(parsing: json.bytes).overlaid(with: patch).bytes)
-      let description = try SessionDescription(&reader, catalog.names)
+      let isLookNew = ["style", "theme", "design"].contains { members[$0] != nil }
+      let description = try SessionDescription(
+        &reader, catalog.names, keeping: isLookNew ? nil : container.configuration.look)
 
       var actions: [TabAction] = [.configure(description.configuration)]
       if members["tabs"] != nil { actions.append(.setTabs(description.tabs)) }

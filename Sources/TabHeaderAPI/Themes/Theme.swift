@@ -3,20 +3,21 @@ import StrictJSON
 import TabContainer
 
 /// A named set of tokens, laid over the defaults (T1).
-struct Theme: Sendable {
-  let name: String
-  /// The document as it was written.
-  let source: [UInt8]
-  /// Of the document (RFC 9110 §8.8.3).
-  let entityTag: String
+package struct Theme: Shelved {
+  package let name: String
+  package let source: [UInt8]
+  package let entityTag: String
   /// The tokens that the document itself sets.
   let document: TokenDocument
   /// Those of the document and of the defaults under it.
   let tokens: ResolvedTokens
-  /// What each style looks like with it, by the style's name.
+  /// What each shipped style looks like with it, by the style's name.
   private let looks: [String: Look]
   /// `nil` for what the server is shipped with.
   let updatedAt: Instant?
+
+  /// The name of the theme that every other one is laid over, and of a session that names none.
+  static let defaultName = "default"
 
   /// How much of a document is read: as much as the transport takes, and as many values as any design needs (T5).
   static let limits = JSONLimits(bytes: 1_048_576, depth: 64, nodes: 60_000)
@@ -38,6 +39,7 @@ struct Theme: Sendable {
   ///   - source: the document as it was written.
   ///   - value: the same as a value.
   ///   - base: the theme that it is laid over; `nil` for the defaults themselves.
+  ///   - styles: those that are shipped.
   init(
     _ name: String, source: [UInt8], _ value: JSONValue, over base: Theme? = nil, styles: [Catalog.Style],
     at now: Instant?
@@ -84,7 +86,7 @@ struct Theme: Sendable {
   /// - Parameter overrides: members that take the place of the style's.
   /// - Throws: an error of theirs, whose pointer is into a design.
   func look(_ style: Catalog.Style, overrides: JSONObject) throws(JSONError) -> Look {
-    if overrides.isEmpty, let look = looks[style.name] { return look }
+    if overrides.isEmpty, style.isShipped, let look = looks[style.name] { return look }
     return try style.look(theme: name, tokens: tokens, overrides: overrides)
   }
 }

@@ -2,32 +2,24 @@ import DesignTokens
 import HTTPCore
 import HTTPTypes
 import StrictJSON
-import Synchronization
 import TabContainer
 import TabSessions
 
 /// `/v1/themes` and `/v1/themes/{name}`.
-final class ThemesResource: Sendable {
-  private let registry: SessionRegistry
-  private let names: Catalog.Names
-  /// One theme is changed after the other. A session's lock may be taken while this one is held, never the other way round.
-  private let changing = Mutex(())
-
-  init(registry: SessionRegistry, names: Catalog.Names) {
-    self.registry = registry
-    self.names = names
-  }
+struct ThemesResource: Sendable {
+  let registry: SessionRegistry
+  let names: Catalog.Names
+  let live: LiveStreams
 
   // MARK: Reading
 
   func list(_: Exchange) throws(Problem) -> Response {
     var json = JSONWriter()
-    let sessions = Dictionary(grouping: registry.sessions) { $0.read().revision.container.configuration.look.theme }
     json.object { json in
       json.member(
         "themes",
         array: { json in
-          for theme in names.themes.all { json.value(theme, sessions: sessions[theme.name]?.count ?? 0) }
+          for theme in names.themes.all { json.value(theme, sessions: names.themes.users(of: theme.name)) }
         })
     }
     return Response(
@@ -55,7 +47,7 @@ final class ThemesResource: Sendable {
         object: { json in
           for token in theme.tokens.tokens {
             json.name(escaping: token.path)
-            json.value(token, isDefault: theme.name == ThemeLibrary.defaultName || !theme.document.contains(token.path))
+            json.value(token, isDefault: theme.name == Theme.defaultName || !theme.document.contains(token.path))
           }
         })
     }
@@ -67,65 +59,63 @@ final class ThemesResource: Sendable {
   }
 
   private func theme(_ exchange: Exchange) throws(Problem) -> Theme {
-    guard let theme = names.themes[exchange.parameter(0)] else {
-      throw Problem(.themeNotFound, detail: "No theme has the name \"\(exchange.parameter(0).prefix(64))\".")
-    }
+    let name = exchange.parameter(0)
+    guard let theme = names.themes[name] else { throw .noTheme(name) }
     return theme
   }
 
   // MARK: Changing
 
-  /// Adds or replaces a theme, and changes the sessions that use it; or refuses it whole (T3).
+  /// Adds or replaces a theme, or refuses it whole (T3). The sessions that use it ask for it when they are next read,
+  /// watched or changed (T1); those that are watched now are woken.
   func put(_ exchange: Exchange) throws(Problem) -> Response {
     let name = try changeableName(exchange)
     let request = exchange.request
     try request.checkContentType(["application/json", "application/design-tokens+json"])
     let new = try parsed(name, request.body)
-    return try changing.withLock { (_) throws(Problem) in
-      let old = names.themes[name]
+    let put = try names.themes.put(new) { (old) throws(Problem) in
       try request.checkConditions(tag: old?.entityTag)
-      try checkUsers(sessions(using: name), with: new)
-      do throws(ThemeLibrary.Full) {
-        try names.themes.set(new)
-      } catch {
-        let limits = ThemeLibrary.limits
-        throw Problem(
-          .tooManyThemes, detail: "There is room for \(limits.themes) themes of \(limits.bytes) bytes together.")
-      }
-      // Who took the theme up meanwhile either is among these, or sees that the library has changed.
-      let users = sessions(using: name)
-      for session in users { session.renewLook(from: names) }
-      var json = JSONWriter()
-      json.value(new, sessions: users.count)
-      var fields: HTTPFields = [.contentType: "application/json", .eTag: new.entityTag, .cacheControl: "no-store"]
-      if old == nil { fields[.location] = "/v1/themes/\(name)" }
-      return Response(status: old == nil ? .created : .ok, fields: fields, body: .bytes(json.bytes))
     }
+    let (old, users): (Theme?, Int)
+    do throws(Shelf<Theme>.Full) {
+      (old, users) = try put.get()
+    } catch {
+      let limits = Shelf<Theme>.limits
+      throw Problem(
+        .tooManyThemes, detail: "There is room for \(limits.items) themes of \(limits.bytes) bytes together.")
+    }
+    live.wake()
+    var json = JSONWriter()
+    json.value(new, sessions: users)
+    var fields: HTTPFields = [.contentType: "application/json", .eTag: new.entityTag, .cacheControl: "no-store"]
+    if old == nil { fields[.location] = "/v1/themes/\(name)" }
+    return Response(status: old == nil ? .created : .ok, fields: fields, body: .bytes(json.bytes))
   }
 
   func delete(_ exchange: Exchange) throws(Problem) -> Response {
     let name = try changeableName(exchange)
-    return try changing.withLock { (_) throws(Problem) in
-      let theme = try theme(exchange)
+    let removed = try names.themes.remove(name) { (theme) throws(Problem) in
+      guard let theme else { throw .noTheme(name) }
       try exchange.request.checkConditions(tag: theme.entityTag)
-      let users = sessions(using: name)
-      guard users.isEmpty else {
-        throw Problem(
-          .themeInUse,
-          detail: users.count == 1
-            ? "A session uses the theme: give it another one first."
-            : "\(users.count) sessions use the theme: give them another one first.")
-      }
-      names.themes.remove(name)
-      return Response(status: .noContent)
     }
+    do throws(Shelf<Theme>.InUse) {
+      try removed.get()
+    } catch {
+      throw Problem(
+        .themeInUse,
+        detail: error.users == 1
+          ? "A session uses the theme: give it another one first."
+          : "\(error.users) sessions use the theme: give them another one first.")
+    }
+    return Response(status: .noContent)
   }
 
   private func changeableName(_ exchange: Exchange) throws(Problem) -> String {
     let name = exchange.parameter(0)
-    guard name != ThemeLibrary.defaultName else {
+    guard !names.themes.isShipped(name) else {
       throw Problem(
-        .themeReadOnly, detail: "\"\(name)\" holds the defaults: PUT a theme under another name, it is laid over them.")
+        .themeReadOnly,
+        detail: "\"\(name)\" comes with the server: PUT a theme under another name; it is laid over the defaults.")
     }
     guard TabID(name) != nil else {
       throw Problem(
@@ -137,7 +127,7 @@ final class ThemesResource: Sendable {
 
   private func parsed(_ name: String, _ source: [UInt8]) throws(Problem) -> Theme {
     do {
-      return try names.themes.theme(
+      return try names.theme(
         name, source: source, JSONValue(parsing: source, limits: Theme.limits), at: registry.now())
     } catch let error as JSONError {
       throw Problem(error)
@@ -147,28 +137,13 @@ final class ThemesResource: Sendable {
       throw Problem(.malformedContent, detail: "\(error)")
     }
   }
-
-  private func sessions(using name: String) -> [Session] {
-    registry.sessions.filter { $0.read().revision.container.configuration.look.theme == name }
-  }
-
-  /// Refuses a theme that lacks a token which a session names in its own design.
-  private func checkUsers(_ users: [Session], with theme: Theme) throws(Problem) {
-    for session in users {
-      let look = session.read().revision.container.configuration.look
-      guard let style = names.styles[look.style] else { continue }
-      do throws(JSONError) {
-        _ = try theme.look(style, overrides: look.overrideMembers)
-      } catch {
-        throw Problem(
-          .themeInUse,
-          detail: "The design of the session \(session.id) would break at /design\(error.pointer): \(error.detail).")
-      }
-    }
-  }
 }
 
 extension Problem {
+  fileprivate static func noTheme(_ name: String) -> Problem {
+    Problem(.themeNotFound, detail: "No theme has the name \"\(name.prefix(64))\".")
+  }
+
   /// Everything that is wrong with a theme, each with its line.
   ///
   /// - Parameter place: the pointer to the theme in the content.
@@ -186,7 +161,7 @@ extension JSONWriter {
   fileprivate mutating func value(_ theme: Theme, sessions: Int) {
     object { json in
       json.member("name", theme.name)
-      json.member("readOnly", theme.name == ThemeLibrary.defaultName)
+      json.member("readOnly", theme.updatedAt == nil)
       json.member("tokens", theme.document.count)
       json.member("sessions", sessions)
       json.member("updatedAt", theme.updatedAt?.rfc3339)

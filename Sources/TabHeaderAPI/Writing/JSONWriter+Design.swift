@@ -10,6 +10,15 @@ extension JSONWriter {
       object: { json in
         json.member("style", look.style)
         json.member("theme", look.theme)
+        json.name("problem")
+        if let problem = look.problem {
+          json.object { json in
+            json.member("pointer", problem.pointer)
+            json.member("detail", problem.detail)
+          }
+        } else {
+          json.null()
+        }
         json.member("statusBarStyle", design.statusBarStyle.rawValue)
         json.member("headerBackground", design.headerBackground)
         for (name, place) in DesignMembers.colors { json.member(name, design[keyPath: place].hexadecimal) }

@@ -10,7 +10,7 @@ enum ShippedFiles {
 
   static let catalog: Result<Catalog, any Error> = Result {
     try Catalog(
-      tokens: file("config", "tokens/default.json"), styles: files("config", "styles"),
+      tokens: files("config", "tokens"), styles: files("config", "styles"),
       presets: files("config", "presets"), strings: files("config", "strings"))
   }
 

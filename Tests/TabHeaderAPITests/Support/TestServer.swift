@@ -13,6 +13,7 @@ import Testing
 final class TestServer {
   let clock = ManualClock()
   let api: TabHeaderAPI
+  let registry: SessionRegistry
   private let contract: Contract
   private let server: MicrohttpdServer?
   private let client: any APIClient
@@ -24,8 +25,9 @@ final class TestServer {
     contract = try Contract.shipped.get()
     var limits = SessionRegistry.Limits()
     configure(&limits)
+    registry = SessionRegistry(clock: clock, limits: limits)
     api = TabHeaderAPI(
-      registry: SessionRegistry(clock: clock, limits: limits), catalog: try ShippedFiles.catalog.get(),
+      registry: registry, catalog: try ShippedFiles.catalog.get(),
       site: try site ?? ShippedFiles.site.get(), version: "9.8.7", heartbeat: heartbeat)
     let responder: any HTTPResponder = origins.map { [api] in CrossOriginResponder(api, allowing: $0) } ?? api
     switch transport {

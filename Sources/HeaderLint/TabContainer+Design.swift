@@ -1,0 +1,15 @@
+import TabContainer
+
+extension TabContainer {
+  /// A design that its theme, or its style, no longer comes to.
+  var designFindings: [Finding] {
+    guard let problem = configuration.look.problem else { return [] }
+    return [
+      Finding(
+        .outdatedDesign, at: problem.pointer,
+        "The theme \"\(configuration.look.theme)\" or the style \"\(configuration.look.style)\" has changed, and the design "
+          + "cannot be made with it: \(problem.detail). The session keeps the look it had.",
+        advice: "Change this member, or give the theme what it needs.")
+    ]
+  }
+}

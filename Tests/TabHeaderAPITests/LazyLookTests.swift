@@ -1,0 +1,159 @@
+import StrictJSON
+import Testing
+
+/// T1, T10, T11: sessions take a changed theme over when somebody asks for them.
+@Suite struct LazyLookTests {
+  private static func theme(_ danger: String, own: String? = nil) -> String {
+    let own = own.map { ", \"own\": \"\($0)\"" } ?? ""
+    return "{\"theme\": {\"color\": {\"danger\": \"\(danger)\"\(own)}}}"
+  }
+
+  private static let design = #"{"theme": "red", "design": {"dividerColor": "{theme.color.own}"}}"#
+
+  private func types(_ server: TestServer, _ path: String) throws -> [String?] {
+    try server.log(path).map { $0.value(at: "/type")?.text }
+  }
+
+  /// The new revision is of the moment in which it was read, not of that of the theme.
+  @Test(arguments: Transport.allCases)
+  func aSessionTakesAThemeOverWhenItIsNextRead(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    try server.send("PUT", "/v1/themes/red", Self.theme("#FF0000"))
+    let path = try server.create(#"{"theme": "red"}"#)
+    let tag = try #require(try server.get(path).fields["etag"])
+    server.clock.advance(byMilliseconds: 1_000)
+    #expect(try server.send("PUT", "/v1/themes/red", Self.theme("#00FF00"))["/sessions"] == .number(1))
+    try server.send("PUT", "/v1/themes/red", Self.theme("#0000FF"))
+    server.clock.advance(byMilliseconds: 4_000)
+
+    let read = try server.get(path, fields: ["If-None-Match": tag])
+    #expect(read.status == 200)
+    #expect(read["/revision"] == .number(2))
+    #expect(read["/updatedAt"] == .string("2026-01-01T00:00:05.000Z"))
+    #expect(read["/design/badgeColor"] == .string("#0000FF"))
+    #expect(try types(server, path) == ["configured"])
+    #expect(try server.get(path)["/revision"] == .number(2))
+  }
+
+  /// A change that depends on the revision before the theme is refused, and its own events come after the theme's.
+  @Test(arguments: Transport.allCases)
+  func aChangeComesAfterTheTheme(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    try server.send("PUT", "/v1/themes/red", Self.theme("#FF0000"))
+    let path = try server.create(#"{"theme": "red"}"#)
+    let tag = try #require(try server.get(path).fields["etag"])
+    try server.send("PUT", "/v1/themes/red", Self.theme("#00FF00"))
+    expectProblem(
+      try server.post(path + "/select", #"{"index": 1}"#, fields: ["If-Match": tag]), "precondition-failed", 412)
+    let answer = try server.post(path + "/select", #"{"index": 1}"#)
+    #expect(answer["/revision"] == .number(3))
+    #expect(answer["/design/badgeColor"] == .string("#00FF00"))
+    #expect(answer.eventTypes == ["didSettle", "selectionChanged", "haptic", "didShow"])
+    #expect(try types(server, path) == ["configured", "didSettle", "selectionChanged", "haptic", "didShow"])
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aWatchedSessionTakesAThemeOverAtOnce(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    try server.send("PUT", "/v1/themes/red", Self.theme("#FF0000"))
+    let path = try server.create(#"{"theme": "red"}"#)
+    let reader = try server.events(path + "/events?state=full")
+    defer { reader.close() }
+    _ = try reader.block()
+    _ = try reader.block()
+    try server.send("PUT", "/v1/themes/red", Self.theme("#00FF00"))
+    let configured = try #require(try reader.block())
+    #expect(configured.contains("event: configured\n"))
+    let state = try #require(try reader.block())
+    #expect(state.contains("event: state\n"))
+    #expect(state.contains(##""badgeColor":"#00FF00""##))
+    // What comes later comes after it.
+    try server.post(path + "/select", #"{"index": 1}"#)
+    #expect(try reader.block()?.contains("event: didSettle\n") == true)
+  }
+
+  /// Themes that a session does not use are nothing to it.
+  @Test(arguments: Transport.allCases)
+  func anotherThemeChangesNothing(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    try server.send("PUT", "/v1/themes/red", Self.theme("#FF0000", own: "#123456"))
+    let path = try server.create(Self.design)
+    try server.expectUntouched(path) {
+      try server.send("PUT", "/v1/themes/blue", Self.theme("#0000FF"))
+      try server.send("PUT", "/v1/themes/blue", Self.theme("#0000FE"))
+    }
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aSessionWhoseDesignNoLongerFitsKeepsItsLook(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    try server.send("PUT", "/v1/themes/red", Self.theme("#FF0000", own: "#123456"))
+    let path = try server.create(Self.design)
+    #expect(try server.get(path)["/design/problem"] == .null)
+
+    let put = try server.send("PUT", "/v1/themes/red", Self.theme("#00FF00"))
+    #expect(put.status == 200)
+    let id = try #require(path.split(separator: "/").last)
+    #expect(!put.text.contains(id), "no answer names another session")
+
+    let kept = try server.get(path)
+    #expect(kept["/revision"] == .number(2))
+    #expect(kept["/design/badgeColor"] == .string("#FF0000"))
+    #expect(kept["/design/dividerColor"] == .string("#123456"))
+    #expect(kept["/design/theme"] == .string("red"))
+    #expect(
+      kept["/design/problem"]
+        == (try json(
+          #"{"pointer": "/design/dividerColor", "detail": "theme.color.own: there is no token of this name"}"#)))
+    // Other members can be changed.
+    let patched = try server.send("PATCH", path, #"{"hideSingleTab": true}"#)
+    #expect(patched.status == 200)
+    #expect(patched["/design/badgeColor"] == .string("#FF0000"))
+    expectProblem(
+      try server.send("PATCH", path, #"{"style": "uikit"}"#), "invalid-value", 422, at: "/design/dividerColor")
+
+    // Once the theme has the token again, the session follows it.
+    try server.send("PUT", "/v1/themes/red", Self.theme("#0000FF", own: "#654321"))
+    let renewed = try server.get(path)
+    #expect(renewed["/design/problem"] == .null)
+    #expect(renewed["/design/badgeColor"] == .string("#0000FF"))
+    #expect(renewed["/design/dividerColor"] == .string("#654321"))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func lintSaysThatADesignIsOutdated(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    try server.send("PUT", "/v1/themes/red", Self.theme("#B00000", own: "#123456"))
+    let path = try server.create(Self.design)
+    #expect(try server.get(path + "/lint")["/summary/errors"] == .number(0))
+    try server.send("PUT", "/v1/themes/red", "{}")
+    let finding = try server.get(path + "/lint")["/findings/0"]
+    #expect(finding?.value(at: "/id") == .string("outdated-design"))
+    #expect(finding?.value(at: "/severity") == .string("error"))
+    #expect(finding?.value(at: "/pointer") == .string("/design/dividerColor"))
+  }
+
+  /// The number of its users is counted as they come, change and go.
+  @Test(arguments: Transport.allCases)
+  func aThemeInUseStays(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    try server.send("PUT", "/v1/themes/red", Self.theme("#FF0000"))
+    func users() throws -> Double? { try server.get("/v1/themes")["/themes"]?.elements.last?.value(at: "/sessions")?.number }
+    let paths = try (0..<3).map { _ in try server.create(#"{"theme": "red", "ttl": 60}"#) }
+    #expect(try users() == 3)
+    expectProblem(
+      try server.send("DELETE", "/v1/themes/red"), "theme-in-use", 409,
+      detail: "3 sessions use the theme: give them another one first.")
+    try server.send("DELETE", paths[0])
+    #expect(try server.send("PATCH", paths[1], #"{"theme": "default"}"#).status == 200)
+    // One that is refused uses what it used.
+    #expect(try server.send("PATCH", paths[2], #"{"theme": "default", "style": "none"}"#).status == 422)
+    #expect(try users() == 1)
+    expectProblem(
+      try server.send("DELETE", "/v1/themes/red"), "theme-in-use", 409,
+      detail: "A session uses the theme: give it another one first.")
+    server.clock.advance(byMilliseconds: 60_000)
+    server.registry.removeExpired()
+    #expect(try server.send("DELETE", "/v1/themes/red").status == 204)
+  }
+}
