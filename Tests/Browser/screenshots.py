@@ -10,13 +10,13 @@ from server import Server, Session
 from theme_panel import ThemePanel, Themes
 from waiting import until
 
-# A theme of somebody's own, with a subtitle that is hard to read.
+# A theme with tabs that are hard to read.
 HARBOUR = {
     "theme": {
         "color": {
             "foreground": {"brand": {"light": "#00695C", "dark": "#80CBC4"}},
             "tab-header": {
-                "readable": {"subtitle": {"light": "#FFFFFFA3", "dark": "#FFFFFFA3"}},
+                "unselected": {"foreground": {"light": "#FFFFFFA3", "dark": "#FFFFFF7A"}},
                 "header": {
                     "background": {
                         "start": {"light": "#00796B", "dark": "#10201E"},

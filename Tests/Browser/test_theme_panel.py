@@ -140,14 +140,14 @@ def test_the_stops_of_a_gradient_are_colours_of_their_own(panel, theme, themes):
 
 
 def test_the_opacity(opened, theme, themes):
-    themes.put(theme, {"theme": {"color": {"tab-header": {"readable": {"subtitle": "#FFFFFFA3"}}}}})
+    themes.put(theme, {"theme": {"color": {"tab-header": {"title": "#FFFFFFA3"}}}})
     panel = ThemePanel(opened(theme=theme)).open()
-    slider = panel.details("subtitleColor").find_element(By.CSS_SELECTOR, "input[type=range]")
+    slider = panel.details("headerForegroundColor").find_element(By.CSS_SELECTOR, "input[type=range]")
     assert slider.get_attribute("value") == "64"
     panel.preview.after(lambda: slider.send_keys(Keys.END))
-    until(lambda: panel.preview.session.state()["design"]["subtitleColor"] == "#FFFFFF", "it is opaque")
+    until(lambda: panel.preview.session.state()["design"]["headerForegroundColor"] == "#FFFFFF", "it is opaque")
     panel.preview.after(lambda: slider.send_keys(Keys.ARROW_LEFT))
-    assert panel.preview.session.state()["design"]["subtitleColor"] == "#FFFFFFFC"
+    assert panel.preview.session.state()["design"]["headerForegroundColor"] == "#FFFFFFFC"
 
 
 def test_a_colour_that_nobody_sees_becomes_opaque_when_it_is_picked(panel):

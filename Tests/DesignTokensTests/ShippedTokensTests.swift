@@ -39,27 +39,47 @@ import Testing
 
   /// T4
   @Test(arguments: [
-    ("theme.color.foreground.brand", "#295EFF", "#A4B1FF"), ("theme.color.foreground.support", "#3A495D", "#A1A8B2"),
+    ("theme.color.foreground.brand", "#295EFF", "#295EFF"), ("theme.color.foreground.support", "#FFFFFFEB", "#A1A8B2"),
     ("theme.color.background.none", "#00000000", "#00000000"), ("theme.color.background.page", "#F3F6F9", "#0F1012"),
     ("theme.color.danger", "#BF2310", "#F99286"),
     ("theme.color.tab-header.header.background.start", "#295EFF", "#18191B"),
     ("theme.color.tab-header.header.background.end", "#152F80", "#18191B"),
     ("theme.color.tab-header.title", "#FFFFFF", "#FFFFFF"),
-    ("theme.color.tab-header.subtitle", "#FFFFFFA3", "#FFFFFFA3"),
   ])
   func whatTheSeedLeavesOpenIsFilledIn(_ path: String, _ light: String, _ dark: String) throws {
     #expect(try values(.light)[path] == .string(light))
     #expect(try values(.dark)[path] == .string(dark))
   }
 
+  /// T1: every alias of the Backbase document is an alias, so that a theme that sets what is behind it changes it.
+  @Test func theSeedsAliasesAreAliases() throws {
+    let tokens = try tokens()
+    for (path, alias) in [
+      ("theme.color.tab-header.selected.foreground", "theme.color.foreground.brand"),
+      ("theme.color.tab-header.unselected.foreground", "theme.color.foreground.support"),
+      ("theme.color.tab-header.unselected.background", "theme.color.background.none"),
+    ] {
+      #expect(tokens[path]?.aliases == [alias])
+    }
+  }
+
+  /// T12: the values of the documentation's look.
+  @Test func theThemeDocumentedHasTheDocumentedLook() throws {
+    let theme = try TokenDocument(parsing: file("tokens/documented.json"))
+    let tokens = try TokenDocument(parsing: file("tokens/default.json")).overlaid(with: theme).resolved()
+    let selected = try #require(tokens["theme.color.tab-header.selected.foreground"])
+    #expect((selected.light, selected.dark) == (.string("#295EFF"), .string("#A4B1FF")))
+    let unselected = try #require(tokens["theme.color.tab-header.unselected.foreground"])
+    #expect((unselected.light, unselected.dark) == (.string("#3A495D"), .string("#A1A8B2")))
+  }
+
   @Test(arguments: ["backbase", "remind", "fiori", "coordinator", "uikit"], ColorScheme.allCases)
   func aStyleIsAWholeDesign(_ name: String, _ scheme: ColorScheme) throws {
     let style = try style(name, scheme)
     let colors = [
-      "backgroundColor", "headerForegroundColor", "subtitleColor", "selectedTabBackgroundColor", "selectedTabTextColor",
+      "backgroundColor", "headerForegroundColor", "selectedTabBackgroundColor", "selectedTabTextColor",
       "deselectedTabTextColor", "deselectedTabBackgroundColor", "indicatorColor", "dividerColor",
-      "tabBarBackgroundColor",
-      "badgeColor", "badgeTextColor",
+      "tabBarBackgroundColor", "badgeColor", "badgeTextColor",
     ]
     let fonts = ["titleFont", "subtitleFont", "selectedTabTitleFont", "deselectedTabTitleFont"]
     let dimensions = ["tabCornerRadius", "tabHeight", "tabPaddingX", "tabPaddingY", "indicatorHeight", "dividerHeight"]

@@ -100,7 +100,7 @@ import Testing
       ])
     #expect(
       found.first?["message"]?.string
-        == "In the styles \"backbase\", \"backbase-tokens\": The selected tab's text: #F0F000 on #FFFFFF is 1.22:1 over the "
+        == "In the style \"backbase\": The selected tab's text: #F0F000 on #FFFFFF is 1.22:1 over the "
         + "selected tab in light, and has to be 4.5:1.")
   }
 

@@ -20,7 +20,7 @@ import Testing
       ("backgroundColor", ##""#FFFFFF""##), ("headerForegroundColor", ##""#11223344""##),
       ("selectedTabTextColor", ##""#000001""##), ("badgeColor", ##""#BF2310""##),
       ("titleFont", #"{"style": "headline", "size": 20, "preferredSize": 20, "weight": 600}"#),
-      ("subtitleFont", #"{"style": "body", "size": 15, "preferredSize": 15, "weight": 700}"#),
+      ("subtitleFont", #"{"style": "body", "size": 17, "preferredSize": 17, "weight": 700}"#),
       ("tabCornerRadius", "16"), ("tabHeight", "32"), ("deselectedTabTextColor", ##""#FFFFFFEB""##),
     ] {
       #expect(answer["/design/\(member)"] == (try json(value)), "\(member)")
@@ -160,13 +160,121 @@ import Testing
     }
   }
 
-  /// T1: the tokens as they are documented, beside those that can be read.
+  /// T1: every documented token is drawn in the preset `backbase` as it is shipped.
+  @Test(arguments: [
+    ("theme.color.tab-header.selected.background", ##""#FF0000""##, "selectedTabBackgroundColor"),
+    ("theme.color.tab-header.selected.foreground", ##""#FF0000""##, "selectedTabTextColor"),
+    ("theme.color.tab-header.unselected.background", ##""#FF0000""##, "deselectedTabBackgroundColor"),
+    ("theme.color.tab-header.unselected.foreground", ##""#FF0000""##, "deselectedTabTextColor"),
+    ("theme.color.foreground.brand", ##""#FF0000""##, "selectedTabTextColor"),
+    ("theme.color.foreground.support", ##""#FF0000""##, "deselectedTabTextColor"),
+    ("theme.color.background.none", ##""#FF0000""##, "deselectedTabBackgroundColor"),
+    ("theme.radius.tab-header.tab", "3", "tabCornerRadius"), ("theme.height.tab-header.tab", "40", "tabHeight"),
+    ("theme.padding-x.tab-header.tab", "12", "tabPaddingX"), ("theme.padding-y.tab-header.tab", "9", "tabPaddingY"),
+    ("theme.font.size.headline", "20", "titleFont/size"), ("theme.font.size.subheadline", "12", "subtitleFont/size"),
+    ("theme.font.size.footnote", "15", "selectedTabTitleFont/size"),
+    ("theme.font.size.footnote", "15", "deselectedTabTitleFont/size"),
+    ("theme.font.weight.semibold", "700", "titleFont/weight"),
+    ("theme.font.weight.regular", "300", "deselectedTabTitleFont/weight"),
+  ])
+  func everyDocumentedTokenIsDrawn(_ path: String, _ value: String, _ member: String) throws {
+    let server = try TestServer(.inProcess)
+    var document = value
+    for name in path.split(separator: ".").reversed() { document = "{\"\(name)\": \(document)}" }
+    #expect(try server.send("PUT", "/v1/themes/own", document).status == 201)
+    let (plain, own) = (try server.create(), try server.create(#"{"theme": "own"}"#))
+    let expected = try json(value)
+    #expect(try server.get(own)["/design/\(member)"] == expected)
+    #expect(try server.get(plain)["/design/\(member)"] != expected)
+    #expect(try server.get(own + "/header.svg").text != server.get(plain + "/header.svg").text)
+  }
+
+  /// H20: one colour for all the header's text, and another for the subtitle where one is given.
   @Test(arguments: Transport.allCases)
-  func theDocumentedTokensAreAStyle(_ transport: Transport) throws {
+  func theHeadersColourIsThatOfAllItsText(_ transport: Transport) throws {
     let server = try TestServer(transport)
-    let answer = try server.post("/v1/sessions", #"{"style": "backbase-tokens"}"#)
-    #expect(answer["/design/selectedTabTextColor"] == .string("#295EFF"))
-    #expect(answer["/design/deselectedTabTextColor"] == .string("#3A495D"))
+    for preset in ShippedFiles.presetNames {
+      let path = try server.create("{\"preset\": \"\(preset)\", \"design\": {\"headerForegroundColor\": \"#010203\"}}")
+      #expect(try server.get(path)["/design/subtitleColor"] == .string("#010203"))
+      let own = try server.send("PATCH", path, ##"{"design": {"subtitleColor": "#FFEE00"}}"##)
+      #expect(own["/design/headerForegroundColor"] == .string("#010203"))
+      #expect(own["/design/subtitleColor"] == .string("#FFEE00"))
+      let back = try server.send("PATCH", path, #"{"design": {"subtitleColor": null}}"#)
+      #expect(back["/design/subtitleColor"] == .string("#010203"))
+    }
+  }
+
+  /// H21: UIKit's text styles have UIKit's sizes, unless a size is given.
+  @Test(arguments: [
+    (#"{"style": "title3"}"#, "title3", 20.0, 600.0), (#"{"style": "largeTitle"}"#, "largeTitle", 34, 600),
+    (#"{"style": "title3", "size": 24}"#, "title3", 24, 600), (#"{"size": 24}"#, "headline", 24, 600),
+    (#"{"weight": "ultraLight"}"#, "headline", 17, 100), (#"{"weight": "thin"}"#, "headline", 17, 200),
+    (#"{"weight": "light"}"#, "headline", 17, 300), (#"{"weight": "regular"}"#, "headline", 17, 400),
+    (#"{"weight": "medium"}"#, "headline", 17, 500), (#"{"weight": "semibold"}"#, "headline", 17, 600),
+    (#"{"weight": "bold"}"#, "headline", 17, 700), (#"{"weight": "heavy"}"#, "headline", 17, 800),
+    (#"{"weight": "black"}"#, "headline", 17, 900), (#"{"weight": 350}"#, "headline", 17, 350),
+  ])
+  func aTextStyleBringsItsSize(_ font: String, _ style: String, _ size: Double, _ weight: Double) throws {
+    let server = try TestServer(.inProcess)
+    let created = try server.post("/v1/sessions", "{\"design\": {\"titleFont\": \(font)}}")
+    #expect(created["/design/titleFont/style"] == .string(style))
+    #expect(created["/design/titleFont/preferredSize"] == .number(size))
+    #expect(created["/design/titleFont/weight"] == .number(weight))
+  }
+
+  @Test func weightsOfADesignAreUIKits() throws {
+    let server = try TestServer(.inProcess)
+    expectProblem(
+      try server.post("/v1/sessions", #"{"design": {"titleFont": {"weight": "semi-bold"}}}"#), "invalid-value", 422,
+      at: "/design/titleFont/weight",
+      detail: #"expected a weight from 1 to 1000, or one of "ultraLight", "thin", "light", "regular", "medium", "semibold", "#
+        + #""bold", "heavy", "black""#)
+  }
+
+  /// H22: wherever a design takes a colour, its name is enough; a theme may have it too.
+  @Test(arguments: Transport.allCases)
+  func theSystemsColoursHaveNames(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    try server.send("PUT", "/v1/themes/system", #"{"theme": {"color": {"danger": "systemRed"}}}"#)
+    let path = try server.create(
+      ##"""
+      {"theme": "system", "design": {
+        "headerForegroundColor": "systemGray6", "indicatorColor": {"light": "systemMint", "dark": "#010203"},
+        "headerBackground": {"type": "gradient", "stops": [
+          {"color": "systemBlue", "position": 0}, {"color": "systemIndigo", "position": 1}]}}}
+      """##)
+    let light = try server.get(path)
+    #expect(light["/design/badgeColor"] == .string("#FF3B30"))
+    #expect(light["/design/headerForegroundColor"] == .string("#F2F2F7"))
+    #expect(light["/design/indicatorColor"] == .string("#00C7BE"))
+    #expect(light["/design/headerBackground/stops/0/color"] == .string("#007AFF"))
+    #expect(light["/configuration/design/headerForegroundColor"] == .string("systemGray6"))
+    let dark = try server.post(path + "/resize", #"{"colorScheme": "dark"}"#)
+    #expect(dark["/design/headerForegroundColor"] == .string("#1C1C1E"))
+    #expect(dark["/design/indicatorColor"] == .string("#010203"))
+    #expect(dark["/design/headerBackground/stops/0/color"] == .string("#0A84FF"))
+    #expect(dark["/design/headerBackground/stops/1/color"] == .string("#5E5CE6"))
+    expectProblem(
+      try server.post("/v1/sessions", #"{"design": {"badgeColor": "systemBleu"}}"#), "invalid-value", 422,
+      at: "/design/badgeColor", detail: #"the system has no colour "systemBleu": did you mean "systemBlue"?"#)
+  }
+
+  /// H6: `default` is what can be read in the colour scheme.
+  @Test(arguments: Transport.allCases)
+  func theStatusBarFollowsTheColourScheme(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"design": {"statusBarStyle": "default"}}"#)
+    let light = try server.get(path)
+    #expect(light["/design/statusBarStyle"] == .string("default"))
+    #expect(light["/statusBar"] == (try json(#"{"style": "darkContent", "decidedBy": "design"}"#)))
+    let dark = try server.post(path + "/resize", #"{"colorScheme": "dark"}"#)
+    #expect(dark["/statusBar/style"] == .string("lightContent"))
+    try server.send("PATCH", path, #"{"design": {"statusBarStyle": "lightContent"}}"#)
+    try server.send("PATCH", path + "/tabs/green", #"{"page": {"statusBarStyle": "default"}}"#)
+    try server.post(path + "/resize", #"{"colorScheme": "light"}"#)
+    let page = try server.get(path)
+    #expect(page["/statusBar"] == (try json(#"{"style": "darkContent", "decidedBy": "tab"}"#)))
+    #expect(page["/tabs/0/page/statusBarStyle"] == .string("default"))
   }
 
   /// T4

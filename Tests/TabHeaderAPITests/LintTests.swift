@@ -54,10 +54,9 @@ import Testing
     for check in answer["/contrast"]?.elements ?? [] { #expect(check.value(at: "/passes") == .bool(true), "\(check)") }
   }
 
-  /// T1: the documented tokens as they are.
-  @Test func `D: the style of the documented tokens is found out`() throws {
+  @Test func `D, T12: the contrast of the documented look fails`() throws {
     let server = try TestServer(.inProcess)
-    let answer = try server.post("/v1/lint", #"{"style": "backbase-tokens"}"#)
+    let answer = try server.post("/v1/lint", #"{"theme": "documented"}"#)
     let messages = answer["/findings"]?.elements.compactMap { $0.value(at: "/message")?.text } ?? []
     #expect(
       messages.contains { $0.contains("#3A495D") && $0.contains("1.81:1 on #295EFF") }, "\(messages)")
@@ -66,8 +65,7 @@ import Testing
   /// Rule D names the numbers.
   @Test func `D: Backbase's own default is 1,81 and fails`() throws {
     let server = try TestServer(.inProcess)
-    let answer = try server.post(
-      "/v1/lint", #"{"design": {"deselectedTabTextColor": "{theme.color.foreground.support}"}}"#)
+    let answer = try server.post("/v1/lint", #"{"theme": "documented"}"#)
     let check = try #require(
       answer["/contrast"]?.elements.first {
         $0.value(at: "/name")?.text == "deselectedTabText"
@@ -93,14 +91,14 @@ import Testing
   @Test func `D: a theme that is not put yet may come along`() throws {
     let server = try TestServer(.inProcess)
     func subtitles(_ theme: String) throws -> [Double] {
-      let sketch = "{\"style\": \"backbase-tokens\", \"theme\": \(theme)}"
+      let sketch = "{\"theme\": \(theme)}"
       return try #require(server.post("/v1/lint", sketch)["/contrast"]).elements
         .filter { $0.value(at: "/name")?.text == "headerSubtitle" && $0.value(at: "/colorScheme")?.text == "light" }
         .compactMap { $0.value(at: "/ratio")?.number }
     }
-    #expect(try subtitles("{}") == [2.97, 5.81])
+    #expect(try subtitles("{}") == [5.07, 12])
     #expect(
-      try subtitles(##"{"theme": {"color": {"tab-header": {"subtitle": "#FFFFFF"}}}}"##) == [5.07, 12])
+      try subtitles(##"{"theme": {"color": {"tab-header": {"title": "#FFFFFFA3"}}}}"##) == [2.97, 5.81])
   }
 
   @Test func `D, T3: what is broken is refused with its place, in a theme with its line`() throws {

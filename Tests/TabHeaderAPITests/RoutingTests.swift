@@ -153,7 +153,7 @@ import Testing
     }
     #expect(
       try server.get("/v1/styles")["/styles"]?.elements.map { $0.value(at: "/name")?.text }
-        == (ShippedFiles.presetNames + ["backbase-tokens", "system-blue"]).sorted())
+        == (ShippedFiles.presetNames + ["system-blue"]).sorted())
   }
 
   @Test(arguments: Transport.allCases)

@@ -72,4 +72,16 @@ public enum OrientationMask: Equatable, Sendable {
 }
 
 /// The colour of the status bar's text.
-public enum StatusBarStyle: String, CaseIterable, Sendable { case lightContent, darkContent }
+public enum StatusBarStyle: String, CaseIterable, Sendable {
+  /// That which can be read in the colour scheme: dark content in light, light content in dark.
+  case `default`
+  case lightContent, darkContent
+
+  /// What is seen in a colour scheme: never `default`.
+  public func content(in scheme: Traits.ColorScheme) -> StatusBarStyle {
+    switch self {
+    case .default: scheme == .light ? .darkContent : .lightContent
+    case .lightContent, .darkContent: self
+    }
+  }
+}

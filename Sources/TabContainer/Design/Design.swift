@@ -5,8 +5,9 @@ public struct Design: Equatable, Sendable {
   /// Behind the pages.
   public var backgroundColor = Color.white
   public var headerBackground = Background.color(.white)
-  /// Of the header's title and its icons.
+  /// Of the header's text and its icons.
   public var headerForegroundColor = Color.black
+  /// Of the subtitle; `headerForegroundColor` where no style says another.
   public var subtitleColor = Color.black
   public var selectedTabBackgroundColor = Color.clear
   public var selectedTabTextColor = Color.black

@@ -36,6 +36,18 @@ public struct FontWeight: Equatable, Sendable {
 
   private init(unchecked value: Int) { self.value = value }
 
+  /// The names of UIKit's `UIFont.Weight`, each with its weight.
+  public static let names = [
+    ("ultraLight", 100), ("thin", 200), ("light", 300), ("regular", 400), ("medium", 500), ("semibold", 600),
+    ("bold", 700), ("heavy", 800), ("black", 900),
+  ]
+
+  /// The weight of one of UIKit's names; `nil` for any other text.
+  public init?(name: String) {
+    guard let (_, value) = Self.names.first(where: { $0.0 == name }) else { return nil }
+    self.value = value
+  }
+
   /// `nil` outside of 1 to 1000.
   public init?(_ value: Int) {
     guard (1...1000).contains(value) else { return nil }

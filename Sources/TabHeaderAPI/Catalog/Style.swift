@@ -27,12 +27,12 @@ extension Catalog {
 
 extension Catalog.Style {
   /// The members of a design with those that a session has of its own: a member takes the place of the style's, except that
-  /// the members of a font or of the header's background do so one by one.
+  /// the members of a font or of the header's background do so one by one. A text style brings its own size with it (H21).
   func overlaid(with overrides: JSONObject) -> JSONValue {
     var members = template
     for (name, value) in overrides.members.lazy.map({ ($0.name, $0.value) }) {
       let isPair = if case .object(let object) = value { object.isColorSchemePair } else { false }
-      members[name] = isPair ? value : members[name]?.overlaid(with: value) ?? value
+      members[name] = isPair ? value : members[name]?.withoutSize(under: value).overlaid(with: value) ?? value
     }
     return .object(members)
   }
@@ -61,7 +61,7 @@ extension Catalog.Style {
   ) throws(JSONError) -> Design {
     let resolved: JSONValue
     do throws(TokenErrors) {
-      resolved = try tokens.substituting(in: members, scheme)
+      resolved = try tokens.substituting(in: members, scheme).resolvingSystemColors(in: scheme)
     } catch {
       let first = error.errors.first
       throw JSONError(
@@ -76,6 +76,32 @@ extension Catalog.Style {
   /// Where things are does not depend on the colours.
   private static func differing(_ name: StaticString) -> JSONError {
     JSONError(kind: .invalid, pointer: "/\(name)", detail: "expected the same in light and dark")
+  }
+}
+
+extension JSONValue {
+  /// A font without its size, where another text style is laid over it that says no size.
+  fileprivate func withoutSize(under font: JSONValue) -> JSONValue {
+    guard case .object(var members) = self, case .object(let given) = font, given["style"] != nil, given["size"] == nil
+    else { return self }
+    members["size"] = nil
+    return .object(members)
+  }
+
+  /// The value with the colours of the system in place of their names (H22).
+  fileprivate func resolvingSystemColors(in scheme: ColorScheme) -> JSONValue {
+    switch self {
+    case .string(let text):
+      let color = SystemColor(rawValue: text)?.color(in: scheme == .light ? .light : .dark)
+      return color.map { .string($0.hexadecimal) } ?? self
+    case .array(let elements):
+      return .array(elements.map { $0.resolvingSystemColors(in: scheme) })
+    case .object(var object):
+      for member in object.members { object[member.name] = member.value.resolvingSystemColors(in: scheme) }
+      return .object(object)
+    case .null, .bool, .number:
+      return self
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import DesignTokens
 import StrictJSON
 import TabContainer
 
@@ -18,7 +17,7 @@ extension JSONReader {
     return members
   }
 
-  /// A whole design: every member is needed.
+  /// A whole design: every member is needed but for `subtitleColor`, which is `headerForegroundColor` without one (H20).
   mutating func design() throws(JSONError) -> Design {
     var design = Design()
     var given: Set<String> = []
@@ -26,6 +25,7 @@ extension JSONReader {
       try reader.read(name, into: &design)
       given.insert(name)
     }
+    if given.insert("subtitleColor").inserted { design.subtitleColor = design.headerForegroundColor }
     for name in DesignMembers.names where !given.contains(name) { throw missing(name) }
     return design
   }
@@ -81,8 +81,9 @@ extension JSONReader {
   private mutating func fontWeight() throws(JSONError) -> FontWeight {
     if try peek() == .string {
       let name = try string()
-      guard let weight = FontWeightName.weight(name).flatMap(FontWeight.init) else {
-        throw invalid("expected a weight from 1 to 1000, or a name such as \"regular\" or \"semi-bold\"")
+      guard let weight = FontWeight(name: name) else {
+        let names = FontWeight.names.map { "\"\($0.0)\"" }.joined(separator: ", ")
+        throw invalid("expected a weight from 1 to 1000, or one of \(names)")
       }
       return weight
     }

@@ -94,10 +94,12 @@ extension JSONReader {
   }
 
   mutating func color() throws(JSONError) -> Color {
-    guard let color = Color(hexadecimal: try string()) else {
-      throw invalid("expected a colour such as \"#295EFF\", or \"#295EFF80\" with alpha")
+    let text = try string()
+    if let color = Color(hexadecimal: text) { return color }
+    if text.hasPrefix("system"), let name = nearest(to: text, among: SystemColor.allCases.map(\.rawValue)) {
+      throw invalid("the system has no colour \"\(text.prefix(40))\": did you mean \"\(name)\"?")
     }
-    return color
+    throw invalid("expected a colour such as \"#295EFF\", or \"#295EFF80\" with alpha")
   }
 
   /// Spoken strings: an object of keys and texts, or a whole `.strings` file as one text (X2).

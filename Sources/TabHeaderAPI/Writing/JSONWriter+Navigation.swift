@@ -60,8 +60,9 @@ extension JSONWriter {
     member(
       "statusBar",
       object: { json in
-        let style = childStyle ?? container.configuration.look.design(container.traits.colorScheme).statusBarStyle
-        json.member("style", style.rawValue)
+        let scheme = container.traits.colorScheme
+        let style = childStyle ?? container.configuration.look.design(scheme).statusBarStyle
+        json.member("style", style.content(in: scheme).rawValue)
         json.member("decidedBy", childStyle == nil ? "design" : "tab")
       })
     member("popup", container.popup?.description)
