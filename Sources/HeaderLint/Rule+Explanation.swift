@@ -88,6 +88,19 @@ extension Rule {
           + "by one without such a token, the session keeps the look it had, and does not follow its theme any more.",
         "Change the member that the finding points to, or put the token back into the theme: the session follows again.",
       ]
+    case .unreadToken:
+      [
+        "A theme may hold any tokens, and only those that styles read change what is drawn. A token that nobody reads is often a "
+          + "typing mistake: “theme.color.dangr” changes nothing.",
+        "A token that others lead to, which are read, is read. So are tokens for the “design” of a session, which a theme's own "
+          + "file cannot know of: leave those as they are.",
+      ]
+    case .unknownToken:
+      [
+        "A style may read tokens that only some themes have. A session with another theme is then refused, and one whose theme "
+          + "loses the token keeps the look it had.",
+        "Correct the alias if it is a typing mistake. Otherwise put the token into every theme that is used with the style.",
+      ]
     }
   }
 }

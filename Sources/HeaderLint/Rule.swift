@@ -14,6 +14,8 @@ public enum Rule: String, CaseIterable, Sendable {
   case contrastUnknown = "contrast-unknown"
   case invisibleCharacters = "invisible-characters"
   case outdatedDesign = "outdated-design"
+  case unreadToken = "unread-token"
+  case unknownToken = "unknown-token"
 }
 
 extension Rule {
@@ -42,6 +44,8 @@ extension Rule {
     case .contrastUnknown: "Contrast over an image is unknown"
     case .invisibleCharacters: "A text has characters that nobody sees"
     case .outdatedDesign: "A design no longer fits its theme"
+    case .unreadToken: "No style reads a token"
+    case .unknownToken: "A style reads a token that the defaults do not have"
     }
   }
 
@@ -49,7 +53,7 @@ extension Rule {
   public var source: String {
     switch self {
     case .oneTab: "Apple, View Controller Catalog for iOS: Tab Bar Controllers"
-    case .badgeTooLong, .duplicateTitle, .outdatedDesign: "TabHeader’s own"
+    case .badgeTooLong, .duplicateTitle, .outdatedDesign, .unreadToken, .unknownToken: "TabHeader’s own"
     case .contrast: "WCAG 2.2, success criteria 1.4.3 Contrast (Minimum) and 1.4.11 Non-text Contrast"
     case .contrastUnknown: "WCAG 2.2, success criterion 1.4.3 Contrast (Minimum)"
     case .invisibleCharacters: "Unicode Technical Report 36, Unicode Security Considerations"

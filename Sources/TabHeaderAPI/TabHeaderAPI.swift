@@ -21,6 +21,7 @@ public final class TabHeaderAPI: HTTPResponder {
     let events = EventsResource(sessions: sessions, live: live)
     let combined = CombinedEventsResource(sessions: sessions, live: live)
     let themes = ThemesResource(registry: registry, names: catalog.names, live: live)
+    let styles = StylesResource(registry: registry, names: catalog.names, live: live)
     let shelf = CatalogResource(catalog)
     let lint = LintResource(sessions: sessions)
     let pictures = PicturesResource(sessions: sessions)
@@ -60,7 +61,8 @@ public final class TabHeaderAPI: HTTPResponder {
         Route("/v1/presets", [.get: shelf.presets]),
         Route("/v1/presets/{name}/header.svg", [.get: pictures.preset]),
         Route("/v1/matrix", [.post: pictures.matrix]),
-        Route("/v1/styles", [.get: shelf.styles]),
+        Route("/v1/styles", [.get: styles.list]),
+        Route("/v1/styles/{name}", [.get: styles.read, .put: styles.put, .delete: styles.delete]),
         Route("/v1/strings", [.get: shelf.strings]),
         Route("/v1/themes", [.get: themes.list]),
         Route("/v1/themes/{name}", [.get: themes.read, .put: themes.put, .delete: themes.delete]),

@@ -52,7 +52,8 @@ enum Files {
       return try names.filter { $0.hasSuffix(suffix) && $0 != first }.sorted().map { try file("\(folder)/\($0)") }
     }
     return try Catalog(
-      tokens: [file("tokens/default.json")] + files(in: "tokens", without: "default.json"), styles: files(in: "styles"), presets: files(in: "presets"),
+      tokens: [file("tokens/default.json")] + files(in: "tokens", without: "default.json"), styles: files(in: "styles"),
+      presets: files(in: "presets"),
       strings: files(in: "strings", ".strings"))
   }
 }

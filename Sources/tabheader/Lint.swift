@@ -8,10 +8,10 @@ struct Lint: AsyncParsableCommand {
     commandName: "lint",
     abstract: "Say what users of a session or a theme would stumble over.",
     discussion: """
-      A file is a session, as POST /v1/sessions takes it, a preset, or a theme; its content tells which. "-" is standard \
-      input. A theme is tried on in every style.
+      A file is a session, as POST /v1/sessions takes it, a preset, a theme or a style; its content tells which. "-" is \
+      standard input. A theme is tried on in every style, a style with the theme "default".
 
-      Exit codes: 0 no errors, 1 errors, 64 usage, 65 a file that is neither or cannot be read, 78 configuration.
+      Exit codes: 0 no errors, 1 errors, 64 usage, 65 a file that is none of these or cannot be read, 78 configuration.
       """)
 
   @Argument(help: ArgumentHelp("The files to lint; - is standard input.", valueName: "file"))

@@ -11,7 +11,7 @@ struct RuleTests {
       Rule.allCases.map(\.rawValue) == [
         "label-too-long", "label-is-verb", "too-many-tabs", "one-tab", "mixed-icons", "unclear-icon", "removed-tab",
         "content-in-more", "badge-too-long", "duplicate-title", "contrast", "contrast-unknown", "invisible-characters",
-        "outdated-design",
+        "outdated-design", "unread-token", "unknown-token",
       ])
   }
 

@@ -110,7 +110,40 @@ import Testing
   }
 
   @Test func `D: a theme that changes nothing has no findings of its own`() throws {
-    #expect(try findings(##"{"theme": {"color": {"own": "#FFFFFF"}}}"##).isEmpty)
+    #expect(
+      try findings(
+        ##"{"theme": {"color": {"danger": "{theme.color.own}", "own": {"light": "#BF2310", "dark": "#F99286"}}}}"##
+      ).isEmpty)
+  }
+
+  @Test func `D: a token that no style reads is a warning, with the one that was meant`() throws {
+    let found = try findings(##"{"theme": {"color": {"dangr": "#FFFFFF", "mine": {"accent": "#FFFFFF"}}}}"##)
+    #expect(found.compactMap { $0["id"]?.string } == ["unread-token", "unread-token"])
+    #expect(found.compactMap { $0["severity"]?.string } == ["warning", "warning"])
+    #expect(found.compactMap { $0["pointer"]?.string } == ["/theme/color/dangr", "/theme/color/mine/accent"])
+    #expect(found.first?["message"]?.string == "No style reads the token theme.color.dangr.")
+    #expect(found.first?["advice"]?.string == "Did you mean theme.color.danger?")
+  }
+
+  @Test func `D, T13: a style is tried on, and its mistakes are told with their lines`() throws {
+    let shipped = try lint(["config/styles/remind.json"])
+    #expect(shipped.output == "0 errors, 0 warnings, 0 notes in 1 file\n", "\(shipped.output)")
+    let pale = try findings(
+      remind(#""{theme.color.tab-control.unselected.foreground}""#, ##"{"light": "#DDDDDD", "dark": "#A1A1A5"}"##))
+    #expect(pale.compactMap { $0["pointer"]?.string } == ["/deselectedTabTextColor"])
+    #expect(pale.compactMap { $0["id"]?.string } == ["contrast"])
+    let unknown = try findings(remind("{theme.color.badge.background}", "{theme.none}"))
+    #expect(unknown.compactMap { $0["id"]?.string } == ["unknown-token"])
+    #expect(unknown.compactMap { $0["pointer"]?.string } == ["/badgeColor"])
+    let broken = try findings(#"{"badgeColor": "red"}"#)
+    #expect(broken.allSatisfy { $0["id"]?.string == "broken-style" })
+    #expect(broken.first?["pointer"]?.string == "/badgeColor")
+  }
+
+  /// The style `remind` with another value in the place of an alias.
+  private func remind(_ alias: String, _ value: String) throws -> String {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../config/styles/remind.json")
+    return try String(contentsOf: file, encoding: .utf8).replacingOccurrences(of: alias, with: value)
   }
 
   @Test func `D: presets are linted as sessions`() throws {
@@ -126,9 +159,9 @@ import Testing
     #expect(more?["help"].string == "/docs/lint/content-in-more")
   }
 
-  @Test func `D: neither a session nor a theme is 65, and the others are linted all the same`() throws {
+  @Test func `D: neither a session nor a theme nor a style is 65, and the others are linted all the same`() throws {
     for (text, reason) in [
-      ("[]", "neither a session nor a theme"), (#"{"a": 1}"#, "neither a session nor a theme"),
+      ("[]", "neither a session nor a theme nor a style"), (#"{"a": 1}"#, "neither a session nor a theme nor a style"),
       ("{", "not JSON at line 1, column 2: expected a member's name in quotation marks, found the end of the content"),
     ] {
       let result = try lint(["-", "config/presets/remind.json", "--format", "json"], input: text)

@@ -227,7 +227,8 @@ import Testing
     expectProblem(
       try server.post("/v1/sessions", #"{"design": {"titleFont": {"weight": "semi-bold"}}}"#), "invalid-value", 422,
       at: "/design/titleFont/weight",
-      detail: #"expected a weight from 1 to 1000, or one of "ultraLight", "thin", "light", "regular", "medium", "semibold", "#
+      detail:
+        #"expected a weight from 1 to 1000, or one of "ultraLight", "thin", "light", "regular", "medium", "semibold", "#
         + #""bold", "heavy", "black""#)
   }
 

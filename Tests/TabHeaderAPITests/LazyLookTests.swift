@@ -138,7 +138,9 @@ import Testing
   func aThemeInUseStays(_ transport: Transport) throws {
     let server = try TestServer(transport)
     try server.send("PUT", "/v1/themes/red", Self.theme("#FF0000"))
-    func users() throws -> Double? { try server.get("/v1/themes")["/themes"]?.elements.last?.value(at: "/sessions")?.number }
+    func users() throws -> Double? {
+      try server.get("/v1/themes")["/themes"]?.elements.last?.value(at: "/sessions")?.number
+    }
     let paths = try (0..<3).map { _ in try server.create(#"{"theme": "red", "ttl": 60}"#) }
     #expect(try users() == 3)
     expectProblem(

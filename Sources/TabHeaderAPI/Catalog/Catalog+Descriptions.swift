@@ -8,7 +8,7 @@ extension Catalog {
     try description(of: value, names)
   }
 
-  /// A session that is looked at and not kept: its `theme` may also be a whole document.
+  /// A session that is looked at and not kept: its `theme` and its `style` may also be whole documents.
   func sketch(_ content: [UInt8], of value: JSONValue, at pointer: String = "") throws(Problem) -> SessionDescription {
     var value = value
     var names = names
@@ -21,6 +21,14 @@ extension Catalog {
       }
       names = names.lending(theme)
       members["theme"] = .string(Self.sketchedTheme)
+      value = .object(members)
+    }
+    if case .object(var members) = value, case .object(let template)? = members["style"] {
+      let style = Style(Self.sketchedTheme, source: [], template: template)
+      let mistakes = style.checked(over: names.defaults).mistakes
+      guard mistakes.isEmpty else { throw Problem(mistakes, at: pointer + "/style", in: content) }
+      names = names.lending(style)
+      members["style"] = .string(style.name)
       value = .object(members)
     }
     do throws(JSONError) {
@@ -42,7 +50,7 @@ extension Catalog {
     }
   }
 
-  /// The name of a theme that came with a sketch, which no theme can have.
+  /// The name of a theme or a style that came with a sketch, which no other can have.
   private static let sketchedTheme = "(document)"
 
   private func description(of value: JSONValue, _ names: Names) throws(JSONError) -> SessionDescription {

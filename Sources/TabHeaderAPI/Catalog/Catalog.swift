@@ -42,6 +42,13 @@ public struct Catalog: Sendable {
       names.themes = themes.lending(theme)
       return names
     }
+
+    /// The same with one style more, for one reader.
+    func lending(_ style: Style) -> Names {
+      var names = self
+      names.styles = styles.lending(style)
+      return names
+    }
   }
 
   /// Why a file cannot be used.

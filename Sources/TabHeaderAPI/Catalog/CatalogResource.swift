@@ -2,10 +2,9 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 
-/// `/v1/presets`, `/v1/styles` and `/v1/strings`: what a session can be made of.
+/// `/v1/presets` and `/v1/strings`: what a session can be made of.
 struct CatalogResource: Sendable {
   private let presetList: Response
-  private let styleList: Response
   private let localeList: Response
 
   init(_ catalog: Catalog) {
@@ -20,19 +19,6 @@ struct CatalogResource: Sendable {
               json.member("description", preset.description)
               json.name("session")
               json.value(preset.session)
-            }
-          }
-        })
-    }
-    styleList = Self.list { json in
-      json.member(
-        "styles",
-        array: { json in
-          for style in catalog.names.styles.all {
-            json.object { json in
-              json.member("name", style.name)
-              json.name("design")
-              json.value(.object(style.template))
             }
           }
         })
@@ -54,7 +40,6 @@ struct CatalogResource: Sendable {
   }
 
   func presets(_: Exchange) throws(Problem) -> Response { presetList }
-  func styles(_: Exchange) throws(Problem) -> Response { styleList }
   func strings(_: Exchange) throws(Problem) -> Response { localeList }
 
   private static func list(_ members: (inout JSONWriter) -> Void) -> Response {

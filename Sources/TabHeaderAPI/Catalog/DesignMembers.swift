@@ -36,6 +36,9 @@ enum DesignMembers {
     ("dividerHeight", \.dividerHeight),
   ]
 
+  /// The one that a style may leave out (H20).
+  static let optional = "subtitleColor"
+
   static let names =
     ["statusBarStyle", "headerBackground"] + colors.map(\.name.description) + fonts.map(\.name.description)
     + lengths.map(\.name.description)

@@ -46,10 +46,10 @@ extension Catalog.Style {
     let light = try design(members, tokens, .light)
     let dark = try design(members, tokens, .dark)
     for (name, place) in DesignMembers.lengths where light[keyPath: place] != dark[keyPath: place] {
-      throw Self.differing(name)
+      throw Self.differing(name.description)
     }
     for (name, place) in DesignMembers.fonts where light[keyPath: place] != dark[keyPath: place] {
-      throw Self.differing(name)
+      throw Self.differing(name.description)
     }
     return Look(
       style: name, theme: theme, overrides: String(decoding: JSONValue.object(overrides).bytes, as: UTF8.self),
@@ -74,7 +74,7 @@ extension Catalog.Style {
   }
 
   /// Where things are does not depend on the colours.
-  private static func differing(_ name: StaticString) -> JSONError {
+  static func differing(_ name: String) -> JSONError {
     JSONError(kind: .invalid, pointer: "/\(name)", detail: "expected the same in light and dark")
   }
 }
@@ -89,7 +89,7 @@ extension JSONValue {
   }
 
   /// The value with the colours of the system in place of their names (H22).
-  fileprivate func resolvingSystemColors(in scheme: ColorScheme) -> JSONValue {
+  func resolvingSystemColors(in scheme: ColorScheme) -> JSONValue {
     switch self {
     case .string(let text):
       let color = SystemColor(rawValue: text)?.color(in: scheme == .light ? .light : .dark)

@@ -6,7 +6,7 @@ import TabContainer
 extension Catalog {
   /// Lints a file, whose content tells what it is.
   ///
-  /// - Throws: for what is neither a session nor a theme.
+  /// - Throws: for what is neither a session nor a theme nor a style.
   public func lint(_ source: [UInt8]) throws(LintedFile.Unreadable) -> LintedFile {
     let value: JSONValue
     do throws(JSONError) {
@@ -15,13 +15,14 @@ extension Catalog {
       throw LintedFile.Unreadable(detail: error.detail)
     }
     guard case .object(let members) = value, let kind = LintedFile.Kind(of: members) else {
-      throw LintedFile.Unreadable(detail: "neither a session nor a theme")
+      throw LintedFile.Unreadable(detail: "neither a session nor a theme nor a style")
     }
     let entries =
       switch kind {
       case .session: entries(in: source) { () throws(Problem) in try container(sketchedBy: value, in: source) }
       case .preset: entries(at: "/session", in: source) { () throws(Problem) in try container(ofPreset: source) }
       case .theme: lint(theme: value, in: source)
+      case .style: lint(style: members, in: source)
       }
     return LintedFile(kind: kind, entries: entries)
   }
@@ -85,13 +86,28 @@ extension Catalog {
         }
       }
     }
-    let findings = found.map { finding, styles in
+    let contrast = found.map { finding, styles in
       let names = styles.map { "\"\($0)\"" }.joined(separator: ", ")
       return Finding(
         finding.id, finding.severity, at: finding.pointer,
         "In the style\(styles.count == 1 ? "" : "s") \(names): \(finding.message)", advice: finding.advice)
     }
-    return LintedFile.Entry.all(findings, in: source)
+    return LintedFile.Entry.all(contrast + findings(of: theme.unreadTokens(by: names.styles.all)), in: source)
+  }
+
+  private func findings(of unread: Theme.UnreadTokens) -> [Finding] {
+    var findings = unread.first.map { token in
+      Finding(
+        .unreadToken, at: token.pointer, "No style reads the token \(token.path).",
+        advice: token.nearest.map { "Did you mean \($0)?" } ?? "Remove it, unless the design of a session names it.")
+    }
+    if unread.others > 0 {
+      findings.append(
+        Finding(
+          .unreadToken, at: "", "No style reads \(unread.others) other tokens.",
+          advice: "Remove them, unless the design of a session names them."))
+    }
+    return findings
   }
 }
 
@@ -100,7 +116,9 @@ extension LintedFile.Kind {
   fileprivate init?(of members: JSONObject) {
     func isObject(_ value: JSONValue?) -> Bool { if case .object? = value { true } else { false } }
     let names = members.members.map(\.name)
-    if isObject(members["session"]), names.allSatisfy(["title", "description", "session"].contains) {
+    if !names.isEmpty, names.allSatisfy(DesignMembers.names.contains) {
+      self = .style
+    } else if isObject(members["session"]), names.allSatisfy(["title", "description", "session"].contains) {
       self = .preset
     } else if names.contains(where: { name in
       // Both have a theme: a session's may be a document, and then something else tells that it is a session.

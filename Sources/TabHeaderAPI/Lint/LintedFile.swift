@@ -2,13 +2,15 @@ import HTTPCore
 import HeaderLint
 import StrictJSON
 
-/// A file of a session or a theme, and what there is to say about it, line by line.
+/// A file of a session, a theme or a style, and what there is to say about it, line by line.
 public struct LintedFile: Sendable {
   public enum Kind: String, Sendable {
     case session
     /// A session with a title, as the catalogue has them.
     case preset
     case theme
+    /// A whole design, with aliases of tokens.
+    case style
   }
 
   /// A finding at its place in the file. What is broken is one, too.
@@ -26,7 +28,7 @@ public struct LintedFile: Sendable {
     public let help: String
   }
 
-  /// Neither a session nor a theme.
+  /// Neither a session nor a theme nor a style.
   public struct Unreadable: Error, Sendable {
     public let detail: String
   }

@@ -7,7 +7,8 @@ extension Theme {
   /// The place of the token of this document that a finding's colours come from: the foreground's, or else that of what is
   /// behind it; `nil` where all come from the defaults.
   func pointer(toWhat finding: Finding, dependsOnIn style: Catalog.Style, _ scheme: Traits.ColorScheme) -> String? {
-    let member = String(finding.pointer.split(separator: "/").last ?? "")
+    var member = String(finding.pointer.split(separator: "/").last ?? "")
+    if member == DesignMembers.optional, style.template[member] == nil { member = "headerForegroundColor" }
     for member in [member] + Self.members(behind: member) {
       for alias in style.template[member]?.aliases ?? [] where !isClear(alias) {
         let chain = [alias] + (tokens[alias]?.aliases ?? [])

@@ -20,14 +20,25 @@ extension JSONReader {
   /// A whole design: every member is needed but for `subtitleColor`, which is `headerForegroundColor` without one (H20).
   mutating func design() throws(JSONError) -> Design {
     var design = Design()
-    var given: Set<String> = []
-    try object { (reader, name) throws(JSONError) in
-      try reader.read(name, into: &design)
-      given.insert(name)
-    }
-    if given.insert("subtitleColor").inserted { design.subtitleColor = design.headerForegroundColor }
+    var given = try members(of: &design)
+    if given.insert(DesignMembers.optional).inserted { design.subtitleColor = design.headerForegroundColor }
     for name in DesignMembers.names where !given.contains(name) { throw missing(name) }
     return design
+  }
+
+  /// Some members of a design.
+  ///
+  /// - Returns: their names.
+  @discardableResult
+  mutating func members(of design: inout Design) throws(JSONError) -> Set<String> {
+    var given: Set<String> = []
+    var result = design
+    try object { (reader, name) throws(JSONError) in
+      try reader.read(name, into: &result)
+      given.insert(name)
+    }
+    design = result
+    return given
   }
 
   private mutating func read(_ name: String, into design: inout Design) throws(JSONError) {

@@ -140,6 +140,28 @@ extension ProblemKind {
     name: "too-many-themes", status: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
     title: "Too many themes",
     explanation: "The server holds as many themes as it may: 100, and 16 MiB together. Delete one.")
+  static let styleNotFound = ProblemKind(
+    name: "style-not-found", status: .notFound, title: "No such style",
+    explanation: "There is no style of this name. GET /v1/styles lists those there are; PUT /v1/styles/{name} adds one."
+  )
+  static let styleReadOnly = ProblemKind(
+    name: "style-read-only", status: .conflict, title: "Style is read-only",
+    explanation: "The style comes with the server, and stays as it is. GET it, and PUT yours under another name.")
+  static let styleInUse = ProblemKind(
+    name: "style-in-use", status: .conflict, title: "Style in use",
+    explanation: """
+      Sessions use the style, so it cannot be deleted. PATCH those sessions with another "style" first, or delete them.
+      """)
+  static let brokenStyle = ProblemKind(
+    name: "broken-style", status: .unprocessableContent, title: "Broken style",
+    explanation: """
+      Members of the style cannot be used: one is missing or unknown, or a value is none of its kind. "errors" names each \
+      with its place and its line. The style that was there before stays.
+      """)
+  static let tooManyStyles = ProblemKind(
+    name: "too-many-styles", status: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
+    title: "Too many styles",
+    explanation: "The server holds as many styles as it may: 100, and 16 MiB together. Delete one.")
   static let badQuery = ProblemKind(
     name: "bad-query", status: .badRequest, title: "Bad query",
     explanation: "A query parameter is not one that the resource knows, or has a value that it does not.")
@@ -152,7 +174,7 @@ extension ProblemKind {
     malformedContent, invalidValue, indexOutOfRange, unknownTab, tabNotFound, duplicateTab, tooManyTabs, noGesture,
     noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, orientationRefused, presentationNeedsPad,
     notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, methodNotAllowed, unsupportedMediaType,
-    preconditionFailed, presetNotFound, themeNotFound, themeReadOnly, themeInUse, brokenTheme, tooManyThemes, badQuery,
-    tooManySessions,
+    preconditionFailed, presetNotFound, themeNotFound, themeReadOnly, themeInUse, brokenTheme, tooManyThemes,
+    styleNotFound, styleReadOnly, styleInUse, brokenStyle, tooManyStyles, badQuery, tooManySessions,
   ]
 }

@@ -19,7 +19,9 @@ struct ThemesResource: Sendable {
       json.member(
         "themes",
         array: { json in
-          for theme in names.themes.all { json.value(theme, sessions: names.themes.users(of: theme.name)) }
+          for theme in names.themes.all {
+            json.object { json in json.members(of: theme, sessions: names.themes.users(of: theme.name)) }
+          }
         })
     }
     return Response(
@@ -85,8 +87,12 @@ struct ThemesResource: Sendable {
         .tooManyThemes, detail: "There is room for \(limits.items) themes of \(limits.bytes) bytes together.")
     }
     live.wake()
+    let warnings = [ContentWarning](new.unreadTokens(by: names.styles.all))
     var json = JSONWriter()
-    json.value(new, sessions: users)
+    json.object { json in
+      json.members(of: new, sessions: users)
+      json.member("warnings", warnings, in: new.source)
+    }
     var fields: HTTPFields = [.contentType: "application/json", .eTag: new.entityTag, .cacheControl: "no-store"]
     if old == nil { fields[.location] = "/v1/themes/\(name)" }
     return Response(status: old == nil ? .created : .ok, fields: fields, body: .bytes(json.bytes))
@@ -158,14 +164,12 @@ extension Problem {
 }
 
 extension JSONWriter {
-  fileprivate mutating func value(_ theme: Theme, sessions: Int) {
-    object { json in
-      json.member("name", theme.name)
-      json.member("readOnly", theme.updatedAt == nil)
-      json.member("tokens", theme.document.count)
-      json.member("sessions", sessions)
-      json.member("updatedAt", theme.updatedAt?.rfc3339)
-    }
+  fileprivate mutating func members(of theme: Theme, sessions: Int) {
+    member("name", theme.name)
+    member("readOnly", theme.updatedAt == nil)
+    member("tokens", theme.document.count)
+    member("sessions", sessions)
+    member("updatedAt", theme.updatedAt?.rfc3339)
   }
 
   fileprivate mutating func value(_ token: ResolvedToken, isDefault: Bool) {

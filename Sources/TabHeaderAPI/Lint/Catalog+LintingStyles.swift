@@ -1,0 +1,31 @@
+import HTTPCore
+import HeaderLint
+import StrictJSON
+import TabContainer
+
+extension Catalog {
+  /// Tries a style on with the theme `default`, over the default preset.
+  func lint(style template: JSONObject, in source: [UInt8]) -> [LintedFile.Entry] {
+    let style = Style("given", source: source, template: template)
+    let check = style.checked(over: names.defaults)
+    guard check.mistakes.isEmpty else { return LintedFile.Entry.all(Problem(check.mistakes, in: source), in: source) }
+    let warnings = check.warnings.map { warning in
+      LintedFile.Entry(
+        Finding(
+          .unknownToken, at: warning.pointer, "\(warning.detail.prefix(1).uppercased())\(warning.detail.dropFirst()).",
+          advice: "Correct the alias, or see that every theme that is used with the style has the token."),
+        in: source)
+    }
+    // With such an alias there is no design to look at.
+    guard warnings.isEmpty, var shape = try? description(of: .object([:])),
+      let look = try? names.defaults.look(style, overrides: [:])
+    else { return warnings }
+    shape.configuration.look = look
+    guard let report = (try? shape.container()).map({ LintReport(of: $0) }) else { return [] }
+    return report.contrast.findings.map { finding in
+      let pointer = finding.pointer.hasPrefix("/design/") ? String(finding.pointer.dropFirst("/design".count)) : ""
+      return LintedFile.Entry(
+        Finding(finding.id, finding.severity, at: pointer, finding.message, advice: finding.advice), in: source)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import HTTPCore
+import HTTPTypes
+import StrictJSON
+import TabContainer
+import TabSessions
+
+/// `/v1/styles` and `/v1/styles/{name}`.
+struct StylesResource: Sendable {
+  let registry: SessionRegistry
+  let names: Catalog.Names
+  let live: LiveStreams
+
+  // MARK: Reading
+
+  func list(_: Exchange) throws(Problem) -> Response {
+    var json = JSONWriter()
+    json.object { json in
+      json.member(
+        "styles",
+        array: { json in
+          for style in names.styles.all {
+            json.object { json in
+              json.members(of: style, sessions: names.styles.users(of: style.name))
+              json.name("design")
+              json.value(.object(style.template))
+            }
+          }
+        })
+    }
+    return Response(
+      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-cache"], body: .bytes(json.bytes))
+  }
+
+  /// The document, as it was put.
+  func read(_ exchange: Exchange) throws(Problem) -> Response {
+    let name = exchange.parameter(0)
+    guard let style = names.styles[name] else { throw .noStyle(name) }
+    return exchange.request.unlessHad(
+      Response(
+        status: .ok,
+        fields: [.contentType: "application/json", .eTag: style.entityTag, .cacheControl: "no-cache"],
+        body: .bytes(style.source)))
+  }
+
+  // MARK: Changing
+
+  /// Adds or replaces a style, or refuses it whole (T13). The sessions that use it take it over as they do a theme (T1).
+  func put(_ exchange: Exchange) throws(Problem) -> Response {
+    let name = try changeableName(exchange)
+    let request = exchange.request
+    try request.checkContentType()
+    let (new, warnings) = try parsed(name, request.body)
+    let put = try names.styles.put(new) { (old) throws(Problem) in
+      try request.checkConditions(tag: old?.entityTag)
+    }
+    let (old, users): (Catalog.Style?, Int)
+    do throws(Shelf<Catalog.Style>.Full) {
+      (old, users) = try put.get()
+    } catch {
+      let limits = Shelf<Catalog.Style>.limits
+      throw Problem(
+        .tooManyStyles, detail: "There is room for \(limits.items) styles of \(limits.bytes) bytes together.")
+    }
+    live.wake()
+    var json = JSONWriter()
+    json.object { json in
+      json.members(of: new, sessions: users)
+      json.member("warnings", warnings, in: new.source)
+    }
+    var fields: HTTPFields = [.contentType: "application/json", .eTag: new.entityTag, .cacheControl: "no-store"]
+    if old == nil { fields[.location] = "/v1/styles/\(name)" }
+    return Response(status: old == nil ? .created : .ok, fields: fields, body: .bytes(json.bytes))
+  }
+
+  func delete(_ exchange: Exchange) throws(Problem) -> Response {
+    let name = try changeableName(exchange)
+    let removed = try names.styles.remove(name) { (style) throws(Problem) in
+      guard let style else { throw .noStyle(name) }
+      try exchange.request.checkConditions(tag: style.entityTag)
+    }
+    do throws(Shelf<Catalog.Style>.InUse) {
+      try removed.get()
+    } catch {
+      throw Problem(
+        .styleInUse,
+        detail: error.users == 1
+          ? "A session uses the style: give it another one first."
+          : "\(error.users) sessions use the style: give them another one first.")
+    }
+    return Response(status: .noContent)
+  }
+
+  private func changeableName(_ exchange: Exchange) throws(Problem) -> String {
+    let name = exchange.parameter(0)
+    guard !names.styles.isShipped(name) else {
+      throw Problem(.styleReadOnly, detail: "\"\(name)\" comes with the server: PUT a style under another name.")
+    }
+    guard TabID(name) != nil else {
+      throw Problem(
+        .invalidValue,
+        detail: "The name of a style is 1 to \(Limits.identifier) of the characters A-Z a-z 0-9 - . _ ~")
+    }
+    return name
+  }
+
+  private func parsed(_ name: String, _ source: [UInt8]) throws(Problem) -> (Catalog.Style, [ContentWarning]) {
+    let template: JSONObject
+    do throws(JSONError) {
+      guard case .object(let members) = try JSONValue(parsing: source) else {
+        throw JSONError(kind: .malformed, detail: "expected an object with the members of a design")
+      }
+      template = members
+    } catch {
+      throw Problem(error)
+    }
+    let style = Catalog.Style(name, source: source, template: template, at: registry.now())
+    let check = style.checked(over: names.defaults)
+    guard check.mistakes.isEmpty else { throw Problem(check.mistakes, in: source) }
+    return (style, check.warnings)
+  }
+}
+
+extension Problem {
+  fileprivate static func noStyle(_ name: String) -> Problem {
+    Problem(.styleNotFound, detail: "No style has the name \"\(name.prefix(64))\".")
+  }
+
+  /// Everything that is wrong with a style, each with its line.
+  ///
+  /// - Parameter place: the pointer to the style in the content.
+  init(_ mistakes: [JSONError], at place: String = "", in content: [UInt8]) {
+    let errors = mistakes.map { mistake in
+      let pointer = place + mistake.pointer
+      return FieldError(
+        pointer: pointer, detail: mistake.detail, location: JSONLocation(near: pointer, in: content))
+    }
+    self.init(.brokenStyle, detail: errors.first?.detail ?? "", errors: errors)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of style: Catalog.Style, sessions: Int) {
+    member("name", style.name)
+    member("readOnly", style.isShipped)
+    member("sessions", sessions)
+    member("updatedAt", style.updatedAt?.rfc3339)
+  }
+}

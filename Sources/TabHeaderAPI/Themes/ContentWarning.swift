@@ -1,0 +1,39 @@
+import StrictJSON
+
+/// Something in a document that was taken, and probably is not what its author meant.
+struct ContentWarning: Sendable, Equatable {
+  /// A JSON pointer into the document.
+  let pointer: String
+  let detail: String
+}
+
+extension [ContentWarning] {
+  init(_ unread: Theme.UnreadTokens) {
+    self = unread.first.map { token in
+      let near = token.nearest.map { ": did you mean \($0)?" } ?? ""
+      return ContentWarning(pointer: token.pointer, detail: "no style reads the token \(token.path)\(near)")
+    }
+    guard unread.others > 0 else { return }
+    append(ContentWarning(pointer: "", detail: "no style reads \(unread.others) other tokens"))
+  }
+}
+
+extension JSONWriter {
+  /// The warnings about a document, each with its line while the document is of a size that people write.
+  mutating func member(_ name: StaticString, _ warnings: [ContentWarning], in source: [UInt8]) {
+    let isShort = source.count <= 262_144
+    member(
+      name,
+      array: { json in
+        for warning in warnings {
+          json.object { json in
+            json.member("pointer", warning.pointer)
+            json.member("detail", warning.detail)
+            let location = isShort ? JSONLocation(of: warning.pointer, in: source) : nil
+            json.member("line", location?.line)
+            json.member("column", location?.column)
+          }
+        }
+      })
+  }
+}

@@ -1,0 +1,174 @@
+import StrictJSON
+import Testing
+
+/// T13: styles over HTTP, and the sessions that use them.
+@Suite struct StylesTests {
+  /// A shipped style with some members changed, as a client writes one: `null` takes a member away.
+  private func style(_ server: TestServer, _ changes: String = "{}", of name: String = "remind") throws -> String {
+    let shipped = try server.get("/v1/styles/\(name)").json
+    return String(decoding: shipped.mergePatched(with: try json(changes)).bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aStyleIsPutReadReplacedAndRemoved(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let document = try style(server, ##"{"badgeColor": "#123456"}"##)
+    let put = try server.send("PUT", "/v1/styles/mine", document)
+    #expect(put.status == 201, "\(put.text)")
+    #expect(put.fields["location"] == "/v1/styles/mine")
+    #expect(
+      try put.json
+        == json(
+          #"{"name": "mine", "readOnly": false, "sessions": 0, "updatedAt": "2026-01-01T00:00:00.000Z", "warnings": []}"#
+        ))
+    let read = try server.get("/v1/styles/mine")
+    #expect(read.text == document)
+    let tag = try #require(read.fields["etag"])
+    #expect(put.fields["etag"] == tag)
+    #expect(try server.get("/v1/styles/mine", fields: ["If-None-Match": tag]).status == 304)
+    let listed = try server.get("/v1/styles")["/styles"]?.elements.last
+    #expect(listed?.value(at: "/name") == .string("mine"))
+    #expect(listed?.value(at: "/design/badgeColor") == .string("#123456"))
+    #expect(try server.create(#"{"style": "mine"}"#).isEmpty == false)
+
+    expectProblem(
+      try server.send("PUT", "/v1/styles/mine", document, fields: ["If-None-Match": "*"]), "precondition-failed", 412)
+    let replaced = try server.send(
+      "PUT", "/v1/styles/mine", try style(server, ##"{"badgeColor": "#654321"}"##), fields: ["If-Match": tag])
+    #expect(replaced.status == 200)
+    #expect(replaced["/sessions"] == .number(1))
+    expectProblem(
+      try server.send("DELETE", "/v1/styles/mine", fields: ["If-Match": tag]), "precondition-failed", 412)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func sessionsChangeWithTheirStyle(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    try server.send("PUT", "/v1/styles/mine", try style(server))
+    let path = try server.create(##"{"style": "mine", "design": {"dividerColor": "#010203"}}"##)
+    try server.send("PUT", "/v1/styles/mine", try style(server, ##"{"badgeColor": "systemRed", "tabHeight": 60}"##))
+    let after = try server.get(path)
+    #expect(after["/revision"] == .number(2))
+    #expect(after["/design/style"] == .string("mine"))
+    #expect(after["/design/badgeColor"] == .string("#FF3B30"))
+    #expect(after["/design/dividerColor"] == .string("#010203"))
+    #expect(after["/design/tabHeight"] == .number(60))
+
+    expectProblem(
+      try server.send("DELETE", "/v1/styles/mine"), "style-in-use", 409,
+      detail: "A session uses the style: give it another one first.")
+    #expect(try server.send("PATCH", path, #"{"style": "remind"}"#).status == 200)
+    #expect(try server.send("DELETE", "/v1/styles/mine").status == 204)
+    expectProblem(try server.get("/v1/styles/mine"), "style-not-found", 404)
+    expectProblem(try server.send("DELETE", "/v1/styles/mine"), "style-not-found", 404)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func whatIsShippedStays(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    for name in ShippedFiles.presetNames + ["system-blue"] {
+      let before = try server.get("/v1/styles/\(name)").text
+      expectProblem(try server.send("PUT", "/v1/styles/\(name)", before), "style-read-only", 409)
+      expectProblem(try server.send("DELETE", "/v1/styles/\(name)"), "style-read-only", 409)
+      #expect(try server.get("/v1/styles/\(name)").text == before)
+    }
+    expectProblem(
+      try server.send("PUT", "/v1/styles/a%20b", "{}"), "invalid-value", 422,
+      detail: "The name of a style is 1 to 64 of the characters A-Z a-z 0-9 - . _ ~")
+  }
+
+  /// Every mistake at once, each with its line, and the style that was there stays.
+  @Test(arguments: Transport.allCases)
+  func aBrokenStyleIsRefusedWhole(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let document = try style(server)
+    try server.send("PUT", "/v1/styles/mine", document)
+    let members = try style(
+      server, #"{"badgeColor": null, "tabHeight": null, "titleFont": null, "dividerColor": null, "tabPaddingX": null}"#)
+    let broken =
+      "{\n" + ##"""
+          "badgeColour": "#FFFFFF",
+          "badgeColor": "no colour",
+          "tabHeight": {"light": 1, "dark": 2},
+          "titleFont": {"style": "title3", "weight": "fat"},
+          "dividerColor": "{theme.color}",
+        """## + "\n" + members.dropFirst()
+    let answer = try server.send("PUT", "/v1/styles/mine", broken)
+    #expect(answer.status == 422)
+    #expect(answer["/type"] == .string("/problems/broken-style"))
+    #expect(
+      answer["/errors"]?.elements.map {
+        "\(Int($0.value(at: "/line")?.number ?? 0)) \($0.value(at: "/pointer")?.text ?? "")"
+      } == ["2 /badgeColour", "3 /badgeColor", "4 /tabHeight", "5 /titleFont/weight", "6 /dividerColor", "1 "])
+    #expect(answer["/errors/0/detail"] == .string(#"a design has no member "badgeColour": did you mean "badgeColor"?"#))
+    #expect(answer["/errors/5/detail"] == .string(#"the member "tabPaddingX" is missing"#))
+    #expect(try server.get("/v1/styles/mine").text == document)
+    expectProblem(try server.send("PUT", "/v1/styles/mine", "[]"), "malformed-content", 400, at: "")
+  }
+
+  /// The subtitle's colour is the only member that may be left out (H20).
+  @Test(arguments: Transport.allCases)
+  func tokensOfOtherThemesAreWarnings(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let put = try server.send(
+      "PUT", "/v1/styles/mine",
+      "{\n\"badgeColor\": \"{theme.color.own}\",\(try style(server, #"{"badgeColor": null}"#).dropFirst())")
+    #expect(put.status == 201, "\(put.text)")
+    #expect(
+      put["/warnings"]
+        == (try json(
+          """
+          [{"pointer": "/badgeColor", "line": 2, "column": 15,
+            "detail": "only a theme with this token can be used with the style: theme.color.own: there is no token of this name"}]
+          """)))
+    expectProblem(
+      try server.post("/v1/sessions", #"{"style": "mine"}"#), "invalid-value", 422, at: "/design/badgeColor")
+    try server.send("PUT", "/v1/themes/mine", ##"{"theme": {"color": {"own": "#123456"}}}"##)
+    let path = try server.create(#"{"style": "mine", "theme": "mine"}"#)
+    #expect(try server.get(path)["/design/badgeColor"] == .string("#123456"))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func thereIsRoomForAHundred(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let document = try style(server)
+    for number in 1...100 { #expect(try server.send("PUT", "/v1/styles/s\(number)", document).status == 201) }
+    expectProblem(try server.send("PUT", "/v1/styles/another", document), "too-many-styles", 507)
+    #expect(try server.send("PUT", "/v1/styles/s1", document).status == 200)
+  }
+
+  /// What is looked at and not kept may bring a whole style along.
+  @Test func aSketchMayBringItsStyle() throws {
+    let server = try TestServer(.inProcess)
+    let document = try style(server, ##"{"deselectedTabTextColor": "#EEEEEE"}"##)
+    let answer = try server.post("/v1/lint", "{\"preset\": \"remind\", \"style\": \(document)}")
+    #expect(
+      answer["/findings"]?.elements.contains { $0.value(at: "/pointer")?.text == "/design/deselectedTabTextColor" }
+        == true)
+    let broken = try server.post("/v1/lint", "{\"style\": \(try style(server, #"{"badgeColor": 1}"#))}")
+    expectProblem(broken, "broken-style", 422, at: "/style/badgeColor")
+  }
+
+  /// D: what a theme sets for nobody is said when it is put.
+  @Test(arguments: Transport.allCases)
+  func tokensThatNoStyleReadsAreWarnings(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let document = ##"""
+      {"theme": {"color": {
+        "dangr": "#FF0000", "danger": "{theme.color.alarm}", "alarm": {"light": "#BF2310", "dark": "#F99286"}}}}
+      """##
+    let put = try server.send("PUT", "/v1/themes/red", document)
+    let warning = ##"""
+      [{"pointer": "/theme/color/dangr", "line": 2, "column": 12,
+        "detail": "no style reads the token theme.color.dangr: did you mean theme.color.danger?"}]
+      """##
+    #expect(put["/warnings"] == (try json(warning)))
+    // A style that reads it makes it read.
+    try server.send("PUT", "/v1/styles/mine", try style(server, #"{"badgeColor": "{theme.color.dangr}"}"#))
+    #expect(try server.send("PUT", "/v1/themes/red", document)["/warnings"] == .array([]))
+    let many = "{" + (0..<30).map { "\"t\($0)\": 1" }.joined(separator: ",") + "}"
+    let warnings = try server.send("PUT", "/v1/themes/many", many)["/warnings"]?.elements
+    #expect(warnings?.count == 21)
+    #expect(warnings?.last?.value(at: "/detail") == .string("no style reads 10 other tokens"))
+  }
+}
