@@ -48,7 +48,9 @@ extension TabContainer {
         texts.append(("/header/trailing/label", trailing.label))
       }
     }
-    if let accessory = configuration.accessory { texts.append(("/accessory/text", accessory.text)) }
+    for (index, accessory) in configuration.accessories.enumerated() {
+      texts.append(("/accessories/\(index)/text", accessory.text))
+    }
     for (name, sections) in [("tabs", tabs), ("popups", popups)] {
       for (index, section) in sections.enumerated() {
         let item = section.item

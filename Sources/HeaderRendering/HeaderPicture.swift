@@ -42,7 +42,7 @@ extension Canvas {
   mutating func draw(_ scene: Scene) {
     pages(scene)
     header(scene)
-    accessory(scene)
+    accessories(scene)
     navigationBar(scene)
     tabBar(scene)
   }
@@ -83,8 +83,6 @@ extension Scene {
 
   /// What a screen reader says of what is drawn, a line for each element (X3).
   var description: String {
-    var lines = container.spokenElements.prefix { $0.role != .page }.map(\.spoken)
-    if let accessory = configuration.accessory { lines.append(accessory.text) }
-    return lines.map(\.closingDirections).joined(separator: "\n")
+    container.spokenElements.prefix { $0.role != .page }.map(\.spoken.closingDirections).joined(separator: "\n")
   }
 }

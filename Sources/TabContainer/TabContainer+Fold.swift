@@ -3,9 +3,11 @@ extension TabContainer {
   public mutating func fold(_ event: TabEvent) {
     switch event.kind {
     case .selectionChanged(_, let selection):
-      self.selection = selection
+      self.selection = selection.selection
     case .didBeginDragging(let drag):
       motion = .dragging(drag)
+    case .gesturePossible(let drag):
+      motion = .possible(drag)
     case .didScroll(let offset, nil):
       motion = .scrolled(to: offset)
     case .didScroll(_, let translation?):
@@ -13,7 +15,7 @@ extension TabContainer {
         drag.translation = translation
         motion = .dragging(drag)
       }
-    case .didEndDragging:
+    case .gestureEnded:
       if motion == .yielded { motion = .idle }
     case .transitionBegan(let transition):
       motion = .moving(transition)
@@ -29,20 +31,22 @@ extension TabContainer {
     case .configured(let configuration):
       self.configuration = configuration
     case .tabsChanged(let tabs):
-      self.tabs = tabs
+      reassign { $0 = tabs }
     case .tabInserted(let tab, let index):
-      tabs.insert(tab, at: min(max(index, 0), tabs.count))
+      reassign { tabs in tabs.insert(tab, at: min(max(index, 0), tabs.count)) }
     case .tabUpdated(let tab, let index):
       if tabs.indices.contains(index) { tabs[index] = tab }
     case .tabRemoved(let id, _):
-      tabs.removeAll { $0.id == id }
+      reassign { tabs in tabs.removeAll { $0.id == id } }
     case .tabMoved(let id, _, let destination):
-      guard let source = tabs.firstIndex(where: { $0.id == id }) else { break }
-      let tab = tabs.remove(at: source)
-      tabs.insert(tab, at: min(max(destination, 0), tabs.count))
+      reassign { tabs in
+        guard let source = tabs.firstIndex(where: { $0.id == id }) else { return }
+        let tab = tabs.remove(at: source)
+        tabs.insert(tab, at: min(max(destination, 0), tabs.count))
+      }
     case .tabsReordered(let order):
       let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-      tabs.sort { places[$0.id] ?? .max < places[$1.id] ?? .max }
+      reassign { tabs in tabs.sort { places[$0.id] ?? .max < places[$1.id] ?? .max } }
     case .popupsChanged(let popups):
       self.popups = popups
     case .popupChanged(_, let popup):
@@ -65,7 +69,8 @@ extension TabContainer {
       // A section that is shown for the first time gets its coordinator (N1). Any other keeps its place in memory too.
       guard let id = screen?.tab, let section = section(id), section.coordinator?.isNew ?? true else { break }
       changeCoordinator(of: id) { $0.begin() }
-    case .didSelect, .didSelectMore, .selectionPrevented, .didTapAvatar, .didTapTrailing, .tabsSlid, .haptic,
+    case .didSelect, .didSelectMore, .selectionPrevented, .didEndDragging, .didTapAvatar, .didTapTrailing, .tabsSlid,
+      .haptic,
       .willBeginCustomizing, .willEndCustomizing:
       break
     }
@@ -74,6 +79,13 @@ extension TabContainer {
   /// A tab, or a section outside the bar.
   func section(_ id: TabID) -> Tab? {
     tabs.first { $0.id == id } ?? popups.first { $0.id == id }
+  }
+
+  /// Changes the list of tabs. The selection goes along with its tab; where that is gone, `selectionChanged` follows (S7).
+  private mutating func reassign(_ change: (inout [Tab]) -> Void) {
+    let selected = selectedTab?.id
+    change(&tabs)
+    if let selected, let index = tabs.firstIndex(where: { $0.id == selected }) { selection = .tab(index) }
   }
 
   private mutating func changeSection(_ id: TabID, _ body: (inout Tab) -> Void) {

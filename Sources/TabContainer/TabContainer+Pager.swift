@@ -33,7 +33,7 @@ extension TabContainer {
   public func contentOffset(at now: Instant) -> Double {
     guard let geometry else { return 0 }
     switch motion {
-    case .idle, .yielded:
+    case .idle, .possible, .yielded:
       return geometry.origin(of: currentPage ?? 0)
     case .scrolled(let offset):
       return offset

@@ -43,6 +43,7 @@ extension Motion {
     case .idle, .yielded: self
     case .scrolled(let offset): .scrolled(to: proportion(offset))
     case .dragging(let drag): .dragging(drag.scaled(by: proportion))
+    case .possible(let drag): .possible(drag.scaled(by: proportion))
     case .moving(let transition): .moving(transition.scaled(by: proportion))
     }
   }

@@ -502,7 +502,7 @@ PARTS = {
 
 @pytest.mark.parametrize(("preset", "part"), [(preset, part) for preset, parts in PARTS.items() for part in parts])
 def test_each_part_can_be_styled(show, allowing, preset, part):
-    more = {"accessory": {"text": "No connection"}} if "banner" in preset else {}
+    more = {"accessories": [{"text": "No connection"}]} if "banner" in preset else {}
     session = Session(allowing, preset=preset.split()[0], **more)
     element = show(of=session, style=f"tab-header::part({part}) {{ text-underline-offset: 7px }}")
     assert element.js("return [...it.shadowRoot.querySelectorAll(`[part~='${arguments[0]}']`)].map((node) => getComputedStyle(node).textUnderlineOffset)", part).count("7px") > 0

@@ -183,7 +183,7 @@ SESSIONS = {
     "one of its own": {
         "preset": "remind", "locale": "ar", "traits": {"width": 320, "height": 568, "layoutDirection": "rtl", "contentSizeCategory": "xxLarge"},
         "tabs": [{"id": "a", "title": "القائمة", "badge": "9"}, {"id": "b", "title": "“B” \\ \n 🙂", "enabled": False}, "C"],
-        "header": {"user": {"name": "Grace Hopper", "company": None}, "hideAvatar": True}, "accessory": {"text": "No connection"},
+        "header": {"user": {"name": "Grace Hopper", "company": None}, "hideAvatar": True}, "accessories": [{"text": "No connection"}],
         "paging": {"profile": "flutter", "swipeEnabled": False}, "tabBar": {"guards": [{"deny": ["c"], "reason": "Not yet."}]},
     },
 }

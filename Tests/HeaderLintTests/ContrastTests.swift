@@ -80,4 +80,21 @@ struct ContrastTests {
     #expect(Contrast.nearest(to: "#757575", over: [.white, .black], required: 4.5) == nil)
     #expect(Contrast.nearest(to: "#757575", over: [], required: 4.5) == nil)
   }
+
+  @Test func `B12: text on any background has a contrast of 4.5 at least`() throws {
+    for red in stride(from: 0, through: 255, by: 15) {
+      for green in stride(from: 0, through: 255, by: 15) {
+        for blue in stride(from: 0, through: 255, by: 15) {
+          let background = Color(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
+          let text = try Accessory(text: "Offline", background: background).textColor
+          let other: Color = text == .white ? .black : .white
+          let ratio = Contrast.ratio(text, background)
+          guard ratio >= 4.5, ratio >= Contrast.ratio(other, background) else {
+            Issue.record("\(ratio) on \(background.hexadecimal)")
+            return
+          }
+        }
+      }
+    }
+  }
 }

@@ -51,12 +51,12 @@ struct InvisibleCharacterTests {
       $0.header = Header(
         user: try User(name: "Ada\(mark)", company: "Engines\(mark)"),
         trailing: try TrailingView(icon: "bell", badge: .text("b\(mark)"), label: "Bell\(mark)"))
-      $0.accessory = try Accessory(text: "Offline\(mark)")
+      try $0.setAccessories([Accessory(text: "Offline\(mark)")])
     }
     #expect(
       LintReport(of: container).findings(.invisibleCharacters).map(\.pointer) == [
         "/header/user/name", "/header/user/company", "/header/trailing/badge", "/header/trailing/label",
-        "/accessory/text",
+        "/accessories/0/text",
         "/tabs/0/badge", "/tabs/0/unavailableReason", "/popups/0/title",
       ])
   }

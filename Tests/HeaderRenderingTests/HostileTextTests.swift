@@ -33,7 +33,7 @@ struct HostileTextTests {
       $0.tabBar.distribution = .equal
       $0.tabBar.overflow = .more
       $0.navigationBar.visibility = .always
-      $0.accessory = try Accessory(text: text)
+      try $0.setAccessories([Accessory(text: text)])
       $0.speech.strings = SpokenStrings(locale: .english) { $0 == .more ? String(text.prefix(100)) : nil }
     })
     let tabs = try (0..<7).map { _ in

@@ -104,7 +104,7 @@ struct AnnouncementTests {
       try container.perform(.insertTab(.titled("x"), at: 0))
         == [
           .tabInserted(Tab(id: "x", item: TabItem(title: "x")), at: 0), .didSettle(page: 0, .tabs),
-          .selectionChanged(from: nil, to: 0), .didShow(from: nil, to: "x", announcement: "x, 1 of 1"),
+          .selectionChanged(from: .none, to: "x@0"), .didShow(from: nil, to: "x", announcement: "x, 1 of 1"),
         ])
     #expect(try shown(.removeTab("x"), in: &container) == [.didShow(from: "x", to: nil, announcement: "")])
   }
@@ -120,7 +120,7 @@ struct AnnouncementTests {
     #expect(
       container.advance(to: end)
         == [
-          .didSettle(page: 0, .deceleration), .selectionChanged(from: 2, to: 0), .didSelect("a", index: 0),
+          .didSettle(page: 0, .deceleration), .selectionChanged(from: "c@2", to: "a@0"), .didSelect("a", index: 0),
           .didShow(from: "c", to: "a", announcement: "a, 1 of 3"),
         ].map { TabEvent(at: end, $0) })
   }
@@ -130,9 +130,9 @@ struct AnnouncementTests {
     let events = try container.apply([.select(.index(1)), .tapAvatar, .select(.index(2))], at: .start).map(\.kind)
     #expect(
       events == [
-        .didSettle(page: 1, .jump), .selectionChanged(from: 0, to: 1),
+        .didSettle(page: 1, .jump), .selectionChanged(from: "a@0", to: "b@1"),
         .didShow(from: "a", to: "b", announcement: "b, 2 of 3"),
-        .didSettle(page: 2, .jump), .selectionChanged(from: 1, to: 2),
+        .didSettle(page: 2, .jump), .selectionChanged(from: "b@1", to: "c@2"),
         .didShow(from: "b", to: "c", announcement: "c, 3 of 3"),
       ])
   }

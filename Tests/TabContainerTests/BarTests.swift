@@ -156,12 +156,12 @@ struct BarTests {
 
   @Test(arguments: TabBarConfiguration.Placement.allCases)
   func `B12: the page takes the room of a bar that is hidden`(placement: TabBarConfiguration.Placement) throws {
-    var container = try container(placement) { $0.accessory = try Accessory(text: "No connection", height: 30) }
+    var container = try container(placement) { try $0.setAccessories([Accessory(text: "No connection", height: 30)]) }
     var configuration = container.configuration
     configuration.tabBar.isHidden = true
     try container.perform(.configure(configuration))
     #expect(container.layout.tabBar.height == 0)
-    #expect(container.layout.accessory == Rect(x: 0, y: 47, width: 390, height: 30))
+    #expect(container.layout.accessories == [Rect(x: 0, y: 47, width: 390, height: 30)])
     #expect(container.layout.page == Rect(x: 0, y: 77, width: 390, height: 767))
     #expect(container.layout.pageInsets == Insets(top: 0, left: 0, bottom: 34, right: 0))
     let bar = container.tabBarLayout(in: container.layout, position: 0)
@@ -170,18 +170,18 @@ struct BarTests {
 
   @Test func `B12: an accessory under a translucent bar covers the page like the bar`() throws {
     let layout = try container(.top) {
-      $0.accessory = try Accessory(text: "No connection", height: 30)
+      try $0.setAccessories([Accessory(text: "No connection", height: 30)])
       $0.tabBar.isTranslucent = true
     }.layout
     #expect(layout.tabBar == Rect(x: 0, y: 47, width: 390, height: 64))
-    #expect(layout.accessory == Rect(x: 0, y: 111, width: 390, height: 30))
+    #expect(layout.accessories == [Rect(x: 0, y: 111, width: 390, height: 30)])
     #expect(layout.page == Rect(x: 0, y: 47, width: 390, height: 797))
     #expect(layout.pageInsets.top == 94)
   }
 
   @Test func `B12: an accessory under a bottom bar's page stands at the top`() throws {
-    let layout = try container { $0.accessory = try Accessory(text: "No connection", height: 30) }.layout
-    #expect(layout.accessory == Rect(x: 0, y: 47, width: 390, height: 30))
+    let layout = try container { try $0.setAccessories([Accessory(text: "No connection", height: 30)]) }.layout
+    #expect(layout.accessories == [Rect(x: 0, y: 47, width: 390, height: 30)])
     #expect(layout.page == Rect(x: 0, y: 77, width: 390, height: 767))
   }
 

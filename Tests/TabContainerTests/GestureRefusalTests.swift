@@ -42,7 +42,7 @@ struct GestureRefusalTests {
     #expect(container.motion == .yielded)
     #expect(container.pager(at: .start) == before.pager(at: .start))
     #expect(try container.act(.swipe(.changed(translation: -200))) == [])
-    #expect(try container.act(.swipe(.ended(translation: -300, velocity: -900))) == [.didEndDragging(velocity: -900)])
+    #expect(try container.act(.swipe(.ended(translation: -300, velocity: -900))) == [.gestureEnded(velocity: -900)])
     #expect(container == before)
     container.expectRefusal(of: .swipe(.changed(translation: -200)), .noGesture)
     container.expectRefusal(of: .swipe(.ended()), .noGesture)
@@ -53,7 +53,7 @@ struct GestureRefusalTests {
     let before = container
     try container.act(.swipe(.began()))
     #expect(try container.act(.swipe(.began())) == [.gestureRefused(.container)])
-    #expect(try container.act(.swipe(.cancelled)) == [.didEndDragging(velocity: 0)])
+    #expect(try container.act(.swipe(.cancelled)) == [.gestureEnded(velocity: 0)])
     #expect(container == before)
     container.expectRefusal(of: .swipe(.cancelled), .noGesture)
   }
@@ -74,7 +74,7 @@ struct GestureRefusalTests {
     #expect(container.currentPage == 1)
     let now = Instant.start + 60_000
     #expect(try container.act(.swipe(.began()), at: now) == [.gestureRefused(.page)])
-    #expect(try container.act(.swipe(.ended(velocity: 900)), at: now) == [.didEndDragging(velocity: 900)])
+    #expect(try container.act(.swipe(.ended(velocity: 900)), at: now) == [.gestureEnded(velocity: 900)])
     #expect((container.currentPage, container.motion) == (1, .idle))
     try container.act(.select(.index(2)), at: now)
     #expect(
@@ -181,7 +181,7 @@ struct GestureRefusalTests {
     try container.act(.selectMore())
     #expect(try container.act(.swipe(.began())) == [.gestureRefused(.more)])
     #expect(try container.act(.swipe(.changed(translation: -100))) == [])
-    #expect(try container.act(.swipe(.ended(velocity: -900))) == [.didEndDragging(velocity: -900)])
+    #expect(try container.act(.swipe(.ended(velocity: -900))) == [.gestureEnded(velocity: -900)])
     #expect((container.selection, container.currentPage) == (.more, 0))
     container.expectRefusal(of: .swipe(.scrolled(to: 320)), .pagesCovered)
   }
@@ -191,7 +191,7 @@ struct GestureRefusalTests {
     try container.act(.setPopups([.named("popup")]))
     try container.act(.navigate("popup", Navigation(.display(nil))))
     #expect(try container.act(.swipe(.began(velocity: -900))) == [.gestureRefused(.popup)])
-    #expect(try container.act(.swipe(.ended(velocity: -900))) == [.didEndDragging(velocity: -900)])
+    #expect(try container.act(.swipe(.ended(velocity: -900))) == [.gestureEnded(velocity: -900)])
     #expect(container.currentPage == 0)
     try container.act(.navigate("popup", Navigation(.back)))
     #expect(try container.act(.swipe(.began())) == [drag])
@@ -227,7 +227,7 @@ struct GestureRefusalTests {
     #expect(
       try container.act(.swipe(.began()))
         == [
-          .didSettle(page: 1, .jump), .selectionChanged(from: 0, to: 1), .haptic(.selection),
+          .didSettle(page: 1, .jump), .selectionChanged(from: "a@0", to: "b@1"), .haptic(.selection),
           .didSelect("b", index: 1), .gestureRefused(.container),
           .didShow(from: "a", to: "b", announcement: "b, 2 of 3"),
         ])

@@ -73,7 +73,7 @@ struct GuardTests {
     #expect(
       try container.perform(.select(.id("c")))
         == [
-          .didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2),
+          .didSettle(page: 2, .jump), .selectionChanged(from: "a@0", to: "c@2"),
           .didShow(from: "a", to: "c", announcement: "c, 3 of 4"),
         ])
     try container.perform(.select(.id("b"), animated: true))
@@ -222,7 +222,7 @@ struct GuardTests {
     #expect(
       try container.perform(.select(.id("b"), source: .user))
         == [
-          .didSettle(page: 1, .jump), .selectionChanged(from: 0, to: 1), .didSelect("b", index: 1),
+          .didSettle(page: 1, .jump), .selectionChanged(from: "a@0", to: "b@1"), .didSelect("b", index: 1),
           .didShow(from: "a", to: "b", announcement: "b, 2 of 3"),
         ])
     #expect(container.selectedTab?.item.unavailableReason == "Closed")

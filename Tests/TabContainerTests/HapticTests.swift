@@ -33,14 +33,15 @@ struct HapticTests {
     #expect(
       try container.perform(.select(.id("c"), source: .user))
         == [
-          .didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2), .haptic(.selection), .didSelect("c", index: 2),
+          .didSettle(page: 2, .jump), .selectionChanged(from: "a@0", to: "c@2"), .haptic(.selection),
+          .didSelect("c", index: 2),
           .didShow(from: "a", to: "c", announcement: "c, 3 of 7"),
         ])
     let events = try container.perform(.select(.id("d"), animated: true))
     let transition = try #require(container.motion.transition)
     #expect(
       events == [
-        .selectionChanged(from: 2, to: 3), .haptic(.selection), .transitionBegan(transition),
+        .selectionChanged(from: "c@2", to: "d@3"), .haptic(.selection), .transitionBegan(transition),
         .didShow(from: "c", to: "d", announcement: "d, 4 of 7"),
       ])
     #expect(
@@ -55,7 +56,7 @@ struct HapticTests {
     #expect(
       container.advance(to: end + 1000)
         == [
-          .didSettle(page: 1, .deceleration), .selectionChanged(from: 0, to: 1), .haptic(.selection),
+          .didSettle(page: 1, .deceleration), .selectionChanged(from: "a@0", to: "b@1"), .haptic(.selection),
           .didSelect("b", index: 1), .didShow(from: "a", to: "b", announcement: "b, 2 of 7"),
         ].map { TabEvent(at: end, $0) })
   }
@@ -100,7 +101,7 @@ struct HapticTests {
       #expect(
         try container.perform(.select(.id("c")))
           == [
-            .didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2),
+            .didSettle(page: 2, .jump), .selectionChanged(from: "a@0", to: "c@2"),
             .didShow(from: "a", to: "c", announcement: "c, 3 of 7"),
           ])
       #expect(try container.perform(badge(.count(3))) == [.tabUpdated(container.tabs[1], at: 1)])

@@ -104,7 +104,8 @@ struct InvariantTests {
   private static let events = [
     "configured", "dependenciesChanged", "didBeginCustomizing", "didBeginDragging", "didEndCustomizing",
     "didEndDragging", "didNavigate", "didScroll", "didScrollPage", "didSelect", "didSelectMore", "didSettle", "didShow",
-    "didTapAvatar", "didTapTrailing", "gesturePassedToParent", "gestureRefused", "haptic", "messageQueued",
+    "didTapAvatar", "didTapTrailing", "gestureEnded", "gesturePassedToParent", "gesturePossible",
+    "gestureRefused", "haptic", "messageQueued",
     "messagesReleased", "popupChanged", "popupsChanged", "selectionChanged", "selectionPrevented", "tabInserted",
     "tabMoved", "tabRemoved", "tabUpdated", "tabsChanged", "tabsReordered", "tabsSlid", "traitsChanged",
     "transitionBegan", "willBeginCustomizing", "willEndCustomizing",

@@ -46,11 +46,12 @@ struct KeepingTests {
       }
       var expectedEvents = [event]
       if animated { expectedEvents.append(.tabsSlid(slides(from: before.tabs.map(\.id), to: tabs.map(\.id)))) }
-      if index != old {
-        expectedEvents += [.didSettle(page: index, .tabs), .selectionChanged(from: .tab(old), to: Selection(index))]
-      }
+      if index != old { expectedEvents.append(.didSettle(page: index, .tabs)) }
       let shown = expected.selectedTab
       if shown?.id != before.selectedTab?.id {
+        expectedEvents.append(
+          .selectionChanged(
+            from: .tab(before.tabs[old].id, at: old), to: index.map { .tab(tabs[$0].id, at: $0) } ?? .none))
         expectedEvents.append(
           .didShow(from: before.screen, to: expected.screen, announcement: shown?.item.title ?? ""))
       }

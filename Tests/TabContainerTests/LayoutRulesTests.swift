@@ -236,7 +236,7 @@ struct LayoutRulesTests {
       var container = try container(
         .with {
           $0.header = try header()
-          $0.accessory = try Accessory(text: "No connection")
+          try $0.setAccessories([Accessory(text: "No connection")])
           $0.tabBar.placement = placement
           $0.navigationBar.visibility = .always
         }, page: Self.fullScreen)

@@ -116,15 +116,15 @@ struct LayoutTests {
     #expect(layout.page == Rect(x: 0, y: height, width: 320, height: 568 - height))
   }
 
-  @Test func `B12: a hidden bar gives its room to the page, an accessory takes some`() throws {
+  @Test func `B12: a hidden bar gives its room to the page, accessories take some`() throws {
     var configuration = Configuration()
-    configuration.accessory = try Accessory(text: "No connection", height: 30)
+    try configuration.setAccessories([Accessory(text: "No connection", height: 30)])
     var container = try TabContainer.tabs(configuration: configuration)
-    #expect(container.layout.accessory == Rect(x: 0, y: 48, width: 320, height: 30))
+    #expect(container.layout.accessories == [Rect(x: 0, y: 48, width: 320, height: 30)])
     #expect(container.layout.page == Rect(x: 0, y: 78, width: 320, height: 490))
     configuration.tabBar.isHidden = true
     try container.perform(.configure(configuration))
-    #expect(container.layout.accessory == Rect(x: 0, y: 0, width: 320, height: 30))
+    #expect(container.layout.accessories == [Rect(x: 0, y: 0, width: 320, height: 30)])
     #expect(container.layout.page == Rect(x: 0, y: 30, width: 320, height: 538))
     #expect(bar(container).indicator == nil)
   }

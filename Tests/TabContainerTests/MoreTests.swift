@@ -67,7 +67,7 @@ struct MoreTests {
     #expect(
       try container.perform(.select(.id("g"), source: .user))
         == [
-          .didSettle(page: 6, .jump), .selectionChanged(from: 0, to: 6), .didSelect("g", index: 6),
+          .didSettle(page: 6, .jump), .selectionChanged(from: "a@0", to: "g@6"), .didSelect("g", index: 6),
           .didShow(from: "a", to: "g", announcement: "g, 7 of 7"),
         ])
     #expect(container.isSelectionInMore)
@@ -89,7 +89,8 @@ struct MoreTests {
     #expect(
       try container.perform(.selectMore(source: .user))
         == [
-          .selectionChanged(from: 2, to: .more), .didSelectMore, .didShow(from: "c", to: .more, announcement: "More"),
+          .selectionChanged(from: "c@2", to: .more), .didSelectMore,
+          .didShow(from: "c", to: .more, announcement: "More"),
         ])
     var expected = before
     expected.selection = .more
@@ -116,14 +117,14 @@ struct MoreTests {
     #expect(
       try container.perform(.select(.index(0), animated: true, source: .user))
         == [
-          .selectionChanged(from: .more, to: 0), .didSelect("a", index: 0),
+          .selectionChanged(from: .more, to: "a@0"), .didSelect("a", index: 0),
           .didShow(from: .more, to: "a", announcement: "a, 1 of 7"),
         ])
     try container.perform(.selectMore())
     #expect(
       try container.perform(.select(.index(6), source: .user))
         == [
-          .didSettle(page: 6, .jump), .selectionChanged(from: .more, to: 6), .didSelect("g", index: 6),
+          .didSettle(page: 6, .jump), .selectionChanged(from: .more, to: "g@6"), .didSelect("g", index: 6),
           .didShow(from: .more, to: "g", announcement: "g, 7 of 7"),
         ])
     try container.perform(.selectMore())
@@ -131,7 +132,7 @@ struct MoreTests {
     let transition = try #require(container.motion.transition)
     #expect(
       events == [
-        .selectionChanged(from: .more, to: 1), .transitionBegan(transition),
+        .selectionChanged(from: .more, to: "b@1"), .transitionBegan(transition),
         .didShow(from: .more, to: "b", announcement: "b, 2 of 7"),
       ])
     #expect((transition.from, transition.to) == (1920, 320))
@@ -144,7 +145,7 @@ struct MoreTests {
     #expect(container.screen == "g")
     #expect(
       try container.perform(.navigate("g", Navigation(.back)))
-        == [.selectionChanged(from: 6, to: .more), .didShow(from: "g", to: .more, announcement: "More")])
+        == [.selectionChanged(from: "g@6", to: .more), .didShow(from: "g", to: .more, announcement: "More")])
     #expect(try container.perform(.navigate("g", Navigation(.back))) == [])
   }
 
@@ -154,7 +155,7 @@ struct MoreTests {
     #expect(
       try dragged.perform(.selectMore())
         == [
-          .didSettle(page: 0, .jump), .selectionChanged(from: 0, to: .more),
+          .didSettle(page: 0, .jump), .selectionChanged(from: "a@0", to: .more),
           .didShow(from: "a", to: .more, announcement: "More"),
         ])
     var moving = try container()
@@ -162,7 +163,7 @@ struct MoreTests {
     #expect(
       try moving.perform(.selectMore(), at: .start + 100)
         == [
-          .didSettle(page: 2, .jump), .selectionChanged(from: 2, to: .more),
+          .didSettle(page: 2, .jump), .selectionChanged(from: "c@2", to: .more),
           .didShow(from: "c", to: .more, announcement: "More"),
         ])
     var scrolled = try container()
@@ -170,8 +171,8 @@ struct MoreTests {
     #expect(
       try scrolled.perform(.selectMore())
         == [
-          .didSettle(page: 1, .jump), .selectionChanged(from: 0, to: 1), .didSelect("b", index: 1),
-          .selectionChanged(from: 1, to: .more), .didShow(from: "a", to: .more, announcement: "More"),
+          .didSettle(page: 1, .jump), .selectionChanged(from: "a@0", to: "b@1"), .didSelect("b", index: 1),
+          .selectionChanged(from: "b@1", to: .more), .didShow(from: "a", to: .more, announcement: "More"),
         ])
     for container in [dragged, moving, scrolled] {
       #expect(container.motion == .idle)
@@ -182,7 +183,7 @@ struct MoreTests {
     var container = try more()
     #expect(try container.perform(.swipe(.began(velocity: -900))) == [.gestureRefused(.more)])
     #expect(try container.perform(.swipe(.changed(translation: -200))) == [])
-    #expect(try container.perform(.swipe(.ended(velocity: -900))) == [.didEndDragging(velocity: -900)])
+    #expect(try container.perform(.swipe(.ended(velocity: -900))) == [.gestureEnded(velocity: -900)])
     let before = container
     #expect(throws: TabContainerError.pagesCovered) { try container.perform(.swipe(.scrolled(to: 320))) }
     #expect(container == before)
@@ -214,7 +215,7 @@ struct MoreTests {
     #expect(
       try container.perform(.resize(changes))
         == [
-          .traitsChanged(container.traits), .selectionChanged(from: .more, to: 2),
+          .traitsChanged(container.traits), .selectionChanged(from: .more, to: "c@2"),
           .didShow(from: .more, to: "c", announcement: "c, 3 of 6"),
         ])
   }
@@ -224,7 +225,7 @@ struct MoreTests {
     #expect(
       try container.perform(.resize(.width(1024)))
         == [
-          .traitsChanged(container.traits), .selectionChanged(from: .more, to: 2),
+          .traitsChanged(container.traits), .selectionChanged(from: .more, to: "c@2"),
           .didShow(from: .more, to: "c", announcement: "c, 3 of 6"),
         ])
     #expect(container.contentOffset(at: .start) == 2048)
@@ -235,14 +236,14 @@ struct MoreTests {
     #expect(
       try container.perform(.removeTab("c"))
         == [
-          .tabRemoved("c", at: 2), .selectionChanged(from: .more, to: 2),
+          .tabRemoved("c", at: 2), .selectionChanged(from: .more, to: "d@2"),
           .didShow(from: .more, to: "d", announcement: "d, 3 of 5"),
         ])
     container = try more(6, selected: 2)
     #expect(
       try container.perform(.setTabs([]))
         == [
-          .tabsChanged([]), .didSettle(page: nil, .tabs), .selectionChanged(from: .more, to: nil),
+          .tabsChanged([]), .didSettle(page: nil, .tabs), .selectionChanged(from: .more, to: .none),
           .didShow(from: .more, to: nil, announcement: ""),
         ])
   }
@@ -254,7 +255,7 @@ struct MoreTests {
     #expect(
       try container.perform(.configure(configuration))
         == [
-          .configured(configuration), .selectionChanged(from: .more, to: 0),
+          .configured(configuration), .selectionChanged(from: .more, to: "a@0"),
           .didShow(from: .more, to: "a", announcement: "a, 1 of 7"),
         ])
   }
@@ -273,7 +274,7 @@ struct MoreTests {
     #expect(
       try container.perform(.configure(window))
         == [
-          .configured(window), .selectionChanged(from: .more, to: 0),
+          .configured(window), .selectionChanged(from: .more, to: "a@0"),
           .didShow(from: .more, to: "a", announcement: "a, 1 of 6"),
         ])
   }

@@ -127,7 +127,7 @@ struct NavigationTests {
     #expect(
       try container.act(.select(.index(0)))
         == [
-          .didSettle(page: 0, .jump), .selectionChanged(from: 1, to: 0),
+          .didSettle(page: 0, .jump), .selectionChanged(from: "b@1", to: "a@0"),
           .didShow(from: "b/x", to: "a/y", announcement: "a"),
         ])
     #expect((container.stack("a"), container.stack("b")) == (["root", "x", "y"], ["root", "x"]))
@@ -176,7 +176,7 @@ struct NavigationTests {
     let events = try container.tell("b", .display(.named("x", title: "Sale")))
     #expect(
       events == [
-        .didSettle(page: 1, .jump), .selectionChanged(from: 0, to: 1),
+        .didSettle(page: 1, .jump), .selectionChanged(from: "a@0", to: "b@1"),
         .didNavigate("b", try container.coordinator("b"), from: .root),
         .didShow(from: "a", to: "b/x", announcement: "Sale, 2 of 3"),
       ])
@@ -189,7 +189,7 @@ struct NavigationTests {
     let events = try container.tell("a", .display(.named("y")))
     #expect(
       events == [
-        .didSettle(page: 0, .jump), .selectionChanged(from: 1, to: 0),
+        .didSettle(page: 0, .jump), .selectionChanged(from: "b@1", to: "a@0"),
         .didNavigate("a", try container.coordinator("a"), from: "x"),
         .didShow(from: "b", to: "a/y", announcement: "a"),
       ])
@@ -201,7 +201,7 @@ struct NavigationTests {
     try container.act(.select(.index(1)))
     #expect(
       try container.tell("a", .display(nil)) == [
-        .didSettle(page: 0, .jump), .selectionChanged(from: 1, to: 0),
+        .didSettle(page: 0, .jump), .selectionChanged(from: "b@1", to: "a@0"),
         .didShow(from: "b", to: "a/x", announcement: "a"),
       ])
     #expect(try container.tell("a", .display(nil)) == [])
@@ -237,7 +237,7 @@ struct NavigationTests {
     try container.act(.select(.index(2), animated: true))
     #expect(
       try container.tell("b", .display(nil)) == [
-        .didSettle(page: 1, .jump), .selectionChanged(from: 2, to: 1),
+        .didSettle(page: 1, .jump), .selectionChanged(from: "c@2", to: "b@1"),
         .didShow(from: "c", to: "b", announcement: "b, 2 of 3"),
       ])
     #expect(container.motion == .idle)

@@ -18,7 +18,6 @@ struct PopupTests {
     #expect(events == [.popupsChanged(container.popups)])
     #expect((container.tabs.count, container.popup, container.stack("popup")) == (3, nil, nil))
     #expect(try container.act(.setPopups([.named("popup", title: "Offer")])) == [])
-    container.expectRefusal(of: .select(.id("popup")), .unknownTab("popup"))
     container.expectRefusal(of: .setPopups([try .named("a")]), .duplicateTab("a"))
     container.expectRefusal(of: .insertTab(try .named("popup"), at: nil), .duplicateTab("popup"))
     container.expectRefusal(of: .setTabs([try .named("popup")]), .duplicateTab("popup"))
@@ -101,6 +100,15 @@ struct PopupTests {
     #expect(try container.tell("popup", .back) == [])
   }
 
+  @Test func `N4, S2: a popup is not selected but displayed`() throws {
+    var container = try withPopup()
+    container.expectRefusal(of: .select(.id("popup")), .popupSelected("popup"))
+    container.expectRefusal(of: .select(.id("popup"), animated: true, source: .user), .popupSelected("popup"))
+    container.expectRefusal(of: .select(.id("nobody")), .unknownTab("nobody"))
+    try container.tell("popup", .display(nil))
+    #expect(container.screen == .popup("popup"))
+  }
+
   @Test func `N4: a selection closes a popup, that of the tab under it too`() throws {
     var container = try withPopup()
     try container.tell("popup", .display(nil))
@@ -109,7 +117,7 @@ struct PopupTests {
       try container.act(.select(.index(2)))
         == [
           .popupChanged(from: "popup", to: nil), .didSettle(page: 2, .jump),
-          .selectionChanged(from: 0, to: 2),
+          .selectionChanged(from: "a@0", to: "c@2"),
           .didShow(from: .popup("popup"), to: "c", announcement: "c, 3 of 3"),
         ])
     // The user's tap on the tab under it shows the tab as it was: it is no re-tap (S6).
@@ -177,7 +185,7 @@ struct PopupTests {
     try container.tell("f", .back)
     #expect(
       try container.tell("f", .back) == [
-        .selectionChanged(from: 5, to: .more), .haptic(.selection),
+        .selectionChanged(from: "f@5", to: .more), .haptic(.selection),
         .didShow(from: "f", to: .more, announcement: "More"),
       ])
     #expect((container.selectedIndex, container.currentPage, container.canGoBack) == (nil, 5, false))
@@ -191,7 +199,7 @@ struct PopupTests {
     try container.act(.swipe(.changed(translation: -250)))
     #expect(
       try container.tell("f", .back) == [
-        .didSettle(page: 5, .jump), .selectionChanged(from: 5, to: .more), .haptic(.selection),
+        .didSettle(page: 5, .jump), .selectionChanged(from: "f@5", to: .more), .haptic(.selection),
         .didShow(from: "f", to: .more, announcement: "More"),
       ])
     container.expectRefusal(of: .swipe(.ended()), .noGesture)
@@ -206,7 +214,7 @@ struct PopupTests {
     let transition = try #require(container.motion.transition)
     #expect(
       container.advance(to: transition.end).map(\.kind) == [
-        .didSettle(page: 1, .deceleration), .selectionChanged(from: 0, to: 1),
+        .didSettle(page: 1, .deceleration), .selectionChanged(from: "a@0", to: "b@1"),
         .didSelect("b", index: 1), .didShow(from: "a", to: "b", announcement: "b, 2 of 3"),
       ])
     #expect(

@@ -8,10 +8,33 @@ struct ReassignmentTests {
   @Test func `the selected tab stays selected by its id`() throws {
     var container = try TabContainer.tabs(3, selected: 2)
     let events = try container.perform(.setTabs(drafts("c", "x", "a")))
-    #expect(events == [.tabsChanged(container.tabs), .didSettle(page: 0, .tabs), .selectionChanged(from: 2, to: 0)])
+    #expect(events == [.tabsChanged(container.tabs), .didSettle(page: 0, .tabs)])
     #expect(container.tabs.map(\.id) == ["c", "x", "a"])
     #expect(container.selectedIndex == 0)
     #expect(container.contentOffset(at: .start) == 0)
+  }
+
+  @Test func `S7: another tab at the same index is a change of the selection, the same tab at another is none`() throws
+  {
+    var container = try TabContainer.tabs(3, selected: 1)
+    #expect(
+      try container.perform(.removeTab("b"))
+        == [
+          .tabRemoved("b", at: 1), .selectionChanged(from: "b@1", to: "c@1"),
+          .didShow(from: "b", to: "c", announcement: "c, 2 of 2"),
+        ])
+    #expect(
+      try container.perform(.setTabs(drafts("x", "y")))
+        == [
+          .tabsChanged(container.tabs.map { Tab(id: $0.id, item: $0.item) }), .selectionChanged(from: "c@1", to: "y@1"),
+          .didShow(from: "c", to: "y", announcement: "y, 2 of 2"),
+        ])
+    #expect(
+      try container.perform(.moveTab("y", to: 0)) == [.tabMoved("y", from: 1, to: 0), .didSettle(page: 0, .tabs)])
+    #expect(
+      try container.perform(.insertTab(.titled("z"), at: 0))
+        == [.tabInserted(Tab(id: "z", item: TabItem(title: "z")), at: 0), .didSettle(page: 1, .tabs)])
+    #expect((container.selectedIndex, container.selectedTab?.id) == (1, "y"))
   }
 
   @Test func `else the same index is selected`() throws {
@@ -31,7 +54,7 @@ struct ReassignmentTests {
     let events = try container.perform(.setTabs([]))
     #expect(
       events == [
-        .tabsChanged([]), .didSettle(page: nil, .tabs), .selectionChanged(from: 2, to: nil),
+        .tabsChanged([]), .didSettle(page: nil, .tabs), .selectionChanged(from: "c@2", to: .none),
         .didShow(from: "c", to: nil, announcement: ""),
       ])
     #expect(container.currentPage == nil)
@@ -48,7 +71,11 @@ struct ReassignmentTests {
   @Test func `removing the selected tab selects the one that takes its place (004, listing 4-3)`() throws {
     var container = try TabContainer.tabs(3, selected: 1)
     let events = try container.perform(.removeTab("b"))
-    #expect(events == [.tabRemoved("b", at: 1), .didShow(from: "b", to: "c", announcement: "c, 2 of 2")])
+    #expect(
+      events == [
+        .tabRemoved("b", at: 1), .selectionChanged(from: "b@1", to: "c@1"),
+        .didShow(from: "b", to: "c", announcement: "c, 2 of 2"),
+      ])
     #expect(container.selectedTab?.id == "c")
     #expect(container.selectedIndex == 1)
   }

@@ -62,7 +62,7 @@ struct ReselectTests {
     #expect(
       try container.perform(.select(.id("b"), source: .user))
         == [
-          .didSettle(page: 1, .jump), .selectionChanged(from: 0, to: 1), .didSelect("b", index: 1),
+          .didSettle(page: 1, .jump), .selectionChanged(from: "a@0", to: "b@1"), .didSelect("b", index: 1),
           .didShow(from: "a", to: "b/p", announcement: "b"),
         ])
     #expect(container.tabs[1] == tab)

@@ -40,13 +40,25 @@ struct SelectionTests {
     let events = try container.perform(.select(.index(2)))
     #expect(
       events == [
-        .didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2),
+        .didSettle(page: 2, .jump), .selectionChanged(from: "a@0", to: "c@2"),
         .didShow(from: "a", to: "c", announcement: "c, 3 of 3"),
       ])
     var expected = before
     for event in events { expected.fold(TabEvent(at: .start, event)) }
     #expect(container == expected)
     #expect(container.contentOffset(at: .start) == 640)
+  }
+
+  @Test func `S2: a user's selection is animated where the bar says so, unless the action says otherwise`() throws {
+    for (isOn, animated, source, isAnimated) in [
+      (true, nil, SelectionSource.user, true), (true, false, .user, false), (true, nil, .program, false),
+      (false, nil, .user, false), (false, true, .user, true), (true, true, .program, true),
+    ] as [(Bool, Bool?, SelectionSource, Bool)] {
+      var container = try TabContainer.tabs(configuration: .with { $0.tabBar.animatesUserSelection = isOn })
+      try container.perform(.select(.index(2), animated: animated, source: source))
+      #expect(container.motion.phase == (isAnimated ? .animating : .idle))
+      #expect(container.selectedIndex == 2)
+    }
   }
 
   @Test func `S2: a selection by id is the same`() throws {
@@ -101,7 +113,7 @@ struct SelectionTests {
     let transition = try #require(container.motion.transition)
     #expect(
       events == [
-        .selectionChanged(from: 0, to: 2), .transitionBegan(transition),
+        .selectionChanged(from: "a@0", to: "c@2"), .transitionBegan(transition),
         .didShow(from: "a", to: "c", announcement: "c, 3 of 3"),
       ])
     #expect(container.selectedIndex == 2)
@@ -136,7 +148,7 @@ struct SelectionTests {
     #expect(
       try container.perform(.select(.index(1), source: .user))
         == [
-          .didSettle(page: 1, .jump), .selectionChanged(from: 0, to: 1), .didSelect("b", index: 1),
+          .didSettle(page: 1, .jump), .selectionChanged(from: "a@0", to: "b@1"), .didSelect("b", index: 1),
           .didShow(from: "a", to: "b", announcement: "b, 2 of 3"),
         ])
     #expect(try container.perform(.select(.index(1))) == [])

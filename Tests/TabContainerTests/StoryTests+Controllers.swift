@@ -33,7 +33,7 @@ extension StoryTests {
     #expect(
       try container.act(.select(.id("cart"), source: .user))
         == [
-          .didSettle(page: 2, .jump), .selectionChanged(from: 1, to: 2), .didSelect("cart", index: 2),
+          .didSettle(page: 2, .jump), .selectionChanged(from: "catalog@1", to: "cart@2"), .didSelect("cart", index: 2),
           .didShow(from: "catalog/boot", to: "cart", announcement: "Cart, 3 of 4"),
         ])
     #expect(container.layout.navigationBar == nil)
@@ -42,7 +42,8 @@ extension StoryTests {
     #expect(
       try container.act(.select(.id("catalog"), source: .user))
         == [
-          .didSettle(page: 1, .jump), .selectionChanged(from: 2, to: 1), .didSelect("catalog", index: 1),
+          .didSettle(page: 1, .jump), .selectionChanged(from: "cart@2", to: "catalog@1"),
+          .didSelect("catalog", index: 1),
           .didShow(from: "cart", to: "catalog/boot", announcement: "Boot"),
         ])
     #expect(container.stack("catalog") == ["root", "shoes", "boot"])
@@ -65,7 +66,7 @@ extension StoryTests {
     #expect(
       released == [
         .dependenciesChanged("cart", ["api", "payment"]), .messagesReleased("cart", count: 1),
-        .didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2),
+        .didSettle(page: 2, .jump), .selectionChanged(from: "sales@0", to: "cart@2"),
         .didNavigate("cart", try container.coordinator("cart"), from: .root),
         .didShow(
           from: "sales/summer", to: "cart/checkout", announcement: "Checkout"),
@@ -133,6 +134,7 @@ extension StoryTests {
             [("artists", 1), ("songs", 2), ("videos", 3), ("podcasts", 4), ("albums", 5)].map {
               TabEvent.Slide(tab: $0.0, from: $0.1, to: $0.1 - 1)
             } + [TabEvent.Slide(tab: "login", from: 0, to: nil)]),
+          .selectionChanged(from: "login@0", to: "artists@0"),
           .didShow(from: "login", to: "artists", announcement: "artists, 1 of 5"),
         ])
     #expect((container.selectedIndex, container.hasMore) == (0, false))
@@ -155,7 +157,6 @@ extension StoryTests {
       try container.act(.customize(.move("albums", to: 2)), at: now)
         == [
           .tabsReordered(["artists", "genres", "albums", "songs", "videos", "podcasts"]), .didSettle(page: 2, .tabs),
-          .selectionChanged(from: 5, to: 2),
         ])
     #expect(
       try container.act(.customize(.end(save: true)), at: now)

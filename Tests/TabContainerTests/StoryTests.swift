@@ -36,7 +36,7 @@ struct StoryTests {
     #expect(
       try container.act(.select(.index(2)))
         == [
-          .didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2), .haptic(.selection),
+          .didSettle(page: 2, .jump), .selectionChanged(from: "green@0", to: "orange@2"), .haptic(.selection),
           .didShow(from: "green", to: "orange", announcement: "Orange, 3 of 3"),
         ])
     try container.act(.select(.index(0)))
@@ -44,7 +44,7 @@ struct StoryTests {
     let transition = try #require(container.motion.transition)
     #expect(
       events == [
-        .selectionChanged(from: 0, to: 2), .haptic(.selection), .transitionBegan(transition),
+        .selectionChanged(from: "green@0", to: "orange@2"), .haptic(.selection), .transitionBegan(transition),
         .didShow(from: "green", to: "orange", announcement: "Orange, 3 of 3"),
       ])
     #expect((container.currentPage, transition.to) == (0, 780))
@@ -68,7 +68,8 @@ struct StoryTests {
     #expect(
       try container.act(.select(.index(1), source: .user))
         == [
-          .didSettle(page: 1, .jump), .selectionChanged(from: 2, to: 1), .didSelect("indigo", index: 1),
+          .didSettle(page: 1, .jump), .selectionChanged(from: "orange@2", to: "indigo@1"),
+          .didSelect("indigo", index: 1),
           .didShow(from: "orange", to: "indigo", announcement: "Indigo, 2 of 3"),
         ])
 
@@ -80,7 +81,7 @@ struct StoryTests {
     #expect(
       single == [
         .tabsChanged(container.tabs.map { Tab(id: $0.id, item: $0.item) }), .didSettle(page: 0, .tabs),
-        .selectionChanged(from: 1, to: 0),
+        .selectionChanged(from: "indigo@1", to: "main@0"),
         .didShow(from: "indigo", to: "main", announcement: "Main, 1 of 1"),
       ])
     #expect(container.layout.tabBar == Rect(x: 0, y: 111, width: 390, height: 0))
@@ -106,7 +107,7 @@ struct StoryTests {
     #expect(
       shown == [
         .tabsChanged(container.tabs.map { Tab(id: $0.id, item: $0.item) }), .didSettle(page: 0, .tabs),
-        .selectionChanged(from: .none, to: 0),
+        .selectionChanged(from: .none, to: "messages@0"),
         .didShow(from: nil, to: "messages", announcement: "messages, 1 of 3"),
       ])
     #expect(container.pager(at: .start).contentWidth == 960)
@@ -116,7 +117,8 @@ struct StoryTests {
     let transition = try #require(container.motion.transition)
     #expect(
       events == [
-        .selectionChanged(from: 0, to: 1), .transitionBegan(transition), .didSelect("people", index: 1),
+        .selectionChanged(from: "messages@0", to: "people@1"), .transitionBegan(transition),
+        .didSelect("people", index: 1),
         .didShow(from: "messages", to: "people", announcement: "people, 2 of 3"),
       ])
     #expect(container.currentPage == 0)
@@ -153,7 +155,7 @@ struct StoryTests {
     // The drawer at the left takes the drag that the first page has no use for; the other side bounces.
     try container.act(.select(.index(0)))
     #expect(try container.act(.swipe(.began(velocity: 500))) == [.gesturePassedToParent(.left)])
-    #expect(try container.act(.swipe(.ended(velocity: 500))) == [.didEndDragging(velocity: 500)])
+    #expect(try container.act(.swipe(.ended(velocity: 500))) == [.gestureEnded(velocity: 500)])
     #expect(container.currentPage == 0)
     try container.act(.select(.index(2)))
     try container.act(.swipe(.began(translation: -100)))
@@ -163,16 +165,16 @@ struct StoryTests {
 
     // A banner under the buttons; the buttons can go.
     configuration.tabBar.isTranslucent = false
-    configuration.accessory = try Accessory(text: "No connection", height: 32)
+    try configuration.setAccessories([Accessory(text: "No connection", height: 32)])
     try container.act(.configure(configuration))
-    #expect(container.layout.accessory == Rect(x: 0, y: 48, width: 320, height: 32))
+    #expect(container.layout.accessories == [Rect(x: 0, y: 48, width: 320, height: 32)])
     #expect(container.layout.page == Rect(x: 0, y: 80, width: 320, height: 488))
     configuration.tabBar.isHidden = true
     try container.act(.configure(configuration))
     #expect(container.layout.page == Rect(x: 0, y: 32, width: 320, height: 536))
 
     // A row pushes its detail; the navigation bar and the buttons look like one view.
-    configuration.accessory = nil
+    try configuration.setAccessories([])
     configuration.tabBar.isHidden = false
     configuration.tabBar.isTranslucent = true
     configuration.navigationBar.isTranslucent = true
@@ -206,14 +208,14 @@ struct StoryTests {
     #expect(
       try container.act(.selectMore(source: .user))
         == [
-          .selectionChanged(from: 0, to: .more), .haptic(.selection), .didSelectMore,
+          .selectionChanged(from: "home@0", to: .more), .haptic(.selection), .didSelectMore,
           .didShow(from: "home", to: .more, announcement: "More"),
         ])
     #expect((container.selectedIndex, container.screenTitles) == (nil, ["More"]))
     #expect(
       try container.act(.select(.id("tasks"), source: .user))
         == [
-          .didSettle(page: 5, .jump), .selectionChanged(from: .more, to: 5), .haptic(.selection),
+          .didSettle(page: 5, .jump), .selectionChanged(from: .more, to: "tasks@5"), .haptic(.selection),
           .didSelect("tasks", index: 5),
           .didShow(from: .more, to: "tasks", announcement: "tasks, 6 of 6"),
         ])

@@ -1,4 +1,4 @@
-import TabContainer
+@testable import TabContainer
 import Testing
 
 /// P5, P7, P8, P10: gestures.
@@ -46,7 +46,7 @@ struct SwipeTests {
     #expect(
       settling == [
         TabEvent(at: transition.end, .didSettle(page: 1, .deceleration)),
-        TabEvent(at: transition.end, .selectionChanged(from: 0, to: 1)),
+        TabEvent(at: transition.end, .selectionChanged(from: "a@0", to: "b@1")),
         TabEvent(at: transition.end, .didSelect("b", index: 1)),
         TabEvent(at: transition.end, .didShow(from: "a", to: "b", announcement: "b, 2 of 3")),
       ])
@@ -116,7 +116,8 @@ struct SwipeTests {
     #expect(
       try container.perform(.swipe(.scrolled(to: 500, settles: true)))
         == [
-          .didScroll(offset: 500, translation: nil), .didSettle(page: 2, .jump), .selectionChanged(from: 0, to: 2),
+          .didScroll(offset: 500, translation: nil), .didSettle(page: 2, .jump),
+          .selectionChanged(from: "a@0", to: "c@2"),
           .didSelect("c", index: 2), .didShow(from: "a", to: "c", announcement: "c, 3 of 3"),
         ])
     #expect(container.contentOffset(at: .start) == 640)
@@ -155,15 +156,73 @@ struct SwipeTests {
     #expect(container.motion.phase == .idle)
     #expect(try container.perform(.swipe(.changed(translation: 80))) == [])
     #expect(container.contentOffset(at: .start) == 0)
-    #expect(try container.perform(.swipe(.ended(velocity: 900))) == [.didEndDragging(velocity: 900)])
+    #expect(try container.perform(.swipe(.ended(velocity: 900))) == [.gestureEnded(velocity: 900)])
     #expect(container.motion == .idle)
   }
 
   @Test func `P7: the heading may show only with the first movement`() throws {
     var container = try container(bouncing: [.left], selected: 2)
-    try container.perform(.swipe(.began()))
-    #expect(try container.perform(.swipe(.changed(translation: -1))) == [.gesturePassedToParent(.right)])
+    let drag = Drag(page: 2, origin: 640, beganAtRest: true)
+    #expect(try container.perform(.swipe(.began())) == [.gesturePossible(drag)])
+    #expect(container.motion == .possible(drag))
     #expect(container.motion.phase == .idle)
+    #expect(try container.perform(.swipe(.changed(translation: 0))) == [])
+    #expect(try container.perform(.swipe(.changed(translation: -1))) == [.gesturePassedToParent(.right)])
+    #expect(container.motion == .yielded)
+    #expect(try container.perform(.swipe(.changed(translation: 300))) == [])
+    #expect(try container.perform(.swipe(.ended(velocity: -40))) == [.gestureEnded(velocity: -40)])
+    #expect(container.motion == .idle)
+  }
+
+  @Test func `P7: or only when the finger is lifted, with or without a translation`() throws {
+    var container = try container(bouncing: [.right])
+    try container.perform(.swipe(.began()))
+    #expect(
+      try container.perform(.swipe(.ended(velocity: 900)))
+        == [.gesturePassedToParent(.left), .gestureEnded(velocity: 900)])
+    try container.perform(.swipe(.began()))
+    #expect(
+      try container.perform(.swipe(.ended(translation: 12, velocity: -5)))
+        == [.gesturePassedToParent(.left), .gestureEnded(velocity: -5)])
+    #expect(container.motion == .idle)
+    container.expectRefusal(of: .swipe(.changed(translation: 1)), .noGesture)
+  }
+
+  @Test func `P7: what heads into the pages is theirs, and begins with its first movement`() throws {
+    let drag = Drag(page: 0, origin: 0, beganAtRest: true)
+    var container = try container(bouncing: [.right])
+    try container.perform(.swipe(.began()))
+    #expect(
+      try container.perform(.swipe(.changed(translation: -20)))
+        == [.didBeginDragging(drag), .didScroll(offset: 20, translation: -20)])
+    // From now on it is theirs for good, whichever way it goes.
+    #expect(try container.perform(.swipe(.changed(translation: 20))) == [.didScroll(offset: 0, translation: 20)])
+    #expect(container.motion.phase == .dragging)
+    try container.perform(.swipe(.ended()))
+
+    // A velocity decides as well, and then a movement the other way is held at the edge.
+    try container.perform(.swipe(.began(velocity: -200)))
+    #expect(try container.perform(.swipe(.changed(translation: 9))) == [.didScroll(offset: 0, translation: 9)])
+    try container.perform(.swipe(.ended()))
+    #expect(container.motion == .idle)
+  }
+
+  @Test func `P7: a finger that never moves is nobody's else`() throws {
+    for end in [Swipe.ended(), .ended(translation: 0), .cancelled] {
+      var container = try container(bouncing: [.right])
+      let before = container
+      let drag = Drag(page: 0, origin: 0, beganAtRest: true)
+      try container.perform(.swipe(.began()))
+      #expect(
+        try container.perform(.swipe(end))
+          == [.didBeginDragging(drag), .didEndDragging(velocity: 0), .didSettle(page: 0, .deceleration)])
+      #expect(container == before)
+    }
+    // A flick without a translation is a drag to the next page.
+    var container = try container(bouncing: [.right])
+    try container.perform(.swipe(.began()))
+    try container.perform(.swipe(.ended(velocity: -900)))
+    #expect(container.motion.transition?.page == 1)
   }
 
   @Test func `P7: the other edge and the other direction stay the container's`() throws {

@@ -12,7 +12,7 @@ import Testing
       """
       {"actions": [
         {"type": "insertTab", "tab": "Red", "index": 0},
-        {"index": 3, "type": "select", "source": "user"},
+        {"index": 3, "type": "select", "source": "user", "animated": false},
         {"type": "setBadge", "tab": "green", "badge": 5},
         {"type": "updateTab", "tab": "indigo", "title": "Blue"},
         {"type": "moveTab", "tab": "red", "to": 3},
@@ -27,13 +27,13 @@ import Testing
     #expect(answer["/revision"] == .number(2))
     #expect(
       answer.eventTypes == [
-        "tabInserted", "didSettle", "selectionChanged",
+        "tabInserted", "didSettle",
         "didSettle", "selectionChanged", "haptic", "didSelect", "didShow",
         "tabUpdated", "haptic", "tabUpdated",
-        "tabMoved", "didSettle", "selectionChanged",
+        "tabMoved", "didSettle",
         "traitsChanged",
         "didScroll", "didSettle", "selectionChanged", "haptic", "didSelect", "didShow",
-        "tabRemoved", "tabsChanged", "didShow",
+        "tabRemoved", "tabsChanged", "selectionChanged", "didShow",
       ])
     #expect(answer["/tabs"]?.elements.map { $0.value(at: "/title")?.text } == ["A", "B"])
     #expect(try server.get(path).fields["etag"] == answer.fields["etag"])

@@ -26,7 +26,7 @@ import Testing
   /// A session of everything: a header, an accessory, badges.
   private func prepare(_ server: TestServer) throws -> (path: String, before: Answer) {
     let path = try server.create(
-      #"{"accessory": {"text": "Offline"}, "tabs": ["Green", {"title": "Indigo", "badge": 3}]}"#)
+      #"{"accessories": [{"text": "Offline"}], "tabs": ["Green", {"title": "Indigo", "badge": 3}]}"#)
     return (path, try server.get(path))
   }
 
@@ -205,7 +205,11 @@ import Testing
       "an edge on top", #"{"paging": {"allowedBounceEdges": ["left", "top"]}}"#, "malformed-content", 400,
       at: "/paging/allowedBounceEdges/1"),
     Sample("a profile", #"{"paging": {"profile": "qt"}}"#, "invalid-value", 422, at: "/paging/profile"),
-    Sample("no accessory", #"{"accessory": {"height": 3}}"#, "malformed-content", 400, at: "/accessory"),
+    Sample("no accessory", #"{"accessories": [{"height": 3}]}"#, "malformed-content", 400, at: "/accessories/0"),
+    Sample("the old accessory", #"{"accessory": {"text": "Offline"}}"#, "malformed-content", 400, at: "/accessory"),
+    Sample(
+      "an accessory that is seen through", ##"{"accessories": [{"text": "Offline", "background": "#FF000080"}]}"##,
+      "invalid-value", 422, at: "/accessories/0/background"),
     Sample("a style", #"{"style": "../../etc/passwd"}"#, "invalid-value", 422, at: "/style"),
     Sample("no time", #"{"ttl": 0}"#, "invalid-value", 422, at: "/ttl"),
     Sample("too much time", #"{"ttl": 2592001}"#, "invalid-value", 422, at: "/ttl"),

@@ -31,7 +31,7 @@ import Testing
       try server.create(
         """
         {"preset": "\(preset)", "header": null, "tabs": [], "selectedIndex": null, "popups": null,
-         "tabBar": null, "navigationBar": null, "paging": null, "accessory": null,
+         "tabBar": null, "navigationBar": null, "paging": null, "accessories": null,
          "traits": null, "style": "remind", "locale": null, "presentation": null}
         """))
   }
@@ -51,12 +51,12 @@ import Testing
      "extendsIntoSafeArea": true, "hapticsEnabled": false, "hideSingleTab": true,
      "tabBar": {"placement": "bottom", "distribution": "equal", "overflow": "more", "indicator": "fade",
                 "translucent": true, "hidden": false, "height": 52, "spacing": 3.5, "inset": 7,
-                "reselect": "scrollToTop", "customizableTabs": ["plain", "full"],
+                "reselect": "scrollToTop", "animatesUserSelection": true, "customizableTabs": ["plain", "full"],
                 "guards": [{"deny": ["full"], "reason": "Sign in", "expiresAt": "2031-01-01T00:00:00Z"},
                            {"allow": ["plain", "dot"], "reason": "Only these"}]},
      "navigationBar": {"visibility": "always", "height": 50, "seamless": true, "translucent": true},
      "paging": {"profile": "flutter", "allowedBounceEdges": ["left"], "swipeEnabled": false},
-     "presentation": "split", "accessory": {"text": "Now playing", "height": 48},
+     "presentation": "split", "accessories": [{"text": "Now playing", "background": "#1C1C1E", "height": 48}],
      "style": "backbase", "theme": "default",
      "design": {"titleFont": {"size": 20}, "headerBackground": {"type": "color", "color": "#123456"}},
      "locale": "ar", "strings": {"DesignSystem.tabHeaderViewController.accessibility.more": "المزيد من ذلك"},
@@ -105,7 +105,7 @@ import Testing
     #expect(
       try answer.json.object?.members.map(\.name) == [
         "preset", "header", "extendsIntoSafeArea", "hapticsEnabled", "hideSingleTab", "tabBar", "navigationBar",
-        "presentation", "paging", "accessory", "style", "theme", "design", "locale", "strings", "traits",
+        "presentation", "paging", "accessories", "style", "theme", "design", "locale", "strings", "traits",
         "selectedIndex",
         "tabs", "popups",
       ])

@@ -87,7 +87,7 @@ import Testing
       {"header": {"user": {"name": "Grace Brewster Hopper"}, "hideAvatar": false},
        "tabs": ["One", {"id": "ZWEI", "title": "Two", "badge": 7, "intrinsicWidth": 99.5,
                         "page": {"backgroundColor": "#abc"}}],
-       "selectedIndex": 1, "tabBar": {"spacing": 4}, "accessory": {"text": "Offline"},
+       "selectedIndex": 1, "tabBar": {"spacing": 4}, "accessories": [{"text": "Offline"}],
        "traits": {"colorScheme": "dark"}, "ttl": 60}
       """)
     #expect(answer.status == 201)
@@ -118,8 +118,8 @@ import Testing
     #expect(answer["/pager/contentOffset/x"] == .number(390))
     #expect(answer["/tabBar/items/1/frame/width"] == .number(99.5))
     #expect(answer["/tabBar/items/1/label"] == .string("Two, 7 new items, 2 of 2"))
-    #expect(answer["/accessory/text"] == .string("Offline"))
-    #expect(answer["/accessory/frame"] == (try json(#"{"x": 0, "y": 159, "width": 390, "height": 32}"#)))
+    #expect(answer["/accessories/0/text"] == .string("Offline"))
+    #expect(answer["/accessories/0/frame"] == (try json(#"{"x": 0, "y": 159, "width": 390, "height": 32}"#)))
     #expect(answer["/traits/colorScheme"] == .string("dark"))
     #expect(answer["/design/headerBackground/stops/0/color"] == .string("#18191B"))
     #expect(answer["/expiresAt"] == .string("2026-01-01T00:01:00.000Z"))
@@ -134,7 +134,7 @@ import Testing
       """
       {"preset": "remind", "header": null, "tabs": null, "popups": null, "selectedIndex": null,
        "extendsIntoSafeArea": null, "hapticsEnabled": null, "hideSingleTab": null, "tabBar": null,
-       "navigationBar": null, "paging": null, "presentation": null, "accessory": null, "style": null, "theme": null,
+       "navigationBar": null, "paging": null, "presentation": null, "accessories": null, "style": null, "theme": null,
        "design": null, "locale": null,
        "strings": null, "traits": null, "ttl": null}
       """)
@@ -175,7 +175,7 @@ import Testing
                   "customizableTabs": null, "guards": null},
        "navigationBar": {"visibility": null, "height": null, "seamless": null, "translucent": null},
        "paging": {"profile": null, "allowedBounceEdges": null, "swipeEnabled": null},
-       "accessory": {"text": "Offline", "height": null},
+       "accessories": [{"text": "Offline", "height": null, "background": null}],
        "traits": {"width": null, "height": null, "safeArea": null, "idiom": null, "sizeClass": null,
                   "orientation": null, "layoutDirection": null, "colorScheme": null, "keyboardVisible": null,
                   "haptics": {"supported": null, "foreground": null, "system": null}}}
@@ -183,7 +183,7 @@ import Testing
     #expect(answer.status == 201, "\(answer.text)")
     #expect(answer["/pager/allowedBounceEdges"] == (try json(#"["left", "right"]"#)))
     #expect(answer["/tabBar/frame"] == (try json(#"{"x": 0, "y": 64, "width": 390, "height": 48}"#)))
-    #expect(answer["/accessory/frame/height"] == .number(32))
+    #expect(answer["/accessories/0/frame/height"] == .number(32))
     #expect(answer["/traits/width"] == .number(390))
     #expect(answer["/traits/height"] == .number(844))
     #expect(answer["/header/subtitle"] == .null)

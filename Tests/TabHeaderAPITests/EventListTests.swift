@@ -25,7 +25,7 @@ import Testing
           """
           {"events": [
             {"id": "\(epoch)-1", "type": "didSettle", "at": "\(at)", "page": 1, "cause": "jump"},
-            {"id": "\(epoch)-2", "type": "selectionChanged", "at": "\(at)", "from": 0, "to": 1, "more": false},
+            {"id": "\(epoch)-2", "type": "selectionChanged", "at": "\(at)", "from": 0, "to": 1, "more": false, "fromTab": "green", "toTab": "indigo"},
             {"id": "\(epoch)-3", "type": "haptic", "at": "\(at)", "feedback": "selection"},
             {"id": "\(epoch)-4", "type": "didShow", "at": "\(at)", "from": {"tab": "green", "page": "root"},
              "to": {"tab": "indigo", "page": "root"}, "announcement": "Indigo, 2 of 3"}

@@ -27,7 +27,7 @@ import Testing
     #expect(try reader.block() == "retry: 2000\nid: \(epoch)-4\n\n")
 
     server.clock.advance(byMilliseconds: 7)
-    try server.post(path + "/select", #"{"index": 2, "source": "user"}"#)
+    try server.post(path + "/select", #"{"index": 2, "source": "user", "animated": false}"#)
     #expect(
       try reader.block() == """
         id: \(epoch)-5
@@ -38,7 +38,7 @@ import Testing
       try reader.block() == """
         id: \(epoch)-6
         event: selectionChanged
-        data: {"type":"selectionChanged","at":"2026-01-01T00:00:00.007Z","from":1,"to":2,"more":false}\n\n
+        data: {"type":"selectionChanged","at":"2026-01-01T00:00:00.007Z","from":1,"to":2,"more":false,"fromTab":"indigo","toTab":"orange"}\n\n
         """)
     #expect(
       try reader.block() == """

@@ -59,7 +59,7 @@ import Testing
       more["/events"]
         == (try json(
           """
-          [{"type": "selectionChanged", \(at), "from": 0, "to": null, "more": true},
+          [{"type": "selectionChanged", \(at), "from": 0, "to": null, "more": true, "fromTab": "a", "toTab": null},
            {"type": "haptic", \(at), "feedback": "selection"}, {"type": "didSelectMore", \(at)},
            {"type": "didShow", \(at), "from": {"tab": "a", "page": "root"}, "to": {"tab": null, "page": "more"},
             "announcement": "More"}]
@@ -93,7 +93,7 @@ import Testing
   func aTabInItIsShownInside(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)
-    let inside = try server.post(path + "/select", #"{"tab": "f", "source": "user"}"#)
+    let inside = try server.post(path + "/select", #"{"tab": "f", "source": "user", "animated": false}"#)
     #expect(inside["/selectedIndex"] == .number(5))
     #expect(inside["/tabBar/more/selected"] == .bool(true))
     #expect(inside["/tabBar/more/highlighted"] == .bool(true))
@@ -132,7 +132,7 @@ import Testing
       began["/events"]
         == (try json(#"[{"type": "gestureRefused", "at": "2026-01-01T00:00:00.000Z", "reason": "more"}]"#)))
     #expect(try server.post(path + "/swipe", #"{"phase": "changed", "translation": -50}"#).eventTypes == [])
-    #expect(try server.post(path + "/swipe", #"{"phase": "ended"}"#).eventTypes == ["didEndDragging"])
+    #expect(try server.post(path + "/swipe", #"{"phase": "ended"}"#).eventTypes == ["gestureEnded"])
     try server.expectUntouched(path) {
       expectProblem(
         try server.post(path + "/swipe", #"{"offset": 100}"#), "pages-covered", 409, at: "",

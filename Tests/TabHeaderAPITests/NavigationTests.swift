@@ -30,7 +30,7 @@ import Testing
         == (try json(
           """
           [{"type": "didSettle", \(at), "page": 1, "cause": "jump"},
-           {"type": "selectionChanged", \(at), "from": 0, "to": 1, "more": false},
+           {"type": "selectionChanged", \(at), "from": 0, "to": 1, "more": false, "fromTab": "sales", "toTab": "catalog"},
            {"type": "haptic", \(at), "feedback": "selection"},
            {"type": "didNavigate", \(at), "tab": "catalog", "from": "root", "to": "list",
             "stack": [{"id": "list", "title": null}]},

@@ -27,11 +27,11 @@ import Testing
            "extendsIntoSafeArea": false, "hapticsEnabled": true, "hideSingleTab": false,
            "tabBar": {"placement": "top", "distribution": "intrinsic", "indicator": "linear", "overflow": "scroll",
                       "translucent": null, "hidden": false, "height": 48, "spacing": 8, "inset": 16,
-                      "reselect": "popToRoot", "customizableTabs": null, "guards": []},
+                      "reselect": "popToRoot", "animatesUserSelection": false, "customizableTabs": null, "guards": []},
            "navigationBar": {"visibility": "automatic", "height": 44, "seamless": false, "translucent": false},
            "presentation": "window",
            "paging": {"profile": "uikit", "allowedBounceEdges": ["left", "right"], "swipeEnabled": true},
-           "accessory": null, "style": "backbase", "theme": "default", "design": {}, "locale": "en", "strings": {}}
+           "accessories": [], "style": "backbase", "theme": "default", "design": {}, "locale": "en", "strings": {}}
           """)))
   }
 
@@ -91,7 +91,7 @@ import Testing
     #expect(answer.status == 200)
     #expect(
       answer.eventTypes == [
-        "tabsChanged", "didShow", "traitsChanged", "didSettle", "selectionChanged", "haptic", "didShow",
+        "tabsChanged", "selectionChanged", "didShow", "traitsChanged", "didSettle", "selectionChanged", "haptic", "didShow",
       ])
     #expect(answer["/revision"] == .number(2))
     #expect(answer["/selectedTab"] == .string("d"))
@@ -164,12 +164,12 @@ import Testing
        "popups": ["Checkout"],
        "tabBar": {"placement": "bottom", "distribution": "equal", "indicator": "elastic", "overflow": "more",
                   "translucent": false, "hidden": true, "height": 64, "spacing": 1.5, "inset": 2,
-                  "reselect": "scrollToTop", "customizableTabs": ["b", "a"],
+                  "reselect": "scrollToTop", "animatesUserSelection": true, "customizableTabs": ["b", "a"],
                   "guards": [{"allow": ["b", "a"], "reason": "Why", "expiresAt": "2026-01-01T00:00:00.123Z"},
                              {"deny": [], "reason": "Not", "expiresAt": null}]},
        "navigationBar": {"visibility": "always", "height": 50, "seamless": true, "translucent": true},
        "presentation": "popover", "paging": {"profile": "flutter", "allowedBounceEdges": [], "swipeEnabled": false},
-       "accessory": {"text": "Offline", "height": 20}, "style": "remind", "locale": "ar",
+       "accessories": [{"text": "Offline", "background": "#FFCC00", "height": 20}], "style": "remind", "locale": "ar",
        "strings": {"DesignSystem.tabHeaderViewController.accessibility.back": "Zur\\u00fcck"},
        "traits": {"idiom": "pad", "sizeClass": "compact", "layoutDirection": "rtl"}}
       """,

@@ -8,6 +8,19 @@ import Testing
       #"{"preset": "remind", "tabs": ["Catalog", "Cart"], "popups": ["Checkout", {"id": "help", "title": "Help"}]}"#)
   }
 
+  /// A section outside the bar is displayed: the answer to a selection says how, and that works.
+  @Test(arguments: Transport.allCases)
+  func isNotSelectedButDisplayed(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try create(server)
+    let refused = try server.post(path + "/select", #"{"tab": "checkout"}"#)
+    expectProblem(refused, "unknown-tab", 422, at: "/tab")
+    let action = #"{"type": "navigate", "tab": "checkout", "display": null}"#
+    #expect(refused["/detail"]?.text?.contains(action) == true)
+    let displayed = try server.post(path + "/actions", #"{"actions": [\#(action)]}"#)
+    #expect(displayed["/popup"] == .string("checkout"))
+  }
+
   /// What it covers is as it was when it is closed.
   @Test(arguments: Transport.allCases)
   func coversTheScreen(_ transport: Transport) throws {

@@ -22,14 +22,14 @@ extension PresetStoryTests {
     try story.select(
       #"{"index": 1, "source": "user"}"#,
       [
-        Caused.settled(1), Caused.changed(0, 1), Caused.felt, Caused.picked("objects", 1),
+        Caused.settled(1), Caused.changed("home@0", "objects@1"), Caused.felt, Caused.picked("objects", 1),
         Caused.shown("home", "objects", "Objects, 2 of 6"),
       ])
     #expect(story.items("/iconVariant") == ["outline", "filled", "outline", "outline"].map(JSONValue.string))
     try story.select(
       #"{"more": true, "source": "user"}"#,
       [
-        Caused.changed(1, nil, more: true), Caused.felt, #"{"type": "didSelectMore"}"#,
+        Caused.changed("objects@1", nil, more: true), Caused.felt, #"{"type": "didSelectMore"}"#,
         Caused.shown("objects", "more", "More"),
       ])
     try story.expect([
@@ -38,7 +38,7 @@ extension PresetStoryTests {
     try story.select(
       #"{"tab": "profile", "source": "user"}"#,
       [
-        Caused.settled(5), Caused.changed(nil, 5), Caused.felt, Caused.picked("profile", 5),
+        Caused.settled(5), Caused.changed(nil, "profile@5"), Caused.felt, Caused.picked("profile", 5),
         Caused.shown("more", "profile", "Profile, 6 of 6"),
       ])
     try story.expect(["/screen/stack": #"["more", "root"]"#, "/navigationBar/back/title": #""More""#])
@@ -76,10 +76,16 @@ extension PresetStoryTests {
       try badge("home", "1", [])
       try story.select(
         #"{"tab": "messages"}"#,
-        [Caused.settled(4), Caused.changed(5, 4), Caused.shown("profile", "messages", "Messages, 5 of 6")])
+        [
+          Caused.settled(4), Caused.changed("profile@5", "messages@4"),
+          Caused.shown("profile", "messages", "Messages, 5 of 6"),
+        ])
       try story.select(
         #"{"tab": "profile"}"#,
-        [Caused.settled(5), Caused.changed(4, 5), Caused.shown("messages", "profile", "Profile, 6 of 6")])
+        [
+          Caused.settled(5), Caused.changed("messages@4", "profile@5"),
+          Caused.shown("messages", "profile", "Profile, 6 of 6"),
+        ])
       try story.resize(#"{"haptics": {"\#(name)": true}}"#)
     }
 
@@ -87,7 +93,7 @@ extension PresetStoryTests {
     try story.select(
       #"{"tab": "tasks", "source": "user"}"#,
       [
-        Caused.settled(2), Caused.changed(5, 2), Caused.felt, Caused.picked("tasks", 2),
+        Caused.settled(2), Caused.changed("profile@5", "tasks@2"), Caused.felt, Caused.picked("tasks", 2),
         Caused.shown("profile", "tasks", "Tasks, 3 of 6"),
       ])
     let reason = "Tasks are being synchronised. They will be back in a few minutes."
@@ -132,7 +138,7 @@ extension PresetStoryTests {
     try story.select(
       #"{"tab": "cart", "source": "user"}"#,
       [
-        Caused.settled(2), Caused.changed(1, 2), Caused.felt, Caused.picked("cart", 2),
+        Caused.settled(2), Caused.changed("catalog@1", "cart@2"), Caused.felt, Caused.picked("cart", 2),
         Caused.shown("catalog/shoes", "cart", "Cart, 3 of 4"),
       ])
     try story.expect([
@@ -141,7 +147,7 @@ extension PresetStoryTests {
     try story.select(
       #"{"tab": "catalog", "source": "user"}"#,
       [
-        Caused.settled(1), Caused.changed(2, 1), Caused.felt, Caused.picked("catalog", 1),
+        Caused.settled(1), Caused.changed("cart@2", "catalog@1"), Caused.felt, Caused.picked("catalog", 1),
         Caused.shown("cart", "catalog/shoes", "Shoes"),
       ])
     try story.expect([
@@ -153,13 +159,13 @@ extension PresetStoryTests {
     try story.select(
       #"{"tab": "account"}"#,
       [
-        Caused.settled(3), Caused.changed(1, 3), Caused.felt,
+        Caused.settled(3), Caused.changed("catalog@1", "account@3"), Caused.felt,
         Caused.shown("catalog/shoes", "account", "Account, 4 of 4"),
       ])
     try story.navigate(
       "catalog", #"{"display": {"id": "hat", "title": "Hat"}}"#,
       [
-        Caused.settled(1), Caused.changed(3, 1), Caused.felt,
+        Caused.settled(1), Caused.changed("account@3", "catalog@1"), Caused.felt,
         Caused.navigated("catalog", "shoes", "hat", ["root", "shoes=Shoes", "hat=Hat"]),
         Caused.shown("account", "catalog/hat", "Hat"),
       ])
@@ -167,7 +173,7 @@ extension PresetStoryTests {
     try story.navigate(
       "sales", #"{"display": {"id": "summer", "title": "Summer"}}"#,
       [
-        Caused.settled(0), Caused.changed(1, 0), Caused.felt,
+        Caused.settled(0), Caused.changed("catalog@1", "sales@0"), Caused.felt,
         Caused.navigated("sales", "root", "summer", ["summer=Summer"]),
         Caused.shown("catalog/hat", "sales/summer", "Summer, 1 of 4"),
       ])
@@ -181,7 +187,8 @@ extension PresetStoryTests {
       "cart", #"{"dependencies": ["payment"]}"#,
       [
         #"{"type": "dependenciesChanged", "tab": "cart", "dependencies": ["payment"]}"#,
-        #"{"type": "messagesReleased", "tab": "cart", "count": 1}"#, Caused.settled(2), Caused.changed(0, 2),
+        #"{"type": "messagesReleased", "tab": "cart", "count": 1}"#, Caused.settled(2),
+        Caused.changed("sales@0", "cart@2"),
         Caused.felt, Caused.navigated("cart", "root", "till", ["root", "till=Till"]),
         Caused.shown("sales/summer", "cart/till", "Till"),
       ])
@@ -219,14 +226,14 @@ extension PresetStoryTests {
     try story.select(
       #"{"more": true, "source": "user"}"#,
       [
-        Caused.changed(0, nil, more: true), Caused.felt, #"{"type": "didSelectMore"}"#,
+        Caused.changed("playlists@0", nil, more: true), Caused.felt, #"{"type": "didSelectMore"}"#,
         Caused.shown("playlists", "more", "More"),
       ])
     try story.expect(["/selectedIndex": "null", "/tabBar/more/selected": "true"])
     try story.select(
       #"{"tab": "podcasts", "source": "user"}"#,
       [
-        Caused.settled(7), Caused.changed(nil, 7), Caused.felt, Caused.picked("podcasts", 7),
+        Caused.settled(7), Caused.changed(nil, "podcasts@7"), Caused.felt, Caused.picked("podcasts", 7),
         Caused.shown("more", "podcasts", "Podcasts, 8 of 8"),
       ])
     try story.expect([
@@ -252,7 +259,7 @@ extension PresetStoryTests {
         #"""
         {"type": "tabsReordered",
          "tabs": ["playlists", "podcasts", "artists", "songs", "videos", "albums", "genres", "composers"]}
-        """#, Caused.settled(1, "tabs"), Caused.changed(7, 1),
+        """#, Caused.settled(1, "tabs"),
       ])
     try story.expect(["/tabBar/items/1/selected": "true", "/tabBar/more/selected": "false"])
     try story.tell(
@@ -265,7 +272,8 @@ extension PresetStoryTests {
     try story.configure(#"{"tabBar": {"guards": [{"allow": ["playlists"], "reason": "Log in first."}]}}"#)
     let first = [Caused.picked("playlists", 0), Caused.shown("podcasts", "playlists", "Playlists, 1 of 8")]
     try story.select(
-      #"{"index": 0, "source": "user"}"#, [Caused.settled(0), Caused.changed(1, 0), Caused.felt] + first)
+      #"{"index": 0, "source": "user"}"#,
+      [Caused.settled(0), Caused.changed("podcasts@1", "playlists@0"), Caused.felt] + first)
     for index in 1..<8 {
       expectProblem(
         try story.server.post(story.path + "/select", #"{"index": \#(index), "source": "user"}"#),
@@ -287,7 +295,8 @@ extension PresetStoryTests {
           {"tab": "songs", "from": 3, "to": 2}, {"tab": "videos", "from": 4, "to": 3},
           {"tab": "albums", "from": 5, "to": 4}, {"tab": "genres", "from": 6, "to": 5},
           {"tab": "composers", "from": 7, "to": 6}, {"tab": "playlists", "from": 0, "to": null}]}
-        """#, Caused.shown("playlists", "podcasts", "Podcasts, 1 of 7"),
+        """#, Caused.changed("playlists@0", "podcasts@0"),
+        Caused.shown("playlists", "podcasts", "Podcasts, 1 of 7"),
       ])
     try story.expect(["/selectedIndex": "0", "/selectedTab": #""podcasts""#])
 

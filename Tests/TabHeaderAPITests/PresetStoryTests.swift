@@ -56,7 +56,9 @@ import Testing
     try story.tell("POST", "/header/trailing/tap", "", [])
 
     // selectTabIndex(2), and animated.
-    let orange = [Caused.changed(0, 2), Caused.felt, Caused.shown("green", "orange", "Orange, 3 of 3")]
+    let orange = [
+      Caused.changed("green@0", "orange@2"), Caused.felt, Caused.shown("green", "orange", "Orange, 3 of 3"),
+    ]
     try story.select(#"{"index": 2}"#, [Caused.settled(2)] + orange)
     try story.expect([
       "/pager/contentOffset/x": "780",
@@ -64,7 +66,10 @@ import Testing
     ])
     try story.select(
       #"{"index": 0}"#,
-      [Caused.settled(0), Caused.changed(2, 0), Caused.felt, Caused.shown("orange", "green", "Green, 1 of 3")])
+      [
+        Caused.settled(0), Caused.changed("orange@2", "green@0"), Caused.felt,
+        Caused.shown("orange", "green", "Green, 1 of 3"),
+      ])
     let transition = """
       "from": 0, "to": 780, "page": 2, "startedAt": "2026-01-01T00:00:00.000Z", "duration": 300,
       "curve": {"type": "cubicBezier", "x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1}
@@ -97,7 +102,8 @@ import Testing
     // Without haptics; under the status bar; a single tab without a bar.
     try story.configure(#"{"hapticsEnabled": false}"#)
     try story.select(
-      #"{"index": 1}"#, [Caused.settled(1), Caused.changed(2, 1), Caused.shown("orange", "indigo", "Indigo, 2 of 3")])
+      #"{"index": 1}"#,
+      [Caused.settled(1), Caused.changed("orange@2", "indigo@1"), Caused.shown("orange", "indigo", "Indigo, 2 of 3")])
     try story.configure(#"{"extendsIntoSafeArea": true}"#)
     try story.expect(["/layout/header": rect(0, 0, 390, 64), "/layout/page": rect(0, 112, 390, 732)])
     try story.configure(#"{"extendsIntoSafeArea": null, "hideSingleTab": true}"#)
@@ -130,7 +136,8 @@ import Testing
     try story.select(
       #"{"index": 1, "animated": true, "source": "user"}"#,
       [
-        Caused.changed(0, 1), Caused.felt, #"{"type": "transitionBegan", "transition": {\#(transition)}}"#,
+        Caused.changed("messages@0", "people@1"), Caused.felt,
+        #"{"type": "transitionBegan", "transition": {\#(transition)}}"#,
         Caused.picked("people", 1), Caused.shown("messages", "people", "People, 2 of 3"),
       ])
     try story.expect(["/pager/currentPage": "0"])
@@ -149,7 +156,10 @@ import Testing
     // Rotated on the third page: 640 becomes 1136, and back.
     try story.select(
       #"{"index": 2}"#,
-      [Caused.settled(2), Caused.changed(1, 2), Caused.felt, Caused.shown("people", "files", "Files, 3 of 3")])
+      [
+        Caused.settled(2), Caused.changed("people@1", "files@2"), Caused.felt,
+        Caused.shown("people", "files", "Files, 3 of 3"),
+      ])
     try story.expect(["/pager/contentOffset/x": "640"])
     try story.resize(#"{"orientation": "landscape"}"#)
     try story.expect([
@@ -166,29 +176,32 @@ import Testing
     try story.tell("POST", "/swipe", #"{"phase": "began", "translation": -100}"#, [began, bounced])
     try story.expect(["/pager/contentOffset/x": "\(band)", "/pager/phase": #""dragging""#])
     let messages = Caused.shown("files", "messages", "Messages, 1 of 3")
-    try story.select(#"{"index": 0}"#, [Caused.settled(0), Caused.changed(2, 0), Caused.felt, messages])
+    try story.select(
+      #"{"index": 0}"#, [Caused.settled(0), Caused.changed("files@2", "messages@0"), Caused.felt, messages])
     let passed = #"{"type": "gesturePassedToParent", "edge": "left"}"#
     try story.tell("POST", "/swipe", #"{"phase": "began", "velocity": 500}"#, [passed])
     try story.tell("POST", "/swipe", #"{"phase": "changed", "translation": 50}"#, [])
     try story.expect(["/pager/contentOffset/x": "0", "/pager/phase": #""idle""#])
-    let ended = #"{"type": "didEndDragging", "velocity": 500}"#
+    let ended = #"{"type": "gestureEnded", "velocity": 500}"#
     try story.tell("POST", "/swipe", #"{"phase": "ended", "velocity": 500}"#, [ended])
     try story.expect(["/pager/currentPage": "0"])
 
     // A banner under the buttons; without the buttons.
-    try story.configure(#"{"accessory": {"text": "No connection", "height": 32}}"#)
+    try story.configure(#"{"accessories": [{"text": "No connection", "height": 32}]}"#)
     try story.expect([
-      "/accessory": #"{"text": "No connection", "frame": \#(rect(0, 48, 320, 32))}"#,
+      "/accessories": ##"""
+      [{"text": "No connection", "background": "#3A3A3C", "textColor": "#FFFFFF", "frame": \##(rect(0, 48, 320, 32))}]
+      """##,
       "/layout/pageInsets/top": "80", "/tabs/0/page/contentOffset/y": "-80",
     ])
     try story.configure(#"{"tabBar": {"translucent": false}}"#)
     try story.expect(["/layout/page": rect(0, 80, 320, 488), "/layout/pageInsets/top": "0"])
     try story.configure(#"{"tabBar": {"hidden": true}}"#)
     try story.expect([
-      "/layout/tabBar": rect(0, 0, 320, 0), "/layout/accessory": rect(0, 0, 320, 32),
+      "/layout/tabBar": rect(0, 0, 320, 0), "/layout/accessories": "[\(rect(0, 0, 320, 32))]",
       "/layout/page": rect(0, 32, 320, 536),
     ])
-    try story.configure(#"{"tabBar": {"hidden": null, "translucent": true}, "accessory": null}"#)
+    try story.configure(#"{"tabBar": {"hidden": null, "translucent": true}, "accessories": []}"#)
 
     // A row pushes its detail, under bars that look like one.
     try story.configure(#"{"navigationBar": {"seamless": true}}"#)

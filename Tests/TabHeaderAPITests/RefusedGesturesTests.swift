@@ -23,7 +23,7 @@ import Testing
         == (try json(#"[{"type": "gestureRefused", "at": "2026-01-01T00:00:00.000Z", "reason": "container"}]"#)))
     #expect(refused["/pager/phase"] == .string("idle"))
     #expect(try server.post(path + "/swipe", #"{"phase": "changed", "translation": -90}"#).eventTypes == [])
-    #expect(try server.post(path + "/swipe", #"{"phase": "ended", "velocity": -900}"#).eventTypes == ["didEndDragging"])
+    #expect(try server.post(path + "/swipe", #"{"phase": "ended", "velocity": -900}"#).eventTypes == ["gestureEnded"])
     #expect(try server.post(path + "/swipe", #"{"offset": 320, "settle": true}"#)["/selectedIndex"] == .number(1))
     try server.send("PATCH", path, #"{"paging": {"swipeEnabled": null}}"#)
     #expect(try begin(server, path).eventTypes == ["didBeginDragging", "didScroll"])

@@ -16,7 +16,7 @@ import Testing
         == (try json(
           """
           [{"type": "didSettle", "at": "2026-01-01T00:00:00.005Z", "page": 2, "cause": "jump"},
-           {"type": "selectionChanged", "at": "2026-01-01T00:00:00.005Z", "from": 0, "to": 2, "more": false},
+           {"type": "selectionChanged", "at": "2026-01-01T00:00:00.005Z", "from": 0, "to": 2, "more": false, "fromTab": "green", "toTab": "orange"},
            {"type": "haptic", "at": "2026-01-01T00:00:00.005Z", "feedback": "selection"},
            {"type": "didShow", "at": "2026-01-01T00:00:00.005Z", "from": {"tab": "green", "page": "root"},
             "to": {"tab": "orange", "page": "root"}, "announcement": "Orange, 3 of 3"}]
@@ -64,7 +64,7 @@ import Testing
   func tellsAUsersSelectionFromAPrograms(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
-    let user = try server.post(path + "/select", #"{"index": 1, "source": "user"}"#)
+    let user = try server.post(path + "/select", #"{"index": 1, "source": "user", "animated": false}"#)
     #expect(user.eventTypes == ["didSettle", "selectionChanged", "haptic", "didSelect", "didShow"])
     #expect(
       user["/events/3"]
@@ -109,5 +109,19 @@ import Testing
     expectProblem(
       try server.post(empty + "/select", #"{"index": 0}"#), "index-out-of-range", 422, at: "/index",
       detail: "the index 0 does not exist: there are no tabs")
+  }
+
+  /// A tap scrolls to its page in the preset whose tab control does so; `animated` wins.
+  @Test(arguments: Transport.allCases)
+  func aPresetAnimatesTheUsersSelection(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    for (preset, content, phase) in [
+      ("remind", #"{"index": 1, "source": "user"}"#, "animating"), ("remind", #"{"index": 1}"#, "idle"),
+      ("remind", #"{"index": 1, "source": "user", "animated": false}"#, "idle"),
+      ("backbase", #"{"index": 1, "source": "user"}"#, "idle"),
+    ] {
+      let path = try server.create(#"{"preset": "\#(preset)"}"#)
+      #expect(try server.post(path + "/select", content)["/pager/phase"] == .string(phase), "\(preset) \(content)")
+    }
   }
 }

@@ -196,7 +196,7 @@ import Testing
     let changed = try swipe(server, path, #"{"phase": "changed", "translation": 50}"#)
     #expect(changed.eventTypes == [])
     #expect(changed["/pager/contentOffset/x"] == .number(0))
-    #expect(try swipe(server, path, #"{"phase": "ended", "velocity": 900}"#).eventTypes == ["didEndDragging"])
+    #expect(try swipe(server, path, #"{"phase": "ended", "velocity": 900}"#).eventTypes == ["gestureEnded"])
   }
 
   /// P10: a selection in the middle of a drag begins from the offset of that instant, and the drag is over.

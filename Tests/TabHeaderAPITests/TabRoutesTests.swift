@@ -149,7 +149,7 @@ import Testing
     try server.post(path + "/select", #"{"index": 1}"#)
     let answer = try server.send("DELETE", path + "/tabs/indigo")
     #expect(answer.status == 200)
-    #expect(answer.eventTypes == ["tabRemoved", "didShow"])
+    #expect(answer.eventTypes == ["tabRemoved", "selectionChanged", "didShow"])
     #expect(answer["/selectedTab"] == .string("orange"), "the same index (S7)")
     #expect(try server.send("DELETE", path + "/tabs/orange")["/selectedTab"] == .string("green"))
     #expect(try server.send("DELETE", path + "/tabs/green")["/selectedTab"] == .null)

@@ -49,3 +49,10 @@ final class Counter: Sendable {
   var value: Int { count.withLock { $0 } }
   func increment() { count.withLock { $0 += 1 } }
 }
+
+extension NamedSelection {
+  /// A tab whose id came of its title.
+  static func titled(_ title: String, _ index: Int) -> NamedSelection {
+    TabID(title.lowercased()).map { .tab($0, at: index) } ?? .none
+  }
+}

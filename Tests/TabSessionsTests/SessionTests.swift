@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.revision.container.selectedIndex == 2)
     #expect(
       outcome.events.map(\.kind) == [
-        .didSettle(page: 2, .jump), .selectionChanged(from: .tab(0), to: .tab(2)),
+        .didSettle(page: 2, .jump), .selectionChanged(from: .titled("Green", 0), to: .titled("Orange", 2)),
         .shows("Orange", 3, after: "Green"),
       ])
     #expect(session.read().revision === outcome.revision)
@@ -134,7 +134,8 @@ import Testing
     let outcome = try session.perform(.select(.index(0)))
     #expect(outcome.revision.number == 4)
     let changes: [TabEvent.Kind] = [
-      .didSettle(page: 0, .jump), .selectionChanged(from: .tab(2), to: .tab(0)), .shows("Green", 1, after: "Orange"),
+      .didSettle(page: 0, .jump), .selectionChanged(from: .titled("Orange", 2), to: .titled("Green", 0)),
+      .shows("Green", 1, after: "Orange"),
     ]
     #expect(outcome.events.map(\.kind) == changes)
     guard case .events(let events, _) = session.events(after: 3, limit: 10) else {

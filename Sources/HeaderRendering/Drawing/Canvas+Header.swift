@@ -54,12 +54,13 @@ extension Canvas {
     }
   }
 
-  /// The banner under the bar (B12).
-  mutating func accessory(_ scene: Scene) {
-    guard let frame = scene.layout.accessory, let accessory = scene.configuration.accessory else { return }
-    rect(frame, fill: Color(red: 58, green: 58, blue: 60))
-    text(
-      accessory.text, in: frame.narrowed(by: 16), at: .middle,
-      TextStyling(size: 13, weight: .semibold, color: .white))
+  /// The banners and strips under the bar (B12).
+  mutating func accessories(_ scene: Scene) {
+    for (accessory, frame) in zip(scene.configuration.accessories, scene.layout.accessories) {
+      rect(frame, fill: accessory.background)
+      text(
+        accessory.text, in: frame.narrowed(by: 16), at: .middle,
+        TextStyling(size: 13, weight: .semibold, color: accessory.textColor))
+    }
   }
 }

@@ -24,7 +24,7 @@ struct Scene {
     guard container.configuration.tabBar.placement == .top else {
       return Size(width: width, height: container.traits.height)
     }
-    let parts = [layout.header?.frame, layout.navigationBar, layout.tabBar, layout.accessory]
+    let parts = [layout.header?.frame, layout.navigationBar, layout.tabBar] + layout.accessories
     return Size(width: width, height: parts.compactMap { $0?.maxY }.max() ?? 0)
   }
 

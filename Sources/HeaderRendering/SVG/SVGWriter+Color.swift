@@ -18,8 +18,6 @@ extension Color {
   /// From 0 to 1.
   var opacity: Double { Double(alpha) / 255 }
 
-  var isOpaque: Bool { alpha == 255 }
-
   /// This colour with a part of its opacity, as `color-mix(in srgb, …, transparent)` of CSS.
   func faded(to part: Double) -> Color {
     let alpha = (Double(alpha) * min(max(part, 0), 1)).rounded()

@@ -1,7 +1,7 @@
 extension Change {
   /// Selects a tab (S2–S6).
   mutating func select(
-    _ reference: TabReference, animated: Bool, source: SelectionSource
+    _ reference: TabReference, animated: Bool?, source: SelectionSource
   ) throws(TabContainerError) {
     let index = try container.index(of: reference)
     guard let geometry = container.geometry else { throw .noPages }
@@ -11,7 +11,8 @@ extension Change {
     closePopup()
     let offset = container.contentOffset(at: now)
     let target = geometry.origin(of: index)
-    if animated, offset != target {
+    let isAnimated = animated ?? (source == .user && container.configuration.tabBar.animatesUserSelection)
+    if isAnimated, offset != target {
       select(.tab(index))
       // A transition to the same page goes on; any other movement hands over its offset of this instant (P10).
       let underWay = container.motion.transition
@@ -65,6 +66,7 @@ extension TabContainer {
       }
       return index
     case .id(let id):
+      guard !popups.contains(where: { $0.id == id }) else { throw .popupSelected(id) }
       return try index(of: id)
     }
   }

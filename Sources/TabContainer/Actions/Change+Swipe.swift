@@ -20,6 +20,8 @@ extension Change {
       let translation = try Check.number(translation, "translation", in: Limits.movement)
       switch container.motion {
       case .dragging(let drag): move(drag, by: translation, in: geometry)
+      case .possible(let drag):
+        if translation != 0 { decide(drag, heading: translation, by: translation, in: geometry) }
       case .yielded: break
       case .idle, .scrolled, .moving: throw .noGesture
       }
@@ -33,7 +35,15 @@ extension Change {
       case .dragging(let drag):
         if let translation { move(drag, by: translation, in: geometry) }
         release(drag, velocity: velocity, currentPage: currentPage, in: geometry)
-      case .yielded: emit(.didEndDragging(velocity: velocity))
+      case .possible(let drag):
+        let translation = translation ?? 0
+        decide(drag, heading: translation == 0 ? velocity : translation, by: translation, in: geometry)
+        if container.motion == .yielded {
+          emit(.gestureEnded(velocity: velocity))
+        } else {
+          release(drag, velocity: velocity, currentPage: currentPage, in: geometry)
+        }
+      case .yielded: emit(.gestureEnded(velocity: velocity))
       case .idle, .scrolled, .moving: throw .noGesture
       }
 
@@ -42,7 +52,10 @@ extension Change {
       case .dragging(let drag):
         emit(.didEndDragging(velocity: 0))
         decelerate(to: allowed(drag.page, else: drag.page), velocity: 0, in: geometry)
-      case .yielded: emit(.didEndDragging(velocity: 0))
+      case .possible(let drag):
+        decide(drag, heading: 0, by: 0, in: geometry)
+        release(drag, velocity: 0, currentPage: currentPage, in: geometry)
+      case .yielded: emit(.gestureEnded(velocity: 0))
       case .idle, .scrolled, .moving: throw .noGesture
       }
 
@@ -57,12 +70,23 @@ extension Change {
 
   /// A finger comes down: the drag begins from the offset of this instant (P10).
   private mutating func begin(translation: Double, velocity: Double, currentPage: Int, in geometry: PageGeometry) {
-    let atRest = container.motion == .idle || container.motion == .yielded
     let offset = container.contentOffset(at: now)
     let drag = Drag(
-      page: geometry.mostVisible(at: offset, currentPage: currentPage), origin: offset, beganAtRest: atRest)
+      page: geometry.mostVisible(at: offset, currentPage: currentPage), origin: offset,
+      beganAtRest: container.motion.isAtRest)
     let heading = translation == 0 ? velocity : translation
-    if let edge = refusedEdge(drag, heading: heading, in: geometry) {
+    // Without a movement nobody knows yet whose gesture it is, where an edge would leave it to the parent.
+    if heading == 0, !refusedEdges(of: drag, in: geometry).isEmpty {
+      emit(.gesturePossible(drag))
+    } else {
+      decide(drag, heading: heading, by: translation, in: geometry)
+    }
+  }
+
+  /// Its first movement says whose gesture it is: out of an edge that may not bounce it is the parent's (P7).
+  private mutating func decide(_ drag: Drag, heading: Double, by translation: Double, in geometry: PageGeometry) {
+    let edge: Edge? = heading > 0 ? .left : heading < 0 ? .right : nil
+    if let edge, refusedEdges(of: drag, in: geometry).contains(edge) {
       emit(.gesturePassedToParent(container.physical(edge)))
     } else {
       emit(.didBeginDragging(drag))
@@ -70,12 +94,12 @@ extension Change {
     }
   }
 
+  private func refusedEdges(of drag: Drag, in geometry: PageGeometry) -> Set<Edge> {
+    drag.refusedEdges(in: geometry, allowedBounceEdges: container.bounceEdges)
+  }
+
   private mutating func move(_ drag: Drag, by translation: Double, in geometry: PageGeometry) {
     guard drag.translation != translation else { return }
-    if let edge = refusedEdge(drag, heading: translation, in: geometry) {
-      emit(.gesturePassedToParent(container.physical(edge)))
-      return
-    }
     var moved = drag
     moved.translation = translation
     let offset = moved.offset(
@@ -83,15 +107,9 @@ extension Change {
     emit(.didScroll(offset: offset, translation: translation))
   }
 
-  private func refusedEdge(_ drag: Drag, heading: Double, in geometry: PageGeometry) -> Edge? {
-    drag.refusedEdge(
-      heading: heading, in: geometry, allowedBounceEdges: container.bounceEdges)
-  }
-
   /// The finger is lifted (P8).
   private mutating func release(_ drag: Drag, velocity: Double, currentPage: Int, in geometry: PageGeometry) {
     emit(.didEndDragging(velocity: velocity))
-    guard case .dragging = container.motion else { return }  // The last movement was passed to the parent.
     let page = geometry.settlingPage(
       at: container.contentOffset(at: now), velocity: velocity,
       by: container.configuration.paging.profile.release, from: drag.page, currentPage: currentPage)

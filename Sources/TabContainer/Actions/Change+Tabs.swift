@@ -72,6 +72,7 @@ extension Change {
     settleScroll()
     let old = container.tabs
     guard tabs != old else { return }
+    let selection = container.named(container.selection)
     // While More is the selection it is the page behind it that is kept.
     let index = container.selectedIndex ?? container.currentPage
     let selected = container.tab(at: index)
@@ -87,7 +88,12 @@ extension Change {
       }
     emit(event)
     if animated { emit(.tabsSlid(TabEvent.slides(from: old, to: tabs))) }
-    settle(on: page, .tabs)
+    comeToRest(on: page, .tabs)
+    // More's list stays on the screen when the pages behind it are others.
+    if selection == .more, page != nil { return }
+    // A tab that only moved is still selected; another one in its place is not.
+    let new = container.named(Selection(page))
+    if new.tab != selection.tab || selection == .more { emit(.selectionChanged(from: selection, to: new)) }
   }
 }
 

@@ -84,7 +84,7 @@ struct Change {
   /// Where all tabs fit again there is no More to be selected: the page behind it is (B6).
   private mutating func leaveMoreThatIsGone() {
     guard container.selection == .more, !container.hasMore else { return }
-    emit(.selectionChanged(from: .more, to: Selection(container.currentPage)))
+    emit(.selectionChanged(from: .more, to: container.named(Selection(container.currentPage))))
   }
 
   // MARK: Coming to rest
@@ -95,14 +95,19 @@ struct Change {
   mutating func settle(
     on page: Int?, _ cause: TabEvent.SettlingCause, source: SelectionSource = .program, at instant: Instant? = nil
   ) {
-    if container.currentPage != page || container.motion != .idle { emit(.didSettle(page: page, cause), at: instant) }
-    // More's list stays on the screen when the pages behind it are put in order.
-    if container.selection == .more, page != nil, cause == .resize || cause == .tabs { return }
+    comeToRest(on: page, cause, at: instant)
+    // More's list stays on the screen when the pages behind it are lined up again.
+    if container.selection == .more, page != nil, cause == .resize { return }
     guard container.selectedIndex != page || container.selection == .more else { return }
-    select(Selection(page), isFelt: cause != .resize && cause != .tabs, at: instant)
+    select(Selection(page), isFelt: cause != .resize, at: instant)
     if source == .user, let page, let tab = container.tab(at: page) {
       emit(.didSelect(tab.id, index: page), at: instant)
     }
+  }
+
+  /// The pages come to rest on a page, whatever is selected.
+  mutating func comeToRest(on page: Int?, _ cause: TabEvent.SettlingCause, at instant: Instant? = nil) {
+    if container.currentPage != page || container.motion != .idle { emit(.didSettle(page: page, cause), at: instant) }
   }
 
   /// Another selection.
@@ -110,7 +115,8 @@ struct Change {
   /// - Parameter isFelt: somebody selected it, so that the device may be felt (X1).
   mutating func select(_ selection: Selection, isFelt: Bool = true, at instant: Instant? = nil) {
     guard container.selection != selection else { return }
-    emit(.selectionChanged(from: container.selection, to: selection), at: instant)
+    emit(
+      .selectionChanged(from: container.named(container.selection), to: container.named(selection)), at: instant)
     if isFelt { feel(.selection, at: instant) }
   }
 

@@ -1,7 +1,7 @@
 /// What can be asked of a container.
 public enum TabAction: Equatable, Sendable {
-  /// Selects a tab (S2).
-  case select(TabReference, animated: Bool = false, source: SelectionSource = .program)
+  /// Selects a tab (S2); animated where nothing is said if the user does so and the bar animates that.
+  case select(TabReference, animated: Bool? = nil, source: SelectionSource = .program)
   /// Shows More's list (B6).
   case selectMore(source: SelectionSource = .program)
   /// A step of a swipe, or a scroll (P5). A page width says how wide the pages under the finger are, in points, where they

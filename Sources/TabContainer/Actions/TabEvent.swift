@@ -17,11 +17,13 @@ public struct TabEvent: Equatable, Sendable {
     case didSelectMore
     /// The user was kept from a tab; nothing has changed (S5, S9).
     case selectionPrevented(Refusal)
-    /// The selection is another, by whoever's doing.
-    case selectionChanged(from: Selection, to: Selection)
+    /// Another tab is selected, whoever did it; or More, or none. A tab that only moves stays selected without a word (S7).
+    case selectionChanged(from: NamedSelection, to: NamedSelection)
     /// Another content page is on the screen (N3), which is announced (X3).
     case didShow(from: Screen?, to: Screen?, announcement: String)
     case didBeginDragging(Drag)
+    /// A finger is down at an edge that may not bounce: its first movement decides whose gesture it is (P7).
+    case gesturePossible(Drag)
     /// The offset followed a finger or was set (no translation). The translation is logical: negative towards the next page.
     case didScroll(offset: Double, translation: Double?)
     /// The finger was lifted, with a velocity in points per second.
@@ -33,6 +35,8 @@ public struct TabEvent: Equatable, Sendable {
     case gesturePassedToParent(Edge)
     /// A drag that may not begin here (P12).
     case gestureRefused(GestureRefusal)
+    /// The finger of a gesture that was passed on or refused is lifted, with a velocity in points per second.
+    case gestureEnded(velocity: Double)
     case traitsChanged(Traits)
     case tabsChanged([Tab])
     case tabInserted(Tab, at: Int)

@@ -13,12 +13,20 @@ public struct Configuration: Equatable, Sendable {
   /// Events tell what the device is to feel (X1).
   public var hapticsEnabled = true
   public var speech = Speech()
-  /// A banner under the tab bar (B12).
-  public var accessory: Accessory?
+  /// Banners and status strips under the tab bar, from the top (B12).
+  public private(set) var accessories: [Accessory] = []
   /// What it looks like (H5), whose lengths and fonts the layout needs.
   public var look = Look.plain
 
   public init() {}
+
+  /// - Throws: `tooMany` over `Limits.accessories`.
+  public mutating func setAccessories(_ accessories: [Accessory]) throws(TabContainerError) {
+    guard accessories.count <= Limits.accessories else {
+      throw .tooMany(member: "accessories", limit: Limits.accessories)
+    }
+    self.accessories = accessories
+  }
 }
 
 /// How pages are swiped.
@@ -62,17 +70,4 @@ public enum Edge: String, CaseIterable, Sendable {
   case left, right
 
   var opposite: Edge { self == .left ? .right : .left }
-}
-
-/// A banner between the tab bar and the page, such as for lost connectivity (B12).
-public struct Accessory: Equatable, Sendable {
-  public let text: String
-  /// Points.
-  public let height: Double
-
-  /// - Throws: `textMissing`, `textTooLong` or `numberOutOfRange`, naming the member.
-  public init(text: String, height: Double = 32) throws(TabContainerError) {
-    self.text = try Check.text(text, "text")
-    self.height = try Check.number(height, "height")
-  }
 }

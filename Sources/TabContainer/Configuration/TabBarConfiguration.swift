@@ -39,6 +39,8 @@ public struct TabBarConfiguration: Equatable, Sendable {
   public var indicator = Indicator.linear
   public var overflow = Overflow.scroll
   public var reselect = Reselect.popToRoot
+  /// A user's selection is animated unless it says otherwise, as a tap that scrolls to its page is (S2).
+  public var animatesUserSelection = false
   /// The tabs that may be moved while customizing; `nil` for all (B7).
   public var customizableTabs: Set<TabID>?
   /// What keeps the user from tabs for a while (S5).

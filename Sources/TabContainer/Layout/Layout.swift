@@ -1,6 +1,6 @@
 /// Where everything is: one pass from the traits and the configuration to frames (L1).
 ///
-/// From the top: safe area (unless the layout extends into it, H4), header, navigation bar, tab bar, accessory, page; or
+/// From the top: safe area (unless the layout extends into it, H4), header, navigation bar, tab bar, accessories, page; or
 /// the tab bar at the bottom. In points, in the coordinates of the container.
 public struct Layout: Equatable, Sendable {
   /// What the header's background fills: from the top, behind the status bar, to the end of a top tab bar.
@@ -9,7 +9,8 @@ public struct Layout: Equatable, Sendable {
   /// `nil` where there is none to see.
   public let navigationBar: Rect?
   public let tabBar: Rect
-  public let accessory: Rect?
+  /// One each, from the top.
+  public let accessories: [Rect]
   /// The frame of the pager.
   public let page: Rect
   /// How much of the page is covered; its content begins below the top inset (L2).
@@ -63,11 +64,12 @@ public struct Layout: Equatable, Sendable {
     }
     headerBackground = header == nil ? nil : Rect(x: 0, y: 0, width: width, height: y)
 
-    accessory = configuration.accessory.map { Rect(x: 0, y: y, width: width, height: $0.height) }
-    if let accessory {
-      y = accessory.maxY
+    accessories = configuration.accessories.map { accessory in
+      let frame = Rect(x: 0, y: y, width: width, height: accessory.height)
+      y = frame.maxY
       // What hangs from a translucent bar covers the page like the bar itself.
-      if coveredTop > 0 { coveredTop += accessory.height }
+      if coveredTop > 0 { coveredTop += frame.height }
+      return frame
     }
 
     // A bottom bar fills the safe area under it.

@@ -35,11 +35,12 @@ public struct Drag: Equatable, Sendable {
     return position
   }
 
-  /// The edge that a first movement leaves by, where it must not bounce: such a gesture is the parent's (P7).
-  func refusedEdge(heading: Double, in geometry: PageGeometry, allowedBounceEdges: Set<Edge>) -> Edge? {
-    guard beganAtRest, translation == 0 else { return nil }
-    if heading > 0, origin <= 0, !allowedBounceEdges.contains(.left) { return .left }
-    if heading < 0, origin >= geometry.maximumOffset, !allowedBounceEdges.contains(.right) { return .right }
-    return nil
+  /// The edges where it would begin and that must not bounce: a gesture that heads out of one is the parent's (P7).
+  func refusedEdges(in geometry: PageGeometry, allowedBounceEdges: Set<Edge>) -> Set<Edge> {
+    guard beganAtRest else { return [] }
+    var edges: Set<Edge> = []
+    if origin <= 0 { edges.insert(.left) }
+    if origin >= geometry.maximumOffset { edges.insert(.right) }
+    return edges.subtracting(allowedBounceEdges)
   }
 }

@@ -1,6 +1,6 @@
 /// What a screen reader finds on the screen, and says (X3).
 public struct SpokenElement: Equatable, Sendable {
-  public enum Role: String, CaseIterable, Sendable { case button, image, tab, heading, page }
+  public enum Role: String, CaseIterable, Sendable { case button, image, tab, heading, status, page }
 
   public let role: Role
   /// What names it.
@@ -14,7 +14,7 @@ public struct SpokenElement: Equatable, Sendable {
 }
 
 extension TabContainer {
-  /// The elements in the order in which they are read: profile, trailing view, tabs, page (X3). What is hidden is not read.
+  /// The elements in the order in which they are read: profile, trailing view, tabs, banners and strips, page (X3). What is hidden is not read.
   public var spokenElements: [SpokenElement] {
     var elements: [SpokenElement] = []
     let strings = configuration.speech.strings
@@ -33,6 +33,7 @@ extension TabContainer {
       if canGoBack { append(.button, strings.back) }
       if let title = screenTitle { append(.heading, title) }
     }
+    for accessory in configuration.accessories { append(.status, accessory.text) }
     if let section, popup != nil || selection != .more {
       let title = section.title(of: section.topPage)
       let isMissing = !section.item.isAvailable

@@ -16,6 +16,8 @@ public enum Limits {
   public static let dependencies = 100
   /// Guards of a tab bar.
   public static let guards = 100
+  /// Banners and status strips under the tab bar.
+  public static let accessories = 10
   /// Sections outside the bar.
   public static let popups = 20
   /// Regions of a page that scroll sideways themselves.

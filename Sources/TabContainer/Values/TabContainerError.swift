@@ -2,6 +2,8 @@
 public enum TabContainerError: Error, Equatable, Sendable {
   /// No tab has this id (S3).
   case unknownTab(TabID)
+  /// A section outside the bar cannot be selected; it is displayed (N4).
+  case popupSelected(TabID)
   /// The index does not exist; `valid` is the range that does, `nil` for none (S3).
   case indexOutOfRange(Int, member: String, valid: ClosedRange<Int>?)
   /// Two tabs would have the same id (S1).
@@ -18,6 +20,8 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case textTooLong(member: String, limit: Int)
   /// A text that must not be empty.
   case textMissing(member: String)
+  /// A colour that something would shine through, where its text has to be readable over any page.
+  case colorTranslucent(member: String)
   /// A tab without a label needs an icon.
   case iconMissing
   /// A guard or a disabled tab keeps the user from a selection, which is logged (S5, S9).

@@ -51,7 +51,7 @@ extension JSONReader {
     var index: Int?
     var tab: TabID?
     var more = false
-    var animated = false
+    var animated: Bool?
     var source = SelectionSource.program
     try object { (reader, name) throws(JSONError) in
       switch name {

@@ -9,7 +9,7 @@ extension JSONReader {
     var guards: [Guard] = []
     try objectWithDefaults([
       "placement", "distribution", "overflow", "indicator", "translucent", "hidden", "height", "spacing", "inset",
-      "reselect", "customizableTabs", "guards",
+      "reselect", "animatesUserSelection", "customizableTabs", "guards",
     ]) { (reader, name) throws(JSONError) in
       switch name {
       case "placement": bar.placement = try reader.choice(TabBarConfiguration.Placement.self)
@@ -22,6 +22,7 @@ extension JSONReader {
       case "spacing": spacing = try reader.double()
       case "inset": inset = try reader.double()
       case "reselect": bar.reselect = try reader.choice(TabBarConfiguration.Reselect.self)
+      case "animatesUserSelection": bar.animatesUserSelection = try reader.bool()
       case "customizableTabs": bar.customizableTabs = try reader.tabIDs()
       default: guards = try reader.guards()
       }
@@ -110,17 +111,30 @@ extension JSONReader {
     return profile
   }
 
-  mutating func accessory() throws(JSONError) -> Accessory {
+  mutating func accessories() throws(JSONError) -> [Accessory] {
+    var accessories: [Accessory] = []
+    try array { (reader, index) throws(JSONError) in
+      guard index < Limits.accessories else { throw reader.invalid("expected at most \(Limits.accessories)") }
+      accessories.append(try reader.accessory())
+    }
+    return accessories
+  }
+
+  private mutating func accessory() throws(JSONError) -> Accessory {
     var text: String?
+    var background = Accessory.defaultBackground
     var height = 32.0
-    try objectWithDefaults(["text", "height"]) { (reader, name) throws(JSONError) in
+    try objectWithDefaults(["text", "background", "height"]) { (reader, name) throws(JSONError) in
       switch name {
       case "text": text = try reader.string()
+      case "background": background = try reader.color()
       default: height = try reader.double()
       }
     }
     guard let text else { throw missing("text") }
-    return try building { () throws(TabContainerError) in try Accessory(text: text, height: height) }
+    return try building { () throws(TabContainerError) in
+      try Accessory(text: text, background: background, height: height)
+    }
   }
 
   mutating func timeToLive() throws(JSONError) -> Int {

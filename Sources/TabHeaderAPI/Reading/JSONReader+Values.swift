@@ -32,10 +32,18 @@ extension JSONReader {
     _ names: [String], _ read: (inout JSONReader, String) throws(JSONError) -> Void
   ) throws(JSONError) {
     try object { (reader, name) throws(JSONError) in
-      guard names.contains(name) else { throw reader.unknownMember(name, known: names) }
+      guard names.contains(name) else {
+        if let new = Self.renamed[name], names.contains(new) {
+          throw reader.malformed("unknown member \"\(name)\": it is \"\(new)\" now, a list")
+        }
+        throw reader.unknownMember(name, known: names)
+      }
       if try !reader.null() { try read(&reader, name) }
     }
   }
+
+  /// Members that have become lists under another name.
+  private static let renamed = ["accessory": "accessories"]
 
   mutating func tabID() throws(JSONError) -> TabID {
     let text = try string()
@@ -141,7 +149,7 @@ extension JSONReader {
     } catch {
       switch error {
       case .numberOutOfRange(let member, _), .textTooLong(let member, _), .textMissing(let member),
-        .indexOutOfRange(_, let member, _), .tooMany(let member, _):
+        .indexOutOfRange(_, let member, _), .tooMany(let member, _), .colorTranslucent(let member):
         throw JSONError(kind: .invalid, pointer: "/\(member)", detail: error.detail)
       case .iconMissing:
         throw JSONError(kind: .invalid, pointer: "/icon", detail: error.detail)

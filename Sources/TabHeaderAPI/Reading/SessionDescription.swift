@@ -15,7 +15,7 @@ struct SessionDescription {
 
   static let members = [
     "preset", "header", "tabs", "popups", "selectedIndex", "extendsIntoSafeArea", "hapticsEnabled", "hideSingleTab",
-    "tabBar", "navigationBar", "paging", "presentation", "accessory", "style", "theme", "design", "locale", "strings",
+    "tabBar", "navigationBar", "paging", "presentation", "accessories", "style", "theme", "design", "locale", "strings",
     "traits", "ttl",
   ]
 
@@ -52,7 +52,9 @@ struct SessionDescription {
       case "navigationBar": configuration.navigationBar = try reader.navigationBar()
       case "paging": configuration.paging = try reader.paging()
       case "presentation": configuration.presentation = try reader.choice(Presentation.self)
-      case "accessory": configuration.accessory = try reader.accessory()
+      case "accessories":
+        let accessories = try reader.accessories()
+        try reader.building { () throws(TabContainerError) in try configuration.setAccessories(accessories) }
       case "style": style = try reader.string()
       case "theme": theme = try reader.string()
       case "design": design = try reader.overrides()

@@ -53,12 +53,13 @@ extension Problem {
 extension TabContainerError {
   fileprivate var kind: ProblemKind {
     switch self {
-    case .unknownTab: .unknownTab
+    case .unknownTab, .popupSelected: .unknownTab
     case .indexOutOfRange: .indexOutOfRange
     case .duplicateTab: .duplicateTab
     case .tooManyTabs: .tooManyTabs
     case .tooManyPages: .tooManyPages
-    case .numberOutOfRange, .textTooLong, .textMissing, .tooMany, .iconMissing, .batchTooLong: .invalidValue
+    case .numberOutOfRange, .textTooLong, .textMissing, .tooMany, .iconMissing, .colorTranslucent, .batchTooLong:
+      .invalidValue
     case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented
     case .noMore: .noMore
     case .pagesCovered: .pagesCovered
@@ -74,9 +75,9 @@ extension TabContainerError {
   /// The place in an action that is meant.
   fileprivate var pointer: String {
     switch self {
-    case .unknownTab: "/tab"
+    case .unknownTab, .popupSelected: "/tab"
     case .indexOutOfRange(_, let member, _), .numberOutOfRange(let member, _), .textTooLong(let member, _),
-      .textMissing(let member), .tooMany(let member, _):
+      .textMissing(let member), .tooMany(let member, _), .colorTranslucent(let member):
       "/\(member)"
     // One that is inserted.
     case .duplicateTab: "/tab/id"
@@ -98,6 +99,10 @@ extension TabContainerError {
   var detail: String {
     switch self {
     case .unknownTab(let id): "no tab has the id \"\(id)\""
+    case .popupSelected(let id):
+      "\"\(id)\" is a section outside the bar, which is not selected but displayed: "
+        + "{\"type\": \"navigate\", \"tab\": \"\(id)\", \"display\": null}, "
+        + "or POST {\"display\": null} to tabs/\(id)/navigation"
     case .indexOutOfRange(let index, _, let valid):
       "the index \(index) does not exist: "
         + (valid.map { "choose one from \($0.lowerBound) to \($0.upperBound)" } ?? "there are no tabs")
@@ -110,6 +115,7 @@ extension TabContainerError {
       "expected a number from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)"
     case .textTooLong(_, let limit): "expected at most \(limit) characters"
     case .textMissing: "expected at least one character"
+    case .colorTranslucent: "expected an opaque colour: the text on it has to be readable over any page"
     case .iconMissing: "a tab without a label needs an icon"
     case .selectionPrevented(let refusal):
       switch refusal.cause {

@@ -23,6 +23,7 @@ extension JSONWriter {
         json.member("spacing", bar.spacing)
         json.member("inset", bar.inset)
         json.member("reselect", bar.reselect.rawValue)
+        json.member("animatesUserSelection", bar.animatesUserSelection)
         json.member("customizableTabs", bar.customizableTabs)
         json.member(
           "guards",
@@ -47,15 +48,17 @@ extension JSONWriter {
         json.member("allowedBounceEdges", configuration.paging.allowedBounceEdges)
         json.member("swipeEnabled", configuration.paging.isSwipeEnabled)
       })
-    name("accessory")
-    if let accessory = configuration.accessory {
-      object { json in
-        json.member("text", accessory.text)
-        json.member("height", accessory.height)
-      }
-    } else {
-      null()
-    }
+    member(
+      "accessories",
+      array: { json in
+        for accessory in configuration.accessories {
+          json.object { json in
+            json.member("text", accessory.text)
+            json.member("background", accessory.background.hexadecimal)
+            json.member("height", accessory.height)
+          }
+        }
+      })
     member("style", configuration.look.style)
     member("theme", configuration.look.theme)
     name("design")

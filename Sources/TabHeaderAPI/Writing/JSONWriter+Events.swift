@@ -11,12 +11,14 @@ extension TabEvent.Kind {
     case .selectionChanged: "selectionChanged"
     case .didShow: "didShow"
     case .didBeginDragging: "didBeginDragging"
+    case .gesturePossible: "gesturePossible"
     case .didScroll: "didScroll"
     case .didEndDragging: "didEndDragging"
     case .transitionBegan: "transitionBegan"
     case .didSettle: "didSettle"
     case .gesturePassedToParent: "gesturePassedToParent"
     case .gestureRefused: "gestureRefused"
+    case .gestureEnded: "gestureEnded"
     case .traitsChanged: "traitsChanged"
     case .tabsChanged: "tabsChanged"
     case .tabInserted: "tabInserted"
@@ -74,18 +76,20 @@ extension JSONWriter {
       member("from", from.index)
       member("to", to.index)
       member("more", to == .more)
+      member("fromTab", from.tab?.description)
+      member("toTab", to.tab?.description)
     case .didShow(let from, let to, let announcement):
       member("from", from)
       member("to", to)
       member("announcement", announcement)
-    case .didBeginDragging(let drag):
+    case .didBeginDragging(let drag), .gesturePossible(let drag):
       member("page", drag.page)
       member("origin", drag.origin)
       member("beganAtRest", drag.beganAtRest)
     case .didScroll(let offset, let translation):
       member("offset", offset)
       member("translation", translation)
-    case .didEndDragging(let velocity):
+    case .didEndDragging(let velocity), .gestureEnded(let velocity):
       member("velocity", velocity)
     case .transitionBegan(let transition):
       member("transition", transition)

@@ -1,11 +1,11 @@
 import StrictJSON
 import TabContainer
 
-/// The header, the accessory, and where everything is.
+/// The header, the accessories, and where everything is.
 extension JSONWriter {
   mutating func frames(of configuration: Configuration, in layout: Layout) {
     header(of: configuration, in: layout)
-    accessory(of: configuration, in: layout)
+    accessories(of: configuration, in: layout)
     member(
       "layout",
       object: { json in
@@ -13,7 +13,11 @@ extension JSONWriter {
         json.member("header", layout.header?.frame)
         json.member("navigationBar", layout.navigationBar)
         json.member("tabBar", layout.tabBar)
-        json.member("accessory", layout.accessory)
+        json.member(
+          "accessories",
+          array: { json in
+            for frame in layout.accessories { json.value(frame) }
+          })
         json.member("page", layout.page)
         json.member("pageInsets", layout.pageInsets)
       })
@@ -67,12 +71,18 @@ extension JSONWriter {
     }
   }
 
-  private mutating func accessory(of configuration: Configuration, in layout: Layout) {
-    name("accessory")
-    guard let accessory = configuration.accessory, let frame = layout.accessory else { return null() }
-    object { json in
-      json.member("text", accessory.text)
-      json.member("frame", frame)
-    }
+  private mutating func accessories(of configuration: Configuration, in layout: Layout) {
+    member(
+      "accessories",
+      array: { json in
+        for (accessory, frame) in zip(configuration.accessories, layout.accessories) {
+          json.object { json in
+            json.member("text", accessory.text)
+            json.member("background", accessory.background.hexadecimal)
+            json.member("textColor", accessory.textColor.hexadecimal)
+            json.member("frame", frame)
+          }
+        }
+      })
   }
 }

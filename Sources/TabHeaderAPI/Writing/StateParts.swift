@@ -24,7 +24,7 @@ package struct StateParts: Sendable {
   private let plainItems: [[UInt8]]
   /// `tabs` and `popups`.
   let tabs: [UInt8]
-  /// `header`, `accessory` and `layout`.
+  /// `header`, `accessories` and `layout`.
   let frames: [UInt8]
   /// `traits`, `configuration` and `design`.
   let environment: [UInt8]

@@ -67,7 +67,7 @@ enum Preset: String, CaseIterable {
         try configuration.tabBar.setLengths(height: 48, spacing: 8, inset: 16)
       case .remind:
         configuration.tabBar.isTranslucent = true
-        configuration.accessory = try Accessory(text: "No connection")
+        try configuration.setAccessories([Accessory(text: "No connection")])
       case .fiori:
         configuration.tabBar.placement = .bottom
         configuration.tabBar.overflow = .more

@@ -11,7 +11,8 @@ struct Consequences {
   let at: Instant
 
   var violation: String? {
-    violationOfScreen ?? violationOfSource ?? violationOfGuards ?? violationOfTabs ?? violationOfHaptics
+    violationOfScreen ?? violationOfSelection ?? violationOfSource ?? violationOfGuards ?? violationOfTabs
+      ?? violationOfHaptics
       ?? violationOfMotion
   }
 
@@ -22,6 +23,17 @@ struct Consequences {
     }
     let expected = before.screen == after.screen ? [] : [[before.screen, after.screen]]
     return shown == expected ? nil : "shown were \(shown), not \(expected)"
+  }
+
+  /// S7: another tab is told of, also at the same index; one that only moved is not.
+  private var violationOfSelection: String? {
+    var selected = before.named(before.selection)
+    for case .selectionChanged(let from, let to) in events {
+      guard from.isSame(as: selected), !from.isSame(as: to) else { return "\(from) to \(to) after \(selected)" }
+      selected = to
+    }
+    let after = after.named(after.selection)
+    return selected.isSame(as: after) ? nil : "\(selected) is selected, not \(after)"
   }
 
   /// S6: only what the user does is a selection of his.
@@ -107,13 +119,20 @@ struct Consequences {
   private var violationOfMotion: String? {
     let takesOver =
       switch action {
-      case .swipe(.began(translation: 0, velocity: _, location: _), _, _), .select(_, animated: true, source: _):
+      case .swipe(.began(translation: 0, velocity: _, location: _), _, _), .select(_, animated: true?, source: _):
         after.motion.phase != .idle
       default: false
       }
     let offset = before.contentOffset(at: at)
     let jump = abs(after.contentOffset(at: at) - offset)
     return takesOver && jump > 1e-6 * max(1, abs(offset)) ? "a jump of \(jump) points" : nil
+  }
+}
+
+extension NamedSelection {
+  /// The same tab, wherever it stands.
+  fileprivate func isSame(as other: NamedSelection) -> Bool {
+    tab == other.tab && (self == .more) == (other == .more)
   }
 }
 

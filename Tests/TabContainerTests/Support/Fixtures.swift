@@ -29,6 +29,17 @@ extension Selection: ExpressibleByIntegerLiteral, ExpressibleByNilLiteral {
   public init(nilLiteral: ()) { self = .none }
 }
 
+/// A selected tab is written as its id and its index, such as "c@2".
+extension NamedSelection: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) {
+    let parts = text.split(separator: "@").map(String.init)
+    guard parts.count == 2, let id = TabID(parts[0]), let index = Int(parts[1]) else {
+      preconditionFailure("\(text) is not a tab and its index")
+    }
+    self = .tab(id, at: index)
+  }
+}
+
 /// The first page of a tab is written as "tab", any other as "tab/page".
 extension Screen: ExpressibleByStringLiteral {
   public init(stringLiteral text: String) {

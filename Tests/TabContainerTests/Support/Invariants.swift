@@ -120,10 +120,10 @@ enum Invariants {
     }
     let frames: [Rect?] =
       [
-        layout.headerBackground, layout.navigationBar, layout.tabBar, layout.accessory, layout.page,
+        layout.headerBackground, layout.navigationBar, layout.tabBar, layout.page,
         layout.header?.frame, layout.header?.title, layout.header?.avatar, layout.header?.subtitle,
         layout.header?.trailing, bar.more, bar.indicator?.frame,
-      ] + bar.items
+      ] + bar.items + layout.accessories
     for case let frame? in frames {
       guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
         return "the frame \(frame) is not finite"

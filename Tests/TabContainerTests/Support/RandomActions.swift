@@ -33,7 +33,8 @@ struct RandomActions {
   private mutating func action() throws -> TabAction {
     switch random.index(below: 36) {
     case 0...3:
-      return .select(.index(random.index()), animated: random.flag(), source: random.pick([.program, .user]))
+      return .select(
+        .index(random.index()), animated: random.pick([nil, true, false]), source: random.pick([.program, .user]))
     case 4...5: return .select(.id(random.id()), animated: random.flag(), source: random.pick([.program, .user]))
     case 6: return .selectMore(source: random.pick([.program, .user]))
     case 7...15: return .swipe(swipe())

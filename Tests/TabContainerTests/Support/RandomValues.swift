@@ -97,7 +97,11 @@ struct RandomValues {
     configuration.hideSingleTab = flag()
     configuration.hapticsEnabled = flag()
     configuration.presentation = pick([.window, .window, .modal, .split, .popover])
-    configuration.accessory = pick([nil, try Accessory(text: "No connection")])
+    try configuration.setAccessories(
+      pick([
+        [], [Accessory(text: "No connection")],
+        [Accessory(text: "No connection"), Accessory(text: "Offline", background: .white, height: 20)],
+      ]))
     configuration.navigationBar.visibility = pick(NavigationBarConfiguration.Visibility.allCases)
     configuration.navigationBar.isSeamless = flag()
     configuration.navigationBar.isTranslucent = flag()
@@ -110,6 +114,7 @@ struct RandomValues {
     configuration.tabBar.overflow = pick(TabBarConfiguration.Overflow.allCases)
     configuration.tabBar.reselect = pick(TabBarConfiguration.Reselect.allCases)
     configuration.tabBar.customizableTabs = pick([nil, nil, [id(), id(), id(), id()], []])
+    configuration.tabBar.animatesUserSelection = flag()
     configuration.tabBar.isTranslucent = pick([nil, true, false])
     configuration.tabBar.isHidden = pick([false, false, true])
     try configuration.tabBar.setGuards((0..<pick([0, 0, 1, 2])).map { _ in try tabGuard() })

@@ -94,9 +94,19 @@ enum Caused {
     #"{"type": "didSettle", "page": \#(page), "cause": "\#(cause)"}"#
   }
 
-  static func changed(_ from: Int?, _ to: Int?, more: Bool = false) -> String {
-    func text(_ index: Int?) -> String { index.map(String.init) ?? "null" }
-    return #"{"type": "selectionChanged", "from": \#(text(from)), "to": \#(text(to)), "more": \#(more)}"#
+  /// - Parameters:
+  ///   - from: a tab and its index, such as `catalog@1`.
+  ///   - to: likewise.
+  static func changed(_ from: String?, _ to: String?, more: Bool = false) -> String {
+    func parts(_ text: String?) -> (index: String, tab: String) {
+      guard let parts = text?.split(separator: "@") else { return ("null", "null") }
+      return (String(parts[1]), "\"\(parts[0])\"")
+    }
+    let (from, to) = (parts(from), parts(to))
+    return #"""
+      {"type": "selectionChanged", "from": \#(from.index), "to": \#(to.index), "more": \#(more),
+       "fromTab": \#(from.tab), "toTab": \#(to.tab)}
+      """#
   }
 
   static func picked(_ tab: String, _ index: Int) -> String {

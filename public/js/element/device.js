@@ -26,11 +26,11 @@ export class Device {
     this.more = new More();
     this.popup = new Popup();
     this.keyboard = new Keyboard();
-    this.banner = el("div", { class: "banner", part: "accessory" });
+    this.banners = el("div", { class: "banners" });
     this.status = el("div", { class: "status", "aria-hidden": "true" });
     this.home = el("div", { class: "home", "aria-hidden": "true" });
     this.screen = el(
-      "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.navbar.root, this.tabs.root, this.banner, this.pages.pager, this.home, this.keyboard.root, this.popup.root,
+      "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.navbar.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.keyboard.root, this.popup.root,
     );
     this.pager.append(this.more.root);
     place.replaceChildren(this.screen);
@@ -78,7 +78,7 @@ export class Device {
       this.header.drawBackground(state.header || !state.navigationBar ? layout.headerBackground : null, design.headerBackground),
     );
     this.when("header", state.header, (header) => this.header.draw(header));
-    this.when("banner", state.accessory, (accessory) => this.drawBanner(accessory));
+    this.when("banners", state.accessories, (accessories) => this.drawBanners(accessories));
     const items = tabBar.items.map(({ selected, highlighted, iconVariant, ...item }) => item);
     const { overflow, more, indicator, contentOffset, ...bar } = tabBar;
     const rest = more && [more.title, more.frame, more.badge, more.label, more.icon];
@@ -139,11 +139,14 @@ export class Device {
     this.status.style.backgroundColor = tab ? `color-mix(in srgb, ${tintOf(tab)} 14%, var(--base))` : "";
   }
 
-  drawBanner(accessory) {
-    this.banner.hidden = !accessory;
-    if (!accessory) return;
-    place(this.banner, accessory.frame);
-    this.banner.textContent = accessory.text;
+  drawBanners(accessories) {
+    const banners = accessories.map(({ text, background, textColor, frame }) => {
+      const banner = el("div", { class: "banner", part: "accessory", text });
+      Object.assign(banner.style, { backgroundColor: background, color: textColor });
+      place(banner, frame);
+      return banner;
+    });
+    this.banners.replaceChildren(...banners);
   }
 
   drawPages(step, before, state) {

@@ -1,6 +1,6 @@
 /** What a session tells of itself, by the names of its events. */
 export const eventTypes = [
-  "didSelect", "selectionChanged", "didBeginDragging", "didScroll", "didEndDragging", "transitionBegan", "didSettle",
+  "didSelect", "selectionChanged", "didBeginDragging", "gesturePossible", "gestureEnded", "didScroll", "didEndDragging", "transitionBegan", "didSettle",
   "gesturePassedToParent", "traitsChanged", "tabsChanged", "tabInserted", "tabRemoved", "tabMoved", "tabUpdated",
   "configured", "didTapAvatar", "didTapTrailing", "selectionPrevented", "didSelectMore", "didScrollPage", "didNavigate", "messageQueued",
   "messagesReleased", "dependenciesChanged", "didShow", "popupChanged", "popupsChanged", "gestureRefused", "haptic", "tabsSlid",

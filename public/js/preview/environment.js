@@ -17,9 +17,9 @@ export class Environment {
     this.toggle("#swipes", (swipeEnabled) => session.configure({ paging: { swipeEnabled } }));
     this.toggle("#haptics", (hapticsEnabled) => session.configure({ hapticsEnabled }));
     this.toggle("#keyboard-shown", (keyboardVisible) => session.resize({ keyboardVisible }));
-    this.toggle("#banner-on", (on) => session.configure({ accessory: on ? { text: $("#banner").value || "No connection" } : null }));
+    this.toggle("#banner-on", (on) => session.configure({ accessories: on ? [{ text: $("#banner").value || "No connection" }] : [] }));
     const banner = $("#banner");
-    banner.addEventListener("change", () => attempt(banner, () => session.configure({ accessory: banner.value ? { text: banner.value } : null })));
+    banner.addEventListener("change", () => attempt(banner, () => session.configure({ accessories: banner.value ? [{ text: banner.value }] : [] })));
     $("#offer-direction").addEventListener("click", (event) => this.turn(event.currentTarget));
   }
 
@@ -54,7 +54,7 @@ export class Environment {
   render(state) {
     this.state = state;
     const { configuration, traits } = state;
-    const { tabBar, paging = {}, navigationBar = {}, accessory } = configuration;
+    const { tabBar, paging = {}, navigationBar = {}, accessories: [accessory] } = configuration;
     const chosen = {
       "#profile": paging.profile, "#indicator": tabBar.indicator, "#reselect": tabBar.reselect, "#idiom": traits.idiom,
       "#locale": configuration.locale, "#navigation-bar": navigationBar.visibility,

@@ -2,7 +2,7 @@
 
 const kinds = {
   Selection: ["didSelect", "selectionChanged", "selectionPrevented", "didSelectMore"],
-  Scrolling: ["didBeginDragging", "didScroll", "didEndDragging", "transitionBegan", "didSettle", "gesturePassedToParent", "gestureRefused", "didScrollPage"],
+  Scrolling: ["didBeginDragging", "didScroll", "didEndDragging", "transitionBegan", "didSettle", "gesturePossible", "gesturePassedToParent", "gestureRefused", "gestureEnded", "didScrollPage"],
   Tabs: [
     "tabsChanged", "tabInserted", "tabRemoved", "tabMoved", "tabUpdated", "tabsSlid", "tabsReordered",
     "willBeginCustomizing", "didBeginCustomizing", "willEndCustomizing", "didEndCustomizing",

@@ -158,7 +158,7 @@ export class Panel {
     const id = first === "tabs" ? this.state.tabs[Number(index)]?.id : undefined;
     const row = [...$("#tab-rows").children].find((node) => node.dataset.key === id);
     if (row) $("details", row).open = true;
-    const places = { header: "#header-panel :is(input, button)", tabBar: "#bar-hidden", accessory: "#banner-on", tabs: "#new-title", design: "[data-part=json]", theme: "#theme" };
+    const places = { header: "#header-panel :is(input, button)", tabBar: "#bar-hidden", accessories: "#banner-on", tabs: "#new-title", design: "[data-part=json]", theme: "#theme" };
     const target = row ? $("summary", row) : [...document.querySelectorAll(places[first] ?? "#setup")].find((node) => node.checkVisibility());
     target?.scrollIntoView({ block: "center" });
     target?.focus({ preventScroll: true });

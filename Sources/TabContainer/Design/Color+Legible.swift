@@ -1,0 +1,34 @@
+extension Color {
+  public var isOpaque: Bool { alpha == 255 }
+
+  /// White or black, whichever has the higher contrast with this colour (WCAG 2.2, contrast ratio).
+  ///
+  /// The two ratios are equal where (L + 0.05)² = 1.05 · 0.05, so that the better one is never under 4.58. The alpha is ignored.
+  var legibleText: Color {
+    let luminance = relativeLuminance + 0.05
+    return luminance * luminance > 1.05 * 0.05 ? .black : .white
+  }
+
+  /// From 0 for black to 1 for white (WCAG 2.2, relative luminance).
+  private var relativeLuminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      guard value > 0.04045 else { return value / 12.92 }
+      let base = (value + 0.055) / 1.055
+      // base^2.4 = base² · (base²)^(1/5)
+      return base * base * fifthRoot(base * base)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+}
+
+/// The fifth root of a number above 0 and up to 1, by Newton's method, which comes down from 1 without a step past the root.
+private func fifthRoot(_ value: Double) -> Double {
+  var root = 1.0
+  while true {
+    let power = root * root * root * root
+    let next = root - (power * root - value) / (5 * power)
+    guard next < root else { return root }
+    root = next
+  }
+}
