@@ -5,7 +5,9 @@ extension TabContainer {
   /// - Parameter changes: where that device is another than the container's own.
   /// - Throws: `numberOutOfRange`, `orientationRefused` and `presentationNeedsPad`, as for a resize.
   public func viewed(with changes: TraitChanges) throws(TabContainerError) -> TabContainer {
-    let traits = try traits(with: changes)
+    // A width or a height alone is a part of the window, as in a split screen: the device is held as it was (L6).
+    let isWhole = changes.width != nil && changes.height != nil
+    let traits = try traits(with: changes, turnsWithShape: isWhole)
     guard traits != self.traits else { return self }
     var view = self
     view.traits = traits
@@ -15,8 +17,17 @@ extension TabContainer {
   }
 
   /// The traits it would have, if it may have them (L4, L5).
-  func traits(with changes: TraitChanges) throws(TabContainerError) -> Traits {
-    let traits = try traits.changed(changes)
+  ///
+  /// - Parameter turnsWithShape: in a window, another shape is another orientation, unless another one is given (L6).
+  func traits(with changes: TraitChanges, turnsWithShape: Bool = true) throws(TabContainerError) -> Traits {
+    var traits = try traits.changed(changes)
+    if turnsWithShape, configuration.presentation == .window, traits.orientation == self.traits.orientation,
+      traits.shape != self.traits.shape, let shape = traits.shape, shape != traits.orientation
+    {
+      var rotation = TraitChanges(size: traits)
+      rotation.orientation = shape
+      traits = try traits.changed(rotation)
+    }
     if traits.orientation != self.traits.orientation { try checkOrientation(traits.orientation) }
     if traits.idiom != self.traits.idiom { try checkPresentation(configuration.presentation, on: traits.idiom) }
     return traits

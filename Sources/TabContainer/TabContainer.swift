@@ -69,6 +69,16 @@ public struct TabContainer: Equatable, Sendable {
     return try TabDraft.tabs(drafts, beside: tabs, replacing: old)
   }
 
+  /// Each tab supports the orientation there is, so that the container can always be created again (L7).
+  ///
+  /// - Parameters:
+  ///   - tabs: that are to be there.
+  ///   - member: the place of a tab's orientations in an action, by its index.
+  func checkOrientations(of tabs: [Tab], _ member: (Int) -> String) throws(TabContainerError) {
+    guard let index = tabs.firstIndex(where: { !$0.item.page.orientations.contains(traits.orientation) }) else { return }
+    throw .tabRefusesOrientation(traits.orientation, tabs[index].id, member: member(index))
+  }
+
   /// A rotation happens only if all tabs support it (L4).
   func checkOrientation(_ orientation: Orientation) throws(TabContainerError) {
     let refusing = tabs.filter { !$0.item.page.orientations.contains(orientation) }

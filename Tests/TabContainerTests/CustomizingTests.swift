@@ -127,10 +127,55 @@ struct CustomizingTests {
     var container = try container(7, selected: 3, customizable: ["b", "d", "f"])
     #expect(container.visibleTabCount == 4)
     try container.perform(.customize(.move("f", to: 1)))
+    #expect(ids(container) == "afcdebg")
+    #expect(container.selectedTab?.id == "d")
+    #expect(!container.isSelectionInMore)
+    try container.perform(.customize(.move("b", to: 3)))
     #expect(ids(container) == "afcbedg")
     // Selected, and now shown inside More.
-    #expect(container.selectedTab?.id == "d")
     #expect(container.isSelectionInMore)
+  }
+
+  @Test func `B16: between the bar and More two tabs change places, whatever lies between them`() throws {
+    var container = try container(8)
+    #expect(container.visibleTabCount == 4)
+    try container.perform(.customize(.move("h", to: 0)))
+    #expect(ids(container) == "hbcdefga")
+    try container.perform(.customize(.move("b", to: 5)))
+    #expect(ids(container) == "hfcdebga")
+  }
+
+  @Test func `B16: inside the bar, and inside More, a tab is inserted and the others make room`() throws {
+    var container = try container(8)
+    try container.perform(.customize(.move("a", to: 3)))
+    #expect(ids(container) == "bcdaefgh")
+    try container.perform(.customize(.move("h", to: 4)))
+    #expect(ids(container) == "bcdahefg")
+  }
+
+  @Test func `B17: Edit stands over More's list, where there is something to edit and until it has begun`() throws {
+    var container = try container(7, begins: false)
+    #expect((container.isMoreEditable, container.showsEdit) == (true, false))
+    try container.perform(.selectMore())
+    #expect(container.showsEdit)
+    try container.perform(.customize(.begin))
+    #expect(!container.showsEdit)
+    try container.perform(.customize(.end(save: true)))
+    #expect(container.showsEdit)
+    try container.perform(.setPopups([.titled("popup")]))
+    try container.perform(.navigate("popup", Navigation(.display(nil))))
+    #expect(!container.showsEdit)
+  }
+
+  @Test func `B17: where no tab may be moved there is no Edit`() throws {
+    // A name in the list whose tab is not there is none.
+    for customizable in [[], ["z"]] as [Set<TabID>] {
+      var container = try container(7, customizable: customizable, begins: false)
+      try container.perform(.selectMore())
+      #expect((container.isMoreEditable, container.showsEdit) == (false, false))
+      #expect(container.customizableTabs == [])
+    }
+    #expect(try container(5, begins: false).isMoreEditable == false, "there is no More")
   }
 
   @Test func `B7: it goes on while More is the selection`() throws {
@@ -138,7 +183,7 @@ struct CustomizingTests {
     try container.perform(.selectMore())
     #expect(
       try container.perform(.customize(.move("g", to: 0)))
-        == [.tabsReordered(["g", "a", "b", "c", "d", "e", "f"]), .didSettle(page: 1, .tabs)])
+        == [.tabsReordered(["g", "b", "c", "d", "e", "f", "a"]), .didSettle(page: 6, .tabs)])
     #expect(container.selection == .more)
   }
 

@@ -3,6 +3,30 @@ import Testing
 
 /// S5, S9: what keeps the user from a tab.
 struct GuardTests {
+  // MARK: More (S11)
+
+  private func withMore(_ guards: [Guard], reselect: TabBarConfiguration.Reselect = .popToRoot) throws -> TabContainer {
+    var configuration = Configuration.quiet
+    configuration.tabBar.overflow = .more
+    configuration.tabBar.reselect = reselect
+    try configuration.tabBar.setGuards(guards)
+    return try .tabs(7, configuration: configuration)
+  }
+
+  @Test func `S11: a guard says whether it keeps the user from More too`() throws {
+    let refusal = Refusal(tab: nil, cause: .guarded(reason: "Log in first."))
+    let more = try Guard(.allow(["a"]), reason: "Log in first.", expiresAt: .start + 10, appliesToMore: true)
+    var container = try withMore([Guard(.allow(["a"]), reason: "Not More's."), more])
+    container.expectRefusal(of: .selectMore(source: .user), .selectionPrevented(refusal))
+    try container.act(.selectMore())
+    #expect(container.selection == .more, "a program may")
+    try container.act(.select(.index(0)))
+    #expect(try container.act(.selectMore(source: .user), at: .start + 10).contains(.didSelectMore), "it is over")
+    container = try withMore([Guard(.deny(["a", "f"]), reason: "Not More's.")])
+    try container.act(.selectMore(source: .user))
+    #expect(container.selection == .more)
+  }
+
   private func container(_ guards: [Guard], selected: Int = 0) throws -> TabContainer {
     var configuration = Configuration.quiet
     try configuration.tabBar.setGuards(guards)

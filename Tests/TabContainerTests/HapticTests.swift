@@ -28,6 +28,14 @@ struct HapticTests {
     try container.perform(action).compactMap { if case .haptic(let haptic) = $0 { haptic } else { nil } }
   }
 
+  @Test func `S14: the way back to More's list plays no haptic, the way there does`() throws {
+    var container = try container()
+    #expect(try felt(.selectMore(source: .user), in: &container) == [.selection])
+    #expect(try felt(.select(.id("f"), source: .user), in: &container) == [.selection])
+    #expect(try felt(.navigate("f", Navigation(.back)), in: &container) == [])
+    #expect(container.selection == .more)
+  }
+
   @Test func `X1: a change of tab is felt right after it`() throws {
     var container = try container()
     #expect(

@@ -161,9 +161,6 @@ struct LayoutRulesTests {
           $0.width = 1
           $0.colorScheme = .dark
         }), refused)
-    // A width of its own is no rotation.
-    try container.act(.resize(.width(844)))
-    #expect(container.traits.orientation == .portrait)
     var changes = TabChanges()
     changes.page.orientations = .all
     try container.act(.updateTab("b", changes))
@@ -179,6 +176,98 @@ struct LayoutRulesTests {
     try container.act(.swipe(.changed(translation: -100)))
     container.expectRefusal(of: .resize(Self.landscape), .orientationRefused(.landscape, by: ["b", "d"]))
     #expect(container.contentOffset(at: .start) == 100)
+  }
+
+  // MARK: The window's shape
+
+  private static func sized(_ width: Double, _ height: Double) -> TraitChanges {
+    .with { ($0.width, $0.height) = (width, height) }
+  }
+
+  @Test func `L6: a window of the other shape is a rotation, which turns nothing else`() throws {
+    var container = try container()
+    let events = try container.act(.resize(Self.sized(844, 390)))
+    #expect(container.traits.orientation == .landscape)
+    #expect(container.traits.safeArea == Insets(top: 47, left: 0, bottom: 34, right: 0))
+    #expect(events.first == .traitsChanged(container.traits))
+    try container.act(.resize(Self.sized(390, 844)))
+    #expect(container == (try self.container()))
+  }
+
+  @Test func `L6: a rotation is refused however it is asked for`() throws {
+    let container = try upright()
+    let refused = TabContainerError.orientationRefused(.landscape, by: ["b", "d"])
+    container.expectRefusal(of: .resize(Self.sized(844, 390)), refused)
+    container.expectRefusal(of: .resize(.width(845)), refused)
+    container.expectRefusal(of: .resize(.height(389)), refused)
+    // To say the old orientation beside it does not help.
+    container.expectRefusal(
+      of: .resize(
+        .with {
+          ($0.width, $0.height) = (844, 390)
+          $0.orientation = .portrait
+        }), refused)
+  }
+
+  @Test func `L6: a square keeps the orientation, and is no way round`() throws {
+    var container = try upright()
+    try container.act(.resize(.width(844)))
+    #expect(container.traits.orientation == .portrait)
+    container.expectRefusal(of: .resize(.height(390)), .orientationRefused(.landscape, by: ["b", "d"]))
+    try container.act(.resize(.width(390)))
+    #expect(container == (try upright()))
+  }
+
+  @Test func `L6: an orientation that is given beside a shape counts, and stays until the shape is another`() throws {
+    var container = try container()
+    // A part of a split screen on a device that is held in landscape.
+    try container.act(
+      .resize(
+        .with {
+          ($0.width, $0.height) = (507, 768)
+          $0.orientation = .landscape
+        }))
+    try container.act(.resize(.width(320)))
+    #expect(container.traits.orientation == .landscape)
+    try container.act(.resize(.width(1024)))
+    try container.act(.resize(.width(320)))
+    #expect(container.traits.orientation == .portrait)
+  }
+
+  @Test(arguments: [Presentation.split, .modal, .popover])
+  func `L6: only in a window the shape says how the device is held`(presentation: Presentation) throws {
+    var container = try onPad(presentation)
+    try container.act(.resize(Self.sized(320, 1024)))
+    let orientation = container.traits.orientation
+    try container.act(.resize(Self.sized(700, 400)))
+    #expect(container.traits.orientation == orientation)
+  }
+
+  @Test func `L6: a view of another width alone is a part of the window, one of another size is rotated`() throws {
+    let container = try upright()
+    #expect(try container.viewed(with: .width(1024)).traits.orientation == .portrait)
+    #expect(throws: TabContainerError.orientationRefused(.landscape, by: ["b", "d"])) {
+      try container.viewed(with: Self.sized(1024, 768))
+    }
+    #expect(try self.container().viewed(with: Self.sized(1024, 768)).traits.orientation == .landscape)
+  }
+
+  @Test func `L7: a tab that does not support the orientation there is cannot be added, nor become one`() throws {
+    var container = try container()
+    let landscape = try TabDraft.named("x") { $0.orientations = .landscape }
+    func refused(_ id: TabID, _ member: String) -> TabContainerError {
+      .tabRefusesOrientation(.portrait, id, member: member)
+    }
+    container.expectRefusal(of: .insertTab(landscape, at: 0), refused("x", "tab/page/orientations"))
+    container.expectRefusal(
+      of: .setTabs([.named("a"), landscape]), refused("x", "tabs/1/page/orientations"))
+    var changes = TabChanges()
+    changes.page.orientations = .landscape
+    container.expectRefusal(of: .updateTab("b", changes), refused("b", "page/orientations"))
+    try container.act(.resize(Self.landscape))
+    try container.act(.insertTab(landscape, at: 0))
+    try container.act(.updateTab("b", changes))
+    container.expectRefusal(of: .resize(Self.portrait), .orientationRefused(.portrait, by: ["x", "b"]))
   }
 
   @Test func `L4: a container does not begin in an orientation that a tab refuses`() throws {

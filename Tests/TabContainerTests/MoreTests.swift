@@ -6,11 +6,11 @@ struct MoreTests {
   /// Tabs of a bar that ends with More, on a pad with a size class that is set.
   private func container(
     _ count: Int = 7, selected: Int = 0, sizeClass: SizeClass? = .compact,
-    change: (inout Configuration) -> Void = { _ in }
+    change: (inout Configuration) throws -> Void = { _ in }
   ) throws -> TabContainer {
     var configuration = Configuration.quiet
     configuration.tabBar.overflow = .more
-    change(&configuration)
+    try change(&configuration)
     var container = try TabContainer.tabs(count, selected: selected, configuration: configuration)
     var changes = TraitChanges()
     changes.idiom = .pad
@@ -45,6 +45,30 @@ struct MoreTests {
     let frames = (0..<buttons).map { Rect(x: Double($0) * width, y: 0, width: width, height: 48) }
     #expect(bar(container).items == Array(frames.prefix(inBar)))
     #expect(bar(container).more == (inBar < count ? frames.last : nil))
+  }
+
+  @Test(arguments: [
+    (5, SizeClass.regular, 5), (6, .regular, 4), (5, .compact, 5), (6, .compact, 4), (26, .regular, 4),
+  ])
+  func `B15: a bar may have the same number of places on every device: four tabs and More`(
+    count: Int, sizeClass: SizeClass, inBar: Int
+  ) throws {
+    let container = try container(count, sizeClass: sizeClass) {
+      $0.tabBar.maximumItems = try .init(compact: 5, regular: 5)
+    }
+    #expect(container.visibleTabCount == inBar)
+  }
+
+  @Test func `B15: a bar has two places at least, and at most a hundred`() throws {
+    let allowed = 2...100
+    #expect(throws: TabContainerError.countOutOfRange(member: "compact", allowed: allowed)) {
+      try TabBarConfiguration.MaximumItems(compact: 1)
+    }
+    #expect(throws: TabContainerError.countOutOfRange(member: "regular", allowed: allowed)) {
+      try TabBarConfiguration.MaximumItems(regular: 101)
+    }
+    let two = try container(3) { $0.tabBar.maximumItems = try .init(compact: 2, regular: 2) }
+    #expect((two.visibleTabCount, two.hasMore) == (1, true))
   }
 
   @Test func `B5: a bar that scrolls has no More`() throws {

@@ -25,6 +25,24 @@ struct PopupTests {
       of: .setPopups(try (0...20).map { _ in try .titled("p") }), .tooMany(member: "popups", limit: 20))
   }
 
+  @Test(arguments: TabBarConfiguration.Placement.allCases)
+  func `B19: a popup covers the bar: it is hidden, and nothing of it is spoken`(
+    placement: TabBarConfiguration.Placement
+  ) throws {
+    var container = try TabContainer.tabs(configuration: .with { $0.tabBar.placement = placement })
+    try container.act(.setPopups([.named("popup", title: "Offer")]))
+    let before = container
+    try container.tell("popup", .display(nil))
+    #expect(container.layout.tabBar.height == 0)
+    #expect(container.tabBarLayout(in: container.layout, position: 0).indicator == nil)
+    #expect(!container.spokenElements.contains { $0.role == .tab })
+    // Below the navigation bar, which has the way back.
+    #expect(container.layout.page == Rect(x: 0, y: 44, width: 320, height: 524))
+    try container.tell("popup", .back)
+    #expect(container.layout == before.layout)
+    #expect(container.spokenElements == before.spokenElements)
+  }
+
   @Test func `N4: what a popup covers comes to rest, and cannot be scrolled`() throws {
     var container = try withPopup()
     try container.act(.swipe(.began()))

@@ -119,13 +119,25 @@ struct ProfileTests {
   @Test(arguments: [
     (PagingProfile.uikit, -10.0, -300.0, 3), (.uikit, -10, -299.999, 2), (.uikit, 10, 300, 1), (.uikit, 10, 299.999, 2),
     (.viewpager2, -10, -50, 3), (.viewpager2, -10, -49.999, 2), (.viewpager2, 10, 50, 1), (.viewpager2, 10, 49.999, 2),
-    // Flutter's has to be over its threshold.
-    (.flutter, -10, -20, 2), (.flutter, -10, -20.001, 3), (.flutter, 10, 20, 2), (.flutter, 10, 20.001, 1),
+    // Flutter's has to be over its threshold, and the finger's way over its distance.
+    (.flutter, -20, -100, 2), (.flutter, -20, -100.001, 3), (.flutter, 20, 100, 2), (.flutter, 20, 100.001, 1),
+    (.flutter, -18, -400, 2), (.flutter, -18.001, -400, 3), (.flutter, 18, 400, 2), (.flutter, 18.001, 400, 1),
   ])
   func `P11, P8: at a threshold and just under`(
     profile: PagingProfile, translation: Double, velocity: Double, page: Int
   ) throws {
     #expect(try settled(profile, translation: translation, velocity: velocity) == page)
+  }
+
+  @Test func `P11: what is no fling in flutter is released at rest, and tells the finger's velocity all the same`() throws {
+    var container = try container(.flutter, selected: 2)
+    try container.perform(.swipe(.began()))
+    try container.perform(.swipe(.changed(translation: -40)))
+    let events = try container.perform(.swipe(.ended(velocity: -100)))
+    #expect(events.first == .didEndDragging(velocity: -100))
+    let transition = try #require(container.motion.transition)
+    #expect((transition.from, transition.to) == (680, 640))
+    #expect(transition.curve == .spring(Spring(stiffness: 100, mass: 0.5, dampingRatio: 1.1), initialVelocity: 0))
   }
 
   @Test(arguments: [(-160.0, 2, 3, 3), (-159.999, 2, 2, 2), (-160.001, 3, 3, 3), (160, 1, 2, 2), (159.999, 2, 2, 2)])
@@ -189,7 +201,7 @@ struct ProfileTests {
     #expect(PagingProfile.all.map(\.rubberBand) == [0.55, 0, 0.52])
     #expect(
       PagingProfile.all.map(\.release) == [
-        .adjacent(threshold: 300), .adjacent(threshold: 50), .halfPage(threshold: 20),
+        .adjacent(threshold: 300), .adjacent(threshold: 50), .halfPage(threshold: 100, distance: 18),
       ])
     #expect(PagingProfile.all.map(\.tie) == [.lower, .upper, .upper])
     #expect(PagingProfile.all.map(\.decelerationRate) == [0.998, nil, nil])

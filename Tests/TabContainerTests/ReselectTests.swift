@@ -47,6 +47,48 @@ struct ReselectTests {
     #expect(try container.perform(.select(.id("b"), source: .user)) == [.didSelect("b", index: 1)])
   }
 
+  // MARK: More (S12)
+
+  /// `f` is selected, inside More, with a page over its first that is scrolled.
+  private func insideMore(_ mode: TabBarConfiguration.Reselect) throws -> TabContainer {
+    var configuration = Configuration.quiet
+    configuration.tabBar.overflow = .more
+    configuration.tabBar.reselect = mode
+    var container = try TabContainer.tabs(7, selected: 5, configuration: configuration)
+    try container.perform(.navigate("f", Navigation(.show(Page(id: "p")))))
+    try container.perform(.scrollPage("f", y: 120))
+    return container
+  }
+
+  @Test func `S12: a tap on More inside which a tab is shown goes back to the list, with popToRoot`() throws {
+    var container = try insideMore(.popToRoot)
+    #expect(
+      try container.perform(.selectMore(source: .user))
+        == [
+          .selectionChanged(from: 5, to: .more), .didSelectMore, .didShow(from: "f/p", to: .more, announcement: "More"),
+        ])
+    #expect(container.tabs[5].coordinator?.stack.map(\.id) == ["root", "p"], "its stack is kept")
+    #expect(try container.perform(.selectMore(source: .user)) == [.didSelectMore])
+  }
+
+  @Test func `S12: with scrollToTop it scrolls the page that is shown inside More`() throws {
+    var container = try insideMore(.scrollToTop)
+    #expect(try container.perform(.selectMore(source: .user)) == [.didSelectMore, .didScrollPage("f", "p", y: 0)])
+    #expect(container.selection == 5)
+  }
+
+  @Test func `S12: with none it does nothing, and a program shows the list all the same`() throws {
+    var container = try insideMore(.none)
+    let before = container
+    #expect(try container.perform(.selectMore(source: .user)) == [.didSelectMore])
+    #expect(container == before)
+    try container.perform(.selectMore())
+    #expect(container.selection == .more)
+    // From a tab in the bar it is no reselection.
+    try container.perform(.select(.index(0)))
+    #expect(try container.perform(.selectMore(source: .user)).contains(.selectionChanged(from: 0, to: .more)))
+  }
+
   @Test(arguments: TabBarConfiguration.Reselect.allCases)
   func `S6: a program's selection of the selected tab does none of it`(mode: TabBarConfiguration.Reselect) throws {
     var container = try container(mode)

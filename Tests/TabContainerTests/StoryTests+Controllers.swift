@@ -156,7 +156,7 @@ extension StoryTests {
     #expect(
       try container.act(.customize(.move("albums", to: 2)), at: now)
         == [
-          .tabsReordered(["artists", "genres", "albums", "songs", "videos", "podcasts"]), .didSettle(page: 2, .tabs),
+          .tabsReordered(["artists", "genres", "albums", "videos", "podcasts", "songs"]), .didSettle(page: 2, .tabs),
         ])
     #expect(
       try container.act(.customize(.end(save: true)), at: now)
@@ -167,10 +167,10 @@ extension StoryTests {
     var badge = TabChanges()
     badge.badge = .set(try Badge.parsed("7"))
     try container.act(.updateTab("songs", badge), at: now)
-    #expect(container.tabs[3].item.badge == .count(7))
+    #expect(container.tabs[5].item.badge == .count(7))
     badge.badge = .set(try Badge.parsed("0"))
     try container.act(.updateTab("songs", badge), at: now)
-    #expect(container.tabs[3].item.badge == nil)
+    #expect(container.tabs[5].item.badge == nil)
 
     // A full-screen view goes under the status bar and the navigation bar, and is resized for the tab bar.
     try container.act(.select(.id("podcasts")), at: now)

@@ -64,6 +64,25 @@ import Testing
         == .bool(false))
   }
 
+  /// At the leading end of the navigation bar, where there are tabs that may be moved (B17).
+  @Test(arguments: Transport.allCases)
+  func editStandsOverMoresList(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"preset": "uikit"}"#)
+    #expect(try server.get(path)["/navigationBar/edit"] == .null)
+    let list = try server.post(path + "/select", #"{"more": true}"#)
+    #expect(list["/navigationBar/edit"] == (try json(#"{"label": "Edit"}"#)))
+    #expect(list["/tabBar/more/editable"] == .bool(true))
+    let begun = try customize(server, path, #"{"begin": true}"#)
+    #expect(begun["/navigationBar/edit"] == .null)
+    #expect(
+      begun["/tabBar/customizing/customizable"]
+        == (try json(#"["artists", "songs", "videos", "albums", "genres", "composers", "podcasts"]"#)))
+    _ = try customize(server, path, #"{"end": true}"#)
+    let fixed = try server.send("PATCH", path, #"{"tabBar": {"customizableTabs": []}}"#)
+    #expect((fixed["/navigationBar/edit"], fixed["/tabBar/more/editable"]) == (.null, .bool(false)))
+  }
+
   /// Only `customizableTabs` move, and only to each other's places.
   @Test(arguments: Transport.allCases)
   func othersKeepTheirPlaces(_ transport: Transport) throws {

@@ -15,9 +15,31 @@ import Testing
   }
 
   private static let prevented = """
-    "type": "selectionPrevented", "at": "2026-01-01T00:00:00.000Z", "tab": "orange", "cause": "guard",
+    "type": "selectionPrevented", "at": "2026-01-01T00:00:00.000Z", "tab": "orange", "more": false, "cause": "guard",
     "reason": "Sign in first"
     """
+
+  /// A guard that says so keeps the user from More too (S11).
+  @Test(arguments: Transport.allCases)
+  func keepsFromMore(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let guards = #"[{"allow": ["a"], "reason": "Sign in first", "more": true}]"#
+    let path = try server.create(
+      """
+      {"tabs": ["A", "B", "C", "D", "E", "F"], "tabBar": {"overflow": "more", "guards": \(guards)}}
+      """)
+    #expect(
+      try server.get(path)["/configuration/tabBar/guards/0"]
+        == json(#"{"allow": ["a"], "more": true, "reason": "Sign in first", "expiresAt": null}"#))
+    try server.expectUntouched(path, logging: ["selectionPrevented"]) {
+      expectProblem(
+        try server.post(path + "/select", #"{"more": true, "source": "user"}"#), "selection-prevented", 409, at: "",
+        detail: "Sign in first")
+    }
+    let logged = try server.log(path)[0]
+    #expect((logged.value(at: "/tab"), logged.value(at: "/more")) == (.null, .bool(true)))
+    #expect(try server.post(path + "/select", #"{"more": true}"#)["/tabBar/more/selected"] == .bool(true))
+  }
 
   @Test(arguments: Transport.allCases)
   func aRefusalSaysWhy(_ transport: Transport) throws {
@@ -166,7 +188,7 @@ import Testing
     #expect(patched.eventTypes == ["configured"])
     #expect(
       patched["/configuration/tabBar/guards"]
-        == (try json(#"[{"allow": ["green", "orange"], "reason": "Later", "expiresAt": null}]"#)))
+        == (try json(#"[{"allow": ["green", "orange"], "more": false, "reason": "Later", "expiresAt": null}]"#)))
     #expect(try server.post(path + "/select", #"{"index": 2, "source": "user"}"#).status == 200)
     #expect(
       try server.send("PATCH", path, #"{"tabBar": {"guards": null}}"#)["/configuration/tabBar/guards"] == .array([]))

@@ -24,7 +24,7 @@ import Testing
           """
           {"title": "More", "icon": "ellipsis", "iconVariant": "outline",
            "frame": {"x": 256, "y": 0, "width": 64, "height": 48},
-           "selected": false, "highlighted": false, "badge": null, "label": "More"}
+           "selected": false, "highlighted": false, "badge": null, "label": "More", "editable": true}
           """)))
     #expect(
       state["/tabBar/overflow/1"]
@@ -45,6 +45,32 @@ import Testing
     #expect(six["/tabBar/more"] == .null)
     #expect(six["/tabBar/items"]?.elements.count == 6)
     #expect(six["/tabBar/overflow"] == .array([]))
+  }
+
+  /// One number for every device, or one for each size class (B15).
+  @Test(arguments: Transport.allCases)
+  func takesANumberOfPlaces(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try create(server)
+    func places(_ maximumItems: String, _ traits: String = "{}") throws -> (items: Int?, configured: JSONValue?) {
+      let patched = try server.send("PATCH", path, "{\"tabBar\": {\"maximumItems\": \(maximumItems)}}")
+      #expect(patched.status == 200, "\(patched.text)")
+      return (
+        try server.post(path + "/resize", traits)["/tabBar/items"]?.elements.count,
+        patched["/configuration/tabBar/maximumItems"]
+      )
+    }
+    #expect(try places("3") == (2, json(#"{"compact": 3, "regular": 3}"#)))
+    #expect(try places(#"{"regular": 7}"#) == (2, json(#"{"compact": 3, "regular": 7}"#)))
+    #expect(try places("{}", #"{"idiom": "pad", "width": 700}"#).items == 7)
+    #expect(try places("null") == (5, json(#"{"compact": 5, "regular": 6}"#)))
+    try server.expectUntouched(path) {
+      for (content, pointer) in [("1", ""), ("101", ""), (#"{"compact": 1}"#, "/compact")] {
+        expectProblem(
+          try server.send("PATCH", path, "{\"tabBar\": {\"maximumItems\": \(content)}}"), "invalid-value", 422,
+          at: "/tabBar/maximumItems" + pointer, detail: "expected from 2 to 100")
+      }
+    }
   }
 
   /// More itself is the selection, so that no tab is.

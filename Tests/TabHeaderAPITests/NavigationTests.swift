@@ -207,7 +207,7 @@ import Testing
         == (try json(
           """
           {"frame": {"x": 0, "y": 0, "width": 320, "height": 50}, "title": "Sales", "back": null,
-           "seamless": false, "translucent": true, "shadow": true}
+           "edit": null, "seamless": false, "translucent": true, "shadow": true}
           """)))
     #expect(always["/layout/pageInsets/top"] == .number(98))
     let seamless = try server.send("PATCH", path, #"{"navigationBar": {"seamless": true}}"#)

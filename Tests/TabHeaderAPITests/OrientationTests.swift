@@ -76,16 +76,70 @@ import Testing
     #expect(answer["/traits/width"] == .number(320), "a patch says what is, and turns nothing")
   }
 
-  /// A tab that comes later does not turn the device back.
+  /// A window of the other shape is a rotation, by every way to it (L6).
   @Test(arguments: Transport.allCases)
-  func onlyARotationAsks(_ transport: Transport) throws {
+  func aShapeIsARotation(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try create(server)
+    let one = #"not every tab supports landscape: "indigo" does not"#
+    let turned = #""width": 568, "height": 320"#
+    try server.expectUntouched(path) {
+      for (content, base) in [("{\(turned)}", ""), ("{\(turned), \"orientation\": \"portrait\"}", "")] {
+        expectProblem(
+          try server.post(path + "/resize", content), "orientation-refused", 409, at: base + "/orientation",
+          detail: one)
+      }
+      expectProblem(
+        try server.send("PATCH", path, "{\"traits\": {\(turned)}}"), "orientation-refused", 409,
+        at: "/traits/orientation", detail: one)
+      expectProblem(
+        try server.post(
+          "/v1/sessions", #"{"tabs": [{"title": "A", "page": {"orientations": ["portrait"]}}], "traits": {\#(turned)}}"#),
+        "orientation-refused", 409, at: "/traits/orientation", detail: #"not every tab supports landscape: "a" does not"#)
+      #expect(try server.get(path + "?width=568&height=320").status == 409)
+      #expect(try server.get(path + "?width=1024").status == 200)
+    }
+    try server.send("PATCH", path + "/tabs/indigo", #"{"page": {"orientations": null}}"#)
+    let answer = try server.post(path + "/resize", "{\(turned)}")
+    #expect(answer["/traits/orientation"] == .string("landscape"))
+    #expect(try server.createAgain(path)["/traits/orientation"] == .string("landscape"))
+  }
+
+  /// A tab has to support the orientation there is, so that the session can be created again (L7).
+  @Test(arguments: Transport.allCases)
+  func aTabHasToSupportTheOrientationThereIs(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     try server.post(path + "/resize", #"{"orientation": "landscape"}"#)
-    let inserted = try server.post(
-      path + "/tabs", #"{"tab": {"title": "Red", "page": {"orientations": ["portrait"]}}}"#)
-    #expect(inserted.status == 200)
-    #expect(try server.post(path + "/resize", #"{"orientation": "landscape", "height": 400}"#).status == 200)
-    #expect(try server.send("PATCH", path, #"{"traits": {"colorScheme": "dark"}}"#).status == 200)
+    let upright = #"{"title": "Red", "page": {"orientations": ["portrait"]}}"#
+    let red = #"the session is in landscape, which the tab "red" does not support: rotate first, or support both"#
+    try server.expectUntouched(path) {
+      expectProblem(
+        try server.post(path + "/tabs", "{\"tab\": \(upright)}"), "orientation-refused", 409,
+        at: "/tab/page/orientations", detail: red)
+      expectProblem(
+        try server.send("PUT", path + "/tabs", "{\"tabs\": [\"Green\", \(upright)]}"), "orientation-refused", 409,
+        at: "/tabs/1/page/orientations", detail: red)
+      expectProblem(
+        try server.send("PATCH", path, "{\"tabs\": [\(upright)]}"), "orientation-refused", 409,
+        at: "/tabs/0/page/orientations", detail: red)
+      expectProblem(
+        try server.send("PATCH", path + "/tabs/green", #"{"page": {"orientations": ["portrait"]}}"#),
+        "orientation-refused", 409, at: "/page/orientations")
+    }
+    // With the rotation that it needs it comes.
+    let turned = #"{"orientation": "portrait", "width": 320, "height": 568}"#
+    let answer = try server.send("PATCH", path, "{\"tabs\": [\(upright)], \"traits\": \(turned)}")
+    #expect(answer.status == 200, "\(answer.text)")
+    #expect(try server.createAgain(path)["/traits/orientation"] == .string("portrait"))
+  }
+}
+
+extension TestServer {
+  /// Creates a session of another one's configuration, and gives its state.
+  fileprivate func createAgain(_ path: String) throws -> Answer {
+    let created = try post("/v1/sessions", get(path + "/configuration").text)
+    #expect(created.status == 201, "\(created.text)")
+    return created
   }
 }

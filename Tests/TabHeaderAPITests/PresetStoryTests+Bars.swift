@@ -206,6 +206,32 @@ extension PresetStoryTests {
     try story.expect(["/tabBar/frame": rect(0, 780, 390, 64), "/layout/pageInsets/bottom": "64"])
   }
 
+  @Test func uikitHasFivePlacesOnAPadToo() throws {
+    for (preset, items) in [("uikit", 4), ("fiori", 6)] {
+      let story = try Story(.inProcess, preset)
+      #expect(story.items("/tab").count == 4)
+      try story.resize(#"{"idiom": "pad", "width": 768, "height": 1024}"#)
+      #expect(story.items("/tab").count == items)
+    }
+  }
+
+  @Test func uikitsViewsEndAboveTheBar() throws {
+    let server = try TestServer(.inProcess)
+    for wantsFullScreen in [false, true] {
+      let state = try server.post(
+        "/v1/sessions",
+        """
+        {"preset": "uikit",
+         "tabs": [{"title": "A", "icon": "star", "page": {"wantsFullScreenLayout": \(wantsFullScreen)}}]}
+        """)
+      #expect(state["/tabBar/translucent"] == .bool(false))
+      #expect(state["/layout/tabBar"] == (try json(rect(0, 761, 390, 83))))
+      let top = wantsFullScreen ? 0.0 : 91
+      #expect(state["/layout/page"] == (try json(rect(0, top, 390, 761 - top))))
+      #expect(state["/layout/pageInsets/bottom"] == .number(0))
+    }
+  }
+
   @Test(arguments: Transport.allCases)
   func `S5, S6, S7, B6, B7, B8, L3, L4: uikit, More and editing it`(_ transport: Transport) throws {
     let story = try Story(transport, "uikit")
@@ -213,7 +239,7 @@ extension PresetStoryTests {
     #expect(
       story.answer["/tabBar/overflow"]?.elements.map { $0.value(at: "/tab")?.text }
         == ["albums", "genres", "composers", "podcasts"])
-    try story.expect(["/tabBar/more/frame": rect(312, 0, 78, 49), "/layout/page": rect(0, 91, 390, 753)])
+    try story.expect(["/tabBar/more/frame": rect(312, 0, 78, 49), "/layout/page": rect(0, 91, 390, 670)])
 
     // A single tab that does not support it is enough to refuse a rotation.
     try story.server.expectUntouched(story.path) {
@@ -258,7 +284,7 @@ extension PresetStoryTests {
       [
         #"""
         {"type": "tabsReordered",
-         "tabs": ["playlists", "podcasts", "artists", "songs", "videos", "albums", "genres", "composers"]}
+         "tabs": ["playlists", "podcasts", "songs", "videos", "albums", "genres", "composers", "artists"]}
         """#, Caused.settled(1, "tabs"),
       ])
     try story.expect(["/tabBar/items/1/selected": "true", "/tabBar/more/selected": "false"])
@@ -291,10 +317,10 @@ extension PresetStoryTests {
         #"{"type": "tabRemoved", "tab": "playlists", "index": 0}"#,
         #"""
         {"type": "tabsSlid", "slides": [
-          {"tab": "podcasts", "from": 1, "to": 0}, {"tab": "artists", "from": 2, "to": 1},
-          {"tab": "songs", "from": 3, "to": 2}, {"tab": "videos", "from": 4, "to": 3},
-          {"tab": "albums", "from": 5, "to": 4}, {"tab": "genres", "from": 6, "to": 5},
-          {"tab": "composers", "from": 7, "to": 6}, {"tab": "playlists", "from": 0, "to": null}]}
+          {"tab": "podcasts", "from": 1, "to": 0}, {"tab": "songs", "from": 2, "to": 1},
+          {"tab": "videos", "from": 3, "to": 2}, {"tab": "albums", "from": 4, "to": 3},
+          {"tab": "genres", "from": 5, "to": 4}, {"tab": "composers", "from": 6, "to": 5},
+          {"tab": "artists", "from": 7, "to": 6}, {"tab": "playlists", "from": 0, "to": null}]}
         """#, Caused.changed("playlists@0", "podcasts@0"),
         Caused.shown("playlists", "podcasts", "Podcasts, 1 of 7"),
       ])
@@ -302,7 +328,7 @@ extension PresetStoryTests {
 
     // The number of new items; none is no badge.
     for (count, badge) in [("7", #""7""#), ("0", "null")] {
-      let answer = try story.server.send("PUT", story.path + "/tabs/artists/badge", #"{"badge": \#(count)}"#)
+      let answer = try story.server.send("PUT", story.path + "/tabs/songs/badge", #"{"badge": \#(count)}"#)
       #expect(answer.eventTypes == (count == "7" ? ["tabUpdated", "haptic"] : ["tabUpdated"]))
       #expect(answer["/tabBar/items/1/badge"] == (try json(badge)))
     }

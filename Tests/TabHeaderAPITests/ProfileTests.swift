@@ -8,15 +8,15 @@ import Testing
     [
       """
       {"name": "uikit", "rubberBand": 0.55, "velocityThreshold": 300, "decelerationRate": 0.998, "overscroll": "rubberBand",
-       "tie": "lower", "release": {"rule": "adjacent", "threshold": 300}}
+       "tie": "lower", "release": {"rule": "adjacent", "threshold": 300, "distance": 0}}
       """,
       """
       {"name": "viewpager2", "rubberBand": 0, "velocityThreshold": 50, "decelerationRate": null, "overscroll": "none",
-       "tie": "upper", "release": {"rule": "adjacent", "threshold": 50}}
+       "tie": "upper", "release": {"rule": "adjacent", "threshold": 50, "distance": 0}}
       """,
       """
-      {"name": "flutter", "rubberBand": 0.52, "velocityThreshold": 20, "decelerationRate": null,
-       "overscroll": "rubberBand", "tie": "upper", "release": {"rule": "halfPage", "threshold": 20}}
+      {"name": "flutter", "rubberBand": 0.52, "velocityThreshold": 100, "decelerationRate": null,
+       "overscroll": "rubberBand", "tie": "upper", "release": {"rule": "halfPage", "threshold": 100, "distance": 18}}
       """,
     ])
   func tellsItsNumbers(_ transport: Transport, profile: String) throws {

@@ -5,6 +5,8 @@ extension Canvas {
   /// The least space at either side of the title.
   private static let sideWidth = 88.0
   private static let leastMargin = 4.0
+  /// Before a word at either end.
+  private static let margin = 12.0
 
   /// The bar with the title of the page, and the way back (N1, B13).
   mutating func navigationBar(_ scene: Scene) {
@@ -25,10 +27,24 @@ extension Canvas {
       scene.container.screenTitle ?? "", in: titleSpace.width, size: style.size, weight: style.weight)
     text(title, whole: scene.container.screenTitle ?? "", in: titleSpace, at: .middle, style)
 
-    guard scene.container.canGoBack else { return }
     let column = (inside.width - title.width) / 2
     let color = isCovered ? design.headerForegroundColor : design.selectedTabTextColor
-    back(scene, in: inside, width: column, color: color)
+    if scene.container.canGoBack {
+      back(scene, in: inside, width: column, color: color)
+    } else if scene.container.showsEdit {
+      edit(scene, in: inside.narrowed(by: Self.margin), width: column - Self.margin, color: color)
+    }
+  }
+
+  /// The button at the leading end that opens the configuration screen (B17).
+  private mutating func edit(_ scene: Scene, in inside: Rect, width: Double, color: Color) {
+    let isRightToLeft = scene.traits.isRightToLeft
+    let width = max(width, 0)
+    let frame = Rect(
+      x: isRightToLeft ? inside.maxX - width : inside.x, y: inside.y, width: width, height: inside.height)
+    text(
+      scene.strings.edit, in: frame, at: .leading(isRightToLeft: isRightToLeft),
+      TextStyling(size: 17, weight: .regular, color: color))
   }
 
   /// Up to the top edge, where no header lies over it.

@@ -20,7 +20,8 @@ extension Change {
     }
   }
 
-  /// Moves a tab among those that may be moved; the others keep their places.
+  /// Moves a tab among those that may be moved; the others keep their places. One that comes from More takes the place of
+  /// a tab in the bar, which goes where it came from, and the other way round (B16).
   private mutating func exchange(_ id: TabID, to place: Int) throws(TabContainerError) {
     let bar = container.configuration.tabBar
     let source = try container.index(of: id)
@@ -33,6 +34,12 @@ extension Change {
       throw .placeNotCustomizable(place, places: places)
     }
     settleScroll()
+    let visible = container.visibleTabCount
+    guard (source < visible) == (place < visible) else {
+      var order = container.tabs.map(\.id)
+      order.swapAt(source, place)
+      return reorder(order)
+    }
     var movable = places.map { container.tabs[$0].id }
     movable.insert(movable.remove(at: from), at: to)
     var order = container.tabs.map(\.id)
@@ -49,6 +56,12 @@ extension TabContainer {
     return ids.filter(Set(customization).contains) != customization.filter(Set(ids).contains)
   }
 
-  /// The tabs that may be moved, in their order (B7).
+  /// The tabs that may be moved, in their order (B7): what the configuration screen shows (B17).
   public var customizableTabs: [TabID] { tabs.map(\.id).filter(configuration.tabBar.canCustomize) }
+
+  /// More's list has an Edit button, which opens the configuration screen: where there is a tab that may be moved (B17).
+  public var isMoreEditable: Bool { hasMore && tabs.contains { configuration.tabBar.canCustomize($0.id) } }
+
+  /// Edit is on the screen, at the leading end of the bar over More's list (B17).
+  public var showsEdit: Bool { selection == .more && popup == nil && customization == nil && isMoreEditable }
 }

@@ -41,7 +41,7 @@ extension Change {
     } else if container.popup == section.id {
       closePopup()
     } else if container.selectedTab?.id == section.id, container.isSelectionInMore {
-      showMore()
+      showMore(playsHaptic: false)
     }
   }
 

@@ -31,16 +31,27 @@ extension Change {
   /// Selects More (B6).
   mutating func selectMore(source: SelectionSource) throws(TabContainerError) {
     guard container.hasMore else { throw .noMore }
+    if source == .user, let refusal = container.refusalOfMore(at: now) { throw .selectionPrevented(refusal) }
+    let isCovered = container.popup != nil
     closePopup()
     settleScroll()
+    // More is selected already where a tab is shown inside it; its first page is the list (S12).
+    if source == .user, !isCovered, container.isSelectionInMore, let tab = container.selectedTab,
+      container.configuration.tabBar.reselect != .popToRoot
+    {
+      emit(.didSelectMore)
+      return reselect(tab)
+    }
     showMore()
     if source == .user { emit(.didSelectMore) }
   }
 
   /// Puts More's list on the screen, behind which the pages come to rest.
-  mutating func showMore() {
+  ///
+  /// - Parameter playsHaptic: it is a selection, and not a way back (X1).
+  mutating func showMore(playsHaptic: Bool = true) {
     if container.motion != .idle { emit(.didSettle(page: restingPage, .jump)) }
-    select(.more)
+    select(.more, isFelt: playsHaptic)
   }
 
   /// What a tap on the tab does that is selected already (S6).

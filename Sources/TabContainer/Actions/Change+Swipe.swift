@@ -110,6 +110,10 @@ extension Change {
   /// The finger is lifted (P8).
   private mutating func release(_ drag: Drag, velocity: Double, currentPage: Int, in geometry: PageGeometry) {
     emit(.didEndDragging(velocity: velocity))
+    // With the last movement in it.
+    guard case .dragging(let drag) = container.motion else { return }
+    let velocity = container.configuration.paging.profile.release.effective(
+      velocity: velocity, translation: drag.translation)
     let page = geometry.settlingPage(
       at: container.contentOffset(at: now), velocity: velocity,
       by: container.configuration.paging.profile.release, from: drag.page, currentPage: currentPage)

@@ -2,6 +2,7 @@ extension Change {
   /// Reassigns the tabs. The selected one stays selected by its id, else by its index, else the first is (S7).
   mutating func setTabs(_ drafts: [TabDraft], animated: Bool) throws(TabContainerError) {
     let tabs = try TabDraft.tabs(drafts, beside: container.popups, replacing: container.tabs)
+    try container.checkOrientations(of: tabs) { "tabs/\($0)/page/orientations" }
     let badges = Dictionary(container.tabs.map { ($0.id, $0.item.badge) }, uniquingKeysWith: { first, _ in first })
     reassign(to: tabs, by: .tabsChanged(tabs), animated: animated)
     // What new items bring to tabs there were, other than the selected one, is felt once (X1).
@@ -20,6 +21,7 @@ extension Change {
     guard (0...tabs.count).contains(index) else {
       throw .indexOutOfRange(index, member: "index", valid: 0...tabs.count)
     }
+    try container.checkOrientations(of: [tab]) { _ in "tab/page/orientations" }
     tabs.insert(tab, at: index)
     reassign(to: tabs, by: .tabInserted(tab, at: index), animated: animated)
   }
@@ -30,6 +32,7 @@ extension Change {
     var tab = container.tabs[index]
     let badge = tab.item.badge
     tab.item = try tab.item.changed(changes)
+    try container.checkOrientations(of: [tab]) { _ in "page/orientations" }
     settleScroll()
     guard tab != container.tabs[index] else { return }
     emit(.tabUpdated(tab, at: index))

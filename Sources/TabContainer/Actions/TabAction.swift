@@ -36,7 +36,8 @@ public enum TabAction: Equatable, Sendable {
 /// A step of customizing (B7).
 public enum Customizing: Equatable, Sendable {
   case begin
-  /// Moves a tab to the place of another that may be moved too; those between them make room.
+  /// Moves a tab to the place of another that may be moved too. Inside the bar, and inside More, those between them make
+  /// room; between the two they change places (B16).
   case move(TabID, to: Int)
   /// Keeps the new order, or goes back to the one there was.
   case end(save: Bool)

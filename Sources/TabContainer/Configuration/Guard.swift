@@ -12,16 +12,25 @@ public struct Guard: Equatable, Sendable {
   public let reason: String
   /// From this instant on it is as if it were not there; `nil` for never.
   public let expiresAt: Instant?
+  /// It keeps the user from More too, whatever tabs it names (S11).
+  public let appliesToMore: Bool
 
   /// - Throws: `textMissing` or `textTooLong`, naming the member.
-  public init(_ rule: Rule, reason: String, expiresAt: Instant? = nil) throws(TabContainerError) {
+  public init(
+    _ rule: Rule, reason: String, expiresAt: Instant? = nil, appliesToMore: Bool = false
+  ) throws(TabContainerError) {
     self.rule = rule
     self.reason = try Check.text(reason, "reason")
     self.expiresAt = expiresAt
+    self.appliesToMore = appliesToMore
+  }
+
+  func isOver(at now: Instant) -> Bool {
+    if let expiresAt { expiresAt <= now } else { false }
   }
 
   func prevents(_ tab: TabID, at now: Instant) -> Bool {
-    if let expiresAt, expiresAt <= now { return false }
+    if isOver(at: now) { return false }
     return switch rule {
     case .allow(let ids): !ids.contains(tab)
     case .deny(let ids): ids.contains(tab)
@@ -37,7 +46,8 @@ public struct Refusal: Equatable, Sendable {
     case disabled
   }
 
-  public let tab: TabID
+  /// `nil` for More (S11).
+  public let tab: TabID?
   public let cause: Cause
 }
 
@@ -48,6 +58,13 @@ extension TabContainer {
     if !tab.item.isEnabled { return Refusal(tab: tab.id, cause: .disabled) }
     guard let guardian = configuration.tabBar.guards.first(where: { $0.prevents(tab.id, at: now) }) else { return nil }
     return Refusal(tab: tab.id, cause: .guarded(reason: guardian.reason))
+  }
+
+  /// Why the user may not select More (S11).
+  func refusalOfMore(at now: Instant) -> Refusal? {
+    guard let guardian = configuration.tabBar.guards.first(where: { $0.appliesToMore && !$0.isOver(at: now) })
+    else { return nil }
+    return Refusal(tab: nil, cause: .guarded(reason: guardian.reason))
   }
 
   /// Why a swipe may not settle on a page; nothing is in the way of the selected one (S5).

@@ -34,10 +34,33 @@ public struct TabBarConfiguration: Equatable, Sendable {
     case none
   }
 
+  /// How many places a bar with the overflow `more` has, More's among them (B5).
+  public struct MaximumItems: Equatable, Sendable {
+    public let compact: Int
+    public let regular: Int
+
+    /// - Throws: `countOutOfRange`, naming the size class.
+    public init(compact: Int = 5, regular: Int = 6) throws(TabContainerError) {
+      self.compact = try Check.count(compact, "compact", in: Limits.places)
+      self.regular = try Check.count(regular, "regular", in: Limits.places)
+    }
+
+    private init(unchecked compact: Int, _ regular: Int) {
+      self.compact = compact
+      self.regular = regular
+    }
+
+    /// Five in compact width, six in regular.
+    public static let standard = MaximumItems(unchecked: 5, 6)
+
+    public subscript(sizeClass: SizeClass) -> Int { sizeClass == .compact ? compact : regular }
+  }
+
   public var placement = Placement.top
   public var distribution = Distribution.equal
   public var indicator = Indicator.linear
   public var overflow = Overflow.scroll
+  public var maximumItems = MaximumItems.standard
   public var reselect = Reselect.popToRoot
   /// A user's selection is animated unless it says otherwise, as a tap that scrolls to its page is (S2).
   public var animatesUserSelection = false

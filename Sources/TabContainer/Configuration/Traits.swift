@@ -44,6 +44,9 @@ public struct Traits: Equatable, Sendable {
   /// a pad from 640, which all but its narrow columns have (L5).
   var naturalSizeClass: SizeClass { width >= (idiom == .phone ? 896 : 640) ? .regular : .compact }
 
+  /// The orientation that a window of this width and height has; `nil` for a square, which has either (L6).
+  public var shape: Orientation? { width == height ? nil : width > height ? .landscape : .portrait }
+
   /// These traits with some of them changed.
   ///
   /// Another orientation swaps the width and the height, unless one of them is given, and turns the safe area with them:
@@ -125,4 +128,10 @@ public struct TraitChanges: Equatable, Sendable {
   public var haptics = Haptics()
 
   public init() {}
+
+  /// The width and the height of some traits.
+  public init(size traits: Traits) {
+    width = traits.width
+    height = traits.height
+  }
 }

@@ -18,15 +18,16 @@ public struct Layout: Equatable, Sendable {
 
   /// - Parameters:
   ///   - canGoBack: what an automatic navigation bar is shown for.
+  ///   - isBarCovered: a section outside the bar is shown over it (B19).
   ///   - wantsFullScreen: the page underlaps the status bar and the navigation bar (L3).
-  init(configuration: Configuration, tabCount: Int, canGoBack: Bool, wantsFullScreen: Bool, traits: Traits) {
+  init(configuration: Configuration, tabCount: Int, canGoBack: Bool, isBarCovered: Bool, wantsFullScreen: Bool, traits: Traits) {
     // A popover floats: nothing of the screen's edges reaches into it (L5).
     let safeArea = configuration.presentation == .popover ? .zero : traits.safeArea
     let bar = configuration.tabBar
     let width = traits.width
     // The keyboard takes the place of a bottom bar (B10).
     let isBarHidden =
-      bar.isHidden || (configuration.hideSingleTab && tabCount == 1)
+      bar.isHidden || isBarCovered || (configuration.hideSingleTab && tabCount == 1)
       || (bar.placement == .bottom && traits.isKeyboardVisible)
     let metrics = configuration.metrics(in: traits)
     let barHeight = isBarHidden ? 0 : configuration.barHeight(metrics)
@@ -100,6 +101,6 @@ extension TabContainer {
   public var layout: Layout {
     Layout(
       configuration: configuration, tabCount: tabs.count, canGoBack: canGoBack,
-      wantsFullScreen: popup == nil && selectedTab?.item.page.wantsFullScreenLayout ?? false, traits: traits)
+      isBarCovered: popup != nil, wantsFullScreen: popup == nil && selectedTab?.item.page.wantsFullScreenLayout ?? false, traits: traits)
   }
 }

@@ -1,6 +1,6 @@
 extension TabContainer {
-  /// How many buttons the bar holds: five in compact width, six in regular (B5).
-  var barCapacity: Int { sizeClass == .compact ? 5 : 6 }
+  /// How many buttons the bar holds (B5).
+  var barCapacity: Int { configuration.tabBar.maximumItems[sizeClass] }
 
   /// The size class in effect: in a popover it is compact, unless one is set (L5).
   public var sizeClass: SizeClass { configuration.sizeClass(in: traits) }

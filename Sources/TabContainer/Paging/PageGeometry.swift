@@ -42,7 +42,7 @@ struct PageGeometry: Equatable {
   /// The page a drag settles on that is released here (P8).
   ///
   /// - Parameters:
-  ///   - velocity: the finger's, in points per second; negative moves to the next page.
+  ///   - velocity: the release's effective one, in points per second; negative moves to the next page.
   ///   - origin: the page the drag began on; the result is at most one away from it.
   func settlingPage(
     at offset: Double, velocity: Double, by release: PagingProfile.Release, from origin: Int, currentPage: Int
@@ -53,7 +53,8 @@ struct PageGeometry: Equatable {
       switch release {
       case .adjacent(let threshold) where abs(velocity) >= threshold:
         velocity < 0 ? position.rounded(.down) + 1 : position.rounded(.up) - 1
-      case .halfPage(let threshold) where abs(velocity) > threshold:
+      // The velocity of a fling; of what is none nothing is left.
+      case .halfPage where velocity != 0:
         nearest(to: velocity < 0 ? position + 0.5 : position - 0.5)
       case .adjacent, .halfPage:
         nearest(to: position)

@@ -20,13 +20,35 @@ public struct PagingProfile: Equatable, Sendable {
   public enum Release: Equatable, Sendable {
     /// At or over this velocity, in points per second, to the adjacent page in its direction; else to the most visible one.
     case adjacent(threshold: Double)
-    /// Over this velocity, in points per second, half a page on in its direction; then to the most visible one.
-    case halfPage(threshold: Double)
+    /// Over this velocity, in points per second, and over this distance, in points, it is a fling: half a page on in its
+    /// direction, then to the most visible one. What is no fling is released at rest.
+    case halfPage(threshold: Double, distance: Double)
 
     /// Points per second.
     public var threshold: Double {
       switch self {
-      case .adjacent(let threshold), .halfPage(let threshold): threshold
+      case .adjacent(let threshold), .halfPage(let threshold, _): threshold
+      }
+    }
+
+    /// Points that the finger has to have gone.
+    public var distance: Double {
+      switch self {
+      case .adjacent: 0
+      case .halfPage(_, let distance): distance
+      }
+    }
+
+    /// The velocity that a release has for the pages: none, where a platform takes it for no fling.
+    ///
+    /// - Parameters:
+    ///   - velocity: the finger's, in points per second.
+    ///   - translation: the finger's since the gesture began, in points.
+    func effective(velocity: Double, translation: Double) -> Double {
+      switch self {
+      case .adjacent: velocity
+      case .halfPage(let threshold, let distance):
+        abs(velocity) > threshold && abs(translation) > distance ? velocity : 0
       }
     }
   }
@@ -85,11 +107,16 @@ public struct PagingProfile: Equatable, Sendable {
   ///   do = 0.52·(1 − o/V)²·dx, o being the overscroll and V the viewport. Integrated from 0: V/(1 − o/V) = V + 0.52·x, so
   ///   o = V·(1 − 1/(1 + 0.52·x/V)), which is P6's formula with c = 0.52.
   /// - Tie: `roundToDouble` rounds halves up.
-  /// - Release: `PageScrollPhysics` adds half a page above `Tolerance.velocity`, 1/(0.050·devicePixelRatio) = 20, and rounds.
+  /// - Release: `HorizontalDragGestureRecognizer.isFlingGesture` (gestures/monodrag.dart) wants more than `minFlingVelocity`
+  ///   and more than `minFlingDistance`; what is no fling ends with a velocity of 0. `BouncingScrollPhysics`
+  ///   (widgets/scroll_physics.dart) has `kMinFlingVelocity`, 50, twice: 100 points per second. The distance is `kTouchSlop`
+  ///   (gestures/constants.dart), 18 points; there it is that of the last samples, here that of the whole gesture.
+  ///   `PageScrollPhysics` (widgets/page_view.dart) then adds half a page in the direction of a velocity over
+  ///   `Tolerance.velocity`, 1/(0.050·devicePixelRatio) = 20, which every fling has, and rounds.
   /// - Return: `ScrollPhysics.spring`, mass 0.5, stiffness 100, damping ratio 1.1.
   /// - Selection: `kTabScrollDuration`, 300 ms, with `Curves.ease`, as `TabController.animateTo` has it.
   public static let flutter = PagingProfile(
-    name: "flutter", overscroll: .rubberBand(coefficient: 0.52), tie: .upper, release: .halfPage(threshold: 20),
+    name: "flutter", overscroll: .rubberBand(coefficient: 0.52), tie: .upper, release: .halfPage(threshold: 100, distance: 18),
     decelerationRate: nil, deceleration: .spring(Spring(stiffness: 100, mass: 0.5, dampingRatio: 1.1)),
     selection: .timed(milliseconds: 300, .ease))
 

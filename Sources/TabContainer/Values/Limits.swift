@@ -18,6 +18,8 @@ public enum Limits {
   public static let guards = 100
   /// Banners and status strips under the tab bar.
   public static let accessories = 10
+  /// Places of a bar that ends with More: a tab's and More's at least.
+  public static let places = 2...100
   /// Sections outside the bar.
   public static let popups = 20
   /// Regions of a page that scroll sideways themselves.

@@ -16,6 +16,8 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case tooManyPages(TabID)
   /// A number that is not finite, or outside of what is allowed.
   case numberOutOfRange(member: String, allowed: ClosedRange<Double>)
+  /// A count outside of what is allowed.
+  case countOutOfRange(member: String, allowed: ClosedRange<Int>)
   /// A text with more Unicode scalars than allowed.
   case textTooLong(member: String, limit: Int)
   /// A text that must not be empty.
@@ -32,6 +34,8 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case pagesCovered
   /// These tabs do not support the orientation (L4).
   case orientationRefused(Orientation, by: [TabID])
+  /// A tab that is added or changed does not support the orientation there is (L7); `member` is the place of its own.
+  case tabRefusesOrientation(Orientation, TabID, member: String)
   /// The presentation exists on a pad only (L5).
   case presentationNeedsPad(Presentation)
   /// Customizing has not begun (B7).
@@ -62,6 +66,13 @@ enum Check {
   ) throws(TabContainerError) -> Double {
     // NaN is in no range.
     guard allowed.contains(value) else { throw .numberOutOfRange(member: member, allowed: allowed) }
+    return value
+  }
+
+  static func count(
+    _ value: Int, _ member: String, in allowed: ClosedRange<Int>
+  ) throws(TabContainerError) -> Int {
+    guard allowed.contains(value) else { throw .countOutOfRange(member: member, allowed: allowed) }
     return value
   }
 

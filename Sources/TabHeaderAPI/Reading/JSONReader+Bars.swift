@@ -8,13 +8,15 @@ extension JSONReader {
     var (height, spacing, inset) = (bar.height, bar.spacing, bar.inset)
     var guards: [Guard] = []
     try objectWithDefaults([
-      "placement", "distribution", "overflow", "indicator", "translucent", "hidden", "height", "spacing", "inset",
+      "placement", "distribution", "overflow", "maximumItems", "indicator", "translucent", "hidden", "height",
+      "spacing", "inset",
       "reselect", "animatesUserSelection", "customizableTabs", "guards",
     ]) { (reader, name) throws(JSONError) in
       switch name {
       case "placement": bar.placement = try reader.choice(TabBarConfiguration.Placement.self)
       case "distribution": bar.distribution = try reader.choice(TabBarConfiguration.Distribution.self)
       case "overflow": bar.overflow = try reader.choice(TabBarConfiguration.Overflow.self)
+      case "maximumItems": bar.maximumItems = try reader.maximumItems()
       case "indicator": bar.indicator = try reader.choice(TabBarConfiguration.Indicator.self)
       case "translucent": bar.isTranslucent = try reader.bool()
       case "hidden": bar.isHidden = try reader.bool()
@@ -32,6 +34,26 @@ extension JSONReader {
       try bar.setGuards(guards)
     }
     return bar
+  }
+
+  /// One number for both size classes, or one for each.
+  private mutating func maximumItems() throws(JSONError) -> TabBarConfiguration.MaximumItems {
+    let standard = TabBarConfiguration.MaximumItems.standard
+    var (compact, regular) = (standard.compact, standard.regular)
+    if try peek() == .number {
+      let count = try int()
+      guard Limits.places.contains(count) else {
+        throw invalid(TabContainerError.countOutOfRange(member: "", allowed: Limits.places).detail)
+      }
+      (compact, regular) = (count, count)
+    } else {
+      try objectWithDefaults(["compact", "regular"]) { (reader, name) throws(JSONError) in
+        if name == "compact" { compact = try reader.int() } else { regular = try reader.int() }
+      }
+    }
+    return try building { () throws(TabContainerError) in
+      try TabBarConfiguration.MaximumItems(compact: compact, regular: regular)
+    }
   }
 
   mutating func navigationBar() throws(JSONError) -> NavigationBarConfiguration {
@@ -62,6 +84,7 @@ extension JSONReader {
     var rule: Guard.Rule?
     var reason: String?
     var expiresAt: Instant?
+    var appliesToMore = false
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "allow", "deny":
@@ -70,12 +93,15 @@ extension JSONReader {
         rule = name == "allow" ? .allow(ids) : .deny(ids)
       case "reason": reason = try reader.string()
       case "expiresAt": expiresAt = try reader.optional { (reader) throws(JSONError) in try reader.instant() }
-      default: throw reader.unknownMember(name, known: ["allow", "deny", "reason", "expiresAt"])
+      case "more": appliesToMore = try reader.bool()
+      default: throw reader.unknownMember(name, known: ["allow", "deny", "more", "reason", "expiresAt"])
       }
     }
     guard let rule else { throw malformed("say which tabs: the ids to \"allow\" or to \"deny\"") }
     guard let reason else { throw missing("reason") }
-    return try building { () throws(TabContainerError) in try Guard(rule, reason: reason, expiresAt: expiresAt) }
+    return try building { () throws(TabContainerError) in
+      try Guard(rule, reason: reason, expiresAt: expiresAt, appliesToMore: appliesToMore)
+    }
   }
 
   private mutating func tabIDs() throws(JSONError) -> Set<TabID> {

@@ -69,16 +69,19 @@ extension JSONReader {
   }
 
   /// The traits of a session: those by default where nothing is said, without a safe area beside a given one.
-  mutating func traits() throws(JSONError) -> Traits {
+  ///
+  /// - Returns: also whether an orientation is given; otherwise it is the window's shape that says it (L6).
+  mutating func traits() throws(JSONError) -> (traits: Traits, hasOrientation: Bool) {
     var changes = TraitChanges()
     try objectWithDefaults(Self.traits) { (reader, name) throws(JSONError) in
       try reader.read(name, into: &changes, nullIsDefault: true)
     }
-    return try building { () throws(TabContainerError) in
+    let traits = try building { () throws(TabContainerError) in
       // Given in full, so that an orientation says how the device is held and turns nothing.
       changes.width = changes.width ?? 390
       changes.height = changes.height ?? 844
       return try Traits(safeArea: .zero).changed(changes)
     }
+    return (traits, changes.orientation != nil)
   }
 }

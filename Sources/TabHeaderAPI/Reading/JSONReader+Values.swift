@@ -148,7 +148,8 @@ extension JSONReader {
       return try build()
     } catch {
       switch error {
-      case .numberOutOfRange(let member, _), .textTooLong(let member, _), .textMissing(let member),
+      case .numberOutOfRange(let member, _), .countOutOfRange(let member, _), .textTooLong(let member, _),
+        .textMissing(let member),
         .indexOutOfRange(_, let member, _), .tooMany(let member, _), .colorTranslucent(let member):
         throw JSONError(kind: .invalid, pointer: "/\(member)", detail: error.detail)
       case .iconMissing:

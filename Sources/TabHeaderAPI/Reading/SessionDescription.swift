@@ -36,7 +36,7 @@ struct SessionDescription {
     var tabs: [TabDraft] = []
     var popups: [TabDraft] = []
     var selectedIndex = 0
-    var traits: Traits?
+    var traits: (traits: Traits, hasOrientation: Bool)?
     var timeToLive = 86_400
     try reader.objectWithDefaults(Self.members) { (reader, name) throws(JSONError) in
       switch name {
@@ -92,10 +92,13 @@ struct SessionDescription {
     self.popups = popups
     self.selectedIndex = selectedIndex
     self.timeToLive = timeToLive
-    if let traits {
-      self.traits = traits
-    } else {
-      self.traits = try reader.building { () throws(TabContainerError) in try Traits() }
+    let presentation = configuration.presentation
+    self.traits = try reader.building { () throws(TabContainerError) in
+      guard let (traits, hasOrientation) = traits else { return try Traits() }
+      guard !hasOrientation, presentation == .window, let shape = traits.shape else { return traits }
+      var orientation = TraitChanges(size: traits)
+      orientation.orientation = shape
+      return try traits.changed(orientation)
     }
   }
 

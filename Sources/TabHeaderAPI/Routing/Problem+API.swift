@@ -58,12 +58,13 @@ extension TabContainerError {
     case .duplicateTab: .duplicateTab
     case .tooManyTabs: .tooManyTabs
     case .tooManyPages: .tooManyPages
-    case .numberOutOfRange, .textTooLong, .textMissing, .tooMany, .iconMissing, .colorTranslucent, .batchTooLong:
+    case .numberOutOfRange, .countOutOfRange, .textTooLong, .textMissing, .tooMany, .iconMissing, .colorTranslucent,
+      .batchTooLong:
       .invalidValue
     case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented
     case .noMore: .noMore
     case .pagesCovered: .pagesCovered
-    case .orientationRefused: .orientationRefused
+    case .orientationRefused, .tabRefusesOrientation: .orientationRefused
     case .presentationNeedsPad: .presentationNeedsPad
     case .notCustomizing: .notCustomizing
     case .tabNotCustomizable, .placeNotCustomizable: .tabNotCustomizable
@@ -76,8 +77,9 @@ extension TabContainerError {
   fileprivate var pointer: String {
     switch self {
     case .unknownTab, .popupSelected: "/tab"
-    case .indexOutOfRange(_, let member, _), .numberOutOfRange(let member, _), .textTooLong(let member, _),
-      .textMissing(let member), .tooMany(let member, _), .colorTranslucent(let member):
+    case .indexOutOfRange(_, let member, _), .numberOutOfRange(let member, _), .countOutOfRange(let member, _),
+      .textTooLong(let member, _), .textMissing(let member), .tooMany(let member, _), .colorTranslucent(let member),
+      .tabRefusesOrientation(_, _, let member):
       "/\(member)"
     // One that is inserted.
     case .duplicateTab: "/tab/id"
@@ -113,6 +115,7 @@ extension TabContainerError {
     case .tooMany(_, let limit): "expected at most \(limit)"
     case .numberOutOfRange(_, let allowed):
       "expected a number from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)"
+    case .countOutOfRange(_, let allowed): "expected from \(allowed.lowerBound) to \(allowed.upperBound)"
     case .textTooLong(_, let limit): "expected at most \(limit) characters"
     case .textMissing: "expected at least one character"
     case .colorTranslucent: "expected an opaque colour: the text on it has to be readable over any page"
@@ -127,6 +130,8 @@ extension TabContainerError {
     case .orientationRefused(let orientation, let tabs):
       "not every tab supports \(orientation.rawValue): " + Self.list(tabs.map { "\"\($0)\"" })
         + (tabs.count == 1 ? " does not" : " do not")
+    case .tabRefusesOrientation(let orientation, let tab, _):
+      "the session is in \(orientation.rawValue), which the tab \"\(tab)\" does not support: rotate first, or support both"
     case .presentationNeedsPad(let presentation):
       "the presentation \"\(presentation.rawValue)\" exists on a pad only: set the idiom to \"pad\" too"
     case .notCustomizing: "customizing has not begun: send {\"begin\": true} first"

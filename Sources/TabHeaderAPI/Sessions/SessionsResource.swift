@@ -138,7 +138,11 @@ struct SessionsResource: Sendable {
         &reader, catalog.names, keeping: isLookNew ? nil : container.configuration.look)
 
       var actions: [TabAction] = [.configure(description.configuration)]
-      if members["tabs"] != nil { actions.append(.setTabs(description.tabs)) }
+      // The tabs that there will be have to support the orientation that there will be (L7).
+      let rotatesFirst = description.tabs.contains {
+        !$0.item.page.orientations.contains(container.traits.orientation)
+      }
+      if members["tabs"] != nil, !rotatesFirst { actions.append(.setTabs(description.tabs)) }
       if members["popups"] != nil { actions.append(.setPopups(description.popups)) }
       if members["traits"] != nil {
         // What exists on a pad only comes after the pad, and goes before it.
@@ -147,9 +151,9 @@ struct SessionsResource: Sendable {
           idiom.idiom = .pad
           actions.insert(.resize(idiom), at: 0)
         }
-        // The tabs that there will be are those that have to support an orientation.
         actions.append(.resize(TraitChanges(to: description.traits)))
       }
+      if members["tabs"] != nil, rotatesFirst { actions.append(.setTabs(description.tabs)) }
       let hasTabs = members["tabs"] == nil ? !container.tabs.isEmpty : !description.tabs.isEmpty
       // As at creation, an index of 0 is the same as none where there are no tabs.
       if members["selectedIndex"] != nil, hasTabs || description.selectedIndex != 0 {

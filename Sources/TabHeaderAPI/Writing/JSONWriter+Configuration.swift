@@ -17,6 +17,12 @@ extension JSONWriter {
         json.member("distribution", bar.distribution.rawValue)
         json.member("indicator", bar.indicator.rawValue)
         json.member("overflow", bar.overflow.rawValue)
+        json.member(
+          "maximumItems",
+          object: { json in
+            json.member("compact", bar.maximumItems.compact)
+            json.member("regular", bar.maximumItems.regular)
+          })
         json.member("translucent", bar.isTranslucent)
         json.member("hidden", bar.isHidden)
         json.member("height", bar.height)
@@ -80,6 +86,7 @@ extension JSONWriter {
       case .allow(let ids): json.member("allow", ids)
       case .deny(let ids): json.member("deny", ids)
       }
+      json.member("more", guardian.appliesToMore)
       json.member("reason", guardian.reason)
       json.member("expiresAt", guardian.expiresAt?.rfc3339)
     }

@@ -63,7 +63,8 @@ extension JSONWriter {
       member("tab", tab.description)
       member("index", index)
     case .selectionPrevented(let refusal):
-      member("tab", refusal.tab.description)
+      member("tab", refusal.tab?.description)
+      member("more", refusal.tab == nil)
       switch refusal.cause {
       case .guarded(let reason):
         member("cause", "guard")

@@ -99,6 +99,12 @@ extension JSONWriter {
       } else {
         json.null()
       }
+      json.name("edit")
+      if container.showsEdit {
+        json.object { json in json.member("label", container.configuration.speech.strings.edit) }
+      } else {
+        json.null()
+      }
       json.member("seamless", bar.isSeamless)
       json.member("translucent", container.configuration.isNavigationBarTranslucent)
       json.member("shadow", !bar.isSeamless)

@@ -22,6 +22,7 @@ extension JSONWriter {
         case .halfPage: json.member("rule", "halfPage")
         }
         json.member("threshold", profile.release.threshold)
+        json.member("distance", profile.release.distance)
       })
   }
 }

@@ -63,6 +63,7 @@ extension JSONWriter {
         // Those of its tabs stand in its list.
         json.member("badge", String?.none)
         json.member("label", strings.more)
+        json.member("editable", container.isMoreEditable)
       }
     } else {
       null()

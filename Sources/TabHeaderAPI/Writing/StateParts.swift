@@ -50,9 +50,9 @@ package struct StateParts: Sendable {
     kept.tabs = areTabsKept && self.layout.pageInsets.top == layout.pageInsets.top
     kept.items = areTabsKept && kept.layout
     let isSelectionKept = kept.items && self.container.selection == container.selection
-    kept.screen = isSelectionKept && self.container.popup == container.popup
-    kept.bar =
-      isSelectionKept && self.container.customization == container.customization && self.highlighted == highlighted
+    let isCustomizingKept = self.container.customization == container.customization
+    kept.screen = isSelectionKept && isCustomizingKept && self.container.popup == container.popup
+    kept.bar = isSelectionKept && isCustomizingKept && self.highlighted == highlighted
     return kept
   }
 

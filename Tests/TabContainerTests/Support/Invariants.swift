@@ -97,6 +97,15 @@ enum Invariants {
         return "a message waits for nothing"
       }
     }
+    // L7: it can always be created again as it is.
+    do {
+      _ = try TabContainer(
+        configuration: container.configuration, tabs: container.tabs.map { TabDraft($0) },
+        popups: container.popups.map { TabDraft($0) }, selectedIndex: container.selectedIndex ?? 0,
+        traits: container.traits)
+    } catch {
+      return "it cannot be created again: \(error)"
+    }
     guard container.traits.idiom == .pad || ![.split, .popover].contains(container.configuration.presentation) else {
       return "a presentation that needs a pad"
     }
@@ -115,7 +124,7 @@ enum Invariants {
       (bar.more != nil) == (bar.items.count < container.tabs.count)
     else { return "\(bar.items.count) of \(container.tabs.count) tabs are in the bar" }
     if container.configuration.tabBar.overflow == .more {
-      let fits = container.sizeClass == .compact ? 5 : 6
+      let fits = container.configuration.tabBar.maximumItems[container.sizeClass]
       guard bar.items.count + (bar.more == nil ? 0 : 1) <= fits else { return "the bar holds too much" }
     }
     let frames: [Rect?] =

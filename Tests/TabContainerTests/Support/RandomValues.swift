@@ -62,6 +62,7 @@ struct RandomValues {
     changes.isEnabled = pick([nil, true, false])
     changes.isIconOnly = pick([nil, true, false])
     changes.page.isSwipeEnabled = pick([nil, true, false])
+    changes.page.orientations = pick([nil, nil, .all, .portrait, .landscape])
     return changes
   }
 
@@ -112,6 +113,7 @@ struct RandomValues {
     configuration.tabBar.distribution = pick([.equal, .intrinsic])
     configuration.tabBar.indicator = pick(TabBarConfiguration.Indicator.allCases)
     configuration.tabBar.overflow = pick(TabBarConfiguration.Overflow.allCases)
+    configuration.tabBar.maximumItems = pick([.standard, .standard, try .init(compact: 2, regular: 3)])
     configuration.tabBar.reselect = pick(TabBarConfiguration.Reselect.allCases)
     configuration.tabBar.customizableTabs = pick([nil, nil, [id(), id(), id(), id()], []])
     configuration.tabBar.animatesUserSelection = flag()
@@ -124,6 +126,6 @@ struct RandomValues {
   private mutating func tabGuard() throws -> Guard {
     try Guard(
       pick([.deny([id(), id(), id()]), .allow(Set((0..<9).map { _ in id() }))]), reason: "Not now",
-      expiresAt: pick([nil, .start + 20_000, .start + 40_000]))
+      expiresAt: pick([nil, .start + 20_000, .start + 40_000]), appliesToMore: flag())
   }
 }

@@ -9,10 +9,10 @@ import { wordsOf } from "./words.js";
 export class More {
   constructor() {
     this.title = el("h2", { class: "large" });
-    this.edit = el("button", { class: "navdo", type: "button", "data-act": "edit" });
+    this.edit = el("button", { class: "navdo first", type: "button", "data-act": "edit" });
     this.save = el("button", { class: "navdo strong", type: "button", "data-act": "save" });
     this.cancel = el("button", { class: "navdo first", type: "button", "data-act": "revert" });
-    this.bar = el("div", { class: "morebar" }, this.cancel, this.edit, this.save);
+    this.bar = el("div", { class: "morebar" }, this.edit, this.cancel, this.save);
     this.hint = el("p", { class: "count", id: "edit-hint" });
     this.list = el("ul", { class: "list" });
     this.page = el("div", { class: "page" }, this.bar, el("div", { class: "heading" }, this.title, this.hint), this.list);
@@ -40,9 +40,11 @@ export class More {
     set(this.save, { text: words.done });
     this.hint.hidden = !editing;
     this.bar.hidden = Boolean(navigationBar);
-    this.edit.hidden = editing || !more;
+    this.edit.hidden = editing || !more?.editable;
     this.save.hidden = this.cancel.hidden = !editing;
-    reconcile(this.list, overflow, (entry) => entry.tab, () => this.make(), (row, entry) => {
+    // What stays where it is is not on the configuration screen (B17).
+    const listed = editing ? overflow.filter(({ tab }) => customizing.customizable.includes(tab)) : overflow;
+    reconcile(this.list, listed, (entry) => entry.tab, () => this.make(), (row, entry) => {
       const tab = tabs.find(({ id }) => id === entry.tab);
       this.update(row, { ...entry, tint: tab ? tintOf(tab) : null, note: entry.available === false ? words.notAvailable : "" }, customizing);
     });

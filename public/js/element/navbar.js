@@ -14,7 +14,7 @@ export class NavBar {
     this.word = el("span");
     this.back = button("navback", "back", icon("back"), this.word);
     this.title = el("div", { class: "navtitle" });
-    this.edit = button("navdo", "edit");
+    this.edit = button("navdo first", "edit");
     this.save = button("navdo strong", "save");
     this.cancel = button("navdo first", "revert");
     this.root = el("nav", { class: "navbar", part: "navigation-bar" }, this.back, this.cancel, this.title, this.edit, this.save);
@@ -55,7 +55,7 @@ export class NavBar {
       this.word.textContent = bar.back.title;
       set(this.back, { "aria-label": `${bar.back.label ?? words.back}: ${bar.back.title}`, "data-in": screen?.tab });
     }
-    this.edit.hidden = !list || editing || !tabBar.more;
+    this.edit.hidden = !list || editing || !tabBar.more?.editable;
     this.save.hidden = this.cancel.hidden = !editing;
   }
 

@@ -35,12 +35,12 @@ export function mostVisible(offset, width, count, tie = "lower") {
 
 /**
  * The page on which a drag settles that began on the page `from` and is released at `offset` (P8): at most one away. The finger
- * moves `velocity` points a second, negative towards the next page.
+ * moves `velocity` points a second, negative towards the next page, and has gone `translation` points.
  */
-export function settlingPage({ bounds, profile }, count, from, offset, velocity) {
+export function settlingPage({ bounds, profile }, count, from, offset, velocity, translation = Infinity) {
   const position = offset / bounds.width;
-  const { rule, threshold } = profile.release;
-  const fast = rule === "adjacent" ? Math.abs(velocity) >= threshold : Math.abs(velocity) > threshold;
+  const { rule, threshold, distance } = profile.release;
+  const fast = rule === "adjacent" ? Math.abs(velocity) >= threshold : Math.abs(velocity) > threshold && Math.abs(translation) > distance;
   const nearest = (at) => (profile.tie === "upper" ? Math.floor(at + 0.5) : Math.ceil(at - 0.5));
   const adjacent = velocity < 0 ? Math.floor(position) + 1 : Math.ceil(position) - 1;
   const half = nearest(velocity < 0 ? position + 0.5 : position - 0.5);

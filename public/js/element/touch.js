@@ -72,7 +72,7 @@ export class Touch {
   end(translation, velocity) {
     if (!this.dragging) return;
     const { pager, tabs, selectedIndex, traits } = this.state();
-    const target = settlingPage(pager, tabs.length, this.from, this.motion.offset, velocity * direction(traits));
+    const target = settlingPage(pager, tabs.length, this.from, this.motion.offset, velocity * direction(traits), translation);
     if (target !== selectedIndex && !this.may(target)) return this.cancel();
     this.told({ phase: "ended", translation, velocity, offset: this.motion.offset });
     this.swipe.end(translation, velocity);
