@@ -35,6 +35,22 @@ struct PictureTests {
     #expect(cut.children.allSatisfy { $0["fill"] == "#295EFF" && $0["font-weight"] == "600" })
   }
 
+  @Test func `B18: a template is drawn in the colour of its label, an original as it is`() throws {
+    let image = try #require(ImageData(uri: "data:image/png;base64,iVBORw0KGgo="))
+    let items = try [ImageRendering.template, .original].map {
+      TabDraft(item: try TabItem(title: $0.rawValue, image: image, imageRendering: $0))
+    }
+    let picture = try TabContainer(configuration: Configuration(), tabs: items, traits: Traits()).picture()
+    let drawn = picture.all("g").filter { $0.children.first?["href"] == "#header-image-0" }
+    #expect(drawn.map { $0["filter"] } == ["url(#header-tint-000000)", nil])
+    let filter = try #require(picture.all("filter").first)
+    #expect(filter["id"] == "header-tint-000000")
+    #expect(filter.children.map(\.name) == ["feFlood", "feComposite"])
+    #expect(filter.first("feFlood")?["flood-color"] == "#000000")
+    #expect(picture.all("image").map { $0["preserveAspectRatio"] } == ["xMidYMid meet"])
+    #expect(picture.all("symbol").isEmpty, "no icon")
+  }
+
   @Test func `B5, B6: More is highlighted, its list has no page's colour, and the way back is in the navigation bar`()
     throws
   {

@@ -203,8 +203,7 @@ struct PopupTests {
     try container.tell("f", .back)
     #expect(
       try container.tell("f", .back) == [
-        .selectionChanged(from: "f@5", to: .more), .haptic(.selection),
-        .didShow(from: "f", to: .more, announcement: "More"),
+        .selectionChanged(from: "f@5", to: .more), .didShow(from: "f", to: .more, announcement: "More"),
       ])
     #expect((container.selectedIndex, container.currentPage, container.canGoBack) == (nil, 5, false))
     #expect(container.screenTitles == ["More"])
@@ -217,7 +216,7 @@ struct PopupTests {
     try container.act(.swipe(.changed(translation: -250)))
     #expect(
       try container.tell("f", .back) == [
-        .didSettle(page: 5, .jump), .selectionChanged(from: "f@5", to: .more), .haptic(.selection),
+        .didSettle(page: 5, .jump), .selectionChanged(from: "f@5", to: .more),
         .didShow(from: "f", to: .more, announcement: "More"),
       ])
     container.expectRefusal(of: .swipe(.ended()), .noGesture)

@@ -42,8 +42,9 @@ import Testing
                 "trailing": {"icon": "bell", "badge": 120, "label": "News"}, "hideSubtitle": true, "hideAvatar": false,
                 "avatarAction": false},
      "tabs": ["Plain", {"id": "full", "title": "Voll ähnlich", "icon": "house", "iconOnly": true, "badge": "neu",
+                        "image": "data:image/png;base64,iVBORw0KGgo=", "imageRendering": "original", "tag": -7,
                         "intrinsicWidth": 123.5, "enabled": false, "available": false, "unavailableReason": "Später",
-                        "page": {"backgroundColor": "#11223380", "orientations": ["landscape"],
+                        "page": {"title": "Ganz", "backgroundColor": "#11223380", "orientations": ["landscape"],
                                  "wantsFullScreenLayout": true, "swipeEnabled": false, "statusBarStyle": "lightContent",
                                  "horizontalScrollers": [{"x": 0, "y": 10, "width": 100, "height": 50.25}]}},
               {"title": "Dot", "badge": ""}, {"systemItem": "search"}],
@@ -51,9 +52,10 @@ import Testing
      "extendsIntoSafeArea": true, "hapticsEnabled": false, "hideSingleTab": true,
      "tabBar": {"placement": "bottom", "distribution": "equal", "overflow": "more", "indicator": "fade",
                 "translucent": true, "hidden": false, "height": 52, "spacing": 3.5, "inset": 7,
-                "reselect": "scrollToTop", "animatesUserSelection": true, "customizableTabs": ["plain", "full"],
+                "maximumItems": {"compact": 3, "regular": 9}, "reselect": "scrollToTop",
+                "animatesUserSelection": true, "customizableTabs": ["plain", "full"],
                 "guards": [{"deny": ["full"], "reason": "Sign in", "expiresAt": "2031-01-01T00:00:00Z"},
-                           {"allow": ["plain", "dot"], "reason": "Only these"}]},
+                           {"allow": ["plain", "dot"], "reason": "Only these", "more": true}]},
      "navigationBar": {"visibility": "always", "height": 50, "seamless": true, "translucent": true},
      "paging": {"profile": "flutter", "allowedBounceEdges": ["left"], "swipeEnabled": false},
      "presentation": "split", "accessories": [{"text": "Now playing", "background": "#1C1C1E", "height": 48}],
@@ -83,7 +85,7 @@ import Testing
     try server.post(path + "/select", #"{"tab": "new"}"#)
     try server.send("DELETE", path + "/tabs/" + (try #require(try server.get(path)["/tabs/0/id"]?.text)))
     try server.post(
-      path + "/resize", #"{"width": 700, "height": 500, "colorScheme": "dark", "layoutDirection": "rtl"}"#)
+      path + "/resize", #"{"width": 500, "height": 700, "colorScheme": "dark", "layoutDirection": "rtl"}"#)
     try server.send("PATCH", path, #"{"header": {"user": {"name": "Grace"}}, "style": "fiori", "design": null}"#)
     try server.post(path + "/tabs", #"{"tab": "Before", "index": 0}"#)
     try expectRoundTrip(server, path)
@@ -91,7 +93,7 @@ import Testing
     #expect(configuration["/preset"] == .string("uikit"))
     #expect(configuration["/selectedIndex"] == .number(1))
     #expect(configuration["/tabs/1"] == (try json(#"{"id": "new", "title": "New", "badge": "8"}"#)))
-    #expect(configuration["/traits/width"] == .number(700))
+    #expect(configuration["/traits/width"] == .number(500))
     #expect(configuration["/style"] == .string("fiori"))
   }
 
@@ -118,8 +120,8 @@ import Testing
           """
           [{"id": "one", "title": "One"},
            {"id": "two", "title": "Two",
-            "page": {"backgroundColor": null, "orientations": ["portrait", "landscape"], "wantsFullScreenLayout": false,
-                     "swipeEnabled": false, "horizontalScrollers": [], "statusBarStyle": null}}]
+            "page": {"title": null, "backgroundColor": null, "orientations": ["portrait", "landscape"],
+                     "wantsFullScreenLayout": false, "swipeEnabled": false, "horizontalScrollers": [], "statusBarStyle": null}}]
           """)))
     #expect(answer["/popups"] == (try json(#"[{"id": "help", "title": "Help"}]"#)))
     // What was set, and not what is in effect.

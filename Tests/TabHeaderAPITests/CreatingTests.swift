@@ -101,15 +101,17 @@ import Testing
       answer["/tabs"]
         == (try json(
           """
-          [{"id": "one", "title": "One", "icon": null, "iconOnly": false, "badge": null, "intrinsicWidth": null,
+          [{"id": "one", "title": "One", "icon": null, "image": null, "imageRendering": "template",
+            "iconOnly": false, "tag": 0, "badge": null, "intrinsicWidth": null,
             "enabled": true, "available": true, "unavailableReason": null,
-            "page": {"backgroundColor": null, "orientations": ["portrait", "landscape"],
+            "page": {"title": null, "backgroundColor": null, "orientations": ["portrait", "landscape"],
                      "wantsFullScreenLayout": false, "swipeEnabled": true, "horizontalScrollers": [],
                      "statusBarStyle": null, "contentOffset": {"x": 0, "y": 0}},
             "navigation": null},
-           {"id": "ZWEI", "title": "Two", "icon": null, "iconOnly": false, "badge": "7", "intrinsicWidth": 99.5,
+           {"id": "ZWEI", "title": "Two", "icon": null, "image": null, "imageRendering": "template",
+            "iconOnly": false, "tag": 0, "badge": "7", "intrinsicWidth": 99.5,
             "enabled": true, "available": true, "unavailableReason": null,
-            "page": {"backgroundColor": "#AABBCC", "orientations": ["portrait", "landscape"],
+            "page": {"title": null, "backgroundColor": "#AABBCC", "orientations": ["portrait", "landscape"],
                      "wantsFullScreenLayout": false, "swipeEnabled": true, "horizontalScrollers": [],
                      "statusBarStyle": null, "contentOffset": {"x": 0, "y": 0}},
             "navigation": {"stack": [{"id": "root", "title": null}], "dependencies": [], "queued": 0}}]

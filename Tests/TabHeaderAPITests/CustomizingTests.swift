@@ -135,7 +135,7 @@ import Testing
     let path = try server.create(#"{"tabs": ["A", "B", "C", "D", "E", "F"], "tabBar": {"overflow": "more"}}"#)
     _ = try customize(server, path, #"{"begin": true}"#)
     let moved = try customize(server, path, #"{"move": "f", "to": 0}"#)
-    #expect(moved["/tabBar/items"]?.elements.map { $0.value(at: "/tab")?.text } == ["f", "a", "b", "c"])
-    #expect(moved["/tabBar/overflow"]?.elements.map { $0.value(at: "/tab")?.text } == ["d", "e"])
+    #expect(moved["/tabBar/items"]?.elements.map { $0.value(at: "/tab")?.text } == ["f", "b", "c", "d"])
+    #expect(moved["/tabBar/overflow"]?.elements.map { $0.value(at: "/tab")?.text } == ["e", "a"])
   }
 }

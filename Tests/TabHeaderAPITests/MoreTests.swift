@@ -30,7 +30,7 @@ import Testing
       state["/tabBar/overflow/1"]
         == (try json(
           """
-          {"tab": "f", "title": "F", "icon": null, "badge": null, "enabled": true, "available": true,
+          {"tab": "f", "title": "F", "icon": null, "imageRendering": null, "badge": null, "enabled": true, "available": true,
            "selected": false, "label": "F, 6 of 7"}
           """)))
     #expect(state["/tabBar/overflow"]?.elements.count == 3)
@@ -132,7 +132,7 @@ import Testing
         == (try json(
           """
           {"frame": {"x": 0, "y": 0, "width": 320, "height": 44}, "title": "F",
-           "back": {"title": "More", "label": "Back"}, "seamless": false, "translucent": false, "shadow": true}
+           "back": {"title": "More", "label": "Back"}, "edit": null, "seamless": false, "translucent": false, "shadow": true}
           """)))
     #expect(inside["/tabBar/frame/y"] == .number(44))
     #expect(inside["/layout/navigationBar/height"] == .number(44))
@@ -141,7 +141,7 @@ import Testing
     #expect(deeper["/screen/stack"] == (try json(#"["more", "root", "deep"]"#)))
     #expect(try server.post(path + "/tabs/f/navigation", #"{"back": true}"#)["/screen/page"] == .string("root"))
     let list = try server.post(path + "/tabs/f/navigation", #"{"back": true}"#)
-    #expect(list.eventTypes == ["selectionChanged", "haptic", "didShow"])
+    #expect(list.eventTypes == ["selectionChanged", "didShow"])
     #expect(list["/screen/page"] == .string("more"))
     #expect(list["/navigationBar"] == .null)
     #expect(try server.post(path + "/tabs/f/navigation", #"{"back": true}"#).eventTypes == [])

@@ -26,7 +26,7 @@ import Testing
                       "hideSubtitle": false, "hideAvatar": false, "avatarAction": true},
            "extendsIntoSafeArea": false, "hapticsEnabled": true, "hideSingleTab": false,
            "tabBar": {"placement": "top", "distribution": "intrinsic", "indicator": "linear", "overflow": "scroll",
-                      "translucent": null, "hidden": false, "height": 48, "spacing": 8, "inset": 16,
+                      "maximumItems": {"compact": 5, "regular": 6}, "translucent": null, "hidden": false, "height": 48, "spacing": 8, "inset": 16,
                       "reselect": "popToRoot", "animatesUserSelection": false, "customizableTabs": null, "guards": []},
            "navigationBar": {"visibility": "automatic", "height": 44, "seamless": false, "translucent": false},
            "presentation": "window",

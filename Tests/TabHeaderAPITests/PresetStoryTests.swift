@@ -214,7 +214,7 @@ import Testing
     try story.expect([
       "/navigationBar": #"""
       {"frame": \#(rect(0, 0, 320, 44)), "title": "Detail", "back": {"title": "Messages", "label": "Back"},
-       "seamless": true, "translucent": false, "shadow": false}
+       "edit": null, "seamless": true, "translucent": false, "shadow": false}
       """#,
       "/tabBar/frame": rect(0, 44, 320, 48), "/tabBar/translucent": "false", "/tabBar/shadow": "false",
       "/layout/page": rect(0, 92, 320, 476), "/design/tabBarBackgroundColor": ##""#FFFFFF""##,

@@ -6,8 +6,9 @@ import Testing
   /// Everything that can be said of a tab, none of it the default.
   private static let full = """
     "title": "Indigo", "icon": "house", "iconOnly": true, "badge": "3", "intrinsicWidth": 99.5, "enabled": false,
-    "available": false, "unavailableReason": "Back tomorrow",
-    "page": {"backgroundColor": "#11223344", "orientations": ["portrait"], "wantsFullScreenLayout": true,
+    "available": false, "unavailableReason": "Back tomorrow", "image": "data:image/png;base64,iVBORw0KGgo=",
+    "imageRendering": "original", "tag": 7,
+    "page": {"title": "All about indigo", "backgroundColor": "#11223344", "orientations": ["portrait"], "wantsFullScreenLayout": true,
              "swipeEnabled": false, "horizontalScrollers": [{"x": -1, "y": 0.5, "width": 100, "height": 20}],
              "statusBarStyle": "lightContent"}
     """
@@ -66,6 +67,77 @@ import Testing
     )
     #expect(action["/tabs/0/page/wantsFullScreenLayout"] == .bool(false))
     #expect(action["/tabs/0/icon"] == .string("star"))
+  }
+
+  /// A system item brings a title and an icon, later too; what is given beside it counts more (B18).
+  @Test(arguments: Transport.allCases)
+  func becomesASystemItem(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    func tab(_ answer: Answer) -> [JSONValue?] { ["id", "title", "icon"].map { answer["/tabs/1/\($0)"] } }
+    let patched = try server.send("PATCH", path + "/tabs/indigo", #"{"systemItem": "search"}"#)
+    #expect(tab(patched) == [.string("indigo"), .string("Search"), .string("search")])
+    let titled = try server.post(
+      path + "/actions",
+      #"{"actions": [{"type": "updateTab", "tab": "indigo", "systemItem": "history", "title": "Yesterday"}]}"#)
+    #expect(tab(titled) == [.string("indigo"), .string("Yesterday"), .string("clock")])
+    let plain = try server.send("PATCH", path + "/tabs/indigo", #"{"icon": null, "systemItem": "contacts"}"#)
+    #expect(tab(plain) == [.string("indigo"), .string("Contacts"), .null])
+    try server.expectUntouched(path) {
+      expectProblem(
+        try server.send("PATCH", path + "/tabs/indigo", #"{"systemItem": "more"}"#), "malformed-content", 400,
+        at: "/systemItem")
+    }
+  }
+
+  /// UIKit's view controllers have a title apart from their item's, and so do pages (S13).
+  @Test(arguments: Transport.allCases)
+  func aPageHasATitleOfItsOwn(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(
+      """
+      {"tabs": [{"title": "Home", "page": {"title": "My View Controller"}}, "Other"],
+       "navigationBar": {"visibility": "always"}}
+      """)
+    let state = try server.get(path)
+    #expect(state["/screen/title"] == .string("My View Controller"))
+    #expect(state["/navigationBar/title"] == .string("My View Controller"))
+    #expect(state["/tabBar/items/0/title"] == .string("Home"))
+    #expect(state["/tabBar/items/0/label"] == .string("Home, 1 of 2"))
+    let shown = try server.post(path + "/tabs/home/navigation", #"{"show": {"id": "detail", "title": "Detail"}}"#)
+    #expect(shown["/navigationBar/title"] == .string("Detail"))
+    #expect(shown["/navigationBar/back/title"] == .string("My View Controller"))
+    #expect(
+      try server.send("PATCH", path + "/tabs/home", #"{"page": {"title": null}}"#)["/navigationBar/back/title"]
+        == .string("Home"))
+    try server.expectUntouched(path) {
+      expectProblem(
+        try server.send("PATCH", path + "/tabs/home", #"{"page": {"title": ""}}"#), "invalid-value", 422,
+        at: "/page/title")
+    }
+  }
+
+  /// An image stands in the icon's place, as a template or as it is (B18).
+  @Test(arguments: Transport.allCases)
+  func anImageStandsForAnIcon(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let image = #""image": "data:image/png;base64,iVBORw0KGgo=""#
+    let path = try server.create(
+      "{\"tabs\": [{\"title\": \"Home\", \(image), \"iconOnly\": true}, {\"title\": \"Other\", \(image), "
+        + "\"imageRendering\": \"original\"}, \"Plain\"]}")
+    let state = try server.get(path)
+    #expect(
+      state["/tabBar/items"]?.elements.map { $0.value(at: "/imageRendering") }
+        == [.string("template"), .string("original"), .null])
+    #expect(state["/tabBar/items/0/iconOnly"] == .bool(true))
+    try server.expectUntouched(path) {
+      expectProblem(
+        try server.send("PATCH", path + "/tabs/home", #"{"image": "https://example.com/a.png"}"#), "invalid-value", 422,
+        at: "/image")
+      expectProblem(
+        try server.send("PATCH", path + "/tabs/home", #"{"image": null}"#), "invalid-value", 422, at: "/icon",
+        detail: "a tab without a label needs an icon")
+    }
   }
 
   /// B9: the icon of the tab that is seen is filled, the others are outlined.

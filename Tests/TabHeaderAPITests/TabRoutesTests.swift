@@ -5,9 +5,11 @@ import Testing
 @Suite struct TabRoutesTests {
   /// A tab of which only the title is said.
   private static let plain = """
-    "icon": null, "iconOnly": false, "badge": null, "intrinsicWidth": null, "enabled": true, "available": true,
+    "icon": null, "image": null, "imageRendering": "template",
+    "iconOnly": false, "tag": 0, "badge": null, "intrinsicWidth": null, "enabled": true, "available": true,
     "unavailableReason": null,
-    "page": {"backgroundColor": null, "orientations": ["portrait", "landscape"], "wantsFullScreenLayout": false,
+    "page": {"title": null, "backgroundColor": null, "orientations": ["portrait", "landscape"],
+             "wantsFullScreenLayout": false,
              "swipeEnabled": true, "horizontalScrollers": [], "statusBarStyle": null}
     """
 
@@ -117,9 +119,10 @@ import Testing
       answer["/events/0/tab"]
         == (try json(
           """
-          {"id": "indigo", "title": "Blue", "icon": null, "iconOnly": false, "badge": "3", "intrinsicWidth": 120,
+          {"id": "indigo", "title": "Blue", "icon": null, "image": null, "imageRendering": "template",
+           "iconOnly": false, "tag": 0, "badge": "3", "intrinsicWidth": 120,
            "enabled": true, "available": true, "unavailableReason": null,
-           "page": {"backgroundColor": "#11223344", "orientations": ["portrait", "landscape"],
+           "page": {"title": null, "backgroundColor": "#11223344", "orientations": ["portrait", "landscape"],
                     "wantsFullScreenLayout": false, "swipeEnabled": true, "horizontalScrollers": [],
                     "statusBarStyle": null}}
           """)))

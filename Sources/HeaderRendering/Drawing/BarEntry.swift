@@ -4,6 +4,9 @@ import TabContainer
 struct BarEntry {
   let title: String
   let icon: String?
+  /// Stands in the icon's place (B18).
+  var image: ImageData?
+  var imageRendering = ImageRendering.template
   let badge: String?
   let isIconOnly: Bool
   let isEnabled: Bool
@@ -12,6 +15,8 @@ struct BarEntry {
   let isHighlighted: Bool
   /// In the coordinates of the bar's content.
   let frame: Rect
+
+  var hasSymbol: Bool { icon != nil || image != nil }
 }
 
 extension Scene {
@@ -24,7 +29,8 @@ extension Scene {
     var entries = tabs.map { index, pair in
       let (tab, frame) = pair
       return BarEntry(
-        title: tab.item.title, icon: tab.item.icon, badge: tab.item.badge?.text, isIconOnly: tab.item.isIconOnly,
+        title: tab.item.title, icon: tab.item.icon, image: tab.item.image, imageRendering: tab.item.imageRendering,
+        badge: tab.item.badge?.text, isIconOnly: tab.item.isIconOnly,
         isEnabled: tab.item.isEnabled, isAvailable: tab.item.isAvailable, isHighlighted: index == highlighted,
         frame: frame)
     }
@@ -38,7 +44,7 @@ extension Scene {
   }
 
   /// Whether any button of the bar has an icon; titles alone stand in pills.
-  var hasIcons: Bool { bar.more != nil || container.tabs.prefix(bar.items.count).contains { $0.item.icon != nil } }
+  var hasIcons: Bool { bar.more != nil || container.tabs.prefix(bar.items.count).contains { $0.item.hasSymbol } }
 
   /// Over an opaque pill the selected text is cut out by the pill itself, so that it can be read at every offset.
   var isTextCutByPill: Bool {

@@ -14,8 +14,8 @@ extension Canvas {
   /// An icon and a label, or one of them, in front or not.
   mutating func button(_ entry: BarEntry, _ scene: Scene) {
     group(opacity: entry.isEnabled ? 1 : Self.disabledOpacity) { canvas in
-      if let icon = entry.icon {
-        canvas.button(entry, icon: icon, scene)
+      if entry.hasSymbol {
+        canvas.symbolButton(entry, scene)
       } else {
         canvas.label(entry, isSelected: entry.isHighlighted, scene)
       }
@@ -29,7 +29,7 @@ extension Canvas {
     text(entry.title, in: space, at: .middle, scene.labelStyle(isSelected: isSelected))
   }
 
-  private mutating func button(_ entry: BarEntry, icon name: String, _ scene: Scene) {
+  private mutating func symbolButton(_ entry: BarEntry, _ scene: Scene) {
     let style = scene.labelStyle(isSelected: entry.isHighlighted)
     let side = scene.iconSize
     let frame: Rect
@@ -48,7 +48,7 @@ extension Canvas {
     case .beside:
       frame = beside(entry, style, scene)
     }
-    picture(entry, icon: name, in: frame, scene)
+    picture(entry, in: frame, scene)
   }
 
   /// Writes the label, and gives the place of the icon that leads it.
@@ -69,13 +69,15 @@ extension Canvas {
     return icon
   }
 
-  /// The icon, the dot of a tab that is not available (S9), and its badge (B8).
-  private mutating func picture(_ entry: BarEntry, icon name: String, in frame: Rect, _ scene: Scene) {
+  /// The icon or the image, the dot of a tab that is not available (S9), and its badge (B8).
+  private mutating func picture(_ entry: BarEntry, in frame: Rect, _ scene: Scene) {
     let (design, behind) = (scene.design, scene.behindBar)
-    icon(
-      IconVariant(name, isFilled: entry.isHighlighted), in: frame,
-      color: entry.isHighlighted ? design.selectedTabTextColor : design.deselectedTabTextColor, strokeWidth: 1.5,
-      cut: behind)
+    let color = entry.isHighlighted ? design.selectedTabTextColor : design.deselectedTabTextColor
+    if let image = entry.image {
+      self.image(image, in: frame, isWhole: true, tint: entry.imageRendering == .template ? color : nil)
+    } else if let name = entry.icon {
+      icon(IconVariant(name, isFilled: entry.isHighlighted), in: frame, color: color, strokeWidth: 1.5, cut: behind)
+    }
     if !entry.isAvailable {
       svg.begin("circle")
       svg.attribute("cx", frame.maxX)

@@ -55,10 +55,16 @@ struct Canvas {
     svg.end("use")
   }
 
-  /// - Parameter clip: the id of what it is seen through.
-  mutating func image(_ image: ImageData, in frame: Rect, clip: String? = nil) {
-    let id = definitions.id(of: image, size: Size(width: frame.width, height: frame.height))
+  /// - Parameters:
+  ///   - clip: the id of what it is seen through.
+  ///   - isWhole: all of it is in the frame; otherwise it covers the frame.
+  ///   - tint: the one colour that it is drawn in, as a template; `nil` for its own.
+  mutating func image(
+    _ image: ImageData, in frame: Rect, clip: String? = nil, isWhole: Bool = false, tint: Color? = nil
+  ) {
+    let id = definitions.id(of: image, size: Size(width: frame.width, height: frame.height), isWhole: isWhole)
     svg.begin("g")
+    if let tint { svg.reference("filter", to: definitions.id(ofTint: tint)) }
     if let clip { svg.reference("clip-path", to: clip) }
     svg.begin("use")
     svg.attribute("href", "#" + id)

@@ -6,11 +6,13 @@ struct Definitions {
   let prefix: String
   private var icons: [IconVariant] = []
   private var images: [Image] = []
+  private var tints: [Color] = []
 
   /// Of one size: readers do not agree on what a share of a symbol's is.
   private struct Image: Equatable {
     let data: ImageData
     let size: Size
+    let isWhole: Bool
   }
 
   init(prefix: String) {
@@ -22,19 +24,28 @@ struct Definitions {
     return id(icon)
   }
 
-  mutating func id(of data: ImageData, size: Size) -> String {
-    let image = Image(data: data, size: size)
+  /// - Parameter isWhole: all of it is in the size; otherwise it covers the size.
+  mutating func id(of data: ImageData, size: Size, isWhole: Bool) -> String {
+    let image = Image(data: data, size: size, isWhole: isWhole)
     let index = images.firstIndex(of: image) ?? images.endIndex
     if index == images.endIndex { images.append(image) }
     return id(imageAt: index)
   }
+
+  /// Of the filter that draws a template in a colour.
+  mutating func id(ofTint color: Color) -> String {
+    if !tints.contains(color) { tints.append(color) }
+    return id(tint: color)
+  }
+
+  private func id(tint color: Color) -> String { "\(prefix)tint-\(color.hexadecimal.dropFirst())" }
 
   private func id(_ icon: IconVariant) -> String { "\(prefix)icon-\(icon.name)\(icon.isFilled ? "-filled" : "")" }
 
   private func id(imageAt index: Int) -> String { "\(prefix)image-\(index)" }
 
   func write(to svg: inout SVGWriter) {
-    guard !icons.isEmpty || !images.isEmpty else { return }
+    guard !icons.isEmpty || !images.isEmpty || !tints.isEmpty else { return }
     svg.begin("defs")
     for icon in icons { write(icon, to: &svg) }
     for (index, image) in images.enumerated() {
@@ -42,11 +53,27 @@ struct Definitions {
       svg.attribute("id", id(imageAt: index))
       svg.attribute("width", image.size.width)
       svg.attribute("height", image.size.height)
-      svg.attribute("preserveAspectRatio", "xMidYMid slice")
+      svg.attribute("preserveAspectRatio", image.isWhole ? "xMidYMid meet" : "xMidYMid slice")
       svg.attribute("href", image.data.uri)
       svg.end("image")
     }
+    for color in tints { write(tint: color, to: &svg) }
     svg.end("defs")
+  }
+
+  /// The colour, as opaque as the image is (Filter Effects 1, §9.8 and §9.11).
+  private func write(tint color: Color, to svg: inout SVGWriter) {
+    svg.begin("filter")
+    svg.attribute("id", id(tint: color))
+    svg.attribute("color-interpolation-filters", "sRGB")
+    svg.begin("feFlood")
+    svg.paint("flood-color", opacity: "flood-opacity", color)
+    svg.end("feFlood")
+    svg.begin("feComposite")
+    svg.attribute("operator", "in")
+    svg.attribute("in2", "SourceAlpha")
+    svg.end("feComposite")
+    svg.end("filter")
   }
 
   /// Lines in the colour of the one who refers to it; what is cut out has that one's `stroke`.

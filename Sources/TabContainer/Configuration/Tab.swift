@@ -30,8 +30,8 @@ public struct Tab: Equatable, Sendable {
   /// The page on top of its stack.
   public var topPage: Page { coordinator?.top ?? .root }
 
-  /// The title of a page in it; the first one has the tab's.
-  public func title(of page: Page) -> String { page.title ?? item.title }
+  /// The title of a page in it: its own, else what the tab's page says, else the item's (S13).
+  public func title(of page: Page) -> String { page.title ?? item.page.title ?? item.title }
 }
 
 /// What a tab shows.
@@ -39,8 +39,13 @@ public struct TabItem: Equatable, Sendable {
   public let title: String
   /// The name of an icon, such as `house` (B9).
   public let icon: String?
-  /// The icon stands alone; the title is only spoken.
+  /// Stands in the icon's place (B18).
+  public let image: ImageData?
+  public let imageRendering: ImageRendering
+  /// The icon or the image stands alone; the title is only spoken.
   public let isIconOnly: Bool
+  /// A number of the client's own, as of UIKit's items; nothing depends on it.
+  public let tag: Int
   public let badge: Badge?
   /// The width of the whole button in points, padding included, where a client has measured it (B4).
   public let intrinsicWidth: Double?
@@ -53,13 +58,17 @@ public struct TabItem: Equatable, Sendable {
 
   /// - Throws: `textMissing`, `textTooLong`, `numberOutOfRange` or `iconMissing`, naming the member.
   public init(
-    title: String, icon: String? = nil, isIconOnly: Bool = false, badge: Badge? = nil, intrinsicWidth: Double? = nil,
+    title: String, icon: String? = nil, image: ImageData? = nil, imageRendering: ImageRendering = .template,
+    isIconOnly: Bool = false, tag: Int = 0, badge: Badge? = nil, intrinsicWidth: Double? = nil,
     isEnabled: Bool = true, isAvailable: Bool = true, unavailableReason: String? = nil, page: TabPage = TabPage()
   ) throws(TabContainerError) {
     self.title = try Check.text(title, "title")
     if let icon { self.icon = try Check.text(icon, "icon", limit: Limits.identifier) } else { self.icon = nil }
-    guard icon != nil || !isIconOnly else { throw .iconMissing }
+    guard icon != nil || image != nil || !isIconOnly else { throw .iconMissing }
+    self.image = image
+    self.imageRendering = imageRendering
     self.isIconOnly = isIconOnly
+    self.tag = tag
     self.badge = badge
     if let intrinsicWidth {
       self.intrinsicWidth = try Check.number(intrinsicWidth, "intrinsicWidth")
@@ -76,12 +85,18 @@ public struct TabItem: Equatable, Sendable {
     self.page = page
   }
 
+  /// It has an icon or an image.
+  public var hasSymbol: Bool { icon != nil || image != nil }
+
   /// This item with some of its members changed.
   public func changed(_ changes: TabChanges) throws(TabContainerError) -> TabItem {
     try TabItem(
       title: changes.title ?? title,
       icon: changes.icon.value(else: icon),
+      image: changes.image.value(else: image),
+      imageRendering: changes.imageRendering ?? imageRendering,
       isIconOnly: changes.isIconOnly ?? isIconOnly,
+      tag: changes.tag ?? tag,
       badge: changes.badge.value(else: badge),
       intrinsicWidth: changes.intrinsicWidth.value(else: intrinsicWidth),
       isEnabled: changes.isEnabled ?? isEnabled,
@@ -108,6 +123,7 @@ public struct TabChanges: Equatable, Sendable {
 
   /// The members of its page.
   public struct Page: Equatable, Sendable {
+    public var title: Member<String> = .keep
     public var backgroundColor: Member<Color> = .keep
     public var orientations: OrientationMask?
     public var wantsFullScreenLayout: Bool?
@@ -120,7 +136,10 @@ public struct TabChanges: Equatable, Sendable {
 
   public var title: String?
   public var icon: Member<String> = .keep
+  public var image: Member<ImageData> = .keep
+  public var imageRendering: ImageRendering?
   public var isIconOnly: Bool?
+  public var tag: Int?
   public var badge: Member<Badge> = .keep
   public var intrinsicWidth: Member<Double> = .keep
   public var isEnabled: Bool?

@@ -1,5 +1,7 @@
 /// What a tab's page asks of its container.
 public struct TabPage: Equatable, Sendable {
+  /// Of its first page, and of every other that has none; `nil` for the item's (S13).
+  public private(set) var title: String?
   /// `nil` for the design's.
   public var backgroundColor: Color?
   /// The orientations it can be shown in; a rotation needs every tab's consent (L4).
@@ -14,6 +16,11 @@ public struct TabPage: Equatable, Sendable {
   public var statusBarStyle: StatusBarStyle?
 
   public init() {}
+
+  /// - Throws: `textMissing` or `textTooLong`, naming the member.
+  public mutating func setTitle(_ title: String?) throws(TabContainerError) {
+    self.title = try title.map { title throws(TabContainerError) in try Check.text(title, "page/title") }
+  }
 
   /// - Throws: `tooMany` over `Limits.scrollers`, or `numberOutOfRange`, naming the member.
   public mutating func setHorizontalScrollers(_ rects: [Rect]) throws(TabContainerError) {
@@ -37,6 +44,7 @@ public struct TabPage: Equatable, Sendable {
     page.wantsFullScreenLayout = changes.wantsFullScreenLayout ?? wantsFullScreenLayout
     page.isSwipeEnabled = changes.isSwipeEnabled ?? isSwipeEnabled
     page.statusBarStyle = changes.statusBarStyle.value(else: statusBarStyle)
+    try page.setTitle(changes.title.value(else: title))
     if let rects = changes.horizontalScrollers { try page.setHorizontalScrollers(rects) }
     return page
   }

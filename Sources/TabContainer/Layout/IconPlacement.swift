@@ -21,7 +21,7 @@ extension Metrics {
   func width(of item: TabItem, isIconBeside: Bool) -> Double {
     if let measured = item.intrinsicWidth { return measured }
     if item.isIconOnly { return Self.iconSize + 2 * tabPaddingX }
-    return width(ofTitle: item.title, isIconBeside: isIconBeside && item.icon != nil)
+    return width(ofTitle: item.title, isIconBeside: isIconBeside && item.hasSymbol)
   }
 
   func width(ofTitle title: String, isIconBeside: Bool) -> Double {

@@ -154,15 +154,18 @@ extension JSONReader {
   private mutating func updateTab(_ isTyped: Bool, _ given: TabID?) throws(JSONError) -> TabAction {
     var tab = given
     var changes = TabChanges()
+    var systemItem: SystemItem?
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "tab" where given == nil: tab = try reader.tabID()
+      case "systemItem": systemItem = try reader.choice(SystemItem.self)
       case _ where Self.tabMembers.contains(name): try reader.read(name, into: &changes)
       case "tabs", "tabBar": throw reader.nestedContainer
-      default: try reader.skipType(name, isTyped, known: Self.tabMembers + (given == nil ? ["tab"] : []))
+      default: try reader.skipType(name, isTyped, known: ["systemItem"] + Self.tabMembers + (given == nil ? ["tab"] : []))
       }
     }
     guard let tab else { throw missing("tab") }
+    if let systemItem { changes.complete(with: systemItem) }
     return .updateTab(tab, changes)
   }
 

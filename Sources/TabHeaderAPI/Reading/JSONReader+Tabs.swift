@@ -42,9 +42,8 @@ extension JSONReader {
       default: throw reader.unknownMember(name, known: ["id", "systemItem"] + Self.tabMembers)
       }
     }
-    // What is given beside it counts more.
-    if changes.icon == .keep, let systemItem { changes.icon = .set(systemItem.icon) }
-    guard let title = changes.title ?? systemItem?.title else { throw missing("title") }
+    if let systemItem { changes.complete(with: systemItem) }
+    guard let title = changes.title else { throw missing("title") }
     let item = try building { () throws(TabContainerError) in try TabItem(title: title).changed(changes) }
     return TabDraft(id: id, item: item, keepsBadge: changes.badge == .keep)
   }
@@ -56,7 +55,7 @@ extension JSONReader {
 
   /// What a tab is made of, its id apart.
   static let tabMembers = [
-    "title", "icon", "iconOnly", "badge", "intrinsicWidth", "enabled", "available", "unavailableReason", "page",
+    "title", "icon", "image", "imageRendering", "iconOnly", "tag", "badge", "intrinsicWidth", "enabled", "available", "unavailableReason", "page",
   ]
 
   /// Reads a member; `null` sets it back to its default.
@@ -64,6 +63,11 @@ extension JSONReader {
     switch name {
     case "title": changes.title = try string()
     case "icon": changes.icon = .set(try optional { (reader) throws(JSONError) in try reader.string() })
+    case "image": changes.image = .set(try optional { (reader) throws(JSONError) in try reader.imageData() })
+    case "imageRendering":
+      changes.imageRendering =
+        try optional { (reader) throws(JSONError) in try reader.choice(ImageRendering.self) } ?? .template
+    case "tag": changes.tag = try optional { (reader) throws(JSONError) in try reader.int() } ?? 0
     case "iconOnly": changes.isIconOnly = try bool(orNull: false)
     case "badge": changes.badge = .set(try badge())
     case "intrinsicWidth":
@@ -77,13 +81,14 @@ extension JSONReader {
   }
 
   private static let pageMembers = [
-    "backgroundColor", "orientations", "wantsFullScreenLayout", "swipeEnabled", "horizontalScrollers",
+    "title", "backgroundColor", "orientations", "wantsFullScreenLayout", "swipeEnabled", "horizontalScrollers",
     "statusBarStyle",
   ]
 
   /// A page's members; `null` sets all of them back.
   private mutating func read(_ page: inout TabChanges.Page) throws(JSONError) {
     if try null() {
+      page.title = .set(nil)
       page.backgroundColor = .set(nil)
       page.orientations = .all
       page.wantsFullScreenLayout = false
@@ -95,6 +100,8 @@ extension JSONReader {
     var changes = page
     try object { (reader, name) throws(JSONError) in
       switch name {
+      case "title":
+        changes.title = .set(try reader.optional { (reader) throws(JSONError) in try reader.string() })
       case "backgroundColor":
         changes.backgroundColor = .set(try reader.optional { (reader) throws(JSONError) in try reader.color() })
       case "orientations":
@@ -132,5 +139,13 @@ extension JSONReader {
       throw invalid("expected \"portrait\", \"landscape\" or both")
     }
     return mask
+  }
+}
+
+extension TabChanges {
+  /// The title and the icon of one of UIKit's items, where none are given beside it.
+  mutating func complete(with systemItem: SystemItem) {
+    title = title ?? systemItem.title
+    if icon == .keep { icon = .set(systemItem.icon) }
   }
 }

@@ -25,6 +25,9 @@ extension JSONWriter {
       json.member("id", tab.id.description)
       json.member("title", item.title)
       if let icon = item.icon { json.member("icon", icon) }
+      if let image = item.image { json.member("image", image.uri) }
+      if item.imageRendering != .template { json.member("imageRendering", item.imageRendering.rawValue) }
+      if item.tag != 0 { json.member("tag", item.tag) }
       if item.isIconOnly { json.member("iconOnly", true) }
       if let badge = item.badge { json.member("badge", badge.text) }
       if let width = item.intrinsicWidth { json.member("intrinsicWidth", width) }

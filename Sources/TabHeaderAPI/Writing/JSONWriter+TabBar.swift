@@ -89,6 +89,8 @@ extension JSONWriter {
       json.member("tab", tab.id.description)
       json.member("title", tab.item.title)
       json.member("icon", tab.item.icon)
+      // The image itself stands with the tab.
+      json.member("imageRendering", tab.item.image.map { _ in tab.item.imageRendering.rawValue })
       if bar.items.indices.contains(index) {
         json.member("iconOnly", tab.item.isIconOnly)
         json.member("iconVariant", isHighlighted ? "filled" : "outline")

@@ -39,7 +39,10 @@ extension JSONWriter {
     member("id", tab.id.description)
     member("title", item.title)
     member("icon", item.icon)
+    member("image", item.image?.uri)
+    member("imageRendering", item.imageRendering.rawValue)
     member("iconOnly", item.isIconOnly)
+    member("tag", item.tag)
     member("badge", item.badge?.text)
     member("intrinsicWidth", item.intrinsicWidth)
     member("enabled", item.isEnabled)
@@ -48,6 +51,7 @@ extension JSONWriter {
   }
 
   mutating func members(of page: TabPage) {
+    member("title", page.title)
     member("backgroundColor", page.backgroundColor?.hexadecimal)
     member(
       "orientations",
