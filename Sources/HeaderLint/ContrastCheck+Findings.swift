@@ -18,7 +18,7 @@ extension [ContrastCheck] {
       .map { "\($0.shownRatio):1 on \($0.background.hexadecimal) \($0.place)" }.joined(separator: ", and ")
     let isLasting = contains { !$0.passes && !$0.isTransient }
     return Finding(
-      .contrast, worst.name == .indicator || !isLasting ? .warning : .error, at: worst.pointer,
+      .contrast, worst.name.isSupplementary || !isLasting ? .warning : .error, at: worst.pointer,
       "\(worst.name.words): \(worst.foreground.hexadecimal) on \(worst.background.hexadecimal) is \(worst.shownRatio):1 "
         + "\(worst.place) in \(scheme), and has to be \(worst.required.shortest):1."
         + (elsewhere.isEmpty ? "" : " It is \(elsewhere)."),

@@ -4,8 +4,8 @@ import TabContainer
 public struct ContrastCheck: Sendable, Equatable {
   /// What is drawn in the foreground colour.
   public enum Part: String, CaseIterable, Sendable {
-    case headerTitle, headerSubtitle, trailingIcon, trailingBadgeText, navigationBarTitle
-    case selectedTabText, deselectedTabText, selectedTabIcon, deselectedTabIcon, badgeText
+    case headerTitle, headerSubtitle, trailingIcon, trailingBadgeText, trailingBadgeDot, navigationBarTitle
+    case selectedTabText, deselectedTabText, selectedTabIcon, deselectedTabIcon, badgeText, badgeDot
     /// The line that marks the page that is seen.
     case indicator
   }
@@ -58,7 +58,16 @@ extension ContrastCheck.Part {
     case .selectedTabText, .selectedTabIcon: "selectedTabTextColor"
     case .deselectedTabText, .deselectedTabIcon: "deselectedTabTextColor"
     case .trailingBadgeText, .badgeText: "badgeTextColor"
+    case .trailingBadgeDot, .badgeDot: "badgeColor"
     case .indicator: "indicatorColor"
+    }
+  }
+
+  /// It should have its ratio, but what it tells is told in other ways too: a finding is a warning.
+  var isSupplementary: Bool {
+    switch self {
+    case .indicator, .badgeDot, .trailingBadgeDot: true
+    default: false
     }
   }
 
@@ -69,12 +78,14 @@ extension ContrastCheck.Part {
     case .headerSubtitle: "The header's subtitle"
     case .trailingIcon: "The trailing icon"
     case .trailingBadgeText: "The trailing badge"
+    case .trailingBadgeDot: "The trailing badge's dot"
     case .navigationBarTitle: "The navigation bar's title"
     case .selectedTabText: "The selected tab's text"
     case .deselectedTabText: "The other tabs' text"
     case .selectedTabIcon: "The selected tab's icon"
     case .deselectedTabIcon: "The other tabs' icons"
     case .badgeText: "The badges' text"
+    case .badgeDot: "The badges' dots"
     case .indicator: "The line under the selected tab"
     }
   }

@@ -9,18 +9,32 @@ extension Rule {
         "Characters are counted as people count them: an emoji or a letter with an accent is one. The title of an icon-only "
           + "tab is only spoken, and may be longer.",
       ]
-    case .labelIsVerb:
+    case .labelIsAction:
       [
-        "Tabs lead to places; they do not act. A label such as “Add”, “Log out” or “Löschen” promises that a tap does "
-          + "something, and people hesitate to tap what might be a command.",
-        "Found by the words of commands in English, German, Dutch and Arabic, in the language that the session speaks. Words "
-          + "that name places as well, such as “Search”, “Start” or “Book”, are not among them. Put actions into a toolbar or on the page.",
+        "Tabs lead to places; they do not act. A label such as “Save”, “Log out” or “Löschen” promises that a tap does "
+          + "something, once, and people hesitate to tap it. Put actions into a toolbar or on the page.",
+        "Other verbs are good labels: “Search”, “Browse”, “Watch”. Commands are found by their words in English, German, Dutch "
+          + "and Arabic, in the language that the session speaks. Words that name places too, such as “Book” or “Scan”, are "
+          + "no commands here.",
+      ]
+    case .labelIsAdjective:
+      [
+        "A label is a concrete noun or a verb: it names what the tab holds, or what people do there. “New”, “Popular” or "
+          + "“Soon” leave open what is new, popular or soon. Add the noun: “New arrivals”, “Popular songs”.",
+        "Adjectives and adverbs are found by their words in English, German, Dutch and Arabic, in the language that the session "
+          + "speaks. Words that are nouns or verbs too, such as “Live” or “Local”, are left alone.",
       ]
     case .tooManyTabs:
       [
         "A bar holds five tabs in compact width and six in regular width. With more, targets become too narrow or stand where "
           + "nobody scrolls to.",
         "With the overflow “more” the bar keeps to that number by itself, and this is a note.",
+      ]
+    case .considerSidebar:
+      [
+        "A sidebar can show a large number of items, and a pad has the width for it. A tab bar there shows six of them, or "
+          + "hides the others in More.",
+        "Found on a pad with more tabs than its bar holds.",
       ]
     case .oneTab:
       [
@@ -44,6 +58,12 @@ extension Rule {
           + "yesterday. If its content is only missing for a while, keep the tab and say why.",
         "Whether it was gone for good cannot be seen from here, so this is a note. It is found in the events of a session, and "
           + "never in a file.",
+      ]
+    case .unexplainedTab:
+      [
+        "A tab whose content is not there for now stays in the bar. People who open it need to know why it is empty and when "
+          + "it will be back.",
+        "Give the tab or the popup an “unavailableReason”. Its page shows it, and a screen reader says it.",
       ]
     case .contentInMore:
       [

@@ -1,12 +1,15 @@
 /// What is looked for, by the names that findings have on the wire.
 public enum Rule: String, CaseIterable, Sendable {
   case labelTooLong = "label-too-long"
-  case labelIsVerb = "label-is-verb"
+  case labelIsAction = "label-is-action"
+  case labelIsAdjective = "label-is-adjective"
   case tooManyTabs = "too-many-tabs"
+  case considerSidebar = "consider-sidebar"
   case oneTab = "one-tab"
   case mixedIcons = "mixed-icons"
   case unclearIcon = "unclear-icon"
   case removedTab = "removed-tab"
+  case unexplainedTab = "unexplained-tab"
   case contentInMore = "content-in-more"
   case badgeTooLong = "badge-too-long"
   case duplicateTitle = "duplicate-title"
@@ -23,7 +26,7 @@ extension Rule {
   public var severity: Severity {
     switch self {
     case .contrast, .outdatedDesign: .error
-    case .contrastUnknown, .contentInMore, .removedTab: .note
+    case .contrastUnknown, .contentInMore, .removedTab, .considerSidebar: .note
     default: .warning
     }
   }
@@ -31,12 +34,15 @@ extension Rule {
   public var title: String {
     switch self {
     case .labelTooLong: "A label is too long"
-    case .labelIsVerb: "A label asks for an action"
+    case .labelIsAction: "A label is a command"
+    case .labelIsAdjective: "A label is an adjective or an adverb"
     case .tooManyTabs: "There are more tabs than fit"
+    case .considerSidebar: "A sidebar would hold all tabs"
     case .oneTab: "There are fewer than two tabs"
     case .mixedIcons: "Some tabs have labels and some do not"
     case .unclearIcon: "An icon stands alone that not everybody knows"
     case .removedTab: "A tab was removed"
+    case .unexplainedTab: "A tab is unavailable without a reason"
     case .contentInMore: "Content is hidden in More"
     case .badgeTooLong: "A badge is too long"
     case .duplicateTitle: "Two tabs have the same title"

@@ -2,7 +2,9 @@ import TabContainer
 
 extension TabContainer {
   /// What is wrong with the tabs as a whole.
-  var barFindings: [Finding] { [countFinding, mixedFinding].compactMap(\.self) + iconFindings }
+  var barFindings: [Finding] {
+    [countFinding, sidebarFinding, mixedFinding].compactMap(\.self) + iconFindings + unexplainedFindings
+  }
 
   /// How many items a bar holds (SAP Fiori for iOS, Tab Bar: Don't).
   private var capacity: Int { sizeClass == .compact ? 5 : 6 }
@@ -20,6 +22,28 @@ extension TabContainer {
       advice: hasMore
         ? "More takes the rest; fewer tabs would need no More."
         : "Put related ones together, or set tabBar.overflow to \"more\".")
+  }
+
+  /// A pad has room for more than a tab bar (SAP Fiori for iOS, Tab Bar: Adaptive Design).
+  private var sidebarFinding: Finding? {
+    guard traits.idiom == .pad, tabs.count > capacity else { return nil }
+    return Finding(
+      .considerSidebar, at: "/tabs",
+      "There are \(tabs.count) tabs on a pad, whose bar holds \(capacity) in \(sizeClass.rawValue) width.",
+      advice: "Consider a sidebar, which shows many items at once.")
+  }
+
+  /// What is unavailable, and does not say why (SAP Fiori for iOS, Tab Bar: Don't).
+  private var unexplainedFindings: [Finding] {
+    [("tabs", tabs), ("popups", popups)].flatMap { name, sections in
+      sections.indices.compactMap { index in
+        let item = sections[index].item
+        guard !item.isAvailable, item.unavailableReason?.allSatisfy(\.isWhitespace) ?? true else { return nil }
+        return Finding(
+          .unexplainedTab, at: "/\(name)/\(index)/available", "\(Quoted(item.title)) is unavailable, and does not say why.",
+          advice: "Give it an unavailableReason: what is missing, and when it will be back.")
+      }
+    }
   }
 
   private var mixedFinding: Finding? {
@@ -57,9 +81,10 @@ extension TabContainer {
       + hidden.compactMap { index in
         let item = tabs[index].item
         guard let badge = item.badge else { return nil }
+        let text = badge.text.map { "\(Quoted($0)) " } ?? ""
         return Finding(
           .contentInMore, .warning, at: "/tabs/\(index)",
-          "The badge \(Quoted(badge.text)) of \(Quoted(item.title)) cannot be seen from the bar.",
+          "The badge \(text)of \(Quoted(item.title)) cannot be seen from the bar.",
           advice: "Move the tab out of More.")
       }
   }

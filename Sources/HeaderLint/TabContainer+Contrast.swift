@@ -12,8 +12,13 @@ extension TabContainer {
         ContrastCheck(part, color, on: $0, scheme, required: required)
       }
     }
-    func checkBadge(_ part: ContrastCheck.Part, on surface: Surface) {
-      check(part, colors.badgeTextColor, on: surface.under(colors.badgeColor, named: "the badge"), 4.5)
+    func checkBadges(
+      _ badges: [Badge], _ text: ContrastCheck.Part, _ dot: ContrastCheck.Part, on surface: Surface
+    ) {
+      if badges.contains(where: { $0 != .plain }) {
+        check(text, colors.badgeTextColor, on: surface.under(colors.badgeColor, named: "the badge"), 4.5)
+      }
+      if badges.contains(.plain) { check(dot, colors.badgeColor, on: surface, Contrast.requiredForGraphics) }
     }
 
     if let header = configuration.header {
@@ -24,7 +29,7 @@ extension TabContainer {
       }
       if let trailing = header.trailing {
         check(.trailingIcon, colors.headerForegroundColor, on: surface, Contrast.requiredForGraphics)
-        if trailing.badge != nil { checkBadge(.trailingBadgeText, on: surface) }
+        checkBadges([trailing.badge].compactMap(\.self), .trailingBadgeText, .trailingBadgeDot, on: surface)
       }
     }
     if layout.navigationBar != nil {
@@ -56,9 +61,10 @@ extension TabContainer {
         check(.deselectedTabIcon, colors.deselectedTabTextColor, on: deselected, Contrast.requiredForGraphics)
       }
     }
-    if items.hasBadges { checkBadge(.badgeText, on: bar) }
-    if hasMore, tabs.dropFirst(visibleTabCount).contains(where: { $0.item.isEnabled && $0.item.badge != nil }) {
-      checkBadge(.badgeText, on: listSurface(colors, in: scheme))
+    checkBadges(items.badges, .badgeText, .badgeDot, on: bar)
+    if hasMore {
+      let listed = tabs.dropFirst(visibleTabCount).map(\.item).filter(\.isEnabled).compactMap(\.badge)
+      checkBadges(listed, .badgeText, .badgeDot, on: listSurface(colors, in: scheme))
     }
     if items.count > 0, configuration.tabBar.indicator.isLine {
       check(.indicator, colors.indicatorColor, on: bar, Contrast.requiredForGraphics)
@@ -88,12 +94,12 @@ extension TabContainer {
   }
 
   /// What stands in the bar and can be used: what is disabled is exempt (WCAG 2.2, 1.4.3, Incidental).
-  private var barItems: (hasLabels: Bool, hasIconsAlone: Bool, hasBadges: Bool, count: Int) {
+  private var barItems: (hasLabels: Bool, hasIconsAlone: Bool, badges: [Badge], count: Int) {
     let enabled = tabs.prefix(visibleTabCount).map(\.item).filter(\.isEnabled)
     return (
       hasLabels: hasMore || enabled.contains { !$0.isIconOnly },
       hasIconsAlone: enabled.contains(where: \.isIconOnly),
-      hasBadges: enabled.contains { $0.badge != nil },
+      badges: enabled.compactMap(\.badge),
       count: visibleTabCount + (hasMore ? 1 : 0)
     )
   }

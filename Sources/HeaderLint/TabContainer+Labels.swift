@@ -3,7 +3,7 @@ import TabContainer
 extension TabContainer {
   /// What is wrong with what tabs are called.
   var labelFindings: [Finding] {
-    let verbs = Verbs(language: SpokenLocale(configuration.speech.locale).language)
+    let words = LabelWords(language: SpokenLocale(configuration.speech.locale).language)
     var places: [String: Int] = [:]
     var findings: [Finding] = []
     for (index, tab) in tabs.enumerated() {
@@ -16,11 +16,17 @@ extension TabContainer {
             "The label \(Quoted(item.title)) has \(length) characters, of which \(Self.longestLabel) may be read.",
             advice: "Say it with one or two short nouns."))
       }
-      if let command = verbs?.command(in: item.title) {
+      if let command = words?.command(in: item.title) {
         findings.append(
           Finding(
-            .labelIsVerb, at: pointer, "The label \(Quoted(item.title)) asks for an action: \(Quoted(command)).",
+            .labelIsAction, at: pointer, "The label \(Quoted(item.title)) is a command: \(Quoted(command)).",
             advice: "Name the place that the tab leads to, and put the action into a toolbar or on the page."))
+      } else if words?.isModifier(item.title) == true {
+        findings.append(
+          Finding(
+            .labelIsAdjective, at: pointer,
+            "The label \(Quoted(item.title)) is an adjective or an adverb, not a noun or a verb.",
+            advice: "Name what the tab holds, such as “Songs”, or what people do there, such as “Browse”."))
       }
       if let first = places[item.title.folded] {
         findings.append(
@@ -44,7 +50,7 @@ extension TabContainer {
       texts.append(("/header/user/name", header.user.name))
       if let company = header.user.company { texts.append(("/header/user/company", company)) }
       if let trailing = header.trailing {
-        if let badge = trailing.badge { texts.append(("/header/trailing/badge", badge.text)) }
+        if let badge = trailing.badge?.text { texts.append(("/header/trailing/badge", badge)) }
         texts.append(("/header/trailing/label", trailing.label))
       }
     }
@@ -55,7 +61,7 @@ extension TabContainer {
       for (index, section) in sections.enumerated() {
         let item = section.item
         texts.append(("/\(name)/\(index)/title", item.title))
-        if let badge = item.badge { texts.append(("/\(name)/\(index)/badge", badge.text)) }
+        if let badge = item.badge?.text { texts.append(("/\(name)/\(index)/badge", badge)) }
         if let reason = item.unavailableReason { texts.append(("/\(name)/\(index)/unavailableReason", reason)) }
       }
     }

@@ -28,6 +28,44 @@ struct BarLintTests {
     #expect(try findings(tabs(7), traits: regular) == [counting(7, "regular", fit: 6)])
   }
 
+  @Test func `D: a sidebar is advised on a pad with more tabs than fit`() throws {
+    func sidebar(_ count: Int, _ change: (inout TraitChanges) -> Void) throws -> [Finding] {
+      try findings(tabs(count), traits: .with(change)).filter { $0.id == .considerSidebar }
+    }
+    func advice(_ message: String) -> Finding {
+      Finding(
+        .considerSidebar, .note, at: "/tabs", message, advice: "Consider a sidebar, which shows many items at once.")
+    }
+    let pad: (inout TraitChanges) -> Void = { ($0.idiom, $0.width) = (.pad, 1024) }
+    #expect(try sidebar(6, pad) == [])
+    #expect(
+      try sidebar(7, pad) == [advice("There are 7 tabs on a pad, whose bar holds 6 in regular width.")])
+    let narrow = try sidebar(6) { ($0.idiom, $0.width) = (.pad, 320) }
+    #expect(narrow == [advice("There are 6 tabs on a pad, whose bar holds 5 in compact width.")])
+    #expect(try sidebar(9) { $0.width = 932 } == [], "a phone")
+  }
+
+  @Test func `D, S9: what is unavailable says why`() throws {
+    func section(_ title: String, _ reason: String?, isAvailable: Bool = false) throws -> TabDraft {
+      TabDraft(item: try TabItem(title: title, isAvailable: isAvailable, unavailableReason: reason))
+    }
+    func unexplained(_ title: String, at pointer: String) -> Finding {
+      Finding(
+        .unexplainedTab, .warning, at: pointer, "“\(title)” is unavailable, and does not say why.",
+        advice: "Give it an unavailableReason: what is missing, and when it will be back.")
+    }
+    let container = try TabContainer.sample(
+      [
+        section("Tasks", nil), section("Files", "Syncing until noon."), section("Songs", " "),
+        section("Photos", nil, isAvailable: true),
+      ], popups: [section("Help", nil)])
+    #expect(
+      LintReport(of: container).findings == [
+        unexplained("Tasks", at: "/tabs/0/available"), unexplained("Songs", at: "/tabs/2/available"),
+        unexplained("Help", at: "/popups/0/available"),
+      ])
+  }
+
   @Test func `D, S10: fewer than two tabs are nothing to choose from`() throws {
     func one(_ message: String) -> Finding {
       Finding(
@@ -53,6 +91,10 @@ struct BarLintTests {
           advice: "Put what is used most into the first 4."),
       ])
     #expect(try findings(tabs(5, badgeOn: 5)) { $0.tabBar.overflow = .more } == [])
+    let dotted: [TabDraft] = try (1...7).map { try .titled("Tab \($0)", badge: $0 == 6 ? .plain : nil) }
+    #expect(
+      try findings(dotted) { $0.tabBar.overflow = .more }.map(\.message).first
+        == "The badge of “Tab 6” cannot be seen from the bar.")
   }
 
   @Test func `D: labels and icons alone are not mixed`() throws {

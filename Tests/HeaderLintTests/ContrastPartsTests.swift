@@ -81,6 +81,27 @@ struct ContrastPartsTests {
     #expect(report.checks(.badgeText).map(\.background) == ["#DF9187"])
   }
 
+  @Test func `B8, D: a dot has no text, and should have 3:1 with what is behind it`() throws {
+    let dot: [TabDraft] = try [.titled("Home", badge: .plain), .titled("Tasks")]
+    func report(_ color: Color) throws -> LintReport {
+      LintReport(
+        of: try .sample(dot) {
+          $0.header = Header(
+            user: try User(name: "Ada"), trailing: try TrailingView(icon: "bell", badge: .plain, label: "Bell"))
+          $0.design { $0.badgeColor = color }
+        })
+    }
+    let seen = try report("#BF2310")
+    #expect(seen.checks(.badgeText) == [] && seen.checks(.trailingBadgeText) == [])
+    #expect(seen.checks(.badgeDot).map(\.shownRatio) == [6.06])
+    #expect(seen.checks(.badgeDot).map(\.required) == [3])
+    #expect(seen.checks(.trailingBadgeDot).map(\.place) == ["over the header's background"])
+    #expect(seen.findings(.contrast) == [])
+    let faint = try report("#FFC0C0").findings(.contrast)
+    #expect(faint.map(\.pointer) == Array(repeating: "/design/badgeColor", count: 4))
+    #expect(Set(faint.map(\.severity)) == [.warning])
+  }
+
   /// A subheadline is 15 points; at `accessibility1` it is 25.
   @Test func `D, T4: text counts in the size in effect`() throws {
     func required(_ category: ContentSizeCategory) throws -> [Double] {

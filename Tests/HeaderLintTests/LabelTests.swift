@@ -35,28 +35,59 @@ struct LabelTests {
 
   @Test(arguments: [
     ("en", "Add", "add"), ("en", "Delete account", "delete"), ("en-GB", "LOG OUT", "log out"), ("en", "Share", "share"),
-    ("de", "Löschen", "löschen"), ("de", "Konto hinzufügen", "hinzufügen"), ("nl", "Kaart toevoegen", "toevoegen"),
-    ("nl", "Uitloggen", "uitloggen"), ("ar", "أضف حسابًا", "أضف"), ("ar", "تسجيل الخروج", "تسجيل الخروج"),
-    ("ar", "عَدِّل", "عدل"),
+    ("en", "Sign out now", "sign out"), ("en", "Save!", "save"), ("en", "🗑 Delete", "delete"),
+    ("en", "Create account", "create"), ("de", "Löschen", "löschen"), ("de", "Konto hinzufügen", "hinzufügen"),
+    ("de", "Konto erstellen", "erstellen"), ("nl", "Kaart toevoegen", "toevoegen"), ("nl", "Uitloggen", "uitloggen"),
+    ("nl", "Verwijder kaart", "verwijder"), ("ar", "أضف حسابًا", "أضف"), ("ar", "تسجيل الخروج", "تسجيل الخروج"),
+    ("ar", "حذف الحساب", "حذف"), ("ar", "عَدِّل", "عدل"),
   ])
   func `D: a command is no label`(locale: String, title: String, command: String) throws {
     #expect(
       try findings("Karten", title, locale: locale) == [
         Finding(
-          .labelIsVerb, .warning, at: "/tabs/1/title", "The label “\(title)” asks for an action: “\(command)”.",
+          .labelIsAction, .warning, at: "/tabs/1/title", "The label “\(title)” is a command: “\(command)”.",
           advice: "Name the place that the tab leads to, and put the action into a toolbar or on the page.")
       ])
   }
 
   @Test(arguments: [
-    ("en", "Search"), ("en", "Share prices"), ("en", "Add-ons"), ("en", "Downloads"), ("en", "Move money"),
-    ("en", "Saved"),
-    ("en", "Start"), ("en", "Book"), ("de", "Suchen"), ("de", "Start"), ("de", "Teilnehmer"), ("nl", "Zoeken"),
-    ("nl", "Onderdelen"),
-    ("ar", "بحث"), ("ar", "مشاركة الملفات"), ("fr", "Ajouter"), ("de", "Add"),
+    ("en", "New"), ("en", "Very popular"), ("en", "New & popular"), ("en", "Most recent"), ("en", "Quickly"),
+    ("en", "Soon"), ("de", "Beliebt"), ("de", "Neu und günstig"), ("nl", "Binnenkort"), ("ar", "جديد"), ("ar", "قريبًا"),
   ])
-  func `D: places are no commands, and other languages are left alone`(locale: String, title: String) throws {
+  func `D: an adjective or an adverb is no label`(locale: String, title: String) throws {
+    #expect(
+      try findings("Karten", title, locale: locale) == [
+        Finding(
+          .labelIsAdjective, .warning, at: "/tabs/1/title",
+          "The label “\(title)” is an adjective or an adverb, not a noun or a verb.",
+          advice: "Name what the tab holds, such as “Songs”, or what people do there, such as “Browse”.")
+      ])
+  }
+
+  @Test(arguments: [
+    ("en", "Share prices"), ("en", "Add-ons"), ("en", "Move money"), ("en", "Close friends"), ("en", "Download centre"),
+    ("en", "New arrivals"), ("en", "The latest"), ("en", "Family"), ("en", "More"), ("en", "Supply"), ("en", "Saved"),
+    ("de", "Teilnehmer"), ("de", "Neue Filme"), ("nl", "Onderdelen"), ("nl", "Huwelijk"), ("ar", "مشاركة الملفات"),
+    ("ar", "مرحبًا"), ("ar", "الجديد"), ("fr", "Ajouter"), ("fr", "Nouveau"), ("de", "Add"), ("de", "Popular"),
+  ])
+  func `D: what only looks like one is none, and other languages are left alone`(locale: String, title: String) throws {
     #expect(try findings("Karten", title, locale: locale) == [])
+  }
+
+  @Test(arguments: ["en", "de", "nl", "ar"])
+  func `D: labels as apps have them are nouns and verbs`(locale: String) throws {
+    let labels = try #require(Labels.ofApps[locale])
+    #expect(labels.count >= 75 && Set(labels).count == labels.count)
+    for label in labels { #expect(try findings("Xyz", label, locale: locale) == [], "\(label)") }
+  }
+
+  @Test(arguments: ["en", "de", "nl", "ar"])
+  func `D: commands, adjectives and adverbs are found`(locale: String) throws {
+    for (rule, labels) in [(Rule.labelIsAction, Labels.commands), (.labelIsAdjective, Labels.adjectives)] {
+      for label in try #require(labels[locale]) {
+        #expect(try findings("Xyz", label, locale: locale).map(\.id) == [rule], "\(label)")
+      }
+    }
   }
 
   @Test(arguments: [

@@ -9,8 +9,8 @@ struct RuleTests {
   @Test func `D: the rules have the names that are documented`() {
     #expect(
       Rule.allCases.map(\.rawValue) == [
-        "label-too-long", "label-is-verb", "too-many-tabs", "one-tab", "mixed-icons", "unclear-icon", "removed-tab",
-        "content-in-more", "badge-too-long", "duplicate-title", "contrast", "contrast-unknown", "invisible-characters",
+        "label-too-long", "label-is-action", "label-is-adjective", "too-many-tabs", "consider-sidebar", "one-tab",
+        "mixed-icons", "unclear-icon", "removed-tab", "unexplained-tab", "content-in-more", "badge-too-long", "duplicate-title", "contrast", "contrast-unknown", "invisible-characters",
         "outdated-design", "unread-token", "unknown-token",
       ])
   }

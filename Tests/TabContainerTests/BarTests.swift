@@ -28,14 +28,20 @@ struct BarTests {
 
   @Test func `B8: a badge has at most twelve characters`() throws {
     #expect(try Badge.parsed("123456789 12") == .text("123456789 12"))
-    #expect(try Badge.parsed("👋👋👋👋👋👋👋👋👋👋👋👋")?.text.count == 12)
+    #expect(try Badge.parsed("👋👋👋👋👋👋👋👋👋👋👋👋")?.text?.count == 12)
     for text in ["1234567890123", "99999999999999999999"] {
       #expect(throws: TabContainerError.textTooLong(member: "badge", limit: 12)) { try Badge.parsed(text) }
     }
   }
 
-  @Test func `B8: what stands in the marker is what was given`() throws {
-    #expect(try ["3", "new"].map { try Badge.parsed($0)?.text } == ["3", "new"])
+  @Test(arguments: [" ", "\t", "\u{A0}", "   ", " \n\u{2003}"])
+  func `B8: a badge of white space is refused`(text: String) {
+    #expect(throws: TabContainerError.textBlank(member: "badge")) { try Badge.parsed(text) }
+  }
+
+  @Test func `B8: what stands in the marker is what was given, and nothing stands in a dot`() throws {
+    #expect(try ["3", "new", " 3"].map { try Badge.parsed($0)?.text } == ["3", "new", " 3"])
+    #expect(Badge.plain.text == nil)
   }
 
   @Test func `B8: the spoken label says the badge once`() throws {
@@ -47,6 +53,8 @@ struct BarTests {
     #expect(try label("1") == "Messages, 1 new item, 2 of 5")
     #expect(try label("new") == "Messages, new, 2 of 5")
     #expect(try label("0") == "Messages, 2 of 5")
+    let dot = try TabItem(title: "Messages", badge: .plain)
+    #expect(SpokenStrings.english.label(of: dot, at: 1, of: 5) == "Messages, new items, 2 of 5")
   }
 
   // MARK: Icons

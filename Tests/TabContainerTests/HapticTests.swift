@@ -98,6 +98,7 @@ struct HapticTests {
   @Test func `X1: nothing is felt unless all of it allows for it`() throws {
     let conditions: [(inout TraitChanges) -> Void] = [
       { $0.haptics.isSupported = false }, { $0.haptics.isInForeground = false }, { $0.haptics.isOnInSystem = false },
+      { $0.haptics.isLowPowerModeEnabled = true },
     ]
     var containers = try conditions.map { condition in
       var container = try container()
@@ -129,6 +130,8 @@ struct HapticTests {
     (.text("new"), .text("hot"), true), (.text("new"), .count(1), true),
     (nil, nil, false), (.count(2), .count(2), false), (.count(2), .count(1), false), (.count(2), nil, false),
     (.text("new"), .text("new"), false), (.text("new"), nil, false),
+    (nil, .plain, true), (.plain, .count(1), true), (.plain, .text("new"), true),
+    (.plain, .plain, false), (.count(1), .plain, false), (.text("new"), .plain, false), (.plain, nil, false),
   ]
 
   @Test(arguments: badges)
@@ -140,14 +143,17 @@ struct HapticTests {
       events == (old == new ? [] : [.tabUpdated(container.tabs[1], at: 1)]) + (isFelt ? [.haptic(.notification)] : []))
   }
 
-  @Test func `X1: a badge of the tab that is selected is not felt`() throws {
+  @Test func `X1: news in any existing tab play a haptic: the selected one, another one, one in More`() throws {
     var container = try container()
-    #expect(try felt(badge(.count(1), of: "a"), in: &container) == [])
-    try container.perform(.selectMore())
-    #expect(try felt(badge(.count(2), of: "a"), in: &container) == [.notification])
+    #expect(container.selectedTab?.id == "a")
+    for id: TabID in ["a", "b", "g"] {
+      #expect(try felt(badge(.count(1), of: id), in: &container) == [.notification], "\(id)")
+      #expect(try felt(badge(.count(1), of: id), in: &container) == [], "\(id): the same again")
+    }
     try container.perform(.select(.id("g")))
-    #expect(try felt(badge(.count(2), of: "g"), in: &container) == [])
-    #expect(try felt(badge(.count(3), of: "a"), in: &container) == [.notification])
+    #expect(try felt(badge(.count(2), of: "g"), in: &container) == [.notification])
+    let item = try TabItem(title: "new", badge: .count(1))
+    #expect(try felt(.insertTab(TabDraft(item: item), at: nil), in: &container) == [], "a tab that was not there")
   }
 
   @Test func `X1: another change of a tab with a badge is not felt`() throws {
@@ -164,7 +170,8 @@ struct HapticTests {
     }
     var container = try container()
     #expect(try felt(drafts([.count(1), .count(1), .count(2)]), in: &container) == [.notification])
-    #expect(try felt(drafts([.count(9), .count(1), .count(1)]), in: &container) == [], "the selected one, and fewer")
+    #expect(try felt(drafts([.count(1), .count(1), .count(1)]), in: &container) == [], "the same, and fewer")
+    #expect(try felt(drafts([.count(9), .count(1), .count(1)]), in: &container) == [.notification], "the selected one")
     #expect(try felt(drafts([nil, .count(3)], ids: ["b", "d"]), in: &container) == [], "a tab that was not there")
   }
 }

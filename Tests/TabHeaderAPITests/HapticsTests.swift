@@ -24,7 +24,7 @@ import Testing
     #expect(feedback(try server.post(path + "/tabs", #"{"tab": "Red", "index": 0}"#)) == [])
   }
 
-  /// News in another tab are felt more strongly.
+  /// News in any tab there is, the selected one too.
   @Test(arguments: Transport.allCases)
   func newsAreFelt(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -32,22 +32,24 @@ import Testing
     for (tab, badge, expected) in [
       ("indigo", "1", ["notification"]), ("indigo", "1", []), ("indigo", "3", ["notification"]), ("indigo", "2", []),
       ("indigo", #""new""#, ["notification"]), ("indigo", #""NEW""#, ["notification"]), ("indigo", "0", []),
-      ("green", "5", []),
+      ("green", "5", ["notification"]), ("orange", "true", ["notification"]), ("orange", "true", []),
     ] {
       let answer = try server.send("PUT", path + "/tabs/\(tab)/badge", "{\"badge\": \(badge)}")
       #expect(feedback(answer) == expected, "\(tab) \(badge)")
     }
     #expect(
       feedback(try server.send("PATCH", path + "/tabs/orange", #"{"title": "Red", "badge": 1}"#)) == ["notification"])
+    #expect(feedback(try server.post(path + "/tabs", #"{"tab": {"title": "Blue", "badge": 1}}"#)) == [])
     #expect(feedback(try server.send("DELETE", path + "/tabs/orange/badge")) == [])
   }
 
-  /// Only when enabled, supported, in the foreground and on in the system.
+  /// Only when enabled, supported, in the foreground and on in the system, while the battery is not being saved.
   @Test(
     arguments: Transport.allCases,
     [
       #"{"hapticsEnabled": false}"#, #"{"traits": {"haptics": {"supported": false}}}"#,
       #"{"traits": {"haptics": {"foreground": false}}}"#, #"{"traits": {"haptics": {"system": false}}}"#,
+      #"{"traits": {"haptics": {"lowPowerMode": true}}}"#,
     ])
   func nothingIsFeltWithout(_ transport: Transport, patch: String) throws {
     let server = try TestServer(transport)
@@ -57,5 +59,9 @@ import Testing
     #expect(feedback(try server.send("PUT", path + "/tabs/green/badge", #"{"badge": 1}"#)) == [])
     try server.send("PATCH", path, #"{"hapticsEnabled": null, "traits": {"haptics": null}}"#)
     #expect(feedback(try server.post(path + "/select", #"{"index": 0}"#)) == ["selection"])
+    let haptics = try server.get(path)["/traits/haptics"]
+    #expect(
+      haptics
+        == (try json(#"{"supported": true, "foreground": true, "system": true, "lowPowerMode": false}"#)))
   }
 }

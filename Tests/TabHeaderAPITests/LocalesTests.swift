@@ -56,6 +56,15 @@ import Testing
     #expect(strings.menuBar == strings.menuBarName + strings.separator)
   }
 
+  @Test(arguments: [
+    ("ar", "Messages، عناصر جديدة، 2 من 5"), ("de", "Messages, neue Einträge, 2 von 5"),
+    ("en", "Messages, new items, 2 of 5"), ("nl", "Messages, nieuwe onderdelen, 2 van 5"),
+  ])
+  func `B8, X2: a shipped language has words for a dot`(name: String, label: String) throws {
+    let strings = try #require(try locales()[name])
+    #expect(strings.label(title: "Messages", badge: .plain, at: 1, of: 5) == label)
+  }
+
   // MARK: Overrides
 
   @Test func `X2: texts are replaced one by one`() throws {

@@ -8,13 +8,13 @@ extension PresetStoryTests {
     // Six are one too many in compact width.
     try story.expect([
       "/traits/sizeClass": #""compact""#, "/layout/tabBar": rect(0, 761, 390, 83), "/tabBar/iconPlacement": #""above""#,
-      "/tabBar/more/frame": rect(312, 0, 78, 49), "/tabBar/overflow/0/tab": #""messages""#,
+      "/tabBar/more/frame": rect(302.4, 0, 71.6, 49), "/tabBar/overflow/0/tab": #""messages""#,
       "/tabBar/overflow/1/tab": #""profile""#, "/tabBar/translucent": "true", "/layout/page": rect(0, 47, 390, 797),
       "/layout/pageInsets/bottom": "83", "/design/badgeTextColor": ##""#FFFFFF""##,
     ])
     let icons = ["filled", "outline", "outline", "outline"]
     #expect(story.items("/iconVariant") == icons.map(JSONValue.string))
-    #expect(story.items("/frame") == (try (0..<4).map { try json(rect(78 * Double($0), 0, 78, 49)) }))
+    #expect(story.items("/frame") == (try (0..<4).map { try json(rect(16 + 71.6 * Double($0), 0, 71.6, 49)) }))
     #expect(story.items("/badge") == [.null, .null, .null, .string("3")])
     #expect(story.items("/label").last == .string("Notifications, 3 new items, 4 of 6"))
 
@@ -54,7 +54,7 @@ extension PresetStoryTests {
       "/traits/sizeClass": #""regular""#, "/tabBar/more": "null", "/tabBar/overflow": "[]",
       "/tabBar/iconPlacement": #""beside""#, "/layout/tabBar": rect(0, 1283, 1024, 83), "/screen/stack": #"["root"]"#,
     ])
-    #expect(story.items("/frame/x") == (0..<6).map { .number(1024 / 6 * Double($0)) })
+    #expect(story.items("/frame/x") == (0..<6).map { .number(20 + 164 * Double($0)) })
     try story.resize(#"{"idiom": "phone", "width": 390, "height": 844}"#)
 
     // News in another tab are felt more; in this one they are seen.

@@ -1,14 +1,27 @@
 import TabContainer
 
-/// The marker of new items (B8): one digit makes a circle, more text a pill.
-enum BadgeSize {
+/// The red marker (B8): a dot, a circle around one digit, or a pill around more text.
+struct BadgeShape {
   static let height = 16.0
   static let fontSize = 11.0
+  private static let dotSize = 8.0
   private static let padding = 4.0
 
-  /// Points.
-  static func width(of text: String) -> Double {
-    max(TextWidth.points(of: text, size: fontSize, semibold: true) + 2 * padding, height)
+  let text: String?
+  /// Points. A dot takes the room of a circle, and is drawn in its middle.
+  let width: Double
+
+  init(_ badge: Badge) {
+    text = badge.text
+    width = max(
+      badge.text.map { TextWidth.points(of: $0, size: Self.fontSize, semibold: true) + 2 * Self.padding } ?? 0,
+      Self.height)
+  }
+
+  /// - Parameter corner: its room's top left.
+  func frame(at corner: Point) -> Rect {
+    let room = Rect(x: corner.x, y: corner.y, width: width, height: Self.height)
+    return text == nil ? room.centred(Self.dotSize) : room
   }
 }
 
@@ -16,15 +29,15 @@ extension Canvas {
   /// - Parameters:
   ///   - corner: where its top left is.
   ///   - ring: the colour that keeps it apart from the icon under it.
-  mutating func badge(_ text: String, at corner: Point, ring: Color? = nil, _ design: Design) {
-    let frame = Rect(
-      x: corner.x, y: corner.y, width: BadgeSize.width(of: text), height: BadgeSize.height)
+  mutating func badge(_ badge: BadgeShape, at corner: Point, ring: Color? = nil, _ design: Design) {
+    let frame = badge.frame(at: corner)
     if let ring {
       let outer = Rect(x: frame.x - 1.5, y: frame.y - 1.5, width: frame.width + 3, height: frame.height + 3)
       rect(outer, radius: outer.height / 2, fill: ring)
     }
     rect(frame, radius: frame.height / 2, fill: design.badgeColor)
-    let style = TextStyling(size: BadgeSize.fontSize, weight: .semibold, color: design.badgeTextColor)
+    guard let text = badge.text else { return }
+    let style = TextStyling(size: BadgeShape.fontSize, weight: .semibold, color: design.badgeTextColor)
     self.text(text, in: frame, at: .middle, style)
   }
 }

@@ -88,8 +88,8 @@ extension Canvas {
       svg.attribute("stroke-width", 1.5)
       svg.end("circle")
     }
-    if let text = entry.badge {
-      badge(text, at: Point(x: frame.maxX - 9, y: frame.y - 2), ring: behind, design)
+    if let shape = entry.badge {
+      badge(shape, at: Point(x: frame.maxX - 9, y: frame.y - 2), ring: behind, design)
     }
   }
 }

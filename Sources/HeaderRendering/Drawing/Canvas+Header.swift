@@ -19,7 +19,7 @@ extension Canvas {
     if let trailing = header.trailing, let frame = layout.trailing {
       icon(IconVariant(trailing.icon), in: frame.centred(24), color: design.headerForegroundColor, strokeWidth: 1.6)
       if let mark = trailing.badge {
-        badge(mark.text, at: Point(x: frame.midX, y: frame.midY - BadgeSize.height), design)
+        badge(BadgeShape(mark), at: Point(x: frame.midX, y: frame.midY - BadgeShape.height), design)
       }
     }
   }

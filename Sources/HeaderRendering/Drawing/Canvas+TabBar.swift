@@ -81,13 +81,13 @@ extension Canvas {
   }
 
   private mutating func cornerBadge(of entry: BarEntry, _ scene: Scene) {
-    guard let text = entry.badge else { return }
+    guard let shape = entry.badge else { return }
     let frame = entry.frame
     let corner =
       switch scene.configuration.tabBar.indicator {
-      case .linear, .elastic, .fade: Point(x: frame.maxX - 8 - BadgeSize.width(of: text), y: 6)
+      case .linear, .elastic, .fade: Point(x: frame.maxX - 8 - shape.width, y: 6)
       case .pill, .none: Point(x: frame.maxX - 14, y: frame.midY - 22)
       }
-    badge(text, at: corner, scene.design)
+    badge(shape, at: corner, scene.design)
   }
 }

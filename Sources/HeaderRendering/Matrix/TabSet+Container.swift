@@ -1,7 +1,7 @@
 import TabContainer
 
 extension StateMatrix.TabSet {
-  private static let marks = [Badge.count(1), .count(12), .text("99+")]
+  private static let marks = [Badge.count(1), .count(12), .text("99+"), .plain]
   /// Enough for the widest bar, and few enough to be drawn.
   private static let mostTabs = 40
 

@@ -5,10 +5,9 @@ extension Change {
     try container.checkOrientations(of: tabs) { "tabs/\($0)/page/orientations" }
     let badges = Dictionary(container.tabs.map { ($0.id, $0.item.badge) }, uniquingKeysWith: { first, _ in first })
     reassign(to: tabs, by: .tabsChanged(tabs), animated: animated)
-    // What new items bring to tabs there were, other than the selected one, is felt once (X1).
-    let selected = container.selectedTab?.id
+    // News in tabs that were there before play one haptic, however many they are (X1).
     let bringsNews = tabs.contains { tab in
-      guard tab.id != selected, let new = tab.item.badge, let old = badges[tab.id] else { return false }
+      guard let new = tab.item.badge, let old = badges[tab.id] else { return false }
       return new.isNews(after: old)
     }
     if bringsNews { feel(.notification) }
@@ -36,8 +35,8 @@ extension Change {
     settleScroll()
     guard tab != container.tabs[index] else { return }
     emit(.tabUpdated(tab, at: index))
-    // What a new item brings to another tab is felt (X1).
-    if let new = tab.item.badge, new.isNews(after: badge), container.selectedIndex != index { feel(.notification) }
+    // News in a tab play a haptic, in the selected one too (X1).
+    if let new = tab.item.badge, new.isNews(after: badge) { feel(.notification) }
   }
 
   mutating func remove(_ id: TabID, animated: Bool) throws(TabContainerError) {
@@ -130,15 +129,5 @@ extension TabEvent {
       + old.enumerated().compactMap { index, tab in
         after.contains(tab.id) ? nil : Slide(tab: tab.id, from: index, to: nil)
       }
-  }
-}
-
-extension Badge {
-  /// It tells of something new: there was none, there are more, or the text is another.
-  fileprivate func isNews(after old: Badge?) -> Bool {
-    switch (old, self) {
-    case (.count(let old)?, .count(let new)): new > old
-    case let (old, new): old != new
-    }
   }
 }

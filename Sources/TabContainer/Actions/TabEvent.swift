@@ -101,7 +101,7 @@ public struct TabEvent: Equatable, Sendable {
   public enum Haptic: String, CaseIterable, Sendable {
     /// Another tab.
     case selection
-    /// A new badge in another tab; stronger.
+    /// A badge that says something new; stronger.
     case notification
   }
 

@@ -1,24 +1,38 @@
-/// What a tab's red marker says (B8): a number of new items, or a very short text.
+/// A tab's red marker (B8): a dot, a number of new items, or a very short text.
 public enum Badge: Equatable, Sendable {
+  /// A dot: there is something new.
+  case plain
   case count(Int)
   case text(String)
 
-  /// Reads digits as a count. No badge comes of a count of 0 or an empty text.
+  /// Reads digits as a count. A count of 0 and an empty text are no badge.
   ///
-  /// - Throws: `textTooLong` over `Limits.badge` characters.
+  /// - Throws: `textTooLong` over `Limits.badge` characters, `textBlank` for white space, which nobody would see.
   public static func parsed(_ text: String) throws(TabContainerError) -> Badge? {
     let text = try Check.text(text, "badge", limit: Limits.badge, mayBeEmpty: true)
+    guard !text.isEmpty else { return nil }
+    guard !text.allSatisfy(\.isWhitespace) else { throw .textBlank(member: "badge") }
     if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let count = Int(text) {
       return count == 0 ? nil : .count(count)
     }
-    return text.isEmpty ? nil : .text(text)
+    return .text(text)
   }
 
-  /// What stands in the marker.
-  public var text: String {
+  /// The text in the marker; `nil` for a dot.
+  public var text: String? {
     switch self {
+    case .plain: nil
     case .count(let count): String(count)
     case .text(let text): text
+    }
+  }
+
+  /// It says more than `old` did: there was no badge, the count is higher, or the text is another (X1).
+  func isNews(after old: Badge?) -> Bool {
+    switch (old, self) {
+    case (.count(let old)?, .count(let new)): new > old
+    case (_?, .plain): false
+    case let (old, new): old != new
     }
   }
 }

@@ -71,6 +71,8 @@ public struct TabBarConfiguration: Equatable, Sendable {
   /// Pages run under a translucent bar, and are inset by it (L2); `nil`: a bottom bar is, a top bar is not (B10).
   public var isTranslucent: Bool?
   public var isHidden = false
+  /// The buttons stand inside the layout margins of the size class (B25).
+  public var respectsLayoutMargins = false
   public private(set) var height = 48.0
   /// Points between two buttons of intrinsic width (B4).
   public private(set) var spacing = 0.0

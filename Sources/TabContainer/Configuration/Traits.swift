@@ -77,7 +77,8 @@ public struct Traits: Equatable, Sendable {
     traits.haptics = HapticTraits(
       isSupported: changes.haptics.isSupported ?? haptics.isSupported,
       isInForeground: changes.haptics.isInForeground ?? haptics.isInForeground,
-      isOnInSystem: changes.haptics.isOnInSystem ?? haptics.isOnInSystem)
+      isOnInSystem: changes.haptics.isOnInSystem ?? haptics.isOnInSystem,
+      isLowPowerModeEnabled: changes.haptics.isLowPowerModeEnabled ?? haptics.isLowPowerModeEnabled)
     return traits
   }
 }
@@ -85,15 +86,17 @@ public struct Traits: Equatable, Sendable {
 /// How much width there is, as UIKit's `horizontalSizeClass` says (L5).
 public enum SizeClass: String, CaseIterable, Sendable { case compact, regular }
 
-/// What has to be so for the device to be felt (X1).
+/// The conditions under which a device plays haptics (X1).
 public struct HapticTraits: Equatable, Sendable {
   /// The device has an engine for it.
   public var isSupported = true
   public var isInForeground = true
   /// The system's setting.
   public var isOnInSystem = true
+  /// The device saves its battery, as `ProcessInfo.isLowPowerModeEnabled` says.
+  public var isLowPowerModeEnabled = false
 
-  var canBeFelt: Bool { isSupported && isInForeground && isOnInSystem }
+  var canBeFelt: Bool { isSupported && isInForeground && isOnInSystem && !isLowPowerModeEnabled }
 }
 
 /// The traits that a resize changes; the others stay.
@@ -111,6 +114,7 @@ public struct TraitChanges: Equatable, Sendable {
     public var isSupported: Bool?
     public var isInForeground: Bool?
     public var isOnInSystem: Bool?
+    public var isLowPowerModeEnabled: Bool?
 
     public init() {}
   }

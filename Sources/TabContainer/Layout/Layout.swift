@@ -21,8 +21,7 @@ public struct Layout: Equatable, Sendable {
   ///   - isBarCovered: a section outside the bar is shown over it (B19).
   ///   - wantsFullScreen: the page underlaps the status bar and the navigation bar (L3).
   init(configuration: Configuration, tabCount: Int, canGoBack: Bool, isBarCovered: Bool, wantsFullScreen: Bool, traits: Traits) {
-    // A popover floats: nothing of the screen's edges reaches into it (L5).
-    let safeArea = configuration.presentation == .popover ? .zero : traits.safeArea
+    let safeArea = configuration.safeArea(in: traits)
     let bar = configuration.tabBar
     let width = traits.width
     // The keyboard takes the place of a bottom bar (B10).

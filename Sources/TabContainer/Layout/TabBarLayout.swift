@@ -29,17 +29,21 @@ public struct TabBarLayout: Equatable, Sendable {
     // The safe area under a bottom bar belongs to it, but holds no buttons.
     let metrics = configuration.metrics(in: traits)
     let height = min(frame.height, configuration.barHeight(metrics))
+    let margins = configuration.tabBarMargins(in: traits)
     let count = tabs.count + (hasMore ? 1 : 0)
     var buttons: [Rect] = []
     buttons.reserveCapacity(count)
     let contentWidth: Double
     switch bar.distribution {
     case .equal:
-      let width = count == 0 ? 0 : frame.width / Double(count)
-      for index in 0..<count { buttons.append(Rect(x: Double(index) * width, y: 0, width: width, height: height)) }
+      let inside = margins.inside(frame.width)
+      let width = count == 0 ? 0 : inside.width / Double(count)
+      for index in 0..<count {
+        buttons.append(Rect(x: inside.x + Double(index) * width, y: 0, width: width, height: height))
+      }
       contentWidth = frame.width
     case .intrinsic:
-      var x = bar.inset
+      var x = margins.leading + bar.inset
       func append(_ width: Double) {
         buttons.append(Rect(x: x, y: 0, width: width, height: height))
         x += width + bar.spacing
@@ -49,7 +53,7 @@ public struct TabBarLayout: Equatable, Sendable {
       if hasMore {
         append(metrics.width(ofTitle: configuration.speech.strings.more, isIconBeside: isBeside))
       }
-      contentWidth = count == 0 ? 0 : x - bar.spacing + bar.inset
+      contentWidth = count == 0 ? 0 : x - bar.spacing + bar.inset + margins.trailing
     }
     self.contentWidth = contentWidth
 

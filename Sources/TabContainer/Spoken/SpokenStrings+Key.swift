@@ -14,6 +14,9 @@ extension SpokenStrings {
     case newItemsMany = "newItems.many"
     case newItemsOther = "newItems.other"
 
+    /// A badge without a number.
+    case plainBadge
+
     case more, back, selected, disabled, unavailable, edit, done
     /// The language's own name for itself.
     case language
@@ -50,6 +53,7 @@ extension SpokenStrings {
       case .newItemsOne: "%d new item"
       case .newItemsOther: "%d new items"
       case .newItemsZero, .newItemsTwo, .newItemsFew, .newItemsMany: nil
+      case .plainBadge: "new items"
       case .more: "More"
       case .back: "Back"
       case .selected: "selected"

@@ -12,6 +12,7 @@ extension SpokenStrings {
     let menuBarName: String
     /// The menu bar's text as it stands before the first tab.
     let menuBarPrefix: String
+    let plainBadge: String
     let more: String
     let back: String
     let selected: String
@@ -38,6 +39,7 @@ extension SpokenStrings {
       menuBar = text(.menuBar)
       menuBarName = Self.name(of: menuBar, separator: separator)
       menuBarPrefix = menuBarName == menuBar && !menuBar.isEmpty ? menuBar + separator : menuBar
+      plainBadge = text(.plainBadge)
       more = text(.more)
       back = text(.back)
       selected = text(.selected)

@@ -57,6 +57,7 @@ public struct SpokenStrings: Equatable, Sendable {
   public func label(title: String, badge: Badge?) -> String {
     var label = title
     switch badge {
+    case .plain: append(storage.plainBadge, to: &label)
     case .count(let count): append(storage.newItems(count), to: &label)
     case .text(let text): append(text, to: &label)
     case nil: break

@@ -24,6 +24,8 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case textMissing(member: String)
   /// A colour that something would shine through, where its text has to be readable over any page.
   case colorTranslucent(member: String)
+  /// A text that is nothing but white space.
+  case textBlank(member: String)
   /// A tab without a label needs an icon.
   case iconMissing
   /// A guard or a disabled tab keeps the user from a selection, which is logged (S5, S9).

@@ -41,7 +41,7 @@ extension Theme {
     case "selectedTabTextColor": ["selectedTabBackgroundColor"] + bar
     case "deselectedTabTextColor": ["deselectedTabBackgroundColor"] + bar
     case "badgeTextColor": ["badgeColor"] + bar
-    case "indicatorColor": bar
+    case "indicatorColor", "badgeColor": bar
     default: header
     }
   }

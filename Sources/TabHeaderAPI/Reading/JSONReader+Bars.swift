@@ -8,9 +8,9 @@ extension JSONReader {
     var (height, spacing, inset) = (bar.height, bar.spacing, bar.inset)
     var guards: [Guard] = []
     try objectWithDefaults([
-      "placement", "distribution", "overflow", "maximumItems", "indicator", "translucent", "hidden", "height",
-      "spacing", "inset",
-      "reselect", "animatesUserSelection", "customizableTabs", "guards",
+      "placement", "distribution", "overflow", "maximumItems", "indicator", "translucent", "hidden", "respectsLayoutMargins",
+      "height",
+      "spacing", "inset", "reselect", "animatesUserSelection", "customizableTabs", "guards",
     ]) { (reader, name) throws(JSONError) in
       switch name {
       case "placement": bar.placement = try reader.choice(TabBarConfiguration.Placement.self)
@@ -20,6 +20,7 @@ extension JSONReader {
       case "indicator": bar.indicator = try reader.choice(TabBarConfiguration.Indicator.self)
       case "translucent": bar.isTranslucent = try reader.bool()
       case "hidden": bar.isHidden = try reader.bool()
+      case "respectsLayoutMargins": bar.respectsLayoutMargins = try reader.bool()
       case "height": height = try reader.double()
       case "spacing": spacing = try reader.double()
       case "inset": inset = try reader.double()

@@ -55,14 +55,15 @@ extension JSONReader {
 
   private mutating func haptics(nullIsDefault: Bool) throws(JSONError) -> TraitChanges.Haptics {
     var haptics = TraitChanges.Haptics()
-    let names = ["supported", "foreground", "system"]
+    let names = ["supported", "foreground", "system", "lowPowerMode"]
     try object { (reader, name) throws(JSONError) in
       guard names.contains(name) else { throw reader.unknownMember(name, known: names) }
       if nullIsDefault, try reader.null() { return }
       switch name {
       case "supported": haptics.isSupported = try reader.bool()
       case "foreground": haptics.isInForeground = try reader.bool()
-      default: haptics.isOnInSystem = try reader.bool()
+      case "system": haptics.isOnInSystem = try reader.bool()
+      default: haptics.isLowPowerModeEnabled = try reader.bool()
       }
     }
     return haptics

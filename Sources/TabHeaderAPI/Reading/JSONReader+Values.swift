@@ -55,6 +55,7 @@ extension JSONReader {
 
   mutating func badge() throws(JSONError) -> Badge? {
     if try null() { return nil }
+    if try peek() == .bool { return try bool() ? .plain : nil }
     // A number of new items may be written as one.
     let count = try peek() == .number ? try int() : nil
     guard count ?? 0 >= 0 else { throw invalid("expected a number of new items, from 0") }
@@ -150,6 +151,7 @@ extension JSONReader {
       switch error {
       case .numberOutOfRange(let member, _), .countOutOfRange(let member, _), .textTooLong(let member, _),
         .textMissing(let member),
+        .textBlank(let member),
         .indexOutOfRange(_, let member, _), .tooMany(let member, _), .colorTranslucent(let member):
         throw JSONError(kind: .invalid, pointer: "/\(member)", detail: error.detail)
       case .iconMissing:

@@ -58,7 +58,7 @@ extension TabContainerError {
     case .duplicateTab: .duplicateTab
     case .tooManyTabs: .tooManyTabs
     case .tooManyPages: .tooManyPages
-    case .numberOutOfRange, .countOutOfRange, .textTooLong, .textMissing, .tooMany, .iconMissing, .colorTranslucent,
+    case .numberOutOfRange, .countOutOfRange, .textTooLong, .textMissing, .textBlank, .tooMany, .iconMissing, .colorTranslucent,
       .batchTooLong:
       .invalidValue
     case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented
@@ -78,7 +78,7 @@ extension TabContainerError {
     switch self {
     case .unknownTab, .popupSelected: "/tab"
     case .indexOutOfRange(_, let member, _), .numberOutOfRange(let member, _), .countOutOfRange(let member, _),
-      .textTooLong(let member, _), .textMissing(let member), .tooMany(let member, _), .colorTranslucent(let member),
+      .textTooLong(let member, _), .textMissing(let member), .textBlank(let member), .tooMany(let member, _), .colorTranslucent(let member),
       .tabRefusesOrientation(_, _, let member):
       "/\(member)"
     // One that is inserted.
@@ -119,6 +119,7 @@ extension TabContainerError {
     case .textTooLong(_, let limit): "expected at most \(limit) characters"
     case .textMissing: "expected at least one character"
     case .colorTranslucent: "expected an opaque colour: the text on it has to be readable over any page"
+    case .textBlank: "expected a character that is not white space"
     case .iconMissing: "a tab without a label needs an icon"
     case .selectionPrevented(let refusal):
       switch refusal.cause {

@@ -25,6 +25,7 @@ extension JSONWriter {
           })
         json.member("translucent", bar.isTranslucent)
         json.member("hidden", bar.isHidden)
+        json.member("respectsLayoutMargins", bar.respectsLayoutMargins)
         json.member("height", bar.height)
         json.member("spacing", bar.spacing)
         json.member("inset", bar.inset)
@@ -124,7 +125,7 @@ extension JSONWriter {
       if let trailing = header.trailing {
         json.object { json in
           json.member("icon", trailing.icon)
-          json.member("badge", trailing.badge?.text)
+          json.member("badge", trailing.badge)
           json.member("label", trailing.label)
         }
       } else {

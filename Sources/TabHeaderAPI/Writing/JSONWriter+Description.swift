@@ -29,7 +29,7 @@ extension JSONWriter {
       if item.imageRendering != .template { json.member("imageRendering", item.imageRendering.rawValue) }
       if item.tag != 0 { json.member("tag", item.tag) }
       if item.isIconOnly { json.member("iconOnly", true) }
-      if let badge = item.badge { json.member("badge", badge.text) }
+      if let badge = item.badge { json.member("badge", badge) }
       if let width = item.intrinsicWidth { json.member("intrinsicWidth", width) }
       if !item.isEnabled { json.member("enabled", false) }
       if !item.isAvailable { json.member("available", false) }

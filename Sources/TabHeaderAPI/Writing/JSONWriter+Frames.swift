@@ -61,7 +61,7 @@ extension JSONWriter {
       if let trailing = header.trailing, let frame = frames.trailing {
         json.object { json in
           json.member("icon", trailing.icon)
-          json.member("badge", trailing.badge?.text)
+          json.member("badge", trailing.badge)
           json.member("label", trailing.label)
           json.member("frame", frame)
         }

@@ -100,7 +100,7 @@ extension JSONWriter {
       json.member("selected", isSelected)
       json.member("enabled", tab.item.isEnabled)
       json.member("available", tab.item.isAvailable)
-      json.member("badge", tab.item.badge?.text)
+      json.member("badge", tab.item.badge)
       json.member(
         "label", container.configuration.speech.strings.label(of: tab.item, at: index, of: container.tabs.count))
     }

@@ -43,7 +43,7 @@ extension JSONWriter {
     member("imageRendering", item.imageRendering.rawValue)
     member("iconOnly", item.isIconOnly)
     member("tag", item.tag)
-    member("badge", item.badge?.text)
+    member("badge", item.badge)
     member("intrinsicWidth", item.intrinsicWidth)
     member("enabled", item.isEnabled)
     member("available", item.isAvailable)

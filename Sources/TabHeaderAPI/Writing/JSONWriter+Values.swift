@@ -7,6 +7,14 @@ extension JSONWriter {
     member(name, instant.rfc3339)
   }
 
+  /// `true` for a dot, else the text in it.
+  mutating func member(_ name: StaticString, _ badge: Badge?) {
+    switch badge {
+    case .plain: member(name, true)
+    case let badge: member(name, badge?.text)
+    }
+  }
+
   mutating func member(_ name: StaticString, _ rect: Rect?) {
     self.name(name)
     value(rect)
@@ -106,6 +114,7 @@ extension JSONWriter {
             json.member("supported", traits.haptics.isSupported)
             json.member("foreground", traits.haptics.isInForeground)
             json.member("system", traits.haptics.isOnInSystem)
+            json.member("lowPowerMode", traits.haptics.isLowPowerModeEnabled)
           })
       })
   }

@@ -72,6 +72,7 @@ enum Preset: String, CaseIterable {
         configuration.tabBar.placement = .bottom
         configuration.tabBar.overflow = .more
         configuration.tabBar.indicator = .none
+        configuration.tabBar.respectsLayoutMargins = true
         try configuration.tabBar.setLengths(height: 49, spacing: 0, inset: 0)
       case .coordinator:
         configuration.tabBar.placement = .bottom

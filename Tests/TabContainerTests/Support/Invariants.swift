@@ -127,6 +127,14 @@ enum Invariants {
       let fits = container.configuration.tabBar.maximumItems[container.sizeClass]
       guard bar.items.count + (bar.more == nil ? 0 : 1) <= fits else { return "the bar holds too much" }
     }
+    if container.configuration.tabBar.distribution == .equal {
+      let buttons = bar.items + [bar.more].compactMap(\.self)
+      let space = -1e-6...layout.tabBar.width + 1e-6
+      guard buttons.allSatisfy({ space.contains($0.x) && space.contains($0.maxX) }) else {
+        return "a button is outside of its bar"
+      }
+      guard Set(buttons.map(\.width)).count <= 1 else { return "buttons of equal distribution are not equally wide" }
+    }
     let frames: [Rect?] =
       [
         layout.headerBackground, layout.navigationBar, layout.tabBar, layout.page,

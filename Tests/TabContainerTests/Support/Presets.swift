@@ -43,6 +43,7 @@ enum Preset: String, CaseIterable {
       configuration.tabBar.placement = .bottom
       configuration.tabBar.overflow = .more
       configuration.tabBar.indicator = .none
+      configuration.tabBar.respectsLayoutMargins = true
       configuration.tabBar.customizableTabs = ["orders", "products", "reports", "settings"]
     case .coordinator:
       configuration.tabBar.placement = .bottom

@@ -50,14 +50,14 @@ struct RandomValues {
     page.orientations = pick([.all, .all, .all, .portrait])
     try page.setHorizontalScrollers(pick([[], [], [Rect(x: 0, y: 0, width: 400, height: 400)]]))
     let item = try TabItem(
-      title: pick(["a", "b", "Neuigkeiten", "日本語", "👋"]), icon: pick([nil, "house"]), badge: pick([nil, .count(2)]),
+      title: pick(["a", "b", "Neuigkeiten", "日本語", "👋"]), icon: pick([nil, "house"]), badge: pick([nil, .count(2), .plain]),
       intrinsicWidth: pick([nil, nil, 0, 120]), isEnabled: pick([true, true, false]), page: page)
     return TabDraft(id: pick([nil, nil, nil, id()]), item: item, keepsBadge: flag())
   }
 
   mutating func tabChanges() throws -> TabChanges {
     var changes = TabChanges()
-    changes.badge = pick([.keep, .set(nil), .set(.count(3)), .set(.count(1)), .set(.text("new"))])
+    changes.badge = pick([.keep, .set(nil), .set(.count(3)), .set(.count(1)), .set(.text("new")), .set(.plain)])
     changes.intrinsicWidth = pick([.keep, .set(nil), .set(80), .set(-1)])
     changes.isEnabled = pick([nil, true, false])
     changes.isIconOnly = pick([nil, true, false])
@@ -82,6 +82,7 @@ struct RandomValues {
       changes.idiom = pick([.phone, .pad])
       changes.sizeClass = pick([.keep, .set(nil), .set(.compact), .set(.regular)])
       changes.haptics.isInForeground = pick([nil, true, false])
+      changes.haptics.isLowPowerModeEnabled = pick([nil, true, false])
     }
     return changes
   }
@@ -119,6 +120,7 @@ struct RandomValues {
     configuration.tabBar.animatesUserSelection = flag()
     configuration.tabBar.isTranslucent = pick([nil, true, false])
     configuration.tabBar.isHidden = pick([false, false, true])
+    configuration.tabBar.respectsLayoutMargins = flag()
     try configuration.tabBar.setGuards((0..<pick([0, 0, 1, 2])).map { _ in try tabGuard() })
     return configuration
   }

@@ -1,5 +1,6 @@
 // The tab bar: its items, More, the indicator between them, and how far it has scrolled.
 
+import { fillBadge, makeBadge } from "./badge.js";
 import { calm } from "./calm.js";
 import { el, place, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
@@ -118,12 +119,12 @@ export class Bar {
     });
   }
 
-  mark(node, place, text) {
+  mark(node, place, value) {
     let badge = node.querySelector(".badge");
-    if (!text) return badge?.remove();
-    badge ??= el("span", { class: "badge", "aria-hidden": "true" });
+    if (!value) return badge?.remove();
+    badge ??= makeBadge();
     if (badge.parentElement !== place) place.append(badge);
-    badge.textContent = text;
+    fillBadge(badge, value);
   }
 
   /** Which tab is selected, for eyes that read attributes. */

@@ -13,7 +13,7 @@ import { Popup } from "./popup.js";
 import { stepBetween } from "./slides.js";
 import { drawStatusBar } from "./statusbar.js";
 import { Strip } from "./strip.js";
-import { languageOf } from "./words.js";
+import { languageOf, wordsOf } from "./words.js";
 
 export class Device {
   /** @param place the element to fill */
@@ -77,7 +77,7 @@ export class Device {
     this.when("brand", [layout.headerBackground, design.headerBackground, state.header === null], () =>
       this.header.drawBackground(state.header || !state.navigationBar ? layout.headerBackground : null, design.headerBackground),
     );
-    this.when("header", state.header, (header) => this.header.draw(header));
+    this.when("header", [state.header, language], () => this.header.draw(state.header, wordsOf(state)));
     this.when("banners", state.accessories, (accessories) => this.drawBanners(accessories));
     const items = tabBar.items.map(({ selected, highlighted, iconVariant, ...item }) => item);
     const { overflow, more, indicator, contentOffset, ...bar } = tabBar;

@@ -1,5 +1,6 @@
 // The branded header: who the session is for, and its trailing view.
 
+import { fillBadge, makeBadge } from "./badge.js";
 import { el, place } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { background } from "../shared/paint.js";
@@ -25,7 +26,7 @@ export class Header {
     this.brand.style.background = background(paint);
   }
 
-  draw(header) {
+  draw(header, words) {
     const parts = { avatar: header?.avatar, title: header?.title, subtitle: header?.subtitle, trailing: header?.trailing };
     for (const [name, part] of Object.entries(parts)) {
       this[name].hidden = !part;
@@ -44,9 +45,13 @@ export class Header {
     }
     if (parts.trailing) {
       const { icon: name, badge, label } = parts.trailing;
-      this.trailing.setAttribute("aria-label", badge ? `${label}, ${badge}` : label);
+      this.trailing.setAttribute("aria-label", badge ? `${label}, ${badge === true ? words.newItems : badge}` : label);
       this.trailing.replaceChildren(icon(name));
-      if (badge) this.trailing.append(el("span", { class: "badge", text: badge, "aria-hidden": "true" }));
+      if (badge) {
+        const mark = makeBadge();
+        fillBadge(mark, badge);
+        this.trailing.append(mark);
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 // More's list: the tabs that do not fit the bar, and the way to rearrange both (B5, B6, B7).
 
+import { fillBadge, makeBadge } from "./badge.js";
 import { beneath } from "./beneath.js";
 import { el, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
@@ -51,7 +52,7 @@ export class More {
   }
 
   make() {
-    const parts = { tile: el("span", { class: "tile" }), title: el("span", { class: "name" }), note: el("span", { class: "note" }), badge: el("span", { class: "badge", "aria-hidden": "true" }) };
+    const parts = { tile: el("span", { class: "tile" }), title: el("span", { class: "name" }), note: el("span", { class: "note" }), badge: makeBadge() };
     const button = el("button", { class: "item", type: "button" }, parts.tile, parts.title, parts.note, parts.badge, icon("right"));
     button.lastChild.classList.add("chevron");
     button.append(el("span", { class: "grip", "aria-hidden": "true" }, icon("grip")));
@@ -70,7 +71,7 @@ export class More {
     title.textContent = entry.title;
     note.textContent = entry.note;
     badge.hidden = !entry.badge;
-    badge.textContent = entry.badge ?? "";
+    fillBadge(badge, entry.badge);
     button.classList.toggle("disabled", entry.enabled === false);
     set(button, { "data-tab": entry.tab, "data-act": customizing ? null : "open", "aria-disabled": entry.enabled === false || null, "aria-label": entry.label ?? null });
   }

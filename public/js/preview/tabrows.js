@@ -39,9 +39,11 @@ export class TabRows {
       row.parts.dot.style.background = tintOf(tab);
       row.parts.title.textContent = tab.title;
       row.parts.count.hidden = !badge;
-      row.parts.count.textContent = badge ?? "";
+      row.parts.count.classList.toggle("plain", badge === true);
+      row.parts.count.textContent = badge === true ? "" : (badge ?? "");
       fill(row.parts.name, tab.title);
-      fill(row.parts.badge, badge ?? "");
+      fill(row.parts.badge, badge === true ? "" : (badge ?? ""));
+      row.parts.plain.checked = badge === true;
       this.drawAccess(row, tab);
       row.parts.up.disabled = index === 0;
       row.parts.down.disabled = index === state.tabs.length - 1;
@@ -79,6 +81,7 @@ export class TabRows {
       reason: el("input", { "aria-label": "Why it is locked", placeholder: "Why", maxlength: 400, autocomplete: "off", hidden: true }),
       enabled: el("input", { type: "checkbox" }),
       available: el("input", { type: "checkbox" }),
+      plain: el("input", { type: "checkbox" }),
       remove: tool("trash", "Remove tab", "Remove", (button) => attempt(button, () => session.change("DELETE", path))),
     };
     parts.name.addEventListener("change", () => attempt(parts.name, () => session.change("PATCH", path, { title: parts.name.value })));
@@ -88,6 +91,7 @@ export class TabRows {
         return badge ? session.change("PUT", `${path}/badge`, { badge }) : session.change("DELETE", `${path}/badge`);
       }),
     );
+    parts.plain.addEventListener("change", () => attempt(parts.plain, () => session.change("PUT", `${path}/badge`, { badge: parts.plain.checked })));
     const patch = (input, body) => input.addEventListener("change", () => attempt(input, () => session.change("PATCH", path, body())));
     patch(parts.icon, () => ({ icon: parts.icon.value || null }));
     patch(parts.enabled, () => ({ enabled: parts.enabled.checked }));
@@ -100,7 +104,7 @@ export class TabRows {
     );
     const summary = el("summary", { draggable: "true" }, parts.dot, parts.title, parts.locked, parts.count, icon("right"));
     const check = (text, input) => el("label", { class: "check" }, input, text);
-    const access = el("div", { class: "access" }, check("Enabled", parts.enabled), check("Available", parts.available));
+    const access = el("div", { class: "access" }, check("Enabled", parts.enabled), check("Available", parts.available), check("Dot", parts.plain));
     const tools = el("div", { class: "tools" }, parts.up, parts.down, parts.lock, parts.remove);
     const edit = el("div", { class: "edit" }, parts.name, parts.badge, parts.icon, access, parts.reason, tools, el("div", { "data-problem": "" }));
     const row = el("li", { class: "tab-row" }, el("details", { name: "tab" }, summary, edit));

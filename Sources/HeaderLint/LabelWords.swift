@@ -1,0 +1,86 @@
+import TabContainer
+
+/// What the words of a language make of a label: a command, or an adjective or adverb (rule D).
+///
+/// Words that name places too are in no list: nouns ("Local", "Download centre") and verbs ("Search", "Pay", "Open").
+struct LabelWords: Sendable {
+  /// Commands that are whole labels: "Delete", "Log out".
+  let commands: Set<String>
+  /// Commands before what they act on: "Delete account".
+  let leading: Set<String>
+  /// Commands after it, in languages that put infinitives last: "Konto löschen".
+  let trailing: Set<String>
+  /// Adjectives and adverbs.
+  let modifiers: Set<String>
+  /// What may stand beside them: "New and popular", "Most read".
+  let connectives: Set<String>
+  /// Whether a word is an adverb or an adjective by its ending.
+  let isModifierByEnding: @Sendable (String) -> Bool
+
+  /// `nil` for a language whose words are not known.
+  init?(language: String) {
+    switch language {
+    case "en": self = .english
+    case "de": self = .german
+    case "nl": self = .dutch
+    case "ar": self = .arabic
+    default: return nil
+    }
+  }
+
+  init(
+    commands: Set<String>, leading: Set<String>, trailing: Set<String> = [], modifiers: Set<String>,
+    connectives: Set<String>, isModifierByEnding: @escaping @Sendable (String) -> Bool
+  ) {
+    self.commands = commands
+    self.leading = leading
+    self.trailing = trailing
+    self.modifiers = modifiers
+    self.connectives = connectives
+    self.isModifierByEnding = isModifierByEnding
+  }
+
+  /// The words of a label that make it a command; `nil` if it is none.
+  func command(in label: String) -> String? {
+    let text = label.withoutVowelMarks.bare
+    if commands.contains(text) { return text }
+    let words = text.split(separator: " ")
+    guard words.count > 1, let first = words.first, let last = words.last else { return nil }
+    let two = "\(first) \(words[1])"
+    return [two, String(first)].first(where: leading.contains) ?? (trailing.contains(String(last)) ? String(last) : nil)
+  }
+
+  /// Nothing in the label is a noun or a verb: "New", "Very popular", "Soon".
+  func isModifier(_ label: String) -> Bool {
+    let words = label.bare.split { $0 == " " || !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "\u{2019}" }
+      .map(String.init)
+    func isModifier(_ word: String) -> Bool {
+      modifiers.contains(word.withoutVowelMarks) || isModifierByEnding(word)
+    }
+    return words.contains(where: isModifier)
+      && words.allSatisfy { isModifier($0) || connectives.contains($0.withoutVowelMarks) }
+  }
+}
+
+extension Set<String> {
+  /// Words with spaces between them. An underscore stands for a space in a word: `log_out`.
+  init(words: String) {
+    self.init(
+      words.split(whereSeparator: \.isWhitespace).map { word in String(word.map { $0 == "_" ? " " : $0 }) })
+  }
+}
+
+extension String {
+  /// Folded, without signs or emoji around it.
+  fileprivate var bare: String {
+    func isSign(_ character: Character) -> Bool { !character.isLetter && !character.isNumber }
+    var text = folded.drop(while: isSign)
+    while let last = text.last, isSign(last) { text.removeLast() }
+    return String(text)
+  }
+
+  /// Arabic as it is usually written: without the marks of short vowels and doubled letters.
+  var withoutVowelMarks: String {
+    String(UnicodeScalarView(unicodeScalars.lazy.filter { !(0x064B...0x0652).contains($0.value) }))
+  }
+}
