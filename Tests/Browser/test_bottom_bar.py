@@ -66,6 +66,28 @@ def test_a_badge_stands_at_its_icon(preview):
     assert preview.tab("home").find_element("css selector", ".badge").text == "12"
 
 
+def test_a_plain_badge_is_a_dot_in_the_bar_in_more_and_in_the_list_of_tabs(preview):
+    def dot(place):
+        badge = place.find_element("css selector", ".badge")
+        box, middle = preview.box(badge), preview.box(place.find_element("css selector", ".icon"))
+        assert badge.text == "" and box["width"] / preview.scale == pytest.approx(8, abs=0.1)
+        assert box["width"] == pytest.approx(box["height"], abs=0.1)
+        return box, middle
+
+    for tab in ("home", "profile"):
+        preview.after(lambda tab=tab: preview.session.put(f"tabs/{tab}/badge", {"badge": True}))
+    box, icon = dot(preview.tab("home"))
+    # In the middle of where one digit would be.
+    assert box["x"] + box["width"] / 2 == pytest.approx(icon["x"] + icon["width"] - preview.scale, abs=0.6)
+    assert preview.tab("home").get_attribute("aria-label") == "Home, new items, 1 of 6"
+    marks = [mark.get_attribute("class") for mark in preview.all(".tab-row .mark") if mark.is_displayed()]
+    assert marks == ["mark plain", "mark", "mark plain"]
+    preview.after(lambda: preview.session.post("select", {"more": True}))
+    dot(preview.find(".item[data-tab=profile]"))
+    preview.after(lambda: preview.session.put("tabs/home/badge", {"badge": 2}))
+    assert preview.tab("home").find_element("css selector", ".badge").text == "2"
+
+
 def test_an_icon_without_its_label_keeps_the_name(preview):
     preview.after(lambda: preview.session.patch_tab("home", {"iconOnly": True}))
     tab = preview.tab("home")

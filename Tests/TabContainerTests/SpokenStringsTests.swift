@@ -37,6 +37,7 @@ struct SpokenStringsTests {
     #expect(try label(.count(3)) == "Messages 100%, 3 new items, 2 of 5")
     #expect(try label(.count(1)) == "Messages 100%, 1 new item, 2 of 5")
     #expect(try label(.text("new")) == "Messages 100%, new, 2 of 5")
+    #expect(try label(.plain) == "Messages 100%, new items, 2 of 5")
   }
 
   @Test(

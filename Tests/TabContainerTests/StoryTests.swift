@@ -192,19 +192,21 @@ struct StoryTests {
       $0.tabBar.placement = .bottom
       $0.tabBar.overflow = .more
       $0.tabBar.indicator = .none
+      $0.tabBar.respectsLayoutMargins = true
     }
     let five: [TabDraft] = try ["home", "orders", "customers", "products", "reports"].map {
       try .named($0, icon: "circle")
     }
     var container = try TabContainer(configuration: configuration, tabs: five, traits: Traits())
 
-    // Five fit in compact width and share all of it; the bar is translucent. One more is one too many.
-    #expect(bar(container).items.map(\.width) == [78, 78, 78, 78, 78])
+    // Five fit in compact width and share what is between its margins; the bar is translucent. One more is one too many.
+    #expect(bar(container).contentWidth == 390)
+    #expect(bar(container).items.map(\.width) == [71.6, 71.6, 71.6, 71.6, 71.6])
     #expect((container.hasMore, configuration.isTabBarTranslucent) == (false, true))
     try container.act(.insertTab(.named("tasks", icon: "circle"), at: nil))
     #expect((container.visibleTabCount, container.hasMore) == (4, true))
-    #expect(bar(container).items.map(\.x) == [0, 78, 156, 234])
-    #expect(bar(container).more == Rect(x: 312, y: 0, width: 78, height: 48))
+    #expect(bar(container).items.map(\.x) == (0..<4).map { 16 + Double($0) * 71.6 })
+    #expect(bar(container).more == Rect(x: 16 + 4 * 71.6, y: 0, width: 71.6, height: 48))
     #expect(
       try container.act(.selectMore(source: .user))
         == [
@@ -236,17 +238,21 @@ struct StoryTests {
     #expect((container.sizeClass, container.hasMore, container.iconPlacement) == (.regular, false, .beside))
     #expect(bar(container).items.count == 6)
 
-    // A new message in another tab is felt more than a selection; one in this tab is seen.
+    // A new message in any of the tabs plays a stronger haptic than a selection.
     var news = TabChanges()
     news.badge = .set(.count(2))
     #expect(
       try container.act(.updateTab("orders", news))
         == [.tabUpdated(container.tabs[1], at: 1), .haptic(.notification)])
-    #expect(try container.act(.updateTab("tasks", news)) == [.tabUpdated(container.tabs[5], at: 5)])
+    news.badge = .set(.plain)
+    #expect(
+      try container.act(.updateTab("tasks", news)) == [.tabUpdated(container.tabs[5], at: 5), .haptic(.notification)])
+    #expect(container.selectedTab?.id == "tasks")
     #expect(container.tabs[1].item.badge?.text == "2")
-    // Nothing is felt in the background, without an engine, or where the system's setting is off.
+    // No haptic plays in the background, without an engine, where the system's setting is off, or in low power mode.
     for change: (inout TraitChanges) -> Void in [
       { $0.haptics.isInForeground = false }, { $0.haptics.isSupported = false }, { $0.haptics.isOnInSystem = false },
+      { $0.haptics.isLowPowerModeEnabled = true },
     ] {
       var silent = container
       try silent.act(.resize(.with(change)))

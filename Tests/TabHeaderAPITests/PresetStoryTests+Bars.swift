@@ -8,7 +8,7 @@ extension PresetStoryTests {
     // Six are one too many in compact width.
     try story.expect([
       "/traits/sizeClass": #""compact""#, "/layout/tabBar": rect(0, 761, 390, 83), "/tabBar/iconPlacement": #""above""#,
-      "/tabBar/more/frame": rect(302.4, 0, 71.6, 49), "/tabBar/overflow/0/tab": #""messages""#,
+      "/tabBar/more/frame": rect(16 + 4 * 71.6, 0, 71.6, 49), "/tabBar/overflow/0/tab": #""messages""#,
       "/tabBar/overflow/1/tab": #""profile""#, "/tabBar/translucent": "true", "/layout/page": rect(0, 47, 390, 797),
       "/layout/pageInsets/bottom": "83", "/design/badgeTextColor": ##""#FFFFFF""##,
     ])
@@ -57,21 +57,21 @@ extension PresetStoryTests {
     #expect(story.items("/frame/x") == (0..<6).map { .number(20 + 164 * Double($0)) })
     try story.resize(#"{"idiom": "phone", "width": 390, "height": 844}"#)
 
-    // News in another tab are felt more; in this one they are seen.
+    // News in any of the tabs play a stronger haptic.
     func badge(_ tab: String, _ value: String, _ haptics: [String]) throws {
       story.server.clock.advance(byMilliseconds: 1)
       let answer = try story.server.send("PUT", story.path + "/tabs/\(tab)/badge", #"{"badge": \#(value)}"#)
       #expect(answer.eventTypes == ["tabUpdated"] + haptics.map { _ in "haptic" })
       if let felt = haptics.first { #expect(answer["/events/1/feedback"] == .string(felt)) }
     }
-    try badge("profile", "2", [])
+    try badge("profile", "true", ["notification"])
     try badge("home", "1", ["notification"])
     try badge("home", #""new""#, ["notification"])
     try story.wait(0)
     try story.expect(["/tabBar/items/0/badge": #""new""#, "/tabBar/items/0/label": #""Home, new, 1 of 6""#])
-    // Without an engine, in the background or against the system's setting nothing is felt.
-    for name in ["supported", "foreground", "system"] {
-      try story.resize(#"{"haptics": {"\#(name)": false}}"#)
+    // No haptic plays without an engine, in the background, against the system's setting or in low power mode.
+    for (name, isOn) in [("supported", true), ("foreground", true), ("system", true), ("lowPowerMode", false)] {
+      try story.resize(#"{"haptics": {"\#(name)": \#(!isOn)}}"#)
       try badge("home", "0", [])
       try badge("home", "1", [])
       try story.select(
@@ -86,7 +86,7 @@ extension PresetStoryTests {
           Caused.settled(5), Caused.changed("messages@4", "profile@5"),
           Caused.shown("messages", "profile", "Profile, 6 of 6"),
         ])
-      try story.resize(#"{"haptics": {"\#(name)": true}}"#)
+      try story.resize(#"{"haptics": {"\#(name)": \#(isOn)}}"#)
     }
 
     // What is not there now keeps its place, and says why.
