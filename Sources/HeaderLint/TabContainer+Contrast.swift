@@ -89,8 +89,7 @@ extension TabContainer {
   }
 
   private var isBarShown: Bool {
-    let bar = configuration.tabBar
-    return !bar.isHidden && bar.height > 0 && !(configuration.hideSingleTab && tabs.count == 1)
+    !configuration.tabBar.isHidden && !(configuration.hideSingleTab && tabs.count == 1)
   }
 
   /// What stands in the bar and can be used: what is disabled is exempt (WCAG 2.2, 1.4.3, Incidental).

@@ -83,6 +83,8 @@ extension Scene {
 
   /// What a screen reader says of what is drawn, a line for each element (X3).
   var description: String {
-    container.spokenElements.prefix { $0.role != .page }.map(\.spoken.closingDirections).joined(separator: "\n")
+    // The picture shows no page, and no rows of one.
+    container.spokenElements.filter { $0.role != .page && $0.role != .row }
+      .map(\.spoken.closingDirections).joined(separator: "\n")
   }
 }

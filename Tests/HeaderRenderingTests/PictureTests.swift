@@ -71,6 +71,27 @@ struct PictureTests {
     try Golden.expect(try Preset.fiori.container(in: { $0.orientation = .landscape }).picture(), is: "fiori-landscape")
   }
 
+  @Test func `L11: a page has exactly the background that it was given, and none of its own otherwise`() throws {
+    func page(_ color: Color?) throws -> [XMLTree] {
+      var changes = TabChanges()
+      changes.page.backgroundColor = .set(color)
+      let item = try TabItem(title: "One", icon: "house").changed(changes)
+      var configuration = Configuration()
+      configuration.tabBar.placement = .bottom
+      var design = Design()
+      design.backgroundColor = Color(red: 1, green: 2, blue: 3)
+      configuration.look = Look(light: design, dark: design)
+      let picture = try TabContainer(configuration: configuration, tabs: [TabDraft(item: item)], traits: Traits()).picture()
+      #expect(picture.all("linearGradient").isEmpty)
+      return picture.all("rect").filter { $0.number("width") == 390 && $0.number("height") == 844 }
+    }
+    #expect(try page(nil).map { $0["fill"] } == ["#010203"])
+    #expect(try page(Color(red: 52, green: 199, blue: 89)).map { $0["fill"] } == ["#010203", "#34C759"])
+    let translucent = try page(Color(red: 52, green: 199, blue: 89, alpha: 51))
+    #expect(translucent.map { $0["fill"] } == ["#010203", "#34C759"])
+    #expect(translucent.last?["fill-opacity"] == "0.2")
+  }
+
   @Test func `H1: a part that is hidden is not drawn`() throws {
     let container = try Preset.backbase.container(configured: {
       $0.header = Header(user: try User(name: "Ada Byron", company: "Engines"), hideSubtitle: true, hideAvatar: true)

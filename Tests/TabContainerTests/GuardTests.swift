@@ -113,7 +113,7 @@ struct GuardTests {
     let transition = try #require(container.motion.transition)
     #expect(
       events == [
-        .didScroll(offset: 200, translation: -200), .didEndDragging(velocity: -900),
+        .didScroll(offset: 200, translation: -200), .didEndDragging(velocity: -900, projectedOffset: 649.1),
         .selectionPrevented(refusal("b", "No")), .transitionBegan(transition),
       ])
     #expect((transition.kind, transition.from, transition.to, transition.page) == (.decelerating, 200, 0, 0))
@@ -139,7 +139,8 @@ struct GuardTests {
     let transition = try #require(container.motion.transition)
     #expect(
       events == [
-        .didScroll(offset: 680, translation: -40), .didEndDragging(velocity: 0), .transitionBegan(transition),
+        .didScroll(offset: 680, translation: -40), .didEndDragging(velocity: 0, projectedOffset: 680),
+        .transitionBegan(transition),
       ])
     #expect(transition.page == 2)
   }

@@ -148,8 +148,8 @@ struct LayoutTests {
     let layout = try branded().layout
     #expect(layout.header?.frame == Rect(x: 0, y: 47, width: 390, height: 64))
     #expect(layout.tabBar == Rect(x: 0, y: 111, width: 390, height: 48))
-    #expect(layout.page == Rect(x: 0, y: 159, width: 390, height: 685))
-    #expect(layout.pageInsets == Insets(top: 0, left: 0, bottom: 34, right: 0))
+    #expect(layout.page == Rect(x: 0, y: 159, width: 390, height: 651))
+    #expect(layout.pageInsets == .zero)
     #expect(layout.headerBackground == Rect(x: 0, y: 0, width: 390, height: 159))
   }
 
@@ -163,16 +163,10 @@ struct LayoutTests {
     #expect(layout.pageInsets.bottom == 0)
   }
 
-  @Test func `H4: the layout begins under the status bar if it extends into the safe area`() throws {
-    let layout = try branded { $0.extendsIntoSafeArea = true }.layout
-    #expect(layout.header?.frame == Rect(x: 0, y: 0, width: 390, height: 64))
-    #expect(layout.page.y == 112)
-  }
-
   @Test func `L2: pages run under a translucent bar and are inset by it`() throws {
     let top = try branded { $0.tabBar.isTranslucent = true }.layout
-    #expect(top.page == Rect(x: 0, y: 111, width: 390, height: 733))
-    #expect(top.pageInsets == Insets(top: 48, left: 0, bottom: 34, right: 0))
+    #expect(top.page == Rect(x: 0, y: 111, width: 390, height: 699))
+    #expect(top.pageInsets == Insets(top: 48, left: 0, bottom: 0, right: 0))
     let bottom = try branded {
       $0.tabBar.isTranslucent = true
       $0.tabBar.placement = .bottom

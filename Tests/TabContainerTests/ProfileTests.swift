@@ -44,7 +44,7 @@ struct ProfileTests {
     let transition = Transition(
       kind: .decelerating, from: 480, to: target, page: page, startedAt: .start, duration: duration, curve: curve)
     #expect(
-      try container.perform(.swipe(.ended())) == [.didEndDragging(velocity: 0), .transitionBegan(transition)])
+      try container.perform(.swipe(.ended())) == [.didEndDragging(velocity: 0, projectedOffset: nil), .transitionBegan(transition)])
     let events = container.advance(to: transition.end).map(\.kind)
     #expect(events.first == .didSettle(page: page, .deceleration))
     #expect(container.pager(at: transition.end) == (try self.container(profile, selected: page)).pager(at: .start))
@@ -98,7 +98,7 @@ struct ProfileTests {
       }
       #expect(
         try container.perform(.swipe(.ended(velocity: sign * 4000)))
-          == [.didEndDragging(velocity: sign * 4000), .didSettle(page: selected, .deceleration)])
+          == [.didEndDragging(velocity: sign * 4000, projectedOffset: nil), .didSettle(page: selected, .deceleration)])
       #expect(container == atRest)
     }
   }

@@ -28,7 +28,7 @@ struct RightToLeftTests {
     #expect(container.contentOffset(at: .start) == 200)
     let events = try container.act(.swipe(.ended()))
     let transition = try #require(container.motion.transition)
-    #expect(events == [.didEndDragging(velocity: 0), .transitionBegan(transition)])
+    #expect(events == [.didEndDragging(velocity: 0, projectedOffset: nil), .transitionBegan(transition)])
     #expect((transition.from, transition.to, transition.page) == (200, 320, 1))
     _ = container.advance(to: transition.end)
     #expect((container.currentPage, container.selectedIndex) == (1, 1))
@@ -167,7 +167,7 @@ struct RightToLeftTests {
     #expect(layout.trailing == Rect(x: 16, y: 57, width: 44, height: 44))
     #expect(layout.title == Rect(x: 60, y: 58, width: 232, height: 22))
     #expect(layout.subtitle == Rect(x: 60, y: 80, width: 232, height: 20))
-    #expect(container.layout.pageInsets == Insets(top: 0, left: 10, bottom: 34, right: 30))
+    #expect((container.layout.page.x, container.layout.page.width) == (10, 350))
   }
 
   // MARK: Changing direction

@@ -65,11 +65,6 @@ struct SpokenStringsTests {
     #expect(strings.spoken(label: label, isSelected: false, isEnabled: true, isFirst: false) == label)
   }
 
-  @Test func `B8: the badge is said once, however often the format asks for the title`() {
-    #expect(label("%@ %@ %1$@, %d", "T", .text("new")) == "T, new %@ %1$@, 2")
-    #expect(label("%d", "T", .text("new")) == "2")
-  }
-
   @Test(arguments: [
     ("en", 0, "0 new items"), ("en", 1, "1 new item"), ("en", -1, "-1 new item"), ("de", 1, "1 new item"),
     ("ja", 1, "1 new item"), ("ar", 2, "2 new items"),
@@ -95,21 +90,62 @@ struct SpokenStringsTests {
   // MARK: Formats
 
   @Test(arguments: [
-    ("%@, %d of %d", "T, 2 of 5"), ("%d/%d %@", "2/5 T"), ("%3$d من %2$d: %1$@", "5 من 2: T"), ("%2$ld %1$@", "2 T"),
-    ("%i %u %@", "2 5 T"), ("%ld of %lld", "2 of 5"), ("100%% %@", "100% T"), ("%3$d %d", "5 2"), ("", ""), ("T", "T"),
+    ("%@, %d of %d", "T, 2 of 5"), ("%3$d من %2$d: %1$@", "5 من 2: T"), ("%2$ld/%3$lld %1$@", "2/5 T"),
+    ("%@ %i %u", "T 2 5"), ("%@: %ld of %lld", "T: 2 of 5"), ("100%% %@ %d%%%d", "100% T 2%5"),
   ])
-  func `X2: a format has the values in its own order`(format: String, said: String) {
+  func `X9: a format has the values in their order, or in its own with their places`(format: String, said: String) throws {
+    try SpokenStrings.Key.journeySelectorFormat.check(format)
     #expect(label(format) == said)
   }
 
   @Test(arguments: [
-    ("%", "%"), ("%@ %", "T %"), ("%x %@", "%x T"), ("%d %d %d", "2 5 %d"), ("%@ %@", "T %@"), ("%1$d", "%1$d"),
-    ("%2$@", "%2$@"), ("%0$d %4$d", "%0$d %4$d"), ("%1@", "%1@"), ("%1$", "%1$"), ("%1$%", "%1$%"), ("%l@", "%l@"),
-    ("%llld", "%llld"), ("%-1$d", "%-1$d"), ("%99999999999999999999$d", "%99999999999999999999$d"), ("%%%", "%%"),
-    ("%2$d %2$d", "2 %2$d"), ("%.1f %s %n", "%.1f %s %n"), ("%\u{301}@%d\u{301}", "%\u{301}@%d\u{301}"), ("%%d", "%d"),
+    // What is no placeholder.
+    ("%", 1, "is no placeholder"), ("%@, %d of %d %", 14, "is no placeholder"), ("%x %@", 1, "is no placeholder"),
+    ("%1@", 1, "is no placeholder"), ("%1$", 1, "is no placeholder"), ("%l@", 1, "is no placeholder"),
+    ("%llld", 1, "is no placeholder"), ("%-1$d", 1, "is no placeholder"), ("%.1f", 1, "is no placeholder"),
+    ("%99999999999999999999$d", 1, "is no placeholder"), ("%\u{301}@, %d of %d", 1, "is no placeholder"),
+    ("%@, %d\u{301} of %d", 5, "is no placeholder"), ("%@ %d %d %%%", 12, "is no placeholder"),
+    // Kinds and order.
+    ("%d of %d: %@", 1, "stands for the title, which needs %@"), ("%@ %@ %d", 4, "stands for the position, which needs %d"),
+    ("%2$@ %1$@ %3$d", 1, "stands for the position, which needs %2$d"),
+    ("%@, %2$d of %3$d", 5, "is mixed with others"), ("%1$@, %d of %d", 7, "is mixed with others"),
+    // Numbers of them.
+    ("%@, %d", 7, "no placeholder for the number"), ("", 1, "no placeholder for the title"),
+    ("Tab", 4, "no placeholder for the title"), ("%%d", 4, "no placeholder for the title"),
+    ("%3$d %1$@", 10, "no placeholder for the position"), ("%@, %d of %d, %d", 15, "there is no value for \"%d\""),
+    ("%0$@ %2$d %3$d", 1, "there is no value for \"%0$@\""), ("%1$@ %2$d %4$d", 11, "there is no value for \"%4$d\""),
+    ("%1$@ %2$d %2$d", 11, "takes the position a second time"),
   ])
-  func `X2: what a format says wrong stays as it is`(format: String, said: String) {
-    #expect(label(format) == said)
+  func `X9: any other format is refused at its character, and English is said in its place`(
+    format: String, character: Int, reason: String
+  ) throws {
+    let error = try #require(throws: SpokenFormatError.self) {
+      try SpokenStrings.Key.journeySelectorFormat.check(format)
+    }
+    #expect(error.character == character)
+    #expect(error.detail.contains(reason), "\(error)")
+    #expect(label(format) == "T, 2 of 5")
+  }
+
+  @Test func `X9: a count is said once, and the forms for one number may do without it`() throws {
+    for key in [SpokenStrings.Key.newItemsFew, .newItemsMany, .newItemsOther] {
+      try key.check("%d new items")
+      try key.check("%1$ld new items")
+      #expect(throws: SpokenFormatError.self) { try key.check("some new items") }
+    }
+    for key in [SpokenStrings.Key.newItemsZero, .newItemsOne, .newItemsTwo] {
+      try key.check("one new item")
+      try key.check("%d new item")
+      #expect(throws: SpokenFormatError.self) { try key.check("%d of %d new items") }
+      #expect(throws: SpokenFormatError.self) { try key.check("%@ new item") }
+    }
+    let other = #expect(throws: SpokenFormatError.self) { try SpokenStrings.Key.newItemsOther.check("%d %d") }
+    #expect(other?.description == "at character 4, there is no value for \"%d\": expected %d")
+  }
+
+  @Test func `X9: other texts have no placeholders`() throws {
+    for key in [SpokenStrings.Key.profile, .separator, .menuBar, .more, .language] { try key.check("100 % %@ %") }
+    #expect(strings("en", [.more: "50 %"]).more == "50 %")
   }
 
   @Test(arguments: ["100%", "%@", "%d %1$@", "%", "%%"])
@@ -132,7 +168,8 @@ struct SpokenStringsTests {
         .map { _ in alphabet.randomElement(using: &random) ?? "" }.joined()
       let strings = strings("ar", [.journeySelectorFormat: format, .newItemsMany: format])
       let said = strings.label(title: "T", badge: .count(11), at: .max, of: .min)
-      #expect(format.contains("%") || said == format)
+      let isFormat = (try? SpokenStrings.Key.journeySelectorFormat.check(format)) != nil
+      #expect(isFormat || said == "T, 11 new items, \(Int.min) of \(Int.min)")
     }
   }
 

@@ -12,10 +12,10 @@ struct StoryTests {
     let user = try User(name: "Ada Byron", company: "Analytical Engines")
     let bell = try TrailingView(icon: "bell", badge: .count(3), label: "Notifications")
     var configuration = try Configuration.with {
-      $0.header = Header(user: user, trailing: bell)
+      $0.header = Header(user: user, trailing: bell, hasAvatarAction: true)
       $0.tabBar.distribution = .intrinsic
       $0.tabBar.indicator = .pill
-      try $0.tabBar.setLengths(height: 48, spacing: 8, inset: 16)
+      try $0.tabBar.setLengths(height: nil, spacing: 8, inset: 16)
     }
     let colors: [TabDraft] = [
       try .named("green", title: "Green"), try .named("indigo", title: "Indigo"),
@@ -85,12 +85,13 @@ struct StoryTests {
         .didShow(from: "indigo", to: "main", announcement: "Main, 1 of 1"),
       ])
     #expect(container.layout.tabBar == Rect(x: 0, y: 111, width: 390, height: 0))
-    #expect(container.layout.page == Rect(x: 0, y: 111, width: 390, height: 733))
+    #expect(container.layout.page == Rect(x: 0, y: 111, width: 390, height: 699))
 
-    // Under the status bar.
+    // Into the safe area, where the header stays below the status bar.
     configuration.extendsIntoSafeArea = true
     try container.act(.configure(configuration))
-    #expect(container.layout.header?.frame.y == 0)
+    #expect(container.layout.header?.frame.y == 47)
+    #expect(container.layout.page == Rect(x: 0, y: 111, width: 390, height: 733))
   }
 
   @Test func `P1, P3, P4, P7, B1, B12, B13, L2: Remind's tab container`() throws {

@@ -31,6 +31,36 @@ struct SwipeTests {
     #expect(try container.perform(.swipe(.changed(translation: 40.5))) == [])
   }
 
+  @Test(arguments: [(1000, -179), (-1000, 819), (0, 320), (-100, 369.9), (20_000, -9_660)] as [(Double, Double)])
+  func `P18: a released drag says where it would have come to rest, past the ends too`(
+    velocity: Double, projected: Double
+  ) throws {
+    var container = try TabContainer.tabs(selected: 1)
+    try container.perform(.swipe(.began()))
+    let events = try container.perform(.swipe(.ended(velocity: velocity)))
+    #expect(events.first == .didEndDragging(velocity: velocity, projectedOffset: projected))
+    // Where it settles is another matter.
+    #expect(container.motion.transition.map { abs($0.to - 320) <= 320 } ?? true)
+  }
+
+  @Test(arguments: PagingProfile.all)
+  func `P18: it counts from the offset at release, and only where there is a deceleration rate`(
+    profile: PagingProfile
+  ) throws {
+    var container = try TabContainer.tabs(configuration: .with { $0.paging.profile = profile })
+    try container.perform(.swipe(.began()))
+    let released = try container.perform(.swipe(.ended(translation: -100, velocity: -500)))
+    let expected: Double? = profile == .uikit ? 100 + 249.5 : nil
+    #expect(released.contains(.didEndDragging(velocity: -500, projectedOffset: expected)))
+
+    // Past an edge it is the banded offset, and a gesture that is cancelled has no velocity.
+    container = try TabContainer.tabs(configuration: .with { $0.paging.profile = profile })
+    try container.perform(.swipe(.began(translation: 100)))
+    let offset = container.contentOffset(at: .start)
+    let cancelled = try container.perform(.swipe(.cancelled))
+    #expect(cancelled.first == .didEndDragging(velocity: 0, projectedOffset: profile == .uikit ? offset : nil))
+  }
+
   @Test func `P5: a settled swipe is the user's selection`() throws {
     var container = try TabContainer.tabs()
     try container.perform(.swipe(.began()))
@@ -38,7 +68,8 @@ struct SwipeTests {
     let transition = try #require(container.motion.transition)
     #expect(
       events == [
-        .didScroll(offset: 200, translation: -200), .didEndDragging(velocity: 0), .transitionBegan(transition),
+        .didScroll(offset: 200, translation: -200), .didEndDragging(velocity: 0, projectedOffset: 200),
+        .transitionBegan(transition),
       ])
     #expect((transition.kind, transition.from, transition.to, transition.page) == (.decelerating, 200, 320, 1))
     #expect(container.selectedIndex == 0)

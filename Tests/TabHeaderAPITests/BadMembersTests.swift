@@ -72,6 +72,21 @@ import Testing
       "expected at most 1000"),
     .malformed(#"{"paging": {"swipeEnabled": null, "swipable": true}}"#, at: "/paging/swipable"),
     .malformed(#"{"paging": {"swipeEnabled": "no"}}"#, at: "/paging/swipeEnabled"),
+    // Formats
+    .impossible(
+      "{\"strings\": {\"\(prefix)journeySelectorFormat\": \"%d of %d, %@\"}}", at: "/strings/\(prefix)journeySelectorFormat",
+      """
+      the text of "\(prefix)journeySelectorFormat" is no format: at character 1, "%d" stands for the title, which needs \
+      %@: expected %@, %d, %d in this order, or %1$@, %2$d, %3$d in any
+      """),
+    .impossible(
+      "{\"strings\": {\"\(prefix)newItems.other\": \"100% new\"}}", at: "/strings/\(prefix)newItems.other",
+      #"the text of "\#(prefix)newItems.other" is no format: at character 4, "% " is no placeholder: write %% for a percent sign"#
+    ),
+    .impossible(
+      "{\"strings\": \"\(prefix)newItems.few = \\\"some\\\";\"}", at: "/strings",
+      #"the text of "\#(prefix)newItems.few" is no format: at character 5, there is no placeholder for the number: expected %d"#
+    ),
     // Guards
     .malformed(#"{"tabBar": {"guards": {}}}"#, at: "/tabBar/guards"),
     .malformed(#"{"tabBar": {"guards": [7]}}"#, at: "/tabBar/guards/0"),
@@ -202,6 +217,7 @@ import Testing
     }
   }
 
+  private static let prefix = "DesignSystem.tabHeaderViewController.accessibility."
   private static let which =
     #"say where to go: one of "show", "top", "root", "pop", "popTo", "back", "display", "dependencies""#
   private static let one = "one command at a time; a batch of actions takes several"

@@ -104,6 +104,13 @@ import Testing
     #expect(try #require(try refusal(overrides(long))?.description.count) < 200)
   }
 
+  @Test func `X9: a shipped file whose format is wrong ends the start, with its name and the place`() {
+    let text = "\"\(Key.journeySelectorFormat.prefixed)\" = \"%@, %d\";"
+    #expect(
+      invalid([file("en", text)])?.hasPrefix(
+        "strings/en.strings: the text of \"\(Key.journeySelectorFormat.prefixed)\" is no format: at character 7, ") == true)
+  }
+
   @Test func `X2: an unknown locale is refused`() throws {
     let none = LocalizableStrings([])
     #expect(try refusal(none, "EN")?.description == "unknown locale \"EN\": expected one of ar, de, en, nl")

@@ -33,8 +33,9 @@ function picture({ name, session }) {
   const source = (scheme) => `/v1/presets/${encodeURIComponent(name)}/header.svg?width=390&colorScheme=${scheme}`;
   const image = el("img", { alt: "" });
   const mini = el("span", { class: "mini" }, el("picture", {}, el("source", { srcset: source("dark"), media: media() }), image), el("i"));
-  const tint = session?.tabs?.[session.selectedIndex ?? 0]?.page?.backgroundColor;
-  if (tint) mini.style.setProperty("--tint", ink(tint));
+  const paper = session?.tabs?.[session.selectedIndex ?? 0]?.page?.backgroundColor;
+  if (paper) mini.style.setProperty("--paper", ink(paper));
+  mini.toggleAttribute("data-own", Boolean(paper));
   const place = el("span", { class: "window", "aria-hidden": "true" }, mini);
   image.addEventListener("error", () => place.remove());
   image.src = source("light");

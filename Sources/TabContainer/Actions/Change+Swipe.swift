@@ -50,7 +50,7 @@ extension Change {
     case .cancelled:
       switch container.motion {
       case .dragging(let drag):
-        emit(.didEndDragging(velocity: 0))
+        endDragging(velocity: 0)
         decelerate(to: allowed(drag.page, else: drag.page), velocity: 0, in: geometry)
       case .possible(let drag):
         decide(drag, heading: 0, by: 0, in: geometry)
@@ -109,7 +109,7 @@ extension Change {
 
   /// The finger is lifted (P8).
   private mutating func release(_ drag: Drag, velocity: Double, currentPage: Int, in geometry: PageGeometry) {
-    emit(.didEndDragging(velocity: velocity))
+    endDragging(velocity: velocity)
     // With the last movement in it.
     guard case .dragging(let drag) = container.motion else { return }
     let velocity = container.configuration.paging.profile.release.effective(
@@ -118,6 +118,16 @@ extension Change {
       at: container.contentOffset(at: now), velocity: velocity,
       by: container.configuration.paging.profile.release, from: drag.page, currentPage: currentPage)
     decelerate(to: allowed(page, else: drag.page), velocity: velocity, in: geometry)
+  }
+
+  /// Says where the pages would come to rest from here, if they are the finger's (P18).
+  private mutating func endDragging(velocity: Double) {
+    var projected: Double?
+    if case .dragging = container.motion {
+      projected = container.configuration.paging.profile.projectedOffset(
+        from: container.contentOffset(at: now), velocity: velocity)
+    }
+    emit(.didEndDragging(velocity: velocity, projectedOffset: projected))
   }
 
   /// The pages come to rest on a page by themselves.

@@ -27,7 +27,10 @@ public struct TabEvent: Equatable, Sendable {
     /// The offset followed a finger or was set (no translation). The translation is logical: negative towards the next page.
     case didScroll(offset: Double, translation: Double?)
     /// The finger was lifted, with a velocity in points per second.
-    case didEndDragging(velocity: Double)
+    ///
+    /// - projectedOffset: where the pages would come to rest without pages to snap to (P18), in points and not held at the
+    ///   ends; `nil` where the profile has no deceleration rate, and for a gesture that was not the pages'.
+    case didEndDragging(velocity: Double, projectedOffset: Double?)
     case transitionBegan(Transition)
     /// The pages came to rest (P3); on none without tabs.
     case didSettle(page: Int?, SettlingCause)

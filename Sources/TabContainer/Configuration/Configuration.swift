@@ -2,7 +2,7 @@
 public struct Configuration: Equatable, Sendable {
   /// `nil` for a container without a branded header.
   public var header: Header?
-  /// Layout starts under the status bar instead of below it (H4).
+  /// Pages extend into the safe area at the bottom and the sides, and are inset by it (H4).
   public var extendsIntoSafeArea = false
   /// With exactly one tab the bar has height 0 (B11).
   public var hideSingleTab = false

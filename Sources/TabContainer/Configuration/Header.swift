@@ -11,7 +11,7 @@ public struct Header: Equatable, Sendable {
 
   public init(
     user: User, trailing: TrailingView? = nil, hideSubtitle: Bool = false, hideAvatar: Bool = false,
-    hasAvatarAction: Bool = true
+    hasAvatarAction: Bool = false
   ) {
     self.user = user
     self.trailing = trailing

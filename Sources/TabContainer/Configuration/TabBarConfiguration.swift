@@ -73,7 +73,8 @@ public struct TabBarConfiguration: Equatable, Sendable {
   public var isHidden = false
   /// The buttons stand inside the layout margins of the size class (B25).
   public var respectsLayoutMargins = false
-  public private(set) var height = 48.0
+  /// Points; `nil`: what its pills need (B30).
+  public private(set) var height: Double?
   /// Points between two buttons of intrinsic width (B4).
   public private(set) var spacing = 0.0
   /// Points before the first and after the last button of intrinsic width (B4).
@@ -83,9 +84,9 @@ public struct TabBarConfiguration: Equatable, Sendable {
 
   /// - Throws: `numberOutOfRange`, naming the member.
   public mutating func setLengths(
-    height: Double, spacing: Double, inset: Double
+    height: Double?, spacing: Double, inset: Double
   ) throws(TabContainerError) {
-    self.height = try Check.number(height, "height")
+    self.height = try height.map { height throws(TabContainerError) in try Check.number(height, "height") }
     self.spacing = try Check.number(spacing, "spacing")
     self.inset = try Check.number(inset, "inset")
   }

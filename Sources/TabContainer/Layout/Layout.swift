@@ -1,7 +1,7 @@
 /// Where everything is: one pass from the traits and the configuration to frames (L1).
 ///
-/// From the top: safe area (unless the layout extends into it, H4), header, navigation bar, tab bar, accessories, page; or
-/// the tab bar at the bottom. In points, in the coordinates of the container.
+/// From the top: safe area, header, navigation bar, tab bar, accessories, page; or the tab bar at the bottom. In points, in
+/// the coordinates of the container.
 public struct Layout: Equatable, Sendable {
   /// What the header's background fills: from the top, behind the status bar, to the end of a top tab bar.
   public let headerBackground: Rect?
@@ -11,15 +11,15 @@ public struct Layout: Equatable, Sendable {
   public let tabBar: Rect
   /// One each, from the top.
   public let accessories: [Rect]
-  /// The frame of the pager.
+  /// The page at rest. It ends at the safe area of the bottom and the sides, or extends into it (H4).
   public let page: Rect
-  /// How much of the page is covered; its content begins below the top inset (L2).
+  /// How much of the page is covered, by bars (L2) and by the safe area (H4); its content begins below the top inset.
   public let pageInsets: Insets
 
   /// - Parameters:
   ///   - canGoBack: what an automatic navigation bar is shown for.
   ///   - isBarCovered: a section outside the bar is shown over it (B19).
-  ///   - wantsFullScreen: the page underlaps the status bar and the navigation bar (L3).
+  ///   - wantsFullScreen: the page underlaps the status bar and the navigation bar, and extends into the safe area (L3).
   init(configuration: Configuration, tabCount: Int, canGoBack: Bool, isBarCovered: Bool, wantsFullScreen: Bool, traits: Traits) {
     let safeArea = configuration.safeArea(in: traits)
     let bar = configuration.tabBar
@@ -31,7 +31,7 @@ public struct Layout: Equatable, Sendable {
     let metrics = configuration.metrics(in: traits)
     let barHeight = isBarHidden ? 0 : configuration.barHeight(metrics)
 
-    var y = configuration.extendsIntoSafeArea ? 0 : min(safeArea.top, traits.height)
+    var y = min(safeArea.top, traits.height)
     header = configuration.header.map { header in
       HeaderLayout(
         header: header, metrics: metrics, y: y, width: width, safeArea: safeArea, isRightToLeft: traits.isRightToLeft)
@@ -80,15 +80,24 @@ public struct Layout: Equatable, Sendable {
 
     // A full-screen page goes up to the top edge, but never under a tab bar or the branded header (L3).
     if wantsFullScreen, (topBar?.height ?? 0) == 0 { coveredTop = y - (header?.frame.maxY ?? 0) }
-    let isBottomOpaque = bottomHeight > 0 && isTabBarOpaque
-    let pageBottom = isBottomOpaque ? tabBar.y : traits.height
-    let coveredBottom = isBottomOpaque ? 0 : max(homeIndicator, bottomHeight)
+    let extends = configuration.extendsIntoSafeArea || wantsFullScreen
+    let pageBottom: Double
+    let coveredBottom: Double
+    switch (bottomHeight > 0, isTabBarOpaque) {
+    case (true, true): (pageBottom, coveredBottom) = (tabBar.y, 0)
+    // Pages run under the whole bar, which fills the safe area (B10).
+    case (true, false): (pageBottom, coveredBottom) = (traits.height, bottomHeight)
+    case (false, _) where extends: (pageBottom, coveredBottom) = (traits.height, homeIndicator)
+    case (false, _): (pageBottom, coveredBottom) = (traits.height - homeIndicator, 0)
+    }
+    let pageLeft = extends ? 0 : min(safeArea.left, width)
+    let pageRight = extends ? width : max(width - safeArea.right, pageLeft)
 
     let pageTop = y - coveredTop
-    page = Rect(x: 0, y: pageTop, width: width, height: max(pageBottom - pageTop, 0))
+    page = Rect(x: pageLeft, y: pageTop, width: pageRight - pageLeft, height: max(pageBottom - pageTop, 0))
     pageInsets = Insets(
-      top: min(coveredTop, page.height), left: safeArea.left, bottom: min(coveredBottom, page.height),
-      right: safeArea.right)
+      top: min(coveredTop, page.height), left: extends ? safeArea.left : 0, bottom: min(coveredBottom, page.height),
+      right: extends ? safeArea.right : 0)
   }
 }
 

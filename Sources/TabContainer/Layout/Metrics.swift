@@ -1,5 +1,8 @@
 /// The lengths that the layout needs of a design, in points, as a reader of some text size has them.
 struct Metrics {
+  /// Above a pill, and below it, in a bar whose height is not given.
+  static let barMargin = 8.0
+
   let titleHeight: Double
   let subtitleHeight: Double
   let tabFontSize: Double
@@ -7,7 +10,7 @@ struct Metrics {
   let tabHeight: Double
   let tabPaddingX: Double
   let indicatorHeight: Double
-  /// By how much pills have grown, and the bar with them.
+  /// By how much pills are higher than at the size category `large`.
   let growth: Double
 
   /// - Parameter areTabsScaled: the labels of a bar at the bottom keep their size, as UIKit's do.
@@ -18,10 +21,15 @@ struct Metrics {
     titleHeight = design.titleFont.scaled(for: category).lineHeight
     subtitleHeight = design.subtitleFont.scaled(for: category).lineHeight
     tabFontSize = max(selected.size, deselected.size)
-    tabHeight = max(design.tabHeight, max(selected.lineHeight, deselected.lineHeight) + 2 * design.tabPaddingY)
+    tabHeight = Self.tabHeight(design, selected, deselected)
     tabPaddingX = design.tabPaddingX
     indicatorHeight = design.indicatorHeight
-    growth = tabHeight - design.tabHeight
+    growth = tabHeight - Self.tabHeight(design, design.selectedTabTitleFont, design.deselectedTabTitleFont)
+  }
+
+  /// Of a pill: what the design says, or what the higher of its two titles needs (B30).
+  private static func tabHeight(_ design: borrowing Design, _ selected: Font, _ deselected: Font) -> Double {
+    max(design.tabHeight, max(selected.lineHeight, deselected.lineHeight) + 2 * design.tabPaddingY)
   }
 }
 
@@ -31,6 +39,10 @@ extension Configuration {
     look.metrics(for: traits.contentSizeCategory, areTabsScaled: tabBar.placement == .top)
   }
 
-  /// The height of the bar, which grows with its pills.
-  func barHeight(_ metrics: Metrics) -> Double { tabBar.height + metrics.growth }
+  /// The height of the bar, which follows its pills: one that is given grows with the text size, and is at least as high as
+  /// they are (B30).
+  func barHeight(_ metrics: Metrics) -> Double {
+    guard let height = tabBar.height else { return metrics.tabHeight + 2 * Metrics.barMargin }
+    return max(height + metrics.growth, metrics.tabHeight)
+  }
 }

@@ -120,7 +120,7 @@ public struct TabBarLayout: Equatable, Sendable {
       let shown = between.fraction < 0.5 ? here : next
       return line(x: shown.x, width: shown.width, alpha: abs(1 - 2 * between.fraction))
     case .pill:
-      let pill = min(metrics.tabHeight, height)
+      let pill = metrics.tabHeight
       return Indicator(frame: Rect(x: x + overshoot, y: (height - pill) / 2, width: width, height: pill), alpha: 1)
     }
   }

@@ -1,6 +1,12 @@
 /// What a screen reader finds on the screen, and says (X3).
 public struct SpokenElement: Equatable, Sendable {
-  public enum Role: String, CaseIterable, Sendable { case button, image, tab, heading, status, page }
+  public enum Role: String, CaseIterable, Sendable {
+    case button, image, text, heading, tab, page
+    /// A banner or a status strip.
+    case status
+    /// Of a list, such as More's.
+    case row
+  }
 
   public let role: Role
   /// What names it.
@@ -14,43 +20,59 @@ public struct SpokenElement: Equatable, Sendable {
 }
 
 extension TabContainer {
-  /// The elements in the order in which they are read: profile, trailing view, tabs, banners and strips, page (X3). What is hidden is not read.
+  /// The elements in the order of their places on the screen: from the top to the bottom and, beside each other, from the
+  /// leading to the trailing side (X3). What is hidden is not read.
   public var spokenElements: [SpokenElement] {
-    var elements: [SpokenElement] = []
-    let strings = configuration.speech.strings
-    func append(_ role: SpokenElement.Role, _ label: String, tab: TabID? = nil) {
-      elements.append(SpokenElement(role: role, label: label, spoken: label, tab: tab))
-    }
-    if let header = configuration.header {
-      if !header.hideAvatar { append(header.hasAvatarAction ? .button : .image, strings.profile) }
-      if let trailing = header.trailing {
-        append(.button, strings.label(title: trailing.label, badge: trailing.badge))
-      }
-    }
     let layout = layout
-    if layout.tabBar.height > 0 { elements += spokenTabs }
-    if layout.navigationBar != nil {
-      if canGoBack { append(.button, strings.back) }
-      if let title = screenTitle { append(.heading, title) }
-    }
-    for accessory in configuration.accessories { append(.status, accessory.text) }
-    if let section, popup != nil || selection != .more {
-      let title = section.title(of: section.topPage)
-      let isMissing = !section.item.isAvailable
-      append(
-        .page, isMissing ? title + strings.separator + (section.item.unavailableReason ?? strings.unavailable) : title,
-        tab: section.id)
-    } else if selection == .more {
-      append(.page, strings.more)
-      for index in visibleTabCount..<tabs.count {
-        let tab = tabs[index]
-        elements.append(
-          element(
-            .button, strings.label(of: tab.item, at: index, of: tabs.count), tab: tab.id, isEnabled: tab.item.isEnabled)
-        )
-      }
+    let bar = layout.tabBar.height > 0 ? spokenTabs : []
+    let isBarAtTop = configuration.tabBar.placement == .top
+    var elements = spokenHeader(in: layout) + spokenNavigationBar(in: layout)
+    if isBarAtTop { elements += bar }
+    for accessory in configuration.accessories { elements.append(element(.status, accessory.text)) }
+    elements += spokenPage
+    if !isBarAtTop { elements += bar }
+    return elements
+  }
+
+  /// The profile, the name, the company and the trailing view.
+  private func spokenHeader(in layout: Layout) -> [SpokenElement] {
+    guard let header = configuration.header else { return [] }
+    let strings = configuration.speech.strings
+    var elements: [SpokenElement] = []
+    if !header.hideAvatar { elements.append(element(header.hasAvatarAction ? .button : .image, strings.profile)) }
+    elements.append(element(.text, header.user.name))
+    if layout.header?.subtitle != nil, let company = header.user.company { elements.append(element(.text, company)) }
+    if let trailing = header.trailing {
+      elements.append(element(.button, strings.label(title: trailing.label, badge: trailing.badge)))
     }
     return elements
+  }
+
+  /// The way back, and the title of the page on the screen.
+  private func spokenNavigationBar(in layout: Layout) -> [SpokenElement] {
+    guard layout.navigationBar != nil else { return [] }
+    var elements: [SpokenElement] = []
+    if canGoBack { elements.append(element(.button, configuration.speech.strings.back)) }
+    if let title = screenTitle { elements.append(element(.heading, title)) }
+    return elements
+  }
+
+  /// The page on the screen, or More's list with its rows.
+  private var spokenPage: [SpokenElement] {
+    let strings = configuration.speech.strings
+    if let section, popup != nil || selection != .more {
+      let title = section.title(of: section.topPage)
+      let reason = section.item.unavailableReason ?? strings.unavailable
+      let label = section.item.isAvailable ? title : title + strings.separator + reason
+      return [element(.page, label, tab: section.id)]
+    }
+    guard selection == .more else { return [] }
+    let rows = tabs.indices.dropFirst(visibleTabCount).map { index in
+      let tab = tabs[index]
+      return element(
+        .row, strings.label(of: tab.item, at: index, of: tabs.count), tab: tab.id, isEnabled: tab.item.isEnabled)
+    }
+    return [element(.page, strings.more)] + rows
   }
 
   /// The buttons of the bar. A tab says title, badge, position, selected, disabled.

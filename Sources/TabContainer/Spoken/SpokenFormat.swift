@@ -1,8 +1,8 @@
-/// A text with places for values, such as `%@, %d of %d`, taken apart once so that it can be filled in often.
+/// A text with places for values, such as `%@, %d of %d`, taken apart once so that it can be filled in often (X9).
 ///
-/// `%@` takes the title, `%d` (or `%i`, `%u`, `%ld`) the next number; `%1$@`, `%2$d`, `%3$d` take a value by its place
-/// among the arguments; `%%` is a percent sign. Each value is filled in once. Whatever else follows a `%`, and a place
-/// whose value is missing or of another type, stays in the text as it is.
+/// `%@` takes a text, `%d` (or `%i`, `%u`, each with `l` or `ll` before it) a number, in the order of the values;
+/// `%1$@`, `%2$d`, `%3$d` take them by their places, in any order. `%%` is a percent sign. Every value is taken once, by a
+/// placeholder of its kind, and nothing else follows a `%`.
 struct SpokenFormat: Equatable, Sendable {
   enum Segment: Equatable, Sendable {
     case text(String)
@@ -14,29 +14,128 @@ struct SpokenFormat: Equatable, Sendable {
 
   let segments: [Segment]
 
-  /// - Parameter arguments: the values there are, in their order.
-  init(_ format: String, arguments: [Segment]) {
-    var segments: [Segment] = []
+  /// The title alone.
+  static let title = SpokenFormat(segments: [.title])
+
+  private init(segments: [Segment]) {
+    self.segments = segments
+  }
+
+  /// - Parameters:
+  ///   - values: those there are, in their order.
+  ///   - mayOmit: the text may do without them, as "one new item" does.
+  init(_ format: String, values: [Segment], mayOmit: Bool = false) throws(SpokenFormatError) {
+    var parser = Parser(format: format, values: values)
+    try parser.parse()
+    if !mayOmit || !parser.used.isEmpty { try parser.checkUse() }
+    segments = parser.segments
+  }
+}
+
+/// Why a text is no format.
+public struct SpokenFormatError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The place of the character, from 1; one after the last for what is missing.
+  public let character: Int
+  public let detail: String
+
+  public var description: String { "at character \(character), \(detail)" }
+}
+
+private struct Parser {
+  let format: String
+  let values: [SpokenFormat.Segment]
+  private(set) var segments: [SpokenFormat.Segment] = []
+  /// The indexes of the values that have been taken, in the order of the text.
+  private(set) var used: [Int] = []
+  /// Whether placeholders have places; `nil` before the first one.
+  private var isPositional: Bool?
+
+  init(format: String, values: [SpokenFormat.Segment]) {
+    self.format = format
+    self.values = values
+  }
+
+  mutating func parse() throws(SpokenFormatError) {
     var text = ""
     var rest = format[...]
-    while let percent = rest.firstIndex(of: "%") {
+    // With a combining mark after it, too, a percent sign begins a placeholder for those who format.
+    while let percent = rest.firstIndex(where: { $0.unicodeScalars.first == "%" }) {
       text += rest[..<percent]
       rest = rest[percent...]
-      let place = Placeholder(rest)
-      if place?.conversion == .percent {
+      guard let placeholder = Placeholder(rest) else {
+        throw error(at: percent, "\"\(rest.prefix(2))\" is no placeholder: write %% for a percent sign")
+      }
+      if placeholder.conversion == .percent {
         text += "%"
-      } else if let argument = place?.argument(of: arguments, without: segments) {
+      } else {
+        let value = try value(of: placeholder, at: percent)
         if !text.isEmpty { segments.append(.text(text)) }
         text = ""
-        segments.append(argument)
-      } else {
-        text += rest.prefix(place?.length ?? 1)
+        used.append(value)
+        segments.append(values[value])
       }
-      rest = rest.dropFirst(place?.length ?? 1)
+      rest = rest.dropFirst(placeholder.length)
     }
     text += rest
     if !text.isEmpty { segments.append(.text(text)) }
-    self.segments = segments
+  }
+
+  /// Every value has its placeholder.
+  func checkUse() throws(SpokenFormatError) {
+    guard let missing = values.indices.first(where: { !used.contains($0) }) else { return }
+    throw error(at: format.endIndex, "there is no placeholder for \(values[missing].meaning): \(expectation)")
+  }
+
+  private mutating func value(
+    of placeholder: Placeholder, at index: String.Index
+  ) throws(SpokenFormatError) -> Int {
+    let written = format[index...].prefix(placeholder.length)
+    guard isPositional ?? (placeholder.place != nil) == (placeholder.place != nil) else {
+      throw error(at: index, "\"\(written)\" is mixed with others: give all placeholders a place, or none")
+    }
+    isPositional = placeholder.place != nil
+    let value = placeholder.place.map { $0 - 1 } ?? used.count
+    guard values.indices.contains(value) else {
+      throw error(at: index, "there is no value for \"\(written)\": \(expectation)")
+    }
+    guard !used.contains(value) else {
+      throw error(at: index, "\"\(written)\" takes \(values[value].meaning) a second time: \(expectation)")
+    }
+    guard values[value].conversion == placeholder.conversion else {
+      throw error(
+        at: index,
+        "\"\(written)\" stands for \(values[value].meaning), which needs \(values[value].example(place: placeholder.place)): "
+          + expectation)
+    }
+    return value
+  }
+
+  /// What would be right.
+  private var expectation: String {
+    let plain = values.map { $0.example(place: nil) }.joined(separator: ", ")
+    let placed = values.enumerated().map { $1.example(place: $0 + 1) }.joined(separator: ", ")
+    return values.count == 1 ? "expected \(plain)" : "expected \(plain) in this order, or \(placed) in any"
+  }
+
+  private func error(at index: String.Index, _ detail: String) -> SpokenFormatError {
+    SpokenFormatError(character: format.distance(from: format.startIndex, to: index) + 1, detail: detail)
+  }
+}
+
+extension SpokenFormat.Segment {
+  fileprivate var conversion: Placeholder.Conversion { self == .title ? .text : .number }
+
+  fileprivate var meaning: String {
+    switch self {
+    case .text: "a text"
+    case .title: "the title"
+    case .position: "the position"
+    case .count: "the number"
+    }
+  }
+
+  fileprivate func example(place: Int?) -> String {
+    "%" + (place.map { "\($0)$" } ?? "") + (self == .title ? "@" : "d")
   }
 }
 
@@ -52,6 +151,7 @@ private struct Placeholder {
 
   /// Reads the one at the beginning of a text; `nil` for what is none.
   init?(_ text: Substring) {
+    guard text.first == "%" else { return nil }
     var rest = text.dropFirst()
     let digits = rest.prefix { ("0"..."9").contains($0) }
     if !digits.isEmpty {
@@ -71,17 +171,5 @@ private struct Placeholder {
     default: return nil
     }
     length = text.distance(from: text.startIndex, to: rest.startIndex) + 1
-  }
-
-  /// The value that is meant, unless there is none of this type or it is used already.
-  func argument(
-    of arguments: [SpokenFormat.Segment], without used: [SpokenFormat.Segment]
-  ) -> SpokenFormat.Segment? {
-    func fits(_ argument: SpokenFormat.Segment) -> Bool {
-      (argument == .title) == (conversion == .text) && !used.contains(argument)
-    }
-    guard let place else { return arguments.first(where: fits) }
-    guard arguments.indices.contains(place - 1), fits(arguments[place - 1]) else { return nil }
-    return arguments[place - 1]
   }
 }

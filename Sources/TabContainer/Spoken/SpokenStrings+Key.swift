@@ -43,6 +43,20 @@ extension SpokenStrings {
       }
     }
 
+    /// The format that a text under this key is; `nil` for a plain text, which has no placeholders (X9).
+    func format(_ text: String) throws(SpokenFormatError) -> SpokenFormat? {
+      switch self {
+      case .journeySelectorFormat: try SpokenFormat(text, values: [.title, .position, .count])
+      // These forms may stand for one number alone: "one new item".
+      case .newItemsZero, .newItemsOne, .newItemsTwo: try SpokenFormat(text, values: [.count], mayOmit: true)
+      case .newItemsFew, .newItemsMany, .newItemsOther: try SpokenFormat(text, values: [.count])
+      case .profile, .separator, .menuBar, .more, .back, .selected, .disabled, .unavailable, .edit, .done, .language: nil
+      }
+    }
+
+    /// - Throws: why a text cannot be used under this key.
+    public func check(_ text: String) throws(SpokenFormatError) { _ = try format(text) }
+
     /// The text where nobody has given one; `nil` for the forms that English does not have.
     var english: String? {
       switch self {

@@ -49,8 +49,8 @@ extension SpokenStrings {
       done = text(.done)
       language = text(.language)
 
-      places = SpokenPlaces(
-        SpokenFormat(text(.journeySelectorFormat), arguments: [.title, .position, .count]))
+      let key = Key.journeySelectorFormat
+      places = SpokenPlaces(Self.format(key, texts[key]) ?? Self.format(key, key.english) ?? .title)
       rule = PluralRule(language: locale.language)
       newItems = Self.newItems(rule) { texts[$0] }
     }
@@ -67,10 +67,15 @@ extension SpokenStrings {
     private static func newItems(_ rule: PluralRule, _ text: (Key) -> String?) -> [PluralCategory: SpokenFormat] {
       var formats: [PluralCategory: SpokenFormat] = [:]
       for category in rule.categories {
-        guard let format = text(.newItems(category)) ?? text(.newItemsOther) else { continue }
-        formats[category] = SpokenFormat(format, arguments: [.count])
+        formats[category] =
+          format(.newItems(category), text(.newItems(category))) ?? format(.newItemsOther, text(.newItemsOther))
       }
       return formats
+    }
+
+    /// `nil` for a text that is missing, or no format: whoever takes texts in checks them.
+    private static func format(_ key: Key, _ text: String?) -> SpokenFormat? {
+      text.flatMap { text in try? key.format(text) }
     }
 
     /// `Menu Bar` for `Menu Bar, `.

@@ -70,7 +70,7 @@ extension Catalog {
 
     private static func check(_ texts: LocalizableStrings) throws(Refused) {
       for entry in texts.entries {
-        guard SpokenStrings.Key(prefixed: entry.key) != nil else {
+        guard let key = SpokenStrings.Key(prefixed: entry.key) else {
           let advice = nearestKey(to: entry.key).map { "did you mean \(quoted($0.prefixed))?" } ?? "remove it"
           throw Refused(key: entry.key, isUnknown: true, description: "unknown key \(quoted(entry.key)): \(advice)")
         }
@@ -78,6 +78,11 @@ extension Catalog {
           throw Refused(
             key: entry.key,
             description: "the text of \(quoted(entry.key)) is longer than \(Limits.spoken) characters: shorten it")
+        }
+        do throws(SpokenFormatError) {
+          try key.check(entry.value)
+        } catch {
+          throw Refused(key: entry.key, description: "the text of \(quoted(entry.key)) is no format: \(error)")
         }
       }
     }

@@ -162,9 +162,14 @@ extension Catalog.Preset {
 }
 
 extension SessionDescription {
-  /// Lays a description over a preset's, and reads the whole.
+  /// Lays a description over a preset's, and reads the whole. A header that is given is taken as it is (H7).
   init(_ description: JSONValue, over preset: Catalog.Preset, _ names: Catalog.Names) throws(JSONError) {
-    var reader = JSONReader(preset.session.overlaid(with: description).bytes)
+    var base = preset.session
+    if case .object(var members) = base, case .object(let given) = description, given["header"] != nil {
+      members["header"] = nil
+      base = .object(members)
+    }
+    var reader = JSONReader(base.overlaid(with: description).bytes)
     try self.init(&reader, names)
     self.preset = preset.name
   }

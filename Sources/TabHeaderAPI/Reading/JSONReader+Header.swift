@@ -7,7 +7,7 @@ extension JSONReader {
     var trailing: TrailingView?
     var hideSubtitle = false
     var hideAvatar = false
-    var hasAvatarAction = true
+    var hasAvatarAction = false
     try objectWithDefaults(["user", "trailing", "hideSubtitle", "hideAvatar", "avatarAction"]) {
       (reader, name) throws(JSONError) in
       switch name {

@@ -90,8 +90,11 @@ extension JSONWriter {
     case .didScroll(let offset, let translation):
       member("offset", offset)
       member("translation", translation)
-    case .didEndDragging(let velocity), .gestureEnded(let velocity):
+    case .gestureEnded(let velocity):
       member("velocity", velocity)
+    case .didEndDragging(let velocity, let projectedOffset):
+      member("velocity", velocity)
+      member("projectedOffset", projectedOffset)
     case .transitionBegan(let transition):
       member("transition", transition)
     case .didSettle(let page, let cause):

@@ -8,7 +8,7 @@ import { keep } from "../shared/keep.js";
 import { Keyboard } from "./keyboard.js";
 import { More } from "./more.js";
 import { NavBar } from "./navbar.js";
-import { ink, isDark, tintOf } from "../shared/paint.js";
+import { ink, isDark, paperOf } from "../shared/paint.js";
 import { Popup } from "./popup.js";
 import { stepBetween } from "./slides.js";
 import { drawStatusBar } from "./statusbar.js";
@@ -136,7 +136,7 @@ export class Device {
     const { layout, traits, navigationBar, header, tabBar, tabs } = state;
     const open = !navigationBar && !header && (tabBar.placement === "bottom" || tabBar.hidden) && layout.page.y === traits.safeArea.top;
     const tab = open && tabs.find(({ id }) => id === beneath(state)?.tab);
-    this.status.style.backgroundColor = tab ? `color-mix(in srgb, ${tintOf(tab)} 14%, var(--base))` : "";
+    this.status.style.backgroundColor = tab ? paperOf(tab) : "";
   }
 
   drawBanners(accessories) {

@@ -26,7 +26,7 @@ export class More {
   }
 
   draw(state) {
-    const { tabBar, layout, tabs, navigationBar } = state;
+    const { tabBar, layout, pager, tabs, navigationBar } = state;
     const { more, overflow = [], customizing } = tabBar;
     const shown = this.shows(state);
     this.root.hidden = !shown;
@@ -34,6 +34,7 @@ export class More {
     if (!shown) return;
     const { top, right, bottom, left } = layout.pageInsets;
     this.page.style.padding = `${top}px ${right}px ${bottom + 24}px ${left}px`;
+    Object.assign(this.page.style, { left: `${layout.page.x}px`, right: `${pager.bounds.width - layout.page.x - layout.page.width}px` });
     const editing = Boolean(customizing);
     const words = wordsOf(state);
     this.title.textContent = editing ? words.editBar : (more?.title ?? words.more);

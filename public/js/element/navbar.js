@@ -4,7 +4,7 @@ import { beneath } from "./beneath.js";
 import { animate } from "./calm.js";
 import { el, place, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
-import { background, isOpaque, tintOf } from "../shared/paint.js";
+import { background, isOpaque, paperOf } from "../shared/paint.js";
 import { wordsOf } from "./words.js";
 
 const button = (name, act, ...content) => el("button", { class: name, type: "button", "data-act": act }, ...content);
@@ -40,7 +40,7 @@ export class NavBar {
     const see = bar.translucent && isOpaque(String(fill));
     this.root.style.setProperty("--fill", covered ? "transparent" : see ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill);
     const tab = tabs.find(({ id }) => id === screen?.tab);
-    this.root.style.setProperty("--edge", bar.seamless || covered ? "var(--fill)" : tab ? `color-mix(in srgb, ${tintOf(tab)} 14%, var(--base))` : "var(--base)");
+    this.root.style.setProperty("--edge", bar.seamless || covered ? "var(--fill)" : paperOf(tab));
     this.root.style.setProperty("--act", covered ? "var(--header)" : "var(--on)");
     this.root.style.setProperty("--above", header ? "0px" : `${bar.frame.y}px`);
     this.root.classList.toggle("translucent", Boolean(bar.translucent));

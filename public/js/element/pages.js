@@ -2,7 +2,7 @@
 
 import { el, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
-import { tintOf } from "../shared/paint.js";
+import { isDark, paperOf, tintOf } from "../shared/paint.js";
 
 const bar = (width) => {
   const node = el("i");
@@ -70,7 +70,12 @@ export function makePage() {
 export function updatePage(node, tab, { index, count, insets, words, back = null, place }) {
   const { parts } = node;
   const top = topOf(tab);
-  node.style.setProperty("--tint", tintOf(tab));
+  // On a page with a colour of its own, text and content are in what can be read on it.
+  const own = tab.page?.backgroundColor;
+  node.style.setProperty("--paper", paperOf(tab));
+  node.style.setProperty("--tint", own && isDark(own) ? "#FFFFFF" : tintOf(tab));
+  if (own) node.dataset.own = isDark(own) ? "dark" : "light";
+  else delete node.dataset.own;
   node.style.padding = `${insets.top}px ${insets.right}px ${insets.bottom + 24}px ${insets.left}px`;
   parts.large.textContent = top.title;
   parts.count.textContent = top.depth > 1 ? words.level(top.depth, tab.title) : (place ?? words.page(index + 1, count));

@@ -20,12 +20,14 @@ export class Strip {
   }
 
   draw(state) {
-    const { tabs, layout, tabBar, traits, navigationBar } = state;
+    const { tabs, layout, pager, tabBar, traits, navigationBar } = state;
     const screen = beneath(state);
     const words = wordsOf(state);
     this.pager.dataset.none = words.noTabs;
-    place(this.pager, layout.page);
-    const { width, height } = layout.page;
+    // A page may end at the safe area (H4); from one to the next it is the pager's width all the same (P1).
+    const { x: inset, y, width: pageWidth, height } = layout.page;
+    const { width } = pager.bounds;
+    place(this.pager, { x: 0, y, width, height });
     const way = direction(traits);
     this.way = way;
     const barred = new Set(tabBar.items.map((item) => item.tab));
@@ -35,7 +37,7 @@ export class Strip {
     this.near = undefined; // nothing is known of the pages to come
     reconcile(this.root, tabs, (tab) => tab.id, () => makePage(), (node, tab, index) => {
       this.nodes.set(tab.id, node);
-      place(node, { x: index * width * way, y: 0, width, height });
+      place(node, { x: inset + index * width * way, y: 0, width: pageWidth, height });
       const alone = !navigationBar && screen?.tab === tab.id && screen.canGoBack;
       updatePage(node, tab, { index, count: tabs.length, insets: layout.pageInsets, words, back: alone ? (topOf(tab).before ?? tabBar.more?.title ?? words.back) : null });
       const named = barred.has(tab.id);

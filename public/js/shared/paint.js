@@ -29,7 +29,10 @@ const tints = ["#34C759", "#5856D6", "#FF9500", "#FF2D55", "#00A7E1", "#AF52DE",
 /** The colour a new tab gets: the next one that few others have. */
 export const nextTint = (count) => tints[count % tints.length];
 
-/** A tab's own colour, or one that its id always leads to. */
+/** The background of a tab's page: exactly its own, else the design's. */
+export const paperOf = (tab) => (tab?.page?.backgroundColor ? ink(tab.page.backgroundColor) : "var(--base)");
+
+/** The colour of what stands for a tab: its page's, or one that its id always leads to. */
 export function tintOf({ id, page }) {
   if (page?.backgroundColor) return page.backgroundColor;
   let sum = 0;

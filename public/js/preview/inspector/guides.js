@@ -10,6 +10,9 @@ export const guideNames = { frames: "Frames", origins: "Page origins", offset: "
 const at = (node, x) => (node.style.transform = `translate3d(${x}px,0,0)`);
 const tag = (text) => el("span", { class: "tag", text });
 
+/** Where the pages are side by side: as high as they are, and as wide as from one to the next (P1). */
+const pagesOf = ({ page }, { bounds }) => ({ x: 0, y: page.y, width: bounds.width, height: page.height });
+
 export class Guides {
   /** @param where the element that covers a device's screen, as large as the screen in points; `--scale` on it keeps lines and labels in the window's pixels */
   constructor(where) {
@@ -75,19 +78,20 @@ export class Guides {
   draw() {
     const { state, shown } = this;
     if (!state || !shown.size) return;
-    const { layout, tabBar, tabs } = state;
+    const { layout, pager, tabBar, tabs } = state;
+    const pages = pagesOf(layout, pager);
     const parts = { frames: [this.frames, this.bar], origins: [this.origins], visible: [this.most, this.named], offset: [this.edge], indicator: [this.inkTrack] };
     for (const [name, nodes] of Object.entries(parts)) for (const node of nodes) node.hidden = !shown.has(name);
     this.root.toggleAttribute("data-rtl", direction(state.traits) < 0);
-    place(this.pages, layout.page);
-    place(this.edge, layout.page);
+    place(this.pages, pages);
+    place(this.edge, pages);
     place(this.bar, tabBar.frame);
     place(this.inkTrack, tabBar.frame);
     if (shown.has("frames")) {
       boxes(this.frames, framesOf(state));
       boxes(this.items, barFramesOf(state));
     }
-    if (shown.has("origins")) this.drawOrigins(tabs.length, layout.page, direction(state.traits));
+    if (shown.has("origins")) this.drawOrigins(tabs.length, pages, direction(state.traits));
     this.move(this.offset ?? state.pager.contentOffset.x);
   }
 
@@ -105,7 +109,7 @@ export class Guides {
   /** The most visible page, and how far past its origin the offset is. */
   follow(state, offset) {
     const { pager, tabs, layout, traits } = state;
-    const { width, height } = layout.page;
+    const { width, height } = pagesOf(layout, pager);
     const way = direction(traits);
     const index = mostVisible(offset, pager.bounds.width, tabs.length, pager.profile.tie);
     this.most.hidden = index === null || !this.shown.has("visible");
