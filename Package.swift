@@ -24,7 +24,8 @@ let package = Package(
     .target(name: "DesignTokens", dependencies: ["StrictJSON"], swiftSettings: strict),
 
     // What is wrong with a container. Foundation only for a power.
-    .target(name: "HeaderLint", dependencies: ["TabContainer"], swiftSettings: strict),
+    .target(
+      name: "HeaderLint", dependencies: ["HeaderRendering", "StrictJSON", "TabContainer"], swiftSettings: strict),
 
     // Pictures of a container.
     .target(name: "HeaderRendering", dependencies: ["TabContainer"], swiftSettings: strict),

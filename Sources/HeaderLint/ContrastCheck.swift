@@ -4,7 +4,7 @@ import TabContainer
 public struct ContrastCheck: Sendable, Equatable {
   /// What is drawn in the foreground colour.
   public enum Part: String, CaseIterable, Sendable {
-    case headerTitle, headerSubtitle, trailingIcon, trailingBadgeText, trailingBadgeDot, navigationBarTitle
+    case headerTitle, headerSubtitle, trailingIcon, trailingTitle, trailingBadgeText, trailingBadgeDot, navigationBarTitle
     case selectedTabText, deselectedTabText, selectedTabIcon, deselectedTabIcon, badgeText, badgeDot
     /// The line that marks the page that is seen.
     case indicator
@@ -53,7 +53,7 @@ extension ContrastCheck.Part {
   /// The design's member that its colour is.
   var member: String {
     switch self {
-    case .headerTitle, .trailingIcon, .navigationBarTitle: "headerForegroundColor"
+    case .headerTitle, .trailingIcon, .trailingTitle, .navigationBarTitle: "headerForegroundColor"
     case .headerSubtitle: "subtitleColor"
     case .selectedTabText, .selectedTabIcon: "selectedTabTextColor"
     case .deselectedTabText, .deselectedTabIcon: "deselectedTabTextColor"
@@ -77,6 +77,7 @@ extension ContrastCheck.Part {
     case .headerTitle: "The header's title"
     case .headerSubtitle: "The header's subtitle"
     case .trailingIcon: "The trailing icon"
+    case .trailingTitle: "The trailing text"
     case .trailingBadgeText: "The trailing badge"
     case .trailingBadgeDot: "The trailing badge's dot"
     case .navigationBarTitle: "The navigation bar's title"

@@ -20,7 +20,8 @@ extension LintReport {
   public init(of container: TabContainer, removed: [TabID] = []) {
     let contrast = Traits.ColorScheme.allCases.flatMap(container.contrast(in:))
     let findings = [
-      container.textFindings, container.labelFindings, container.barFindings, container.moreFindings,
+      container.textFindings, container.labelFindings, container.barFindings, container.unknownIconFindings,
+      container.moreFindings,
       container.badgeFindings, container.removalFindings(removed), container.designFindings, contrast.findings,
       container.imageFindings,
     ].joined()

@@ -50,7 +50,12 @@ extension Rule {
       [
         "An icon may stand without a label only if it is known to everybody: a store, a basket or a cart, the magnifying glass "
           + "of a search, a person for a profile. Any other one is a riddle.",
-        "The icons that count as known are “store”, “basket”, “cart”, “search”, “person” and “profile”.",
+        "The icons that count as known are “store”, “basket”, “cart”, “search” and “person”.",
+      ]
+    case .unknownIcon:
+      [
+        "A name that no icon has is most often a typing mistake. A plain rounded square is drawn in its place.",
+        "“GET /v1/icons” lists the icons with their pictures. The advice names the one that was probably meant.",
       ]
     case .removedTab:
       [

@@ -1,3 +1,5 @@
+import HeaderRendering
+import StrictJSON
 import TabContainer
 
 extension TabContainer {
@@ -67,7 +69,20 @@ extension TabContainer {
   }
 
   /// Of a store, a basket, a search and a profile, by the names that they have (SAP Fiori for iOS, Tab Bar: Do).
-  private static let universalIcons = ["store", "basket", "cart", "search", "person", "profile"]
+  private static let universalIcons = ["store", "basket", "cart", "search", "person"]
+
+  /// The names of icons that nothing is drawn for (H10).
+  var unknownIconFindings: [Finding] {
+    var icons = tabs.indices.compactMap { index in tabs[index].item.icon.map { ("/tabs/\(index)/icon", $0) } }
+    icons += popups.indices.compactMap { index in popups[index].item.icon.map { ("/popups/\(index)/icon", $0) } }
+    if let icon = configuration.header?.trailing?.icon { icons.insert(("/header/trailing/icon", icon), at: 0) }
+    return icons.filter { !IconLibrary.contains($0.1) }.map { pointer, icon in
+      Finding(
+        .unknownIcon, at: pointer, "There is no icon \(Quoted(icon)).",
+        advice: nearest(to: icon, among: IconLibrary.names).map { "Did you mean \(Quoted($0))?" }
+          ?? "Choose one that GET /v1/icons lists.")
+    }
+  }
 
   /// What is hidden in More.
   var moreFindings: [Finding] {

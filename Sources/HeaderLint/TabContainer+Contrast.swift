@@ -28,7 +28,12 @@ extension TabContainer {
         check(.headerSubtitle, colors.subtitleColor, on: surface, Contrast.required(for: fonts.subtitleFont))
       }
       if let trailing = header.trailing {
-        check(.trailingIcon, colors.headerForegroundColor, on: surface, Contrast.requiredForGraphics)
+        switch trailing.content {
+        case .icon: check(.trailingIcon, colors.headerForegroundColor, on: surface, Contrast.requiredForGraphics)
+        case .title:
+          check(.trailingTitle, colors.headerForegroundColor, on: surface, Contrast.required(for: fonts.subtitleFont))
+        case .image: break
+        }
         checkBadges([trailing.badge].compactMap(\.self), .trailingBadgeText, .trailingBadgeDot, on: surface)
       }
     }

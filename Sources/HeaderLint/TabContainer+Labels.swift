@@ -51,6 +51,7 @@ extension TabContainer {
       if let company = header.user.company { texts.append(("/header/user/company", company)) }
       if let trailing = header.trailing {
         if let badge = trailing.badge?.text { texts.append(("/header/trailing/badge", badge)) }
+        if let title = trailing.title { texts.append(("/header/trailing/title", title)) }
         texts.append(("/header/trailing/label", trailing.label))
       }
     }

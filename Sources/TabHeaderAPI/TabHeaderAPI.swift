@@ -25,6 +25,7 @@ public final class TabHeaderAPI: HTTPResponder {
     let shelf = CatalogResource(catalog)
     let lint = LintResource(sessions: sessions)
     let pictures = PicturesResource(sessions: sessions)
+    let icons = IconsResource()
     let problems = ProblemPage()
     let lintPage = LintPage()
 
@@ -61,6 +62,8 @@ public final class TabHeaderAPI: HTTPResponder {
         Route("/v1/presets", [.get: shelf.presets]),
         Route("/v1/presets/{name}/header.svg", [.get: pictures.preset]),
         Route("/v1/matrix", [.post: pictures.matrix]),
+        Route("/v1/icons", [.get: icons.list]),
+        Route("/v1/icons/sheet.svg", [.get: icons.sheet]),
         Route("/v1/styles", [.get: styles.list]),
         Route("/v1/styles/{name}", [.get: styles.read, .put: styles.put, .delete: styles.delete]),
         Route("/v1/strings", [.get: shelf.strings]),

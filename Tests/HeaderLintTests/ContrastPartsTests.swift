@@ -41,6 +41,18 @@ struct ContrastPartsTests {
     #expect(try trailing(.count(2)) == [.headerTitle, .trailingIcon, .trailingBadgeText])
   }
 
+  @Test func `D, H9: a trailing text is text, and an image has colours of its own`() throws {
+    func trailing(_ content: TrailingView.Content) throws -> Set<ContrastCheck.Part> {
+      try parts([]) {
+        let trailing = try TrailingView(content, label: "Edit")
+        $0.header = Header(user: try User(name: "Ada"), trailing: trailing)
+      }
+    }
+    let image = try #require(ImageData(uri: "data:image/png;base64,iVBORw0KGgo="))
+    #expect(try trailing(.title("Edit")) == [.headerTitle, .trailingTitle])
+    #expect(try trailing(.image(image)) == [.headerTitle])
+  }
+
   @Test func `D: the navigation bar has a title where it is shown`() throws {
     #expect(try parts([]) { $0.navigationBar.visibility = .always } == [.navigationBarTitle])
     #expect(try parts([]) { $0.navigationBar.visibility = .automatic } == [])

@@ -62,6 +62,33 @@ struct IconTests {
     #expect(tools == Icon.tools)
   }
 
+  @Test func `H10: each icon has a picture, and a filled one unless it has one variant`() throws {
+    #expect(IconLibrary.names.count == 60)
+    #expect(IconLibrary.names == IconLibrary.names.sorted())
+    for name in IconLibrary.names {
+      let picture = try XMLTree.parse(Array(try #require(IconLibrary.svg(name)).utf8))
+      #expect((picture.name, picture["viewBox"]) == ("svg", "0 0 24 24"))
+      #expect(picture.all("path").first?["d"] == Icon.named(name).lines)
+      #expect((IconLibrary.svg(name, isFilled: true) == nil) == (Icon.tools[name] != nil))
+    }
+    #expect(IconLibrary.svg("circle") == nil && !IconLibrary.contains("circle"))
+  }
+
+  @Test func `H10: the sheet in the documentation is what the product draws`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = root.appending(path: "docs/images/icons.svg")
+    let sheet = IconSheet().svg
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil { try Data(sheet).write(to: file) }
+    #expect(try [UInt8](Data(contentsOf: file)) == sheet)
+    let captions = try XMLTree.parse(sheet).all("text").map(\.text)
+    #expect(captions == IconLibrary.names)
+    let page = try String(contentsOf: root.appending(path: "docs/icons.md"), encoding: .utf8)
+    let list = try #require(page.range(of: "For tabs:"))
+    let documented = page[list.upperBound...].matches(of: /`([a-z]+)`/).map { String($0.output.1) }
+    #expect(documented.sorted() == IconLibrary.names)
+  }
+
   @Test(arguments: ["circle", "", "__proto__", "\"/><script>"])
   func `a name that nobody has drawn is the neutral icon, and never in an id`(name: String) {
     #expect(IconVariant(name).name == "neutral")

@@ -102,6 +102,28 @@ struct PictureTests {
     #expect(picture.first("title")?.text == "Ada Byron")
   }
 
+  @Test func `H9: a trailing text is written, and a trailing image is shown whole`() throws {
+    func picture(_ content: TrailingView.Content) throws -> XMLTree {
+      try Preset.backbase.container(configured: {
+        let trailing = try TrailingView(content, badge: .count(3), label: "Edit")
+        $0.header = Header(user: try User(name: "Ada Byron"), trailing: trailing, hideAvatar: true)
+      }).picture()
+    }
+    let text = try picture(.title("Edit"))
+    let edit = try #require(text.all("text").first { $0.text == "Edit" })
+    // The button is 44 wide and 25.845 of it text, which ends at the margin.
+    #expect(abs(try #require(edit.number("x")) - (374 - 25.845 / 2)) < 1e-9)
+    #expect((edit["font-size"], edit["text-anchor"]) == ("15", "middle"))
+    #expect(text.all("text").map(\.text).contains("3"))
+    #expect(text.all("use").isEmpty)
+    let uri = "data:image/png;base64,iVBORw0KGgo="
+    let shown = try picture(.image(try #require(ImageData(uri: uri))))
+    let image = try #require(shown.all("image").first)
+    #expect((image["href"], image["width"], image["height"]) == (uri, "28", "28"))
+    #expect(image["preserveAspectRatio"] == "xMidYMid meet")
+    #expect(shown.all("use").first.map { ($0["x"], $0["y"]) } ?? (nil, nil) == ("346", "65"))
+  }
+
   @Test func `T4: at the largest text size header, pills and labels have grown`() throws {
     let container = try Preset.backbase.container(in: { $0.contentSizeCategory = .accessibility5 })
     try Golden.expect(try container.picture(), is: "backbase-accessibility5")

@@ -74,7 +74,7 @@ extension Canvas {
     let (design, behind) = (scene.design, scene.behindBar)
     let color = entry.isHighlighted ? design.selectedTabTextColor : design.deselectedTabTextColor
     if let image = entry.image {
-      self.image(image, in: frame, isWhole: true, tint: entry.imageRendering == .template ? color : nil)
+      self.image(image, in: frame, fit: .whole, tint: entry.imageRendering == .template ? color : nil)
     } else if let name = entry.icon {
       icon(IconVariant(name, isFilled: entry.isHighlighted), in: frame, color: color, strokeWidth: 1.5, cut: behind)
     }

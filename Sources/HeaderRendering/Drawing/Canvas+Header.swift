@@ -17,11 +17,23 @@ extension Canvas {
       text(company, in: frame, at: side, TextStyling(design.subtitleFont, color: design.subtitleColor))
     }
     if let trailing = header.trailing, let frame = layout.trailing {
-      icon(IconVariant(trailing.icon), in: frame.centred(24), color: design.headerForegroundColor, strokeWidth: 1.6)
-      if let mark = trailing.badge {
-        badge(BadgeShape(mark), at: Point(x: frame.midX, y: frame.midY - BadgeShape.height), design)
-      }
+      self.trailing(trailing, in: frame, design)
     }
+  }
+
+  private mutating func trailing(_ view: TrailingView, in frame: Rect, _ design: Design) {
+    let color = design.headerForegroundColor
+    let mark = view.badge.map(BadgeShape.init)
+    var corner = Point(x: frame.midX, y: frame.midY - BadgeShape.height)
+    switch view.content {
+    case .icon(let name): icon(IconVariant(name), in: frame.centred(24), color: color, strokeWidth: 1.6)
+    case .image(let image): self.image(image, in: frame.centred(28), fit: .whole)
+    case .title(let title):
+      text(title, in: frame.narrowed(by: 8), at: .middle, TextStyling(design.subtitleFont, color: color))
+      // At the end of the text, above it.
+      if let mark { corner = Point(x: frame.maxX - mark.width, y: frame.midY - 22) }
+    }
+    if let mark { badge(mark, at: corner, design) }
   }
 
   /// The image, else initials, else a person (H1), in a circle of the header's colour.

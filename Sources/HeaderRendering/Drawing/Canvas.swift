@@ -57,12 +57,11 @@ struct Canvas {
 
   /// - Parameters:
   ///   - clip: the id of what it is seen through.
-  ///   - isWhole: all of it is in the frame; otherwise it covers the frame.
   ///   - tint: the one colour that it is drawn in, as a template; `nil` for its own.
   mutating func image(
-    _ image: ImageData, in frame: Rect, clip: String? = nil, isWhole: Bool = false, tint: Color? = nil
+    _ image: ImageData, in frame: Rect, fit: ImageFit = .cover, clip: String? = nil, tint: Color? = nil
   ) {
-    let id = definitions.id(of: image, size: Size(width: frame.width, height: frame.height), isWhole: isWhole)
+    let id = definitions.id(of: image, size: Size(width: frame.width, height: frame.height), fit: fit)
     svg.begin("g")
     if let tint { svg.reference("filter", to: definitions.id(ofTint: tint)) }
     if let clip { svg.reference("clip-path", to: clip) }
@@ -73,6 +72,14 @@ struct Canvas {
     svg.end("use")
     svg.end("g")
   }
+}
+
+/// How an image of another shape is put into its frame.
+enum ImageFit {
+  /// It fills the frame, and is cut.
+  case cover
+  /// All of it is seen.
+  case whole
 }
 
 extension Rect {

@@ -12,7 +12,7 @@ struct Definitions {
   private struct Image: Equatable {
     let data: ImageData
     let size: Size
-    let isWhole: Bool
+    let fit: ImageFit
   }
 
   init(prefix: String) {
@@ -24,9 +24,8 @@ struct Definitions {
     return id(icon)
   }
 
-  /// - Parameter isWhole: all of it is in the size; otherwise it covers the size.
-  mutating func id(of data: ImageData, size: Size, isWhole: Bool) -> String {
-    let image = Image(data: data, size: size, isWhole: isWhole)
+  mutating func id(of data: ImageData, size: Size, fit: ImageFit) -> String {
+    let image = Image(data: data, size: size, fit: fit)
     let index = images.firstIndex(of: image) ?? images.endIndex
     if index == images.endIndex { images.append(image) }
     return id(imageAt: index)
@@ -53,7 +52,10 @@ struct Definitions {
       svg.attribute("id", id(imageAt: index))
       svg.attribute("width", image.size.width)
       svg.attribute("height", image.size.height)
-      svg.attribute("preserveAspectRatio", image.isWhole ? "xMidYMid meet" : "xMidYMid slice")
+      switch image.fit {
+      case .cover: svg.attribute("preserveAspectRatio", "xMidYMid slice")
+      case .whole: svg.attribute("preserveAspectRatio", "xMidYMid meet")
+      }
       svg.attribute("href", image.data.uri)
       svg.end("image")
     }
@@ -76,32 +78,12 @@ struct Definitions {
     svg.end("filter")
   }
 
-  /// Lines in the colour of the one who refers to it; what is cut out has that one's `stroke`.
   private func write(_ variant: IconVariant, to svg: inout SVGWriter) {
-    let icon = variant.icon
-    func path(_ data: String, _ attributes: (inout SVGWriter) -> Void) {
-      svg.begin("path")
-      svg.attribute("d", data)
-      attributes(&svg)
-      svg.end("path")
-    }
     svg.begin("symbol")
     svg.attribute("id", id(variant))
     svg.attribute("viewBox", "0 0 24 24")
-    svg.attribute("fill", "none")
-    svg.attribute("stroke-linecap", "round")
-    svg.attribute("stroke-linejoin", "round")
-    path(icon.lines) { svg in
-      svg.attribute("stroke", "currentColor")
-      if variant.isFilled, icon.solid == nil { svg.attribute("stroke-width", 2.6) }
-    }
-    if let solid = icon.solid, variant.isFilled || icon.isAlwaysFilled {
-      path(solid) { svg in
-        svg.attribute("fill", "currentColor")
-        svg.attribute("stroke", "currentColor")
-      }
-    }
-    if let cut = icon.cut, variant.isFilled { path(cut) { _ in } }
+    svg.strokes()
+    svg.paths(of: variant)
     svg.end("symbol")
   }
 }

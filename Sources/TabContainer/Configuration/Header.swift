@@ -43,22 +43,6 @@ public struct User: Equatable, Sendable {
   }
 }
 
-/// What stands at the header's trailing side (H3).
-public struct TrailingView: Equatable, Sendable {
-  /// The name of an icon, such as `bell`.
-  public let icon: String
-  public let badge: Badge?
-  /// What is spoken.
-  public let label: String
-
-  /// - Throws: `textMissing` or `textTooLong`, naming the member.
-  public init(icon: String, badge: Badge? = nil, label: String) throws(TabContainerError) {
-    self.icon = try Check.text(icon, "icon", limit: Limits.identifier)
-    self.badge = badge
-    self.label = try Check.text(label, "label")
-  }
-}
-
 /// A picture in a `data:` URI (RFC 2397), of a type that cannot hold a program. Nothing is ever fetched.
 public struct ImageData: Equatable, Sendable {
   public let uri: String

@@ -12,8 +12,20 @@ public struct HeaderLayout: Equatable, Sendable {
   private static let margin = 16.0
   private static let avatarSize = 40.0
   private static let gap = 12.0
+  /// The length of an icon's sides, and of an image's.
+  private static let iconSize = 24.0
+  private static let imageSize = 28.0
   /// The least length of something to touch.
   private static let touchTarget = 44.0
+
+  private static func width(of view: TrailingView, _ metrics: Metrics, atMost limit: Double) -> Double {
+    switch view.content {
+    case .icon: iconSize
+    case .image: imageSize
+    case .title(let title):
+      min(TextWidth.points(of: title, size: metrics.subtitleSize, semibold: metrics.isSubtitleSemibold), limit)
+    }
+  }
 
   /// - Parameters:
   ///   - y: where it begins.
@@ -38,10 +50,12 @@ public struct HeaderLayout: Equatable, Sendable {
       avatar = centred(Self.avatarSize, x: left, width: Self.avatarSize)
       left += Self.avatarSize + Self.gap
     }
-    if header.trailing != nil {
-      // Its icon, not its target, stands at the margin.
-      let x = right - Self.touchTarget + (Self.touchTarget - 24) / 2
-      trailing = centred(Self.touchTarget, x: x, width: Self.touchTarget)
+    if let view = header.trailing {
+      // What is seen, not its target, ends at the margin.
+      let seen = Self.width(of: view, metrics, atMost: max(right - left, 0) / 2)
+      let target = max(seen + 2 * Self.leastPadding, Self.touchTarget)
+      let x = right - (target + seen) / 2
+      trailing = centred(max(Self.touchTarget, metrics.subtitleHeight), x: x, width: target)
       right = x
     } else {
       trailing = nil

@@ -5,6 +5,8 @@ struct Metrics {
 
   let titleHeight: Double
   let subtitleHeight: Double
+  let subtitleSize: Double
+  let isSubtitleSemibold: Bool
   let tabFontSize: Double
   /// The height of a pill, which grows until its title fits in.
   let tabHeight: Double
@@ -19,7 +21,10 @@ struct Metrics {
     let selected = design.selectedTabTitleFont.scaled(for: tabs)
     let deselected = design.deselectedTabTitleFont.scaled(for: tabs)
     titleHeight = design.titleFont.scaled(for: category).lineHeight
-    subtitleHeight = design.subtitleFont.scaled(for: category).lineHeight
+    let subtitle = design.subtitleFont.scaled(for: category)
+    subtitleHeight = subtitle.lineHeight
+    subtitleSize = subtitle.size
+    isSubtitleSemibold = subtitle.weight.value >= FontWeight.semibold.value
     tabFontSize = max(selected.size, deselected.size)
     tabHeight = Self.tabHeight(design, selected, deselected)
     tabPaddingX = design.tabPaddingX

@@ -6,6 +6,8 @@ public enum Limits {
   public static let text = 500
   /// Unicode scalars in one of the texts that are spoken, or its format.
   public static let spoken = 200
+  /// Unicode scalars in the title of the header's trailing button.
+  public static let buttonTitle = 24
   /// Bytes in a tab's id.
   public static let identifier = 64
   /// Unicode scalars in a badge.

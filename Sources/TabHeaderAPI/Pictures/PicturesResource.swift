@@ -60,7 +60,7 @@ struct PicturesResource: Sendable {
   }
 
   /// Whatever a picture holds, it runs nothing and loads nothing.
-  private static func response(_ svg: [UInt8], _ fields: HTTPFields) -> Response {
+  static func response(_ svg: [UInt8], _ fields: HTTPFields) -> Response {
     var fields = fields
     fields[.contentType] = "image/svg+xml"
     fields[.contentSecurityPolicy] = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"

@@ -40,18 +40,22 @@ extension JSONReader {
   }
 
   private mutating func trailingView() throws(JSONError) -> TrailingView {
-    var icon: String?
+    var contents: [TrailingView.Content] = []
     var badge: Badge?
     var label: String?
-    try objectWithDefaults(["icon", "badge", "label"]) { (reader, name) throws(JSONError) in
+    try objectWithDefaults(["icon", "title", "image", "badge", "label"]) { (reader, name) throws(JSONError) in
       switch name {
-      case "icon": icon = try reader.string()
+      case "icon": contents.append(.icon(try reader.string()))
+      case "title": contents.append(.title(try reader.string()))
+      case "image": contents.append(.image(try reader.imageData()))
       case "badge": badge = try reader.badge()
       default: label = try reader.string()
       }
     }
-    guard let icon else { throw missing("icon") }
-    guard let label else { throw missing("label") }
-    return try building { () throws(TabContainerError) in try TrailingView(icon: icon, badge: badge, label: label) }
+    guard let content = contents.first, contents.count == 1 else {
+      throw malformed("expected \"icon\", \"title\" or \"image\", and one of them")
+    }
+    if case .title = content {} else if label == nil { throw missing("label") }
+    return try building { () throws(TabContainerError) in try TrailingView(content, badge: badge, label: label) }
   }
 }

@@ -110,6 +110,13 @@ extension JSONWriter {
       })
   }
 
+  /// One of them is not `null`.
+  mutating func content(of trailing: TrailingView) {
+    member("icon", trailing.icon)
+    member("title", trailing.title)
+    member("image", trailing.image?.uri)
+  }
+
   private mutating func member(_ name: StaticString, _ header: Header?) {
     self.name(name)
     guard let header else { return null() }
@@ -124,7 +131,7 @@ extension JSONWriter {
       json.name("trailing")
       if let trailing = header.trailing {
         json.object { json in
-          json.member("icon", trailing.icon)
+          json.content(of: trailing)
           json.member("badge", trailing.badge)
           json.member("label", trailing.label)
         }

@@ -60,7 +60,8 @@ extension JSONWriter {
       json.name("trailing")
       if let trailing = header.trailing, let frame = frames.trailing {
         json.object { json in
-          json.member("icon", trailing.icon)
+          json.member("kind", trailing.content.kind)
+          json.content(of: trailing)
           json.member("badge", trailing.badge)
           json.member("label", trailing.label)
           json.member("frame", frame)
@@ -84,5 +85,15 @@ extension JSONWriter {
           }
         }
       })
+  }
+}
+
+extension TrailingView.Content {
+  fileprivate var kind: String {
+    switch self {
+    case .icon: "icon"
+    case .title: "title"
+    case .image: "image"
+    }
   }
 }

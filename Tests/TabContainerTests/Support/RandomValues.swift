@@ -93,7 +93,8 @@ struct RandomValues {
       nil,
       Header(
         user: try User(name: "Ada Byron", company: "Analytical Engines"),
-        trailing: try TrailingView(icon: "bell", label: "Notifications")),
+        trailing: try TrailingView(icon: "bell", label: "Notifications"), hasAvatarAction: true),
+      Header(user: try User(name: "Ada Byron"), trailing: try TrailingView(.title("Edit"))),
     ])
     configuration.extendsIntoSafeArea = flag()
     configuration.hideSingleTab = flag()

@@ -44,9 +44,10 @@ export class Header {
       this.avatar.replaceChildren(face);
     }
     if (parts.trailing) {
-      const { icon: name, badge, label } = parts.trailing;
+      const { kind, icon: name, title, image, badge, label } = parts.trailing;
       this.trailing.setAttribute("aria-label", badge ? `${label}, ${badge === true ? words.newItems : badge}` : label);
-      this.trailing.replaceChildren(icon(name));
+      this.trailing.dataset.kind = kind;
+      this.trailing.replaceChildren(kind === "title" ? el("span", { class: "line", text: title }) : kind === "image" ? el("img", { src: image, alt: "" }) : icon(name));
       if (badge) {
         const mark = makeBadge();
         fillBadge(mark, badge);

@@ -1,0 +1,59 @@
+/// The icons that tabs and the header's trailing view can have, by name (H10).
+public enum IconLibrary {
+  /// In the order of the alphabet.
+  public static let names = (Array(Icon.glyphs.keys) + Icon.tools.keys).sorted()
+
+  public static func contains(_ name: String) -> Bool { Icon.glyphs[name] != nil || Icon.tools[name] != nil }
+
+  /// A picture of an icon: an SVG document of 24 by 24 in `currentColor`, with what is cut out in white.
+  ///
+  /// - Parameter isFilled: as for the selected tab.
+  /// - Returns: `nil` for a name that no icon has, and for the filled variant of one that has but one.
+  public static func svg(_ name: String, isFilled: Bool = false) -> String? {
+    let variant = IconVariant(name, isFilled: isFilled)
+    guard contains(name), variant.isFilled == isFilled else { return nil }
+    var svg = SVGWriter(reserving: 512)
+    svg.begin("svg")
+    svg.attribute("xmlns", "http://www.w3.org/2000/svg")
+    svg.attribute("width", 24)
+    svg.attribute("height", 24)
+    svg.attribute("viewBox", [0, 0, 24, 24])
+    svg.strokes()
+    svg.attribute("stroke", "#FFFFFF")
+    svg.attribute("stroke-width", 1.5)
+    svg.paths(of: variant)
+    svg.end("svg")
+    return String(decoding: svg.bytes, as: UTF8.self)
+  }
+}
+
+extension SVGWriter {
+  /// How all icons are drawn.
+  mutating func strokes() {
+    attribute("fill", "none")
+    attribute("stroke-linecap", "round")
+    attribute("stroke-linejoin", "round")
+  }
+
+  /// Lines in the colour of the one who refers to them; what is cut out has that one's `stroke`.
+  mutating func paths(of variant: IconVariant) {
+    let icon = variant.icon
+    func path(_ data: String, _ svg: inout SVGWriter, _ attributes: (inout SVGWriter) -> Void) {
+      svg.begin("path")
+      svg.attribute("d", data)
+      attributes(&svg)
+      svg.end("path")
+    }
+    path(icon.lines, &self) { svg in
+      svg.attribute("stroke", "currentColor")
+      if variant.isFilled, icon.solid == nil { svg.attribute("stroke-width", 2.6) }
+    }
+    if let solid = icon.solid, variant.isFilled || icon.isAlwaysFilled {
+      path(solid, &self) { svg in
+        svg.attribute("fill", "currentColor")
+        svg.attribute("stroke", "currentColor")
+      }
+    }
+    if let cut = icon.cut, variant.isFilled { path(cut, &self) { _ in } }
+  }
+}

@@ -1,0 +1,48 @@
+/// What stands at the header's trailing side (H3): a button with an icon, a short text or an image.
+public struct TrailingView: Equatable, Sendable {
+  public enum Content: Equatable, Sendable {
+    /// The name of an icon, such as `bell` (H10).
+    case icon(String)
+    /// A short text, such as `Edit`, in the subtitle's font.
+    case title(String)
+    case image(ImageData)
+  }
+
+  public let content: Content
+  public let badge: Badge?
+  /// What is spoken.
+  public let label: String
+
+  /// - Parameter label: a title speaks for itself; an icon and an image need one.
+  /// - Throws: `textMissing` or `textTooLong`, naming the member.
+  public init(_ content: Content, badge: Badge? = nil, label: String? = nil) throws(TabContainerError) {
+    let spoken: String
+    switch content {
+    case .icon(let name):
+      _ = try Check.text(name, "icon", limit: Limits.identifier)
+      spoken = label ?? ""
+    case .title(let title):
+      _ = try Check.text(title, "title", limit: Limits.buttonTitle)
+      spoken = label ?? title
+    case .image:
+      spoken = label ?? ""
+    }
+    self.content = content
+    self.badge = badge
+    self.label = try Check.text(spoken, "label")
+  }
+
+  /// A button with an icon.
+  public init(icon: String, badge: Badge? = nil, label: String) throws(TabContainerError) {
+    try self.init(.icon(icon), badge: badge, label: label)
+  }
+
+  /// The name of its icon; `nil` where it has none.
+  public var icon: String? { if case .icon(let name) = content { name } else { nil } }
+
+  /// The text of its button; `nil` where it has none.
+  public var title: String? { if case .title(let title) = content { title } else { nil } }
+
+  /// Its image; `nil` where it has none.
+  public var image: ImageData? { if case .image(let image) = content { image } else { nil } }
+}

@@ -1,0 +1,33 @@
+import HTTPCore
+import HTTPTypes
+import HeaderRendering
+import StrictJSON
+
+/// `/v1/icons`: the icons there are, with their pictures (H10).
+struct IconsResource: Sendable {
+  private let names: Response
+  private let picture: Response
+
+  init() {
+    var json = JSONWriter(reserving: 65_536)
+    json.object { json in
+      json.member(
+        "icons",
+        array: { json in
+          for name in IconLibrary.names {
+            json.object { json in
+              json.member("name", name)
+              json.member("svg", IconLibrary.svg(name))
+              json.member("filled", IconLibrary.svg(name, isFilled: true))
+            }
+          }
+        })
+    }
+    names = Response(
+      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-cache"], body: .bytes(json.bytes))
+    picture = PicturesResource.response(IconSheet().svg, [.cacheControl: "no-cache"])
+  }
+
+  func list(_: Exchange) throws(Problem) -> Response { names }
+  func sheet(_: Exchange) throws(Problem) -> Response { picture }
+}

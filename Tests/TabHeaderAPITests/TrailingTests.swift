@@ -1,0 +1,98 @@
+import StrictJSON
+import Testing
+
+/// H9, H10: the header's trailing view, and the icons there are.
+@Suite struct TrailingTests {
+  private static let image = "data:image/png;base64,iVBORw0KGgo="
+
+  @Test(
+    arguments: Transport.allCases,
+    [
+      (#"{"icon": "bell", "label": "Notifications"}"#, "icon", #""bell""#, "Notifications"),
+      (#"{"title": "Edit"}"#, "title", #""Edit""#, "Edit"),
+      (#"{"title": "Edit", "icon": null, "label": "Edit the list"}"#, "title", #""Edit""#, "Edit the list"),
+      (#"{"image": "\#(image)", "label": "Logo"}"#, "image", "\"\(image)\"", "Logo"),
+    ])
+  func `H9: it is an icon, a title or an image, with a badge and a label`(
+    _ transport: Transport, sample: (content: String, kind: String, value: String, label: String)
+  ) throws {
+    let server = try TestServer(transport)
+    let content = sample.content.dropLast() + #", "badge": 2}"#
+    let answer = try server.post(
+      "/v1/sessions", "{\"header\": {\"user\": {\"name\": \"Ada\"}, \"trailing\": \(content)}}")
+    #expect(answer.status == 201, "\(answer.text)")
+    #expect(answer["/header/trailing/kind"] == .string(sample.kind))
+    for member in ["icon", "title", "image"] {
+      let expected = member == sample.kind ? try json(sample.value) : .null
+      #expect(answer["/header/trailing/\(member)"] == expected)
+      #expect(answer["/configuration/header/trailing/\(member)"] == expected)
+    }
+    #expect(answer["/header/trailing/badge"] == .string("2"))
+    #expect(answer["/header/trailing/label"] == .string(sample.label))
+    let path = try #require(answer.fields["location"])
+    let picture = try server.get(path + "/header.svg")
+    #expect(picture.status == 200)
+    #expect(picture.text.contains(sample.label))
+    #expect(try server.post(path + "/header/trailing/tap").eventTypes == ["didTapTrailing"])
+  }
+
+  @Test func `H9: a patch puts one in the place of another`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create()
+    let both = try server.send("PATCH", path, #"{"header": {"trailing": {"title": "Edit"}}}"#)
+    let one = #"expected "icon", "title" or "image", and one of them"#
+    expectProblem(both, "malformed-content", 400, at: "/header/trailing", detail: one)
+    let none = try server.send("PATCH", path, #"{"header": {"trailing": {"icon": null}}}"#)
+    expectProblem(none, "malformed-content", 400, at: "/header/trailing", detail: one)
+    let edit = try server.send(
+      "PATCH", path, #"{"header": {"trailing": {"icon": null, "title": "Edit", "label": null, "badge": null}}}"#)
+    #expect(
+      edit["/configuration/header/trailing"]
+        == (try json(#"{"icon": null, "title": "Edit", "image": null, "badge": null, "label": "Edit"}"#)))
+  }
+
+  @Test(arguments: [
+    (#"{"icon": "bell"}"#, "malformed-content", 400, "", #"the member "label" is missing"#),
+    (#"{"image": "\#(image)"}"#, "malformed-content", 400, "", #"the member "label" is missing"#),
+    (#"{"image": "https://example.com/a.png", "label": "a"}"#, "invalid-value", 422, "/image", nil),
+    (#"{"title": ""}"#, "invalid-value", 422, "/title", nil),
+    (#"{"title": "Twenty-five characters are"}"#, "invalid-value", 422, "/title", nil),
+    (#"{"title": "Edit", "colour": 1}"#, "malformed-content", 400, "/colour", nil),
+  ] as [(String, String, Int, String, String?)])
+  func `H9: what is none is refused at its place`(
+    content: String, name: String, status: Int, pointer: String, detail: String?
+  ) throws {
+    let answer = try TestServer(.inProcess).post(
+      "/v1/sessions", "{\"header\": {\"user\": {\"name\": \"Ada\"}, \"trailing\": \(content)}}")
+    expectProblem(answer, name, status, at: "/header/trailing" + pointer, detail: detail)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `H10: the icons are listed with their pictures`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let answer = try server.get("/v1/icons")
+    #expect(answer.status == 200)
+    let icons = try #require(answer["/icons"]?.elements)
+    #expect(icons.count == 60)
+    let bell = try #require(icons.first { $0.value(at: "/name") == .string("bell") })
+    #expect(bell.value(at: "/svg")?.text?.hasPrefix(#"<svg xmlns="http://www.w3.org/2000/svg""#) == true)
+    #expect(bell.value(at: "/filled")?.text?.contains(#"fill="currentColor""#) == true)
+    #expect(icons.first { $0.value(at: "/name") == .string("plus") }?.value(at: "/filled") == .null)
+    let sheet = try server.get("/v1/icons/sheet.svg")
+    #expect((sheet.status, sheet.fields["content-type"]) == (200, "image/svg+xml"))
+    #expect(sheet.fields["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
+    #expect(sheet.text.contains(">podcast<"))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `D, H10: a session with an icon that does not exist says so in its lint`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"tabs": [{"title": "Home", "icon": "huose"}, "Cards"]}"#)
+    let finding = try server.get(path + "/lint")["/findings"]?.elements.first {
+      $0.value(at: "/id") == .string("unknown-icon")
+    }
+    #expect(finding?.value(at: "/pointer") == .string("/tabs/0/icon"))
+    #expect(finding?.value(at: "/advice") == .string("Did you mean “house”?"))
+    #expect(try server.get("/docs/lint/unknown-icon").status == 200)
+  }
+}
