@@ -260,7 +260,7 @@ struct LayoutRulesTests {
     }
     container.expectRefusal(of: .insertTab(landscape, at: 0), refused("x", "tab/page/orientations"))
     container.expectRefusal(
-      of: .setTabs([.named("a"), landscape]), refused("x", "tabs/1/page/orientations"))
+      of: .setTabs([try .named("a"), landscape]), refused("x", "tabs/1/page/orientations"))
     var changes = TabChanges()
     changes.page.orientations = .landscape
     container.expectRefusal(of: .updateTab("b", changes), refused("b", "page/orientations"))

@@ -134,7 +134,7 @@ struct ProfileTests {
     try container.perform(.swipe(.began()))
     try container.perform(.swipe(.changed(translation: -40)))
     let events = try container.perform(.swipe(.ended(velocity: -100)))
-    #expect(events.first == .didEndDragging(velocity: -100))
+    #expect(events.first == .didEndDragging(velocity: -100, projectedOffset: nil))
     let transition = try #require(container.motion.transition)
     #expect((transition.from, transition.to) == (680, 640))
     #expect(transition.curve == .spring(Spring(stiffness: 100, mass: 0.5, dampingRatio: 1.1), initialVelocity: 0))

@@ -65,7 +65,7 @@ struct ReselectTests {
     #expect(
       try container.perform(.selectMore(source: .user))
         == [
-          .selectionChanged(from: 5, to: .more), .didSelectMore, .didShow(from: "f/p", to: .more, announcement: "More"),
+          .selectionChanged(from: "f@5", to: .more), .didSelectMore, .didShow(from: "f/p", to: .more, announcement: "More"),
         ])
     #expect(container.tabs[5].coordinator?.stack.map(\.id) == ["root", "p"], "its stack is kept")
     #expect(try container.perform(.selectMore(source: .user)) == [.didSelectMore])
@@ -86,7 +86,7 @@ struct ReselectTests {
     #expect(container.selection == .more)
     // From a tab in the bar it is no reselection.
     try container.perform(.select(.index(0)))
-    #expect(try container.perform(.selectMore(source: .user)).contains(.selectionChanged(from: 0, to: .more)))
+    #expect(try container.perform(.selectMore(source: .user)).contains(.selectionChanged(from: "a@0", to: .more)))
   }
 
   @Test(arguments: TabBarConfiguration.Reselect.allCases)

@@ -12,7 +12,7 @@ struct SpokenOrderTests {
       $0.header = Header(
         user: try User(name: "Ada Byron", company: "Analytical Engines"),
         trailing: try TrailingView(icon: "bell", badge: .count(3), label: "Notifications"), hasAvatarAction: true)
-      $0.accessory = try Accessory(text: "No connection")
+      try $0.setAccessories([try Accessory(text: "No connection")])
       $0.navigationBar.visibility = .always
       $0.tabBar.placement = placement
       try change(&$0)
@@ -36,9 +36,9 @@ struct SpokenOrderTests {
     direction: Traits.LayoutDirection
   ) throws {
     let top = try container(.top, direction)
-    #expect(read(top) == Self.header + ["heading Home"] + Self.bar + ["text No connection", "page Home"])
+    #expect(read(top) == Self.header + ["heading Home"] + Self.bar + ["status No connection", "page Home"])
     let bottom = try container(.bottom, direction)
-    #expect(read(bottom) == Self.header + ["heading Home", "text No connection", "page Home"] + Self.bar)
+    #expect(read(bottom) == Self.header + ["heading Home", "status No connection", "page Home"] + Self.bar)
 
     // That is how they stand: from the leading side to the trailing one, and one below the other.
     for container in [top, bottom] {
@@ -48,7 +48,7 @@ struct SpokenOrderTests {
       #expect(beside == (direction == .leftToRight ? beside.sorted() : beside.sorted(by: >)))
       #expect(try header.title.y < #require(header.subtitle).y)
       let navigationBar = try #require(layout.navigationBar)
-      let accessory = try #require(layout.accessory)
+      let accessory = try #require(layout.accessories.first)
       let below =
         container.configuration.tabBar.placement == .top
         ? [header.frame, navigationBar, layout.tabBar, accessory, layout.page]
@@ -63,7 +63,7 @@ struct SpokenOrderTests {
     let user = try User(name: "Ada Byron", company: "Analytical Engines")
     let hidden = try container(.top) {
       $0.header = Header(user: user, hideSubtitle: true, hideAvatar: true)
-      $0.accessory = nil
+      try $0.setAccessories([])
       $0.navigationBar.visibility = .never
       $0.tabBar.isHidden = true
     }

@@ -1,7 +1,7 @@
 /// The icons that tabs and the header's trailing view can have, by name (H10).
 public enum IconLibrary {
   /// In the order of the alphabet.
-  public static let names = (Array(Icon.glyphs.keys) + Icon.tools.keys).sorted()
+  public static let names: [String] = (Array(Icon.glyphs.keys) + Icon.tools.keys).sorted()
 
   public static func contains(_ name: String) -> Bool { Icon.glyphs[name] != nil || Icon.tools[name] != nil }
 

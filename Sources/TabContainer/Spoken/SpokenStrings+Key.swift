@@ -50,7 +50,9 @@ extension SpokenStrings {
       // These forms may stand for one number alone: "one new item".
       case .newItemsZero, .newItemsOne, .newItemsTwo: try SpokenFormat(text, values: [.count], mayOmit: true)
       case .newItemsFew, .newItemsMany, .newItemsOther: try SpokenFormat(text, values: [.count])
-      case .profile, .separator, .menuBar, .more, .back, .selected, .disabled, .unavailable, .edit, .done, .language: nil
+      case .profile, .separator, .menuBar, .plainBadge, .more, .back, .selected, .disabled, .unavailable, .edit, .done,
+        .language:
+        nil
       }
     }
 

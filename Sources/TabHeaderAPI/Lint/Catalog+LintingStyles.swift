@@ -9,23 +9,21 @@ extension Catalog {
     let style = Style("given", source: source, template: template)
     let check = style.checked(over: names.defaults)
     guard check.mistakes.isEmpty else { return LintedFile.Entry.all(Problem(check.mistakes, in: source), in: source) }
-    let warnings = check.warnings.map { warning in
-      LintedFile.Entry(
-        Finding(
-          .unknownToken, at: warning.pointer, "\(warning.detail.prefix(1).uppercased())\(warning.detail.dropFirst()).",
-          advice: "Correct the alias, or see that every theme that is used with the style has the token."),
-        in: source)
+    let unknown = check.warnings.map { warning in
+      Finding(
+        .unknownToken, at: warning.pointer, "\(warning.detail.prefix(1).uppercased())\(warning.detail.dropFirst()).",
+        advice: "Correct the alias, or see that every theme that is used with the style has the token.")
     }
     // With such an alias there is no design to look at.
-    guard warnings.isEmpty, var shape = try? description(of: .object([:])),
+    guard unknown.isEmpty, var shape = try? description(of: .object([:])),
       let look = try? names.defaults.look(style, overrides: [:])
-    else { return warnings }
+    else { return LintedFile.Entry.all(unknown, in: source) }
     shape.configuration.look = look
     guard let report = (try? shape.container()).map({ LintReport(of: $0) }) else { return [] }
-    return report.contrast.findings.map { finding in
+    let contrast = report.contrast.findings.map { finding in
       let pointer = finding.pointer.hasPrefix("/design/") ? String(finding.pointer.dropFirst("/design".count)) : ""
-      return LintedFile.Entry(
-        Finding(finding.id, finding.severity, at: pointer, finding.message, advice: finding.advice), in: source)
+      return Finding(finding.id, finding.severity, at: pointer, finding.message, advice: finding.advice)
     }
+    return LintedFile.Entry.all(contrast, in: source)
   }
 }

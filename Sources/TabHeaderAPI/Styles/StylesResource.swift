@@ -129,10 +129,10 @@ extension Problem {
   ///
   /// - Parameter place: the pointer to the style in the content.
   init(_ mistakes: [JSONError], at place: String = "", in content: [UInt8]) {
-    let errors = mistakes.map { mistake in
-      let pointer = place + mistake.pointer
-      return FieldError(
-        pointer: pointer, detail: mistake.detail, location: JSONLocation(near: pointer, in: content))
+    let pointers = mistakes.map { place + $0.pointer }
+    let locations = JSONLocations(of: pointers, in: content)
+    let errors = zip(mistakes, pointers).map { mistake, pointer in
+      FieldError(pointer: pointer, detail: mistake.detail, location: locations.nearest(to: pointer))
     }
     self.init(.brokenStyle, detail: errors.first?.detail ?? "", errors: errors)
   }

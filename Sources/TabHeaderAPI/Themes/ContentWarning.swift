@@ -19,9 +19,9 @@ extension [ContentWarning] {
 }
 
 extension JSONWriter {
-  /// The warnings about a document, each with its line while the document is of a size that people write.
+  /// The warnings about a document, each with its line.
   mutating func member(_ name: StaticString, _ warnings: [ContentWarning], in source: [UInt8]) {
-    let isShort = source.count <= 262_144
+    let locations = JSONLocations(of: warnings.map(\.pointer), in: source)
     member(
       name,
       array: { json in
@@ -29,7 +29,7 @@ extension JSONWriter {
           json.object { json in
             json.member("pointer", warning.pointer)
             json.member("detail", warning.detail)
-            let location = isShort ? JSONLocation(of: warning.pointer, in: source) : nil
+            let location = locations.nearest(to: warning.pointer)
             json.member("line", location?.line)
             json.member("column", location?.column)
           }
