@@ -74,6 +74,13 @@ public struct TokenError: Error, Equatable, Sendable {
     return error
   }
 
+  /// The same error at the end of other paths.
+  func after(_ paths: [String]) -> TokenError {
+    var error = self
+    error.chain = paths + chain
+    return error
+  }
+
   /// The same error at a place.
   func placed(at pointer: String) -> TokenError {
     var error = self

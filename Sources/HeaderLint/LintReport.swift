@@ -25,8 +25,15 @@ extension LintReport {
       container.badgeFindings, container.removalFindings(removed), container.designFindings, contrast.findings,
       container.imageFindings,
     ].joined()
-    self.init(
-      findings: Severity.allCases.flatMap { severity in findings.filter { $0.severity == severity } },
-      contrast: contrast)
+    self.init(findings: Self.sorted(Array(findings)), contrast: contrast)
+  }
+
+  /// With findings about what the container is made of.
+  public func adding(_ others: [Finding]) -> LintReport {
+    LintReport(findings: Self.sorted(findings + others), contrast: contrast)
+  }
+
+  private static func sorted(_ findings: [Finding]) -> [Finding] {
+    Severity.allCases.flatMap { severity in findings.filter { $0.severity == severity } }
   }
 }

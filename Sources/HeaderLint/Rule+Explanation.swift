@@ -126,6 +126,13 @@ extension Rule {
           + "loses the token keeps the look it had.",
         "Correct the alias if it is a typing mistake. Otherwise put the token into every theme that is used with the style.",
       ]
+    case .tokenFormat:
+      [
+        "Token files come from many tools, and some write what the Design Tokens format does not have: a member such as "
+          + "“$name”, a length in “em”, a line height of “41px”, a colour without “#”. The file is taken, and each finding says "
+          + "what was made of it. A token that cannot be read is left out; a theme is refused only if a style draws it.",
+        "Other tools may read the same token in another way, or not at all. Write it as the format does, or leave it out.",
+      ]
     }
   }
 }

@@ -20,6 +20,7 @@ public enum Rule: String, CaseIterable, Sendable {
   case outdatedDesign = "outdated-design"
   case unreadToken = "unread-token"
   case unknownToken = "unknown-token"
+  case tokenFormat = "token-format"
 }
 
 extension Rule {
@@ -54,6 +55,7 @@ extension Rule {
     case .outdatedDesign: "A design no longer fits its theme"
     case .unreadToken: "No style reads a token"
     case .unknownToken: "A style reads a token that the defaults do not have"
+    case .tokenFormat: "A token is not written as the format has it"
     }
   }
 
@@ -65,6 +67,7 @@ extension Rule {
     case .contrast: "WCAG 2.2, success criteria 1.4.3 Contrast (Minimum) and 1.4.11 Non-text Contrast"
     case .contrastUnknown: "WCAG 2.2, success criterion 1.4.3 Contrast (Minimum)"
     case .invisibleCharacters: "Unicode Technical Report 36, Unicode Security Considerations"
+    case .tokenFormat: "Design Tokens Community Group, Design Tokens Format Module 2025.10"
     default: "SAP Fiori for iOS Design Guidelines: Tab Bar"
     }
   }

@@ -83,27 +83,17 @@ import Testing
 
   @Test(arguments: [
     (
-      #"{"a":{"$value":1,"b":{"$value":2}}}"#, TokenError.Kind.unknownMember,
-      "/a/b: a.b: a token has no tokens inside: move it out, or name the outer token \"$root\""
+      #"{"$value":1}"#, TokenError.Kind.unknownMember,
+      "/$value: $value: the document is a group, not a token: give the token a name"
     ),
-    (#"{"a":{"$valeu":1}}"#, .unknownMember, "/a/$valeu: a.$valeu: did you mean \"$value\"?"),
-    (#"{"a":{"$value":1,"$typ":"color"}}"#, .unknownMember, "/a/$typ: a.$typ: did you mean \"$type\"?"),
-    (#"{"$value":1}"#, .unknownMember, "/$value: $value: the document is a group, not a token: give the token a name"),
-    (#"{"a":{"$schema":"x"}}"#, .unknownMember, "/a/$schema: a.$schema: the format has no such member: remove it"),
     (#"{"$type":1}"#, .wrongType, "/$type: $type: $type is a string, such as \"color\""),
     (#"{"a":{"$value":1,"$type":""}}"#, .wrongType, "/a/$type: a.$type: $type is a string, such as \"color\""),
-    (#"{"a":{"$description":1}}"#, .wrongType, "/a/$description: a.$description: $description is a string"),
-    (
-      #"{"a":{"$value":1,"$deprecated":0}}"#, .wrongType,
-      "/a/$deprecated: a.$deprecated: $deprecated is true, false or a string that says why"
-    ),
-    (#"{"$extensions":[]}"#, .wrongType, "/$extensions: $extensions: $extensions is an object"),
     (#"{"a":{"$value":null}}"#, .wrongType, "/a/$value: a: null is no value: leave the token out"),
     (
       ##"{"a":{"$value":1,"$ref":"#/b"}}"##, .unknownMember, "/a/$ref: a.$ref: a token has a $value or a $ref, not both"
     ),
   ])
-  func whatTheFormatDoesNotKnowIsRefused(_ text: String, _ kind: TokenError.Kind, _ mistake: String) {
+  func whatIsNoTokenIsRefused(_ text: String, _ kind: TokenError.Kind, _ mistake: String) {
     #expect(errors(text).map(\.kind) == [kind])
     #expect(errors(text).lines == [mistake])
   }

@@ -39,7 +39,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (##"{"a":{"$value":{"$ref":"#/b/$type"}},"b":{"$type":"x","$value":1}}"##, "/a/$value: a → #/b/$type: no token has anything there"),
+    (
+      ##"{"a":{"$value":{"$ref":"#/b/$type"}},"b":{"$type":"x","$value":1}}"##,
+      "/a/$value: a → #/b/$type: no token has anything there"
+    ),
     (##"{"a":{"$ref":"#/b"}}"##, "/a/$ref: a → #/b: no token has anything there"),
     (##"{"a":{"$value":{"$ref":"#/b"}}}"##, "/a/$value: a → #/b: no token has anything there"),
     (

@@ -1,5 +1,6 @@
-import DesignTokens
 import StrictJSON
+
+@testable import DesignTokens
 
 func json(_ text: String) throws -> JSONValue {
   try JSONValue(parsing: Array(text.utf8), limits: JSONLimits(bytes: .max, depth: 128, nodes: .max))
@@ -8,10 +9,16 @@ func json(_ text: String) throws -> JSONValue {
 /// The tokens of documents laid over each other, the lowest first.
 func resolved(_ texts: String...) throws -> ResolvedTokens { try document(texts).resolved() }
 
-/// What is wrong with documents laid over each other.
+/// Why documents laid over each other are refused, or else what of them cannot be read.
 func errors(_ texts: String...) -> [TokenError] {
-  do { _ = try document(texts).resolved() } catch { return (error as? TokenErrors)?.errors ?? [] }
-  return []
+  do {
+    let tokens = try document(texts).resolved()
+    var found: [TokenError] = []
+    tokens.root.forEachToken { (path, _) in if let error = tokens.unreadable[path] { found.append(error) } }
+    return found
+  } catch {
+    return (error as? TokenErrors)?.errors ?? []
+  }
 }
 
 func document(_ texts: [String]) throws -> TokenDocument {

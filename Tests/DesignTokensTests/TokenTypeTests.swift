@@ -24,14 +24,13 @@ import Testing
 
   @Test(arguments: [
     (
-      "\"8pt\"",
-      #"/t/$value: t: expected a dimension such as {"value": 8, "unit": "px"}, "8px" or 8, found "8pt""#
+      "\"8vw\"",
+      #"/t/$value: t: expected a dimension such as {"value": 8, "unit": "px"}, "8px" or 8, found "8vw""#
     ),
     ("true", #"/t/$value: t: expected a dimension such as {"value": 8, "unit": "px"}, "8px" or 8, found a boolean"#),
-    (#"{"value":8}"#, #"/t/$value: t: the member "unit" is missing"#),
-    (#"{"value":8,"unit":"em"}"#, #"/t/$value/unit: t: the unit of a dimension is "px" or "rem""#),
+    (#"{"unit":"px"}"#, #"/t/$value: t: the member "value" is missing"#),
+    (#"{"value":8,"unit":"%"}"#, #"/t/$value/unit: t: the unit of a dimension is "px" or "rem""#),
     (#"{"value":"x","unit":"px"}"#, #"/t/$value/value: t: expected a number, found "x""#),
-    (#"{"value":8,"units":"px","unit":"px"}"#, #"/t/$value/units: t: unknown member "units": did you mean "unit"?"#),
     (#"{"value":1.7e308,"unit":"rem"}"#, #"/t/$value/unit: t: the unit of a dimension is "px" or "rem""#),
   ])
   func aDimensionIsChecked(_ written: String, _ mistake: String) {
@@ -49,7 +48,7 @@ import Testing
     #expect(try value("fontWeight", written) == .number(weight))
   }
 
-  @Test(arguments: ["0", "0.5", "1001", "\"Bold\"", "\"semibold\"", "true", "\"\"", "[]"])
+  @Test(arguments: ["0", "0.5", "1001", "\"boldish\"", "\"semi\"", "true", "\"\"", "[]"])
   func otherFontWeightsAreRefused(_ written: String) {
     #expect(errors("{\"t\":{\"$type\":\"fontWeight\",\"$value\":\(written)}}").map(\.kind) == [.wrongType])
   }
@@ -108,10 +107,6 @@ import Testing
       #"{"fontFamily":["Inter","Arial"],"fontSize":16,"fontWeight":600,"letterSpacing":0.1,"lineHeight":1.2,"textCase":"upper"}"#
     #expect(try tokens["t"]?.dark == json(expected))
     #expect(
-      mistakes("typography", #"{"fontSize":"big"}"#) == [
-        #"/t/$value/fontSize: t: expected a dimension such as {"value": 8, "unit": "px"}, "8px" or 8, found "big""#
-      ])
-    #expect(
       mistakes("typography", "17") == [
         "/t/$value: t: expected an object with fontFamily, fontSize, fontWeight, letterSpacing and lineHeight, found a number"
       ])
@@ -143,13 +138,12 @@ import Testing
   @Test func anAliasHasToBeOfTheTypeThatIsWanted() {
     let text = #"""
       {"a":{"$type":"color","$value":"{b}"},"b":{"$value":"{c}"},"c":{"$type":"dimension","$value":8},
-       "d":{"$type":"typography","$value":{"fontSize":"{e}"}},"e":{"$type":"number","$value":8},
+       "e":{"$type":"number","$value":8},
        "f":{"$type":"color","$value":"{g}"},"g":"blue","h":{"$type":"shadow","$value":"{e}"}}
       """#
     #expect(
       errors(text).lines == [
         "/a/$value: a → b → c: this is of type dimension: expected one of type color",
-        "/d/$value/fontSize: d → e: this is of type number: expected one of type dimension",
         ##"/f/$value: f → g: expected a colour such as "#295EFF" or {"colorSpace": …, "components": […]}, found "blue""##,
         "/h/$value: h → e: this is of type number: expected one of type shadow",
       ])

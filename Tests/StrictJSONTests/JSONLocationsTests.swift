@@ -17,7 +17,8 @@ import Testing
   @Test func eachIsWhereItIsFoundAlone() {
     let bytes = Array(Self.text.utf8)
     let pointers = [
-      "", "/0", "/a", "/é😀", "/é😀/0", "/é😀/1", "/é😀/1/b~1c", "/é😀/1/b~1c/m~0n", "/é😀/2", "/", "//", "/b", "/a/x", "/é😀/3",
+      "", "/0", "/a", "/é😀", "/é😀/0", "/é😀/1", "/é😀/1/b~1c", "/é😀/1/b~1c/m~0n", "/é😀/2", "/", "//", "/b", "/a/x",
+      "/é😀/3",
       "/é😀/00", "/é😀/2/0", "/~", "a", "/e\u{301}😀",
     ]
     let locations = JSONLocations(of: pointers.shuffled(), in: bytes)

@@ -7,10 +7,13 @@ public struct TokenDocument: Sendable {
   let layer: Int
   /// The number of tokens.
   public let count: Int
+  /// What is unusual about the uppermost document as it is written.
+  let warnings: TokenWarnings
 
-  init(root: TokenGroup, layer: Int) {
+  init(root: TokenGroup, layer: Int, warnings: TokenWarnings = TokenWarnings()) {
     self.root = root
     self.layer = layer
+    self.warnings = warnings
     count = root.tokenCount
   }
 
@@ -25,7 +28,7 @@ public struct TokenDocument: Sendable {
     var reader = TokenReader(document: object)
     let root = reader.readDocument()
     if let errors = TokenErrors(reader.errors) { throw errors }
-    self.init(root: root, layer: 0)
+    self.init(root: root, layer: 0, warnings: reader.warnings)
   }
 
   /// Whether there is a token, not a group, at a path such as `theme.radius.tab-header.tab`.
@@ -48,6 +51,7 @@ public struct TokenDocument: Sendable {
   /// only `dark`.
   public func overlaid(with theme: TokenDocument) -> TokenDocument {
     let upper = theme.root.raised(by: layer + 1)
-    return TokenDocument(root: root.overlaid(with: upper, .partial), layer: layer + 1 + theme.layer)
+    return TokenDocument(
+      root: root.overlaid(with: upper, .partial), layer: layer + 1 + theme.layer, warnings: theme.warnings)
   }
 }

@@ -26,7 +26,17 @@ enum TokenPath {
 
   /// The JSON pointer (RFC 6901) to a token or group.
   static func pointer(to path: String) -> String {
-    names(of: path).map { "/" + JSONError.referenceToken($0) }.joined()
+    var bytes = [UInt8(ascii: "/")]
+    bytes.reserveCapacity(path.utf8.count + 8)
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "."): bytes.append(UInt8(ascii: "/"))
+      case UInt8(ascii: "~"): bytes += [UInt8(ascii: "~"), UInt8(ascii: "0")]
+      case UInt8(ascii: "/"): bytes += [UInt8(ascii: "~"), UInt8(ascii: "1")]
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The names that a path is made of.

@@ -17,11 +17,17 @@ public struct TokenType: RawRepresentable, Hashable, Sendable {
   public static let gradient = TokenType(rawValue: "gradient")
   public static let typography = TokenType(rawValue: "typography")
 
-  // Passed through.
+  // Passed through, and checked.
   public static let duration = TokenType(rawValue: "duration")
   public static let cubicBezier = TokenType(rawValue: "cubicBezier")
   public static let strokeStyle = TokenType(rawValue: "strokeStyle")
   public static let border = TokenType(rawValue: "border")
   public static let transition = TokenType(rawValue: "transition")
   public static let shadow = TokenType(rawValue: "shadow")
+
+  /// Those of the format.
+  static let known: Set = [
+    color, dimension, fontFamily, fontWeight, number, gradient, typography, duration, cubicBezier, strokeStyle, border,
+    transition, shadow,
+  ]
 }

@@ -4,6 +4,8 @@ import StrictJSON
 struct TokenReader {
   let document: JSONObject
   private(set) var errors: [TokenError] = []
+  /// What is unusual, and what was made of it (rule T6).
+  private(set) var warnings = TokenWarnings()
   /// The pointers of the groups that are being read.
   var open: [String] = []
   /// Groups that extend groups can double themselves: the members that may still be read.
@@ -88,7 +90,12 @@ struct TokenReader {
   private mutating func node(_ value: JSONValue, at site: TokenSite) -> TokenNode? {
     guard case .object(let object) = value else { return bareToken(value, at: site).map(TokenNode.token) }
     if object["$value"] != nil { return token(object, at: site).map(TokenNode.token) }
-    if object["$ref"] != nil, !refersToGroup(object) { return reference(object, at: site).map(TokenNode.token) }
+    if object["$ref"] != nil {
+      guard refersToGroup(object) else { return reference(object, at: site).map(TokenNode.token) }
+      if object["$type"] != nil, object.members.allSatisfy({ $0.name.utf8.first == UInt8(ascii: "$") }) {
+        warn("this leads to a group: all of its tokens are taken", at: site.asGroup, in: "$ref")
+      }
+    }
     if let (light, dark) = Self.pair(object) { return barePair(light, dark, at: site).map(TokenNode.token) }
     return .group(group(object, at: site.asGroup))
   }
@@ -113,23 +120,30 @@ struct TokenReader {
       (isRight, expected) = ([.bool, .string].contains(member.value.kind), "true, false or a string that says why")
     // These are read, and checked, where they are needed.
     case _ where known.contains(member.name): return
-    default:
-      guard errors.count < TokenErrors.limit else { return }
-      let near = nearest(to: member.name, among: known + ["$value"]).map { "did you mean \"\($0)\"?" }
-      let isValue = member.name == "$value"
-      let advice = isValue ? "the document is a group, not a token: give the token a name" : near
+    case "$value":
+      let advice = "the document is a group, not a token: give the token a name"
       report(TokenError(.unknownMember, advice), at: site().member(member.name))
       return
+    default:
+      let names = known + ["$value"]
+      warn(
+        nearest(to: member.name, among: names).map { "did you mean \"\($0)\"? It is ignored" }
+          ?? "the format has no such member: it is ignored", at: site(), in: member.name)
+      return
     }
-    guard !isRight else { return }
-    report(TokenError(.wrongType, "\(member.name) is \(expected)"), at: site().member(member.name))
+    if !isRight { warn("\(member.name) is \(expected): it is ignored", at: site(), in: member.name) }
   }
 
   /// The `$type` of a group or token itself.
   mutating func type(of object: JSONObject, at site: @autoclosure () -> GroupSite) -> TokenType? {
     guard let value = object["$type"] else { return nil }
     if case .string(let name) = value, !name.isEmpty, name.utf8.count <= TokenLimits.path {
-      return TokenType(rawValue: name)
+      let type = TokenType(rawValue: name)
+      if !TokenType.known.contains(type) {
+        let near = nearest(to: name, among: TokenType.known.map(\.rawValue)).map { ", did you mean \"\($0)\"?" }
+        warn("the format has no such type\(near ?? ""): values are kept as they are written", at: site(), in: "$type")
+      }
+      return type
     }
     report(TokenError(.wrongType, "$type is a string, such as \"color\""), at: site().member("$type"))
     return nil
@@ -143,13 +157,26 @@ struct TokenReader {
       if member.name.utf8.first == UInt8(ascii: "$"), member.name != TokenPath.root {
         property(member, of: Self.tokenProperties, at: site.asGroup)
       } else {
-        let advice = "a token has no tokens inside: move it out, or name the outer token \"$root\""
-        report(TokenError(.unknownMember, advice), at: site.asGroup.member(member.name))
+        warn(
+          "a token has no tokens inside: it is ignored; move it out, or name the outer token \"$root\"",
+          at: site.asGroup, in: member.name)
       }
     }
   }
 
   // MARK: Errors
+
+  /// Says what is unusual about a member of a group or token, once: where it is written.
+  mutating func warn(_ advice: @autoclosure () -> String, at site: @autoclosure () -> GroupSite, in member: String) {
+    guard warnings.count < TokenWarnings.limit else {
+      warnings.add(TokenWarning(pointer: "", detail: ""))
+      return
+    }
+    let site = site()
+    guard !site.isInherited else { return }
+    let place = site.member(member)
+    warnings.add(TokenWarning(pointer: place.pointer, detail: "\(place.path): \(advice())"))
+  }
 
   mutating func report(_ error: TokenError, at site: TokenSite) {
     if errors.count < TokenErrors.limit { report(error, at: site.asGroup) }

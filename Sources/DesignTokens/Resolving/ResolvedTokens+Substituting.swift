@@ -60,7 +60,9 @@ private struct Substitution {
 
   private mutating func value(ofAlias path: String) -> JSONValue? {
     guard let token = tokens[path] else {
-      if errors.count < TokenErrors.limit { report(tokens.root.error(forAlias: path, effort: &effort)) }
+      if errors.count < TokenErrors.limit {
+        report(tokens.mistake(in: path) ?? tokens.root.error(forAlias: path, effort: &effort))
+      }
       return nil
     }
     let value = scheme == .light ? token.light : token.dark

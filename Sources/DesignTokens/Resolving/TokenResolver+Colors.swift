@@ -7,79 +7,74 @@ extension TokenResolver {
     switch json {
     case .string(let string):
       if let color = HexColor(string) { return color.text }
+      if string.utf8.count <= 8, let color = HexColor("#" + string) {
+        note("a colour begins with \"#\": \(color.text) is taken")
+        return color.text
+      }
     case .object(let object): return try color(object)
     case .null, .bool, .number, .array: break
     }
     throw TokenError.expected(##"a colour such as "#295EFF" or {"colorSpace": …, "components": […]}"##, json)
   }
 
-  /// The spaces that are converted here, and the greatest value of each component.
-  private static let ranges: [String: [Double]] = [
-    "srgb": [1, 1, 1], "hsl": [360, 100, 100], "hwb": [360, 100, 100],
-  ]
-  /// The format's other spaces.
-  private static let others: Set = [
-    "srgb-linear", "lab", "lch", "oklab", "oklch", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "xyz-d65",
-    "xyz-d50",
-  ]
-
   private func color(_ object: JSONObject) throws(TokenError) -> String {
-    try object.check(required: ["colorSpace", "components"], optional: ["alpha", "hex"])
-    guard case .string(let space)? = object["colorSpace"], Self.ranges[space] != nil || Self.others.contains(space)
-    else {
-      let names = Self.others.union(Self.ranges.keys).sorted().joined(separator: ", ")
+    try check(object, required: ["colorSpace", "components"], optional: ["alpha", "hex"])
+    guard case .string(let name)? = object["colorSpace"], let space = ColorSpace(rawValue: name) else {
+      let names = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
       throw TokenError(.wrongType, "expected a colour space of the format: \(names)").within("colorSpace")
     }
-    let components = try components(of: object, Self.ranges[space])
-    let alpha = object["alpha"] == nil ? 1 : try member("alpha", of: object, .number).asNumber
+    let components = try components(of: object, space)
+    let alpha =
+      object["alpha"] == nil ? 1 : try at("alpha") { () throws(TokenError) in try part(object["alpha"] ?? .null) }
     guard (0...1).contains(alpha) else {
       throw TokenError(.wrongType, "alpha is from 0 to 1").within("alpha")
     }
-    let fallback = try fallback(of: object)
-    var color: HexColor
-    switch space {
-    case "srgb": color = HexColor(red: components[0], green: components[1], blue: components[2])
-    case "hsl": color = HexColor(hue: components[0], saturation: components[1], lightness: components[2])
-    case "hwb": color = HexColor(hue: components[0], whiteness: components[1], blackness: components[2])
-    default:
-      guard let fallback else {
-        throw TokenError(.wrongType, "colours in \(space) are shown by their \"hex\": add one, such as \"#295EFF\"")
-      }
-      color = fallback
-    }
+    let fallback = fallback(of: object)
+    // What sRGB can show is computed; elsewhere the author's choice counts before the nearest colour.
+    let isInSRGB = space == .srgb || space == .hsl || space == .hwb
+    var color = isInSRGB ? space.color(components) : fallback ?? space.color(components)
     color.alpha = HexColor.channel(alpha)
     return color.text
   }
 
   /// Three numbers; `none` is 0.
-  private func components(of object: JSONObject, _ ranges: [Double]?) throws(TokenError) -> [Double] {
+  private func components(of object: JSONObject, _ space: ColorSpace) throws(TokenError) -> [Double] {
     guard case .array(let elements)? = object["components"], elements.count == 3 else {
       throw TokenError(.wrongType, "a colour has three components").within("components")
     }
-    var components: [Double] = []
-    for (index, element) in elements.enumerated() {
-      do throws(TokenError) {
-        let component = element == .string("none") ? 0 : try canonical(element, .number).asNumber
-        if let greatest = ranges?[index] {
-          // A hue goes round: 360 is 0 (DTCG 2025.10, "Supported Color spaces").
-          guard component >= 0, component < greatest || component == greatest && greatest != 360 else {
-            let end = greatest == 360 ? "below 360" : "to \(Int(greatest))"
-            throw TokenError(.wrongType, "this component is from 0 \(end)")
-          }
+    return try at("components") { () throws(TokenError) in
+      var components: [Double] = []
+      for (index, element) in elements.enumerated() {
+        let component = try at("\(index)") { () throws(TokenError) in
+          let component = element == .string("none") ? 0 : try part(element)
+          if let problem = space.components[index].problem(with: component) { throw TokenError(.wrongType, problem) }
+          return component
         }
         components.append(component)
-      } catch {
-        throw error.within("\(index)").within("components")
       }
+      return components
     }
-    return components
   }
 
-  private func fallback(of object: JSONObject) throws(TokenError) -> HexColor? {
+  /// What is shown by those who cannot compute the colour.
+  private func fallback(of object: JSONObject) -> HexColor? {
     guard let hex = object["hex"] else { return nil }
-    guard case .string(let string) = hex, string.utf8.count == 7, let color = HexColor(string) else {
-      throw TokenError.expected(##"six hexadecimal digits, such as "#295EFF""##, hex).within("hex")
+    if case .string(let string) = hex, string.utf8.count == 7, let color = HexColor(string) { return color }
+    note(
+      TokenError.expected(##"six hexadecimal digits, such as "#295EFF""##, hex).advice + ": it is ignored", in: "hex")
+    return nil
+  }
+}
+
+extension ColorSpace.Component {
+  /// What is wrong with a number in this place.
+  fileprivate func problem(with number: Double) -> String? {
+    switch self {
+    case .within(let most):
+      (-most...most).contains(number) ? nil : "this component is from -\(Int(most)) to \(Int(most))"
+    // A hue goes round: 360 is 0 (DTCG 2025.10, "Supported Color spaces").
+    case .hue: (0..<360).contains(number) ? nil : "this component is from 0 below 360"
+    case .upTo(let most): (0...most).contains(number) ? nil : "this component is from 0 to \(Int(most))"
     }
-    return color
   }
 }

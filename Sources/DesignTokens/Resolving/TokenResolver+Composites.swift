@@ -9,11 +9,7 @@ extension TokenResolver {
     }
     var stops: [JSONValue] = []
     for (index, element) in elements.enumerated() {
-      do throws(TokenError) {
-        stops.append(try stop(element))
-      } catch {
-        throw error.within("\(index)")
-      }
+      stops.append(try at("\(index)") { () throws(TokenError) in try stop(element) })
     }
     return .array(stops)
   }
@@ -27,7 +23,7 @@ extension TokenResolver {
       }
       return stop
     case .object(let object):
-      try object.check(required: ["color", "position"])
+      try check(object, required: ["color", "position"])
       let position = try member("position", of: object, .number).asNumber
       return .object([
         "color": try member("color", of: object, .color), "position": .number(min(max(position, 0), 1)),
@@ -42,38 +38,67 @@ extension TokenResolver {
     ("lineHeight", .number),
   ]
 
-  /// The members that the format knows, checked, any of which may be left out, and others as they are.
+  /// The members that the format knows, checked, and others as they are. What is missing, or cannot be read, is left out.
   func typography(_ json: JSONValue) throws(TokenError) -> JSONValue {
-    guard case .object(var object) = json else {
+    guard case .object(let object) = json else {
       throw TokenError.expected("an object with fontFamily, fontSize, fontWeight, letterSpacing and lineHeight", json)
     }
-    for (name, value) in object.members.map({ ($0.name, $0.value) }) {
-      let type = Self.typographyTypes.first { $0.name == name }?.type
-      object[name] = type == nil ? passedThrough(value) : try member(name, of: object, type)
+    var result = object
+    for (name, type) in Self.typographyTypes {
+      guard object[name] != nil else {
+        note("the member \"\(name)\" is missing: it is left open")
+        continue
+      }
+      result[name] = nil
+      noting("it is left out") { () throws(TokenError) in
+        let isLength = name == "lineHeight" && isDimension(object[name] ?? .null)
+        result[name] = isLength ? try lineHeight(object, of: result) : try member(name, of: object, type)
+      }
     }
-    return .object(object)
+    for member in object.members where !Self.typographyTypes.contains(where: { $0.name == member.name }) {
+      result[member.name] = passedThrough(member.value)
+    }
+    return .object(result)
+  }
+
+  /// A line height that is a length, as a multiple of the font size.
+  private func lineHeight(_ object: JSONObject, of result: JSONObject) throws(TokenError) -> JSONValue {
+    let points = try member("lineHeight", of: object, .dimension).asNumber
+    guard case .number(let size)? = result["fontSize"], size > 0 else {
+      throw TokenError(.wrongType, "a line height is a multiple of the font size").within("lineHeight")
+    }
+    note("a line height is a multiple of the font size: \(Self.text(points / size)) is taken", in: "lineHeight")
+    return .number(points / size)
+  }
+
+  /// Whether a value is a length and no number.
+  private func isDimension(_ json: JSONValue) -> Bool {
+    switch json {
+    case .object: return true
+    case .string(let string):
+      if let path = TokenPath.alias(in: string) { return outcome(at: path)?.type == .dimension }
+      return Self.scalar(string[...]) == nil
+    case .null, .bool, .number, .array: return false
+    }
   }
 
   /// A member of a composite value.
   func member(_ name: String, of object: JSONObject, _ type: TokenType?) throws(TokenError) -> JSONValue {
-    do throws(TokenError) {
-      return try canonical(object[name] ?? .null, type)
-    } catch {
-      throw error.within(name)
-    }
+    try at(name) { () throws(TokenError) in try canonical(object[name] ?? .null, type) }
   }
-}
 
-extension JSONObject {
-  /// Throws unless an object has the members that it needs and no others.
-  func check(required: [String], optional: [String] = []) throws(TokenError) {
-    for name in required where self[name] == nil {
+  /// Throws unless an object has the members that it needs. Others are noted.
+  func check(_ object: JSONObject, required: [String], optional: [String] = []) throws(TokenError) {
+    for name in required where object[name] == nil {
       throw TokenError(.wrongType, "the member \"\(name)\" is missing")
     }
-    for member in members where !required.contains(member.name) && !optional.contains(member.name) {
-      let near = nearest(to: member.name, among: required + optional).map { "did you mean \"\($0)\"?" }
-      throw TokenError(.wrongType, "unknown member \"\(member.name.prefix(40))\": \(near ?? "remove it")")
-        .within(member.name)
+    for member in object.members where !required.contains(member.name) && !optional.contains(member.name) {
+      note(unknown(member.name, required + optional), in: member.name)
     }
+  }
+
+  private func unknown(_ name: String, _ known: [String]) -> String {
+    let near = nearest(to: name, among: known).map { ", did you mean \"\($0)\"?" } ?? ""
+    return "unknown member \"\(String(name.unicodeScalars.prefix(40)))\"\(near): it is ignored"
   }
 }

@@ -16,7 +16,10 @@ extension TokenResolver {
     case .fontFamily: return try fontFamily(json)
     case .gradient: return try gradient(json)
     case .typography: return try typography(json)
-    default: return passedThrough(json)
+    default:
+      // Nobody draws it: what is wrong with it is only told.
+      noting("it is kept as it is written") { () throws(TokenError) in try check(json, type) }
+      return passedThrough(json)
     }
   }
 
@@ -24,7 +27,7 @@ extension TokenResolver {
   private func standing(_ outcome: Outcome, at path: String, as type: TokenType) throws(TokenError) -> JSONValue {
     guard let found = outcome.type else {
       do throws(TokenError) {
-        return try canonical(outcome.value, type)
+        return try standingIn { () throws(TokenError) in try canonical(outcome.value, type) }
       } catch {
         throw TokenError(error.kind, targets(from: path), "", error.advice)
       }
@@ -65,30 +68,66 @@ extension TokenResolver {
     switch json {
     case .number(let number): return number
     case .string(let string):
-      if let number = Self.scalar(string[...]) { return number }
+      if let number = Self.scalar(string[...]) {
+        note("a number is written without quotation marks: it is taken")
+        return number
+      }
     case .null, .bool, .array, .object: break
     }
     throw TokenError.expected("a number", json)
   }
 
-  /// The points of `8`, `"8"`, `"8px"`, `"0.5rem"` or `{"value": 8, "unit": "px"}`; 1 rem is 16.
+  /// A number that is a part of a value, and not a value of its own.
+  func part(_ json: JSONValue) throws(TokenError) -> Double {
+    if case .string(let string) = json, TokenPath.alias(in: string) != nil {
+      note("a part of a value is referred to by a $ref: the token is taken")
+    }
+    return try canonical(json, .number).asNumber
+  }
+
+  /// The points of `8`, `"8"`, `"8px"`, `"0.5rem"` or `{"value": 8, "unit": "px"}`.
   func dimension(_ json: JSONValue) throws(TokenError) -> Double {
     switch json {
-    case .number(let number): return number
+    case .number(let number):
+      note("a dimension has a unit: points are taken")
+      return number
     case .string(let string):
-      if let points = Self.points(string) { return points }
-      if string.utf8.suffix(3).elementsEqual("rem".utf8), let rems = Self.scalar(string.dropLast(3)), (rems * 16).isFinite { return rems * 16 }
-    case .object(let object):
-      try object.check(required: ["value", "unit"])
-      let number = try member("value", of: object, .number).asNumber
-      switch object["unit"] {
-      case .string("px"): return number
-      case .string("rem") where (number * 16).isFinite: return number * 16
-      default: throw TokenError(.wrongType, #"the unit of a dimension is "px" or "rem""#).within("unit")
+      if let points = Self.points(string) {
+        note("a dimension is an object with a value and a unit: \(Self.text(points)) points are taken")
+        return points
       }
+      for (unit, factor) in Self.units where string.utf8.count > unit.utf8.count {
+        guard string.utf8.suffix(unit.utf8.count).elementsEqual(unit.utf8),
+          let number = Self.scalar(string.dropLast(unit.utf8.count)), (number * factor).isFinite
+        else { continue }
+        note("a dimension is an object with a value and a unit: \(Self.text(number * factor)) points are taken")
+        return number * factor
+      }
+    case .object(let object): return try dimension(object)
     case .null, .bool, .array: break
     }
     throw TokenError.expected(#"a dimension such as {"value": 8, "unit": "px"}, "8px" or 8"#, json)
+  }
+
+  /// Points that a unit has, those of the format first.
+  private static let units: [(name: String, points: Double)] = [
+    ("px", 1), ("rem", 16), ("em", 16), ("pt", 1), ("dp", 1), ("sp", 1),
+  ]
+
+  private func dimension(_ object: JSONObject) throws(TokenError) -> Double {
+    try check(object, required: ["value"], optional: ["unit"])
+    let number = try at("value") { () throws(TokenError) in try part(object["value"] ?? .null) }
+    guard let unit = object["unit"] else {
+      note("a dimension has a unit: points are taken")
+      return number
+    }
+    guard case .string(let name) = unit, let (known, factor) = Self.units.first(where: { $0.name == name }),
+      (number * factor).isFinite
+    else { throw TokenError(.wrongType, #"the unit of a dimension is "px" or "rem""#).within("unit") }
+    if known != "px", known != "rem" {
+      note("the unit of a dimension is \"px\" or \"rem\": \(Self.text(number * factor)) points are taken", in: "unit")
+    }
+    return number * factor
   }
 
   /// The number of points that `"8"` and `"8px"` stand for (rule T2).
@@ -97,7 +136,7 @@ extension TokenResolver {
   }
 
   /// The number that a text is, spelt as JSON spells it.
-  private static func scalar(_ text: Substring) -> Double? {
+  static func scalar(_ text: Substring) -> Double? {
     guard text.utf8.count <= 64, let first = text.utf8.first, let last = text.utf8.last, last > 0x20,
       first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     else { return nil }
@@ -106,13 +145,23 @@ extension TokenResolver {
     return number
   }
 
+  /// A number for people, to a thousandth.
+  static func text(_ number: Double) -> String {
+    let rounded = (number * 1_000).rounded() / 1_000
+    return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
+  }
+
   // MARK: Fonts
 
   func fontWeight(_ json: JSONValue) throws(TokenError) -> Double {
     let number: Double?
     switch json {
     case .number(let weight): number = weight
-    case .string(let name): number = FontWeightName.weight(name).map(Double.init) ?? Self.scalar(name[...])
+    case .string(let name):
+      number = FontWeightName.weight(name).map(Double.init) ?? Self.scalar(name[...]) ?? Self.weight(nearly: name)
+      if let number, FontWeightName.weight(name) == nil {
+        note("no weight of the format is written so: \(Self.text(number)) is taken")
+      }
     case .null, .bool, .array, .object: number = nil
     }
     guard let number, (1...1000).contains(number) else {
@@ -121,18 +170,26 @@ extension TokenResolver {
     return number
   }
 
+  /// The weight of a name in other letters or without its hyphen: `Semi Bold`, `SemiBold`.
+  private static func weight(nearly name: String) -> Double? {
+    guard name.utf8.count <= 16 else { return nil }
+    let letters = String(
+      decoding: name.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }, as: UTF8.self)
+    let plain = letters.lowercased()
+    let prefix = ["extra", "ultra", "semi", "demi"].first { plain.utf8.starts(with: $0.utf8) && plain != $0 }
+    return FontWeightName.weight(prefix.map { "\($0)-\(plain.dropFirst($0.count))" } ?? plain).map(Double.init)
+  }
+
   /// A name, or names, the one that is liked best first.
   func fontFamily(_ json: JSONValue) throws(TokenError) -> JSONValue {
     switch json {
     case .string: return json
     case .array(var elements) where !elements.isEmpty:
       for index in elements.indices {
-        do throws(TokenError) {
+        elements[index] = try at("\(index)") { () throws(TokenError) in
           let element = try canonical(elements[index], .fontFamily)
           guard element.kind == .string else { throw TokenError.expected("the name of one font", element) }
-          elements[index] = element
-        } catch {
-          throw error.within("\(index)")
+          return element
         }
       }
       return .array(elements)

@@ -31,6 +31,16 @@ final class TokenResolver {
   private var states: [State] = []
   private(set) var scheme = ColorScheme.light
   private(set) var errors: [(place: Int, error: TokenError)] = []
+  /// The tokens that cannot be read, with the reason; and those that stand for one of them, with the next on the way to it.
+  private(set) var unreadable: [Int: TokenError] = [:]
+  private(set) var standing: [Int: Int] = [:]
+  /// What is unusual: the first things, and how many there are.
+  private(set) var notes: [(place: Int, warning: TokenWarning)] = []
+  private(set) var noteCount = 0
+  /// The token whose value is being read, the members that lead to the part at hand, and how many of these are written there.
+  private(set) var current: Int?
+  var inner: [String] = []
+  var kept: Int?
   /// The tokens that are on the way, from the one that was asked for.
   private var chain: [Link] = []
   /// What the tokens may still come to.
@@ -47,6 +57,8 @@ final class TokenResolver {
     var next = 0
     var hasFailed = false
     var isForBoth: Bool
+    /// The first that cannot be read of those that it needs.
+    var unreadable: Int?
   }
 
   init(_ document: TokenDocument) {
@@ -123,7 +135,10 @@ final class TokenResolver {
       work.take(1)
       guard link.next < link.needed.count else {
         chain.removeLast()
-        if link.hasFailed { states[link.place] = .failed } else {
+        if link.hasFailed {
+          states[link.place] = .failed
+          standing[link.place] = standing[link.place] ?? link.unreadable
+        } else {
           finish(link.place, isLiteral: false, isForBoth: link.isForBoth)
         }
         continue
@@ -142,6 +157,7 @@ final class TokenResolver {
       case .failed:
         chain[last].next += 1
         chain[last].hasFailed = true
+        chain[last].unreadable = chain[last].unreadable ?? place
       case .inChain:
         chain[last].next += 1
         chain[last].hasFailed = true
@@ -151,6 +167,8 @@ final class TokenResolver {
   }
 
   private func finish(_ place: Int, isLiteral: Bool, isForBoth: Bool) {
+    current = place
+    defer { current = nil }
     do throws(TokenError) {
       var outcome = try outcome(of: place, isLiteral: isLiteral)
       outcome.isForBoth = isForBoth
@@ -168,7 +186,8 @@ final class TokenResolver {
   private func outcome(of place: Int, isLiteral: Bool) throws(TokenError) -> Outcome {
     guard let json = json(of: place) else { throw TokenError(.wrongType) }
     let type = tokens[place].type
-    if !isLiteral, case .string(let string) = json, let path = TokenPath.alias(in: string), let target = self.place(of: path),
+    if !isLiteral, case .string(let string) = json, let path = TokenPath.alias(in: string),
+      let target = self.place(of: path),
       case .done(let outcome) = states[target]
     {
       // An alias is of its target's type (DTCG 2025.10, "Type"); where that has none, of its own or its group's.
@@ -184,12 +203,18 @@ final class TokenResolver {
       return Outcome(value: .null, type: nil, weight: weight, target: nil, end: place)
     }
     let value = try canonical(json, type)
+    if type == nil, self.value(at: place)?.place.utf8.starts(with: "/$value".utf8) == true {
+      note("a token has a $type: this one is read as \(json.kind.phrase)")
+    }
     return Outcome(value: value, type: type, weight: weight, target: nil, end: place)
   }
 
-  /// A token's outcomes as those of one type: where only one half has a type, the other is of it too.
-  func agreed(_ light: Outcome, _ dark: Outcome, at place: Int) -> (light: Outcome, dark: Outcome) {
+  /// A token's outcomes as those of one type: where only one half has a type, the other is of it too. `nil` where they
+  /// are of two.
+  func agreed(_ light: Outcome, _ dark: Outcome, at place: Int) -> (light: Outcome, dark: Outcome)? {
     scheme = light.type == nil ? .light : .dark
+    current = place
+    defer { current = nil }
     do throws(TokenError) {
       switch (light.type, dark.type) {
       case (nil, let type?): return (try light.cast(to: type, by: self), dark)
@@ -197,13 +222,13 @@ final class TokenResolver {
       case (let type?, let other?) where type != other:
         let advice = "light is of type \(type.rawValue), dark of type \(other.rawValue): they have to be the same"
         throw TokenError(.wrongType, advice)
-      default: break
+      default: return (light, dark)
       }
     } catch {
       // A whole alias has it from its target, where it is said.
-      if !tokens[place].isPlain { fail(place, error) }
+      if tokens[place].isPlain { standing[place] = light.target } else { fail(place, error) }
+      return nil
     }
-    return (light, dark)
   }
 
   // MARK: Looking
@@ -248,6 +273,28 @@ final class TokenResolver {
 
   // MARK: Errors
 
+  /// Notes something about the token whose value is being read.
+  func note(_ warning: (Int, TokenValue) -> TokenWarning) {
+    guard let current, let value = value(at: current), value.layer == layer else { return }
+    // What is written once for both schemes is noted once.
+    guard scheme == .light || !tokens[current].isPlain else { return }
+    noteCount += 1
+    guard notes.count < TokenWarnings.limit else { return }
+    let warning = warning(current, value)
+    if notes.contains(where: { $0.warning == warning }) { noteCount -= 1 } else { notes.append((current, warning)) }
+  }
+
+  /// What is unusual about all tokens, and which of the uppermost document cannot be read, in document order.
+  func sortedWarnings() -> TokenWarnings {
+    let leftOut = unreadable.filter { $1.isInUppermost }
+    let first = leftOut.keys.sorted().prefix(TokenWarnings.limit).compactMap { place in
+      leftOut[place].map { (place, TokenWarning(pointer: $0.pointer, detail: $0.detail + ": it is left out")) }
+    }
+    let all = (notes + first).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+    return TokenWarnings(
+      first: all.prefix(TokenWarnings.limit).map(\.element.1), count: noteCount + leftOut.count)
+  }
+
   func sortedErrors() -> TokenErrors? {
     let sorted = errors.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
     return TokenErrors(sorted.map(\.element.error))
@@ -278,11 +325,12 @@ final class TokenResolver {
       placed.isInUppermost = own != nil
       if let own { placed = placed.placed(at: self.value(at: own)?.pointer(of: paths[own]) ?? "") }
     }
-    add(placed, place)
+    guard error.kind == .wrongType else { return add(placed, place) }
+    if unreadable[place] == nil { unreadable[place] = placed }
   }
 
   /// What is written for a token, in the other scheme if need be.
-  private func value(at place: Int) -> TokenValue? { tokens[place].value(scheme) ?? tokens[place].light ?? tokens[place].dark }
+  func value(at place: Int) -> TokenValue? { tokens[place].value(scheme) ?? tokens[place].light ?? tokens[place].dark }
 
   private func add(_ error: TokenError, _ place: Int) {
     guard errors.count < TokenErrors.limit else { return }

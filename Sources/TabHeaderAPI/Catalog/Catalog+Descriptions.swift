@@ -10,8 +10,16 @@ extension Catalog {
 
   /// A session that is looked at and not kept: its `theme` and its `style` may also be whole documents.
   func sketch(_ content: [UInt8], of value: JSONValue, at pointer: String = "") throws(Problem) -> SessionDescription {
+    try sketchWithTheme(content, of: value, at: pointer).description
+  }
+
+  /// The same with the theme that came as a document.
+  private func sketchWithTheme(
+    _ content: [UInt8], of value: JSONValue, at pointer: String = ""
+  ) throws(Problem) -> (description: SessionDescription, theme: Theme?) {
     var value = value
     var names = names
+    var given: Theme?
     if case .object(var members) = value, case .object? = members["theme"], let document = members["theme"] {
       let theme: Theme
       do throws(Theme.Broken) {
@@ -19,6 +27,7 @@ extension Catalog {
       } catch {
         throw Problem(error, at: pointer + "/theme", in: content)
       }
+      given = theme
       names = names.lending(theme)
       members["theme"] = .string(Self.sketchedTheme)
       value = .object(members)
@@ -32,7 +41,7 @@ extension Catalog {
       value = .object(members)
     }
     do throws(JSONError) {
-      return try description(of: value, names)
+      return (try description(of: value, names), given)
     } catch {
       var error = error
       error.pointer = pointer + error.pointer
@@ -42,9 +51,16 @@ extension Catalog {
 
   /// The container of a session that is looked at and not kept.
   func container(sketchedBy value: JSONValue, in content: [UInt8]) throws(Problem) -> TabContainer {
-    let description = try sketch(content, of: value)
+    try containerWithTheme(sketchedBy: value, in: content).container
+  }
+
+  /// The same with the theme that came as a document.
+  func containerWithTheme(
+    sketchedBy value: JSONValue, in content: [UInt8]
+  ) throws(Problem) -> (container: TabContainer, theme: Theme?) {
+    let (description, theme) = try sketchWithTheme(content, of: value)
     do throws(TabContainerError) {
-      return try description.container()
+      return (try description.container(), theme)
     } catch {
       throw Problem(error, of: description)
     }

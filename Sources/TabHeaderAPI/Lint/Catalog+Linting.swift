@@ -92,7 +92,8 @@ extension Catalog {
         finding.id, finding.severity, at: finding.pointer,
         "In the style\(styles.count == 1 ? "" : "s") \(names): \(finding.message)", advice: finding.advice)
     }
-    return LintedFile.Entry.all(contrast + findings(of: theme.unreadTokens(by: names.styles.all)), in: source)
+    let unread = findings(of: theme.unreadTokens(by: names.styles.all))
+    return LintedFile.Entry.all(contrast + theme.formatFindings() + unread, in: source)
   }
 
   private func findings(of unread: Theme.UnreadTokens) -> [Finding] {

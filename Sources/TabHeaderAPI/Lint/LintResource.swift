@@ -30,7 +30,8 @@ struct LintResource: Sendable {
     } catch {
       throw Problem(error)
     }
-    let report = LintReport(of: try sessions.catalog.container(sketchedBy: given, in: body))
+    let (container, theme) = try sessions.catalog.containerWithTheme(sketchedBy: given, in: body)
+    let report = LintReport(of: container).adding(theme?.formatFindings(at: "/theme") ?? [])
     return Response(
       status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(report.json))
   }

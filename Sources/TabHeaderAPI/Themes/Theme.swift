@@ -63,6 +63,11 @@ package struct Theme: Shelved {
     var looks: [String: Look] = [:]
     var mistakes: [Broken.Mistake] = []
     for style in styles {
+      let unreadable = style.mistakes(in: tokens)
+      for mistake in unreadable where !mistakes.contains(where: { $0.pointer == mistake.pointer }) {
+        mistakes.append(mistake)
+      }
+      guard unreadable.isEmpty else { continue }
       do throws(JSONError) {
         looks[style.name] = try style.look(theme: name, tokens: tokens)
       } catch {
@@ -100,6 +105,15 @@ extension Theme.Broken.Mistake {
     self.init(
       pointer: document.pointer(toFirstOf: chain.reversed()),
       detail: "\(path)\(error.detail), for \(error.pointer.dropFirst()) of the style \"\(style.name)\"")
+  }
+}
+
+extension Catalog.Style {
+  /// Tokens that the style draws and nobody can read (T6).
+  fileprivate func mistakes(in tokens: ResolvedTokens) -> [Theme.Broken.Mistake] {
+    JSONValue.object(template).aliases.compactMap(tokens.mistake).map { error in
+      Theme.Broken.Mistake(pointer: error.isInUppermost ? error.pointer : "", detail: error.detail)
+    }
   }
 }
 

@@ -87,7 +87,7 @@ struct ThemesResource: Sendable {
         .tooManyThemes, detail: "There is room for \(limits.items) themes of \(limits.bytes) bytes together.")
     }
     live.wake()
-    let warnings = [ContentWarning](new.unreadTokens(by: names.styles.all))
+    let warnings = new.formatWarnings + [ContentWarning](new.unreadTokens(by: names.styles.all))
     var json = JSONWriter()
     json.object { json in
       json.members(of: new, sessions: users)

@@ -55,7 +55,7 @@ struct HexColor: Equatable {
 
   /// The 8 bits nearest to a part from 0 to 1.
   static func channel(_ part: Double) -> UInt8 {
-    UInt8((min(max(part, 0), 1) * 255).rounded())
+    part > 0 ? UInt8((min(part, 1) * 255).rounded()) : 0
   }
 
   /// `#RRGGBB`, or `#RRGGBBAA` unless it is opaque.

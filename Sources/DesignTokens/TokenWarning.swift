@@ -1,0 +1,40 @@
+import StrictJSON
+
+/// What is unusual about a token, and what was made of it (rule T6).
+public struct TokenWarning: Equatable, Sendable {
+  /// A JSON pointer (RFC 6901) into the document.
+  public let pointer: String
+  /// A sentence: "theme.size: a dimension has a unit: 8 points are taken".
+  public let detail: String
+}
+
+/// All that is unusual about tokens, each thing once: the first 50, and how many there are.
+public struct TokenWarnings: Equatable, Sendable {
+  public private(set) var first: [TokenWarning]
+  public private(set) var count: Int
+
+  init(first: [TokenWarning] = [], count: Int = 0) {
+    self.first = first
+    self.count = count
+  }
+
+  static let limit = 50
+
+  /// The text of a warning is made only if there is room for it.
+  mutating func add(_ warning: @autoclosure () -> TokenWarning) {
+    if count < Self.limit {
+      let warning = warning()
+      guard !first.contains(warning) else { return }
+      first.append(warning)
+    }
+    count += 1
+  }
+
+  /// These, and others after them.
+  func followed(by others: TokenWarnings) -> TokenWarnings {
+    var result = self
+    for warning in others.first { result.add(warning) }
+    result.count += others.count - others.first.count
+    return result
+  }
+}

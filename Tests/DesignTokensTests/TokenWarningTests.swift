@@ -1,0 +1,181 @@
+import StrictJSON
+import Testing
+
+@testable import DesignTokens
+
+/// T6: what is not written as the format has it is taken, with a warning at its place.
+@Suite struct TokenWarningTests {
+  private func warnings(_ texts: String...) throws -> [String] {
+    try document(texts).resolved().warnings.first.map { "\($0.pointer): \($0.detail)" }
+  }
+
+  private func typed(_ type: String, _ value: String) throws -> (value: JSONValue?, warnings: [String]) {
+    let text = "{\"t\":{\"$type\":\"\(type)\",\"$value\":\(value)}}"
+    return (try resolved(text)["t"]?.light, try warnings(text))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"a":{"$value":1,"$type":"number","$name":"A"}}"#,
+      "/a/$name: a.$name: the format has no such member: it is ignored"
+    ),
+    (#"{"a":{"$valeu":1}}"#, #"/a/$valeu: a.$valeu: did you mean "$value"? It is ignored"#),
+    (
+      #"{"a":{"$type":"number","$value":1,"$descripton":""}}"#,
+      #"/a/$descripton: a.$descripton: did you mean "$description"? It is ignored"#
+    ),
+    (#"{"a":{"$schema":"x"}}"#, "/a/$schema: a.$schema: the format has no such member: it is ignored"),
+    (#"{"a":{"$description":1}}"#, "/a/$description: a.$description: $description is a string: it is ignored"),
+    (
+      #"{"a":{"$type":"number","$value":1,"$deprecated":0}}"#,
+      "/a/$deprecated: a.$deprecated: $deprecated is true, false or a string that says why: it is ignored"
+    ),
+    (#"{"$extensions":[]}"#, "/$extensions: $extensions: $extensions is an object: it is ignored"),
+    (
+      #"{"a":{"$type":"number","$value":1,"b":{"$value":2}}}"#,
+      "/a/b: a.b: a token has no tokens inside: it is ignored; move it out, or name the outer token \"$root\""
+    ),
+    (
+      ##"{"a":{"$type":"colour","$value":"#fff"}}"##,
+      ##"/a/$type: a.$type: the format has no such type, did you mean "color"?: values are kept as they are written"##
+    ),
+    (#"{"a":{"$value":1}}"#, "/a/$value: a: a token has a $type: this one is read as a number"),
+    (
+      ##"{"g":{"x":1},"a":{"$type":"color","$ref":"#/g"}}"##,
+      "/a/$ref: a.$ref: this leads to a group: all of its tokens are taken"
+    ),
+  ])
+  func unknownMembersAreIgnored(_ text: String, _ warning: String) throws {
+    #expect(try warnings(text) == [warning])
+  }
+
+  @Test(arguments: [
+    (
+      "color", "\"295eff\"", JSONValue.string("#295EFF"), ##"/t/$value: t: a colour begins with "#": #295EFF is taken"##
+    ),
+    (
+      "color", ##"{"colorSpace":"srgb","components":[1,0,0],"hex":"f00"}"##, .string("#FF0000"),
+      ##"/t/$value/hex: t: expected six hexadecimal digits, such as "#295EFF", found "f00": it is ignored"##
+    ),
+    (
+      "color", ##"{"colorSpace":"srgb","components":[1,0,0],"opacity":1}"##, .string("#FF0000"),
+      ##"/t/$value/opacity: t: unknown member "opacity": it is ignored"##
+    ),
+    (
+      "color", ##"{"colorSpace":"srgb","components":["1",0,0]}"##, .string("#FF0000"),
+      "/t/$value/components/0: t: a number is written without quotation marks: it is taken"
+    ),
+    ("dimension", "8", .number(8), "/t/$value: t: a dimension has a unit: points are taken"),
+    (
+      "dimension", "\"8px\"", .number(8),
+      "/t/$value: t: a dimension is an object with a value and a unit: 8 points are taken"
+    ),
+    (
+      "dimension", "\"1.5em\"", .number(24),
+      "/t/$value: t: a dimension is an object with a value and a unit: 24 points are taken"
+    ),
+    (
+      "dimension", #"{"value":0.25,"unit":"em"}"#, .number(4),
+      #"/t/$value/unit: t: the unit of a dimension is "px" or "rem": 4 points are taken"#
+    ),
+    (
+      "dimension", #"{"value":"8","unit":"px"}"#, .number(8),
+      "/t/$value/value: t: a number is written without quotation marks: it is taken"
+    ),
+    ("dimension", #"{"value":8}"#, .number(8), "/t/$value: t: a dimension has a unit: points are taken"),
+    ("number", "\"1.5\"", .number(1.5), "/t/$value: t: a number is written without quotation marks: it is taken"),
+    ("fontWeight", "\"SemiBold\"", .number(600), "/t/$value: t: no weight of the format is written so: 600 is taken"),
+    (
+      "fontWeight", "\"Extra Light\"", .number(200), "/t/$value: t: no weight of the format is written so: 200 is taken"
+    ),
+    ("fontWeight", "\"700\"", .number(700), "/t/$value: t: no weight of the format is written so: 700 is taken"),
+  ])
+  func whatCanBeReadIsTaken(_ type: String, _ written: String, _ taken: JSONValue, _ warning: String) throws {
+    let (value, warnings) = try typed(type, written)
+    #expect(value == taken)
+    #expect(warnings == [warning])
+  }
+
+  @Test func aLineHeightOfALengthBecomesAMultiple() throws {
+    for height in [#"{"value":41,"unit":"px"}"#, "\"41px\""] {
+      let (value, warnings) = try typed(
+        "typography",
+        #"{"fontFamily":"SF Pro","fontSize":{"value":34,"unit":"px"},"fontWeight":400,"letterSpacing":{"value":0,"unit":"px"},"lineHeight":\#(height)}"#
+      )
+      #expect(
+        try value
+          == json(
+            #"{"fontFamily":"SF Pro","fontSize":34,"fontWeight":400,"letterSpacing":0,"lineHeight":1.2058823529411764}"#
+          ))
+      #expect(
+        warnings.last == "/t/$value/lineHeight: t: a line height is a multiple of the font size: 1.206 is taken")
+    }
+  }
+
+  @Test func whatATextLacksIsLeftOpen() throws {
+    let (value, warnings) = try typed(
+      "typography", #"{"fontSize":"big","fontWeight":400,"lineHeight":{"value":1,"unit":"px"}}"#)
+    #expect(try value == json(#"{"fontWeight":400}"#))
+    #expect(
+      warnings == [
+        #"/t/$value: t: the member "fontFamily" is missing: it is left open"#,
+        #"/t/$value/fontSize: t: expected a dimension such as {"value": 8, "unit": "px"}, "8px" or 8, found "big": it is left out"#,
+        #"/t/$value: t: the member "letterSpacing" is missing: it is left open"#,
+        "/t/$value/lineHeight: t: a line height is a multiple of the font size: it is left out",
+      ])
+  }
+
+  @Test func aTokenThatCannotBeReadIsLeftOutWithThoseThatNeedIt() throws {
+    let tokens = try resolved(
+      ##"{"a":{"$type":"color","$value":"{b}"},"b":{"$type":"color","$value":"red"},"c":"{a}","d":1,"e":{"light":1,"dark":"{c}"}}"##
+    )
+    #expect(tokens.tokens.map(\.path) == ["d"])
+    let mistake = ##"expected a colour such as "#295EFF" or {"colorSpace": …, "components": […]}, found "red""##
+    #expect(tokens.warnings.first.map(\.detail) == ["b: \(mistake): it is left out"])
+    #expect(tokens.warnings.first.map(\.pointer) == ["/b/$value"])
+    #expect(tokens.mistake(in: "b")?.detail == "b: \(mistake)")
+    #expect(tokens.mistake(in: "c")?.detail == "c → a → b: \(mistake)")
+    #expect(tokens.mistake(in: "e")?.chain == ["e", "c", "a", "b"])
+    #expect(tokens.mistake(in: "d") == nil)
+    #expect(tokens.mistake(in: "x") == nil)
+    // Whoever draws it hears why it cannot be read.
+    let error = #expect(throws: TokenErrors.self) { try tokens.substituting(in: json(#"{"x":["{d}","{c}"]}"#), .light) }
+    #expect(error?.lines == ["/x/1: c → a → b: \(mistake)"])
+  }
+
+  @Test func whatIsUnusualInTheDefaultsIsNotTheThemesWarning() throws {
+    let defaults =
+      ##"{"a":{"$type":"dimension","$value":"8px","$name":"A"},"b":{"$type":"color","$value":"{c}"},"c":"#fff"}"##
+    #expect(try warnings(defaults).count == 2)
+    #expect(try warnings(defaults, "{}").isEmpty)
+    #expect(
+      try warnings(defaults, #"{"a":"9px"}"#) == [
+        "/a: a: a dimension is an object with a value and a unit: 9 points are taken"
+      ])
+    // The theme's own token is the one to mend, even if the mistake is found at the defaults' alias of it.
+    #expect(
+      try warnings(defaults, #"{"c":"red"}"#) == [
+        ##"/c: b → c: expected a colour such as "#295EFF" or {"colorSpace": …, "components": […]}, found "red": it is left out"##
+      ])
+  }
+
+  @Test func aPairHasAWarningForEachHalf() throws {
+    #expect(
+      try warnings(
+        #"{"t":{"$type":"dimension","$value":{"light":"1px","dark":"2px"}},"u":{"$type":"dimension","$value":"{t}"}}"#
+      ).map {
+        $0.prefix(15)
+      } == ["/t/$value/light", "/t/$value/dark:"])
+  }
+
+  @Test func fiftyAreListedAndTheOthersCounted() throws {
+    let named = (0..<80).map { "\"t\($0)\":{\"$type\":\"number\",\"$value\":1,\"$name\":\"\"}" }.joined(separator: ",")
+    let units = (0..<80).map { "\"u\($0)\":{\"$type\":\"dimension\",\"$value\":1}" }.joined(separator: ",")
+    for text in ["{\(named)}", "{\(units)}"] {
+      let warnings = try resolved(text).warnings
+      #expect(warnings.first.count == 50)
+      #expect(warnings.count == 80)
+    }
+    #expect(try resolved("{\(named),\(units)}").warnings.count == 160)
+  }
+}

@@ -1,0 +1,87 @@
+import StrictJSON
+import TabHeaderAPI
+import Testing
+
+/// T6 over HTTP and in files: a theme that is taken says what was made of it.
+@Suite struct ThemeWarningsTests {
+  private static let theme = ##"""
+    {
+      "theme": {"color": {"$type": "color", "$name": "Colours",
+        "danger": {"$value": "b3261e"},
+        "nobody-draws": {"$value": "red"}}},
+      "motion": {"$type": "duration", "$value": {"value": 2, "unit": "min"}}
+    }
+    """##
+
+  private static let expected = [
+    ("/theme/color/$name", "theme.color.$name: the format has no such member: it is ignored", 2, 49),
+    ("/theme/color/danger/$value", ##"theme.color.danger: a colour begins with "#": #B3261E is taken"##, 3, 26),
+    (
+      "/theme/color/nobody-draws/$value",
+      ##"theme.color.nobody-draws: expected a colour such as "#295EFF" or {"colorSpace": …, "components": […]}, found "red": it is left out"##,
+      4, 32
+    ),
+    (
+      "/motion/$value/unit", #"motion: the unit of a duration is "ms" or "s": it is kept as it is written"#, 5, 68
+    ),
+  ]
+
+  @Test(arguments: Transport.allCases)
+  func putAnswersWithEachAtItsLine(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let put = try server.send("PUT", "/v1/themes/real", Self.theme)
+    #expect(put.status == 201, "\(put.text)")
+    for (place, (pointer, detail, line, column)) in Self.expected.enumerated() {
+      #expect(put["/warnings/\(place)/pointer"] == .string(pointer))
+      #expect(put["/warnings/\(place)/detail"] == .string(detail))
+      #expect(put["/warnings/\(place)/line"] == .number(Double(line)))
+      #expect(put["/warnings/\(place)/column"] == .number(Double(column)))
+    }
+    // After them come the tokens that no style reads.
+    #expect(
+      put["/warnings"]?.elements.dropFirst(Self.expected.count).compactMap { $0.value(at: "/detail")?.text }
+        == ["no style reads the token motion"])
+    let resolved = try server.get("/v1/themes/real/resolved")
+    #expect(resolved["/tokens/theme.color.danger/light"] == .string("#B3261E"))
+    #expect(resolved["/tokens/theme.color.nobody-draws"] == nil)
+    #expect(try server.send("PUT", "/v1/themes/real", "{}")["/warnings"]?.elements.count == 0)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func whatAStyleDrawsHasToBeReadable(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let drawn =
+      ##"{"theme": {"color": {"$type": "color", "danger": {"$value": "{mine}"}}}, "mine": {"$type": "color", "$value": "red"}}"##
+    let answer = try server.send("PUT", "/v1/themes/broken", drawn)
+    expectProblem(answer, "broken-theme", 422)
+    #expect(answer["/errors/0/pointer"] == .string("/mine/$value"))
+    #expect(answer["/errors/0/detail"]?.text?.contains("theme.color.danger → mine: expected a colour") == true)
+    #expect(answer["/errors"]?.elements.count == 1)
+  }
+
+  @Test func moreThanFiftyAreCounted() throws {
+    let server = try TestServer(.inProcess)
+    let tokens = (0..<80).map { "\"t\($0)\": {\"$type\": \"link\", \"$value\": \"/icon.svg\"}" }.joined(separator: ",")
+    let put = try server.send("PUT", "/v1/themes/many", "{\(tokens)}")
+    #expect(put["/warnings/49/pointer"] == .string("/t49/$type"))
+    #expect(put["/warnings/50/detail"] == .string("30 more of this kind are not listed"))
+  }
+
+  @Test func aSessionsLintNamesThem() throws {
+    let server = try TestServer(.inProcess)
+    let report = try server.send("POST", "/v1/lint", "{\"theme\": \(Self.theme)}")
+    #expect(report.status == 200, "\(report.text)")
+    let findings = report["/findings"]?.elements.filter { $0.value(at: "/id")?.text == "token-format" } ?? []
+    #expect(findings.compactMap { $0.value(at: "/pointer")?.text } == Self.expected.map { "/theme" + $0.0 })
+    #expect(findings.compactMap { $0.value(at: "/message")?.text } == Self.expected.map(\.1))
+    #expect(findings.allSatisfy { $0.value(at: "/severity")?.text == "warning" })
+  }
+
+  @Test func aFilesLintNamesThem() throws {
+    let file = try ShippedFiles.catalog.get().lint(Array(Self.theme.utf8))
+    let entries = file.entries.filter { $0.id == "token-format" }
+    #expect(entries.map(\.pointer) == Self.expected.map(\.0))
+    #expect(entries.map { $0.location?.line } == Self.expected.map(\.2))
+    #expect(entries.map(\.severity) == [.warning, .warning, .warning, .warning])
+  }
+}
