@@ -57,7 +57,9 @@ extension TabContainer {
     var seen: Set<OpaqueColor> = [base]
     var backdrops = [Backdrop(color: base, place: "the background")]
     for tab in tabs where !tab.item.page.wantsFullScreenLayout {
-      guard let color = tab.item.page.backgroundColor.map({ base.under($0) }), seen.insert(color).inserted else {
+      guard let color = tab.item.page.backgroundColor.map({ base.under($0.color(in: scheme)) }),
+        seen.insert(color).inserted
+      else {
         continue
       }
       backdrops.append(Backdrop(color: color, place: "the page of \(Quoted(tab.item.title))", isTransient: true))

@@ -38,9 +38,11 @@ extension TabContainer {
       if tabs.indices.contains(index) { tabs[index] = tab }
     case .tabRemoved(let id, _):
       reassign { tabs in tabs.removeAll { $0.id == id } }
-    case .tabMoved(let id, _, let destination):
+    case .tabMoved(let id, let from, let destination):
       reassign { tabs in
-        guard let source = tabs.firstIndex(where: { $0.id == id }) else { return }
+        // Where it says it was, nobody has to look for it.
+        let isThere = tabs.indices.contains(from) && tabs[from].id == id
+        guard let source = isThere ? from : tabs.firstIndex(where: { $0.id == id }) else { return }
         let tab = tabs.remove(at: source)
         tabs.insert(tab, at: min(max(destination, 0), tabs.count))
       }

@@ -102,7 +102,7 @@ public final class Session: Sendable {
       let now = max(clock.now(), before.updatedAt)
       var container = before.container
       state.commit(container.advance(to: now), container, at: now)
-      if let looks {
+      if let looks, looks.generation != state.generation {
         let generation = looks.generation
         let look = looks.current(container.configuration.look, since: state.generation)
         state.generation = generation

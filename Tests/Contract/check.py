@@ -180,6 +180,7 @@ def walk_operations(document, server):
         if query:
             target += "?" + urllib.parse.urlencode(query, doseq=True)
         server.ask("PUT", "/v1/themes/brand", {})
+        server.ask("PUT", "/v1/styles/plain", json.loads(server.ask("GET", "/v1/styles/remind")[2]))
         fields = {"Accept": "application/json"} if path.endswith("/events") else {}
         body = operation.get("requestBody")
         contents = [None]

@@ -20,13 +20,20 @@ def before_call(context, case, kwargs):
             parameters["id"] = json.load(response)["id"]
     if TAB_ID.fullmatch(str(parameters.get("tab", ""))):
         parameters["tab"] = "green"
-    # A theme that is there, and a preset; the names of others are tried too, by what is no name.
+    # A theme and a style that are there, and a preset; the names of others are tried too, by what is no name.
     if "name" in parameters and TAB_ID.fullmatch(str(parameters["name"])):
         if case.operation.path.startswith("/v1/themes/"):
             parameters["name"] = "brand"
             base = case.operation.schema.get_base_url().rstrip("/")
             urllib.request.urlopen(urllib.request.Request(
                 base + "/v1/themes/brand", b"{}", {"Content-Type": "application/json"}, method="PUT")).close()
+        elif case.operation.path.startswith("/v1/styles/"):
+            parameters["name"] = "plain"
+            base = case.operation.schema.get_base_url().rstrip("/")
+            with urllib.request.urlopen(base + "/v1/styles/remind") as response:
+                style = response.read()
+            urllib.request.urlopen(urllib.request.Request(
+                base + "/v1/styles/plain", style, {"Content-Type": "application/json"}, method="PUT")).close()
         elif case.operation.path.startswith("/v1/presets/"):
             parameters["name"] = "backbase"
     if case.headers:

@@ -126,7 +126,7 @@ struct ContrastPlacesTests {
 
   @Test func `D, L3: a page that fills the screen is never under the bar`() throws {
     var page = TabPage()
-    page.backgroundColor = .black
+    page.backgroundColor = .color(.black)
     page.wantsFullScreenLayout = true
     let draft = TabDraft(item: try TabItem(title: "Map", page: page))
     let report = LintReport(of: try .sample([draft, .titled("List")]) { $0.tabBar.placement = .bottom })

@@ -7,7 +7,7 @@ extension TabDraft {
     page: String? = nil
   ) throws -> TabDraft {
     var tabPage = TabPage()
-    tabPage.backgroundColor = page.flatMap(Color.init(hexadecimal:))
+    tabPage.backgroundColor = page.flatMap(Color.init(hexadecimal:)).map(PageColor.color)
     return TabDraft(
       item: try TabItem(
         title: title, icon: icon, isIconOnly: isIconOnly, badge: badge, isEnabled: isEnabled, page: tabPage))

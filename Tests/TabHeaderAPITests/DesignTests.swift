@@ -260,6 +260,26 @@ import Testing
       at: "/design/badgeColor", detail: #"the system has no colour "systemBleu": did you mean "systemBlue"?"#)
   }
 
+  /// H22: a page has it too, and its configuration keeps the name.
+  @Test(arguments: Transport.allCases)
+  func aPageMayHaveAColourOfTheSystem(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(##"{"tabs": [{"title": "A", "page": {"backgroundColor": "systemGreen"}}, "B"]}"##)
+    let light = try server.get(path)
+    #expect(light["/tabs/0/page/backgroundColor"] == .string("#34C759"))
+    let configuration = try server.get(path + "/configuration")
+    #expect(configuration["/tabs/0/page/backgroundColor"] == .string("systemGreen"))
+    let dark = try server.post(path + "/resize", #"{"colorScheme": "dark"}"#)
+    #expect(dark["/tabs/0/page/backgroundColor"] == .string("#30D158"))
+    #expect(try server.get(path + "?colorScheme=light")["/tabs/0/page/backgroundColor"] == .string("#34C759"))
+    let updated = try server.send("PATCH", path + "/tabs/b", #"{"page": {"backgroundColor": "systemGray6"}}"#)
+    #expect(updated["/tabs/1/page/backgroundColor"] == .string("#1C1C1E"))
+    #expect(updated.event("tabUpdated")?.value(at: "/tab/page/backgroundColor") == .string("systemGray6"))
+    expectProblem(
+      try server.send("PATCH", path + "/tabs/b", #"{"page": {"backgroundColor": "systemGrey"}}"#), "invalid-value", 422,
+      at: "/page/backgroundColor", detail: #"the system has no colour "systemGrey": did you mean "systemGray"?"#)
+  }
+
   /// H6: `default` is what can be read in the colour scheme.
   @Test(arguments: Transport.allCases)
   func theStatusBarFollowsTheColourScheme(_ transport: Transport) throws {

@@ -111,7 +111,7 @@ import Testing
       """##)
     #expect(one.status == 200, "\(one.text)")
     #expect(one.content.count < whole.content.count / 10)
-    #expect(try server.get("/v1/themes")["/themes"]?.elements.count == 1)
+    #expect(try server.get("/v1/themes")["/themes"]?.elements.count == 2)
   }
 
   @Test(arguments: Transport.allCases)

@@ -46,6 +46,7 @@ import Testing
         "/v1/presets/{name}/header.svg: GET, HEAD, OPTIONS",
         "/v1/matrix: POST, OPTIONS",
         "/v1/styles: GET, HEAD, OPTIONS",
+        "/v1/styles/{name}: GET, PUT, DELETE, HEAD, OPTIONS",
         "/v1/strings: GET, HEAD, OPTIONS",
         "/v1/themes: GET, HEAD, OPTIONS",
         "/v1/themes/{name}: GET, PUT, DELETE, HEAD, OPTIONS",

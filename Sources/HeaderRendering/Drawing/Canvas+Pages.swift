@@ -9,7 +9,8 @@ extension Canvas {
     for (index, tab) in scene.container.tabs.enumerated() {
       let distance = Double(index) * traits.width - scene.pager.contentOffset
       // A page without a colour of its own has the design's, which is there.
-      guard distance.magnitude < traits.width, let color = tab.item.page.backgroundColor else { continue }
+      guard distance.magnitude < traits.width, let color = tab.item.page.backgroundColor?.color(in: traits.colorScheme)
+      else { continue }
       var frame = scene.layout.page
       frame.x += traits.isRightToLeft ? -distance : distance
       if scene.isPageFirst { (frame.y, frame.height) = (0, frame.maxY) }

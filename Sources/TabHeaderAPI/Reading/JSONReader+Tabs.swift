@@ -103,7 +103,7 @@ extension JSONReader {
       case "title":
         changes.title = .set(try reader.optional { (reader) throws(JSONError) in try reader.string() })
       case "backgroundColor":
-        changes.backgroundColor = .set(try reader.optional { (reader) throws(JSONError) in try reader.color() })
+        changes.backgroundColor = .set(try reader.optional { (reader) throws(JSONError) in try reader.pageColor() })
       case "orientations":
         changes.orientations = try reader.optional { (reader) throws(JSONError) in try reader.orientations() } ?? .all
       case "wantsFullScreenLayout": changes.wantsFullScreenLayout = try reader.bool(orNull: false)

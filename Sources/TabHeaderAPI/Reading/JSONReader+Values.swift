@@ -111,6 +111,15 @@ extension JSONReader {
     throw invalid("expected a colour such as \"#295EFF\", or \"#295EFF80\" with alpha")
   }
 
+  mutating func pageColor() throws(JSONError) -> PageColor {
+    var reader = self
+    if let color = SystemColor(rawValue: try reader.string()) {
+      self = reader
+      return .system(color)
+    }
+    return .color(try color())
+  }
+
   /// Spoken strings: an object of keys and texts, or a whole `.strings` file as one text (X2).
   mutating func localizableStrings() throws(JSONError) -> LocalizableStrings {
     if try peek() == .string {

@@ -12,22 +12,24 @@ extension JSONWriter {
 
   /// Tabs with what is under them.
   ///
-  /// - Parameter topInset: of the page, whose content begins below it (L2).
-  mutating func member(_ name: StaticString, _ tabs: [Tab], topInset: Double) {
+  /// - Parameters:
+  ///   - topInset: of the page, whose content begins below it (L2).
+  ///   - scheme: in which they are seen.
+  mutating func member(_ name: StaticString, _ tabs: [Tab], topInset: Double, in scheme: Traits.ColorScheme) {
     member(
       name,
       array: { json in
-        for tab in tabs { json.value(tab, topInset: topInset) }
+        for tab in tabs { json.value(tab, topInset: topInset, in: scheme) }
       })
   }
 
-  private mutating func value(_ tab: Tab, topInset: Double) {
+  private mutating func value(_ tab: Tab, topInset: Double, in scheme: Traits.ColorScheme) {
     object { json in
       json.members(of: tab)
       json.member(
         "page",
         object: { json in
-          json.members(of: tab.item.page)
+          json.members(of: tab.item.page, in: scheme)
           json.member("contentOffset", Point(x: 0, y: tab.topPage.scrolled - topInset))
         })
       json.member("navigation", tab.coordinator)
@@ -50,9 +52,14 @@ extension JSONWriter {
     member("unavailableReason", item.unavailableReason)
   }
 
-  mutating func members(of page: TabPage) {
+  /// - Parameter scheme: in which a colour is seen; without one it is written as a client wrote it.
+  mutating func members(of page: TabPage, in scheme: Traits.ColorScheme? = nil) {
     member("title", page.title)
-    member("backgroundColor", page.backgroundColor?.hexadecimal)
+    member(
+      "backgroundColor",
+      page.backgroundColor.map { color in
+        scheme.map { color.color(in: $0).hexadecimal } ?? color.name
+      })
     member(
       "orientations",
       array: { json in

@@ -47,7 +47,9 @@ package struct StateParts: Sendable {
       self.container.traits == container.traits && self.container.configuration == container.configuration
     kept.layout = kept.environment && self.layout == layout
     let areTabsKept = self.container.tabs == container.tabs && self.container.popups == container.popups
-    kept.tabs = areTabsKept && self.layout.pageInsets.top == layout.pageInsets.top
+    kept.tabs =
+      areTabsKept && self.layout.pageInsets.top == layout.pageInsets.top
+      && self.container.traits.colorScheme == container.traits.colorScheme
     kept.items = areTabsKept && kept.layout
     let isSelectionKept = kept.items && self.container.selection == container.selection
     let isCustomizingKept = self.container.customization == container.customization
@@ -108,8 +110,9 @@ package struct StateParts: Sendable {
     }
     barStyle = members(kept.layout, \.barStyle) { json in json.style(ofBarOf: container, in: layout) }
     tabs = members(kept.tabs, \.tabs) { json in
-      json.member("tabs", container.tabs, topInset: layout.pageInsets.top)
-      json.member("popups", container.popups, topInset: layout.pageInsets.top)
+      let (top, scheme) = (layout.pageInsets.top, container.traits.colorScheme)
+      json.member("tabs", container.tabs, topInset: top, in: scheme)
+      json.member("popups", container.popups, topInset: top, in: scheme)
     }
     frames = members(kept.layout, \.frames) { json in json.frames(of: container.configuration, in: layout) }
     environment = members(kept.environment, \.environment) { json in

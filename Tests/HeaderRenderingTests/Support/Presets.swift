@@ -146,7 +146,7 @@ extension TabDraft {
     _ color: Int = 0x888888
   ) throws -> TabDraft {
     var page = TabPage()
-    page.backgroundColor = Color(color)
+    page.backgroundColor = .color(Color(color))
     return TabDraft(
       item: try TabItem(
         title: title, icon: icon, badge: badge, isEnabled: isEnabled, isAvailable: isAvailable, page: page))
