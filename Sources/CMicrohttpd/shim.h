@@ -34,6 +34,13 @@ static inline size_t tabheader_keep_escapes(void *cls, struct MHD_Connection *co
   return strlen(text);
 }
 
+/// Hides the query of a target from the library, which would keep a record of each parameter: some hundred of them fill
+/// the connection's memory, and then it gives no answer. The target lies in the connection's own buffer.
+static inline void tabheader_hide_query(const char *_Nonnull target) {
+  char *query = strchr(target, '?');
+  if (query != NULL) query[1] = '\0';
+}
+
 /// What a daemon is started with. Every callback gets `context` as its first argument.
 struct tabheader_daemon {
   void *_Nullable context;

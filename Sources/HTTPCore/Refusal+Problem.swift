@@ -19,6 +19,12 @@ extension Refusal {
       Problem(
         "unknown-transfer-coding", status: .notImplemented, title: "Unknown transfer coding",
         detail: "The only transfer coding understood here is chunked.")
+    case .lengthRequired:
+      Problem(
+        "length-required", status: .lengthRequired, title: "Length required",
+        detail:
+          "Send the content with a Content-Length. To take chunked requests, start the server with --allow-chunked."
+      )
     case .malformedHead:
       Problem(
         "malformed-head", status: .badRequest, title: "Malformed request head",
@@ -27,7 +33,7 @@ extension Refusal {
       Problem(
         "bad-target", status: .badRequest, title: "Bad request target",
         detail: "The target is a path that begins with /, percent-encoded UTF-8, without encoded slashes, "
-          + "control characters or dot segments.")
+          + "control characters or dot segments, and with at most \(RequestTarget.parameterLimit) query parameters.")
     case .contentTooLarge:
       Problem(
         "content-too-large", status: .contentTooLarge, title: "Content too large",
@@ -40,6 +46,17 @@ extension Refusal {
       Problem(
         "expectation-failed", status: .expectationFailed, title: "Expectation failed",
         detail: "The only expectation understood here is 100-continue.")
+    case .crossSite:
+      Problem(
+        "cross-site-request", status: .forbidden, title: "Request from another site",
+        detail:
+          "A page of another site may neither change anything here nor open a stream. To let it, start the server "
+          + "with --allow-origin and the page's origin.")
+    case .tooManyConnections:
+      Problem(
+        "too-many-connections", status: .serviceUnavailable, title: "Too many connections",
+        detail: "All connections that this server may have are in use. Ask again in a moment.",
+        fields: [.retryAfter: "1"])
     case .shuttingDown:
       Problem(
         "shutting-down", status: .serviceUnavailable, title: "Shutting down",

@@ -8,6 +8,8 @@ public enum Refusal: Sendable, Equatable, CaseIterable {
   case ambiguousLength
   /// A transfer coding other than `chunked` (RFC 9112 §6.1).
   case unknownTransferCoding
+  /// Chunked content, where the transport takes none (RFC 9110 §15.5.12).
+  case lengthRequired
   /// A method or field name that is not a token, or a field value with a control character (RFC 9110 §5).
   case malformedHead
   /// A request target that `RequestTarget` refuses.
@@ -18,6 +20,10 @@ public enum Refusal: Sendable, Equatable, CaseIterable {
   case targetTooLong
   /// An expectation other than `100-continue` (RFC 9110 §10.1.1).
   case expectationFailed
+  /// A page of another site asks for a change or a stream (WHATWG Fetch §3.2, Fetch Metadata §2.3).
+  case crossSite
+  /// More connections than the limit, none of which is idle.
+  case tooManyConnections
   /// The server is shutting down.
   case shuttingDown
 }

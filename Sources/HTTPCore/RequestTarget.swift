@@ -8,6 +8,9 @@ public struct RequestTarget: Sendable, Equatable {
   /// The decoded query parameters in the order they were written.
   public let query: [QueryItem]
 
+  /// The most query parameters of a target.
+  public static let parameterLimit = 100
+
   public struct QueryItem: Sendable, Equatable {
     public let name: String
     public let value: String
@@ -30,6 +33,8 @@ public struct RequestTarget: Sendable, Equatable {
     case forbiddenCharacter
     /// A segment decodes to something that holds `/`, `\`, or a control character, or is `.` or `..`.
     case forbiddenSegment
+    /// More query parameters than `parameterLimit`.
+    case tooManyParameters
   }
 
   /// Reads a target from whatever holds its bytes; throws for the first thing wrong with it.
@@ -67,6 +72,7 @@ public struct RequestTarget: Sendable, Equatable {
         value = try Part(of: bytes, from: name.end + 1, to: UInt8(ascii: "&"), or: UInt8(ascii: "&"))
       }
       if value.end > start {
+        guard query.count < Self.parameterLimit else { throw .tooManyParameters }
         query.append(QueryItem(name: try name.parameter(of: bytes), value: try value.parameter(of: bytes)))
       }
       start = value.end + 1

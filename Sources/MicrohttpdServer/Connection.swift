@@ -1,3 +1,4 @@
+internal import CMicrohttpd
 internal import Glibc
 internal import HTTPCore
 internal import Synchronization
@@ -5,7 +6,7 @@ internal import Synchronization
 /// What is remembered of one TCP connection and of the request that is on it: a connection has one at a time.
 ///
 /// The library calls for one connection from one thread only, so that the properties need no lock. Unchecked for
-/// their sake; `deadline` and `phase`, which other threads read, are atomic.
+/// their sake; `deadline`, `phase` and `lastEnd`, which other threads read, are atomic.
 final class Connection: @unchecked Sendable {
   enum Phase: UInt8, AtomicRepresentable {
     /// Waiting for a request; of its first line, bytes may have come already.
@@ -16,6 +17,8 @@ final class Connection: @unchecked Sendable {
     case content
     /// The request is whole; it is being answered, or the answer is on its way.
     case answer
+    /// It was shut to make room for another: no request on it is carried out any more.
+    case dropped
   }
 
   enum Target {
@@ -24,12 +27,20 @@ final class Connection: @unchecked Sendable {
   }
 
   let descriptor: CInt
+  /// The library's own, to be used on `thread` only.
+  let handle: OpaquePointer
+  /// The thread that serves it.
+  let thread = pthread_self()
   /// When the connection is shut, in `MonotonicTime` nanoseconds.
   let deadline = Atomic<UInt64>(.max)
   let phase = Atomic<Phase>(.idle)
+  /// When its last request ended, or it began, in `MonotonicTime` nanoseconds.
+  let lastEnd = Atomic<UInt64>(MonotonicTime.exact.nanoseconds)
 
   /// What the deadline was at the registry's last look, under whose lock it is.
   var lastSeenDeadline: UInt64 = 0
+  /// It came when there was no place for it.
+  var needsPlace = false
 
   /// The target, or why it is refused; nothing between requests.
   var target: Target?
@@ -39,8 +50,9 @@ final class Connection: @unchecked Sendable {
   /// The content's length so far, also of what is dropped.
   var received = 0
 
-  init(descriptor: CInt) {
-    self.descriptor = descriptor
+  init(_ handle: OpaquePointer) {
+    self.handle = handle
+    descriptor = tabheader_connection_socket(handle)
   }
 
   /// Has the system end the connection when the client takes no bytes for so many nanoseconds. The library has a timeout
@@ -51,10 +63,21 @@ final class Connection: @unchecked Sendable {
       descriptor, CInt(IPPROTO_TCP), TCP_USER_TIMEOUT, &milliseconds, socklen_t(MemoryLayout<UInt32>.size))
   }
 
-  func enter(_ phase: Phase, until deadline: MonotonicTime = .never) {
+  /// - Returns: false, and the phase stays, if the connection was dropped.
+  @discardableResult
+  func enter(_ phase: Phase, until deadline: MonotonicTime = .never) -> Bool {
     self.deadline.store(deadline.nanoseconds, ordering: .relaxed)
+    let current = self.phase.load(ordering: .relaxed)
+    guard current != .dropped else { return false }
     // Sequentially consistent with the shutdown's flag: either it sees this request, or the request sees it.
-    self.phase.store(phase, ordering: .sequentiallyConsistent)
+    return self.phase.compareExchange(expected: current, desired: phase, ordering: .sequentiallyConsistent).exchanged
+  }
+
+  /// From another thread.
+  ///
+  /// - Returns: false if the connection has left the phase meanwhile.
+  func drop(from phase: Phase) -> Bool {
+    self.phase.compareExchange(expected: phase, desired: .dropped, ordering: .sequentiallyConsistent).exchanged
   }
 
   var targetRefusal: Refusal? {

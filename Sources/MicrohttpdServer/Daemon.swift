@@ -17,13 +17,14 @@ final class Daemon: @unchecked Sendable {
   ) throws(ServerError) {
     // Unsafe: one reference for the callbacks of the daemon's life; `stop()` releases it.
     context = Unmanaged.passRetained(exchange)
-    log = LibraryLog(logger: exchange.logger)
+    log = LibraryLog(logger: exchange.logger) { [weak exchange] in exchange?.refuseBadLengths() }
     var options = tabheader_daemon(
       context: context.toOpaque(), log: UnsafePointer(log.pointer),
       accept_policy: Self.accept, handler: Self.handle, request_line: Self.requestLine,
       request_completed: Self.completed, connection_changed: Self.connectionChanged,
       listening_socket: socket.release(), threads: UInt32(clamping: max(1, configuration.threads)),
-      connection_limit: UInt32(clamping: max(configuration.threads, configuration.connectionLimit)))
+      // It counts for each thread by itself, and where it is reached, new connections wait. The registry counts them all.
+      connection_limit: UInt32(clamping: max(1, configuration.threads) * (exchange.registry.mostConnections + 1)))
     guard let daemon = tabheader_start(&options) else {
       context.release()
       throw .cannotStart(reason: "the HTTP library did not start; its reason is in the log")
@@ -40,7 +41,7 @@ final class Daemon: @unchecked Sendable {
   private static let accept: MHD_AcceptPolicyCallback = { context, _, _ in
     guard let context else { return .NO }
     let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
-    return exchange.isDraining.load(ordering: .relaxed) ? .NO : .YES
+    return exchange.takesConnections ? .YES : .NO
   }
 
   private static let connectionChanged: MHD_NotifyConnectionCallback = { context, handle, slot, change in
@@ -65,6 +66,7 @@ final class Daemon: @unchecked Sendable {
       Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue().received(
         target: UnsafeRawBufferPointer(start: target, count: strlen(target)),
         on: Unmanaged<Connection>.fromOpaque(reference).takeUnretainedValue())
+      tabheader_hide_query(target)  // It has been read.
       return reference
     }
 

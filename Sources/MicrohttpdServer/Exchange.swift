@@ -8,7 +8,7 @@ internal import Synchronization
 /// What the library calls, in the order of a connection's life: opened, then for each request its first line, its
 /// head, its content in pieces, its end, and once the answer has been sent; at last closed.
 final class Exchange: Sendable {
-  let registry = ConnectionRegistry()
+  let registry: ConnectionRegistry
   let streams: StreamRegistry
   let isDraining = Atomic<Bool>(false)
   /// Signalled at the end of each request during a shutdown.
@@ -19,6 +19,8 @@ final class Exchange: Sendable {
   private let hosts: HostNames?
   private let maximumContentLength: Int
   private let maximumTargetLength: Int
+  private let allowsChunked: Bool
+  private let fields: HTTPFields
   private let headTimeout: UInt64
   private let contentTimeout: UInt64
   private let idleTimeout: UInt64
@@ -29,18 +31,23 @@ final class Exchange: Sendable {
   init(configuration: ServerConfiguration, responder: any HTTPResponder, logger: Logger) throws(ServerError) {
     self.responder = responder
     self.logger = logger
+    registry = ConnectionRegistry(configuration)
     streams = try StreamRegistry()
     requestEnded = try WakeUp()
     hosts = HostNames(configuration.allowedHosts)
     maximumContentLength = configuration.maximumContentLength
     maximumTargetLength = configuration.maximumTargetLength
+    allowsChunked = configuration.allowsChunked
+    fields = configuration.fields
     headTimeout = configuration.headTimeout.nanoseconds
     contentTimeout = configuration.contentTimeout.nanoseconds
     idleTimeout = configuration.idleTimeout.nanoseconds
   }
 
+  var takesConnections: Bool { !isDraining.load(ordering: .relaxed) && !registry.isFull }
+
   func connectionOpened(_ handle: OpaquePointer) -> Connection {
-    let connection = Connection(descriptor: tabheader_connection_socket(handle))
+    let connection = Connection(handle)
     connection.abandonUnread(after: idleTimeout)
     connection.enter(.idle, until: .now.advanced(by: headTimeout))
     registry.insert(connection)
@@ -57,6 +64,16 @@ final class Exchange: Sendable {
     connection.target = parse(target: bytes)
   }
 
+  /// Answers requests of this thread whose `Content-Length` is no number, before the library does: it calls nobody for them,
+  /// and 0.9.75 sends the head of its answer twice.
+  func refuseBadLengths() {
+    for connection in registry.connections(of: pthread_self(), in: .head) {
+      guard let refusal = RequestGuard.lengthRefusal(connection.handle) else { continue }
+      let fields = ConnectionFields(connection: connection.handle)
+      DirectAnswer(responder.respond(to: refusal, fields: fields), self.fields).send(to: connection.descriptor)
+    }
+  }
+
   /// What the library hands over with a request's head, with each piece of its content, and at its end.
   struct Call {
     let handle: OpaquePointer
@@ -71,13 +88,13 @@ final class Exchange: Sendable {
     case .head:
       let finding = RequestGuard.examine(
         call.handle, method: call.method, url: call.url, targetLength: connection.targetLength, version: call.version,
-        hosts: hosts)
+        hosts: hosts, allowsChunked: allowsChunked)
       return received(head: finding, on: connection, call)
     case .content where call.content.isEmpty:
       return receivedAll(on: connection, call)
     case .content:
       return received(content: call.content, on: connection)
-    case .idle, .answer:
+    case .idle, .answer, .dropped:
       return .NO
     }
   }
@@ -85,9 +102,10 @@ final class Exchange: Sendable {
   /// Answers at once where reading on makes no sense; that ends the connection (RFC 9112 §9.6).
   private func received(head: RequestGuard.Finding, on connection: Connection, _ call: Call) -> MHD_Result {
     connection.refusal = head.refusal ?? connection.targetRefusal
-    connection.enter(.content, until: .now.advanced(by: contentTimeout))
+    guard connection.enter(.content, until: .now.advanced(by: contentTimeout)) else { return .NO }
     let length = head.contentLength ?? 0
     if connection.refusal == nil, length > maximumContentLength { connection.refusal = .contentTooLarge }
+    if connection.needsPlace, !registry.makePlace(for: connection) { connection.refusal = .tooManyConnections }
     if isDraining.load(ordering: .sequentiallyConsistent) { connection.refusal = .shuttingDown }
 
     guard let refusal = connection.refusal else {
@@ -95,7 +113,8 @@ final class Exchange: Sendable {
       return .YES
     }
     let closes =
-      head.mustClose || refusal == .shuttingDown || (head.expectsContinue && head.hasContent)
+      head.mustClose || refusal == .shuttingDown || refusal == .tooManyConnections
+      || (head.expectsContinue && head.hasContent)
       || length > maximumContentLength + Self.surplus
     guard closes else { return .YES }
     let isHead = strcmp(call.method, "HEAD") == 0
@@ -133,7 +152,9 @@ final class Exchange: Sendable {
 
   func completed(_ connection: Connection) {
     connection.reset()
-    connection.enter(.idle, until: .now.advanced(by: idleTimeout))
+    let now = MonotonicTime.exact
+    connection.lastEnd.store(now.nanoseconds, ordering: .relaxed)
+    connection.enter(.idle, until: now.advanced(by: idleTimeout))
     if isDraining.load(ordering: .sequentiallyConsistent) { requestEnded.signal() }
   }
 
@@ -146,9 +167,9 @@ final class Exchange: Sendable {
   }
 
   private func form(of response: Response, _ handle: OpaquePointer, isHead: Bool) -> ResponseForm? {
-    guard case .stream(let stream) = response.body else { return ResponseForm.of(response) }
+    guard case .stream(let stream) = response.body else { return ResponseForm.of(response, fields) }
     let form = StreamReader.response(stream, connection: handle, registry: streams)
-    form?.add(response.fields)
+    form?.add(response.fields, and: fields)
     // The library would send the mark of the content's end after a head that stands alone.
     if isHead, let form { tabheader_close_after(form.pointer) }
     return form

@@ -6,11 +6,14 @@ internal import Logging
 /// Unchecked: it never changes. It must outlive the daemon it is given to.
 final class LibraryLog: @unchecked Sendable {
   private let logger: Logger
+  /// Called on the thread of a connection whose `Content-Length` the library cannot read, before it answers.
+  private let onBadLength: @Sendable () -> Void
   // Unsafe: C keeps this address for as long as the daemon lives.
   let pointer = UnsafeMutablePointer<tabheader_log>.allocate(capacity: 1)
 
-  init(logger: Logger) {
+  init(logger: Logger, onBadLength: @escaping @Sendable () -> Void) {
     self.logger = logger
+    self.onBadLength = onBadLength
     pointer.initialize(
       to: tabheader_log(
         write: { context, message in
@@ -25,5 +28,6 @@ final class LibraryLog: @unchecked Sendable {
   private func write(_ message: String) {
     let isAboutThisProcess = ["limit", "memory", "Failed to create", "accepting"].contains { message.contains($0) }
     logger.log(level: isAboutThisProcess ? .warning : .debug, "\(message)", source: "libmicrohttpd")
+    if message.contains("Content-Length") { onBadLength() }
   }
 }

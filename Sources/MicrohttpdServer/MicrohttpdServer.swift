@@ -14,9 +14,25 @@ public final class MicrohttpdServer: Sendable {
   /// Internal for tests.
   let exchange: Exchange
   private let watch: WatchThread
-  private let drainTimeout: UInt64
-  /// Nil once it has been shut down. Held during the shutdown, so that whoever calls again waits for its end.
-  private let daemon: Mutex<Daemon?>
+  private let limit: UInt64
+  /// Signalled at the end of a shutdown.
+  private let isDown: WakeUp
+  /// Held during a shutdown, so that whoever calls again waits for its end.
+  private let state: Mutex<State>
+
+  private enum State {
+    case running(Daemon)
+    case ended(Ending)
+  }
+
+  /// What a shutdown came to.
+  public enum Ending: Sendable, Equatable {
+    /// Every request was answered, every stream has ended, and so have the threads.
+    case drained
+    /// So many requests had no whole answer at the limit: a responder or a stream does not return, or a client takes
+    /// nothing. Threads may still run, and the process should end.
+    case cutOff(requests: Int)
+  }
 
   /// Starts a server. SIGPIPE is ignored in this process from then on.
   public init(
@@ -25,12 +41,13 @@ public final class MicrohttpdServer: Sendable {
     signal(SIGPIPE, SIG_IGN)
     let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
     port = socket.port
-    drainTimeout = configuration.drainTimeout.nanoseconds
+    limit = configuration.drainTimeout.nanoseconds
+    isDown = try WakeUp()
     exchange = try Exchange(configuration: configuration, responder: responder, logger: logger)
     watch = try WatchThread(
       connections: exchange.registry, streams: exchange.streams, interval: Self.interval(configuration))
     do {
-      daemon = Mutex(try Daemon(exchange: exchange, socket: socket, configuration: configuration))
+      state = Mutex(.running(try Daemon(exchange: exchange, socket: socket, configuration: configuration)))
     } catch {
       watch.stop()
       throw error
@@ -39,29 +56,28 @@ public final class MicrohttpdServer: Sendable {
 
   deinit { shutdown() }
 
-  /// Ends the server, and returns when it has ended: it takes no connection any more, live streams end with what they
-  /// have to send, requests under way are answered, for at most the configuration's `drainTimeout`, new ones refused.
+  /// Ends the server: it takes no connection any more, live streams end with what they have to send, requests under way
+  /// are answered, new ones refused. It returns at the configuration's `drainTimeout` at the latest, or soon after it,
+  /// whatever runs.
   ///
   /// It may be called again, and from several threads, but never from a responder or a stream: it waits for them.
-  public func shutdown() {
-    daemon.withLock { daemon in
-      guard let running = daemon.take() else { return }
+  ///
+  /// - Parameter prepare: runs when requests are refused already, before streams end.
+  @discardableResult
+  public func shutdown(after prepare: @escaping @Sendable () -> Void = {}) -> Ending {
+    state.withLock { state in
+      let daemon: Daemon
+      switch state {
+      case .ended(let ending): return ending
+      case .running(let running): daemon = running
+      }
       // No MHD_quiesce_daemon: in 0.9.75 it aborts when a worker takes the listening socket out of its set meanwhile.
       // With this flag new connections are closed when they are accepted, and new streams end at once.
       exchange.isDraining.store(true, ordering: .sequentiallyConsistent)
-      exchange.streams.endAll()
-      waitForRequests()
-      running.stop()
-      watch.stop()
-    }
-  }
-
-  private func waitForRequests() {
-    let end = MonotonicTime.now.advanced(by: drainTimeout)
-    while exchange.registry.isBusy {
-      let now = MonotonicTime.now
-      guard now < end else { return }
-      exchange.requestEnded.wait(nanoseconds: end.nanoseconds - now.nanoseconds)
+      let drain = Drain(exchange: exchange, daemon: daemon, watch: watch, limit: limit, isDown: isDown)
+      let ending = drain.run(after: prepare)
+      state = .ended(ending)
+      return ending
     }
   }
 

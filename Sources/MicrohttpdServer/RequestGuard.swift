@@ -26,12 +26,17 @@ struct RequestGuard {
   private var codingCount = 0
   private var contentLength: Int?
   private var isChunked = false
+  private let allowsChunked: Bool
+  /// The end of the head.
+  private let end: UnsafePointer<CChar>
   private var expectationFails = false
   private var expectsContinue = false
 
   /// - Parameter lineEnd: Where the first line ends, its line break included.
-  private init(lineEnd: UnsafePointer<CChar>) {
+  private init(lineEnd: UnsafePointer<CChar>, end: UnsafePointer<CChar>, allowsChunked: Bool) {
     previousEnd = lineEnd
+    self.end = end
+    self.allowsChunked = allowsChunked
   }
 
   /// - Parameters:
@@ -39,10 +44,12 @@ struct RequestGuard {
   ///   - hosts: The hosts to answer for; nil for any.
   static func examine(
     _ connection: OpaquePointer, method: UnsafePointer<CChar>, url: UnsafePointer<CChar>, targetLength: Int,
-    version: UnsafePointer<CChar>, hosts: HostNames?
+    version: UnsafePointer<CChar>, hosts: HostNames?, allowsChunked: Bool
   ) -> Finding {
     let methodBytes = UnsafeRawBufferPointer(start: method, count: strnlen(method, 256))
-    var scan = RequestGuard(lineEnd: version + versionLength + lineBreakLength)
+    let end = UnsafePointer(method) + tabheader_head_length(connection)
+    var scan = RequestGuard(
+      lineEnd: version + versionLength + lineBreakLength, end: end, allowsChunked: allowsChunked)
     scan.isMalformed = methodBytes.isEmpty || !methodBytes.allSatisfy(Token.contains)
     // The parts of the first line lie end to end, or there is a NUL or a second space in it.
     scan.isContiguous = url == method + methodBytes.count + 1 && version == url + targetLength + 1
@@ -57,9 +64,21 @@ struct RequestGuard {
           return .YES
         }, pointer)
     }
-    scan.isContiguous =
-      scan.isContiguous && scan.previousEnd + lineBreakLength == method + tabheader_head_length(connection)
+    scan.isContiguous = scan.isContiguous && scan.previousEnd + lineBreakLength == end
     return scan.finding(isHTTP10: version[versionLength - 1] == CChar(UInt8(ascii: "0")), hosts: hosts)
+  }
+
+  /// Why a length cannot be read by the library; nil if it can, or there is none.
+  static func lengthRefusal(_ connection: OpaquePointer) -> Refusal? {
+    var value: UnsafePointer<CChar>?
+    var length = 0
+    let name = "Content-Length"
+    guard MHD_lookup_connection_value_n(connection, .HEADER_KIND, name, name.utf8.count, &value, &length) == .YES
+    else { return nil }
+    let digits = UnsafeRawBufferPointer(start: value, count: length)
+    guard number(digits) == nil else { return nil }
+    let isNumber = !digits.isEmpty && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return isNumber ? .contentTooLarge : .ambiguousLength
   }
 
   private static let versionLength = 8
@@ -78,11 +97,11 @@ struct RequestGuard {
     where blank != CChar(UInt8(ascii: " ")) && blank != CChar(UInt8(ascii: "\t")) {
       isContiguous = false
     }
-    previousEnd = value + valueLength + Self.lineBreakLength
-    guard value[valueLength] == 0, value[valueLength + 1] == 0 else {
+    guard let end = Self.lineEnd(after: value + valueLength, before: end) else {
       isContiguous = false
       return
     }
+    previousEnd = end
 
     let name = UnsafeRawBufferPointer(start: key, count: keyLength)
     let rawContent = UnsafeRawBufferPointer(start: value, count: valueLength)
@@ -105,6 +124,22 @@ struct RequestGuard {
       isChunked = rawContent.equalsIgnoringCase("chunked")
     default: break
     }
+  }
+
+  /// Where the line of a field ends, its line break included. Nil where the value does not end with its line.
+  ///
+  /// Up to 0.9.77 the library puts a NUL for the CR and another for the LF, and a value includes the blanks after it. From
+  /// 1.0 on it trims the value, puts one NUL for the first byte after it, and leaves the rest as it came.
+  static func lineEnd(
+    after value: UnsafePointer<CChar>, before end: UnsafePointer<CChar>
+  ) -> UnsafePointer<CChar>? {
+    guard value + lineBreakLength < end, value[0] == 0 else { return nil }
+    if value[1] == 0 || value[1] == CChar(UInt8(ascii: "\n")) { return value + lineBreakLength }
+    var next = value + 1
+    while next < end, next[0] == CChar(UInt8(ascii: " ")) || next[0] == CChar(UInt8(ascii: "\t")) { next += 1 }
+    guard next + lineBreakLength < end, next[0] == CChar(UInt8(ascii: "\r")), next[1] == CChar(UInt8(ascii: "\n"))
+    else { return nil }
+    return next + lineBreakLength
   }
 
   private func finding(isHTTP10: Bool, hosts: HostNames?) -> Finding {
@@ -133,6 +168,7 @@ struct RequestGuard {
       if !isChunked { return .unknownTransferCoding }
       // HTTP/1.0 knows no transfer codings (RFC 9112 §6.1).
       if isHTTP10 { return .ambiguousLength }
+      if !allowsChunked { return .lengthRequired }
     }
     return nil
   }

@@ -17,16 +17,18 @@ final class ResponseForm: @unchecked Sendable {
 
   /// The form of a response whose content is bytes or nothing: made once, then kept with the response.
   /// Nil when there is no memory.
-  static func of(_ response: Response) -> ResponseForm? {
+  ///
+  /// - Parameter fields: of every response that does not have them itself.
+  static func of(_ response: Response, _ fields: HTTPFields) -> ResponseForm? {
     response.transportForm.withLock { kept in
       if let form = kept as? ResponseForm { return form }
-      let form = ResponseForm(response)
+      let form = ResponseForm(response, fields)
       kept = form
       return form
     }
   }
 
-  private convenience init?(_ response: Response) {
+  private convenience init?(_ response: Response, _ fields: HTTPFields) {
     let content: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
     // Unsafe: the library takes a mutable pointer but copies from it before it returns.
     let pointer = content.withUnsafeBytes {
@@ -35,11 +37,18 @@ final class ResponseForm: @unchecked Sendable {
     }
     guard let pointer else { return nil }
     self.init(owning: pointer)
-    add(response.fields)
+    add(response.fields, and: fields)
   }
 
   /// Adds the fields that are the responder's to set. One that HTTP does not allow is left away by the library.
-  func add(_ fields: HTTPFields) {
+  ///
+  /// - Parameter others: of every response that does not have them itself.
+  func add(_ fields: HTTPFields, and others: HTTPFields) {
+    add(fields)
+    for field in others where fields[field.name] == nil { add([field.name: field.value]) }
+  }
+
+  private func add(_ fields: HTTPFields) {
     for field in fields where !Self.isOwnField(field.name) {
       // Not as arguments: a String that becomes an argument is copied to an array of its own.
       _ = field.name.rawName.withCString { name in

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Synchronization
 
 /// A thread that looks for clients that have left their stream, and for overdue connections. It is no task: those may
@@ -8,7 +7,7 @@ final class WatchThread: Sendable {
   private let streams: StreamRegistry
   private let interval: UInt64
   private let isStopping = Atomic<Bool>(false)
-  private let thread = Mutex<pthread_t?>(nil)
+  private let thread = Mutex<SystemThread?>(nil)
 
   /// - Parameter interval: Nanoseconds between two looks for overdue connections.
   init(connections: ConnectionRegistry, streams: StreamRegistry, interval: UInt64) throws(ServerError) {
@@ -16,20 +15,7 @@ final class WatchThread: Sendable {
     self.streams = streams
     self.interval = interval
 
-    // Unsafe: a C thread. It takes this one reference and gives it back when it ends.
-    let reference = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread, nil,
-      { argument in
-        guard let argument else { return nil }
-        Unmanaged<WatchThread>.fromOpaque(argument).takeRetainedValue().run()
-        return nil
-      }, reference.toOpaque())
-    guard code == 0 else {
-      reference.release()
-      throw .cannotStart(reason: "no thread could be started")
-    }
+    guard let thread = SystemThread({ self.run() }) else { throw .cannotStart(reason: "no thread could be started") }
     self.thread.withLock { $0 = thread }
   }
 
@@ -37,8 +23,7 @@ final class WatchThread: Sendable {
   func stop() {
     isStopping.store(true, ordering: .releasing)
     streams.departures.interrupt()
-    let thread = thread.withLock { $0.take() }
-    if let thread { pthread_join(thread, nil) }
+    thread.withLock { $0.take() }?.join()
   }
 
   private func run() {

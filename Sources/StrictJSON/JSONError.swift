@@ -1,7 +1,9 @@
 /// Why JSON was refused, and where.
 public struct JSONError: Error, Equatable, Sendable {
   public enum Kind: Sendable {
-    /// Not JSON, of the wrong type, an unknown or duplicate member, or over a limit: HTTP 400.
+    /// Not JSON: HTTP 400.
+    case syntax
+    /// JSON of the wrong type, an unknown or duplicate member, or over a limit: HTTP 400.
     case malformed
     /// Well-formed but impossible: HTTP 422.
     case invalid

@@ -13,6 +13,9 @@ public struct JSONLimits: Sendable, Equatable {
   /// 256 KiB, 32 levels, 100,000 values.
   public static let `default` = JSONLimits()
 
+  /// For what has been read within limits already, and what was written here.
+  public static let unlimited = JSONLimits(bytes: .max, depth: .max, nodes: .max)
+
   public init(bytes: Int = 262_144, depth: Int = 32, nodes: Int = 100_000) {
     self.bytes = bytes
     self.depth = depth

@@ -8,7 +8,7 @@ public struct JSONLocation: Equatable, Sendable {
   /// `nil` when there is none, when the pointer is not one, and when the text stops being JSON before it.
   public init?(of pointer: String, in bytes: [UInt8]) {
     guard let components = Self.components(of: pointer) else { return nil }
-    var reader = JSONReader(bytes, limits: JSONLimits(bytes: .max, depth: .max, nodes: .max))
+    var reader = JSONReader(bytes, limits: .unlimited)
     guard let index = reader.index(of: components[...]) else { return nil }
     self.init(ofByte: index, in: bytes)
   }

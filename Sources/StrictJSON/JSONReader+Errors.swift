@@ -32,7 +32,7 @@ extension JSONReader {
   func syntax(_ advice: String, at index: Int? = nil) -> JSONError {
     let location = JSONLocation(ofByte: index ?? position, in: bytes)
     return JSONError(
-      kind: .malformed, detail: "not JSON at line \(location.line), column \(location.column): \(advice)",
+      kind: .syntax, detail: "not JSON at line \(location.line), column \(location.column): \(advice)",
       location: location)
   }
 
@@ -46,10 +46,10 @@ extension JSONReader {
   func noValue() -> JSONError {
     if nodesLeft == 0, bytes.count > limits.bytes { return tooMuch() }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]), position == 0 {
-      return malformed("the content begins with a byte order mark: send it without")
+      return JSONError(kind: .syntax, detail: "the content begins with a byte order mark: send it without")
     }
     if position == bytes.count, nodesLeft == limits.nodes {
-      return malformed("the content is empty: send a JSON object")
+      return JSONError(kind: .syntax, detail: "the content is empty: send a JSON object")
     }
     if byte(at: position) | 0x20 >= UInt8(ascii: "a"), byte(at: position) | 0x20 <= UInt8(ascii: "z") {
       return bareWord()

@@ -57,7 +57,7 @@ public final class TabHeaderAPI: HTTPResponder {
         Route("/v1/sessions/{id}/header/trailing/tap", [.post: actions.route(bare: .tapTrailing)]),
         Route("/v1/sessions/{id}/events", [.get: events.read]),
         Route("/v1/sessions/{id}/header.svg", [.get: pictures.session]),
-        Route("/v1/events", [.get: combined.read]),
+        Route("/v1/events", repeatable: "session", [.get: combined.read]),
         Route("/v1/lint", [.post: lint.lint]),
         Route("/v1/presets", [.get: shelf.presets]),
         Route("/v1/presets/{name}/header.svg", [.get: pictures.preset]),
@@ -89,8 +89,9 @@ public final class TabHeaderAPI: HTTPResponder {
             }
           ]),
       ],
-      fallback: { exchange throws(Problem) in
-        try site.file(exchange.request.target.path.joined(separator: "/"), for: exchange.request)
+      otherPaths: site.paths,
+      fallback: { request throws(Problem) in
+        site.response(of: request.target.path.joined(separator: "/"), for: request)
       })
   }
 
@@ -100,7 +101,7 @@ public final class TabHeaderAPI: HTTPResponder {
       return try router.respond(to: request)
     } catch {
       var problem = error
-      problem.instance = "/" + request.target.path.map(\.percentEncoded).joined(separator: "/")
+      problem.instance = request.target.encodedPath
       return problem.response
     }
   }
@@ -113,26 +114,6 @@ public final class TabHeaderAPI: HTTPResponder {
   /// Ends every event stream with a word of farewell.
   public func drain() {
     registry.closeStreams()
-  }
-}
-
-extension String {
-  /// As a segment of a path (RFC 3986 §3.3): unreserved characters as they are, every other byte encoded.
-  fileprivate var percentEncoded: String {
-    var text: [UInt8] = []
-    text.reserveCapacity(utf8.count)
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"):
-        text.append(byte)
-      default:
-        let digits = Array("0123456789ABCDEF".utf8)
-        text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -9,23 +9,32 @@ public struct LoggedEvent: Equatable, Sendable {
 /// The newest events of a session. Older ones are forgotten, so that its memory is bounded.
 struct EventLog {
   private var events: [LoggedEvent] = []
-  /// Events before this index are forgotten; they are removed many at a time.
+  /// Events before this index are forgotten: they hold nothing any more, and are removed many at a time.
   private var first = 0
-  private var weight = 0
-  private let capacity: Int
+  /// What is remembered, in bytes.
+  private var size = 0
+  private let capacity: Capacity
   private(set) var lastSequence = 0
 
-  /// - Parameter capacity: the sum of weights that is kept; the newest event is kept in any case.
-  init(capacity: Int) {
+  /// How much is kept. The newest event is kept in any case.
+  struct Capacity {
+    var events: Int
+    var bytes: Int
+  }
+
+  init(capacity: Capacity) {
     self.capacity = capacity
   }
 
   mutating func append(_ event: TabEvent) {
     lastSequence += 1
     events.append(LoggedEvent(sequence: lastSequence, event: event))
-    weight += event.weight
-    while weight > capacity, first < events.count - 1 {
-      weight -= events[first].event.weight
+    size += event.byteCount
+    while events.count - first > capacity.events || size > capacity.bytes, first < events.count - 1 {
+      let forgotten = events[first]
+      size -= forgotten.event.byteCount
+      events[first] = LoggedEvent(
+        sequence: forgotten.sequence, event: TabEvent(at: forgotten.event.at, .didSelectMore))
       first += 1
     }
     if first > 64, first * 2 > events.count {
@@ -43,19 +52,5 @@ struct EventLog {
     let index = events.count - (lastSequence - sequence)
     guard index >= first else { return nil }
     return events[index...].prefix(limit)
-  }
-}
-
-extension TabEvent {
-  /// How much memory it holds, in units of about 200 bytes.
-  fileprivate var weight: Int {
-    switch kind {
-    case .tabsChanged(let tabs), .popupsChanged(let tabs): 1 + tabs.count
-    case .tabsReordered(let ids): 1 + ids.count / 8
-    case .tabsSlid(let slides): 1 + slides.count / 4
-    case .didNavigate(_, let coordinator, _): 1 + coordinator.stack.count / 2
-    case .configured: 16
-    default: 1
-    }
   }
 }

@@ -18,6 +18,8 @@ public final class Session: Sendable {
   /// Where its look comes from; `nil` for one whose look never changes by itself.
   private let looks: (any LookSource)?
   private let state: Mutex<State>
+  /// Set under the lock of `state`.
+  private let isOver = Atomic(false)
 
   fileprivate struct State {
     var revision: SessionRevision
@@ -42,7 +44,8 @@ public final class Session: Sendable {
   public enum ClosingReason: String, Sendable { case deleted, expired, shutdown }
 
   init(
-    id: SessionID, epoch: String, preset: String, container: TabContainer, timeToLive: Int, logCapacity: Int,
+    id: SessionID, epoch: String, preset: String, container: TabContainer, timeToLive: Int,
+    logCapacity: EventLog.Capacity,
     clock: any SessionClock, looks: LookOrigin? = nil
   ) {
     let now = clock.now()
@@ -202,23 +205,38 @@ public final class Session: Sendable {
     for wake in others { wake() }
   }
 
-  /// Ends the streams of everybody who watches.
-  func close(_ reason: ClosingReason) {
-    let wakes = state.withLock { state in
+  /// Whether it was deleted or has expired. Looked at within `change(_:)`, it stays as it is until the change is made.
+  public var hasEnded: Bool { isOver.load(ordering: .relaxed) }
+
+  /// Ends it and its streams if a condition holds, in one step: no change comes in between, and none after it.
+  ///
+  /// - Parameter condition: gets the newest revision and how many watch.
+  /// - Returns: false where the condition does not hold, or it has ended already.
+  func end<Failure: Error>(
+    _ reason: ClosingReason, if condition: (SessionRevision, Int) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    let wakes: [@Sendable () -> Void]? = try state.withLock { state throws(Failure) in
+      guard !hasEnded, try condition(state.revision, state.subscribers.count) else { return nil }
+      isOver.store(true, ordering: .relaxed)
       state.closed = state.closed ?? reason
-      // A session that the server leaves at its shutdown is still there.
-      if state.usesLook, reason != .shutdown {
+      if state.usesLook {
         state.usesLook = false
         looks?.changeUse(from: state.revision.container.configuration.look, to: nil)
       }
       return state.wakes
     }
+    guard let wakes else { return false }
     for wake in wakes { wake() }
+    return true
   }
 
-  /// Whether nobody has changed it for its time to live, and nobody watches.
-  func isExpired(at now: Instant) -> Bool {
-    state.withLock { $0.subscribers.isEmpty && expiry(of: $0.revision) <= now }
+  /// Ends the streams of everybody who watches. The session stays.
+  func close(_ reason: ClosingReason) {
+    let wakes = state.withLock { state in
+      state.closed = state.closed ?? reason
+      return state.wakes
+    }
+    for wake in wakes { wake() }
   }
 
   // MARK: Waking up

@@ -8,6 +8,8 @@ public final class SessionRegistry: Sendable {
     public var sessions = 10_000
     /// Events that a session remembers for subscribers that come back.
     public var eventsPerSession = 1_024
+    /// How many bytes they may hold together; the newest event is remembered in any case.
+    public var eventBytesPerSession = 524_288
 
     public init() {}
   }
@@ -49,7 +51,7 @@ public final class SessionRegistry: Sendable {
     let epoch = String(UInt32.random(in: 0x1000_0000...UInt32.max, using: &generator), radix: 16)
     let session = Session(
       id: SessionID(using: &generator), epoch: epoch, preset: preset, container: container, timeToLive: timeToLive,
-      logCapacity: limits.eventsPerSession, clock: clock, looks: looks)
+      logCapacity: EventLog.Capacity(events: limits.eventsPerSession, bytes: limits.eventBytesPerSession), clock: clock, looks: looks)
     shard(of: session.id).sessions.withLock { $0[session.id] = session }
     return session
   }
@@ -68,22 +70,40 @@ public final class SessionRegistry: Sendable {
 
   /// Ends a session and the streams of everybody who watches it.
   ///
+  /// - Parameter check: looks at the revision that would be the last, and throws to keep the session. No change comes
+  ///   between the look and the end.
   /// - Returns: whether there was one.
   @discardableResult
-  public func remove(_ id: SessionID, _ reason: Session.ClosingReason = .deleted) -> Bool {
-    guard let session = shard(of: id).sessions.withLock({ $0.removeValue(forKey: id) }) else { return false }
-    count.subtract(1, ordering: .relaxed)
-    session.close(reason)
-    return true
+  public func remove<Failure: Error>(
+    _ id: SessionID, if check: (SessionRevision) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    guard let session = self[id] else { return false }
+    let hasEnded = try session.end(.deleted) { (revision, _) throws(Failure) in
+      try check(revision)
+      return true
+    }
+    if hasEnded { forget(session) }
+    return hasEnded
   }
 
-  /// Ends the sessions that nobody has changed for their time to live.
+  /// Ends a session and the streams of everybody who watches it.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  public func remove(_ id: SessionID) -> Bool { remove(id) { _ in } }
+
+  /// Ends the sessions that nobody watches, and nobody has changed for their time to live. One that is changed meanwhile stays.
   public func removeExpired() {
     let now = clock.now()
-    for shard in shards {
-      let expired = shard.sessions.withLock { sessions in sessions.values.filter { $0.isExpired(at: now) } }
-      for session in expired { remove(session.id, .expired) }
+    for session in sessions {
+      let hasEnded = session.end(.expired) { revision, viewers in viewers == 0 && session.expiry(of: revision) <= now }
+      if hasEnded { forget(session) }
     }
+  }
+
+  private func forget(_ session: Session) {
+    _ = shard(of: session.id).sessions.withLock { $0.removeValue(forKey: session.id) }
+    count.subtract(1, ordering: .relaxed)
   }
 
   /// Ends every stream; the sessions stay.

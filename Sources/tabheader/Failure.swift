@@ -5,6 +5,7 @@ import Foundation
 enum FailureCode: Int32 {
   case badInput = 65
   case unavailable = 69
+  case cutOff = 70
   case cannotCreate = 73
   case portBusy = 75
   case configuration = 78

@@ -49,6 +49,11 @@ struct ServeOptions: ParsableArguments {
   )
   var allowOrigin: [String] = []
 
+  @Flag(
+    name: .customLong("allow-chunked"),
+    help: "Read chunked requests, whose framing the HTTP library checks less strictly. (default: answer 411)")
+  var allowChunked = false
+
   @Option(name: .customLong("max-sessions"), help: "The most sessions to hold. (default: 10000)")
   var maxSessions: Int?
 
@@ -64,6 +69,7 @@ struct ServeOptions: ParsableArguments {
     values["catalog"] = catalog.map(ConfigContent.string)
     values["allowHost"] = allowHost.isEmpty ? nil : .string(allowHost.joined(separator: ","))
     values["allowOrigin"] = allowOrigin.isEmpty ? nil : .string(allowOrigin.joined(separator: ","))
+    values["allowChunked"] = allowChunked ? .bool(true) : nil
     values["maxSessions"] = maxSessions.map(ConfigContent.int)
     values["logLevel"] = logLevel.map(ConfigContent.string)
     return values

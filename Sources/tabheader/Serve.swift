@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import Foundation
 import HTTPCore
 import Logging
@@ -28,16 +29,18 @@ struct Serve: AsyncParsableCommand {
 
     var logger = Logger(label: "tabheader") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = settings.logLevel
+    for warning in settings.warnings { logger.warning("\(warning)") }
     var limits = SessionRegistry.Limits()
     limits.sessions = settings.maximumSessions
     let registry = SessionRegistry(
       clock: SystemClock(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000)), limits: limits)
     let api = TabHeaderAPI(registry: registry, catalog: catalog, site: site, version: Version.current)
 
-    let responder: any HTTPResponder =
-      settings.allowedOrigins.map { CrossOriginResponder(api, allowing: $0) } ?? api
+    let responder = CrossOriginResponder(api, allowing: settings.allowedOrigins)
     var configuration = ServerConfiguration(host: settings.host, port: settings.port)
     configuration.allowedHosts = settings.hosts
+    configuration.allowsChunked = settings.allowsChunked
+    configuration.fields = .security
     let server: MicrohttpdServer
     do throws(ServerError) {
       server = try MicrohttpdServer(configuration: configuration, responder: responder, logger: logger)
@@ -49,18 +52,25 @@ struct Serve: AsyncParsableCommand {
     let ready = "tabheader: listening on http://\(host):\(server.port)/\n"
     FileHandle.standardOutput.write(Data(ready.utf8))
 
-    let sweeping = Task {
-      while !Task.isCancelled {
-        try await Task.sleep(for: .seconds(30))
-        registry.removeExpired()
-      }
-    }
+    // No task: one that waits for a session's lock would keep the signal from being heard.
+    let sweeping = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "tabheader.sweeping"))
+    sweeping.schedule(deadline: .now() + 30, repeating: 30)
+    sweeping.setEventHandler { registry.removeExpired() }
+    sweeping.activate()
+
     let signal = await interruption.signal()
     sweeping.cancel()
     logger.notice("draining", metadata: ["signal": "\(signal)"])
-    api.drain()
-    server.shutdown()
-    logger.notice("drained")
+    switch server.shutdown(after: { api.drain() }) {
+    case .drained:
+      logger.notice("drained")
+    case .cutOff(let requests):
+      logger.error(
+        "ended with requests under way",
+        metadata: ["requests": "\(requests)", "limit": "\(configuration.drainTimeout)"])
+      // Threads may still run, and hold what an orderly exit waits for.
+      _exit(FailureCode.cutOff.rawValue)
+    }
   }
 }
 

@@ -12,10 +12,12 @@ struct Settings: Sendable {
   let publicDirectory: String
   let catalogDirectory: String
   let allowedHosts: [String]
-  /// Nil for none.
-  let allowedOrigins: AllowedOrigins?
+  let allowedOrigins: AllowedOrigins
+  let allowsChunked: Bool
   let maximumSessions: Int
   let logLevel: Logger.Level
+  /// What is set but means nothing, for people.
+  let warnings: [String]
 
   /// A setting that cannot be used, named as the file and the documentation name it.
   struct Invalid: Error, CustomStringConvertible {
@@ -24,7 +26,7 @@ struct Settings: Sendable {
 
   private static let defaults: [String: ConfigValue] = [
     "host": "127.0.0.1", "port": 8080, "store": "memory", "public": "public", "catalog": "config", "allowHost": "",
-    "allowOrigin": "", "maxSessions": 10_000, "logLevel": "notice",
+    "allowOrigin": "", "allowChunked": false, "maxSessions": 10_000, "logLevel": "notice",
   ]
 
   /// - Parameters:
@@ -53,30 +55,43 @@ struct Settings: Sendable {
         name: "defaults",
         values: Dictionary(uniqueKeysWithValues: Self.defaults.map { (AbsoluteConfigKey([$0]), $1) })))
     let reader = ConfigReader(providers: providers)
+    let origins = SettingOrigins(
+      options: options, variables: ProcessInfo.processInfo.environment, file: file ?? namedByEnvironment)
+    warnings = SettingOrigins.unknownVariables(
+      in: ProcessInfo.processInfo.environment, known: Self.defaults.keys + ["config"])
 
-    host = try Self.read("host", "an address") { try reader.requiredString(forKey: "host") }
-    port = try Self.read("port", "a number from 0 to 65535") {
+    /// - Parameter expected: what a value has to be.
+    func read<Value>(_ name: String, _ expected: String, _ value: () throws -> Value?) throws(Invalid) -> Value {
+      guard let value = try? value() else {
+        throw Invalid(description: "\(origins.place(of: name)): expected \(expected)\(origins.value(of: name))")
+      }
+      return value
+    }
+
+    host = try read("host", "an address") { try reader.requiredString(forKey: "host") }
+    port = try read("port", "a number from 0 to 65535") {
       UInt16(exactly: try reader.requiredInt(forKey: "port"))
     }
-    publicDirectory = try Self.read("public", "a directory") { try reader.requiredString(forKey: "public") }
-    catalogDirectory = try Self.read("catalog", "a directory") { try reader.requiredString(forKey: "catalog") }
-    allowedHosts = try Self.read("allowHost", "names separated by commas") {
+    publicDirectory = try read("public", "a directory") { try reader.requiredString(forKey: "public") }
+    catalogDirectory = try read("catalog", "a directory") { try reader.requiredString(forKey: "catalog") }
+    allowedHosts = try read("allowHost", "names separated by commas") {
       try reader.requiredString(forKey: "allowHost").split(separator: ",").map(String.init)
     }
-    let origins = try Self.read(
+    let allowed = try read(
       "allowOrigin", "* or, separated by commas, origins such as https://example.com or http://localhost:5173"
     ) {
       AllowedOrigins(try reader.requiredString(forKey: "allowOrigin"))
     }
-    allowedOrigins = origins == .only([]) ? nil : origins
-    maximumSessions = try Self.read("maxSessions", "a number from 1 to 1000000") {
+    allowedOrigins = allowed
+    allowsChunked = try read("allowChunked", "true or false") { try reader.requiredBool(forKey: "allowChunked") }
+    maximumSessions = try read("maxSessions", "a number from 1 to 1000000") {
       let number = try reader.requiredInt(forKey: "maxSessions")
       return (1...1_000_000).contains(number) ? number : nil
     }
-    logLevel = try Self.read("logLevel", "trace, debug, info, notice, warning, error or critical") {
+    logLevel = try read("logLevel", "trace, debug, info, notice, warning, error or critical") {
       Logger.Level(rawValue: try reader.requiredString(forKey: "logLevel"))
     }
-    _ = try Self.read("store", "memory") {
+    _ = try read("store", "memory") {
       try reader.requiredString(forKey: "store") == "memory" ? true : nil
     }
   }
@@ -95,12 +110,5 @@ struct Settings: Sendable {
     } catch {
       throw Invalid(description: "\(file): not a configuration file: \(error.detail)")
     }
-  }
-
-  private static func read<Value>(
-    _ name: String, _ expected: String, _ value: () throws -> Value?
-  ) throws(Invalid) -> Value {
-    guard let value = try? value() else { throw Invalid(description: "\(name): expected \(expected)") }
-    return value
   }
 }

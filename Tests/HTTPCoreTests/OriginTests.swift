@@ -30,6 +30,18 @@ import Testing
     #expect(Origin(text) == nil)
   }
 
+  /// RFC 9110 §7.2: a `Host` field without a port means the scheme's own.
+  @Test(arguments: [
+    ("http://a", "a", true), ("http://a", "A:80", true), ("https://a", "a:443", true),
+    ("http://a:8080", "a:8080", true),
+    ("http://[::1]:8080", "[::1]:8080", true), ("http://[::1]", "[::1]:80", true), ("http://a", "a:443", false),
+    ("http://a", "a:8080", false), ("http://a:8080", "a", false), ("http://a", "b", false), ("http://a", "", false),
+    ("http://a.b", "a", false),
+  ])
+  func comparesWithAHost(origin: String, host: String, isSame: Bool) throws {
+    #expect(try #require(Origin(origin)).isSameHost(as: host) == isSame)
+  }
+
   @Test func aListIsReadWhole() throws {
     let a = try #require(Origin("https://a.example"))
     let b = try #require(Origin("http://b.example:81"))

@@ -134,7 +134,10 @@ import Testing
       try target("/" + String(repeating: "%C3%BC", count: 20_000)).path == [String(repeating: "ü", count: 20_000)])
     #expect(try target(String(repeating: "/a", count: 50_000)).path.count == 50_000)
     #expect(try target(String(repeating: "/", count: 50_000)).path == Array(repeating: "", count: 50_000))
-    #expect(try target("/?" + String(repeating: "a=b&", count: 25_000)).query.count == 25_000)
+    #expect(try target("/?" + String(repeating: "a=b&", count: 100)).query.count == 100)
+    #expect(throws: RequestTarget.ParsingError.tooManyParameters) {
+      try target("/?" + String(repeating: "a=b&", count: 101))
+    }
   }
 
   @Test func anyCollectionOfBytesIsRead() throws {

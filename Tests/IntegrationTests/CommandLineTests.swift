@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackClient
 import Testing
 
 /// The command line: settings, and exit codes as sysexits.h numbers them.
@@ -41,17 +42,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--port", "65536"], "port: expected a number from 0 to 65535"),
-    (["--port=-1"], "port: expected a number from 0 to 65535"),
-    (["--port", "0", "--store", "redis://localhost"], "store: expected memory"),
-    (["--port", "0", "--max-sessions", "0"], "maxSessions: expected a number from 1 to 1000000"),
+    (["--port", "65536"], "--port: expected a number from 0 to 65535, not 65536"),
+    (["--port=-1"], "--port: expected a number from 0 to 65535, not -1"),
+    (["--port", "0", "--store", "redis://localhost"], "--store: expected memory, not \"redis://localhost\""),
+    (["--port", "0", "--max-sessions", "0"], "--max-sessions: expected a number from 1 to 1000000, not 0"),
     (
       ["--port", "0", "--log-level", "loud"],
-      "logLevel: expected trace, debug, info, notice, warning, error or critical"
+      "--log-level: expected trace, debug, info, notice, warning, error or critical, not \"loud\""
     ),
     (
       ["--port", "0", "--allow-origin", "https://example.com/"],
-      "allowOrigin: expected * or, separated by commas, origins such as https://example.com or http://localhost:5173"
+      "--allow-origin: expected * or, separated by commas, origins such as https://example.com or http://localhost:5173, "
+        + "not \"https://example.com/\""
     ),
     (["--port", "0", "--public", "/nowhere"], "/nowhere: not a directory; --public names the page's"),
     (
@@ -73,28 +75,69 @@ import Testing
   }
 
   @Test(arguments: [
-    ("TABHEADER_PORT", "http", "port: expected a number from 0 to 65535"),
-    ("TABHEADER_MAX_SESSIONS", "many", "maxSessions: expected a number from 1 to 1000000"),
-    (
-      "TABHEADER_LOG_LEVEL", "loud", "logLevel: expected trace, debug, info, notice, warning, error or critical"
-    ),
-    ("TABHEADER_STORE", "disk", "store: expected memory"),
+    ("TABHEADER_PORT", "http", "a number from 0 to 65535"), ("TABHEADER_PORT", "70000", "a number from 0 to 65535"),
+    ("TABHEADER_MAX_SESSIONS", "many", "a number from 1 to 1000000"),
+    ("TABHEADER_LOG_LEVEL", "loud", "trace, debug, info, notice, warning, error or critical"),
+    ("TABHEADER_ALLOW_CHUNKED", "perhaps", "true or false"), ("TABHEADER_STORE", "disk", "memory"),
   ])
-  func aBadVariableIs78(name: String, value: String, message: String) throws {
+  func `R14: a bad variable is named with its value`(name: String, value: String, expected: String) throws {
     let result = try run([], environment: [name: value])
     #expect(result.code == 78)
-    #expect(result.errors == "tabheader: \(message)\n")
+    #expect(result.errors == "tabheader: \(name): expected \(expected), not \"\(value)\"\n")
   }
 
   @Test(arguments: [
-    (#"{"port": "http"}"#, "port: expected a number from 0 to 65535"),
-    (#"{"port": 70000}"#, "port: expected a number from 0 to 65535"),
-    (#"{"port": 0, "maxSessions": -1}"#, "maxSessions: expected a number from 1 to 1000000"),
+    (#"{"port": "http"}"#, "port", #"a number from 0 to 65535, not "http""#),
+    (#"{"port": 70000}"#, "port", "a number from 0 to 65535, not 70000"),
+    (#"{"port": 0, "maxSessions": -1}"#, "maxSessions", "a number from 1 to 1000000, not -1"),
+    (#"{"port": 0, "allowChunked": 1}"#, "allowChunked", "true or false, not 1"),
   ])
-  func aBadFileIs78(content: String, message: String) throws {
-    let result = try withFile(content) { try run(["--config", $0]) }
-    #expect(result.code == 78)
-    #expect(result.errors == "tabheader: \(message)\n")
+  func aBadFileIs78(content: String, setting: String, expected: String) throws {
+    try withFile(content) { file throws in
+      let result = try run(["--config", file])
+      #expect(result.code == 78)
+      #expect(result.errors == "tabheader: \(setting) in \(file): expected \(expected)\n")
+    }
+  }
+
+  @Test func `R14: a variable that no setting reads is warned about, with the nearest one`() throws {
+    let server = try RunningServer(
+      environment: ["TABHEADER_PROT": "1", "TABHEADER_NOTHING_LIKE_IT": "1", "TABHEADER_LOG_LEVEL": "warning"])
+    #expect(try server.end() == 0)
+    let lines = server.command.errors.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasSuffix("TABHEADER_NOTHING_LIKE_IT is not a setting") == true)
+    #expect(lines.last?.contains("warning") == true)
+    #expect(lines.last?.hasSuffix("TABHEADER_PROT is not a setting: did you mean TABHEADER_PORT?") == true)
+  }
+
+  /// A request whose content never comes is under way until the limit.
+  @Test func `R5: a server that ends with requests under way says so, and exits with 70`() throws {
+    let server = try RunningServer()
+    let client = try RawClient(port: server.port)
+    try client.send(
+      "POST /v1/sessions HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n")
+    #expect(try client.responseHead().status == 100)
+    #expect(try server.end() == 70)
+    let last = try #require(server.command.errors.split(separator: "\n").last)
+    #expect(last.contains("error"))
+    #expect(last.contains("requests=1"))
+    #expect(last.contains("ended with requests under way"))
+  }
+
+  @Test(arguments: [(["--allow-chunked"], [:]), ([], ["TABHEADER_ALLOW_CHUNKED": "true"])])
+  func `R2: chunked requests are read where a setting allows them`(
+    arguments: [String], environment: [String: String]
+  ) throws {
+    let server = try RunningServer(["--port", "0"] + arguments, environment: environment)
+    let chunked = [
+      "-X", "POST", "-H", "Transfer-Encoding: chunked", "--json", "{}", "-o", "/dev/null", "-w", "%{http_code}",
+    ]
+    #expect(try Command.run(Command.curl, ["-sS"] + chunked + [server.url + "/v1/sessions"]).output == "201")
+    #expect(try server.end() == 0)
+    let strict = try RunningServer()
+    #expect(try Command.run(Command.curl, ["-sS"] + chunked + [strict.url + "/v1/sessions"]).output == "411")
+    #expect(try strict.end() == 0)
   }
 
   @Test(arguments: ["{", "", "[]"])
@@ -130,14 +173,14 @@ import Testing
     #expect(result.code == 0)
     for option in [
       "--host", "--port", "--config", "--store", "--public", "--catalog", "--allow-host", "--allow-origin",
-      "--max-sessions",
-      "--log-level",
+      "--allow-chunked", "--max-sessions", "--log-level",
     ] {
       #expect(result.output.contains("\n  \(option) "), "\(option)")
     }
     #expect(
       try run(["--help"]).output.contains(
-        "Exit codes: 0 drained, 64 usage, 69 unhealthy, 75 port busy, 78 configuration."))
+        "Exit codes: 0 drained, 64 usage, 69 unhealthy, 70 ended with requests under way, 75 port busy, 78 configuration."
+      ))
   }
 
   // MARK: Precedence

@@ -10,6 +10,7 @@ import Testing
   static func start() throws -> MicrohttpdServer {
     try startServer(StandIn { request in .text(String(decoding: request.body, as: UTF8.self)) }) {
       $0.maximumContentLength = limit
+      $0.allowsChunked = true
     }
   }
 
@@ -107,6 +108,37 @@ import Testing
     try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 1001\r\n\r\n")
     #expect(try client.response().status == 413)
     #expect(try client.rest().isEmpty)
+    server.shutdown()
+  }
+
+  // MARK: Chunked requests
+
+  @Test(arguments: [
+    "0\r\n\r\n", "3\r\nabc\r\n0\r\n\r\n", "3\nabc\n0\n\n", "zzz\r\n", "3;\(String(repeating: "x", count: 200_000))",
+  ])
+  func `R2: a chunked request is answered with 411 and what to do`(content: String) throws {
+    let server = try startServer()
+    let client = try RawClient(port: server.port)
+    try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+    let response = try client.response()
+    #expect(response.status == 411)
+    #expect(response["content-type"] == "application/problem+json")
+    #expect(response["connection"] == "close")
+    #expect(response.text.contains(#""type":"/problems/length-required""#))
+    #expect(response.text.contains("Content-Length"))
+    #expect(response.text.contains("--allow-chunked"))
+    // What follows is nobody's request.
+    try? client.send(content)
+    #expect(try client.rest().isEmpty)
+    server.shutdown()
+  }
+
+  /// What the library does where it is allowed: a bare LF ends a line of the framing (RFC 9112 §2.2 lets a recipient).
+  @Test func `R2: where chunked requests are allowed, a bare LF ends a line of their framing`() throws {
+    let server = try Self.start()
+    let client = try RawClient(port: server.port)
+    try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n3\nabc\n0\n\n")
+    #expect(try client.response().text == "abc")
     server.shutdown()
   }
 }

@@ -62,7 +62,7 @@ import Testing
 
   /// RFC 9112 §9.3.2.
   @Test func answersPipelinedRequestsInTheirOrder() throws {
-    let server = try startServer()
+    let server = try startServer { $0.allowsChunked = true }
     let client = try RawClient(port: server.port)
     var requests = ""
     for index in 1...20 {
@@ -188,6 +188,20 @@ import Testing
     let client = try RawClient(port: server.port)
     try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     #expect(try client.response().content == content)
+    server.shutdown()
+  }
+
+  /// The library would keep a record of each parameter, until its memory for the connection is full.
+  @Test func `R4: a request with hundreds of query parameters is answered`() throws {
+    let server = try startServer(StandIn { request in .text("\(request.target.query.count)") })
+    let client = try RawClient(port: server.port)
+    for (count, status) in [(1, 200), (100, 200), (101, 400), (500, 400), (2_000, 400)] {
+      let query = (0..<count).map { "a\($0)" }.joined(separator: "&")
+      try client.send("GET /?\(query) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      let response = try client.response()
+      #expect(response.status == (query.utf8.count > 8_190 ? 414 : status), "\(count)")
+      if status == 200 { #expect(response.text == "\(count)") }
+    }
     server.shutdown()
   }
 }

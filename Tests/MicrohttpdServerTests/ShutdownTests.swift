@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import HTTPCore
 import HTTPTypes
@@ -133,6 +134,76 @@ import Testing
       down.signal()
     }
     #expect(down.wait())
+  }
+
+  // MARK: The limit
+
+  @Test func `R5: a server whose requests are all answered has drained`() throws {
+    let server = try startServer()
+    let client = try RawClient(port: server.port)
+    try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    #expect(try client.response().status == 200)
+    #expect(server.shutdown() == .drained)
+    #expect(server.shutdown() == .drained)
+  }
+
+  @Test func `R5: a shutdown ends at its limit though a responder never returns`() throws {
+    let arrived = Event()
+    let mayReturn = DispatchSemaphore(value: 0)
+    let server = try startServer(
+      StandIn { _ in
+        arrived.signal()
+        mayReturn.wait()
+        return .text("late")
+      }
+    ) { $0.drainTimeout = .milliseconds(50) }
+    // More than there are threads: those behind have not been read.
+    let clients = try (0..<4).map { _ in try RawClient(port: server.port) }
+    for client in clients { try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n") }
+    #expect(arrived.wait())
+    guard case .cutOff(let requests) = server.shutdown() else {
+      Issue.record("it has not drained")
+      return
+    }
+    #expect((1...2).contains(requests))
+    for _ in clients { mayReturn.signal() }
+  }
+
+  @Test func `R5: a shutdown ends at its limit though a stream never returns`() throws {
+    let stream = StuckStream()
+    let server = try startServer(StandIn { _ in Response(status: .ok, body: .stream(stream)) }) {
+      $0.drainTimeout = .milliseconds(50)
+    }
+    let client = try RawClient(port: server.port)
+    try client.send(StreamTests.request)
+    #expect(stream.asked.wait())
+    #expect(server.shutdown() == .cutOff(requests: 1))
+    stream.mayReturn.signal()
+  }
+
+  @Test func `R5: a stream that never ends is cut off at the limit`() throws {
+    let stream = EndlessStream()
+    let server = try startServer(StandIn { _ in Response(status: .ok, body: .stream(stream)) }) {
+      $0.drainTimeout = .milliseconds(50)
+    }
+    let client = try RawClient(port: server.port)
+    try client.send(StreamTests.request)
+    _ = try client.responseHead()
+    let down = Event()
+    Thread.detachNewThread {
+      #expect(server.shutdown() == .cutOff(requests: 1))
+      down.signal()
+    }
+    _ = try? client.rest()
+    #expect(down.wait())
+    #expect(stream.closed.happened == 1)
+  }
+
+  @Test func `R5: a shutdown ends at its limit though what prepares it never returns`() throws {
+    let mayReturn = DispatchSemaphore(value: 0)
+    let server = try startServer { $0.drainTimeout = .milliseconds(50) }
+    #expect(server.shutdown(after: { mayReturn.wait() }) == .cutOff(requests: 0))
+    mayReturn.signal()
   }
 
   @Test func happensUnderLoad() throws {

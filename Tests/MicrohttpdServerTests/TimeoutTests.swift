@@ -42,7 +42,10 @@ import Testing
 
   @Test(arguments: ["Content-Length: 200000", "Transfer-Encoding: chunked"])
   func closesAConnectionWhoseContentDribbles(framing: String) throws {
-    let server = try startServer { $0.contentTimeout = .milliseconds(100) }
+    let server = try startServer {
+      $0.contentTimeout = .milliseconds(100)
+      $0.allowsChunked = true
+    }
     let client = try RawClient(port: server.port)
     #expect(Self.dribble("POST / HTTP/1.1\r\nHost: localhost\r\n\(framing)\r\n\r\n10000\r\n", to: client))
     server.shutdown()

@@ -43,17 +43,16 @@ import Testing
   // MARK: Content that no route reads
 
   private static let malformed: [Sample] = [
-    Sample("empty", "", "malformed-content", 400, at: ""),
-    Sample("blank", " \r\n\t ", "malformed-content", 400, at: ""),
-    Sample("truncated in a name", #"{"wi"#, "malformed-content", 400, at: ""),
-    Sample("truncated after a name", #"{"width""#, "malformed-content", 400, at: ""),
-    Sample("truncated in an object", "{", "malformed-content", 400, at: ""),
-    Sample("two values", "{} {}", "malformed-content", 400, at: ""),
-    Sample("a comment", "{} // nothing", "malformed-content", 400, at: ""),
-    Sample("single quotes", "{'width': 1}", "malformed-content", 400, at: ""),
-    Sample("a byte order mark", [0xEF, 0xBB, 0xBF, 0x7B, 0x7D], "malformed-content", 400, at: ""),
-    Sample("a zero byte", [0x7B, 0x00, 0x7D], "malformed-content", 400, at: ""),
-    Sample("UTF-16", [0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00], "malformed-content", 400, at: ""),
+    Sample("empty", "", "invalid-json", 400, at: ""),
+    Sample("blank", " \r\n\t ", "invalid-json", 400, at: ""),
+    Sample("truncated in a name", #"{"wi"#, "invalid-json", 400, at: ""),
+    Sample("truncated after a name", #"{"width""#, "invalid-json", 400, at: ""),
+    Sample("truncated in an object", "{", "invalid-json", 400, at: ""),
+    Sample("a comment", "// nothing\n{}", "invalid-json", 400, at: ""),
+    Sample("single quotes", "{'width': 1}", "invalid-json", 400, at: ""),
+    Sample("a byte order mark", [0xEF, 0xBB, 0xBF, 0x7B, 0x7D], "invalid-json", 400, at: ""),
+    Sample("a zero byte", [0x7B, 0x00, 0x7D], "invalid-json", 400, at: ""),
+    Sample("UTF-16", [0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00], "invalid-json", 400, at: ""),
     Sample("an array", "[]", "malformed-content", 400, at: ""),
     Sample("a string", #""x""#, "malformed-content", 400, at: ""),
     Sample("null", "null", "malformed-content", 400, at: ""),
@@ -85,30 +84,47 @@ import Testing
     try expectUntouched(server, path, before)
   }
 
+  @Test(arguments: Transport.allCases)
+  func `R9: syntax errors are a problem of their own`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let answer = try server.post("/v1/sessions", "{\n  \"tabs\": [\"A\",]\n}")
+    expectProblem(
+      answer, "invalid-json", 400, at: "/tabs",
+      detail: #"not JSON at line 2, column 16: remove the comma before "]""#)
+    #expect(answer["/title"] == .string("Not JSON"))
+    #expect(answer["/errors/0/line"] == .number(2))
+    #expect(answer["/errors/0/column"] == .number(16))
+    #expect(try server.get("/problems/invalid-json").text.contains("<h1>Not JSON</h1>"))
+    expectProblem(try server.post("/v1/sessions", #"{"tabs": 1}"#), "malformed-content", 400, at: "/tabs")
+    for content in ["{} {}", "{} // nothing"] {
+      expectProblem(try server.post("/v1/sessions", content), "invalid-json", 400, at: "")
+    }
+  }
+
   /// What is malformed in the middle is pointed at.
   @Test(
     arguments: Transport.allCases,
     [
-      Sample("truncated in a value", #"{"title": "Gre"#, "malformed-content", 400, at: "/title"),
+      Sample("truncated in a value", #"{"title": "Gre"#, "invalid-json", 400, at: "/title"),
       Sample(
-        "not UTF-8", Array(#"{"title": ""#.utf8) + [0xFF] + Array(#""}"#.utf8), "malformed-content", 400, at: "/title"),
+        "not UTF-8", Array(#"{"title": ""#.utf8) + [0xFF] + Array(#""}"#.utf8), "invalid-json", 400, at: "/title"),
       Sample(
         "a surrogate in UTF-8", Array(#"{"title": ""#.utf8) + [0xED, 0xA0, 0x80] + Array(#""}"#.utf8),
-        "malformed-content", 400, at: "/title"),
-      Sample("half a surrogate pair", #"{"title": "\ud800"}"#, "malformed-content", 400, at: "/title"),
-      Sample("a raw line break", "{\"title\": \"a\nb\"}", "malformed-content", 400, at: "/title"),
+        "invalid-json", 400, at: "/title"),
+      Sample("half a surrogate pair", #"{"title": "\ud800"}"#, "invalid-json", 400, at: "/title"),
+      Sample("a raw line break", "{\"title\": \"a\nb\"}", "invalid-json", 400, at: "/title"),
       Sample("a duplicate", #"{"title": "a", "title": "b"}"#, "malformed-content", 400, at: "/title"),
       Sample("an escaped duplicate", #"{"title": "a", "\u0074itle": "b"}"#, "malformed-content", 400, at: "/title"),
       Sample("a near miss", #"{"titel": "a"}"#, "malformed-content", 400, at: "/titel"),
       Sample("another type", #"{"title": 7}"#, "malformed-content", 400, at: "/title"),
-      Sample("NaN", #"{"intrinsicWidth": NaN}"#, "malformed-content", 400, at: "/intrinsicWidth"),
-      Sample("Infinity", #"{"intrinsicWidth": Infinity}"#, "malformed-content", 400, at: "/intrinsicWidth"),
-      Sample("-Infinity", #"{"intrinsicWidth": -Infinity}"#, "malformed-content", 400, at: "/intrinsicWidth"),
+      Sample("NaN", #"{"intrinsicWidth": NaN}"#, "invalid-json", 400, at: "/intrinsicWidth"),
+      Sample("Infinity", #"{"intrinsicWidth": Infinity}"#, "invalid-json", 400, at: "/intrinsicWidth"),
+      Sample("-Infinity", #"{"intrinsicWidth": -Infinity}"#, "invalid-json", 400, at: "/intrinsicWidth"),
       Sample("1e400", #"{"intrinsicWidth": 1e400}"#, "malformed-content", 400, at: "/intrinsicWidth"),
       Sample("-1e400", #"{"intrinsicWidth": -1e400}"#, "malformed-content", 400, at: "/intrinsicWidth"),
-      Sample("a leading zero", #"{"intrinsicWidth": 01}"#, "malformed-content", 400, at: "/intrinsicWidth"),
-      Sample("hexadecimal", #"{"intrinsicWidth": 0x10}"#, "malformed-content", 400, at: ""),
-      Sample("a plus sign", #"{"intrinsicWidth": +1}"#, "malformed-content", 400, at: "/intrinsicWidth"),
+      Sample("a leading zero", #"{"intrinsicWidth": 01}"#, "invalid-json", 400, at: "/intrinsicWidth"),
+      Sample("hexadecimal", #"{"intrinsicWidth": 0x10}"#, "invalid-json", 400, at: ""),
+      Sample("a plus sign", #"{"intrinsicWidth": +1}"#, "invalid-json", 400, at: "/intrinsicWidth"),
       Sample("1e308", #"{"intrinsicWidth": 1e308}"#, "invalid-value", 422, at: "/intrinsicWidth"),
       Sample("-1", #"{"intrinsicWidth": -1}"#, "invalid-value", 422, at: "/intrinsicWidth"),
       Sample("no title", #"{"title": ""}"#, "invalid-value", 422, at: "/title"),

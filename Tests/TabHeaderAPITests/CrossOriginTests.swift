@@ -18,7 +18,11 @@ import Testing
   }
 
   /// Some of each kind: the API, problems of the API and of the transport, the page, `HEAD`, `OPTIONS`.
-  private func answers(_ server: TestServer, from origin: String) throws -> [(name: String, answer: Answer)] {
+  ///
+  /// - Parameter isForeign: the origin may neither change anything nor open a stream.
+  private func answers(
+    _ server: TestServer, from origin: String, isForeign: Bool = false
+  ) throws -> [(name: String, answer: Answer)] {
     let path = try server.create()
     let asked = [
       ("POST", "/v1/sessions", "{}", 201), ("GET", path, "", 200), ("HEAD", path, "", 200), ("OPTIONS", path, "", 204),
@@ -30,7 +34,9 @@ import Testing
     ]
     return try asked.map { method, target, content, status in
       let answer = try server.send(method, target, content, fields: ["Origin": origin])
-      #expect(answer.status == status, "\(method) \(target)")
+      // What the transport refuses, it refuses first.
+      let isRefused = isForeign && ["POST", "DELETE"].contains(method) && status != 413
+      #expect(answer.status == (isRefused ? 403 : status), "\(method) \(target)")
       return ("\(method) \(target)", answer)
     }
   }
@@ -54,7 +60,9 @@ import Testing
       "https://APP.example", "https://app.example, https://app.example", "null", "*", "http://localhost",
     ])
   func pagesOfOthersReadNone(_ transport: Transport, origin: String) throws {
-    for (name, answer) in try answers(server(transport), from: origin) {
+    // This server's own pages need no leave, and no other origin is told of them.
+    let isForeign = origin != "http://localhost"
+    for (name, answer) in try answers(server(transport), from: origin, isForeign: isForeign) {
       #expect(grant(answer) == ["vary": "Origin"], "\(name)")
     }
   }
@@ -80,7 +88,9 @@ import Testing
   @Test(arguments: Transport.allCases)
   func withoutASettingNobodyIsAllowed(_ transport: Transport) throws {
     let server = try TestServer(transport)
-    for (name, answer) in try answers(server, from: origin) { #expect(grant(answer) == [:], "\(name)") }
+    for (name, answer) in try answers(server, from: origin, isForeign: true) {
+      #expect(grant(answer) == [:], "\(name)")
+    }
   }
 
   /// RFC 9110 §15.4.5; a page that revalidates is to read what it had.

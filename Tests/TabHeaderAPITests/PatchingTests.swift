@@ -139,9 +139,10 @@ import Testing
   func takesOnlyPatches(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create()
-    for (target, detail) in [(path, "[]"), (path, "null"), (path, "\"x\""), (path, "")] {
-      expectProblem(try server.send("PATCH", target, detail), "malformed-content", 400, at: "")
+    for content in ["[]", "null", "\"x\""] {
+      expectProblem(try server.send("PATCH", path, content), "malformed-content", 400, at: "")
     }
+    expectProblem(try server.send("PATCH", path, ""), "invalid-json", 400, at: "")
     for target in [path, path + "/tabs/green"] {
       for type in ["application/json-patch+json", "text/plain", "application/merge-patch", "application/jsonx"] {
         let answer = try server.send("PATCH", target, "{}", fields: ["Content-Type": type])
@@ -193,5 +194,24 @@ import Testing
     copy["traits"] = try json(traits)
     let made = try server.send("POST", "/v1/sessions", JSONValue.object(copy).bytes)
     #expect(made["/configuration"] == .object(configuration), "\(made.text)")
+  }
+
+  /// The server reads its own words without the limits of a request.
+  @Test(arguments: Transport.allCases)
+  func `R10: a session as large as a request can be can still be patched`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let ids = (0..<44).map { "\"" + String($0 + 100) + String(repeating: "x", count: 61) + "\"" }.joined(separator: ",")
+    let guards = (0..<86).map { "{\"deny\":[\(ids)],\"reason\":\"\(String(repeating: "w", count: 60)) \($0)\"}" }
+      .joined(separator: ",")
+    var content = "{\"tabBar\":{\"guards\":[\(guards)]}}"
+    content += String(repeating: " ", count: 262_144 - content.utf8.count)
+    let path = try server.create(content)
+    for isOn in [true, false, true] {
+      let answer = try server.send("PATCH", path, "{\"hideSingleTab\": \(isOn)}")
+      #expect(answer.status == 200, "\(answer.text.prefix(300))")
+      #expect(try server.get(path + "/configuration")["/hideSingleTab"] == .bool(isOn))
+    }
+    #expect(try server.get(path + "/configuration")["/tabBar/guards"]?.elements.count == 86)
+    expectProblem(try server.send("PATCH", path, content + " "), "content-too-large", 413)
   }
 }

@@ -188,7 +188,7 @@ import Testing
         == ["/one 2.0 20.0", "/group/three 4.0 14.0"], "\(answer.text)")
     let syntax = try server.send("PUT", "/v1/themes/red", "{\n  \"a\": 1,\n}")
     expectProblem(
-      syntax, "malformed-content", 400, at: "", detail: #"not JSON at line 3, column 1: remove the comma before "}""#)
+      syntax, "invalid-json", 400, at: "", detail: #"not JSON at line 3, column 1: remove the comma before "}""#)
     #expect(syntax["/errors/0/line"] == .number(3))
   }
 

@@ -8,14 +8,18 @@ import Testing
     TabEvent(at: Instant(milliseconds: milliseconds), .didTapAvatar)
   }
 
+  private static func log(events: Int = .max, bytes: Int = .max) -> EventLog {
+    EventLog(capacity: EventLog.Capacity(events: events, bytes: bytes))
+  }
+
   private func log(of count: Int64, capacity: Int) -> EventLog {
-    var log = EventLog(capacity: capacity)
+    var log = Self.log(events: capacity)
     for number in 1...count { log.append(Self.event(number)) }
     return log
   }
 
   @Test func countsFromOne() {
-    var log = EventLog(capacity: 10)
+    var log = Self.log(events: 10)
     #expect(log.lastSequence == 0)
     #expect(log.events(after: 0, limit: 10) == [])
     log.append(Self.event(5))
@@ -55,24 +59,74 @@ import Testing
     #expect(log(of: 5, capacity: 100).events(after: place, limit: .max) == nil)
   }
 
-  /// An event that holds a thousand tabs counts for a thousand and one.
-  @Test func isBoundedByWeight() throws {
-    let tabs = try (0..<1_000).map { number in
-      Tab(id: try #require(TabID("t\(number)")), item: try TabItem(title: "Tab"))
-    }
-    var log = EventLog(capacity: 2_500)
-    for number in 1...100 { log.append(TabEvent(at: Instant(milliseconds: Int64(number)), .tabsChanged(tabs))) }
-    #expect(log.events(after: 97, limit: .max) == nil)
-    #expect(try #require(log.events(after: 98, limit: .max)).map(\.sequence) == [99, 100])
+  @Test func `R7: the log is bounded by the bytes of its events, the newest of which is kept in any case`() throws {
+    let image = try #require(ImageData(uri: "data:image/png;base64," + String(repeating: "AAAA", count: 16_000)))
+    var configuration = Configuration()
+    configuration.header = Header(user: try User(name: "Ada", image: image))
+    let event = TabEvent.Kind.configured(configuration)
+    #expect((64_000..<68_000).contains(TabEvent(at: Instant(milliseconds: 0), event).byteCount))
 
-    // What weighs more than the whole is kept all the same: it is the newest.
-    var small = EventLog(capacity: 10)
+    var log = Self.log(bytes: 200_000)
+    for number in 1...100 { log.append(TabEvent(at: Instant(milliseconds: Int64(number)), event)) }
+    #expect(log.events(after: 96, limit: .max) == nil)
+    #expect(try #require(log.events(after: 97, limit: .max)).map(\.sequence) == [98, 99, 100])
+
+    var small = Self.log(bytes: 1_000)
     small.append(Self.event(1))
-    small.append(TabEvent(at: Instant(milliseconds: 2), .tabsChanged(tabs)))
+    small.append(TabEvent(at: Instant(milliseconds: 2), event))
     #expect(try #require(small.events(after: 1, limit: .max)).map(\.sequence) == [2])
     #expect(small.events(after: 0, limit: .max) == nil)
     small.append(Self.event(3))
     #expect(try #require(small.events(after: 2, limit: .max)).map(\.sequence) == [3])
     #expect(small.events(after: 1, limit: .max) == nil)
+  }
+
+  @Test func `R7: a thousand events of a gesture fit`() {
+    let event = TabEvent(at: Instant(milliseconds: 0), .didScroll(offset: 1, translation: 2))
+    #expect(
+      event.byteCount * SessionRegistry.Limits().eventsPerSession <= SessionRegistry.Limits().eventBytesPerSession)
+  }
+
+  /// Whatever an event comes to hold, its texts count.
+  @Test func `R7: every text of an event counts`() throws {
+    let long = String(repeating: "x", count: 100)
+    let tab = try #require(TabID(String(repeating: "t", count: 40)))
+    var configuration = Configuration()
+    configuration.header = Header(
+      user: try User(name: long, company: long, image: ImageData(uri: "data:image/png;base64,AAAA" + "AAAA")),
+      trailing: try TrailingView(icon: String(repeating: "i", count: 40), badge: .text("twelve chars"), label: long))
+    configuration.accessory = try Accessory(text: long)
+    configuration.speech.overrides = [long: long]
+    configuration.tabBar.customizableTabs = [tab]
+    try configuration.tabBar.setGuards([Guard(.allow([tab]), reason: long), Guard(.deny([tab]), reason: long)])
+    configuration.look = Look(style: long, theme: long, overrides: long, light: Design(), dark: Design())
+    let draft = TabDraft(id: tab, item: try TabItem(title: long, icon: "house", unavailableReason: long))
+    let shown = try Page(id: #require(PageID(String(repeating: "p", count: 40))), title: long)
+    var container = try TabContainer(
+      configuration: configuration, tabs: [draft], traits: Traits(width: 320, height: 568, safeArea: .zero))
+    _ = try container.apply(.navigate(tab, Navigation(.show(shown))), at: Instant(milliseconds: 0))
+    let item = container.tabs[0]
+
+    let kinds: [TabEvent.Kind] = [
+      .configured(configuration), .tabsChanged([item, item]), .tabInserted(item, at: 0), .tabUpdated(item, at: 0),
+      .tabRemoved(tab, at: 0), .tabMoved(tab, from: 0, to: 1), .tabsReordered([tab, tab]), .popupsChanged([item]),
+      .didSelect(tab, index: 0),
+      .messageQueued(tab, try Navigation(.show(shown), needs: [String(repeating: "n", count: 40)])),
+      .dependenciesChanged(tab, [String(repeating: "n", count: 40)]),
+      .didShow(from: container.screen, to: container.screen, announcement: long),
+      .didNavigate(tab, try #require(item.coordinator), from: shown.id), .didScrollPage(tab, shown.id, y: 0),
+    ]
+    for kind in kinds {
+      let event = TabEvent(at: Instant(milliseconds: 0), kind)
+      #expect(event.byteCount - MemoryLayout<LoggedEvent>.stride >= Self.textSize(in: kind), "\(kind)")
+    }
+  }
+
+  /// The bytes of every text within a value that do not fit into the text's own.
+  private static func textSize(in value: Any) -> Int {
+    if let text = value as? String { return text.utf8.count > 15 ? text.utf8.count : 0 }
+    // Shared with every session of the locale.
+    if value is SpokenStrings { return 0 }
+    return Mirror(reflecting: value).children.reduce(0) { $0 + textSize(in: $1.value) }
   }
 }

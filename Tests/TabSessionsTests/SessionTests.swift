@@ -253,7 +253,7 @@ import Testing
   }
 
   @Test func tellsAGapFromTheEndOfTheLog() throws {
-    let session = try sampleSession(clock, logCapacity: 6)
+    let session = try sampleSession(clock, capacity: 6)
     for index in [1, 2, 1, 2] { try session.perform(.select(.index(index))) }
     guard case .gap(let revision) = session.events(after: 5, limit: 10) else {
       Issue.record("expected a gap")

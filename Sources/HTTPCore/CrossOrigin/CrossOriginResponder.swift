@@ -1,11 +1,14 @@
 import HTTPTypes
 
-/// Lets pages of other origins read what a responder answers: the CORS protocol (WHATWG Fetch §3.2).
+/// Decides what pages of other origins may do: change something, open a stream, and read answers.
 ///
-/// It says so on every answer, refusals included, and answers preflights itself, whatever they ask for: a page is to see
-/// the problem that its request gets, and not a preflight that has failed. Credentials are never allowed.
+/// A page of an origin that is not allowed gets a refusal for every unsafe method (RFC 9110 §9.2.1) and for streams, whether
+/// or not it could read the answer. For allowed origins it speaks the CORS protocol (WHATWG Fetch §3.2): on every answer,
+/// refusals included; and it answers preflights itself, whatever they ask for: a page is to see the problem that its
+/// request gets, and not a preflight that has failed. Credentials are never allowed.
 public final class CrossOriginResponder: HTTPResponder {
   private let responder: any HTTPResponder
+  private let allowed: AllowedOrigins
   /// What goes with answers to the pages of an origin.
   private let shared: [String: HTTPFields]
   /// What goes with all other answers.
@@ -13,6 +16,7 @@ public final class CrossOriginResponder: HTTPResponder {
 
   public init(_ responder: any HTTPResponder, allowing origins: AllowedOrigins) {
     self.responder = responder
+    allowed = origins
     switch origins {
     case .any:
       shared = [:]
@@ -25,7 +29,7 @@ public final class CrossOriginResponder: HTTPResponder {
           fields[.vary] = "Origin"
           return (origin.text, fields)
         })
-      others = [.vary: "Origin"]
+      others = origins.isEmpty ? [:] : [.vary: "Origin"]
     }
   }
 
@@ -33,19 +37,55 @@ public final class CrossOriginResponder: HTTPResponder {
     [.accessControlAllowOrigin: origin, .accessControlExposeHeaders: "ETag, Location, Link"]
   }
 
+  /// Whether pages of this server are the only ones.
+  private var isForOwnPages: Bool { allowed == .only([]) }
+
   public func respond(to request: borrowing Request) -> Response {
-    let origin = request[.origin]
+    // The field is looked up where it makes a difference.
+    let isSafe = request.method.isSafe
+    let origin = isForOwnPages && isSafe ? nil : request[.origin]
     let fields = fields(for: origin)
     if request.method == .options, origin != nil, fields[.accessControlAllowOrigin] != nil,
       request[.accessControlRequestMethod] != nil
     {
       return Self.preflight(fields)
     }
-    return responder.respond(to: request).adding(fields)
+    if !isSafe, !isAtHome(request, origin: origin) { return refusal(of: request, fields) }
+    let response = responder.respond(to: request)
+    if case .stream(let stream) = response.body, !isAtHome(request, origin: request[.origin]) {
+      stream.close()
+      return refusal(of: request, fields)
+    }
+    return adding(fields, to: response)
   }
 
   public func respond(to refusal: Refusal, fields: some FieldSource) -> Response {
-    responder.respond(to: refusal, fields: fields).adding(self.fields(for: fields.value(of: .origin)))
+    adding(self.fields(for: fields.value(of: .origin)), to: responder.respond(to: refusal, fields: fields))
+  }
+
+  /// Whether a request comes from a page of this server or of an allowed origin, from the user, or from no browser.
+  ///
+  /// Browsers say `Sec-Fetch-Site` over TLS and on loopback (Fetch Metadata §2.3). Elsewhere they say `Origin` with all that is
+  /// unsafe: a page of this server has the host that the request was sent to, whatever is in between for TLS.
+  private func isAtHome(_ request: borrowing Request, origin: String?) -> Bool {
+    switch allowed {
+    case .any: return true
+    case .only: if let origin, shared[origin] != nil { return true }
+    }
+    if let site = request[.secFetchSite] { return site == "same-origin" || site == "none" }
+    guard let origin else { return true }
+    guard let host = request[.host] else { return false }
+    return Origin(origin)?.isSameHost(as: host) ?? false
+  }
+
+  private func refusal(of request: borrowing Request, _ fields: HTTPFields) -> Response {
+    var problem = Refusal.crossSite.problem
+    problem.instance = request.target.encodedPath
+    return adding(fields, to: problem.response)
+  }
+
+  private func adding(_ fields: HTTPFields, to response: Response) -> Response {
+    fields.isEmpty ? response : response.adding(fields)
   }
 
   private func fields(for origin: String?) -> HTTPFields {
@@ -61,4 +101,21 @@ public final class CrossOriginResponder: HTTPResponder {
     fields[.accessControlMaxAge] = "7200"
     return Response(status: .noContent, fields: fields)
   }
+}
+
+extension HTTPRequest.Method {
+  /// RFC 9110 §9.2.1.
+  fileprivate var isSafe: Bool {
+    switch self {
+    case .get, .head, .options, .trace: true
+    default: false
+    }
+  }
+}
+
+extension HTTPField.Name {
+  /// `Host` (RFC 9110 §7.2).
+  fileprivate static let host: HTTPField.Name = HTTPField.Name("Host") ?? .origin
+  /// `Sec-Fetch-Site` (Fetch Metadata §2.3).
+  fileprivate static let secFetchSite: HTTPField.Name = HTTPField.Name("Sec-Fetch-Site") ?? .origin
 }

@@ -24,6 +24,17 @@ public struct Origin: Sendable, Hashable {
     self.text = text
   }
 
+  /// Whether a `Host` field names this origin's host and port; where it has no port, the scheme's own is meant.
+  public func isSameHost(as field: String) -> Bool {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2 else { return false }
+    let authority = parts[1].dropFirst(2)
+    let host = field.lowercased()
+    if host == authority { return true }
+    guard let port = Self.defaultPorts[String(parts[0])] else { return false }
+    return host == "\(authority):\(port)"
+  }
+
   private static let defaultPorts: [String: UInt16] = ["http": 80, "https": 443]
 
   /// RFC 3986 §3.1.

@@ -35,11 +35,11 @@ extension Catalog {
           try Self.check(texts)
           byName[file.name] = Locale(texts: texts, strings: Self.strings(file.name, texts))
         } catch {
-          throw Invalid(file: file.path, reason: "\(error)")
+          throw Invalid(file.path, "\(error)")
         }
       }
       guard byName[Self.defaultName] != nil else {
-        throw Invalid(file: "strings/\(Self.defaultName).strings", reason: "the default locale is missing")
+        throw Invalid("strings/\(Self.defaultName).strings", "the default locale is missing")
       }
       self.byName = byName
       names = byName.keys.sorted()

@@ -1,4 +1,5 @@
 import DesignTokens
+import HTTPCore
 import StrictJSON
 import TabContainer
 
@@ -54,9 +55,25 @@ public struct Catalog: Sendable {
   /// Why a file cannot be used.
   public struct Invalid: Error, CustomStringConvertible {
     public let file: String
+    /// Where in the file, if it is known.
+    public let location: JSONLocation?
     public let reason: String
 
-    public var description: String { "\(file): \(reason)" }
+    public var description: String {
+      let place = location.map { ":\($0.line):\($0.column)" } ?? ""
+      return "\(file)\(place): \(reason)"
+    }
+
+    init(_ file: String, at location: JSONLocation? = nil, _ reason: String) {
+      self.file = file
+      self.location = location
+      self.reason = reason
+    }
+
+    /// - Parameter pointer: into the file; of the value that is wrong, or one around it.
+    init(_ file: File, pointer: String, _ reason: String) {
+      self.init(file.path, at: JSONLocations(of: [pointer], in: file.content).nearest(to: pointer), reason)
+    }
   }
 
   /// The contents of a configuration file, under its path in the configuration's directory.
@@ -84,13 +101,13 @@ public struct Catalog: Sendable {
 
     var readStyles: [Style] = []
     for file in styles.sorted(by: { $0.name < $1.name }) {
-      do {
+      do throws(JSONError) {
         guard case .object(let template) = try JSONValue(parsing: file.content) else {
           throw JSONError(kind: .malformed, detail: "expected an object")
         }
         readStyles.append(Style(file.name, source: file.content, template: template))
       } catch {
-        throw Invalid(file: file.path, reason: "\(error)")
+        throw Invalid(file, error)
       }
     }
     var readThemes: [Theme] = []
@@ -99,12 +116,17 @@ public struct Catalog: Sendable {
         let value = try JSONValue(parsing: file.content, limits: Theme.limits)
         readThemes.append(
           try Theme(file.name, source: file.content, value, over: readThemes.first, styles: readStyles, at: nil))
+      } catch let error as JSONError {
+        throw Invalid(file, error)
+      } catch let error as Theme.Broken {
+        let mistake = error.mistakes.first
+        throw Invalid(file, pointer: mistake?.pointer ?? "", mistake?.detail ?? "broken")
       } catch {
-        throw Invalid(file: file.path, reason: "\(error)")
+        throw Invalid(file.path, "\(error)")
       }
     }
     guard let defaults = tokens.first(where: { $0.name == Theme.defaultName }) else {
-      throw Invalid(file: "tokens/\(Theme.defaultName).json", reason: "the tokens of every theme are missing")
+      throw Invalid("tokens/\(Theme.defaultName).json", "the tokens of every theme are missing")
     }
     try read(defaults)
     for file in tokens.sorted(by: { $0.name < $1.name }) where file.name != Theme.defaultName { try read(file) }
@@ -115,18 +137,35 @@ public struct Catalog: Sendable {
 
     var readPresets: [Preset] = []
     for file in presets {
-      do {
-        let preset = try Preset(name: file.name, content: file.content)
-        _ = try SessionDescription(.object([:]), over: preset, names).container()
-        readPresets.append(preset)
-      } catch {
-        throw Invalid(file: file.path, reason: "\(error)")
-      }
+      readPresets.append(try Self.preset(in: file, names))
     }
     self.presets = readPresets.sorted { $0.name < $1.name }
     guard readPresets.contains(where: { $0.name == Self.defaultPreset }) else {
-      throw Invalid(file: "presets/\(Self.defaultPreset).json", reason: "the default preset is missing")
+      throw Invalid("presets/\(Self.defaultPreset).json", "the default preset is missing")
     }
+  }
+
+  /// Reads a preset, and tries it.
+  private static func preset(in file: File, _ names: Names) throws(Invalid) -> Preset {
+    let preset: Preset
+    do throws(JSONError) {
+      preset = try Preset(name: file.name, content: file.content)
+    } catch {
+      throw Invalid(file, error)
+    }
+    let description: SessionDescription
+    do throws(JSONError) {
+      description = try SessionDescription(.object([:]), over: preset, names)
+    } catch {
+      throw Invalid(file, error, in: "/session")
+    }
+    do throws(TabContainerError) {
+      _ = try description.container()
+    } catch {
+      let pointer = Problem(error, of: description).errors.first?.pointer ?? ""
+      throw Invalid(file, pointer: "/session" + pointer, error.detail)
+    }
+    return preset
   }
 
   /// The same with shelves of its own, which other styles and themes may be put on.
@@ -140,6 +179,16 @@ public struct Catalog: Sendable {
   }
 
   func preset(_ name: String) -> Preset? { presets.first { $0.name == name } }
+}
+
+extension Catalog.Invalid {
+  /// - Parameter base: the pointer to what was read, in the file.
+  fileprivate init(_ file: Catalog.File, _ error: JSONError, in base: String = "") {
+    let pointer = base + error.pointer
+    self.init(
+      file.path, at: error.location ?? JSONLocations(of: [pointer], in: file.content).nearest(to: pointer),
+      pointer.isEmpty ? error.detail : "\(error.detail) (\(pointer))")
+  }
 }
 
 extension Catalog.Preset {
@@ -169,7 +218,7 @@ extension SessionDescription {
       members["header"] = nil
       base = .object(members)
     }
-    var reader = JSONReader(base.overlaid(with: description).bytes)
+    var reader = JSONReader(base.overlaid(with: description).bytes, limits: .unlimited)
     try self.init(&reader, names)
     self.preset = preset.name
   }

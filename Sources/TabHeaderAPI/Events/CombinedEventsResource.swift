@@ -24,7 +24,6 @@ struct CombinedEventsResource: Sendable {
     let items = request.target.query
     let targets = items.filter { $0.name == "session" }.map(\.value)
     let rest = items.filter { $0.name != "session" }
-    try rest.checkUnique()
     var (sendsState, tellsPresence) = (false, false)
     for item in rest {
       switch item.name {

@@ -51,10 +51,13 @@ extension Request {
     return response.notModified
   }
 
-  /// Refuses a change of a session that is at another revision than the client believes (RFC 9110 §13.1.1).
-  func checkIfMatch(_ tag: @autoclosure () -> String) throws(Problem) {
+  /// Refuses a change of a session that has ended, or is at another revision than the client believes (RFC 9110 §13.1.1).
+  ///
+  /// - Parameter revision: the newest, under the session's lock.
+  func checkConditions(of session: Session, at revision: SessionRevision) throws(Problem) {
+    guard !session.hasEnded else { throw .sessionNotFound(session.id.description) }
     guard let condition = EntityTagCondition(self[.ifMatch]) else { return }
-    let tag = tag()
+    let tag = entityTag(of: session, revision)
     guard !condition.matches(tag, isWeak: false) else { return }
     throw Problem(
       .preconditionFailed, detail: "The session is at the revision \(tag) now.", fields: [.eTag: tag])

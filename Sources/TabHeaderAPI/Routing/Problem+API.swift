@@ -13,17 +13,43 @@ extension Problem {
     self.init(kind, detail: detail, errors: [FieldError(pointer: pointer, detail: detail)])
   }
 
-  static let notFound = Problem(.notFound, detail: "Nothing has this address. See /openapi.json for what there is.")
+  static let notFound: Problem = Problem.notFound(near: nil)
+
+  /// - Parameter address: one that was probably meant.
+  static func notFound(near address: String?) -> Problem {
+    let proposal = address.map { ": did you mean \($0)?" } ?? "."
+    return Problem(.notFound, detail: "Nothing has this address\(proposal) See /openapi.json for what there is.")
+  }
+
+  /// - Parameters:
+  ///   - name: from the path.
+  ///   - tabs: those there are.
+  static func tabNotFound(_ name: String, tabs: [Tab]) -> Problem {
+    Problem(
+      .tabNotFound,
+      detail: "The session has no tab with the id \"\(name.prefix(64))\"; " + TabContainerError.list(of: tabs) + ".")
+  }
+
+  /// - Parameter name: from the path.
+  static func sessionNotFound(_ name: String) -> Problem {
+    Problem(.sessionNotFound, detail: "No session has the id \"\(name.prefix(40))\".")
+  }
 
   static func methodNotAllowed(_ method: HTTPRequest.Method, allow: String) -> Problem {
     Problem(
       .methodNotAllowed, detail: "\(method.rawValue) is not possible here; \(allow) are.", fields: [.allow: allow])
   }
 
-  /// An error of reading JSON: 400 where the content is malformed, 422 where a value is impossible.
+  /// An error of reading JSON: 400 where the content is not JSON or malformed, 422 where a value is impossible.
   init(_ error: JSONError) {
+    let kind =
+      switch error.kind {
+      case .syntax: ProblemKind.invalidJSON
+      case .malformed: ProblemKind.malformedContent
+      case .invalid: ProblemKind.invalidValue
+      }
     self.init(
-      error.kind == .malformed ? ProblemKind.malformedContent : .invalidValue, detail: error.detail,
+      kind, detail: error.detail,
       errors: [FieldError(pointer: error.pointer, detail: error.detail, location: error.location)])
   }
 
@@ -32,6 +58,15 @@ extension Problem {
   /// - Parameter base: the pointer of the action in the content.
   init(_ error: TabContainerError, at base: String = "") {
     self.init(error.kind, at: base + error.pointer, error.detail)
+  }
+
+  /// A refusal of an action that names a tab.
+  ///
+  /// - Parameters:
+  ///   - pointer: of the name in the content.
+  ///   - tabs: those there are.
+  init(unknownTab id: TabID, at pointer: String, tabs: [Tab]) {
+    self.init(.unknownTab, at: pointer, "no tab has the id \"\(id)\": " + TabContainerError.list(of: tabs))
   }
 
   /// A parameter of the query that cannot be.
@@ -144,6 +179,11 @@ extension TabContainerError {
     case .batchTooLong:
       "the events up to this action tell of more than \(Limits.batch) tabs and pages: send it in another batch"
     }
+  }
+
+  /// The ids there are.
+  fileprivate static func list(of tabs: [Tab]) -> String {
+    tabs.isEmpty ? "there are no tabs" : "there are " + list(tabs.map { "\"\($0.id)\"" })
   }
 
   /// The first ten of a list.

@@ -10,11 +10,17 @@ struct ProblemKind: Sendable {
 }
 
 extension ProblemKind {
+  static let invalidJSON = ProblemKind(
+    name: "invalid-json", status: .badRequest, title: "Not JSON",
+    explanation: """
+      The content is not JSON as RFC 8259 defines it: a comma or a quotation mark too many or too few, a comment, a word that \
+      is not true, false or null, bytes that are not UTF-8, or nothing at all. The detail names the line and the column.
+      """)
   static let malformedContent = ProblemKind(
     name: "malformed-content", status: .badRequest, title: "Malformed content",
     explanation: """
-      The content is not the JSON this route reads: a syntax error, a value of another type, a member that does not \
-      exist or occurs twice, or more than 32 levels of nesting. The pointer names the place.
+      The content is JSON, but not what this route reads: a value of another type, a member that does not exist or occurs \
+      twice, or more than 32 levels of nesting. The pointer names the place.
       """)
   static let invalidValue = ProblemKind(
     name: "invalid-value", status: .unprocessableContent, title: "Impossible value",
@@ -171,7 +177,8 @@ extension ProblemKind {
 
   /// Every kind that has a page, those of the transport apart.
   static let all = [
-    malformedContent, invalidValue, indexOutOfRange, unknownTab, tabNotFound, duplicateTab, tooManyTabs, noGesture,
+    invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, tabNotFound, duplicateTab, tooManyTabs,
+    noGesture,
     noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, orientationRefused, presentationNeedsPad,
     notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, methodNotAllowed, unsupportedMediaType,
     preconditionFailed, presetNotFound, themeNotFound, themeReadOnly, themeInUse, brokenTheme, tooManyThemes,

@@ -1,5 +1,6 @@
 import HTTPCore
 import HTTPTypes
+import StrictJSON
 
 /// A request and what its path holds in the places of a route's parameters.
 struct Exchange {
@@ -26,10 +27,13 @@ final class Route: Sendable {
   let path: String
   let segments: [Segment]
   let handlers: [(method: HTTPRequest.Method, handler: Handler)]
+  /// The query parameter that may be given several times.
+  let repeatable: String?
 
   /// - Parameter path: segments in braces are parameters.
-  init(_ path: String, _ handlers: KeyValuePairs<HTTPRequest.Method, Handler>) {
+  init(_ path: String, repeatable: String? = nil, _ handlers: KeyValuePairs<HTTPRequest.Method, Handler>) {
     self.path = path
+    self.repeatable = repeatable
     segments = path.split(separator: "/").map { $0.hasPrefix("{") ? .parameter : .literal(String($0)) }
     self.handlers = handlers.map { (method: $0.key, handler: $0.value) }
   }
@@ -44,6 +48,20 @@ final class Route: Sendable {
   func handler(for method: HTTPRequest.Method) -> Handler? {
     let method = method == .head ? .get : method
     return handlers.first { $0.method == method }?.handler
+  }
+
+  /// This route's path for the parameters of another; `nil` where it needs parameters that the other has no place for.
+  func path(like other: [String]) -> String? {
+    for (index, segment) in segments.enumerated() where segment == .parameter {
+      guard segments.count == other.count, !other[index].isEmpty else { return nil }
+    }
+    return "/"
+      + segments.enumerated().map { index, segment in
+        switch segment {
+        case .literal(let literal): literal
+        case .parameter: other[index]
+        }
+      }.joined(separator: "/")
   }
 
   /// The parameters in a path with as many segments as this one; `nil` for the path of something else.
@@ -64,11 +82,17 @@ struct Router: Sendable {
   let routes: [Route]
   /// The routes by their number of segments, so that few are compared.
   private let bySegmentCount: [[Route]]
-  private let fallback: Route.Handler
+  private let fallback: Fallback
+  private let otherPaths: [String]
 
-  /// - Parameter fallback: answers `GET` and `HEAD` where there is no route, or says that nothing is there.
-  init(_ routes: [Route], fallback: @escaping Route.Handler) {
+  typealias Fallback = @Sendable (Request) throws(Problem) -> Response?
+
+  /// - Parameters:
+  ///   - fallback: answers `GET` and `HEAD` where there is no route, or nothing where nothing is.
+  ///   - otherPaths: what it answers.
+  init(_ routes: [Route], otherPaths: [String], fallback: @escaping Fallback) {
     self.routes = routes
+    self.otherPaths = otherPaths
     let longest = routes.map(\.segments.count).max() ?? 0
     bySegmentCount = (0...longest).map { count in routes.filter { $0.segments.count == count } }
     self.fallback = fallback
@@ -79,17 +103,35 @@ struct Router: Sendable {
     if bySegmentCount.indices.contains(path.count) {
       for route in bySegmentCount[path.count] {
         guard let parameters = route.parameters(of: path) else { continue }
+        try checkQuery(of: request, besides: route.repeatable)
         if let handler = route.handler(for: request.method) {
           return try handler(Exchange(request: request, parameters: parameters))
         }
         return try options(request, allow: route.allow)
       }
     }
-    let response = try fallback(Exchange(request: request, parameters: []))
+    try checkQuery(of: request)
+    guard let response = try fallback(request) else { throw .notFound(near: nearestPath(to: path)) }
     switch request.method {
     case .get, .head: return response
     default: return try options(request, allow: "GET, HEAD, OPTIONS")
     }
+  }
+
+  /// A parameter that is given twice leaves open which of the two is meant.
+  private func checkQuery(of request: Request, besides repeatable: String? = nil) throws(Problem) {
+    guard request.target.query.count > 1 else { return }
+    do throws(ImpossibleParameter) {
+      try request.target.query.filter { $0.name != repeatable }.checkUnique()
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// The path that was probably meant.
+  private func nearestPath(to path: [String]) -> String? {
+    nearest(
+      to: "/" + path.joined(separator: "/"), among: routes.compactMap { $0.path(like: path) } + otherPaths)
   }
 
   /// The answer to a method that a resource has no handler for.

@@ -116,7 +116,7 @@ struct ActionsResource: Sendable {
       do throws(BatchError) {
         return try container.apply(actions, at: now)
       } catch {
-        throw Refused(error.error, of: actions[error.index], at: "/actions/\(error.index)")
+        throw Refused(error.error, of: actions[error.index], at: "/actions/\(error.index)", container)
       }
     }
   }
@@ -126,7 +126,7 @@ struct ActionsResource: Sendable {
   private func apply(_ action: TabAction, to session: Session, _ request: Request) throws(Problem) -> Response {
     try change(session, request) { (container, now) throws(Refused) in
       do throws(TabContainerError) { return try container.apply(action, at: now) } catch {
-        throw Refused(error, of: action)
+        throw Refused(error, of: action, container)
       }
     }
   }
@@ -140,8 +140,8 @@ struct ActionsResource: Sendable {
       self.problem = problem
     }
 
-    init(_ error: TabContainerError, of action: TabAction, at base: String = "") {
-      problem = Problem(error, of: action, at: base)
+    init(_ error: TabContainerError, of action: TabAction, at base: String = "", _ container: TabContainer) {
+      problem = Problem(error, of: action, at: base, container)
       event = error.event
     }
   }
@@ -153,7 +153,7 @@ struct ActionsResource: Sendable {
     let outcome: Session.Outcome
     do throws(Refused) {
       outcome = try session.change { (revision, container, now) throws(Refused) in
-        do throws(Problem) { try request.checkIfMatch(entityTag(of: session, revision)) } catch { throw Refused(error) }
+        do throws(Problem) { try request.checkConditions(of: session, at: revision) } catch { throw Refused(error) }
         return try body(&container, now)
       }
     } catch {
@@ -169,7 +169,7 @@ struct ActionsResource: Sendable {
     let container = session.read().revision.container
     let sections = orPopup ? container.tabs + container.popups : container.tabs
     guard let id = TabID(name), sections.contains(where: { $0.id == id }) else {
-      throw Problem(.tabNotFound, detail: "The session has no tab with the id \"\(name.prefix(64))\".")
+      throw .tabNotFound(name, tabs: sections)
     }
     return id
   }
@@ -191,11 +191,14 @@ struct ActionsResource: Sendable {
 
 extension Problem {
   /// A refusal of an action: what the engine names is a member of its own in some.
-  fileprivate init(_ error: TabContainerError, of action: TabAction, at base: String) {
+  fileprivate init(_ error: TabContainerError, of action: TabAction, at base: String, _ container: TabContainer) {
     switch (error, action) {
     case (.duplicateTab(let id), .setTabs(let tabs, _)):
       self.init(error, pointer: base + Self.pointer(to: id, of: tabs, "tabs"))
-    case (.unknownTab, .customize): self.init(error, pointer: base + "/move")
+    case (.unknownTab(let id), .customize): self.init(unknownTab: id, at: base + "/move", tabs: container.tabs)
+    case (.unknownTab(let id), .navigate), (.unknownTab(let id), .scrollPage):
+      self.init(unknownTab: id, at: base + "/tab", tabs: container.tabs + container.popups)
+    case (.unknownTab(let id), _): self.init(unknownTab: id, at: base + "/tab", tabs: container.tabs)
     default: self.init(error, at: base)
     }
   }

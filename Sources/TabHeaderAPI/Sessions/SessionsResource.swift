@@ -13,7 +13,7 @@ struct SessionsResource: Sendable {
   /// The session that the first parameter of a route names.
   func session(_ exchange: Exchange) throws(Problem) -> Session {
     guard let id = SessionID(exchange.parameter(0)), let session = registry[id] else {
-      throw Problem(.sessionNotFound, detail: "No session has the id \"\(exchange.parameter(0).prefix(40))\".")
+      throw .sessionNotFound(exchange.parameter(0))
     }
     return session
   }
@@ -78,7 +78,6 @@ struct SessionsResource: Sendable {
   private func view(of session: Session, _ request: Request) throws(Problem) -> Response {
     var changes = TraitChanges()
     do throws(ImpossibleParameter) {
-      try request.target.query.checkUnique()
       for item in request.target.query {
         guard try changes.set(item) else { throw item.unknown(TraitChanges.parameters) }
       }
@@ -96,8 +95,11 @@ struct SessionsResource: Sendable {
 
   func delete(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try session(exchange)
-    try exchange.request.checkIfMatch(entityTag(of: session, session.read().revision))
-    registry.remove(session.id)
+    _ = session.read()  // A transition that is over has settled.
+    let hasEnded = try registry.remove(session.id) { revision throws(Problem) in
+      try exchange.request.checkConditions(of: session, at: revision)
+    }
+    guard hasEnded else { throw .sessionNotFound(session.id.description) }
     return Response(status: .noContent)
   }
 
@@ -112,7 +114,7 @@ struct SessionsResource: Sendable {
     do throws(JSONError) { patch = try JSONValue(parsing: request.body) } catch { throw Problem(error) }
 
     let outcome = try session.change { (revision, container, now) throws(Problem) in
-      try request.checkIfMatch(entityTag(of: session, revision))
+      try request.checkConditions(of: session, at: revision)
       let actions = try self.actions(patching: container, with: patch)
       do throws(BatchError) {
         return try container.apply(actions, at: now)
@@ -132,7 +134,8 @@ struct SessionsResource: Sendable {
       }
       var json = JSONWriter()
       json.object { json in json.members(of: container) }
-      var reader = JSONReader(try JSONValue(parsing: json.bytes).overlaid(with: patch).bytes)
+      let merged = try JSONValue(parsing: json.bytes, limits: .unlimited).overlaid(with: patch)
+      var reader = JSONReader(merged.bytes, limits: .unlimited)
       let isLookNew = ["style", "theme", "design"].contains { members[$0] != nil }
       let description = try SessionDescription(
         &reader, catalog.names, keeping: isLookNew ? nil : container.configuration.look)

@@ -38,9 +38,18 @@ public struct Site: Sendable {
     }
   }
 
-  /// The file of a path, if there is one.
+  /// The paths there are.
+  var paths: [String] { pages.keys.map { "/" + $0 }.sorted() }
+
+  /// The file of a path that has to be there.
   func file(_ path: String, for request: Request) throws(Problem) -> Response {
-    guard let page = pages[path] else { throw .notFound }
+    guard let response = response(of: path, for: request) else { throw .notFound }
+    return response
+  }
+
+  /// The file of a path, if there is one.
+  func response(of path: String, for request: Request) -> Response? {
+    guard let page = pages[path] else { return nil }
     guard let compressed = page.compressed else { return request.unlessHad(page.plain) }
     let codings = AcceptedCodings(request[.acceptEncoding])
     return request.unlessHad(codings.prefersGzip ? compressed : page.plain)
@@ -52,7 +61,6 @@ extension Site.Page {
     var fields: HTTPFields = [
       .contentType: Self.mediaType(of: file.path), .eTag: "\"\(file.version)\"",
       .cacheControl: Self.caching(of: file.path),
-      .contentSecurityPolicy: Self.policy, .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
     ]
     if compressed != nil { fields[.vary] = "Accept-Encoding" }
     plain = Response(status: .ok, fields: fields, body: .bytes(file.content))
@@ -69,10 +77,6 @@ extension Site.Page {
     path == "preview.html" ? "no-store" : "no-cache"
   }
 
-  /// The page talks to its own server, and shows pictures that a session carries.
-  private static let policy =
-    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
-
   private static func mediaType(of path: String) -> String {
     switch path.split(separator: ".").last {
     case "html": "text/html; charset=utf-8"
@@ -87,8 +91,4 @@ extension Site.Page {
     default: "application/octet-stream"
     }
   }
-}
-
-extension HTTPField.Name {
-  static let referrerPolicy: HTTPField.Name = HTTPField.Name("Referrer-Policy") ?? .eTag
 }

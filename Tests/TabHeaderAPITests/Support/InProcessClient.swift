@@ -30,7 +30,7 @@ final class InProcessClient: APIClient {
   private func respond(
     _ method: String, _ target: String, _ fields: [(name: String, value: String)], _ content: [UInt8]
   ) throws -> Response {
-    var list = HTTPFields()
+    var list: HTTPFields = [try #require(HTTPField.Name("Host")): "localhost"]
     for (name, value) in fields { list.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value)) }
     guard !target.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }), let parsed = try? RequestTarget(target.utf8)
     else { return responder.respond(to: .badTarget, fields: list) }

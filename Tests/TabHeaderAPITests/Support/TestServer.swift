@@ -29,7 +29,7 @@ final class TestServer {
     api = TabHeaderAPI(
       registry: registry, catalog: try ShippedFiles.catalog.get(),
       site: try site ?? ShippedFiles.site.get(), version: "9.8.7", heartbeat: heartbeat)
-    let responder: any HTTPResponder = origins.map { [api] in CrossOriginResponder(api, allowing: $0) } ?? api
+    let responder = CrossOriginResponder(api, allowing: origins ?? .only([]))
     switch transport {
     case .inProcess:
       server = nil
@@ -37,6 +37,7 @@ final class TestServer {
     case .loopback:
       var configuration = ServerConfiguration(port: 0)
       configuration.threads = 2
+      configuration.fields = .security
       let server = try MicrohttpdServer(
         configuration: configuration, responder: responder, logger: Logger(label: "test"))
       self.server = server

@@ -1,0 +1,146 @@
+import TabContainer
+
+extension TabEvent {
+  /// About how many bytes it holds: its own, and those of every text and list in it. What it shares with other events and the
+  /// container counts too, since it may be the last to hold it.
+  var byteCount: Int { MemoryLayout<LoggedEvent>.stride + kind.heapSize }
+}
+
+extension TabEvent.Kind {
+  fileprivate var heapSize: Int {
+    switch self {
+    case .selectionPrevented(let refusal):
+      if case .guarded(let reason) = refusal.cause {
+        refusal.tab.heapSize + reason.heapSize
+      } else {
+        refusal.tab.heapSize
+      }
+    case .didShow(let from, let to, let announcement):
+      (from?.heapSize ?? 0) + (to?.heapSize ?? 0) + announcement.heapSize
+    case .didSelect(let tab, _), .tabRemoved(let tab, _), .tabMoved(let tab, _, _), .messagesReleased(let tab, _):
+      tab.heapSize
+    case .didScrollPage(let tab, let page, _): tab.heapSize + page.heapSize
+    case .tabsChanged(let tabs), .popupsChanged(let tabs): tabs.heapSize(of: \.heapSize)
+    case .tabInserted(let tab, _), .tabUpdated(let tab, _): tab.heapSize
+    case .tabsReordered(let tabs): tabs.heapSize(of: \.heapSize)
+    case .tabsSlid(let slides): slides.heapSize(of: \.tab.heapSize)
+    case .popupChanged(let from, let to): (from?.heapSize ?? 0) + (to?.heapSize ?? 0)
+    case .didNavigate(let tab, let coordinator, let page): tab.heapSize + coordinator.heapSize + page.heapSize
+    case .messageQueued(let tab, let message): tab.heapSize + message.heapSize
+    case .dependenciesChanged(let tab, let names): tab.heapSize + names.heapSize(of: \.heapSize)
+    case .configured(let configuration): configuration.heapSize
+    case .didSelectMore, .selectionChanged, .didBeginDragging, .didScroll, .didEndDragging, .transitionBegan,
+      .didSettle,
+      .gesturePassedToParent, .gestureRefused, .traitsChanged, .willBeginCustomizing, .didBeginCustomizing,
+      .willEndCustomizing, .didEndCustomizing, .haptic, .didTapAvatar, .didTapTrailing:
+      0
+    }
+  }
+}
+
+// MARK: - What values hold outside themselves
+
+extension String {
+  /// Up to 15 bytes are within the value.
+  fileprivate var heapSize: Int { utf8.count > 15 ? utf8.count + 32 : 0 }
+}
+
+extension Collection {
+  /// The size of a list's or a set's storage, and of what its elements hold.
+  fileprivate func heapSize(of size: (Element) -> Int) -> Int {
+    isEmpty ? 0 : reduce(32) { $0 + MemoryLayout<Element>.stride + size($1) }
+  }
+}
+
+extension TabID {
+  fileprivate var heapSize: Int { description.heapSize }
+}
+
+extension PageID {
+  fileprivate var heapSize: Int { description.heapSize }
+}
+
+extension Screen {
+  fileprivate var heapSize: Int {
+    switch section {
+    case .tab(let id), .popup(let id): id.heapSize + page.heapSize
+    default: page.heapSize
+    }
+  }
+}
+
+extension Tab {
+  fileprivate var heapSize: Int {
+    id.heapSize + item.title.heapSize + (item.icon?.heapSize ?? 0) + (item.badge?.heapSize ?? 0)
+      + (item.unavailableReason?.heapSize ?? 0) + item.page.horizontalScrollers.heapSize { _ in 0 }
+      + (coordinator?.heapSize ?? 0)
+  }
+}
+
+extension Badge {
+  fileprivate var heapSize: Int { if case .text(let text) = self { text.heapSize } else { 0 } }
+}
+
+extension Coordinator {
+  fileprivate var heapSize: Int {
+    stack.heapSize(of: \.heapSize) + messages.heapSize(of: \.heapSize) + dependencies.heapSize(of: \.heapSize)
+  }
+}
+
+extension Page {
+  fileprivate var heapSize: Int { id.heapSize + (title?.heapSize ?? 0) }
+}
+
+extension Navigation {
+  fileprivate var heapSize: Int {
+    let names = needs.heapSize(of: \.heapSize)
+    return switch command {
+    case .show(let page), .top(let page), .root(let page), .display(let page?): names + page.heapSize
+    case .popTo(let id): names + id.heapSize
+    case .dependencies(let dependencies): names + dependencies.heapSize(of: \.heapSize)
+    case .pop, .back, .display(nil): names
+    }
+  }
+}
+
+extension Configuration {
+  fileprivate var heapSize: Int {
+    (header?.heapSize ?? 0) + tabBar.guards.heapSize(of: \.heapSize)
+      + (tabBar.customizableTabs?.heapSize(of: \.heapSize) ?? 0) + paging.allowedBounceEdges.heapSize { _ in 0 }
+      + speech.locale.heapSize + speech.overrides.heapSize { $0.key.heapSize + $0.value.heapSize }
+      + (accessory?.text.heapSize ?? 0) + look.heapSize
+  }
+}
+
+extension Header {
+  fileprivate var heapSize: Int {
+    user.name.heapSize + (user.company?.heapSize ?? 0) + (user.image?.uri.heapSize ?? 0)
+      + (trailing.map { $0.icon.heapSize + $0.label.heapSize + ($0.badge?.heapSize ?? 0) } ?? 0)
+  }
+}
+
+extension Guard {
+  fileprivate var heapSize: Int {
+    switch rule {
+    case .allow(let tabs), .deny(let tabs): reason.heapSize + tabs.heapSize(of: \.heapSize)
+    }
+  }
+}
+
+extension Look {
+  /// With its two designs, and the images that are behind their headers.
+  fileprivate var heapSize: Int {
+    style.heapSize + theme.heapSize + overrides.heapSize + design(.light).heapSize + design(.dark).heapSize
+  }
+}
+
+extension Design {
+  fileprivate var heapSize: Int {
+    let size = MemoryLayout<Design>.size
+    return switch headerBackground {
+    case .color: size
+    case .gradient(let gradient): size + gradient.stops.heapSize { _ in 0 }
+    case .image(let image, over: _): size + image.uri.heapSize
+    }
+  }
+}

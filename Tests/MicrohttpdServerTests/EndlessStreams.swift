@@ -1,0 +1,26 @@
+import Dispatch
+import HTTPCore
+
+/// A stream that does not come back when it is asked.
+final class StuckStream: ByteStream {
+  let asked = Event()
+  let mayReturn = DispatchSemaphore(value: 0)
+
+  func next(atMost count: Int) -> ByteStreamChunk {
+    asked.signal()
+    mayReturn.wait()
+    return .end
+  }
+
+  func onReady(_ wake: @escaping @Sendable () -> Void) {}
+  func close() {}
+}
+
+/// A stream that always has more.
+final class EndlessStream: ByteStream {
+  let closed = Event()
+
+  func next(atMost count: Int) -> ByteStreamChunk { .bytes([UInt8](repeating: 0x78, count: count)) }
+  func onReady(_ wake: @escaping @Sendable () -> Void) {}
+  func close() { closed.signal() }
+}

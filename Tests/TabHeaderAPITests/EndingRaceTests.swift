@@ -1,0 +1,109 @@
+import Dispatch
+import HTTPCore
+import HTTPTypes
+import ManualClock
+import StrictJSON
+import Synchronization
+import TabHeaderAPI
+import TabSessions
+import Testing
+
+/// Looking at a session and ending it are one step: a change that comes in between either makes the end fail, or is refused.
+@Suite struct EndingRaceTests {
+  private let clock = ManualClock()
+  private let registry: SessionRegistry
+  private let api: TabHeaderAPI
+
+  init() throws {
+    registry = SessionRegistry(clock: clock)
+    api = TabHeaderAPI(
+      registry: registry, catalog: try ShippedFiles.catalog.get(), site: try ShippedFiles.site.get(), version: "1")
+  }
+
+  private func send(
+    _ method: HTTPRequest.Method, _ path: String, _ content: String = "", fields: HTTPFields = [:]
+  ) throws -> Response {
+    var fields = fields
+    fields[.contentType] = "application/json"
+    return api.respond(
+      to: Request(method: method, target: try RequestTarget(path.utf8), fields: fields, body: Array(content.utf8)))
+  }
+
+  /// Does both at once.
+  private func race(
+    _ left: @escaping @Sendable () throws -> Void, _ right: @escaping @Sendable () throws -> Void
+  ) throws {
+    let failures = Mutex<[any Error]>([])
+    DispatchQueue.concurrentPerform(iterations: 2) { number in
+      do { try number == 0 ? left() : right() } catch { failures.withLock { $0.append(error) } }
+    }
+    for failure in failures.withLock({ $0 }) { throw failure }
+  }
+
+  private func create(_ content: String = "") throws -> (path: String, tag: String) {
+    let created = try send(.post, "/v1/sessions", content)
+    return (try #require(created.fields[.location]), try #require(created.fields[.eTag]))
+  }
+
+  @Test func `R6: of a change and a DELETE with the same If-Match, one succeeds`() throws {
+    for _ in 0..<400 {
+      let (path, tag) = try create()
+      let statuses = Mutex((change: 0, end: 0))
+      try race(
+        {
+          let status = try send(.post, path + "/select", #"{"index": 1}"#, fields: [.ifMatch: tag]).status.code
+          statuses.withLock { $0.change = status }
+        },
+        {
+          let status = try send(.delete, path, fields: [.ifMatch: tag]).status.code
+          statuses.withLock { $0.end = status }
+        })
+      let (change, end) = statuses.withLock { $0 }
+      #expect((change == 200 && end == 412) || (change == 404 && end == 204), "\(change) \(end)")
+      #expect(try send(.get, path).status.code == (end == 204 ? 404 : 200))
+    }
+  }
+
+  @Test func `R6: a session that is changed when it expires either stays or refuses the change`() throws {
+    for _ in 0..<400 {
+      let (path, _) = try create(#"{"ttl": 60}"#)
+      clock.advance(byMilliseconds: 60_000)
+      let status = Mutex(0)
+      try race(
+        {
+          let code = try send(.post, path + "/select", #"{"index": 1}"#).status.code
+          status.withLock { $0 = code }
+        }, { registry.removeExpired() })
+      #expect(try send(.get, path).status.code == status.withLock { $0 })
+    }
+  }
+
+  @Test func `R6: a session is deleted once`() throws {
+    for _ in 0..<200 {
+      let (path, _) = try create()
+      let statuses = Mutex<[Int]>([])
+      let delete: @Sendable () throws -> Void = {
+        let status = try send(.delete, path).status.code
+        statuses.withLock { $0.append(status) }
+      }
+      try race(delete, delete)
+      #expect(statuses.withLock { $0.sorted() } == [204, 404])
+    }
+    #expect(registry.sessions.isEmpty)
+  }
+
+  /// Whoever has found the session before it ended cannot change it after.
+  @Test func `R6: nothing changes a session that has ended`() throws {
+    let (path, _) = try create()
+    let id = try #require(SessionID(String(path.split(separator: "/")[2])))
+    let session = try #require(registry[id])
+    #expect(registry.remove(id))
+    #expect(session.hasEnded)
+    #expect(!registry.remove(id))
+    for (method, target, content) in [
+      (HTTPRequest.Method.post, path + "/select", #"{"index": 1}"#), (.patch, path, "{}"), (.delete, path, ""),
+    ] {
+      #expect(try send(method, target, content).status.code == 404)
+    }
+  }
+}
