@@ -75,7 +75,9 @@ public struct TabContainer: Equatable, Sendable {
   ///   - tabs: that are to be there.
   ///   - member: the place of a tab's orientations in an action, by its index.
   func checkOrientations(of tabs: [Tab], _ member: (Int) -> String) throws(TabContainerError) {
-    guard let index = tabs.firstIndex(where: { !$0.item.page.orientations.contains(traits.orientation) }) else { return }
+    guard let index = tabs.firstIndex(where: { !$0.item.page.orientations.contains(traits.orientation) }) else {
+      return
+    }
     throw .tabRefusesOrientation(traits.orientation, tabs[index].id, member: member(index))
   }
 

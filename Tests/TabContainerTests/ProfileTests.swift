@@ -129,7 +129,9 @@ struct ProfileTests {
     #expect(try settled(profile, translation: translation, velocity: velocity) == page)
   }
 
-  @Test func `P11: what is no fling in flutter is released at rest, and tells the finger's velocity all the same`() throws {
+  @Test func `P11: what is no fling in flutter is released at rest, and tells the finger's velocity all the same`()
+    throws
+  {
     var container = try container(.flutter, selected: 2)
     try container.perform(.swipe(.began()))
     try container.perform(.swipe(.changed(translation: -40)))

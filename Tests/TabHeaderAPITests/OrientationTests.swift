@@ -94,8 +94,10 @@ import Testing
         at: "/traits/orientation", detail: one)
       expectProblem(
         try server.post(
-          "/v1/sessions", #"{"tabs": [{"title": "A", "page": {"orientations": ["portrait"]}}], "traits": {\#(turned)}}"#),
-        "orientation-refused", 409, at: "/traits/orientation", detail: #"not every tab supports landscape: "a" does not"#)
+          "/v1/sessions", #"{"tabs": [{"title": "A", "page": {"orientations": ["portrait"]}}], "traits": {\#(turned)}}"#
+        ),
+        "orientation-refused", 409, at: "/traits/orientation",
+        detail: #"not every tab supports landscape: "a" does not"#)
       #expect(try server.get(path + "?width=568&height=320").status == 409)
       #expect(try server.get(path + "?width=1024").status == 200)
     }

@@ -3,6 +3,32 @@ import Testing
 
 /// Each preset as it is shipped, from the beginning to the end of the document that tells of it.
 @Suite struct PresetStoryTests {
+  @Test func uikitHasFivePlacesOnAPadToo() throws {
+    for (preset, items) in [("uikit", 4), ("fiori", 6)] {
+      let story = try Story(.inProcess, preset)
+      #expect(story.items("/tab").count == 4)
+      try story.resize(#"{"idiom": "pad", "width": 768, "height": 1024}"#)
+      #expect(story.items("/tab").count == items)
+    }
+  }
+
+  @Test func uikitsViewsEndAboveTheBar() throws {
+    let server = try TestServer(.inProcess)
+    for wantsFullScreen in [false, true] {
+      let state = try server.post(
+        "/v1/sessions",
+        """
+        {"preset": "uikit",
+         "tabs": [{"title": "A", "icon": "star", "page": {"wantsFullScreenLayout": \(wantsFullScreen)}}]}
+        """)
+      #expect(state["/tabBar/translucent"] == .bool(false))
+      #expect(state["/layout/tabBar"] == (try json(rect(0, 761, 390, 83))))
+      let top = wantsFullScreen ? 0.0 : 91
+      #expect(state["/layout/page"] == (try json(rect(0, top, 390, 761 - top))))
+      #expect(state["/layout/pageInsets/bottom"] == .number(0))
+    }
+  }
+
   @Test(arguments: Transport.allCases)
   func `H1, H2, H3, X2, B11: backbase, a branded header`(_ transport: Transport) throws {
     let story = try Story(transport, "backbase")

@@ -20,7 +20,10 @@ public struct Layout: Equatable, Sendable {
   ///   - canGoBack: what an automatic navigation bar is shown for.
   ///   - isBarCovered: a section outside the bar is shown over it (B19).
   ///   - wantsFullScreen: the page underlaps the status bar and the navigation bar, and extends into the safe area (L3).
-  init(configuration: Configuration, tabCount: Int, canGoBack: Bool, isBarCovered: Bool, wantsFullScreen: Bool, traits: Traits) {
+  init(
+    configuration: Configuration, tabCount: Int, canGoBack: Bool, isBarCovered: Bool, wantsFullScreen: Bool,
+    traits: Traits
+  ) {
     let safeArea = configuration.safeArea(in: traits)
     let bar = configuration.tabBar
     let width = traits.width
@@ -109,6 +112,7 @@ extension TabContainer {
   public var layout: Layout {
     Layout(
       configuration: configuration, tabCount: tabs.count, canGoBack: canGoBack,
-      isBarCovered: popup != nil, wantsFullScreen: popup == nil && selectedTab?.item.page.wantsFullScreenLayout ?? false, traits: traits)
+      isBarCovered: popup != nil,
+      wantsFullScreen: popup == nil && selectedTab?.item.page.wantsFullScreenLayout ?? false, traits: traits)
   }
 }

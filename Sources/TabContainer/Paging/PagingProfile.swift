@@ -126,7 +126,8 @@ public struct PagingProfile: Equatable, Sendable {
   /// - Return: `ScrollPhysics.spring`, mass 0.5, stiffness 100, damping ratio 1.1.
   /// - Selection: `kTabScrollDuration`, 300 ms, with `Curves.ease`, as `TabController.animateTo` has it.
   public static let flutter = PagingProfile(
-    name: "flutter", overscroll: .rubberBand(coefficient: 0.52), tie: .upper, release: .halfPage(threshold: 100, distance: 18),
+    name: "flutter", overscroll: .rubberBand(coefficient: 0.52), tie: .upper,
+    release: .halfPage(threshold: 100, distance: 18),
     decelerationRate: nil, deceleration: .spring(Spring(stiffness: 100, mass: 0.5, dampingRatio: 1.1)),
     selection: .timed(milliseconds: 300, .ease))
 

@@ -161,7 +161,8 @@ extension JSONReader {
       case "systemItem": systemItem = try reader.choice(SystemItem.self)
       case _ where Self.tabMembers.contains(name): try reader.read(name, into: &changes)
       case "tabs", "tabBar": throw reader.nestedContainer
-      default: try reader.skipType(name, isTyped, known: ["systemItem"] + Self.tabMembers + (given == nil ? ["tab"] : []))
+      default:
+        try reader.skipType(name, isTyped, known: ["systemItem"] + Self.tabMembers + (given == nil ? ["tab"] : []))
       }
     }
     guard let tab else { throw missing("tab") }

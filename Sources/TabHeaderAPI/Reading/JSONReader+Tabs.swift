@@ -55,7 +55,8 @@ extension JSONReader {
 
   /// What a tab is made of, its id apart.
   static let tabMembers = [
-    "title", "icon", "image", "imageRendering", "iconOnly", "tag", "badge", "intrinsicWidth", "enabled", "available", "unavailableReason", "page",
+    "title", "icon", "image", "imageRendering", "iconOnly", "tag", "badge", "intrinsicWidth", "enabled", "available",
+    "unavailableReason", "page",
   ]
 
   /// Reads a member; `null` sets it back to its default.

@@ -113,8 +113,8 @@ extension TabContainerError {
     switch self {
     case .unknownTab, .popupSelected: "/tab"
     case .indexOutOfRange(_, let member, _), .numberOutOfRange(let member, _), .countOutOfRange(let member, _),
-      .textTooLong(let member, _), .textMissing(let member), .textBlank(let member), .tooMany(let member, _), .colorTranslucent(let member),
-      .tabRefusesOrientation(_, _, let member):
+      .textTooLong(let member, _), .textMissing(let member), .textBlank(let member), .tooMany(let member, _),
+      .colorTranslucent(let member), .tabRefusesOrientation(_, _, let member):
       "/\(member)"
     // One that is inserted.
     case .duplicateTab: "/tab/id"
