@@ -6,7 +6,10 @@ extension LabelWords {
       words: "إضافة حذف تعديل إلغاء تسجيل_الدخول تسجيل_الخروج تثبيت تأكيد إعادة_تعيين إعادة_تسمية")
     return LabelWords(
       commands: imperatives.union(nouns).union(
-        Set(words: "إنشاء حفظ إرسال مشاركة طباعة إغلاق تحديث تنزيل تحميل نسخ لصق قص تراجع تحرير إيقاف تشغيل_الكل متابعة موافق")),
+        Set(
+          words:
+            "إنشاء حفظ إرسال مشاركة طباعة إغلاق تحديث تنزيل تحميل نسخ لصق قص تراجع تحرير إيقاف تشغيل_الكل متابعة موافق")
+      ),
       leading: imperatives.union(nouns).union(["إنشاء"]),
       modifiers: adjectives.union(adverbs),
       connectives: Set(words: "و جدا أكثر أقل الأكثر"),
@@ -37,7 +40,8 @@ extension LabelWords {
   /// The ending -an, as in "قريبًا", makes adverbs.
   @Sendable private static func isAdverb(_ word: String) -> Bool {
     let ending = String.UnicodeScalarView(word.unicodeScalars.suffix(2))
-    return (ending.elementsEqual("\u{64B}\u{627}".unicodeScalars) || ending.elementsEqual("\u{627}\u{64B}".unicodeScalars))
+    return
+      (ending.elementsEqual("\u{64B}\u{627}".unicodeScalars) || ending.elementsEqual("\u{627}\u{64B}".unicodeScalars))
       && !greetings.contains(word)
   }
 }

@@ -42,7 +42,8 @@ extension TabContainer {
         let item = sections[index].item
         guard !item.isAvailable, item.unavailableReason?.allSatisfy(\.isWhitespace) ?? true else { return nil }
         return Finding(
-          .unexplainedTab, at: "/\(name)/\(index)/available", "\(Quoted(item.title)) is unavailable, and does not say why.",
+          .unexplainedTab, at: "/\(name)/\(index)/available",
+          "\(Quoted(item.title)) is unavailable, and does not say why.",
           advice: "Give it an unavailableReason: what is missing, and when it will be back.")
       }
     }

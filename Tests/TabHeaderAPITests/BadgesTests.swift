@@ -86,7 +86,8 @@ import Testing
   @Test(arguments: Transport.allCases)
   func thePictureHasADotWithoutText(_ transport: Transport) throws {
     let server = try TestServer(transport)
-    let path = try server.create(#"{"preset": "fiori", "tabs": [{"title": "Home", "icon": "house", "badge": true}, "Tasks"]}"#)
+    let path = try server.create(
+      #"{"preset": "fiori", "tabs": [{"title": "Home", "icon": "house", "badge": true}, "Tasks"]}"#)
     let picture = try server.get(path + "/header.svg").text
     // In the middle of the room of a circle: (103.5 − 13 + 26 − 9 + 4, …), 8 points wide.
     #expect(picture.contains(##"width="8" height="8" rx="4" fill="#BF2310""##), "\(picture)")

@@ -47,11 +47,11 @@ import Testing
                         "page": {"title": "Ganz", "backgroundColor": "#11223380", "orientations": ["landscape"],
                                  "wantsFullScreenLayout": true, "swipeEnabled": false, "statusBarStyle": "lightContent",
                                  "horizontalScrollers": [{"x": 0, "y": 10, "width": 100, "height": 50.25}]}},
-              {"title": "Dot", "badge": ""}, {"systemItem": "search"}],
+              {"title": "Dot", "badge": ""}, {"systemItem": "search"}, {"title": "News", "badge": true}],
      "popups": ["Checkout", {"id": "help", "title": "Help", "icon": "info", "badge": 2}],
      "extendsIntoSafeArea": true, "hapticsEnabled": false, "hideSingleTab": true,
      "tabBar": {"placement": "bottom", "distribution": "equal", "overflow": "more", "indicator": "fade",
-                "translucent": true, "hidden": false, "height": 52, "spacing": 3.5, "inset": 7,
+                "translucent": true, "hidden": false, "respectsLayoutMargins": true, "height": 52, "spacing": 3.5, "inset": 7,
                 "maximumItems": {"compact": 3, "regular": 9}, "reselect": "scrollToTop",
                 "animatesUserSelection": true, "customizableTabs": ["plain", "full"],
                 "guards": [{"deny": ["full"], "reason": "Sign in", "expiresAt": "2031-01-01T00:00:00Z"},
@@ -66,7 +66,7 @@ import Testing
                 "idiom": "pad", "sizeClass": "compact", "orientation": "landscape", "layoutDirection": "rtl",
                 "colorScheme": "dark",
                 "contentSizeCategory": "accessibility2", "keyboardVisible": true,
-                "haptics": {"supported": false, "foreground": false, "system": true}}}
+                "haptics": {"supported": false, "foreground": false, "system": true, "lowPowerMode": true}}}
     """
 
   @Test(arguments: Transport.allCases)

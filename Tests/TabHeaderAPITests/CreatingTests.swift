@@ -49,7 +49,7 @@ import Testing
     {"width": 390, "height": 844, "safeArea": {"top": 47, "left": 0, "bottom": 34, "right": 0},
      "idiom": "phone", "sizeClass": "compact", "sizeClassIsSet": false, "orientation": "portrait",
      "layoutDirection": "ltr", "colorScheme": "light", "keyboardVisible": false, "contentSizeCategory": "large",
-     "haptics": {"supported": true, "foreground": true, "system": true}}
+     "haptics": {"supported": true, "foreground": true, "system": true, "lowPowerMode": false}}
     """
 
   @Test(arguments: Transport.allCases, ["{}", " \n{ } ", #"{"preset": null}"#, #"{"preset": "backbase"}"#])
@@ -180,7 +180,7 @@ import Testing
        "accessories": [{"text": "Offline", "height": null, "background": null}],
        "traits": {"width": null, "height": null, "safeArea": null, "idiom": null, "sizeClass": null,
                   "orientation": null, "layoutDirection": null, "colorScheme": null, "keyboardVisible": null,
-                  "haptics": {"supported": null, "foreground": null, "system": null}}}
+                  "haptics": {"supported": null, "foreground": null, "system": null, "lowPowerMode": null}}}
       """)
     #expect(answer.status == 201, "\(answer.text)")
     #expect(answer["/pager/allowedBounceEdges"] == (try json(#"["left", "right"]"#)))
@@ -193,7 +193,9 @@ import Testing
     #expect(answer["/configuration/navigationBar/height"] == .number(44))
     #expect(answer["/tabs/1/enabled"] == .bool(true))
     #expect(answer["/tabs/1/page/swipeEnabled"] == .bool(true))
-    #expect(answer["/traits/haptics"] == (try json(#"{"supported": true, "foreground": true, "system": true}"#)))
+    #expect(
+      answer["/traits/haptics"]
+        == (try json(#"{"supported": true, "foreground": true, "system": true, "lowPowerMode": false}"#)))
   }
 
   @Test(arguments: Transport.allCases)

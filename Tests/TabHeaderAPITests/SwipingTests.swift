@@ -49,7 +49,7 @@ import Testing
            "idiom": "phone", "sizeClass": "compact", "sizeClassIsSet": false, "orientation": "portrait",
            "layoutDirection": "ltr", "colorScheme": "dark", "keyboardVisible": false,
            "contentSizeCategory": "large",
-           "haptics": {"supported": true, "foreground": true, "system": true}}
+           "haptics": {"supported": true, "foreground": true, "system": true, "lowPowerMode": false}}
           """)))
     #expect(inset["/tabBar/frame/y"] == .number(20))
     #expect(inset["/design/tabBarBackgroundColor"] != higher["/design/tabBarBackgroundColor"])

@@ -11,7 +11,7 @@ import Testing
       ("layoutDirection", #""rtl""#), ("colorScheme", #""dark""#), ("keyboardVisible", "true"),
       ("contentSizeCategory", #""accessibility5""#), ("width", "500.5"),
       ("height", "700"), ("safeArea", #"{"top":1,"left":2,"bottom":3,"right":4}"#),
-      ("haptics", #"{"supported":false,"foreground":true,"system":false}"#),
+      ("haptics", #"{"supported":false,"foreground":true,"system":false,"lowPowerMode":true}"#),
     ])
   func areReadBack(_ transport: Transport, sample: (name: String, value: String)) throws {
     let server = try TestServer(transport)

@@ -30,7 +30,8 @@ extension Scene {
       let (tab, frame) = pair
       return BarEntry(
         title: tab.item.title, icon: tab.item.icon, image: tab.item.image, imageRendering: tab.item.imageRendering,
-        badge: tab.item.badge.map(BadgeShape.init), isIconOnly: tab.item.isIconOnly,
+        badge: tab.item.badge.map(BadgeShape.init),
+        isIconOnly: tab.item.isIconOnly,
         isEnabled: tab.item.isEnabled, isAvailable: tab.item.isAvailable, isHighlighted: index == highlighted,
         frame: frame)
     }

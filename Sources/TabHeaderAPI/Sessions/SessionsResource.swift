@@ -222,5 +222,6 @@ extension TraitChanges {
     haptics.isSupported = traits.haptics.isSupported
     haptics.isInForeground = traits.haptics.isInForeground
     haptics.isOnInSystem = traits.haptics.isOnInSystem
+    haptics.isLowPowerModeEnabled = traits.haptics.isLowPowerModeEnabled
   }
 }

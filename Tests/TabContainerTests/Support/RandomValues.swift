@@ -33,7 +33,9 @@ struct RandomValues {
     let tabs = try drafts(upTo: 9).map { TabDraft(item: $0.item) }
     var configuration = try configuration()
     configuration.presentation = pick([.window, .modal])
-    let insets = Insets(top: pick([0, 47]), left: pick([0, 47]), bottom: pick([0, 34]), right: 0)
+    // The same at both sides, so that a bar in its margins can be held against its mirror.
+    let side = pick([0, 47.0])
+    let insets = Insets(top: pick([0, 47]), left: side, bottom: pick([0, 34]), right: side)
     return try TabContainer(
       configuration: configuration, tabs: tabs, selectedIndex: 0,
       traits: Traits(width: width(), height: pick([0, 320, 568, 844]), safeArea: insets))
@@ -50,7 +52,8 @@ struct RandomValues {
     page.orientations = pick([.all, .all, .all, .portrait])
     try page.setHorizontalScrollers(pick([[], [], [Rect(x: 0, y: 0, width: 400, height: 400)]]))
     let item = try TabItem(
-      title: pick(["a", "b", "Neuigkeiten", "日本語", "👋"]), icon: pick([nil, "house"]), badge: pick([nil, .count(2), .plain]),
+      title: pick(["a", "b", "Neuigkeiten", "日本語", "👋"]), icon: pick([nil, "house"]),
+      badge: pick([nil, .count(2), .plain]),
       intrinsicWidth: pick([nil, nil, 0, 120]), isEnabled: pick([true, true, false]), page: page)
     return TabDraft(id: pick([nil, nil, nil, id()]), item: item, keepsBadge: flag())
   }
