@@ -56,7 +56,7 @@ def test_the_curl_line_works_as_shown(browser, server):
     assert Preview.here(browser, server).session.id == made["id"]
 
 
-PRESETS = ["backbase", "remind", "fiori", "coordinator", "uikit"]
+PRESETS = ["backbase", "blank", "coordinator", "fiori", "remind", "uikit"]
 
 
 def pictures(browser):

@@ -73,9 +73,9 @@ struct PictureTests {
 
   @Test func `L11: a page has exactly the background that it was given, and none of its own otherwise`() throws {
     func page(_ color: Color?) throws -> [XMLTree] {
-      var changes = TabChanges()
-      changes.page.backgroundColor = .set(color)
-      let item = try TabItem(title: "One", icon: "house").changed(changes)
+      var page = TabPage()
+      page.backgroundColor = color
+      let item = try TabItem(title: "One", icon: "house", page: page)
       var configuration = Configuration()
       configuration.tabBar.placement = .bottom
       var design = Design()
@@ -121,7 +121,8 @@ struct PictureTests {
     let image = try #require(shown.all("image").first)
     #expect((image["href"], image["width"], image["height"]) == (uri, "28", "28"))
     #expect(image["preserveAspectRatio"] == "xMidYMid meet")
-    #expect(shown.all("use").first.map { ($0["x"], $0["y"]) } ?? (nil, nil) == ("346", "65"))
+    let use = try #require(shown.all("use").first)
+    #expect((use["x"], use["y"]) == ("346", "65"))
   }
 
   @Test func `T4: at the largest text size header, pills and labels have grown`() throws {

@@ -129,8 +129,8 @@ struct BarTests {
     let before = bottom.layout
     try bottom.perform(.resize(changes))
     #expect(bottom.layout.tabBar == Rect(x: 0, y: 844, width: 390, height: 0))
-    #expect(bottom.layout.page == before.page)
-    #expect(bottom.layout.pageInsets.bottom == 34)
+    #expect(bottom.layout.page == Rect(x: 0, y: 47, width: 390, height: 763))
+    #expect(bottom.layout.pageInsets.bottom == 0)
     changes.isKeyboardVisible = false
     try bottom.perform(.resize(changes))
     #expect(bottom.layout == before)
@@ -170,8 +170,8 @@ struct BarTests {
     try container.perform(.configure(configuration))
     #expect(container.layout.tabBar.height == 0)
     #expect(container.layout.accessories == [Rect(x: 0, y: 47, width: 390, height: 30)])
-    #expect(container.layout.page == Rect(x: 0, y: 77, width: 390, height: 767))
-    #expect(container.layout.pageInsets == Insets(top: 0, left: 0, bottom: 34, right: 0))
+    #expect(container.layout.page == Rect(x: 0, y: 77, width: 390, height: 733))
+    #expect(container.layout.pageInsets == .zero)
     let bar = container.tabBarLayout(in: container.layout, position: 0)
     #expect((bar.indicator, bar.items.map(\.height)) == (nil, [0, 0]))
   }
@@ -183,7 +183,7 @@ struct BarTests {
     }.layout
     #expect(layout.tabBar == Rect(x: 0, y: 47, width: 390, height: 64))
     #expect(layout.accessories == [Rect(x: 0, y: 111, width: 390, height: 30)])
-    #expect(layout.page == Rect(x: 0, y: 47, width: 390, height: 797))
+    #expect(layout.page == Rect(x: 0, y: 47, width: 390, height: 763))
     #expect(layout.pageInsets.top == 94)
   }
 
@@ -207,8 +207,8 @@ struct BarTests {
     #expect(layout.navigationBar == Rect(x: 0, y: 47, width: 390, height: 44))
     if placement == .top {
       #expect(layout.tabBar == Rect(x: 0, y: 91, width: 390, height: 64))
-      #expect(layout.page == Rect(x: 0, y: 155, width: 390, height: 689))
-      #expect(layout.pageInsets == Insets(top: 0, left: 0, bottom: 34, right: 0))
+      #expect(layout.page == Rect(x: 0, y: 155, width: 390, height: 655))
+      #expect(layout.pageInsets == .zero)
     } else {
       #expect(layout.page == Rect(x: 0, y: 91, width: 390, height: 655))
       #expect(layout.pageInsets == .zero)

@@ -114,7 +114,7 @@ struct FullScreenTests {
     try container.act(.navigate("a", Navigation(.show(.named("detail")))))
     #expect(container.layout.navigationBar == Rect(x: 0, y: 47, width: 390, height: 44))
     #expect(container.layout.tabBar == Rect(x: 0, y: 91, width: 390, height: 48))
-    #expect(container.layout.page == Rect(x: 0, y: 139, width: 390, height: 705))
+    #expect(container.layout.page == Rect(x: 0, y: 139, width: 390, height: 671))
     try container.act(.select(.index(1)))
     #expect(container.layout.navigationBar == nil)
     try container.act(.select(.index(0)))

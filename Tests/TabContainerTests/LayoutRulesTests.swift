@@ -299,8 +299,8 @@ struct LayoutRulesTests {
     let events = try container.act(.resize(.with { $0.isKeyboardVisible = true }))
     #expect(events == [.traitsChanged(container.traits)])
     #expect(container.layout.tabBar == Rect(x: 0, y: 844, width: 390, height: 0))
-    #expect(container.layout.page == Rect(x: 0, y: 47, width: 390, height: 797))
-    #expect(container.layout.pageInsets == Insets(top: 0, left: 0, bottom: 34, right: 0))
+    #expect(container.layout.page == Rect(x: 0, y: 47, width: 390, height: 763))
+    #expect(container.layout.pageInsets == .zero)
     try container.act(.resize(.with { $0.isKeyboardVisible = false }))
     #expect(container == without)
   }
@@ -316,7 +316,7 @@ struct LayoutRulesTests {
         }))
     #expect(container.motion.phase == .dragging)
     #expect(container.layout.tabBar == Rect(x: 0, y: 47, width: 390, height: 48))
-    #expect(container.layout.page == Rect(x: 0, y: 95, width: 390, height: 405))
+    #expect(container.layout.page == Rect(x: 0, y: 95, width: 390, height: 371))
   }
 
   @Test(arguments: [0.0, 1, 30, 60])

@@ -139,7 +139,7 @@ struct LayoutTests {
       try header
       ?? Header(
         user: User(name: "Ada Byron", company: "Analytical Engines"),
-        trailing: TrailingView(icon: "bell", label: "Notifications"))
+        trailing: TrailingView(icon: "bell", label: "Notifications"), hasAvatarAction: true)
     change(&configuration)
     return try TabContainer(configuration: configuration, tabs: [.titled("a"), .titled("b")], traits: Traits())
   }
@@ -216,7 +216,7 @@ struct LayoutTests {
   @Test func `H2: an avatar without action is a picture, and a tap on it does nothing`() throws {
     var container = try branded()
     #expect(container.spokenElements.first?.role == .button)
-    let header = Header(user: try User(name: "Ada"), hasAvatarAction: false)
+    let header = Header(user: try User(name: "Ada"))
     try container.perform(.configure(branded(header: header).configuration))
     #expect(try container.perform(.tapAvatar) == [])
     #expect(container.layout.header?.avatar != nil)

@@ -46,7 +46,8 @@ struct SpokenOrderTests {
       let header = try #require(layout.header)
       let beside = [try #require(header.avatar), header.title, try #require(header.trailing)].map(\.midX)
       #expect(beside == (direction == .leftToRight ? beside.sorted() : beside.sorted(by: >)))
-      #expect(try header.title.y < #require(header.subtitle).y)
+      let subtitle = try #require(header.subtitle)
+      #expect(header.title.y < subtitle.y)
       let navigationBar = try #require(layout.navigationBar)
       let accessory = try #require(layout.accessories.first)
       let below =

@@ -208,10 +208,10 @@ import Testing
     Sample("a header without a user", #"{"preset": "remind", "header": {}}"#, "malformed-content", 400, at: "/header"),
     Sample("a user of no name", #"{"header": {"user": {"name": ""}}}"#, "invalid-value", 422, at: "/header/user/name"),
     Sample(
-      "an image to fetch", #"{"header": {"user": {"image": "http://example.com/a.png"}}}"#, "invalid-value", 422,
+      "an image to fetch", #"{"header": {"user": {"name": "Ada", "image": "http://example.com/a.png"}}}"#, "invalid-value", 422,
       at: "/header/user/image"),
     Sample(
-      "a program as an image", #"{"header": {"user": {"image": "data:image/svg+xml;base64,PHN2Zz4="}}}"#,
+      "a program as an image", #"{"header": {"user": {"name": "Ada", "image": "data:image/svg+xml;base64,PHN2Zz4="}}}"#,
       "invalid-value", 422, at: "/header/user/image"),
     Sample("a bar of 1e9", #"{"tabBar": {"height": 1e9}}"#, "invalid-value", 422, at: "/tabBar/height"),
     Sample("a gap of -1", #"{"tabBar": {"spacing": -1}}"#, "invalid-value", 422, at: "/tabBar/spacing"),

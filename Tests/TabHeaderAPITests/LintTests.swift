@@ -48,7 +48,10 @@ import Testing
   @Test(arguments: ShippedFiles.presetNames)
   func `D: every colour of a preset can be read wherever it is drawn`(_ preset: String) throws {
     let server = try TestServer(.inProcess)
-    let answer = try server.post("/v1/lint", "{\"preset\": \"\(preset)\"}")
+    // A blank one is given something to draw.
+    let header = #""header": {"user": {"name": "Ada", "company": "Engines"}, "trailing": {"title": "Edit", "badge": 1}}"#
+    let given = preset == "blank" ? #", "tabs": ["One", {"title": "Two", "badge": 2}], \#(header)"# : ""
+    let answer = try server.post("/v1/lint", "{\"preset\": \"\(preset)\"\(given)}")
     #expect(answer["/summary/errors"] == .number(0))
     #expect(answer["/contrast"]?.elements.isEmpty == false)
     for check in answer["/contrast"]?.elements ?? [] { #expect(check.value(at: "/passes") == .bool(true), "\(check)") }

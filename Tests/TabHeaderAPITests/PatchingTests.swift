@@ -22,12 +22,12 @@ import Testing
         == (try json(
           """
           {"header": {"user": {"name": "Ada Byron", "company": "Bletchley", "image": null},
-                      "trailing": {"icon": "bell", "badge": "3", "label": "Notifications"},
+                      "trailing": {"icon": "bell", "title": null, "image": null, "badge": "3", "label": "Notifications"},
                       "hideSubtitle": false, "hideAvatar": false, "avatarAction": true},
            "extendsIntoSafeArea": false, "hapticsEnabled": true, "hideSingleTab": false,
            "tabBar": {"placement": "top", "distribution": "intrinsic", "indicator": "linear", "overflow": "scroll",
                       "maximumItems": {"compact": 5, "regular": 6}, "translucent": null, "hidden": false, "respectsLayoutMargins": false,
-                      "height": 48, "spacing": 8, "inset": 16,
+                      "height": null, "spacing": 8, "inset": 16,
                       "reselect": "popToRoot", "animatesUserSelection": false, "customizableTabs": null, "guards": []},
            "navigationBar": {"visibility": "automatic", "height": 44, "seamless": false, "translucent": false},
            "presentation": "window",
@@ -77,7 +77,8 @@ import Testing
     expectProblem(
       try server.send("PATCH", path, #"{"style": "nope"}"#), "invalid-value", 422, at: "/style",
       detail:
-        #"expected one of "backbase", "coordinator", "fiori", "remind", "system-blue", "uikit""#)
+        #"expected one of "backbase", "coordinator", "fiori", "neutral", "remind", "system-blue", "uikit""#
+    )
     #expect(try server.get(path).text == before.text)
     #expect(try server.send("PATCH", path, #"{"style": null}"#)["/design/style"] == .string("backbase"))
   }

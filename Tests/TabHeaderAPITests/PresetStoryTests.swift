@@ -33,7 +33,7 @@ import Testing
   func `H1, H2, H3, X2, B11: backbase, a branded header`(_ transport: Transport) throws {
     let story = try Story(transport, "backbase")
     let name = #"{"text": "Ada Byron", "frame": \#(rect(68, 58, 272, 22))}"#
-    let bell = #"{"icon": "bell", "badge": "3", "label": "Notifications", "frame": \#(rect(340, 57, 44, 44))}"#
+    let bell = #"{"kind": "icon", "icon": "bell", "title": null, "image": null, "badge": "3", "label": "Notifications", "frame": \#(rect(340, 57, 44, 44))}"#
     let avatar = #""kind": "initials", "text": "AB", "image": null, "label": "Profile", "action": true"#
     let initials = #"{"frame": \#(rect(16, 59, 40, 40)), \#(avatar)}"#
     try story.expect([
@@ -210,7 +210,7 @@ import Testing
     try story.tell("POST", "/swipe", #"{"phase": "began", "velocity": 500}"#, [passed])
     try story.tell("POST", "/swipe", #"{"phase": "changed", "translation": 50}"#, [])
     try story.expect(["/pager/contentOffset/x": "0", "/pager/phase": #""idle""#])
-    let ended = #"{"type": "gestureEnded", "velocity": 500}"#
+    let ended = #"{"type": "gestureEnded", "velocity": 500, "projectedOffset": null}"#
     try story.tell("POST", "/swipe", #"{"phase": "ended", "velocity": 500}"#, [ended])
     try story.expect(["/pager/currentPage": "0"])
 

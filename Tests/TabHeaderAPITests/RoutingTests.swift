@@ -220,7 +220,7 @@ import Testing
     }
     #expect(
       try server.get("/v1/styles")["/styles"]?.elements.map { $0.value(at: "/name")?.text }
-        == (ShippedFiles.presetNames + ["system-blue"]).sorted())
+        == ["backbase", "coordinator", "fiori", "neutral", "remind", "system-blue", "uikit"])
   }
 
   @Test(arguments: Transport.allCases)

@@ -104,10 +104,10 @@ import Testing
       #""preset": "remind", "traits": {"idiom": "pad", "width": 400, "safeArea": {"top": 24, "bottom": 20}}"#
     let window = try server.post("/v1/sessions", "{\(session)}")
     #expect(window["/tabBar/frame/y"] == .number(24))
-    #expect(window["/layout/pageInsets/bottom"] == .number(20))
+    #expect(window["/layout/page"] == (try json(#"{"x": 0, "y": 24, "width": 400, "height": 524}"#)))
     let popover = try server.post("/v1/sessions", "{\(session), \"presentation\": \"popover\"}")
     #expect(popover["/tabBar/frame/y"] == .number(0))
-    #expect(popover["/layout/pageInsets/bottom"] == .number(0))
+    #expect(popover["/layout/page"] == (try json(#"{"x": 0, "y": 0, "width": 400, "height": 568}"#)))
   }
 
   /// A bottom bar is hidden while the keyboard is shown; a top bar is not.

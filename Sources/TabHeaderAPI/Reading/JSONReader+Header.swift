@@ -55,7 +55,8 @@ extension JSONReader {
     guard let content = contents.first, contents.count == 1 else {
       throw malformed("expected \"icon\", \"title\" or \"image\", and one of them")
     }
-    if case .title = content {} else if label == nil { throw missing("label") }
+    let speaksForItself = if case .title = content { true } else { false }
+    guard speaksForItself || label != nil else { throw missing("label") }
     return try building { () throws(TabContainerError) in try TrailingView(content, badge: badge, label: label) }
   }
 }

@@ -6,7 +6,7 @@ enum ShippedFiles {
   static let repository = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardizedFileURL
 
   /// In order; each preset has a style of its name.
-  static let presetNames = ["backbase", "coordinator", "fiori", "remind", "uikit"]
+  static let presetNames = ["backbase", "blank", "coordinator", "fiori", "remind", "uikit"]
 
   static let catalog: Result<Catalog, any Error> = Result {
     try Catalog(

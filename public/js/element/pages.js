@@ -2,7 +2,7 @@
 
 import { el, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
-import { isDark, paperOf, tintOf } from "../shared/paint.js";
+import { isDark, isOpaque, paperOf, tintOf } from "../shared/paint.js";
 
 const bar = (width) => {
   const node = el("i");
@@ -70,8 +70,9 @@ export function makePage() {
 export function updatePage(node, tab, { index, count, insets, words, back = null, place }) {
   const { parts } = node;
   const top = topOf(tab);
-  // On a page with a colour of its own, text and content are in what can be read on it.
-  const own = tab.page?.backgroundColor;
+  // On a page with an opaque colour of its own, text and content are in what can be read on it.
+  const color = tab.page?.backgroundColor;
+  const own = color && isOpaque(color) ? color : null;
   node.style.setProperty("--paper", paperOf(tab));
   node.style.setProperty("--tint", own && isDark(own) ? "#FFFFFF" : tintOf(tab));
   if (own) node.dataset.own = isDark(own) ? "dark" : "light";
