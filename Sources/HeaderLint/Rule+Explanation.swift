@@ -75,6 +75,12 @@ extension Rule {
         "What is in More is overlooked: it takes a second tap, and nothing in the bar says what is there.",
         "A note tells which tabs these are. A tab in More with a badge is a warning, since the badge cannot be seen from the bar.",
       ]
+    case .hiddenBar:
+      [
+        "The tab bar tells people where they are and takes them elsewhere. A page that hides it leaves them only the way back.",
+        "Found for a bar at the bottom: a page in a tab’s stack with “hidesBottomBarWhenPushed”, and a container inside a "
+          + "navigation controller, whose pages cover the whole container.",
+      ]
     case .badgeTooLong:
       [
         "A badge is a mark in a corner. Over four characters it covers the icon and the label of the tab next to it.",

@@ -12,6 +12,7 @@ public enum Rule: String, CaseIterable, Sendable {
   case removedTab = "removed-tab"
   case unexplainedTab = "unexplained-tab"
   case contentInMore = "content-in-more"
+  case hiddenBar = "hidden-bar"
   case badgeTooLong = "badge-too-long"
   case duplicateTitle = "duplicate-title"
   case contrast
@@ -47,6 +48,7 @@ extension Rule {
     case .removedTab: "A tab was removed"
     case .unexplainedTab: "A tab is unavailable without a reason"
     case .contentInMore: "Content is hidden in More"
+    case .hiddenBar: "A page hides the tab bar"
     case .badgeTooLong: "A badge is too long"
     case .duplicateTitle: "Two tabs have the same title"
     case .contrast: "Colours are too much alike"

@@ -85,6 +85,26 @@ extension TabContainer {
     }
   }
 
+  /// What hides a bar at the bottom, which is to be seen at all times (SAP Fiori for iOS, Tab Bar: Do).
+  var hiddenBarFindings: [Finding] {
+    guard configuration.tabBar.placement == .bottom else { return [] }
+    var findings = tabs.indices.flatMap { index in
+      (tabs[index].coordinator?.stack.dropFirst() ?? []).filter(\.hidesBottomBarWhenPushed).map { page in
+        Finding(
+          .hiddenBar, at: "/tabs/\(index)",
+          "The page \(Quoted(page.title ?? page.id.description)) in \(Quoted(tabs[index].item.title)) hides the tab bar.",
+          advice: "Push it without hidesBottomBarWhenPushed.")
+      }
+    }
+    if configuration.isInNavigationController {
+      findings.append(
+        Finding(
+          .hiddenBar, at: "/navigationController", "Pages that are pushed over the container cover the tab bar.",
+          advice: "Push pages in the tabs, and set navigationController to false."))
+    }
+    return findings
+  }
+
   /// What is hidden in More.
   var moreFindings: [Finding] {
     guard hasMore else { return [] }

@@ -15,7 +15,7 @@ extension TabContainer {
   /// - Throws: `batchTooLong`, too, for the action whose events are more than a batch may tell.
   public mutating func apply(_ actions: [TabAction], at now: Instant) throws(BatchError) -> [TabEvent] {
     var change = Change(of: self, at: now)
-    change.settleFinishedTransition()
+    change.settleFinishedTransitions()
     var room = Limits.batch
     for (index, action) in actions.enumerated() {
       let known = change.events.count
@@ -31,11 +31,11 @@ extension TabContainer {
     return change.events
   }
 
-  /// Settles a transition that has come to its end by now, at the instant of its end (P9).
+  /// Settles what has come to its end by now, at the instant of its end (P9, N6).
   public mutating func advance(to now: Instant) -> [TabEvent] {
-    guard let end = motion.transition?.end, end <= now else { return [] }
+    guard let end = transitionEnd, end <= now else { return [] }
     var change = Change(of: self, at: now)
-    change.settleFinishedTransition()
+    change.settleFinishedTransitions()
     self = change.container
     return change.events
   }

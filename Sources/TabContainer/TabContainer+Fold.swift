@@ -58,11 +58,17 @@ extension TabContainer {
     case .didEndCustomizing:
       customization = nil
     case .didNavigate(let id, let coordinator, _):
-      changeSection(id) { $0.coordinator = coordinator }
+      changeCoordinator(of: id) { $0 = coordinator }
     case .messageQueued(let id, let message):
       changeCoordinator(of: id) { $0.queue(message) }
     case .dependenciesChanged(let id, let names):
       changeCoordinator(of: id) { $0.setDependencies(names) }
+    case .dependenciesRefreshed(let id, let names):
+      changeCoordinator(of: id) { $0.inherit(names) }
+    case .navigationTransitionBegan(let transition):
+      navigationTransition = transition
+    case .navigationTransitionEnded:
+      navigationTransition = nil
     case .messagesReleased(let id, _):
       changeCoordinator(of: id) { _ = $0.releaseMessages() }
     case .didScrollPage(let id, let page, let y):
@@ -98,7 +104,14 @@ extension TabContainer {
     }
   }
 
-  private mutating func changeCoordinator(of id: TabID, _ body: (inout Coordinator) -> Void) {
+  /// The stack of a section, or that over the container.
+  func coordinator(of id: TabID?) -> Coordinator {
+    guard let id else { return navigation }
+    return section(id)?.coordinator ?? .new
+  }
+
+  private mutating func changeCoordinator(of id: TabID?, _ body: (inout Coordinator) -> Void) {
+    guard let id else { return body(&navigation) }
     changeSection(id) { section in
       var coordinator = section.coordinator ?? .new
       body(&coordinator)

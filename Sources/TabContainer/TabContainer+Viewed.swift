@@ -78,6 +78,6 @@ extension Transition {
       }
     return Transition(
       kind: kind, from: proportion(from), to: proportion(to), page: page, startedAt: startedAt, duration: duration,
-      curve: curve)
+      curve: curve, source: source, destination: destination)
   }
 }

@@ -16,6 +16,11 @@ public struct TabContainer: Equatable, Sendable {
   public internal(set) var motion: Motion
   /// The section outside the bar that covers the screen (N4).
   public internal(set) var popup: TabID?
+  /// The navigation controller around the container: its first page is the container itself, the others cover it (N5). Its
+  /// dependencies are the container's (N7).
+  public internal(set) var navigation = Coordinator()
+  /// The push or pop under way on the screen (N6).
+  public internal(set) var navigationTransition: NavigationTransition?
   /// The order of the tabs when customizing began; `nil` when it has not (B7).
   public internal(set) var customization: [TabID]?
 
@@ -49,6 +54,12 @@ public struct TabContainer: Equatable, Sendable {
   public var selectedIndex: Int? { selection.index }
 
   public var selectedTab: Tab? { tab(at: selectedIndex) }
+
+  /// When the next of what moves settles; `nil` where nothing moves by itself.
+  public var transitionEnd: Instant? {
+    guard let navigation = navigationTransition?.end else { return motion.transition?.end }
+    return motion.transition.map { min($0.end, navigation) } ?? navigation
+  }
 
   func tab(at index: Int?) -> Tab? {
     guard let index, tabs.indices.contains(index) else { return nil }

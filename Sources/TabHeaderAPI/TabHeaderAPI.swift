@@ -49,6 +49,7 @@ public final class TabHeaderAPI: HTTPResponder {
           [.put: actions.route(tab: .setBadge), .delete: actions.removeBadge]),
         Route("/v1/sessions/{id}/tabs/{tab}/navigation", [.post: actions.route(section: .navigate)]),
         Route("/v1/sessions/{id}/tabs/{tab}/scroll", [.post: actions.route(section: .scrollPage)]),
+        Route("/v1/sessions/{id}/navigation", [.post: actions.route(container: .navigate)]),
         Route("/v1/sessions/{id}/customize", [.post: actions.route(.customize)]),
         Route("/v1/sessions/{id}/accessibility", [.get: AccessibilityResource(sessions: sessions).read]),
         Route("/v1/sessions/{id}/configuration", [.get: ConfigurationResource(sessions: sessions).read]),

@@ -83,7 +83,7 @@ public final class Session: Sendable {
   public func read() -> Outcome {
     let now = clock.now()
     let (revision, generation) = state.withLock { ($0.revision, $0.generation) }
-    let hasSettled = revision.container.motion.transition.map { $0.end <= now } ?? false
+    let hasSettled = revision.container.transitionEnd.map { $0 <= now } ?? false
     if hasSettled || looks.map({ $0.generation != generation }) ?? false {
       return change { (_, _, _) -> [TabEvent] in [] }
     }
@@ -273,7 +273,7 @@ extension Session.State {
 
   /// The end of the transition under way, if somebody watches and no wake-up is scheduled for it yet.
   mutating func scheduleWakeUp() -> Instant? {
-    guard let end = revision.container.motion.transition?.end, !subscribers.isEmpty, wakeUp != end else { return nil }
+    guard let end = revision.container.transitionEnd, !subscribers.isEmpty, wakeUp != end else { return nil }
     wakeUp = end
     return end
   }

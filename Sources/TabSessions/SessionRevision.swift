@@ -24,5 +24,5 @@ public final class SessionRevision: Sendable {
   }
 
   /// Whether what it presents depends on when one looks.
-  public var isInTransition: Bool { container.motion.transition != nil }
+  public var isInTransition: Bool { container.transitionEnd != nil }
 }

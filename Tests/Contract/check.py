@@ -34,6 +34,7 @@ SESSIONS = {
         "tabs": ["Green", "Indigo", "Orange", "Red", "Violet", "Blue"],
         "tabBar": {"overflow": "more"},
     },
+    "navigateContainer": {"navigationController": True},
 }
 
 

@@ -161,6 +161,34 @@ struct BarLintTests {
       ])
   }
 
+  @Test func `D, B20: a page that hides the bar at the bottom is a warning, and so is a controller around it`() throws {
+    let tabs: [TabDraft] = try [.titled("Home"), .titled("Orders")]
+    var container = try TabContainer.sample(tabs) { $0.tabBar.placement = .bottom }
+    let orders = container.tabs[1].id
+    let id = try #require(PageID("invoice"))
+    let page = try Page(id: id, title: "Invoice", hidesBottomBarWhenPushed: true)
+    _ = try container.apply(.navigate(orders, Navigation(.show(page))), at: Instant(milliseconds: 0))
+    #expect(
+      LintReport(of: container).findings(.hiddenBar) == [
+        Finding(
+          .hiddenBar, .warning, at: "/tabs/1", "The page “Invoice” in “Orders” hides the tab bar.",
+          advice: "Push it without hidesBottomBarWhenPushed.")
+      ])
+    // The first page is not pushed.
+    _ = try container.apply(.navigate(orders, Navigation(.root(page))), at: Instant(milliseconds: 0))
+    #expect(LintReport(of: container).findings(.hiddenBar).isEmpty)
+
+    for (placement, count) in [(TabBarConfiguration.Placement.bottom, 1), (.top, 0)] {
+      let inside = try TabContainer.sample(tabs) {
+        $0.tabBar.placement = placement
+        $0.isInNavigationController = true
+      }
+      #expect(
+        LintReport(of: inside).findings(.hiddenBar).map(\.pointer)
+          == Array(repeating: "/navigationController", count: count))
+    }
+  }
+
   @Test func `D: a badge has room for four characters, a number up to 999`() throws {
     func badge(_ badge: Badge) throws -> [String] {
       try findings([.titled("Cards", badge: badge), .titled("Offers")]).map {

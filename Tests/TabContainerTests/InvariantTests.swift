@@ -102,11 +102,13 @@ struct InvariantTests {
 
   /// Every kind of event there is.
   private static let events = [
-    "configured", "dependenciesChanged", "didBeginCustomizing", "didBeginDragging", "didEndCustomizing",
+    "configured", "dependenciesChanged", "dependenciesRefreshed", "didBeginCustomizing", "didBeginDragging",
+    "didEndCustomizing",
     "didEndDragging", "didNavigate", "didScroll", "didScrollPage", "didSelect", "didSelectMore", "didSettle", "didShow",
     "didTapAvatar", "didTapTrailing", "gestureEnded", "gesturePassedToParent", "gesturePossible",
     "gestureRefused", "haptic", "messageQueued",
-    "messagesReleased", "popupChanged", "popupsChanged", "selectionChanged", "selectionPrevented", "tabInserted",
+    "messagesReleased", "navigationTransitionBegan", "navigationTransitionEnded", "popupChanged", "popupsChanged",
+    "selectionChanged", "selectionPrevented", "tabInserted",
     "tabMoved", "tabRemoved", "tabUpdated", "tabsChanged", "tabsReordered", "tabsSlid", "traitsChanged",
     "transitionBegan", "willBeginCustomizing", "willEndCustomizing",
   ]

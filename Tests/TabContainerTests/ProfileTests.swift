@@ -42,7 +42,8 @@ struct ProfileTests {
           phase: .dragging, contentOffset: 480, contentWidth: 1600, pageWidth: 320, currentPage: 1,
           mostVisibleIndex: page, position: 1.5, scrollPosition: 1, positionOffset: 0.5, transition: nil))
     let transition = Transition(
-      kind: .decelerating, from: 480, to: target, page: page, startedAt: .start, duration: duration, curve: curve)
+      kind: .decelerating, from: 480, to: target, page: page, startedAt: .start, duration: duration, curve: curve,
+      source: container.screen, destination: container.screen(ofTabAt: page))
     #expect(
       try container.perform(.swipe(.ended())) == [.didEndDragging(velocity: 0, projectedOffset: nil), .transitionBegan(transition)])
     let events = container.advance(to: transition.end).map(\.kind)
@@ -255,7 +256,8 @@ struct ProfileTests {
   func `P11, P9: an animated selection`(profile: PagingProfile, duration: Int64, curve: CubicBezier) throws {
     var container = try container(profile)
     let transition = Transition(
-      kind: .animating, from: 320, to: 1280, page: 4, startedAt: .start, duration: duration, curve: .cubicBezier(curve))
+      kind: .animating, from: 320, to: 1280, page: 4, startedAt: .start, duration: duration, curve: .cubicBezier(curve),
+      source: container.screen, destination: container.screen(ofTabAt: 4))
     #expect(try container.perform(.select(.index(4), animated: true)).contains(.transitionBegan(transition)))
     _ = container.advance(to: transition.end)
     #expect(container.pager(at: transition.end) == (try self.container(profile, selected: 4)).pager(at: .start))

@@ -31,7 +31,7 @@ import Testing
       try server.create(
         """
         {"preset": "\(preset)", "header": null, "tabs": [], "selectedIndex": null, "popups": null,
-         "tabBar": null, "navigationBar": null, "paging": null, "accessories": null,
+         "tabBar": null, "navigationBar": null, "navigationController": null, "paging": null, "accessories": null,
          "traits": null, "style": "remind", "locale": null, "presentation": null}
         """))
   }
@@ -56,7 +56,7 @@ import Testing
                 "animatesUserSelection": true, "customizableTabs": ["plain", "full"],
                 "guards": [{"deny": ["full"], "reason": "Sign in", "expiresAt": "2031-01-01T00:00:00Z"},
                            {"allow": ["plain", "dot"], "reason": "Only these", "more": true}]},
-     "navigationBar": {"visibility": "always", "height": 50, "seamless": true, "translucent": true},
+     "navigationBar": {"visibility": "always", "height": 50, "seamless": true, "translucent": true}, "navigationController": true,
      "paging": {"profile": "flutter", "allowedBounceEdges": ["left"], "swipeEnabled": false},
      "presentation": "split", "accessories": [{"text": "Now playing", "background": "#1C1C1E", "height": 48}],
      "style": "backbase", "theme": "default",
@@ -107,6 +107,7 @@ import Testing
     #expect(
       try answer.json.object?.members.map(\.name) == [
         "preset", "header", "extendsIntoSafeArea", "hapticsEnabled", "hideSingleTab", "tabBar", "navigationBar",
+        "navigationController",
         "presentation", "paging", "accessories", "style", "theme", "design", "locale", "strings", "traits",
         "selectedIndex",
         "tabs", "popups",

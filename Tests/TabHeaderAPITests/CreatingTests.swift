@@ -114,7 +114,7 @@ import Testing
             "page": {"title": null, "backgroundColor": "#AABBCC", "orientations": ["portrait", "landscape"],
                      "wantsFullScreenLayout": false, "swipeEnabled": true, "horizontalScrollers": [],
                      "statusBarStyle": null, "contentOffset": {"x": 0, "y": 0}},
-            "navigation": {"stack": [{"id": "root", "title": null}], "dependencies": [], "queued": 0}}]
+            "navigation": {"stack": [{"id": "root", "title": null}], "dependencies": [], "inherited": [], "queued": 0}}]
           """)))
     #expect(answer["/selectedTab"] == .string("ZWEI"))
     #expect(answer["/pager/contentOffset/x"] == .number(390))
@@ -136,7 +136,7 @@ import Testing
       """
       {"preset": "remind", "header": null, "tabs": null, "popups": null, "selectedIndex": null,
        "extendsIntoSafeArea": null, "hapticsEnabled": null, "hideSingleTab": null, "tabBar": null,
-       "navigationBar": null, "paging": null, "presentation": null, "accessories": null, "style": null, "theme": null,
+       "navigationBar": null, "navigationController": null, "paging": null, "presentation": null, "accessories": null, "style": null, "theme": null,
        "design": null, "locale": null,
        "strings": null, "traits": null, "ttl": null}
       """)

@@ -30,6 +30,7 @@ import Testing
                       "height": null, "spacing": 8, "inset": 16,
                       "reselect": "popToRoot", "animatesUserSelection": false, "customizableTabs": null, "guards": []},
            "navigationBar": {"visibility": "automatic", "height": 44, "seamless": false, "translucent": false},
+           "navigationController": false,
            "presentation": "window",
            "paging": {"profile": "uikit", "allowedBounceEdges": ["left", "right"], "swipeEnabled": true},
            "accessories": [], "style": "backbase", "theme": "default", "design": {}, "locale": "en", "strings": {}}
@@ -93,7 +94,8 @@ import Testing
     #expect(answer.status == 200)
     #expect(
       answer.eventTypes == [
-        "tabsChanged", "selectionChanged", "didShow", "traitsChanged", "didSettle", "selectionChanged", "haptic", "didShow",
+        "tabsChanged", "selectionChanged", "didShow", "traitsChanged", "didSettle", "selectionChanged", "haptic",
+        "didShow",
       ])
     #expect(answer["/revision"] == .number(2))
     #expect(answer["/selectedTab"] == .string("d"))
@@ -170,7 +172,7 @@ import Testing
                   "reselect": "scrollToTop", "animatesUserSelection": true, "customizableTabs": ["b", "a"],
                   "guards": [{"allow": ["b", "a"], "reason": "Why", "expiresAt": "2026-01-01T00:00:00.123Z"},
                              {"deny": [], "reason": "Not", "expiresAt": null}]},
-       "navigationBar": {"visibility": "always", "height": 50, "seamless": true, "translucent": true},
+       "navigationBar": {"visibility": "always", "height": 50, "seamless": true, "translucent": true}, "navigationController": true,
        "presentation": "popover", "paging": {"profile": "flutter", "allowedBounceEdges": [], "swipeEnabled": false},
        "accessories": [{"text": "Offline", "background": "#FFCC00", "height": 20}], "style": "remind", "locale": "ar",
        "strings": {"DesignSystem.tabHeaderViewController.accessibility.back": "Zur\\u00fcck"},

@@ -99,7 +99,8 @@ import Testing
       ])
     let transition = """
       "from": 0, "to": 780, "page": 2, "startedAt": "2026-01-01T00:00:00.000Z", "duration": 300,
-      "curve": {"type": "cubicBezier", "x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1}
+      "curve": {"type": "cubicBezier", "x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1},
+      "source": {"tab": "green", "page": "root"}, "destination": {"tab": "orange", "page": "root"}
       """
     try story.select(
       #"{"index": 2, "animated": true}"#,
@@ -146,6 +147,14 @@ import Testing
   @Test(arguments: Transport.allCases)
   func `P1, P4, P7, B1, B12, B13, L2: remind, a top tab control`(_ transport: Transport) throws {
     let story = try Story(transport, "remind")
+    // It is inside a navigation controller. Until a row pushes its detail there is no bar over the tabs, and for now they are
+    // translucent.
+    try story.expect([
+      "/configuration/navigationController": "true", "/configuration/navigationBar/seamless": "true",
+      "/navigationBar": "null", "/tabBar/translucent": "false",
+    ])
+    try story.configure(#"{"navigationBar": {"seamless": false}}"#)
+
     // Three tables side by side; nothing of them is under the bar at first.
     try story.expect([
       "/traits/width": "320", "/pager/contentSize": #"{"width": 960, "height": 568}"#,
@@ -159,7 +168,8 @@ import Testing
     // A tap scrolls, animated.
     let transition = """
       "from": 0, "to": 320, "page": 1, "startedAt": "2026-01-01T00:00:00.000Z", "duration": 300,
-      "curve": {"type": "cubicBezier", "x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1}
+      "curve": {"type": "cubicBezier", "x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1},
+      "source": {"tab": "messages", "page": "root"}, "destination": {"tab": "people", "page": "root"}
       """
     try story.select(
       #"{"index": 1, "animated": true, "source": "user"}"#,
@@ -247,5 +257,45 @@ import Testing
       "/tabBar/frame": rect(0, 44, 320, 48), "/tabBar/translucent": "false", "/tabBar/shadow": "false",
       "/layout/page": rect(0, 92, 320, 476), "/design/tabBarBackgroundColor": ##""#FFFFFF""##,
     ])
+    try story.navigate(
+      "messages", #"{"back": true}"#,
+      [
+        Caused.navigated("messages", "detail", "root", ["root"]),
+        Caused.shown("messages/detail", "messages", "Messages, 1 of 3"),
+      ])
+
+    // Or over pages and tab control, where it stays when the program selects another tab.
+    try story.tell(
+      "POST", "/navigation", #"{"show": {"id": "detail", "title": "Detail"}}"#,
+      [
+        #"""
+        {"type": "didNavigate", "tab": null, "from": null, "to": "detail", "stack": [{"id": "detail", "title": "Detail"}]}
+        """#,
+        #"""
+        {"type": "didShow", "from": {"tab": "messages", "page": "root"}, "to": {"tab": null, "page": "detail"},
+         "announcement": "Detail"}
+        """#,
+      ])
+    try story.expect([
+      "/tabBar/hidden": "true", "/layout/tabBar": rect(0, 44, 320, 0), "/layout/page": rect(0, 44, 320, 524),
+      "/navigationBar/back/title": #""Messages""#, "/screen/kind": #""detail""#,
+    ])
+    #expect(try story.spoken() == ["Back", "Detail", "Detail"])
+    try story.select(
+      #"{"index": 2}"#, [Caused.settled(2), Caused.changed("messages@0", "files@2"), Caused.felt])
+    try story.expect(["/screen/page": #""detail""#, "/selectedTab": #""files""#])
+    try story.tell(
+      "POST", "/swipe", #"{"phase": "began", "velocity": -900}"#,
+      [#"{"type": "gestureRefused", "reason": "detail"}"#])
+    try story.tell(
+      "POST", "/navigation", #"{"back": true}"#,
+      [
+        #"{"type": "didNavigate", "tab": null, "from": "detail", "to": null, "stack": []}"#,
+        #"""
+        {"type": "didShow", "from": {"tab": null, "page": "detail"}, "to": {"tab": "files", "page": "root"},
+         "announcement": "Files, 3 of 3"}
+        """#,
+      ])
+    try story.expect(["/tabBar/hidden": "false", "/layout/tabBar": rect(0, 0, 320, 48)])
   }
 }

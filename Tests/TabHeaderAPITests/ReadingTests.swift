@@ -62,7 +62,8 @@ import Testing
         == (try json(
           """
           {"from": 0, "to": 640, "page": 2, "startedAt": "2026-01-01T00:00:00.000Z", "duration": 300, "elapsed": 0,
-           "curve": {"type": "cubicBezier", "x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1}}
+           "curve": {"type": "cubicBezier", "x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1},
+           "source": {"tab": "green", "page": "root"}, "destination": {"tab": "orange", "page": "root"}}
           """)))
 
     server.clock.advance(byMilliseconds: 150)

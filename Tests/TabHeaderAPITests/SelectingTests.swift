@@ -50,7 +50,8 @@ import Testing
         == (try json(
           """
           {"from": 0, "to": 320, "page": 1, "startedAt": "2026-01-01T00:00:00.000Z", "duration": 300,
-           "curve": {"type": "cubicBezier", "x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1}}
+           "curve": {"type": "cubicBezier", "x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1},
+           "source": {"tab": "green", "page": "root"}, "destination": {"tab": "indigo", "page": "root"}}
           """)))
     server.clock.advance(byMilliseconds: 300)
     let settled = try server.get(path + "/events", fields: ["Accept": "application/json"])

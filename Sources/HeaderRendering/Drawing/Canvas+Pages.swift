@@ -5,7 +5,9 @@ extension Canvas {
   mutating func pages(_ scene: Scene) {
     let (size, traits) = (scene.size, scene.traits)
     rect(Rect(x: 0, y: 0, width: size.width, height: size.height), fill: scene.design.backgroundColor)
-    guard scene.container.selection != .more, scene.layout.page.y < size.height, traits.width > 0 else { return }
+    guard scene.container.selection != .more, scene.container.detail == nil, scene.layout.page.y < size.height,
+      traits.width > 0
+    else { return }
     for (index, tab) in scene.container.tabs.enumerated() {
       let distance = Double(index) * traits.width - scene.pager.contentOffset
       // A page without a colour of its own has the design's, which is there.

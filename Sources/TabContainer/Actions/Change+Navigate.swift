@@ -1,76 +1,152 @@
 extension Change {
-  /// Shows other pages in a tab or a popup, now or when its dependencies are there (N2).
-  mutating func navigate(_ id: TabID, _ navigation: Navigation) throws(TabContainerError) {
-    guard let section = container.section(id) else { throw .unknownTab(id) }
-    let coordinator = section.coordinator ?? .new
-    let waits = !coordinator.has(navigation.needs)
-    // What waits may become a page, whatever it is.
-    guard !waits && !coordinator.grows(by: navigation.command) || coordinator.hasRoom else { throw .tooManyPages(id) }
-    settleScroll()
-    if waits {
-      emit(.messageQueued(id, navigation))
+  /// Shows other pages in a tab or a popup, or over the whole container (`nil`), now or when the dependencies are there
+  /// (N2, N5).
+  mutating func navigate(_ id: TabID?, _ navigation: Navigation) throws(TabContainerError) {
+    if let id {
+      guard container.section(id) != nil else { throw .unknownTab(id) }
     } else {
-      carryOut(navigation.command, in: section)
+      try container.checkNavigationController(for: navigation.command)
+    }
+    settleScroll()
+    if let names = navigation.dependencies { setDependencies(names, of: id) }
+
+    let coordinator = container.coordinator(of: id)
+    let waits = !coordinator.has(navigation.needs)
+    let grows =
+      id == nil
+      ? coordinator.growsOverContainer(by: navigation.command) : coordinator.grows(by: navigation.command)
+    // What waits may become a page, whatever it is.
+    guard !waits && !grows || coordinator.hasRoom else { throw .tooManyPages(id) }
+    if waits {
+      emit(.messageQueued(id, navigation.withoutDependencies))
+    } else {
+      carryOut(navigation, in: id)
     }
   }
 
-  private mutating func carryOut(_ command: Navigation.Command, in section: Tab) {
+  private mutating func carryOut(_ navigation: Navigation, in id: TabID?) {
+    let screen = container.screen
+    let depth = container.depth(at: now)
+    if let id { carryOut(navigation.command, in: id) } else { carryOutOverContainer(navigation.command) }
+    if navigation.isAnimated { move(from: depth, after: screen) }
+  }
+
+  private mutating func carryOut(_ command: Navigation.Command, in id: TabID) {
     switch command {
-    case .show(let page): changeStack(of: section) { $0.show(page) }
-    case .top(let page): changeStack(of: section) { $0.replaceTop(by: page) }
-    case .root(let page): changeStack(of: section) { $0.replaceAll(by: page) }
-    case .pop: changeStack(of: section) { $0.pop() }
-    case .popTo(let page): changeStack(of: section) { $0.popTo(page) }
-    case .back: goBack(in: section)
-    case .display(let page): display(page, in: section)
-    case .dependencies(let names): setDependencies(names, of: section)
+    case .show(let page): changeStack(of: id) { $0.show(page) }
+    case .top(let page): changeStack(of: id) { $0.replaceTop(by: page) }
+    case .root(let page): changeStack(of: id) { $0.replaceAll(by: page) }
+    case .pop: changeStack(of: id) { $0.pop() }
+    case .popTo(let page): changeStack(of: id) { $0.popTo(page) }
+    case .back: goBack(in: id)
+    case .display(let page): display(page, in: id)
+    case .dependencies(let names): setDependencies(names, of: id)
     }
   }
 
-  mutating func changeStack(of section: Tab, _ body: (inout Coordinator) -> Void) {
-    let before = section.coordinator ?? .new
+  mutating func changeStack(of id: TabID?, _ body: (inout Coordinator) -> Void) {
+    let before = container.coordinator(of: id)
     var after = before
     body(&after)
-    if after != before { emit(.didNavigate(section.id, after, from: before.top.id)) }
+    if after != before { emit(.didNavigate(id, after, from: before.top.id)) }
   }
 
   /// What is behind a first page depends on where it is shown: what a popup covers, or More's list (B5, N4).
-  private mutating func goBack(in section: Tab) {
-    if section.coordinator?.canGoBack ?? false {
-      changeStack(of: section) { $0.pop() }
-    } else if container.popup == section.id {
+  private mutating func goBack(in id: TabID) {
+    if container.coordinator(of: id).canGoBack {
+      changeStack(of: id) { $0.pop() }
+    } else if container.popup == id {
       closePopup()
-    } else if container.selectedTab?.id == section.id, container.isSelectionInMore {
+    } else if container.selectedTab?.id == id, container.isSelectionInMore {
       showMore(playsHaptic: false)
     }
   }
 
   /// Activates a section, which puts its stack on the screen, and then shows the page (N2).
-  private mutating func display(_ page: Page?, in section: Tab) {
-    if let index = container.tabs.firstIndex(where: { $0.id == section.id }) {
+  private mutating func display(_ page: Page?, in id: TabID) {
+    if let index = container.tabs.firstIndex(where: { $0.id == id }) {
       closePopup()
       settle(on: index, .jump)
-    } else if container.popup != section.id {
-      // What it covers comes to rest: nobody could see it arrive.
-      if container.motion != .idle { settle(on: restingPage, .jump) }
-      emit(.popupChanged(from: container.popup, to: section.id))
+    } else if container.popup != id {
+      comeToRestUnseen()
+      emit(.popupChanged(from: container.popup, to: id))
     }
     guard let page else { return }
-    changeStack(of: section) { $0.isNew ? $0.replaceAll(by: page) : $0.show(page) }
+    changeStack(of: id) { $0.isNew ? $0.replaceAll(by: page) : $0.show(page) }
   }
 
-  private mutating func setDependencies(_ names: Set<String>, of section: Tab) {
-    var coordinator = section.coordinator ?? .new
-    guard coordinator.dependencies != names else { return }
-    emit(.dependenciesChanged(section.id, names))
-    coordinator.setDependencies(names)
+  /// What is about to be covered comes to rest: nobody could see it arrive.
+  private mutating func comeToRestUnseen() {
+    if container.motion != .idle { settle(on: restingPage, .jump) }
+  }
+
+  // MARK: Over the container (N5)
+
+  private mutating func carryOutOverContainer(_ command: Navigation.Command) {
+    switch command {
+    case .show(let page): changeDetails { $0.show(page) }
+    case .top(let page): changeDetails { $0.replaceDetail(by: page) }
+    case .root(let page): changeDetails { $0.replaceDetails(by: page) }
+    case .pop, .back: changeDetails { $0.pop() }
+    case .popTo(let page): changeDetails { $0.popTo(page) }
+    case .dependencies(let names): setDependencies(names, of: nil)
+    case .display: break
+    }
+  }
+
+  private mutating func changeDetails(_ body: (inout Coordinator) -> Void) {
+    var after = container.navigation
+    body(&after)
+    if container.detail == nil, after.canGoBack { comeToRestUnseen() }
+    changeStack(of: nil, body)
+  }
+
+  /// The pages over the container go, and what waits to be one.
+  mutating func leaveNavigationController() { changeStack(of: nil) { $0.leaveController() } }
+
+  // MARK: Transitions (N6)
+
+  /// Moves the pages on the screen to where they belong from where they are.
+  ///
+  /// - Parameters:
+  ///   - depth: of this instant, before the push or pop.
+  ///   - source: what was on the screen.
+  private mutating func move(from depth: Double, after source: Screen?) {
+    guard let source, let destination = container.screen, source != destination,
+      destination.isPushedOrPopped(from: source)
+    else { return }
+    let end = Double(container.restingDepth)
+    guard depth != end else { return }
+    emit(
+      .navigationTransitionBegan(
+        NavigationTransition(source: source, destination: destination, from: depth, to: end, startedAt: now)))
+  }
+
+  // MARK: Dependencies
+
+  private mutating func setDependencies(_ names: Set<String>, of id: TabID?) {
+    guard container.coordinator(of: id).dependencies != names else { return }
+    emit(.dependenciesChanged(id, names))
+    releaseMessages(of: id)
+  }
+
+  /// Hands the container's dependencies to the section on the screen (N7). A message that this releases may put another one
+  /// there.
+  mutating func refreshDependencies() {
+    let names = container.navigation.dependencies
+    while container.detail == nil, let id = container.section?.id, container.coordinator(of: id).inherited != names {
+      emit(.dependenciesRefreshed(id, names))
+      releaseMessages(of: id)
+    }
+  }
+
+  private mutating func releaseMessages(of id: TabID?) {
+    var coordinator = container.coordinator(of: id)
     let released = coordinator.releaseMessages()
     guard !released.isEmpty else { return }
-    emit(.messagesReleased(section.id, count: released.count))
-    for message in released {
-      // Each finds what the one before it has done.
-      if let section = container.section(section.id) { carryOut(message.command, in: section) }
-    }
+    emit(.messagesReleased(id, count: released.count))
+    // Each finds what the one before it has done.
+    for message in released { carryOut(message, in: id) }
   }
 
   /// Scrolls the page on top of a tab's stack.

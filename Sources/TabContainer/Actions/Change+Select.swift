@@ -3,22 +3,28 @@ extension Change {
   mutating func select(
     _ reference: TabReference, animated: Bool?, source: SelectionSource
   ) throws(TabContainerError) {
+    if source == .user, container.detail != nil { throw .coveredByDetail }
     let index = try container.index(of: reference)
     guard let geometry = container.geometry else { throw .noPages }
     if source == .user, let refusal = container.refusal(of: index, at: now) { throw .selectionPrevented(refusal) }
 
     let isReselection = container.selection == .tab(index) && container.popup == nil
+    let screen = container.screen
     closePopup()
     let offset = container.contentOffset(at: now)
     let target = geometry.origin(of: index)
     let isAnimated = animated ?? (source == .user && container.configuration.tabBar.animatesUserSelection)
-    if isAnimated, offset != target {
+    // Nobody could see pages move under a detail.
+    if isAnimated, container.detail == nil, offset != target {
       select(.tab(index))
       // A transition to the same page goes on; any other movement hands over its offset of this instant (P10).
       let underWay = container.motion.transition
       if underWay?.kind != .animating || underWay?.page != index {
         let profile = container.configuration.paging.profile
-        emit(.transitionBegan(profile.selection(of: index, from: offset, to: target, at: now)))
+        var transition = profile.selection(of: index, from: offset, to: target, at: now)
+        transition.source = screen
+        transition.destination = container.screen(ofTabAt: index)
+        emit(.transitionBegan(transition))
       }
     } else {
       settle(on: index, .jump)
@@ -33,6 +39,7 @@ extension Change {
     guard container.hasMore else { throw .noMore }
     if source == .user, let refusal = container.refusalOfMore(at: now) { throw .selectionPrevented(refusal) }
     let isCovered = container.popup != nil
+    if source == .user, container.detail != nil { throw .coveredByDetail }
     closePopup()
     settleScroll()
     // More is selected already where a tab is shown inside it; its first page is the list (S12).
@@ -62,7 +69,7 @@ extension Change {
     case .scrollToTop:
       if tab.topPage.scrolled != 0 { emit(.didScrollPage(tab.id, tab.topPage.id, y: 0)) }
     case .popToRoot:
-      changeStack(of: tab) { $0.popToRoot() }
+      changeStack(of: tab.id) { $0.popToRoot() }
     }
   }
 }

@@ -60,6 +60,7 @@ extension Change {
       }
 
     case .scrolled(let offset, let settles):
+      guard container.detail == nil else { throw .coveredByDetail }
       guard container.selection != .more, container.popup == nil else { throw .pagesCovered }
       let reach = -geometry.pageWidth...geometry.maximumOffset + geometry.pageWidth
       let offset = try Check.number(offset, "offset", in: reach)
@@ -137,7 +138,10 @@ extension Change {
     guard offset != target else { return settle(on: page, .deceleration, source: .user) }
     let profile = container.configuration.paging.profile
     // From zero, so that no velocity stays 0 and is not -0.
-    emit(.transitionBegan(profile.deceleration(to: page, from: offset, to: target, velocity: 0 - velocity, at: now)))
+    var transition = profile.deceleration(to: page, from: offset, to: target, velocity: 0 - velocity, at: now)
+    transition.source = container.screen
+    transition.destination = container.screen(ofTabAt: page)
+    emit(.transitionBegan(transition))
   }
 }
 
@@ -168,6 +172,7 @@ extension TabContainer {
   fileprivate func refusalOfGesture(
     at location: Point?, _ now: Instant, currentPage: Int, in geometry: PageGeometry
   ) -> TabEvent.GestureRefusal? {
+    if detail != nil { return .detail }
     if popup != nil { return .popup }
     if selection == .more { return .more }
     if !configuration.paging.isSwipeEnabled { return .container }

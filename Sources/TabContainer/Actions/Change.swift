@@ -2,7 +2,7 @@
 struct Change {
   private(set) var container: TabContainer
   private(set) var events: [TabEvent] = []
-  let now: Instant
+  private(set) var now: Instant
 
   init(of container: TabContainer, at now: Instant) {
     self.container = container
@@ -10,18 +10,19 @@ struct Change {
   }
 
   /// The only way to change anything: by an event that says so.
-  mutating func emit(_ kind: TabEvent.Kind, at instant: Instant? = nil) {
-    let event = TabEvent(at: instant ?? now, kind)
+  mutating func emit(_ kind: TabEvent.Kind) {
+    let event = TabEvent(at: now, kind)
     container.fold(event)
     events.append(event)
   }
 
   /// Settles what has come to its end by now, then carries the action out.
   mutating func perform(_ action: TabAction) throws(TabContainerError) {
-    settleFinishedTransition()
+    settleFinishedTransitions()
     let screen = container.screen
     try carryOut(action)
     leaveMoreThatIsGone()
+    refreshDependencies()
     announce(after: screen)
   }
 
@@ -69,16 +70,20 @@ struct Change {
   private mutating func configure(_ configuration: Configuration) throws(TabContainerError) {
     try container.checkPresentation(configuration.presentation, on: container.traits.idiom)
     settleScroll()
+    if !configuration.isInNavigationController { leaveNavigationController() }
     if configuration != container.configuration { emit(.configured(configuration)) }
   }
 
   // MARK: The screen
 
   /// Says which page is on the screen, if it is another than before (N3, X3).
-  private mutating func announce(after before: Screen?, at instant: Instant? = nil) {
+  private mutating func announce(after before: Screen?) {
+    if let transition = container.navigationTransition, !container.isOnScreen(transition) {
+      emit(.navigationTransitionEnded(completed: false))
+    }
     let screen = container.screen
     guard screen != before else { return }
-    emit(.didShow(from: before, to: screen, announcement: container.announcement), at: instant)
+    emit(.didShow(from: before, to: screen, announcement: container.announcement))
   }
 
   /// Where all tabs fit again there is no More to be selected: the page behind it is (B6).
@@ -93,48 +98,57 @@ struct Change {
   ///
   /// - Parameter source: who brought them there; a user's arrival at another tab is a selection (S6).
   mutating func settle(
-    on page: Int?, _ cause: TabEvent.SettlingCause, source: SelectionSource = .program, at instant: Instant? = nil
+    on page: Int?, _ cause: TabEvent.SettlingCause, source: SelectionSource = .program
   ) {
-    comeToRest(on: page, cause, at: instant)
+    comeToRest(on: page, cause)
     // More's list stays on the screen when the pages behind it are lined up again.
     if container.selection == .more, page != nil, cause == .resize { return }
     guard container.selectedIndex != page || container.selection == .more else { return }
-    select(Selection(page), isFelt: cause != .resize, at: instant)
+    select(Selection(page), isFelt: cause != .resize)
     if source == .user, let page, let tab = container.tab(at: page) {
-      emit(.didSelect(tab.id, index: page), at: instant)
+      emit(.didSelect(tab.id, index: page))
     }
   }
 
   /// The pages come to rest on a page, whatever is selected.
-  mutating func comeToRest(on page: Int?, _ cause: TabEvent.SettlingCause, at instant: Instant? = nil) {
-    if container.currentPage != page || container.motion != .idle { emit(.didSettle(page: page, cause), at: instant) }
+  mutating func comeToRest(on page: Int?, _ cause: TabEvent.SettlingCause) {
+    if container.currentPage != page || container.motion != .idle { emit(.didSettle(page: page, cause)) }
   }
 
   /// Another selection.
   ///
   /// - Parameter isFelt: somebody selected it, so that the device may be felt (X1).
-  mutating func select(_ selection: Selection, isFelt: Bool = true, at instant: Instant? = nil) {
+  mutating func select(_ selection: Selection, isFelt: Bool = true) {
     guard container.selection != selection else { return }
     emit(
-      .selectionChanged(from: container.named(container.selection), to: container.named(selection)), at: instant)
-    if isFelt { feel(.selection, at: instant) }
+      .selectionChanged(from: container.named(container.selection), to: container.named(selection)))
+    if isFelt { feel(.selection) }
   }
 
   /// Tells what the device is to feel, where it can be felt (X1).
-  mutating func feel(_ haptic: TabEvent.Haptic, at instant: Instant? = nil) {
+  mutating func feel(_ haptic: TabEvent.Haptic) {
     guard container.configuration.hapticsEnabled, container.traits.haptics.canBeFelt else { return }
-    emit(.haptic(haptic), at: instant)
+    emit(.haptic(haptic))
   }
 
-  /// A transition that has come to its end settles at that instant, whenever somebody looks (P9).
-  mutating func settleFinishedTransition() {
-    guard let transition = container.motion.transition, transition.end <= now else { return }
-    let screen = container.screen
-    switch transition.kind {
-    case .decelerating: settle(on: transition.page, .deceleration, source: .user, at: transition.end)
-    case .animating: settle(on: transition.page, .animation, at: transition.end)
+  /// Every transition that has come to its end settles at that instant, whenever somebody looks (P9, N6).
+  mutating func settleFinishedTransitions() {
+    let present = now
+    while let end = container.transitionEnd, end <= present {
+      now = end
+      let screen = container.screen
+      if let transition = container.motion.transition, transition.end == end {
+        switch transition.kind {
+        case .decelerating: settle(on: transition.page, .deceleration, source: .user)
+        case .animating: settle(on: transition.page, .animation)
+        }
+      } else {
+        emit(.navigationTransitionEnded(completed: true))
+      }
+      refreshDependencies()
+      announce(after: screen)
     }
-    announce(after: screen, at: transition.end)
+    now = present
   }
 
   /// A scroll to an offset settles on the most visible page with the next action (P5), if the user may go there (S5).

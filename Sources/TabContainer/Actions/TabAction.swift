@@ -20,8 +20,8 @@ public enum TabAction: Equatable, Sendable {
   case moveTab(TabID, to: Int, animated: Bool = false)
   /// Reassigns the sections outside the bar (N4).
   case setPopups([TabDraft])
-  /// Shows other pages in a tab, or in a section outside the bar (N2).
-  case navigate(TabID, Navigation)
+  /// Shows other pages in a tab, or in a section outside the bar (N2); without either, over the whole container (N5).
+  case navigate(TabID?, Navigation)
   /// Scrolls the page on top of a tab's stack to points from its top.
   case scrollPage(TabID, y: Double)
   /// Rearranges the tabs as a user does (B7).

@@ -52,13 +52,20 @@ public struct TabEvent: Equatable, Sendable {
     case popupsChanged([Tab])
     /// A section outside the bar covers the screen, or no longer does (N4).
     case popupChanged(from: TabID?, to: TabID?)
-    /// A tab's stack is another; `from` was on top (N2).
-    case didNavigate(TabID, Coordinator, from: PageID)
+    /// A tab's stack is another, or that over the container (`nil`); `from` was on top (N2, N5).
+    case didNavigate(TabID?, Coordinator, from: PageID)
     /// A message waits for dependencies (N2).
-    case messageQueued(TabID, Navigation)
-    case dependenciesChanged(TabID, Set<String>)
+    case messageQueued(TabID?, Navigation)
+    /// A tab's dependencies are others, or the container's (`nil`).
+    case dependenciesChanged(TabID?, Set<String>)
+    /// A section that is shown has the container's dependencies (N7).
+    case dependenciesRefreshed(TabID, Set<String>)
     /// Messages wait no longer; what they did follows (N2).
-    case messagesReleased(TabID, count: Int)
+    case messagesReleased(TabID?, count: Int)
+    /// A push or a pop on the screen takes its time (N6).
+    case navigationTransitionBegan(NavigationTransition)
+    /// It has settled, or something else is on the screen before it could (N6).
+    case navigationTransitionEnded(completed: Bool)
     /// A page was scrolled, to points from its top.
     case didScrollPage(TabID, PageID, y: Double)
     case willBeginCustomizing
@@ -98,6 +105,8 @@ public struct TabEvent: Equatable, Sendable {
     case more
     /// A section outside the bar is on the screen.
     case popup
+    /// A page over the whole container is on the screen.
+    case detail
   }
 
   /// The feedback of UIKit's generators of these names (X1).

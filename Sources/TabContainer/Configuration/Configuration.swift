@@ -9,6 +9,8 @@ public struct Configuration: Equatable, Sendable {
   public var tabBar = TabBarConfiguration()
   public var paging = PagingConfiguration()
   public var navigationBar = NavigationBarConfiguration()
+  /// The container is inside a navigation controller, which pushes pages over all of it (N5).
+  public var isInNavigationController = false
   public var presentation = Presentation.window
   /// Events tell what the device is to feel (X1).
   public var hapticsEnabled = true

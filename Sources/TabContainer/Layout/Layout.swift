@@ -20,22 +20,24 @@ public struct Layout: Equatable, Sendable {
   ///   - canGoBack: what an automatic navigation bar is shown for.
   ///   - isBarCovered: a section outside the bar is shown over it (B19).
   ///   - wantsFullScreen: the page underlaps the status bar and the navigation bar, and extends into the safe area (L3).
+  ///   - hidesBottomBar: the page hides a bar at the bottom (B20).
+  ///   - isCovered: a page over the whole container covers all of it but the navigation bar (N5).
   init(
     configuration: Configuration, tabCount: Int, canGoBack: Bool, isBarCovered: Bool, wantsFullScreen: Bool,
-    traits: Traits
+    hidesBottomBar: Bool, isCovered: Bool, traits: Traits
   ) {
     let safeArea = configuration.safeArea(in: traits)
     let bar = configuration.tabBar
     let width = traits.width
     // The keyboard takes the place of a bottom bar (B10).
     let isBarHidden =
-      bar.isHidden || isBarCovered || (configuration.hideSingleTab && tabCount == 1)
-      || (bar.placement == .bottom && traits.isKeyboardVisible)
+      bar.isHidden || isBarCovered || isCovered || (configuration.hideSingleTab && tabCount == 1)
+      || (bar.placement == .bottom && (traits.isKeyboardVisible || hidesBottomBar))
     let metrics = configuration.metrics(in: traits)
     let barHeight = isBarHidden ? 0 : configuration.barHeight(metrics)
 
     var y = min(safeArea.top, traits.height)
-    header = configuration.header.map { header in
+    header = (isCovered ? nil : configuration.header).map { header in
       HeaderLayout(
         header: header, metrics: metrics, y: y, width: width, safeArea: safeArea, isRightToLeft: traits.isRightToLeft)
     }
@@ -67,7 +69,7 @@ public struct Layout: Equatable, Sendable {
     }
     headerBackground = header == nil ? nil : Rect(x: 0, y: 0, width: width, height: y)
 
-    accessories = configuration.accessories.map { accessory in
+    accessories = (isCovered ? [] : configuration.accessories).map { accessory in
       let frame = Rect(x: 0, y: y, width: width, height: accessory.height)
       y = frame.maxY
       // What hangs from a translucent bar covers the page like the bar itself.
@@ -106,13 +108,14 @@ public struct Layout: Equatable, Sendable {
 
 extension TabContainer {
   /// What the page on the screen decides for the status bar; `nil` leaves it to the design (H6).
-  public var statusBarStyle: StatusBarStyle? { section?.item.page.statusBarStyle }
+  public var statusBarStyle: StatusBarStyle? { detail == nil ? section?.item.page.statusBarStyle : nil }
 
   /// The frames, which depend on the configuration, the traits, the number of tabs and what the screen shows.
   public var layout: Layout {
     Layout(
       configuration: configuration, tabCount: tabs.count, canGoBack: canGoBack,
       isBarCovered: popup != nil,
-      wantsFullScreen: popup == nil && selectedTab?.item.page.wantsFullScreenLayout ?? false, traits: traits)
+      wantsFullScreen: detail == nil && popup == nil && selectedTab?.item.page.wantsFullScreenLayout ?? false,
+      hidesBottomBar: hidesBottomBar, isCovered: detail != nil, traits: traits)
   }
 }

@@ -1,4 +1,5 @@
-/// The pages of one tab, kept while another tab is active (N1).
+/// The pages of one tab, kept while another tab is active (N1); or those over the whole container, which is then the first
+/// of them (N5).
 ///
 /// There is one screen, and no navigation container in a tab: a coordinator that is activated installs its stack there.
 public struct Coordinator: Equatable, Sendable {
@@ -10,6 +11,8 @@ public struct Coordinator: Equatable, Sendable {
   private(set) var isNew = false
   /// The names of what has been given to it.
   public private(set) var dependencies: Set<String> = []
+  /// The names of what the container had when this was shown last (N7).
+  public private(set) var inherited: Set<String> = []
   /// What waits for dependencies, in the order in which it was asked for.
   public private(set) var messages: [Navigation] = []
 
@@ -79,13 +82,45 @@ public struct Coordinator: Equatable, Sendable {
   /// There may be one page more, or one message.
   var hasRoom: Bool { stack.count + messages.count < Limits.pages }
 
+  // MARK: Over the container (N5)
+
+  /// The pages over the container, from the first one that was pushed.
+  public var details: ArraySlice<Page> { stack.dropFirst() }
+
+  /// Replaces the page on top, never the container.
+  mutating func replaceDetail(by page: Page) {
+    if canGoBack { replaceTop(by: page) } else { show(page) }
+  }
+
+  /// Replaces all pages over the container.
+  mutating func replaceDetails(by page: Page) {
+    popToRoot()
+    show(page)
+  }
+
+  /// A command makes the stack over the container longer.
+  func growsOverContainer(by command: Navigation.Command) -> Bool {
+    switch command {
+    case .top, .root: !canGoBack
+    default: grows(by: command)
+    }
+  }
+
+  /// The container is in no navigation controller any more.
+  mutating func leaveController() {
+    popToRoot()
+    messages = []
+  }
+
   // MARK: Dependencies and queued messages
 
-  func has(_ needs: Set<String>) -> Bool { needs.isSubset(of: dependencies) }
+  func has(_ needs: Set<String>) -> Bool { needs.subtracting(inherited).isSubset(of: dependencies) }
 
   mutating func queue(_ message: Navigation) { messages.append(message) }
 
   mutating func setDependencies(_ names: Set<String>) { dependencies = names }
+
+  mutating func inherit(_ names: Set<String>) { inherited = names }
 
   /// Takes out what waits no longer, in order.
   mutating func releaseMessages() -> [Navigation] {

@@ -1,4 +1,4 @@
-/// What can be asked of a tab's coordinator (N2).
+/// What can be asked of a tab's coordinator (N2), or of the navigation controller around the container (N5).
 public struct Navigation: Equatable, Sendable {
   public enum Command: Equatable, Sendable {
     /// Appends a page.
@@ -22,13 +22,30 @@ public struct Navigation: Equatable, Sendable {
   public let command: Command
   /// The dependencies without which it waits.
   public let needs: Set<String>
+  /// What is given to the coordinator first (N8).
+  public private(set) var dependencies: Set<String>?
+  /// Pushes and pops on the screen take their time (N6).
+  public let isAnimated: Bool
 
+  /// - Parameter dependencies: given first, as by the command of this name.
   /// - Throws: `tooMany`, `textMissing` or `textTooLong`, naming the member.
-  public init(_ command: Command, needs: Set<String> = []) throws(TabContainerError) {
+  public init(
+    _ command: Command, needs: Set<String> = [], dependencies: Set<String>? = nil, animated: Bool = false
+  ) throws(TabContainerError) {
     self.command = command
     self.needs = needs
+    self.dependencies = dependencies
+    isAnimated = animated
     try Self.check(needs, "needs")
+    if let dependencies { try Self.check(dependencies, "dependencies") }
     if case .dependencies(let names) = command { try Self.check(names, "dependencies") }
+  }
+
+  /// This without the dependencies, which have been given.
+  var withoutDependencies: Navigation {
+    var navigation = self
+    navigation.dependencies = nil
+    return navigation
   }
 
   private static func check(_ names: Set<String>, _ member: String) throws(TabContainerError) {

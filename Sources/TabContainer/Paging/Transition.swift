@@ -19,6 +19,9 @@ public struct Transition: Equatable, Sendable {
   /// Milliseconds.
   public let duration: Int64
   public let curve: Curve
+  /// The content page that goes, and the one that comes: never what contains them (N3).
+  public internal(set) var source: Screen?
+  public internal(set) var destination: Screen?
 
   /// The instant at which it settles.
   public var end: Instant { startedAt.advanced(byMilliseconds: duration) }

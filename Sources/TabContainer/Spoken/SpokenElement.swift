@@ -28,6 +28,8 @@ extension TabContainer {
     let isBarAtTop = configuration.tabBar.placement == .top
     var elements = spokenHeader(in: layout) + spokenNavigationBar(in: layout)
     if isBarAtTop { elements += bar }
+    // A detail covers the rest (N5).
+    guard detail == nil else { return elements + (screenTitle.map { [element(.page, $0)] } ?? []) }
     for accessory in configuration.accessories { elements.append(element(.status, accessory.text)) }
     elements += spokenPage
     if !isBarAtTop { elements += bar }
@@ -36,7 +38,7 @@ extension TabContainer {
 
   /// The profile, the name, the company and the trailing view.
   private func spokenHeader(in layout: Layout) -> [SpokenElement] {
-    guard let header = configuration.header else { return [] }
+    guard layout.header != nil, let header = configuration.header else { return [] }
     let strings = configuration.speech.strings
     var elements: [SpokenElement] = []
     if !header.hideAvatar { elements.append(element(header.hasAvatarAction ? .button : .image, strings.profile)) }

@@ -12,8 +12,8 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case tooManyTabs
   /// More elements in a list than allowed.
   case tooMany(member: String, limit: Int)
-  /// More pages in a tab than `Limits.pages`.
-  case tooManyPages(TabID)
+  /// More pages in a tab, or over the container (`nil`), than `Limits.pages`.
+  case tooManyPages(TabID?)
   /// A number that is not finite, or outside of what is allowed.
   case numberOutOfRange(member: String, allowed: ClosedRange<Double>)
   /// A count outside of what is allowed.
@@ -34,6 +34,12 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case noMore
   /// More's list or a popup is on the screen, and no page that could be scrolled.
   case pagesCovered
+  /// A page over the whole container covers its pages and its bar (N5).
+  case coveredByDetail
+  /// The container is in no navigation controller that could push a page over it (N5).
+  case notInNavigationController
+  /// Only a tab, or a section outside the bar, is displayed.
+  case displayNeedsTab
   /// These tabs do not support the orientation (L4).
   case orientationRefused(Orientation, by: [TabID])
   /// A tab that is added or changed does not support the orientation there is (L7); `member` is the place of its own.

@@ -26,8 +26,9 @@ extension JSONReader {
   /// - Parameters:
   ///   - isTyped: `type` is one of the members.
   ///   - tab: the tab that the route names; otherwise `tab` is one of the members, where the action is about one.
+  ///   - isContainers: the route is about the container, so that `tab` is no member.
   mutating func action(
-    _ type: ActionType, isTyped: Bool = false, tab: TabID? = nil
+    _ type: ActionType, isTyped: Bool = false, tab: TabID? = nil, isContainers: Bool = false
   ) throws(JSONError) -> TabAction {
     switch type {
     case .select: try select(isTyped)
@@ -39,7 +40,7 @@ extension JSONReader {
     case .removeTab: try removeTab(isTyped)
     case .moveTab: try moveTab(isTyped, tab)
     case .setBadge: try setBadge(isTyped, tab)
-    case .navigate: try navigate(isTyped, tab)
+    case .navigate: try navigate(isTyped, tab, isContainers: isContainers)
     case .scrollPage: try scrollPage(isTyped, tab)
     case .customize: .customize(try customizing(isTyped))
     case .tapAvatar: try onlyType(.tapAvatar, isTyped)

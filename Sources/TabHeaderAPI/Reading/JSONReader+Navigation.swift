@@ -6,36 +6,56 @@ extension JSONReader {
   /// Those that can wait.
   private static let waitingCommands = ["show", "top", "root", "display"]
 
-  /// A navigation: one command, and what it needs.
-  mutating func navigate(_ isTyped: Bool, _ given: TabID?) throws(JSONError) -> TabAction {
+  /// Those that can be animated.
+  private static let animatedCommands = ["show", "pop", "popTo", "back"]
+
+  /// A navigation: one command, and what it needs. Without a tab it is about the container.
+  mutating func navigate(_ isTyped: Bool, _ given: TabID?, isContainers: Bool) throws(JSONError) -> TabAction {
     var tab = given
-    var command: Navigation.Command?
+    var command: (name: String, command: Navigation.Command)?
+    var dependencies: Set<String>?
     var needs: Set<String>?
-    var canWait = false
+    var animated: Bool?
+    let takesTab = given == nil && !isContainers
     try object { (reader, name) throws(JSONError) in
       switch name {
-      case "tab" where given == nil: tab = try reader.tabID()
+      case "tab" where takesTab: tab = try reader.tabID()
       case "needs": needs = try reader.names()
+      case "animated": animated = try reader.bool()
+      case "dependencies": dependencies = try reader.names()
       case _ where Self.commands.contains(name):
         guard command == nil else {
           throw reader.malformed("one command at a time; a batch of actions takes several")
         }
-        command = try reader.command(name)
-        canWait = Self.waitingCommands.contains(name)
+        command = (name, try reader.command(name))
       default:
-        try reader.skipType(name, isTyped, known: Self.commands + ["needs"] + (given == nil ? ["tab"] : []))
+        try reader.skipType(
+          name, isTyped, known: Self.commands + ["needs", "animated"] + (takesTab ? ["tab"] : []))
       }
     }
-    guard let tab else { throw missing("tab") }
-    guard let command else {
-      throw malformed("say where to go: one of " + Self.commands.map { "\"\($0)\"" }.joined(separator: ", "))
+    if command == nil, let names = dependencies {
+      command = ("dependencies", .dependencies(names))
+      dependencies = nil
     }
-    guard needs == nil || canWait else {
-      throw malformed("\"needs\" goes with " + Self.waitingCommands.map { "\"\($0)\"" }.joined(separator: ", "))
+    guard let (name, command) = command else {
+      throw malformed("say where to go: one of " + Self.list(Self.commands))
     }
-    let navigation = try building { () throws(TabContainerError) in try Navigation(command, needs: needs ?? []) }
+    guard dependencies == nil || name == "display" else {
+      throw malformed("\"dependencies\" stands alone or goes with \"display\"")
+    }
+    guard needs == nil || Self.waitingCommands.contains(name) else {
+      throw malformed("\"needs\" goes with " + Self.list(Self.waitingCommands))
+    }
+    guard animated != true || Self.animatedCommands.contains(name) else {
+      throw malformed("\"animated\" goes with " + Self.list(Self.animatedCommands))
+    }
+    let navigation = try building { () throws(TabContainerError) in
+      try Navigation(command, needs: needs ?? [], dependencies: dependencies, animated: animated ?? false)
+    }
     return .navigate(tab, navigation)
   }
+
+  private static func list(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
 
   private mutating func command(_ name: String) throws(JSONError) -> Navigation.Command {
     switch name {
@@ -45,8 +65,7 @@ extension JSONReader {
     case "pop": try onlyTrue() ? .pop : .pop
     case "popTo": .popTo(try pageID())
     case "back": try onlyTrue() ? .back : .back
-    case "display": .display(try optional { (reader) throws(JSONError) in try reader.navigationPage() })
-    default: .dependencies(try names())
+    default: .display(try optional { (reader) throws(JSONError) in try reader.navigationPage() })
     }
   }
 
@@ -54,6 +73,7 @@ extension JSONReader {
   private mutating func navigationPage() throws(JSONError) -> Page {
     var id: PageID?
     var title: String?
+    var hidesBottomBar = false
     if try peek() == .string {
       id = try pageID()
     } else {
@@ -61,12 +81,15 @@ extension JSONReader {
         switch name {
         case "id": id = try reader.pageID()
         case "title": title = try reader.optional { (reader) throws(JSONError) in try reader.string() }
-        default: throw reader.unknownMember(name, known: ["id", "title"])
+        case "hidesBottomBarWhenPushed": hidesBottomBar = try reader.bool()
+        default: throw reader.unknownMember(name, known: ["id", "title", "hidesBottomBarWhenPushed"])
         }
       }
     }
     guard let id else { throw missing("id") }
-    return try building { () throws(TabContainerError) in try Page(id: id, title: title) }
+    return try building { () throws(TabContainerError) in
+      try Page(id: id, title: title, hidesBottomBarWhenPushed: hidesBottomBar)
+    }
   }
 
   private mutating func pageID() throws(JSONError) -> PageID {

@@ -15,7 +15,8 @@ struct SessionDescription {
 
   static let members = [
     "preset", "header", "tabs", "popups", "selectedIndex", "extendsIntoSafeArea", "hapticsEnabled", "hideSingleTab",
-    "tabBar", "navigationBar", "paging", "presentation", "accessories", "style", "theme", "design", "locale", "strings",
+    "tabBar", "navigationBar", "navigationController", "paging", "presentation", "accessories", "style", "theme",
+    "design", "locale", "strings",
     "traits", "ttl",
   ]
 
@@ -50,6 +51,7 @@ struct SessionDescription {
       case "hideSingleTab": configuration.hideSingleTab = try reader.bool()
       case "tabBar": configuration.tabBar = try reader.tabBar()
       case "navigationBar": configuration.navigationBar = try reader.navigationBar()
+      case "navigationController": configuration.isInNavigationController = try reader.bool()
       case "paging": configuration.paging = try reader.paging()
       case "presentation": configuration.presentation = try reader.choice(Presentation.self)
       case "accessories":

@@ -99,6 +99,9 @@ extension TabContainerError {
     case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented
     case .noMore: .noMore
     case .pagesCovered: .pagesCovered
+    case .coveredByDetail: .coveredByDetail
+    case .notInNavigationController: .notInNavigationController
+    case .displayNeedsTab: .invalidValue
     case .orientationRefused, .tabRefusesOrientation: .orientationRefused
     case .presentationNeedsPad: .presentationNeedsPad
     case .notCustomizing: .notCustomizing
@@ -120,12 +123,13 @@ extension TabContainerError {
     case .duplicateTab: "/tab/id"
     case .iconMissing: "/icon"
     case .noMore: "/more"
+    case .displayNeedsTab: "/display"
     case .orientationRefused: "/orientation"
     case .presentationNeedsPad: "/idiom"
     case .tabNotCustomizable: "/move"
     case .placeNotCustomizable: "/to"
-    case .tooManyTabs, .tooManyPages, .selectionPrevented, .pagesCovered, .notCustomizing, .noGesture, .noPages,
-      .batchTooLong:
+    case .tooManyTabs, .tooManyPages, .selectionPrevented, .pagesCovered, .coveredByDetail, .notInNavigationController,
+      .notCustomizing, .noGesture, .noPages, .batchTooLong:
       ""
     }
   }
@@ -146,7 +150,8 @@ extension TabContainerError {
     case .duplicateTab(let id): "two tabs would have the id \"\(id)\""
     case .tooManyTabs: "a session holds at most \(Limits.tabs) tabs"
     case .tooManyPages(let id):
-      "the tab \"\(id)\" holds at most \(Limits.pages) pages, those that wait for dependencies included"
+      (id.map { "the tab \"\($0)\" holds" } ?? "there are")
+        + " at most \(Limits.pages) pages, those that wait for dependencies included"
     case .tooMany(_, let limit): "expected at most \(limit)"
     case .numberOutOfRange(_, let allowed):
       "expected a number from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)"
@@ -162,6 +167,10 @@ extension TabContainerError {
       case .disabled: Refusal.disabledReason
       }
     case .noMore: "the bar has no More: all tabs fit, or it scrolls"
+    case .coveredByDetail: "a page over the whole container covers its pages and its bar: go back first"
+    case .notInNavigationController:
+      "the container is in no navigation controller: set \"navigationController\" to true, or name a \"tab\""
+    case .displayNeedsTab: "only a tab or a popup is displayed: name its \"tab\""
     case .pagesCovered: "More's list or a popup is on the screen: select a tab first"
     case .orientationRefused(let orientation, let tabs):
       "not every tab supports \(orientation.rawValue): " + Self.list(tabs.map { "\"\($0)\"" })

@@ -74,6 +74,18 @@ extension ProblemKind {
   static let pagesCovered = ProblemKind(
     name: "pages-covered", status: .conflict, title: "Pages covered",
     explanation: "More's list or a popup is on the screen, and no page that could be scrolled. Select a tab first.")
+  static let coveredByDetail = ProblemKind(
+    name: "covered-by-detail", status: .conflict, title: "Covered by a detail",
+    explanation: """
+      A page over the whole container is on the screen, so that nobody can reach its pages or its bar. Go back with \
+      {"back": true} at /v1/sessions/{id}/navigation. A program may select a tab meanwhile; the user may not.
+      """)
+  static let notInNavigationController = ProblemKind(
+    name: "not-in-navigation-controller", status: .conflict, title: "Not in a navigation controller",
+    explanation: """
+      Pages go over the whole container only if it is inside a navigation controller: set "navigationController" to true. \
+      To show a page in a tab, name the tab.
+      """)
   static let orientationRefused = ProblemKind(
     name: "orientation-refused", status: .conflict, title: "Orientation refused",
     explanation: """
@@ -97,7 +109,10 @@ extension ProblemKind {
       """)
   static let tooManyPages = ProblemKind(
     name: "too-many-pages", status: .unprocessableContent, title: "Too many pages",
-    explanation: "A tab holds at most 100 pages, those that wait for dependencies included.")
+    explanation: """
+      A tab holds at most 100 pages, and so does the navigation controller around the container. Pages that wait for \
+      dependencies count.
+      """)
   static let notFound = ProblemKind(
     name: "not-found", status: .notFound, title: "Not found",
     explanation: "Nothing has this address. The interface is described at /openapi.json.")
@@ -179,7 +194,8 @@ extension ProblemKind {
   static let all = [
     invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, tabNotFound, duplicateTab, tooManyTabs,
     noGesture,
-    noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, orientationRefused, presentationNeedsPad,
+    noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, coveredByDetail,
+    notInNavigationController, orientationRefused, presentationNeedsPad,
     notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, methodNotAllowed, unsupportedMediaType,
     preconditionFailed, presetNotFound, themeNotFound, themeReadOnly, themeInUse, brokenTheme, tooManyThemes,
     styleNotFound, styleReadOnly, styleInUse, brokenStyle, tooManyStyles, badQuery, tooManySessions,

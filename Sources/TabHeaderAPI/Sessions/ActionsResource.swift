@@ -20,6 +20,17 @@ struct ActionsResource: Sendable {
     }
   }
 
+  /// A route for one action on the container, of a type that may be about a tab as well.
+  func route(container type: ActionType) -> Route.Handler {
+    { exchange throws(Problem) in
+      let session = try sessions.session(exchange)
+      let action = try read(exchange.request) { (reader) throws(JSONError) in
+        try reader.action(type, isContainers: true)
+      }
+      return try apply(action, to: session, exchange.request)
+    }
+  }
+
   /// A route for an action that has no members; its content is empty or `{}`.
   func route(bare type: ActionType) -> Route.Handler {
     { exchange throws(Problem) in

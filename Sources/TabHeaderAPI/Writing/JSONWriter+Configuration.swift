@@ -47,6 +47,7 @@ extension JSONWriter {
         json.member("seamless", bar.isSeamless)
         json.member("translucent", bar.isTranslucent)
       })
+    member("navigationController", configuration.isInNavigationController)
     member("presentation", configuration.presentation.rawValue)
     member(
       "paging",

@@ -33,6 +33,9 @@ extension TabEvent.Kind {
     case .messageQueued: "messageQueued"
     case .messagesReleased: "messagesReleased"
     case .dependenciesChanged: "dependenciesChanged"
+    case .dependenciesRefreshed: "dependenciesRefreshed"
+    case .navigationTransitionBegan: "navigationTransitionBegan"
+    case .navigationTransitionEnded: "navigationTransitionEnded"
     case .didScrollPage: "didScrollPage"
     case .willBeginCustomizing: "willBeginCustomizing"
     case .didBeginCustomizing: "didBeginCustomizing"
@@ -144,7 +147,7 @@ extension JSONWriter {
     case .configured(let configuration):
       member("configuration", object: { json in json.members(of: configuration) })
     case .popupsChanged, .popupChanged, .didNavigate, .messageQueued, .messagesReleased, .dependenciesChanged,
-      .didScrollPage:
+      .dependenciesRefreshed, .navigationTransitionBegan, .navigationTransitionEnded, .didScrollPage:
       members(ofNavigation: kind)
     case .didSelectMore, .willBeginCustomizing, .didBeginCustomizing, .didTapAvatar, .didTapTrailing:
       break
@@ -162,21 +165,34 @@ extension JSONWriter {
     case .popupChanged(let from, let to):
       member("from", from?.description)
       member("to", to?.description)
-    case .didNavigate(let tab, let coordinator, let from):
+    case .didNavigate(let tab?, let coordinator, let from):
       member("tab", tab.description)
       member("from", from.description)
       member("to", coordinator.top.id.description)
       member("stack", coordinator.stack)
+    // Under the pages over the container is the container itself, which is no page.
+    case .didNavigate(nil, let coordinator, let from):
+      member("tab", String?.none)
+      member("from", from == .root ? nil : from.description)
+      member("to", coordinator.details.last?.id.description)
+      member("stack", Array(coordinator.details))
     case .messageQueued(let tab, let message):
-      member("tab", tab.description)
+      member("tab", tab?.description)
       member("command", message.command.name)
       member("needs", message.needs)
     case .messagesReleased(let tab, let count):
-      member("tab", tab.description)
+      member("tab", tab?.description)
       member("count", count)
     case .dependenciesChanged(let tab, let names):
+      member("tab", tab?.description)
+      member("dependencies", names)
+    case .dependenciesRefreshed(let tab, let names):
       member("tab", tab.description)
       member("dependencies", names)
+    case .navigationTransitionBegan(let transition):
+      member("transition", transition)
+    case .navigationTransitionEnded(let completed):
+      member("completed", completed)
     case .didScrollPage(let tab, let page, let y):
       member("tab", tab.description)
       member("page", page.description)

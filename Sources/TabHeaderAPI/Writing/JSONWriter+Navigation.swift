@@ -3,7 +3,7 @@ import TabContainer
 
 /// Screens and stacks on the wire.
 extension JSONWriter {
-  /// A screen as events name it: the tab or popup (none for More's list), and the page.
+  /// A screen as events name it: the tab or popup (none for More's list and for a page over the container), and the page.
   mutating func member(_ name: StaticString, _ screen: Screen?) {
     self.name(name)
     guard let screen else { return null() }
@@ -18,12 +18,49 @@ extension JSONWriter {
       name,
       array: { json in
         for page in stack {
-          json.object { json in
-            json.member("id", page.id.description)
-            json.member("title", page.title)
-          }
+          json.value(page)
         }
       })
+  }
+
+  private mutating func value(_ page: Page) {
+    object { json in
+      json.member("id", page.id.description)
+      json.member("title", page.title)
+      if page.hidesBottomBarWhenPushed { json.member("hidesBottomBarWhenPushed", true) }
+    }
+  }
+
+  /// The navigation controller around the container: the pages over it, and the container's dependencies.
+  mutating func navigation(of container: TabContainer) {
+    let navigation = container.navigation
+    member(
+      "navigation",
+      object: { json in
+        json.member("stack", Array(navigation.details))
+        json.member("dependencies", navigation.dependencies)
+        json.member("queued", navigation.messages.count)
+      })
+  }
+
+  /// - Parameter now: for `elapsed` and `depth`; `nil` leaves them out, as an event does.
+  mutating func member(_ name: StaticString, _ transition: NavigationTransition?, now: Instant? = nil) {
+    self.name(name)
+    guard let transition else { return null() }
+    object { json in
+      json.member("kind", transition.kind.rawValue)
+      json.member("source", transition.source)
+      json.member("destination", transition.destination)
+      json.member("fromDepth", transition.from)
+      json.member("toDepth", transition.to)
+      json.member("startedAt", transition.startedAt)
+      json.member("duration", Int(NavigationTransition.duration))
+      if let now {
+        json.member("elapsed", now.milliseconds(since: transition.startedAt))
+        json.member("depth", transition.depth(at: now))
+      }
+      json.member("curve", .cubicBezier(NavigationTransition.curve))
+    }
   }
 
   mutating func member(_ name: StaticString, _ coordinator: Coordinator?) {
@@ -32,6 +69,7 @@ extension JSONWriter {
     object { json in
       json.member("stack", coordinator.stack)
       json.member("dependencies", coordinator.dependencies)
+      json.member("inherited", coordinator.inherited)
       json.member("queued", coordinator.messages.count)
     }
   }
@@ -56,6 +94,7 @@ extension JSONWriter {
   /// What the screen shows, the bars over it, and the way back.
   mutating func screen(of container: TabContainer, in layout: Layout) {
     navigationBar(of: container, in: layout)
+    navigation(of: container)
     let childStyle = container.statusBarStyle
     member(
       "statusBar",
@@ -118,6 +157,7 @@ extension Screen.Section {
     case .tab: "tab"
     case .more: "more"
     case .popup: "popup"
+    case .detail: "detail"
     }
   }
 }

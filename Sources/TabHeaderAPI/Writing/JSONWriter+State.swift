@@ -23,6 +23,7 @@ extension JSONWriter {
 
       json.pager(pager, in: layout, parts, now: now)
       json.tabBar(buttons, parts)
+      json.member("transition", container.navigationTransition, now: now)
       json.raw(parts.screen)
       json.raw(parts.tabs)
       json.raw(parts.frames)

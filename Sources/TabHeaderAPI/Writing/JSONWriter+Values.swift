@@ -70,26 +70,32 @@ extension JSONWriter {
       json.member("startedAt", transition.startedAt)
       json.member("duration", Int(transition.duration))
       if let now { json.member("elapsed", now.milliseconds(since: transition.startedAt)) }
-      json.member(
-        "curve",
-        object: { json in
-          switch transition.curve {
-          case .cubicBezier(let bezier):
-            json.member("type", "cubicBezier")
-            json.member("x1", bezier.x1)
-            json.member("y1", bezier.y1)
-            json.member("x2", bezier.x2)
-            json.member("y2", bezier.y2)
-          case .spring(let spring, let velocity):
-            json.member("type", "spring")
-            json.member("stiffness", spring.stiffness)
-            json.member("mass", spring.mass)
-            json.member("damping", spring.damping)
-            json.member("dampingRatio", spring.dampingRatio)
-            json.member("initialVelocity", velocity)
-          }
-        })
+      json.member("curve", transition.curve)
+      json.member("source", transition.source)
+      json.member("destination", transition.destination)
     }
+  }
+
+  mutating func member(_ name: StaticString, _ curve: Curve) {
+    member(
+      name,
+      object: { json in
+        switch curve {
+        case .cubicBezier(let bezier):
+          json.member("type", "cubicBezier")
+          json.member("x1", bezier.x1)
+          json.member("y1", bezier.y1)
+          json.member("x2", bezier.x2)
+          json.member("y2", bezier.y2)
+        case .spring(let spring, let velocity):
+          json.member("type", "spring")
+          json.member("stiffness", spring.stiffness)
+          json.member("mass", spring.mass)
+          json.member("damping", spring.damping)
+          json.member("dampingRatio", spring.dampingRatio)
+          json.member("initialVelocity", velocity)
+        }
+      })
   }
 
   mutating func member(_ name: StaticString, _ traits: Traits, sizeClass: SizeClass? = nil) {

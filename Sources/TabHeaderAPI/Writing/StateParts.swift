@@ -14,7 +14,7 @@ package struct StateParts: Sendable {
 
   /// What never changes.
   let identity: [UInt8]
-  /// `navigationBar`, `screen`, `popup` and `statusBar`.
+  /// `navigationBar`, `navigation`, `screen`, `popup` and `statusBar`.
   let screen: [UInt8]
   /// What `tabBar` is like.
   let barStyle: [UInt8]
@@ -53,7 +53,8 @@ package struct StateParts: Sendable {
     kept.items = areTabsKept && kept.layout
     let isSelectionKept = kept.items && self.container.selection == container.selection
     let isCustomizingKept = self.container.customization == container.customization
-    kept.screen = isSelectionKept && isCustomizingKept && self.container.popup == container.popup
+    kept.screen =
+      isSelectionKept && isCustomizingKept && self.container.popup == container.popup && self.container.navigation == container.navigation
     kept.bar = isSelectionKept && isCustomizingKept && self.highlighted == highlighted
     return kept
   }

@@ -78,7 +78,13 @@ struct Consequences {
         // What was given something before it was shown begins when it is (N2).
         var begun = old.coordinator
         begun?.begin()
-        guard tab.item == old.item, old.coordinator == nil || [old.coordinator, begun].contains(tab.coordinator) else {
+        // What it is handed as it is shown may release messages (N7).
+        let isRefreshed = events.contains {
+          if case .dependenciesRefreshed(tab.id, _) = $0 { true } else { false }
+        }
+        guard tab.item == old.item,
+          isRefreshed || old.coordinator == nil || [old.coordinator, begun].contains(tab.coordinator)
+        else {
           return "\(tab.id) is another"
         }
       }
@@ -125,7 +131,15 @@ struct Consequences {
       }
     let offset = before.contentOffset(at: at)
     let jump = abs(after.contentOffset(at: at) - offset)
-    return takesOver && jump > 1e-6 * max(1, abs(offset)) ? "a jump of \(jump) points" : nil
+    if takesOver, jump > 1e-6 * max(1, abs(offset)) { return "a jump of \(jump) points" }
+    // N6: a push or a pop takes over at the depth of its instant.
+    for case .navigationTransitionBegan(let transition) in events.prefix(2) where before.navigationTransition != nil {
+      guard case .navigate(_, let navigation) = action, navigation.needs.isEmpty, navigation.dependencies == nil else {
+        break
+      }
+      guard transition.from == before.depth(at: at) else { return "a jump to the depth \(transition.from)" }
+    }
+    return nil
   }
 }
 

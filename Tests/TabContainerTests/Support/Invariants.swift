@@ -84,7 +84,9 @@ enum Invariants {
     if let popup = container.popup, !container.popups.contains(where: { $0.id == popup }) {
       return "a popup is shown that is not there"
     }
-    guard (container.screen == nil) == (container.tabs.isEmpty && container.popup == nil) else { return "no screen" }
+    let isEmpty = container.tabs.isEmpty && container.popup == nil && container.detail == nil
+    guard (container.screen == nil) == isEmpty else { return "no screen" }
+    if let violation = violationOfNavigation(container) { return violation }
     if let shown = container.screen?.tab, !sections.contains(where: { $0.id == shown && $0.coordinator != nil }) {
       return "\(shown) is shown without a coordinator"
     }
@@ -93,7 +95,11 @@ enum Invariants {
       guard !pages.isEmpty, Set(pages).count == pages.count else { return "the stack \(pages)" }
       guard pages.count + coordinator.messages.count <= Limits.pages else { return "too many pages" }
       guard coordinator.stack.allSatisfy({ Limits.length.contains($0.scrolled) }) else { return "scrolled too far" }
-      guard coordinator.messages.allSatisfy({ !$0.needs.isSubset(of: coordinator.dependencies) }) else {
+      guard
+        coordinator.messages.allSatisfy({
+          !$0.needs.isSubset(of: coordinator.dependencies.union(coordinator.inherited))
+        })
+      else {
         return "a message waits for nothing"
       }
     }
@@ -109,6 +115,37 @@ enum Invariants {
     guard container.traits.idiom == .pad || ![.split, .popover].contains(container.configuration.presentation) else {
       return "a presentation that needs a pad"
     }
+    return nil
+  }
+
+  /// N5, N6, N7: details, the transition on the screen, what is handed to what is shown.
+  private static func violationOfNavigation(_ container: TabContainer) -> String? {
+    let navigation = container.navigation
+    guard navigation.root.id == .root, Set(navigation.stack.map(\.id)).count == navigation.stack.count else {
+      return "the stack over the container"
+    }
+    guard navigation.stack.count + navigation.messages.count <= Limits.pages else { return "too many details" }
+    guard navigation.messages.allSatisfy({ !$0.needs.isSubset(of: navigation.dependencies) }) else {
+      return "a message over the container waits for nothing"
+    }
+    if !container.configuration.isInNavigationController, navigation.canGoBack || !navigation.messages.isEmpty {
+      return "details without a navigation controller"
+    }
+    if container.detail != nil {
+      guard container.motion.phase == .idle else { return "pages move under a detail" }
+      guard container.layout.tabBar.height == 0 else { return "a bar beside a detail" }
+    } else if let shown = container.screen?.tab {
+      let sections = container.tabs + container.popups
+      guard sections.first(where: { $0.id == shown })?.coordinator?.inherited == navigation.dependencies else {
+        return "\(shown) is shown without the container's dependencies"
+      }
+    }
+    guard container.screenStack.count == container.screenTitles.count else { return "a page without a title" }
+    guard let transition = container.navigationTransition else { return nil }
+    guard transition.destination == container.screen, transition.to == Double(container.restingDepth),
+      transition.depth(at: transition.end) == transition.to,
+      transition.depth(at: transition.startedAt) == transition.from
+    else { return "a transition to what is not on the screen" }
     return nil
   }
 

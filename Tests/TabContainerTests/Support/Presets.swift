@@ -38,6 +38,8 @@ enum Preset: String, CaseIterable {
       try configuration.tabBar.setLengths(height: 48, spacing: 8, inset: 16)
     case .remind:
       configuration.paging.allowedBounceEdges = [.right]
+      configuration.tabBar.animatesUserSelection = true
+      configuration.isInNavigationController = true
       try configuration.setAccessories([Accessory(text: "No connection")])
     case .fiori:
       configuration.tabBar.placement = .bottom

@@ -46,7 +46,7 @@ struct RandomActions {
     case 22: return .moveTab(random.id(), to: random.index(), animated: random.flag())
     case 23: return .updateTab(random.id(), try random.tabChanges())
     case 24: return .setPopups(try random.drafts(upTo: 2))
-    case 25...28: return .navigate(random.id(), try navigation())
+    case 25...28: return .navigate(random.pick([random.id(), random.id(), nil]), try navigation())
     case 29: return .scrollPage(random.id(), y: random.pick([0, 120, 3000, -1, .nan]))
     case 30...32: return .customize(customizing())
     case 33...34: return .configure(try random.configuration())
@@ -68,12 +68,16 @@ struct RandomActions {
   }
 
   private mutating func navigation() throws -> Navigation {
-    let page = try Page(id: random.pick(["p", "q", "r", "root", "more"]), title: random.pick([nil, "A page"]))
+    let page = try Page(
+      id: random.pick(["p", "q", "r", "root", "more"]), title: random.pick([nil, "A page"]),
+      hidesBottomBarWhenPushed: random.pick([false, false, true]))
     let command: Navigation.Command = random.pick([
       .show(page), .show(page), .top(page), .root(page), .pop, .popTo(page.id), .back, .back, .display(page),
       .display(nil), .dependencies([]), .dependencies(["account"]), .dependencies(["account", "prices"]),
     ])
-    return try Navigation(command, needs: random.pick([[], [], [], ["account"], ["account", "prices"]]))
+    return try Navigation(
+      command, needs: random.pick([[], [], [], ["account"], ["account", "prices"]]),
+      dependencies: random.pick([nil, nil, nil, nil, ["account"], []]), animated: random.flag())
   }
 
   private mutating func customizing() -> Customizing {

@@ -108,6 +108,7 @@ struct RandomValues {
         [], [Accessory(text: "No connection")],
         [Accessory(text: "No connection"), Accessory(text: "Offline", background: .white, height: 20)],
       ]))
+    configuration.isInNavigationController = pick([true, true, false])
     configuration.navigationBar.visibility = pick(NavigationBarConfiguration.Visibility.allCases)
     configuration.navigationBar.isSeamless = flag()
     configuration.navigationBar.isTranslucent = flag()

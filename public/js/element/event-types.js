@@ -3,6 +3,6 @@ export const eventTypes = [
   "didSelect", "selectionChanged", "didBeginDragging", "gesturePossible", "gestureEnded", "didScroll", "didEndDragging", "transitionBegan", "didSettle",
   "gesturePassedToParent", "traitsChanged", "tabsChanged", "tabInserted", "tabRemoved", "tabMoved", "tabUpdated",
   "configured", "didTapAvatar", "didTapTrailing", "selectionPrevented", "didSelectMore", "didScrollPage", "didNavigate", "messageQueued",
-  "messagesReleased", "dependenciesChanged", "didShow", "popupChanged", "popupsChanged", "gestureRefused", "haptic", "tabsSlid",
+  "messagesReleased", "dependenciesChanged", "dependenciesRefreshed", "navigationTransitionBegan", "navigationTransitionEnded", "didShow", "popupChanged", "popupsChanged", "gestureRefused", "haptic", "tabsSlid",
   "willBeginCustomizing", "didBeginCustomizing", "willEndCustomizing", "didEndCustomizing", "tabsReordered",
 ];

@@ -7,7 +7,7 @@ const kinds = {
     "tabsChanged", "tabInserted", "tabRemoved", "tabMoved", "tabUpdated", "tabsSlid", "tabsReordered",
     "willBeginCustomizing", "didBeginCustomizing", "willEndCustomizing", "didEndCustomizing",
   ],
-  Navigation: ["didNavigate", "messageQueued", "messagesReleased", "dependenciesChanged", "didShow", "popupChanged", "popupsChanged"],
+  Navigation: ["didNavigate", "messageQueued", "messagesReleased", "dependenciesChanged", "dependenciesRefreshed", "navigationTransitionBegan", "navigationTransitionEnded", "didShow", "popupChanged", "popupsChanged"],
   "Traits and configuration": ["traitsChanged", "configured"],
 };
 const other = "Haptics and the rest";
