@@ -76,9 +76,15 @@ def test_a_language_that_is_read_from_the_right_offers_to_turn_the_device(previe
 def test_the_banner_comes_and_goes(preview):
     state = switch(preview, "#banner-on")
     assert preview.text("#device .banner") == state["accessories"][0]["text"]
-    banner = preview.find("#banner")
-    preview.after(lambda: banner.send_keys(Keys.CONTROL + "a" + Keys.NULL + "You are offline" + Keys.ENTER))
+    text = preview.find(".banner-row input:not([type])")
+    preview.after(lambda: text.send_keys(Keys.CONTROL + "a" + Keys.NULL + "You are offline" + Keys.ENTER))
     assert preview.text("#device .banner") == "You are offline"
+    color = preview.find(".banner-row input[type=color]")
+    preview.after(lambda: preview.browser.js("arguments[0].value = '#8a1c1c'; arguments[0].dispatchEvent(new Event('change'))", color))
+    state = preview.after(preview.find("#add-banner").click)
+    assert [(banner["text"], banner["background"]) for banner in state["accessories"]] == [("You are offline", "#8A1C1C"), ("Banner 2", "#3A3A3C")]
+    state = preview.after(preview.find(".banner-row [aria-label='Remove banner 1']").click)
+    assert [banner.text for banner in preview.all("#device .banner")] == ["Banner 2"] == [banner["text"] for banner in state["accessories"]]
     assert switch(preview, "#banner-on")["accessories"] == []
     assert preview.all("#device .banner") == []
 

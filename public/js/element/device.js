@@ -142,7 +142,7 @@ export class Device {
   drawBanners(accessories) {
     const banners = accessories.map(({ text, background, textColor, frame }) => {
       const banner = el("div", { class: "banner", part: "accessory", text });
-      Object.assign(banner.style, { backgroundColor: background, color: textColor });
+      Object.assign(banner.style, { backgroundColor: background, color: textColor, lineHeight: `${frame.height}px` });
       place(banner, frame);
       return banner;
     });

@@ -1,7 +1,8 @@
 // The left panel's lower half: how the session behaves, and the device it is on.
 
-import { $, el, fill, reconcile } from "../shared/dom.js";
+import { $, el, reconcile } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
+import { Banners } from "./banners.js";
 
 export class Environment {
   constructor(session) {
@@ -17,9 +18,8 @@ export class Environment {
     this.toggle("#swipes", (swipeEnabled) => session.configure({ paging: { swipeEnabled } }));
     this.toggle("#haptics", (hapticsEnabled) => session.configure({ hapticsEnabled }));
     this.toggle("#keyboard-shown", (keyboardVisible) => session.resize({ keyboardVisible }));
-    this.toggle("#banner-on", (on) => session.configure({ accessories: on ? [{ text: $("#banner").value || "No connection" }] : [] }));
-    const banner = $("#banner");
-    banner.addEventListener("change", () => attempt(banner, () => session.configure({ accessories: banner.value ? [{ text: banner.value }] : [] })));
+    this.banners = new Banners(session);
+    this.toggle("#banner-on", (on) => this.banners.set(on ? [{ text: "No connection" }] : []));
     $("#offer-direction").addEventListener("click", (event) => this.turn(event.currentTarget));
   }
 
@@ -54,7 +54,7 @@ export class Environment {
   render(state) {
     this.state = state;
     const { configuration, traits } = state;
-    const { tabBar, paging = {}, navigationBar = {}, accessories: [accessory] } = configuration;
+    const { tabBar, paging = {}, navigationBar = {}, accessories } = configuration;
     const chosen = {
       "#profile": paging.profile, "#indicator": tabBar.indicator, "#reselect": tabBar.reselect, "#idiom": traits.idiom,
       "#locale": configuration.locale, "#navigation-bar": navigationBar.visibility,
@@ -62,11 +62,10 @@ export class Environment {
     for (const [selector, value] of Object.entries(chosen)) if (value != null) $(selector).value = value;
     const on = {
       "#seamless": navigationBar.seamless, "#swipes": paging.swipeEnabled !== false, "#haptics": configuration.hapticsEnabled !== false,
-      "#keyboard-shown": traits.keyboardVisible, "#banner-on": accessory,
+      "#keyboard-shown": traits.keyboardVisible, "#banner-on": accessories.length,
     };
     for (const [selector, value] of Object.entries(on)) $(selector).checked = Boolean(value);
-    $("#banner-text").hidden = !accessory;
-    fill($("#banner"), accessory?.text ?? "");
+    this.banners.render(accessories);
     const reads = this.locales.find(({ locale }) => locale === configuration.locale)?.direction;
     $("#direction-offer").hidden = !reads || reads === (traits.layoutDirection ?? "ltr");
     $("#offer-direction").textContent = reads === "rtl" ? "Lay out right to left" : "Lay out left to right";
