@@ -3,9 +3,9 @@
 import { fillBadge, makeBadge } from "./badge.js";
 import { calm } from "./calm.js";
 import { el, place, reconcile, set } from "../shared/dom.js";
-import { icon } from "../shared/icons.js";
 import { barOffsetAt, barOffsetFor, barReach, indicatorAt, mostVisible, slot } from "./pager.js";
 import { isOpaque } from "../shared/paint.js";
+import { symbol, symbolKey } from "./symbol.js";
 
 export const tabId = (tab) => `tab-${encodeURIComponent(tab)}`;
 export const panelId = (tab) => `panel-${encodeURIComponent(tab)}`;
@@ -39,13 +39,16 @@ export class Bar {
     return this.buttons.find((node) => (tab === null ? node.dataset.more !== undefined : node.dataset.tab === tab));
   }
 
-  draw(tabBar, design) {
+  /** @param tabs they have the images of the items */
+  draw(tabBar, design, tabs) {
     const { frame, placement, translucent, indicatorStyle } = tabBar;
     this.tabBar = tabBar;
     this.root.hidden = tabBar.hidden || !(frame.height > 0);
     place(this.root, frame);
-    const entries = [...tabBar.items, ...(tabBar.more ? [{ ...tabBar.more, more: true }] : [])];
-    const pictures = entries.some((entry) => entry.icon);
+    const images = new Map(tabs.map(({ id, image }) => [id, image]));
+    const items = tabBar.items.map((item) => ({ ...item, image: images.get(item.tab) }));
+    const entries = [...items, ...(tabBar.more ? [{ ...tabBar.more, more: true }] : [])];
+    const pictures = entries.some(symbolKey);
     const pill = indicatorStyle === "pill";
     // Over an opaque pill the selected text is cut out by the pill itself, so that it can be read at every offset.
     const cut = pill && !pictures && isOpaque(design.selectedTabBackgroundColor);
@@ -93,25 +96,26 @@ export class Bar {
     node.x = entry.frame.x;
     const face = node.firstChild;
     const word = face.querySelector(".word");
-    word.hidden = Boolean(entry.iconOnly && entry.icon);
+    const key = symbolKey(entry);
+    word.hidden = Boolean(entry.iconOnly && key);
     for (const text of word.children) text.textContent = entry.title;
     let glyph = face.querySelector(".glyph");
-    if (!entry.icon) glyph?.remove();
-    else if (glyph?.dataset.name !== entry.icon) {
+    if (!key) glyph?.remove();
+    else if (glyph?.name !== key) {
       glyph?.remove();
-      const [off, on] = [icon(entry.icon), icon(entry.icon, { filled: true })];
+      const [off, on] = [symbol(entry), symbol(entry, { filled: true })];
       off.classList.add("off");
       on.classList.add("on");
-      glyph = el("span", { class: "glyph", "data-name": entry.icon }, off, on);
+      glyph = el("span", { class: "glyph" }, off, on);
+      glyph.name = key;
       face.prepend(glyph);
     }
-    this.mark(node, entry.icon ? glyph : node, entry.badge);
+    this.mark(node, key ? glyph : node, entry.badge);
     node.classList.toggle("disabled", entry.enabled === false);
     node.classList.toggle("unavailable", entry.available === false);
-    const key = entry.more ? more : entry.tab;
     set(node, {
-      id: entry.more ? "tab.more" : tabId(key),
-      "aria-controls": entry.more ? "panel.more" : panelId(key),
+      id: entry.more ? "tab.more" : tabId(entry.tab),
+      "aria-controls": entry.more ? "panel.more" : panelId(entry.tab),
       "aria-label": entry.label,
       "aria-disabled": entry.enabled === false ? "true" : null,
       "data-tab": entry.more ? null : entry.tab,

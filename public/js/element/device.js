@@ -82,7 +82,8 @@ export class Device {
     const items = tabBar.items.map(({ selected, highlighted, iconVariant, ...item }) => item);
     const { overflow, more, indicator, contentOffset, ...bar } = tabBar;
     const rest = more && [more.title, more.frame, more.badge, more.label, more.icon];
-    this.when("bar", [{ ...bar, items }, rest, indicator?.y, design], () => this.tabs.draw(tabBar, design));
+    const images = state.tabs.map(({ image }) => image);
+    this.when("bar", [{ ...bar, items }, rest, indicator?.y, design, images], () => this.tabs.draw(tabBar, design, state.tabs));
     const nav = state.navigationBar;
     const step = stepBetween(before, state);
     const pages = this.when("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, tabBar.customizing, overflow, popups, language], () =>

@@ -5,6 +5,7 @@ import { beneath } from "./beneath.js";
 import { el, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { tintOf } from "../shared/paint.js";
+import { symbol, symbolKey } from "./symbol.js";
 import { wordsOf } from "./words.js";
 
 export class More {
@@ -48,7 +49,7 @@ export class More {
     const listed = editing ? overflow.filter(({ tab }) => customizing.customizable.includes(tab)) : overflow;
     reconcile(this.list, listed, (entry) => entry.tab, () => this.make(), (row, entry) => {
       const tab = tabs.find(({ id }) => id === entry.tab);
-      this.update(row, { ...entry, tint: tab ? tintOf(tab) : null, note: entry.available === false ? words.notAvailable : "" }, customizing);
+      this.update(row, { ...entry, image: tab?.image, tint: tab ? tintOf(tab) : null, note: entry.available === false ? words.notAvailable : "" }, customizing);
     });
   }
 
@@ -64,9 +65,10 @@ export class More {
 
   update({ parts }, entry, customizing) {
     const { tile, title, note, badge, button } = parts;
-    if (tile.dataset.name !== String(entry.icon)) {
-      tile.dataset.name = String(entry.icon);
-      tile.replaceChildren(icon(entry.icon, { filled: true }));
+    const key = symbolKey(entry);
+    if (tile.name !== key) {
+      tile.name = key;
+      tile.replaceChildren(symbol(entry, { filled: true }));
     }
     tile.style.setProperty("--tint", entry.tint ?? "var(--faint)");
     title.textContent = entry.title;
