@@ -89,6 +89,12 @@ def test_the_banner_comes_and_goes(preview):
     assert preview.all("#device .banner") == []
 
 
+def test_rows_cover_the_tabs_where_the_switch_says_so(preview):
+    assert switch(preview, "#controller")["configuration"]["navigationController"] is True
+    assert preview.after(preview.act("push").click)["screen"]["kind"] == "detail"
+    assert switch(preview, "#controller")["screen"]["kind"] == "tab"
+
+
 def test_a_haptic_is_felt(opened):
     preview = opened(preset="fiori")
     preview.browser.js("Date.now = () => 0")  # what happened long ago is not felt: here nothing did

@@ -3,9 +3,8 @@
 import { topOf } from "./pages.js";
 import { wordsOf } from "./words.js";
 
-/** A page for `tab`'s stack with an id that nobody has there. */
-export function nextPage(section, words) {
-  const { ids } = topOf(section);
+/** A page for a stack, with an id that nobody has there. */
+export function nextPage(ids, words) {
   let number = Math.max(1, ids.length) + 1;
   while (ids.includes(`page-${number}`)) number += 1;
   return { id: `page-${number}`, title: words.pushed(number) };
@@ -15,8 +14,14 @@ export function nextPage(section, words) {
 export function actions(root, { session, state, ask, choose }) {
   const section = (id) => [...state().tabs, ...(state().popups ?? [])].find((tab) => tab.id === id);
   const act = {
-    push: (_, tab) => session.navigate(tab, { show: nextPage(section(tab), wordsOf(state())) }),
-    back: (_, tab) => session.navigate(tab, { back: true }),
+    push: (_, tab) => {
+      const { configuration, navigation, tabs } = state();
+      // Inside a navigation controller a row of a tab pushes over all of them (N5).
+      const over = !tab || (configuration.navigationController && tabs.some(({ id }) => id === tab));
+      const ids = over ? navigation.stack.map(({ id }) => id) : topOf(section(tab)).ids;
+      return session.navigate(over ? null : tab, { show: nextPage(ids, wordsOf(state())), animated: true });
+    },
+    back: (_, tab) => session.navigate(tab ?? null, { back: true, animated: true }),
     edit: () => session.customize({ begin: true }),
     save: () => session.customize({ end: true, save: true }),
     revert: () => session.customize({ end: true, save: false }),

@@ -1,6 +1,6 @@
-/** The screen without a popup over it: what the navigation bar and the pages are about. */
+/** The screen without a popup or a detail over it: what the pages are about. */
 export function beneath({ screen, selectedTab, tabBar, tabs }) {
-  if (screen?.kind !== "popup") return screen ?? null;
+  if (screen?.kind !== "popup" && screen?.kind !== "detail") return screen ?? null;
   if (selectedTab == null) return tabBar.more?.selected ? { kind: "more", tab: null, page: "more", stack: ["more"], canGoBack: false } : null;
   const stack = (tabs.find(({ id }) => id === selectedTab)?.navigation?.stack ?? []).map(({ id }) => id);
   const canGoBack = stack.length > 1 || (tabBar.overflow ?? []).some(({ tab }) => tab === selectedTab);

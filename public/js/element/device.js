@@ -2,12 +2,14 @@
 
 import { Bar } from "./bar.js";
 import { beneath } from "./beneath.js";
+import { Detail, isDetail } from "./detail.js";
 import { el, place } from "../shared/dom.js";
 import { Header } from "./header.js";
 import { keep } from "../shared/keep.js";
 import { Keyboard } from "./keyboard.js";
 import { More } from "./more.js";
 import { NavBar } from "./navbar.js";
+import { direction } from "./pager.js";
 import { ink, isDark, paperOf } from "../shared/paint.js";
 import { Popup } from "./popup.js";
 import { stepBetween } from "./slides.js";
@@ -25,16 +27,17 @@ export class Device {
     this.navbar = new NavBar();
     this.more = new More();
     this.popup = new Popup();
+    this.detail = new Detail();
     this.keyboard = new Keyboard();
     this.banners = el("div", { class: "banners" });
     this.status = el("div", { class: "status", "aria-hidden": "true" });
     this.home = el("div", { class: "home", "aria-hidden": "true" });
     this.screen = el(
-      "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.navbar.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.keyboard.root, this.popup.root,
+      "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.detail.root, this.navbar.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.keyboard.root, this.popup.root,
     );
     this.pager.append(this.more.root);
     place.replaceChildren(this.screen);
-    this.pager.addEventListener("scroll", () => this.look(), { capture: true, passive: true });
+    for (const root of [this.pager, this.detail.root]) root.addEventListener("scroll", () => this.look(), { capture: true, passive: true });
   }
 
   get bar() {
@@ -72,6 +75,8 @@ export class Device {
     this.state = state;
     const { traits, design, layout, tabBar, screen, popups } = state;
     const language = languageOf(state);
+    const step = stepBetween(before, state);
+    const ghost = this.detail.leave(step, before, state, [...this.header.nodes, this.bar, this.banners, this.pager]);
     this.when("language", language, () => (this.screen.lang = language));
     const shell = this.when("traits", [traits, design, state.statusBar], () => this.drawShell(state));
     this.when("brand", [layout.headerBackground, design.headerBackground, state.header === null], () =>
@@ -85,18 +90,20 @@ export class Device {
     const images = state.tabs.map(({ image }) => image);
     this.when("bar", [{ ...bar, items }, rest, indicator?.y, design, images], () => this.tabs.draw(tabBar, design, state.tabs));
     const nav = state.navigationBar;
-    const step = stepBetween(before, state);
     const pages = this.when("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, tabBar.customizing, overflow, popups, language], () =>
       this.drawPages(step, before, state),
     );
+    this.when("detail", [screen, layout.page, layout.pageInsets, nav === null, state.selectedTab, traits, language], () => this.detail.draw(state));
+    if (ghost) this.detail.move(step, ghost, direction(traits));
     const title = this.when("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)], () => this.navbar.draw(state));
     this.when("cap", [layout, traits, nav === null, screen], () => this.drawCap(state));
-    this.when("popup", [state.popup, popups, traits, screen, language], () => this.popup.draw(state, before));
+    this.when("popup", [state.popup, popups, traits, screen, language], () => this.popup.draw(state, step, before));
     this.when("keyboard", traits, () => this.keyboard.draw(traits));
     this.screen.toggleAttribute("data-nav", Boolean(nav) && !this.navbar.apart);
-    const modal = Boolean(state.popup);
-    this.when("modal", modal, () => {
-      for (const node of this.screen.children) if (!node.matches(".popup, .says")) node.inert = modal;
+    // What is covered can be neither pressed nor read.
+    const free = isDetail(state) ? ".detail, .navbar, .keyboard, .says" : state.popup ? ".popup, .says" : "*";
+    this.when("free", free, () => {
+      for (const node of this.screen.children) node.inert = !node.matches(free);
     });
     this.when("selected", [tabBar.items, more, overflow, tabBar.customizing, state.selectedTab], () => this.tabs.select(tabBar, state.selectedTab));
     const reachable = !this.more.shows(state);
@@ -151,8 +158,9 @@ export class Device {
   }
 
   drawPages(step, before, state) {
+    const within = [before, state].every((at) => ["tab", "more"].includes(at?.screen?.kind));
     const node = (at) => (at && this.more.shows(at) ? this.more.root : this.pages.page(at && beneath(at)?.tab));
-    this.pages.step(step, () => node(before), () => node(state), () => {
+    this.pages.step(within ? step : null, () => node(before), () => node(state), () => {
       this.pages.draw(state);
       this.more.draw(state);
     });
@@ -166,6 +174,7 @@ export class Device {
 
   /** What scrolls on the screen now. */
   get scroller() {
+    if (isDetail(this.state)) return this.detail.page;
     return this.more.shows(this.state) ? this.more.page : this.pages.page(beneath(this.state)?.tab);
   }
 

@@ -26,8 +26,9 @@ export class Interaction {
     tabKeys(device.list, {
       rtl: () => state()?.traits.layoutDirection === "rtl",
       onFocus: (index) => device.reveal(index),
-      // A bar at the bottom changes the screen at once, as the system's does; over pages that lie side by side they slide.
-      onSelect: (tab, button, source) => choose(tab, button, source, { animated: state().tabBar.placement !== "bottom" }),
+      // A bar at the bottom changes the screen at once, as the system's does, unless its taps are animated; over pages that lie
+      // side by side they slide.
+      onSelect: (tab, button, source) => choose(tab, button, source, { animated: state().tabBar.placement !== "bottom" || state().configuration.tabBar.animatesUserSelection }),
       onRemove: (tab, button) => !state().tabBar.customizing && mayRemove(tab) && ask(button, () => session.change("DELETE", session.tab(tab))),
     });
     actions(device.screen, { session, state, ask, choose });

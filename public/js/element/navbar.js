@@ -2,6 +2,7 @@
 
 import { beneath } from "./beneath.js";
 import { animate } from "./calm.js";
+import { isDetail } from "./detail.js";
 import { el, place, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { background, isOpaque, paperOf } from "../shared/paint.js";
@@ -22,7 +23,7 @@ export class NavBar {
 
   draw(state) {
     const { navigationBar: bar, design, tabs, tabBar, layout, header, traits } = state;
-    const screen = beneath(state);
+    const screen = isDetail(state) ? state.screen : beneath(state);
     this.root.hidden = !bar;
     if (!bar) return;
     place(this.root, bar.frame);

@@ -4,7 +4,7 @@ import { animate, calm } from "./calm.js";
 import { el, place, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { makePage, topOf, updatePage } from "./pages.js";
-import { picture, slide, stepBetween } from "./slides.js";
+import { picture, slide } from "./slides.js";
 import { wordsOf } from "./words.js";
 
 const curve = "cubic-bezier(0.32, 0.72, 0, 1)";
@@ -26,17 +26,17 @@ export class Popup {
     this.pull();
   }
 
-  draw(state, before) {
+  draw(state, step, before) {
     const { popup, popups = [], traits } = state;
-    const section = popups.find(({ id }) => id === popup);
+    const shown = (at) => at?.screen?.kind === "popup";
+    const section = shown(state) ? popups.find(({ id }) => id === popup) : null;
     if (!section) return this.leave();
     const { width, height, safeArea } = traits;
     const top = Math.max(safeArea.top + 10, 20);
     const wide = Math.min(width, 560);
     place(this.root, { x: 0, y: 0, width, height });
     place(this.sheet, { x: (width - wide) / 2, y: top, width: wide, height: height - top });
-    const step = stepBetween(before, state);
-    const ghost = step ? picture(this.page, this.ghosts) : null;
+    const ghost = step && shown(before) ? picture(this.page, this.ghosts) : null;
     const { depth, title, ids } = topOf(section);
     const words = wordsOf(state);
     set(this.sheet, { "aria-label": title });

@@ -1,54 +1,69 @@
 // Pushed and popped pages: what leaves is a still picture, what comes is the page itself.
 
 import { animate, calm } from "./calm.js";
+import { el } from "../shared/dom.js";
 
-const curve = "cubic-bezier(0.32, 0.72, 0, 1)";
-const time = 320; // milliseconds
+/** A row of More's list that is opened: the state has no transition for that. */
+const opening = { kind: "push", fromDepth: 0, toDepth: 1, duration: 320, elapsed: 0, curve: { x1: 0.32, y1: 0.72, x2: 0, y2: 1 } };
+const fading = { kind: "fade", duration: 120 };
 
-/** How the screen got from one state to the next: "push", "pop", "fade", or null for a change of place that is not navigation. */
+/** How the screen gets from one state to the next: by the push or pop that has begun (N6), with a fade, or at once (null). */
 export function stepBetween(before, after) {
-  const [from, to] = [before?.screen, after.screen];
-  if (!from || !to || before.id !== after.id) return null;
+  if (!before || before.id !== after.id || !before.screen || !after.screen) return null;
+  if (after.transition) return after.transition.startedAt === before.transition?.startedAt ? null : after.transition;
+  const [from, to] = [before.screen, after.screen];
   const listed = (tab) => (after.tabBar.overflow ?? []).some((entry) => entry.tab === tab);
-  if (from.kind === "more" && to.kind === "tab") return listed(to.tab) ? "push" : null;
-  if (from.kind === "tab" && to.kind === "more") return listed(from.tab) ? "pop" : null;
-  if (from.kind !== to.kind || from.tab !== to.tab || from.kind === "more") return null;
-  const [old, now] = [from.stack ?? [], to.stack ?? []];
-  if (old.length === now.length) return from.page === to.page ? null : "fade";
-  return now.length > old.length ? "push" : "pop";
+  if (from.kind === "more" && to.kind === "tab") return listed(to.tab) ? opening : null;
+  // Another page in the same place is no push.
+  return from.kind === to.kind && from.tab === to.tab && from.page !== to.page && from.stack.length === to.stack.length ? fading : null;
 }
 
-/** A picture of `node` as it is now, to be put into `layer`. */
-export function picture(node, layer) {
+/** A picture of `node` as it is now, for a layer. */
+function still(node) {
   const copy = node.cloneNode(true);
   for (const part of [copy, ...copy.querySelectorAll("*")]) {
-    for (const name of ["id", "role", "data-act", "data-tab", "data-key", "tabindex", "aria-labelledby", "aria-controls"]) part.removeAttribute(name);
+    for (const name of ["id", "role", "part", "data-act", "data-tab", "data-key", "tabindex", "aria-labelledby", "aria-controls"]) part.removeAttribute(name);
   }
-  copy.inert = true;
-  copy.setAttribute("aria-hidden", "true");
-  copy.style.left = copy.style.top = "0px";
-  layer.replaceChildren(copy);
-  const scroller = node.matches(".page") ? node : node.querySelector(".page");
-  const copied = copy.matches(".page") ? copy : copy.querySelector(".page");
-  if (scroller && copied) copied.scrollTop = scroller.scrollTop;
-  return copy;
+  const scrollers = (of) => (of.matches(".page") ? [of] : [...of.querySelectorAll(".page")]);
+  const pages = scrollers(node);
+  return { copy, scroll: () => scrollers(copy).forEach((page, index) => (page.scrollTop = pages[index].scrollTop)) };
 }
 
-/** Moves `node` in and its `ghost` out. `way` is 1 where the next page lies to the right. */
+/** Puts a picture of `nodes` as they are now into `layer`: of one, or of several each in its own place. */
+export function picture(nodes, layer) {
+  const all = [nodes].flat();
+  const stills = all.map(still);
+  let ghost = stills[0].copy;
+  if (Array.isArray(nodes)) {
+    ghost = el("div", { class: "whole" });
+    ghost.append(...stills.map(({ copy }) => copy));
+  }
+  ghost.inert = true;
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.style.left = ghost.style.top = "0px";
+  layer.replaceChildren(ghost);
+  for (const { scroll } of stills) scroll();
+  return ghost;
+}
+
+/** Moves `node` in, if there is one, and its `ghost` out. `way` is 1 where the next page lies to the right. */
 export function slide(step, node, ghost, way) {
   const layer = ghost.parentElement;
   const done = () => ghost.remove();
-  if (calm(node) || step === "fade") {
+  if (calm(layer) || step.kind === "fade") {
     layer.dataset.above = "";
-    animate(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: 120, fill: "forwards" }).finished.then(done, done);
+    animate(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: fading.duration, fill: "forwards" }).finished.then(done, done);
     return;
   }
-  const options = { duration: time, easing: curve, fill: "both" };
-  const [far, near, rest] = [`translateX(${100 * way}%)`, `translateX(${-30 * way}%)`, "translateX(0)"];
+  const { kind, fromDepth, toDepth, duration, elapsed = 0, curve } = step;
+  const options = { duration, delay: -elapsed, easing: `cubic-bezier(${curve.x1}, ${curve.y1}, ${curve.x2}, ${curve.y2})`, fill: "both" };
+  // One that takes over from another begins where that one was, as a part of the way.
+  const part = Math.min(1, Math.abs(toDepth - fromDepth));
   const shadow = `${-4 * way}px 0 24px #0000002e`;
-  layer.toggleAttribute("data-above", step === "pop");
-  const coming = step === "push" ? [{ transform: far, boxShadow: shadow }, { transform: rest, boxShadow: shadow }] : [{ transform: near, filter: "brightness(0.88)" }, { transform: rest, filter: "none" }];
-  const going = step === "push" ? [{ transform: rest, filter: "none" }, { transform: near, filter: "brightness(0.88)" }] : [{ transform: rest, boxShadow: shadow }, { transform: far, boxShadow: shadow }];
-  animate(node, coming, { ...options, fill: "none" });
+  const above = (far) => ({ transform: `translateX(${100 * way * far}%)`, boxShadow: shadow });
+  const under = (far) => ({ transform: `translateX(${-30 * way * far}%)`, filter: `brightness(${1 - 0.12 * far})` });
+  layer.toggleAttribute("data-above", kind === "pop");
+  const [coming, going] = kind === "push" ? [[above(part), above(0)], [under(1 - part), under(1)]] : [[under(part), under(0)], [above(1 - part), above(1)]];
+  if (node) animate(node, coming, { ...options, fill: "backwards" });
   animate(ghost, going, options).finished.then(done, done);
 }

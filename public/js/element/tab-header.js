@@ -233,6 +233,8 @@ export class TabHeader extends HTMLElement {
 
   #ready() {
     if (!this.#dressed || !this.#state || this.#connection === "ended") return;
+    // A push or pop is under way until the server says that it has settled.
+    if (this.#state.transition && !calm(this.#frame)) return;
     this.dataset.ready = this.#state.revision;
     this.#tell("picture-ready", { revision: this.#state.revision });
   }

@@ -18,6 +18,7 @@ export class Environment {
     this.toggle("#swipes", (swipeEnabled) => session.configure({ paging: { swipeEnabled } }));
     this.toggle("#haptics", (hapticsEnabled) => session.configure({ hapticsEnabled }));
     this.toggle("#keyboard-shown", (keyboardVisible) => session.resize({ keyboardVisible }));
+    this.toggle("#controller", (navigationController) => session.configure({ navigationController }));
     this.banners = new Banners(session);
     this.toggle("#banner-on", (on) => this.banners.set(on ? [{ text: "No connection" }] : []));
     $("#offer-direction").addEventListener("click", (event) => this.turn(event.currentTarget));
@@ -62,7 +63,7 @@ export class Environment {
     for (const [selector, value] of Object.entries(chosen)) if (value != null) $(selector).value = value;
     const on = {
       "#seamless": navigationBar.seamless, "#swipes": paging.swipeEnabled !== false, "#haptics": configuration.hapticsEnabled !== false,
-      "#keyboard-shown": traits.keyboardVisible, "#banner-on": accessories.length,
+      "#keyboard-shown": traits.keyboardVisible, "#banner-on": accessories.length, "#controller": configuration.navigationController,
     };
     for (const [selector, value] of Object.entries(on)) $(selector).checked = Boolean(value);
     this.banners.render(accessories);

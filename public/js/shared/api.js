@@ -100,8 +100,9 @@ export class Session {
     return this.change("POST", "/select", tab === null ? { more: true } : { tab, animated, source: "user" });
   }
 
+  /** A command for a tab's stack, or with null for the pages over the whole container. */
   navigate(tab, body) {
-    return this.change("POST", `${this.tab(tab)}/navigation`, body);
+    return this.change("POST", `${tab === null ? "" : this.tab(tab)}/navigation`, body);
   }
 
   scroll(tab, y) {

@@ -1,0 +1,46 @@
+// Pages over the whole container, which is inside a navigation controller (N5): they cover all of it but the navigation bar.
+
+import { el, place } from "../shared/dom.js";
+import { makePage, updatePage } from "./pages.js";
+import { picture, slide } from "./slides.js";
+import { wordsOf } from "./words.js";
+
+export const isDetail = (state) => state?.screen?.kind === "detail";
+
+export class Detail {
+  constructor() {
+    this.page = makePage();
+    this.page.hidden = true;
+    this.ghosts = el("div", { class: "ghosts", "aria-hidden": "true" });
+    this.root = el("div", { class: "detail" }, this.page, this.ghosts);
+  }
+
+  /** A picture of what goes, a detail or the container that one covers; null where neither moves. @param container its nodes */
+  leave(step, before, state, container) {
+    if (!step || !(isDetail(before) || isDetail(state))) return null;
+    const { width, height } = before.traits;
+    place(this.ghosts, isDetail(before) ? before.layout.page : { x: 0, y: 0, width, height });
+    return picture(isDetail(before) ? this.page : container.filter((node) => !node.hidden), this.ghosts);
+  }
+
+  draw(state) {
+    const { layout, navigationBar, screen, selectedTab, tabs, traits } = state;
+    place(this.root, { x: 0, y: 0, width: traits.width, height: traits.height });
+    this.page.hidden = !isDetail(state);
+    if (this.page.hidden) return;
+    place(this.page, layout.page);
+    const words = wordsOf(state);
+    const covered = tabs.find(({ id }) => id === selectedTab);
+    const section = { id: covered?.id ?? "", title: screen.title, navigation: { stack: [{ id: screen.page, title: screen.title }] } };
+    const level = words.level(screen.stack.length, covered?.title ?? words.more);
+    this.page.dataset.body = screen.stack.length % 3;
+    updatePage(this.page, section, { index: screen.stack.length, count: 1, insets: layout.pageInsets, words, place: level, back: navigationBar ? null : words.back });
+    // What is pressed here goes to the container, not to the tab.
+    for (const button of [this.page.parts.back, this.page.parts.push]) delete button.dataset.in;
+  }
+
+  /** Moves the page in, or what went out. */
+  move(step, ghost, way) {
+    slide(step, this.page.hidden ? null : this.page, ghost, way);
+  }
+}
