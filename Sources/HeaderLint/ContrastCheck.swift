@@ -4,7 +4,8 @@ import TabContainer
 public struct ContrastCheck: Sendable, Equatable {
   /// What is drawn in the foreground colour.
   public enum Part: String, CaseIterable, Sendable {
-    case headerTitle, headerSubtitle, trailingIcon, trailingTitle, trailingBadgeText, trailingBadgeDot, navigationBarTitle
+    case headerTitle, headerSubtitle, trailingIcon, trailingTitle, trailingBadgeText, trailingBadgeDot,
+      navigationBarTitle
     case selectedTabText, deselectedTabText, selectedTabIcon, deselectedTabIcon, badgeText, badgeDot
     /// The line that marks the page that is seen.
     case indicator

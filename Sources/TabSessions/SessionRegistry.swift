@@ -51,7 +51,8 @@ public final class SessionRegistry: Sendable {
     let epoch = String(UInt32.random(in: 0x1000_0000...UInt32.max, using: &generator), radix: 16)
     let session = Session(
       id: SessionID(using: &generator), epoch: epoch, preset: preset, container: container, timeToLive: timeToLive,
-      logCapacity: EventLog.Capacity(events: limits.eventsPerSession, bytes: limits.eventBytesPerSession), clock: clock, looks: looks)
+      logCapacity: EventLog.Capacity(events: limits.eventsPerSession, bytes: limits.eventBytesPerSession), clock: clock,
+      looks: looks)
     shard(of: session.id).sessions.withLock { $0[session.id] = session }
     return session
   }

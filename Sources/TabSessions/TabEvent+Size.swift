@@ -15,24 +15,26 @@ extension TabEvent.Kind {
       } else {
         refusal.tab.heapSize
       }
-    case .didShow(let from, let to, let announcement):
-      (from?.heapSize ?? 0) + (to?.heapSize ?? 0) + announcement.heapSize
-    case .didSelect(let tab, _), .tabRemoved(let tab, _), .tabMoved(let tab, _, _), .messagesReleased(let tab, _):
-      tab.heapSize
+    case .selectionChanged(let from, let to): from.tab.heapSize + to.tab.heapSize
+    case .didShow(let from, let to, let announcement): from.heapSize + to.heapSize + announcement.heapSize
+    case .transitionBegan(let transition): transition.source.heapSize + transition.destination.heapSize
+    case .navigationTransitionBegan(let transition): transition.source.heapSize + transition.destination.heapSize
+    case .didSelect(let tab, _), .tabRemoved(let tab, _), .tabMoved(let tab, _, _): tab.heapSize
+    case .messagesReleased(let tab, _): tab.heapSize
     case .didScrollPage(let tab, let page, _): tab.heapSize + page.heapSize
     case .tabsChanged(let tabs), .popupsChanged(let tabs): tabs.heapSize(of: \.heapSize)
     case .tabInserted(let tab, _), .tabUpdated(let tab, _): tab.heapSize
     case .tabsReordered(let tabs): tabs.heapSize(of: \.heapSize)
     case .tabsSlid(let slides): slides.heapSize(of: \.tab.heapSize)
-    case .popupChanged(let from, let to): (from?.heapSize ?? 0) + (to?.heapSize ?? 0)
+    case .popupChanged(let from, let to): from.heapSize + to.heapSize
     case .didNavigate(let tab, let coordinator, let page): tab.heapSize + coordinator.heapSize + page.heapSize
     case .messageQueued(let tab, let message): tab.heapSize + message.heapSize
     case .dependenciesChanged(let tab, let names): tab.heapSize + names.heapSize(of: \.heapSize)
+    case .dependenciesRefreshed(let tab, let names): tab.heapSize + names.heapSize(of: \.heapSize)
     case .configured(let configuration): configuration.heapSize
-    case .didSelectMore, .selectionChanged, .didBeginDragging, .didScroll, .didEndDragging, .transitionBegan,
-      .didSettle,
-      .gesturePassedToParent, .gestureRefused, .traitsChanged, .willBeginCustomizing, .didBeginCustomizing,
-      .willEndCustomizing, .didEndCustomizing, .haptic, .didTapAvatar, .didTapTrailing:
+    case .didSelectMore, .didBeginDragging, .gesturePossible, .didScroll, .didEndDragging, .gestureEnded, .didSettle,
+      .gesturePassedToParent, .gestureRefused, .traitsChanged, .navigationTransitionEnded, .willBeginCustomizing,
+      .didBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .haptic, .didTapAvatar, .didTapTrailing:
       0
     }
   }
@@ -40,9 +42,13 @@ extension TabEvent.Kind {
 
 // MARK: - What values hold outside themselves
 
-extension String {
-  /// Up to 15 bytes are within the value.
-  fileprivate var heapSize: Int { utf8.count > 15 ? utf8.count + 32 : 0 }
+/// A value that holds something outside itself.
+private protocol HeapSized {
+  var heapSize: Int { get }
+}
+
+extension Optional where Wrapped: HeapSized {
+  fileprivate var heapSize: Int { map(\.heapSize) ?? 0 }
 }
 
 extension Collection {
@@ -52,48 +58,56 @@ extension Collection {
   }
 }
 
-extension TabID {
+extension String: HeapSized {
+  /// Up to 15 bytes are within the value.
+  fileprivate var heapSize: Int { utf8.count > 15 ? utf8.count + 32 : 0 }
+}
+
+extension TabID: HeapSized {
   fileprivate var heapSize: Int { description.heapSize }
 }
 
-extension PageID {
+extension PageID: HeapSized {
   fileprivate var heapSize: Int { description.heapSize }
 }
 
-extension Screen {
+extension ImageData: HeapSized {
+  fileprivate var heapSize: Int { uri.heapSize }
+}
+
+extension Screen: HeapSized {
+  fileprivate var heapSize: Int { tab.heapSize + page.heapSize }
+}
+
+extension Tab: HeapSized {
+  fileprivate var heapSize: Int { id.heapSize + item.heapSize + coordinator.heapSize }
+}
+
+extension TabItem: HeapSized {
   fileprivate var heapSize: Int {
-    switch section {
-    case .tab(let id), .popup(let id): id.heapSize + page.heapSize
-    default: page.heapSize
-    }
+    let texts = title.heapSize + icon.heapSize + unavailableReason.heapSize + page.title.heapSize
+    return texts + image.heapSize + badge.heapSize + page.horizontalScrollers.heapSize { _ in 0 }
   }
 }
 
-extension Tab {
-  fileprivate var heapSize: Int {
-    id.heapSize + item.title.heapSize + (item.icon?.heapSize ?? 0) + (item.badge?.heapSize ?? 0)
-      + (item.unavailableReason?.heapSize ?? 0) + item.page.horizontalScrollers.heapSize { _ in 0 }
-      + (coordinator?.heapSize ?? 0)
-  }
-}
-
-extension Badge {
+extension Badge: HeapSized {
   fileprivate var heapSize: Int { if case .text(let text) = self { text.heapSize } else { 0 } }
 }
 
-extension Coordinator {
+extension Coordinator: HeapSized {
   fileprivate var heapSize: Int {
-    stack.heapSize(of: \.heapSize) + messages.heapSize(of: \.heapSize) + dependencies.heapSize(of: \.heapSize)
+    let names = dependencies.heapSize(of: \.heapSize) + inherited.heapSize(of: \.heapSize)
+    return names + stack.heapSize(of: \.heapSize) + messages.heapSize(of: \.heapSize)
   }
 }
 
-extension Page {
-  fileprivate var heapSize: Int { id.heapSize + (title?.heapSize ?? 0) }
+extension Page: HeapSized {
+  fileprivate var heapSize: Int { id.heapSize + title.heapSize }
 }
 
 extension Navigation {
   fileprivate var heapSize: Int {
-    let names = needs.heapSize(of: \.heapSize)
+    let names = needs.heapSize(of: \.heapSize) + (dependencies?.heapSize(of: \.heapSize) ?? 0)
     return switch command {
     case .show(let page), .top(let page), .root(let page), .display(let page?): names + page.heapSize
     case .popTo(let id): names + id.heapSize
@@ -105,17 +119,22 @@ extension Navigation {
 
 extension Configuration {
   fileprivate var heapSize: Int {
-    (header?.heapSize ?? 0) + tabBar.guards.heapSize(of: \.heapSize)
-      + (tabBar.customizableTabs?.heapSize(of: \.heapSize) ?? 0) + paging.allowedBounceEdges.heapSize { _ in 0 }
-      + speech.locale.heapSize + speech.overrides.heapSize { $0.key.heapSize + $0.value.heapSize }
-      + (accessory?.text.heapSize ?? 0) + look.heapSize
+    let bar = tabBar.guards.heapSize(of: \.heapSize) + (tabBar.customizableTabs?.heapSize(of: \.heapSize) ?? 0)
+    let words = speech.locale.heapSize + speech.overrides.heapSize { $0.key.heapSize + $0.value.heapSize }
+    let edges = paging.allowedBounceEdges.heapSize { _ in 0 }
+    return header.heapSize + bar + edges + words + accessories.heapSize(of: \.text.heapSize) + look.heapSize
   }
 }
 
-extension Header {
+extension Header: HeapSized {
   fileprivate var heapSize: Int {
-    user.name.heapSize + (user.company?.heapSize ?? 0) + (user.image?.uri.heapSize ?? 0)
-      + (trailing.map { $0.icon.heapSize + $0.label.heapSize + ($0.badge?.heapSize ?? 0) } ?? 0)
+    user.name.heapSize + user.company.heapSize + user.image.heapSize + trailing.heapSize
+  }
+}
+
+extension TrailingView: HeapSized {
+  fileprivate var heapSize: Int {
+    icon.heapSize + title.heapSize + image.heapSize + label.heapSize + badge.heapSize
   }
 }
 

@@ -133,12 +133,15 @@ struct BarLintTests {
     #expect(
       LintReport(of: container).findings(.unknownIcon) == [
         Finding(
-          .unknownIcon, .warning, at: "/header/trailing/icon", "There is no icon “bel”.", advice: "Did you mean “bell”?"),
-        Finding(.unknownIcon, .warning, at: "/tabs/0/icon", "There is no icon “hous”.", advice: "Did you mean “house”?"),
+          .unknownIcon, .warning, at: "/header/trailing/icon", "There is no icon “bel”.", advice: "Did you mean “bell”?"
+        ),
+        Finding(
+          .unknownIcon, .warning, at: "/tabs/0/icon", "There is no icon “hous”.", advice: "Did you mean “house”?"),
         Finding(
           .unknownIcon, .warning, at: "/tabs/2/icon", "There is no icon “circle-of-life”.",
           advice: "Choose one that GET /v1/icons lists."),
-        Finding(.unknownIcon, .warning, at: "/popups/0/icon", "There is no icon “Star”.", advice: "Did you mean “star”?"),
+        Finding(
+          .unknownIcon, .warning, at: "/popups/0/icon", "There is no icon “Star”.", advice: "Did you mean “star”?"),
       ])
   }
 

@@ -74,14 +74,15 @@ struct PictureTests {
   @Test func `L11: a page has exactly the background that it was given, and none of its own otherwise`() throws {
     func page(_ color: Color?) throws -> [XMLTree] {
       var page = TabPage()
-      page.backgroundColor = color
+      page.backgroundColor = color.map(PageColor.color)
       let item = try TabItem(title: "One", icon: "house", page: page)
       var configuration = Configuration()
       configuration.tabBar.placement = .bottom
       var design = Design()
       design.backgroundColor = Color(red: 1, green: 2, blue: 3)
       configuration.look = Look(light: design, dark: design)
-      let picture = try TabContainer(configuration: configuration, tabs: [TabDraft(item: item)], traits: Traits()).picture()
+      let picture = try TabContainer(configuration: configuration, tabs: [TabDraft(item: item)], traits: Traits())
+        .picture()
       #expect(picture.all("linearGradient").isEmpty)
       return picture.all("rect").filter { $0.number("width") == 390 && $0.number("height") == 844 }
     }

@@ -36,7 +36,8 @@ struct BarHeightTests {
   }
 
   @Test(arguments: [(0.0, 18.0, 34.0), (4, 26, 42), (20, 58, 74)])
-  func `B30: the padding counts where it needs more than the height`(padding: Double, pill: Double, bar: Double) throws {
+  func `B30: the padding counts where it needs more than the height`(padding: Double, pill: Double, bar: Double) throws
+  {
     #expect(heights(try container(tabHeight: 10, paddingY: padding)) == (pill, 8, bar))
   }
 

@@ -45,7 +45,9 @@ struct ProfileTests {
       kind: .decelerating, from: 480, to: target, page: page, startedAt: .start, duration: duration, curve: curve,
       source: container.screen, destination: container.screen(ofTabAt: page))
     #expect(
-      try container.perform(.swipe(.ended())) == [.didEndDragging(velocity: 0, projectedOffset: nil), .transitionBegan(transition)])
+      try container.perform(.swipe(.ended())) == [
+        .didEndDragging(velocity: 0, projectedOffset: nil), .transitionBegan(transition),
+      ])
     let events = container.advance(to: transition.end).map(\.kind)
     #expect(events.first == .didSettle(page: page, .deceleration))
     #expect(container.pager(at: transition.end) == (try self.container(profile, selected: page)).pager(at: .start))

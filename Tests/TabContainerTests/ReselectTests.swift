@@ -65,7 +65,8 @@ struct ReselectTests {
     #expect(
       try container.perform(.selectMore(source: .user))
         == [
-          .selectionChanged(from: "f@5", to: .more), .didSelectMore, .didShow(from: "f/p", to: .more, announcement: "More"),
+          .selectionChanged(from: "f@5", to: .more), .didSelectMore,
+          .didShow(from: "f/p", to: .more, announcement: "More"),
         ])
     #expect(container.tabs[5].coordinator?.stack.map(\.id) == ["root", "p"], "its stack is kept")
     #expect(try container.perform(.selectMore(source: .user)) == [.didSelectMore])

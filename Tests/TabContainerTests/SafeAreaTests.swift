@@ -26,7 +26,8 @@ struct SafeAreaTests {
       let header = Header(user: try User(name: "Ada Byron"))
       let size = isLandscape ? Size(width: 844, height: 390) : Size(width: 390, height: 844)
       var traits = try Traits(
-        width: size.width, height: size.height, safeArea: isLandscape ? SafeAreaTests.landscape : SafeAreaTests.portrait)
+        width: size.width, height: size.height, safeArea: isLandscape ? SafeAreaTests.landscape : SafeAreaTests.portrait
+      )
       traits = try traits.changed(.with { $0.isKeyboardVisible = isKeyboardVisible })
       let configuration = Configuration.with {
         $0.extendsIntoSafeArea = extends
@@ -65,7 +66,8 @@ struct SafeAreaTests {
       testDescription: "header, translucent bar at the bottom, which fills the safe area", placement: .bottom,
       ends: at(0, 111, 390, 733, inset(bottom: 82)), extends: at(0, 111, 390, 733, inset(bottom: 82))),
     Case(
-      testDescription: "no header, opaque bar at the bottom", hasHeader: false, placement: .bottom, isTranslucent: false,
+      testDescription: "no header, opaque bar at the bottom", hasHeader: false, placement: .bottom,
+      isTranslucent: false,
       ends: at(0, 47, 390, 715), extends: at(0, 47, 390, 715)),
     Case(
       testDescription: "header, bar at the bottom behind the keyboard", placement: .bottom, isKeyboardVisible: true,

@@ -93,7 +93,9 @@ struct SpokenStringsTests {
     ("%@, %d of %d", "T, 2 of 5"), ("%3$d من %2$d: %1$@", "5 من 2: T"), ("%2$ld/%3$lld %1$@", "2/5 T"),
     ("%@ %i %u", "T 2 5"), ("%@: %ld of %lld", "T: 2 of 5"), ("100%% %@ %d%%%d", "100% T 2%5"),
   ])
-  func `X9: a format has the values in their order, or in its own with their places`(format: String, said: String) throws {
+  func `X9: a format has the values in their order, or in its own with their places`(format: String, said: String)
+    throws
+  {
     try SpokenStrings.Key.journeySelectorFormat.check(format)
     #expect(label(format) == said)
   }
@@ -106,7 +108,8 @@ struct SpokenStringsTests {
     ("%99999999999999999999$d", 1, "is no placeholder"), ("%\u{301}@, %d of %d", 1, "is no placeholder"),
     ("%@, %d\u{301} of %d", 5, "is no placeholder"), ("%@ %d %d %%%", 12, "is no placeholder"),
     // Kinds and order.
-    ("%d of %d: %@", 1, "stands for the title, which needs %@"), ("%@ %@ %d", 4, "stands for the position, which needs %d"),
+    ("%d of %d: %@", 1, "stands for the title, which needs %@"),
+    ("%@ %@ %d", 4, "stands for the position, which needs %d"),
     ("%2$@ %1$@ %3$d", 1, "stands for the position, which needs %2$d"),
     ("%@, %2$d of %3$d", 5, "is mixed with others"), ("%1$@, %d of %d", 7, "is mixed with others"),
     // Numbers of them.

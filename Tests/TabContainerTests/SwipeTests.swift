@@ -246,7 +246,10 @@ struct SwipeTests {
       try container.perform(.swipe(.began()))
       #expect(
         try container.perform(.swipe(end))
-          == [.didBeginDragging(drag), .didEndDragging(velocity: 0, projectedOffset: 0), .didSettle(page: 0, .deceleration)])
+          == [
+            .didBeginDragging(drag), .didEndDragging(velocity: 0, projectedOffset: 0),
+            .didSettle(page: 0, .deceleration),
+          ])
       #expect(container == before)
     }
     // A flick without a translation is a drag to the next page.

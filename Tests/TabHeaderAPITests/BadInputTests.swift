@@ -208,7 +208,8 @@ import Testing
     Sample("a header without a user", #"{"preset": "remind", "header": {}}"#, "malformed-content", 400, at: "/header"),
     Sample("a user of no name", #"{"header": {"user": {"name": ""}}}"#, "invalid-value", 422, at: "/header/user/name"),
     Sample(
-      "an image to fetch", #"{"header": {"user": {"name": "Ada", "image": "http://example.com/a.png"}}}"#, "invalid-value", 422,
+      "an image to fetch", #"{"header": {"user": {"name": "Ada", "image": "http://example.com/a.png"}}}"#,
+      "invalid-value", 422,
       at: "/header/user/image"),
     Sample(
       "a program as an image", #"{"header": {"user": {"name": "Ada", "image": "data:image/svg+xml;base64,PHN2Zz4="}}}"#,

@@ -74,7 +74,8 @@ import Testing
     .malformed(#"{"paging": {"swipeEnabled": "no"}}"#, at: "/paging/swipeEnabled"),
     // Formats
     .impossible(
-      "{\"strings\": {\"\(prefix)journeySelectorFormat\": \"%d of %d, %@\"}}", at: "/strings/\(prefix)journeySelectorFormat",
+      "{\"strings\": {\"\(prefix)journeySelectorFormat\": \"%d of %d, %@\"}}",
+      at: "/strings/\(prefix)journeySelectorFormat",
       """
       the text of "\(prefix)journeySelectorFormat" is no format: at character 1, "%d" stands for the title, which needs \
       %@: expected %@, %d, %d in this order, or %1$@, %2$d, %3$d in any

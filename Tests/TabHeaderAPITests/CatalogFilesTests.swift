@@ -7,7 +7,7 @@ import Testing
     let broken = Catalog.File(path: "presets/mine.json", content: Array(preset.utf8))
     let error = #expect(throws: Catalog.Invalid.self) {
       try Catalog(
-        tokens: ShippedFiles.file("config", "tokens/default.json"), styles: ShippedFiles.files("config", "styles"),
+        tokens: ShippedFiles.files("config", "tokens"), styles: ShippedFiles.files("config", "styles"),
         presets: ShippedFiles.files("config", "presets") + [broken], strings: ShippedFiles.files("config", "strings"))
     }
     return error.map { "\($0)" } ?? ""

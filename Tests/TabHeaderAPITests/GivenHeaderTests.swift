@@ -38,11 +38,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", "/header", #"the member "user" is missing"#), (#"{"user": {}}"#, "/header/user", #"the member "name" is missing"#),
+    ("{}", "/header", #"the member "user" is missing"#),
+    (#"{"user": {}}"#, "/header/user", #"the member "name" is missing"#),
     (#"{"user": null, "hideAvatar": true}"#, "/header", #"the member "user" is missing"#),
     (#"{"user": {"company": "Analytical Engines"}}"#, "/header/user", #"the member "name" is missing"#),
   ])
-  func `H7: a header without a user takes none from the preset`(header: String, pointer: String, detail: String) throws {
+  func `H7: a header without a user takes none from the preset`(header: String, pointer: String, detail: String) throws
+  {
     let answer = try TestServer(.inProcess).post("/v1/sessions", #"{"header": \#(header)}"#)
     expectProblem(answer, "malformed-content", 400, at: pointer, detail: detail)
   }
@@ -59,7 +61,8 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func `H8: blank has no header, no tabs and a neutral style, and takes what it is given`(_ transport: Transport) throws {
+  func `H8: blank has no header, no tabs and a neutral style, and takes what it is given`(_ transport: Transport) throws
+  {
     let server = try TestServer(transport)
     let blank = try server.post("/v1/sessions", #"{"preset": "blank"}"#)
     #expect(blank.status == 201, "\(blank.text)")

@@ -49,7 +49,8 @@ import Testing
   func `D: every colour of a preset can be read wherever it is drawn`(_ preset: String) throws {
     let server = try TestServer(.inProcess)
     // A blank one is given something to draw.
-    let header = #""header": {"user": {"name": "Ada", "company": "Engines"}, "trailing": {"title": "Edit", "badge": 1}}"#
+    let header =
+      #""header": {"user": {"name": "Ada", "company": "Engines"}, "trailing": {"title": "Edit", "badge": 1}}"#
     let given = preset == "blank" ? #", "tabs": ["One", {"title": "Two", "badge": 2}], \#(header)"# : ""
     let answer = try server.post("/v1/lint", "{\"preset\": \"\(preset)\"\(given)}")
     #expect(answer["/summary/errors"] == .number(0))

@@ -108,7 +108,8 @@ import Testing
     let text = "\"\(Key.journeySelectorFormat.prefixed)\" = \"%@, %d\";"
     #expect(
       invalid([file("en", text)])?.hasPrefix(
-        "strings/en.strings: the text of \"\(Key.journeySelectorFormat.prefixed)\" is no format: at character 7, ") == true)
+        "strings/en.strings: the text of \"\(Key.journeySelectorFormat.prefixed)\" is no format: at character 7, ")
+        == true)
   }
 
   @Test func `X2: an unknown locale is refused`() throws {

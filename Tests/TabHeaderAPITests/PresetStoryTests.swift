@@ -33,7 +33,8 @@ import Testing
   func `H1, H2, H3, X2, B11: backbase, a branded header`(_ transport: Transport) throws {
     let story = try Story(transport, "backbase")
     let name = #"{"text": "Ada Byron", "frame": \#(rect(68, 58, 272, 22))}"#
-    let bell = #"{"kind": "icon", "icon": "bell", "title": null, "image": null, "badge": "3", "label": "Notifications", "frame": \#(rect(340, 57, 44, 44))}"#
+    let bell =
+      #"{"kind": "icon", "icon": "bell", "title": null, "image": null, "badge": "3", "label": "Notifications", "frame": \#(rect(340, 57, 44, 44))}"#
     let avatar = #""kind": "initials", "text": "AB", "image": null, "label": "Profile", "action": true"#
     let initials = #"{"frame": \#(rect(16, 59, 40, 40)), \#(avatar)}"#
     try story.expect([

@@ -51,14 +51,15 @@ import Testing
         == (try json(#"{"icon": null, "title": "Edit", "image": null, "badge": null, "label": "Edit"}"#)))
   }
 
-  @Test(arguments: [
-    (#"{"icon": "bell"}"#, "malformed-content", 400, "", #"the member "label" is missing"#),
-    (#"{"image": "\#(image)"}"#, "malformed-content", 400, "", #"the member "label" is missing"#),
-    (#"{"image": "https://example.com/a.png", "label": "a"}"#, "invalid-value", 422, "/image", nil),
-    (#"{"title": ""}"#, "invalid-value", 422, "/title", nil),
-    (#"{"title": "Twenty-five characters are"}"#, "invalid-value", 422, "/title", nil),
-    (#"{"title": "Edit", "colour": 1}"#, "malformed-content", 400, "/colour", nil),
-  ] as [(String, String, Int, String, String?)])
+  @Test(
+    arguments: [
+      (#"{"icon": "bell"}"#, "malformed-content", 400, "", #"the member "label" is missing"#),
+      (#"{"image": "\#(image)"}"#, "malformed-content", 400, "", #"the member "label" is missing"#),
+      (#"{"image": "https://example.com/a.png", "label": "a"}"#, "invalid-value", 422, "/image", nil),
+      (#"{"title": ""}"#, "invalid-value", 422, "/title", nil),
+      (#"{"title": "Twenty-five characters are"}"#, "invalid-value", 422, "/title", nil),
+      (#"{"title": "Edit", "colour": 1}"#, "malformed-content", 400, "/colour", nil),
+    ] as [(String, String, Int, String, String?)])
   func `H9: what is none is refused at its place`(
     content: String, name: String, status: Int, pointer: String, detail: String?
   ) throws {

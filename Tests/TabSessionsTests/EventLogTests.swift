@@ -95,12 +95,14 @@ import Testing
     configuration.header = Header(
       user: try User(name: long, company: long, image: ImageData(uri: "data:image/png;base64,AAAA" + "AAAA")),
       trailing: try TrailingView(icon: String(repeating: "i", count: 40), badge: .text("twelve chars"), label: long))
-    configuration.accessory = try Accessory(text: long)
+    try configuration.setAccessories([Accessory(text: long), Accessory(text: long)])
     configuration.speech.overrides = [long: long]
     configuration.tabBar.customizableTabs = [tab]
     try configuration.tabBar.setGuards([Guard(.allow([tab]), reason: long), Guard(.deny([tab]), reason: long)])
     configuration.look = Look(style: long, theme: long, overrides: long, light: Design(), dark: Design())
-    let draft = TabDraft(id: tab, item: try TabItem(title: long, icon: "house", unavailableReason: long))
+    let image = try #require(ImageData(uri: "data:image/png;base64,AAAA" + "AAAA"))
+    let draft = TabDraft(
+      id: tab, item: try TabItem(title: long, icon: "house", image: image, unavailableReason: long))
     let shown = try Page(id: #require(PageID(String(repeating: "p", count: 40))), title: long)
     var container = try TabContainer(
       configuration: configuration, tabs: [draft], traits: Traits(width: 320, height: 568, safeArea: .zero))
@@ -113,6 +115,8 @@ import Testing
       .didSelect(tab, index: 0),
       .messageQueued(tab, try Navigation(.show(shown), needs: [String(repeating: "n", count: 40)])),
       .dependenciesChanged(tab, [String(repeating: "n", count: 40)]),
+      .dependenciesRefreshed(tab, [String(repeating: "n", count: 40)]),
+      .selectionChanged(from: .tab(tab, at: 0), to: .tab(tab, at: 1)),
       .didShow(from: container.screen, to: container.screen, announcement: long),
       .didNavigate(tab, try #require(item.coordinator), from: shown.id), .didScrollPage(tab, shown.id, y: 0),
     ]

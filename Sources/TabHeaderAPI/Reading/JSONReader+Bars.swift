@@ -8,7 +8,8 @@ extension JSONReader {
     var (height, spacing, inset) = (bar.height, bar.spacing, bar.inset)
     var guards: [Guard] = []
     try objectWithDefaults([
-      "placement", "distribution", "overflow", "maximumItems", "indicator", "translucent", "hidden", "respectsLayoutMargins",
+      "placement", "distribution", "overflow", "maximumItems", "indicator", "translucent", "hidden",
+      "respectsLayoutMargins",
       "height",
       "spacing", "inset", "reselect", "animatesUserSelection", "customizableTabs", "guards",
     ]) { (reader, name) throws(JSONError) in

@@ -93,7 +93,8 @@ extension TabContainerError {
     case .duplicateTab: .duplicateTab
     case .tooManyTabs: .tooManyTabs
     case .tooManyPages: .tooManyPages
-    case .numberOutOfRange, .countOutOfRange, .textTooLong, .textMissing, .textBlank, .tooMany, .iconMissing, .colorTranslucent,
+    case .numberOutOfRange, .countOutOfRange, .textTooLong, .textMissing, .textBlank, .tooMany, .iconMissing,
+      .colorTranslucent,
       .batchTooLong:
       .invalidValue
     case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented

@@ -54,7 +54,8 @@ package struct StateParts: Sendable {
     let isSelectionKept = kept.items && self.container.selection == container.selection
     let isCustomizingKept = self.container.customization == container.customization
     kept.screen =
-      isSelectionKept && isCustomizingKept && self.container.popup == container.popup && self.container.navigation == container.navigation
+      isSelectionKept && isCustomizingKept && self.container.popup == container.popup
+      && self.container.navigation == container.navigation
     kept.bar = isSelectionKept && isCustomizingKept && self.highlighted == highlighted
     return kept
   }
