@@ -181,7 +181,8 @@ struct GestureRefusalTests {
     try container.act(.selectMore())
     #expect(try container.act(.swipe(.began())) == [.gestureRefused(.more)])
     #expect(try container.act(.swipe(.changed(translation: -100))) == [])
-    #expect(try container.act(.swipe(.ended(velocity: -900))) == [.gestureEnded(velocity: -900)])
+    #expect(
+      try container.act(.swipe(.ended(velocity: -900))) == [.gestureEnded(velocity: -900)])
     #expect((container.selection, container.currentPage) == (.more, 0))
     container.expectRefusal(of: .swipe(.scrolled(to: 320)), .pagesCovered)
   }
@@ -191,7 +192,8 @@ struct GestureRefusalTests {
     try container.act(.setPopups([.named("popup")]))
     try container.act(.navigate("popup", Navigation(.display(nil))))
     #expect(try container.act(.swipe(.began(velocity: -900))) == [.gestureRefused(.popup)])
-    #expect(try container.act(.swipe(.ended(velocity: -900))) == [.gestureEnded(velocity: -900)])
+    #expect(
+      try container.act(.swipe(.ended(velocity: -900))) == [.gestureEnded(velocity: -900)])
     #expect(container.currentPage == 0)
     try container.act(.navigate("popup", Navigation(.back)))
     #expect(try container.act(.swipe(.began())) == [drag])

@@ -207,7 +207,8 @@ struct MoreTests {
     var container = try more()
     #expect(try container.perform(.swipe(.began(velocity: -900))) == [.gestureRefused(.more)])
     #expect(try container.perform(.swipe(.changed(translation: -200))) == [])
-    #expect(try container.perform(.swipe(.ended(velocity: -900))) == [.gestureEnded(velocity: -900)])
+    #expect(
+      try container.perform(.swipe(.ended(velocity: -900))) == [.gestureEnded(velocity: -900)])
     let before = container
     #expect(throws: TabContainerError.pagesCovered) { try container.perform(.swipe(.scrolled(to: 320))) }
     #expect(container == before)

@@ -187,7 +187,8 @@ struct SwipeTests {
     #expect(container.motion.phase == .idle)
     #expect(try container.perform(.swipe(.changed(translation: 80))) == [])
     #expect(container.contentOffset(at: .start) == 0)
-    #expect(try container.perform(.swipe(.ended(velocity: 900))) == [.gestureEnded(velocity: 900)])
+    #expect(
+      try container.perform(.swipe(.ended(velocity: 900))) == [.gestureEnded(velocity: 900)])
     #expect(container.motion == .idle)
   }
 

@@ -74,7 +74,7 @@ import Testing
     let unknown = try server.post("/v1/sessions", #"{"preset": "nobody"}"#)
     expectProblem(
       unknown, "invalid-value", 422, at: "/preset",
-      detail: #"expected one of "backbase", "coordinator", "fiori", "remind", "uikit""#)
+      detail: #"expected one of "backbase", "blank", "coordinator", "fiori", "remind", "uikit""#)
     #expect(unknown["/instance"] == .string("/v1/sessions"))
   }
 
@@ -184,7 +184,8 @@ import Testing
       """)
     #expect(answer.status == 201, "\(answer.text)")
     #expect(answer["/pager/allowedBounceEdges"] == (try json(#"["left", "right"]"#)))
-    #expect(answer["/tabBar/frame"] == (try json(#"{"x": 0, "y": 64, "width": 390, "height": 48}"#)))
+    // The style's tabs are 48 high.
+    #expect(answer["/tabBar/frame"] == (try json(#"{"x": 0, "y": 64, "width": 390, "height": 64}"#)))
     #expect(answer["/accessories/0/frame/height"] == .number(32))
     #expect(answer["/traits/width"] == .number(390))
     #expect(answer["/traits/height"] == .number(844))

@@ -42,7 +42,7 @@ import Testing
     #expect(patched["/configuration/design"] == (try json(##"{"tabHeight": 40, "dividerColor": "#202020"}"##)))
     #expect(patched["/design/badgeColor"] == .string("#BF2310"))
     #expect(patched["/tabBar/indicator/height"] == .number(40))
-    #expect(patched["/tabBar/frame/height"] == .number(48))
+    #expect(patched["/tabBar/frame/height"] == .number(56))
     let style = try server.send("PATCH", path, #"{"style": "remind"}"#)
     #expect(style["/design/dividerColor"] == .string("#202020"))
     let none = try server.send("PATCH", path, #"{"design": null, "style": null}"#)

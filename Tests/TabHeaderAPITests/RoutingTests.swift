@@ -45,6 +45,8 @@ import Testing
         "/v1/presets: GET, HEAD, OPTIONS",
         "/v1/presets/{name}/header.svg: GET, HEAD, OPTIONS",
         "/v1/matrix: POST, OPTIONS",
+        "/v1/icons: GET, HEAD, OPTIONS",
+        "/v1/icons/sheet.svg: GET, HEAD, OPTIONS",
         "/v1/styles: GET, HEAD, OPTIONS",
         "/v1/styles/{name}: GET, PUT, DELETE, HEAD, OPTIONS",
         "/v1/strings: GET, HEAD, OPTIONS",

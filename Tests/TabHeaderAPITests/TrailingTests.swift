@@ -41,9 +41,9 @@ import Testing
     let path = try server.create()
     let both = try server.send("PATCH", path, #"{"header": {"trailing": {"title": "Edit"}}}"#)
     let one = #"expected "icon", "title" or "image", and one of them"#
-    expectProblem(both, "malformed-content", 400, at: "/header/trailing", detail: one)
+    expectProblem(both, "invalid-value", 422, at: "/header/trailing", detail: one)
     let none = try server.send("PATCH", path, #"{"header": {"trailing": {"icon": null}}}"#)
-    expectProblem(none, "malformed-content", 400, at: "/header/trailing", detail: one)
+    expectProblem(none, "invalid-value", 422, at: "/header/trailing", detail: one)
     let edit = try server.send(
       "PATCH", path, #"{"header": {"trailing": {"icon": null, "title": "Edit", "label": null, "badge": null}}}"#)
     #expect(
@@ -53,8 +53,8 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{"icon": "bell"}"#, "malformed-content", 400, "", #"the member "label" is missing"#),
-      (#"{"image": "\#(image)"}"#, "malformed-content", 400, "", #"the member "label" is missing"#),
+      (#"{"icon": "bell"}"#, "invalid-value", 422, "/label", nil),
+      (#"{"image": "\#(image)"}"#, "invalid-value", 422, "/label", nil),
       (#"{"image": "https://example.com/a.png", "label": "a"}"#, "invalid-value", 422, "/image", nil),
       (#"{"title": ""}"#, "invalid-value", 422, "/title", nil),
       (#"{"title": "Twenty-five characters are"}"#, "invalid-value", 422, "/title", nil),

@@ -53,10 +53,8 @@ extension JSONReader {
       }
     }
     guard let content = contents.first, contents.count == 1 else {
-      throw malformed("expected \"icon\", \"title\" or \"image\", and one of them")
+      throw invalid("expected \"icon\", \"title\" or \"image\", and one of them")
     }
-    let speaksForItself = if case .title = content { true } else { false }
-    guard speaksForItself || label != nil else { throw missing("label") }
     return try building { () throws(TabContainerError) in try TrailingView(content, badge: badge, label: label) }
   }
 }
