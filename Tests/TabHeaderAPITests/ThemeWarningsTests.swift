@@ -14,7 +14,7 @@ import Testing
     """##
 
   private static let expected = [
-    ("/theme/color/$name", "theme.color.$name: the format has no such member: it is ignored", 2, 49),
+    ("/theme/color/$name", "theme.color.$name: the format has no such member: it is ignored", 2, 50),
     ("/theme/color/danger/$value", ##"theme.color.danger: a colour begins with "#": #B3261E is taken"##, 3, 26),
     (
       "/theme/color/nobody-draws/$value",
@@ -22,7 +22,7 @@ import Testing
       4, 32
     ),
     (
-      "/motion/$value/unit", #"motion: the unit of a duration is "ms" or "s": it is kept as it is written"#, 5, 68
+      "/motion/$value/unit", #"motion: the unit of a duration is "ms" or "s": it is kept as it is written"#, 5, 66
     ),
   ]
 

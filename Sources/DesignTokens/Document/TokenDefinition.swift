@@ -8,6 +8,8 @@ struct TokenValue: Sendable {
   var place: String
   /// The JSON pointer to the token, where it is not the one that its path says.
   var origin: String?
+  /// Whether an alias in it was written as a `$ref`.
+  var hasReferences = false
   /// Which of the documents laid over each other wrote it; 0 is the lowest.
   var layer = 0
 

@@ -8,7 +8,8 @@ extension TokenReader {
   ///
   /// Parts are read as they stand in this document; a theme laid over it later changes only whole tokens.
   mutating func expanded(_ value: JSONValue) throws(TokenError) -> JSONValue {
-    try expanded(value, depth: 0, hops: 0)
+    hasReferences = false
+    return try expanded(value, depth: 0, hops: 0)
   }
 
   private mutating func expanded(_ value: JSONValue, depth: Int, hops: Int) throws(TokenError) -> JSONValue {
@@ -56,7 +57,9 @@ extension TokenReader {
     switch target {
     case .nothing: throw TokenError(.unknownAlias, [text], "", "no token has anything there")
     case .group: throw TokenError(.aliasToGroup, [text], "", nil)
-    case .token(let path): return .string("{\(path)}")
+    case .token(let path):
+      hasReferences = true
+      return .string("{\(path)}")
     case .part(let part):
       do throws(TokenError) {
         return try expanded(part, depth: depth, hops: hops + 1)

@@ -84,7 +84,8 @@ extension TokenReader {
   }
 
   private func written(_ json: JSONValue, _ place: String, at site: TokenSite) -> TokenValue {
-    TokenValue(json: json, place: place, origin: site.group.isInherited ? site.pointer : nil)
+    TokenValue(
+      json: json, place: place, origin: site.group.isInherited ? site.pointer : nil, hasReferences: hasReferences)
   }
 
   /// A token with what an object says of it besides its value.

@@ -11,6 +11,8 @@ struct TokenReader {
   /// Groups that extend groups can double themselves: the members that may still be read.
   private var membersLeft = TokenLimits.members
   var references: TokenReferences
+  /// Whether the value that was expanded last had a reference to a token.
+  var hasReferences = false
   /// What has been done, that for references excepted.
   var work = TokenWork()
   /// Whether the document takes longer than any that a design needs.

@@ -79,7 +79,9 @@ extension TokenResolver {
 
   /// A number that is a part of a value, and not a value of its own.
   func part(_ json: JSONValue) throws(TokenError) -> Double {
-    if case .string(let string) = json, TokenPath.alias(in: string) != nil {
+    if case .string(let string) = json, TokenPath.alias(in: string) != nil,
+      current.flatMap(value)?.hasReferences == false
+    {
       note("a part of a value is referred to by a $ref: the token is taken")
     }
     return try canonical(json, .number).asNumber
