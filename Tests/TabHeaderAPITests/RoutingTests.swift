@@ -222,7 +222,7 @@ import Testing
     }
     #expect(
       try server.get("/v1/styles")["/styles"]?.elements.map { $0.value(at: "/name")?.text }
-        == ["backbase", "coordinator", "fiori", "neutral", "remind", "system-blue", "uikit"])
+        == ShippedFiles.styleNames)
   }
 
   @Test(arguments: Transport.allCases)

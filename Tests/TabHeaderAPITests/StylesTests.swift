@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: Transport.allCases)
   func whatIsShippedStays(_ transport: Transport) throws {
     let server = try TestServer(transport)
-    for name in ShippedFiles.presetNames + ["system-blue"] {
+    for name in ShippedFiles.styleNames {
       let before = try server.get("/v1/styles/\(name)").text
       expectProblem(try server.send("PUT", "/v1/styles/\(name)", before), "style-read-only", 409)
       expectProblem(try server.send("DELETE", "/v1/styles/\(name)"), "style-read-only", 409)

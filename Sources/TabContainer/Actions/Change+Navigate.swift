@@ -5,7 +5,7 @@ extension Change {
     if let id {
       guard container.section(id) != nil else { throw .unknownTab(id) }
     } else {
-      try container.checkNavigationController(for: navigation.command)
+      try container.checkNavigationController(for: navigation)
     }
     settleScroll()
     if let names = navigation.dependencies { setDependencies(names, of: id) }

@@ -118,9 +118,10 @@ extension TabContainer {
   }
 
   /// Pages go over a container that is in a navigation controller; what is displayed is a tab or a popup (N5).
-  func checkNavigationController(for command: Navigation.Command) throws(TabContainerError) {
-    switch command {
-    case .dependencies: break
+  func checkNavigationController(for navigation: Navigation) throws(TabContainerError) {
+    switch navigation.command {
+    // The container's own, wherever it is; but nothing waits where no page can be pushed.
+    case .dependencies where navigation.needs.isEmpty: break
     case .display: throw .displayNeedsTab
     default: guard configuration.isInNavigationController else { throw .notInNavigationController }
     }

@@ -5,8 +5,10 @@ import TabHeaderAPI
 enum ShippedFiles {
   static let repository = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardizedFileURL
 
-  /// In order; each preset has a style of its name.
+  /// In order.
   static let presetNames = ["backbase", "blank", "coordinator", "fiori", "remind", "uikit"]
+  /// In order: one for each preset, and one more.
+  static let styleNames = ["backbase", "coordinator", "fiori", "neutral", "remind", "system-blue", "uikit"]
 
   static let catalog: Result<Catalog, any Error> = Result {
     try Catalog(
