@@ -36,7 +36,7 @@ import Testing
 
   @Test func powersAreThoseOfTables() {
     #expect(isNear(Powers.power(0.5, 2.4), 0.189_464_570_813_799_77))
-    #expect(isNear(Powers.power(0.2, 1 / 2.4), 0.511_407_005_181_671_7, 1e-12))
+    #expect(isNear(Powers.power(0.2, 1 / 2.4), 0.511_402_089_556_120_3))
     for exponent in [1.8, 2.4, 1 / 2.4, 1 / 0.45, 563.0 / 256] {
       for part in stride(from: 0.01, through: 2, by: 0.01) {
         #expect(isNear(Powers.power(Powers.power(part, exponent), 1 / exponent), part, 2e-14))
@@ -49,7 +49,7 @@ import Testing
       #expect(isNear(Powers.cubeRoot(root * root * root), root, 4e-16 * 2))
     }
     #expect(Powers.cubeRoot(27) == 3)
-    #expect(Powers.cubeRoot(-0.001) == -0.1)
+    #expect(isNear(Powers.cubeRoot(-0.001), -0.1))
   }
 
   @Test func anglesAreInDegrees() {

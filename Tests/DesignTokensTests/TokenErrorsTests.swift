@@ -59,7 +59,7 @@ import Testing
     #expect(found.map(\.omitted) == [9_937])
     let start = (0..<16).map { "t\($0) → " }.joined()
     let end = (9_985...10_000).map { " → t\($0)" }.joined()
-    #expect(found.first?.detail == "\(start)… 9969 more …\(end): there is no token of this name")
+    #expect(found.first?.detail == "\(start)… 9969 more …\(end): there is no token of this name: did you mean {t1000}?")
   }
 
   @Test func aLongCycleIsFound() {

@@ -53,7 +53,8 @@ import Testing
     let drawn =
       ##"{"theme": {"color": {"$type": "color", "danger": {"$value": "{mine}"}}}, "mine": {"$type": "color", "$value": "red"}}"##
     let answer = try server.send("PUT", "/v1/themes/broken", drawn)
-    expectProblem(answer, "broken-theme", 422)
+    #expect(answer.status == 422)
+    #expect(answer["/type"] == .string("/problems/broken-theme"))
     #expect(answer["/errors/0/pointer"] == .string("/mine/$value"))
     #expect(answer["/errors/0/detail"]?.text?.contains("theme.color.danger → mine: expected a colour") == true)
     #expect(answer["/errors"]?.elements.count == 1)

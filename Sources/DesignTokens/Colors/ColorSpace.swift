@@ -62,7 +62,7 @@ enum ColorSpace: String, CaseIterable {
     case .srgbLinear: Matrix3.linearSRGBToXYZ * parts
     case .displayP3: Matrix3.linearP3ToXYZ * parts.mapping(Self.decoded)
     case .a98RGB: Matrix3.linearA98ToXYZ * parts.mapping { Powers.power($0, 563.0 / 256) }
-    case .rec2020: Matrix3.linearRec2020ToXYZ * parts.mapping(Self.decodedRec2020)
+    case .rec2020: Matrix3.linearRec2020ToXYZ * parts.mapping { Powers.power($0, 2.4) }
     case .proPhotoRGB: Matrix3.d50ToD65 * (Matrix3.linearProPhotoToXYZD50 * parts.mapping(Self.decodedProPhoto))
     case .xyzD65: parts
     case .xyzD50: Matrix3.d50ToD65 * parts
@@ -82,11 +82,6 @@ enum ColorSpace: String, CaseIterable {
 
   private static func encoded(_ part: Double) -> Double {
     part <= 0.003_130_8 ? part * 12.92 : 1.055 * Powers.power(part, 1 / 2.4) - 0.055
-  }
-
-  private static func decodedRec2020(_ part: Double) -> Double {
-    let (alpha, beta) = (1.099_296_826_809_44, 0.018_053_968_510_807)
-    return part < beta * 4.5 ? part / 4.5 : Powers.power((part + alpha - 1) / alpha, 1 / 0.45)
   }
 
   private static func decodedProPhoto(_ part: Double) -> Double {

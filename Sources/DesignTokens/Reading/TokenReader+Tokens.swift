@@ -43,7 +43,8 @@ extension TokenReader {
         let place = "/$extensions/mode"
         for scheme in ColorScheme.allCases {
           guard let value = modes[scheme.rawValue] else { continue }
-          let half = written(try expanded(value), "\(place)/\(scheme.rawValue)", at: site)
+          let json = try expanded(value)
+          let half = written(json, "\(place)/\(scheme.rawValue)", at: site)
           if scheme == .light { token.light = half } else { token.dark = half }
           token.isPlain = false
         }
@@ -76,13 +77,18 @@ extension TokenReader {
       object.members.allSatisfy({ ColorScheme(rawValue: $0.name) != nil })
     {
       var token = TokenDefinition(light: nil, dark: nil)
-      if let light = object["light"] { token.light = written(try expanded(light), place + "/light", at: site) }
-      if let dark = object["dark"] { token.dark = written(try expanded(dark), place + "/dark", at: site) }
+      for member in object.members {
+        let json = try expanded(member.value)
+        let half = written(json, "\(place)/\(member.name)", at: site)
+        if member.name == ColorScheme.light.rawValue { token.light = half } else { token.dark = half }
+      }
       return token
     }
-    return TokenDefinition(written(try expanded(value), place, at: site))
+    let json = try expanded(value)
+    return TokenDefinition(written(json, place, at: site))
   }
 
+  /// A value that was expanded last.
   private func written(_ json: JSONValue, _ place: String, at site: TokenSite) -> TokenValue {
     TokenValue(
       json: json, place: place, origin: site.group.isInherited ? site.pointer : nil, hasReferences: hasReferences)

@@ -46,6 +46,8 @@ struct TokenReferences {
 
   /// What `#/a/b` or `{a.b}` leads to; `nil` for other texts.
   mutating func target(of text: String) -> Target? {
+    work.take(1)
+    guard text.utf8.count <= TokenLimits.reference else { return nil }
     work.take(text: text)
     if case .found(let target)? = states[JSONName(string: text)] { return target }
     guard let first = walk(text) else { return nil }
@@ -95,7 +97,9 @@ struct TokenReferences {
   private mutating func look(at value: JSONValue) -> Look {
     guard case .object(let object) = value else { return .token }
     if object["$value"] != nil || TokenReader.pair(object) != nil { return .token }
-    guard case .string(let text)? = object["$ref"], text.utf8.first == UInt8(ascii: "#") else { return .group }
+    guard case .string(let text)? = object["$ref"], text.utf8.first == UInt8(ascii: "#"),
+      text.utf8.count <= TokenLimits.reference
+    else { return .group }
     work.take(text: text)
     switch states[JSONName(string: text)] {
     case .found(.group): return .group

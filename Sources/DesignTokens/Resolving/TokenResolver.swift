@@ -86,7 +86,10 @@ final class TokenResolver {
       // What stands around a token's value is there once for both.
       if scheme == .light { takeText(around: place) }
       // What is one value for both schemes is as it was.
-      if scheme == .dark, case .done(let outcome) = light[place], outcome.isForBoth { states[place] = .done(outcome) }
+      guard scheme == .dark else { continue }
+      if case .done(let outcome) = light[place], outcome.isForBoth { states[place] = .done(outcome) }
+      // What is written once is told once.
+      if unreadable[place] != nil, tokens[place].isPlain { states[place] = .failed }
     }
     for place in tokens.indices {
       guard !isStopped else { break }
