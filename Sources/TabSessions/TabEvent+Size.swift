@@ -17,8 +17,10 @@ extension TabEvent.Kind {
       }
     case .selectionChanged(let from, let to): from.tab.heapSize + to.tab.heapSize
     case .didShow(let from, let to, let announcement): from.heapSize + to.heapSize + announcement.heapSize
-    case .transitionBegan(let transition): transition.source.heapSize + transition.destination.heapSize
-    case .navigationTransitionBegan(let transition): transition.source.heapSize + transition.destination.heapSize
+    case .transitionBegan(let transition):
+      MemoryLayout<Transition>.size + transition.source.heapSize + transition.destination.heapSize
+    case .navigationTransitionBegan(let transition):
+      MemoryLayout<NavigationTransition>.size + transition.source.heapSize + transition.destination.heapSize
     case .didSelect(let tab, _), .tabRemoved(let tab, _), .tabMoved(let tab, _, _): tab.heapSize
     case .messagesReleased(let tab, _): tab.heapSize
     case .didScrollPage(let tab, let page, _): tab.heapSize + page.heapSize
@@ -31,7 +33,7 @@ extension TabEvent.Kind {
     case .messageQueued(let tab, let message): tab.heapSize + message.heapSize
     case .dependenciesChanged(let tab, let names): tab.heapSize + names.heapSize(of: \.heapSize)
     case .dependenciesRefreshed(let tab, let names): tab.heapSize + names.heapSize(of: \.heapSize)
-    case .configured(let configuration): configuration.heapSize
+    case .configured(let configuration): MemoryLayout<Configuration>.size + configuration.heapSize
     case .didSelectMore, .didBeginDragging, .gesturePossible, .didScroll, .didEndDragging, .gestureEnded, .didSettle,
       .gesturePassedToParent, .gestureRefused, .traitsChanged, .navigationTransitionEnded, .willBeginCustomizing,
       .didBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .haptic, .didTapAvatar, .didTapTrailing:

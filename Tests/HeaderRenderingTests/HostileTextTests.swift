@@ -79,7 +79,7 @@ struct HostileTextTests {
   @Test func `a text that overrides directions ends where its own element does`() throws {
     let picture = try Self.container("\u{202E}drowssap", .top).picture()
     let lines = try #require(picture.first("desc")).text.split(separator: "\n")
-    #expect(lines.count == 10)
+    #expect(lines.count == 12)
     for line in lines {
       let scalars = line.unicodeScalars
       #expect(scalars.count { $0 == "\u{202E}" } == scalars.count { $0 == "\u{202C}" })

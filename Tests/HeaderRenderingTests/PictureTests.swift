@@ -113,7 +113,7 @@ struct PictureTests {
     let text = try picture(.title("Edit"))
     let edit = try #require(text.all("text").first { $0.text == "Edit" })
     // The button is 44 wide and 25.845 of it text, which ends at the margin.
-    #expect(abs(try #require(edit.number("x")) - (374 - 25.845 / 2)) < 1e-9)
+    #expect(abs(try #require(edit.number("x")) - (374 - 25.845 / 2)) < 0.001)
     #expect((edit["font-size"], edit["text-anchor"]) == ("15", "middle"))
     #expect(text.all("text").map(\.text).contains("3"))
     #expect(text.all("use").isEmpty)

@@ -46,7 +46,7 @@ struct ProfileTests {
       source: container.screen, destination: container.screen(ofTabAt: page))
     #expect(
       try container.perform(.swipe(.ended())) == [
-        .didEndDragging(velocity: 0, projectedOffset: nil), .transitionBegan(transition),
+        .didEndDragging(velocity: 0, projectedOffset: profile == .uikit ? 480 : nil), .transitionBegan(transition),
       ])
     let events = container.advance(to: transition.end).map(\.kind)
     #expect(events.first == .didSettle(page: page, .deceleration))

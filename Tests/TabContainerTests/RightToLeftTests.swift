@@ -28,7 +28,7 @@ struct RightToLeftTests {
     #expect(container.contentOffset(at: .start) == 200)
     let events = try container.act(.swipe(.ended()))
     let transition = try #require(container.motion.transition)
-    #expect(events == [.didEndDragging(velocity: 0, projectedOffset: nil), .transitionBegan(transition)])
+    #expect(events == [.didEndDragging(velocity: 0, projectedOffset: 200), .transitionBegan(transition)])
     #expect((transition.from, transition.to, transition.page) == (200, 320, 1))
     _ = container.advance(to: transition.end)
     #expect((container.currentPage, container.selectedIndex) == (1, 1))

@@ -40,11 +40,11 @@ import Testing
   @Test(arguments: Transport.allCases)
   func theTrailingViewHasADotToo(_ transport: Transport) throws {
     let server = try TestServer(transport)
-    let path = try server.create(#"{"header": {"trailing": {"badge": true}}}"#)
+    let path = try server.create(#"{"header": {"user": {"name": "Ada"}, "trailing": {"icon": "bell", "badge": true, "label": "Notifications"}}}"#)
     let state = try server.get(path)
     #expect(state["/header/trailing/badge"] == .bool(true))
     #expect(state["/configuration/header/trailing/badge"] == .bool(true))
-    #expect(try server.get(path + "/accessibility")["/elements/1/label"] == .string("Notifications, new items"))
+    #expect(try server.get(path + "/accessibility")["/elements/2/label"] == .string("Notifications, new items"))
   }
 
   @Test(arguments: Transport.allCases, ["0", #""""#, "null", "false", #""000""#])

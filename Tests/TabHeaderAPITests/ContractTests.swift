@@ -54,6 +54,6 @@ import Testing
         #expect(operation.value.value(at: "/tags")?.elements.count == 1, "\(name)")
       }
     }
-    #expect(names.count == 51)
+    #expect(names.count == 52)
   }
 }

@@ -71,7 +71,7 @@ import Testing
     #expect(blank["/popups"] == .array([]))
     #expect(blank["/selectedIndex"] == .null)
     #expect(blank["/screen"] == .null)
-    #expect(blank["/accessory"] == .null)
+    #expect(blank["/accessories"] == .array([]))
     #expect(blank["/design/style"] == .string("neutral"))
     #expect(blank["/tabBar/items"] == .array([]))
     #expect(blank["/tabBar/indicator"] == .null)

@@ -60,7 +60,7 @@ import Testing
       try reader.block() == """
         id: \(epoch)-1
         event: selectionPrevented
-        data: {"type":"selectionPrevented","at":"2026-01-01T00:00:00.000Z","tab":"orange","cause":"guard",\
+        data: {"type":"selectionPrevented","at":"2026-01-01T00:00:00.000Z","tab":"orange","more":false,"cause":"guard",\
         "reason":"Sign in first"}\n\n
         """)
     #expect(try reader.block()?.hasPrefix("id: \(epoch)-2\nevent: selectionPrevented\n") == true)

@@ -132,7 +132,7 @@ import Testing
         == (try json(
           """
           {"frame": {"x": 0, "y": 0, "width": 320, "height": 44}, "title": "F",
-           "back": {"title": "More", "label": "Back"}, "edit": null, "seamless": false, "translucent": false, "shadow": true}
+           "back": {"title": "More", "label": "Back"}, "edit": null, "seamless": true, "translucent": false, "shadow": false}
           """)))
     #expect(inside["/tabBar/frame/y"] == .number(44))
     #expect(inside["/layout/navigationBar/height"] == .number(44))

@@ -221,7 +221,7 @@ import Testing
     try story.tell("POST", "/swipe", #"{"phase": "began", "velocity": 500}"#, [passed])
     try story.tell("POST", "/swipe", #"{"phase": "changed", "translation": 50}"#, [])
     try story.expect(["/pager/contentOffset/x": "0", "/pager/phase": #""idle""#])
-    let ended = #"{"type": "gestureEnded", "velocity": 500, "projectedOffset": null}"#
+    let ended = #"{"type": "gestureEnded", "velocity": 500}"#
     try story.tell("POST", "/swipe", #"{"phase": "ended", "velocity": 500}"#, [ended])
     try story.expect(["/pager/currentPage": "0"])
 

@@ -32,6 +32,7 @@ import Testing
         "/v1/sessions/{id}/tabs/{tab}/badge: PUT, DELETE, OPTIONS",
         "/v1/sessions/{id}/tabs/{tab}/navigation: POST, OPTIONS",
         "/v1/sessions/{id}/tabs/{tab}/scroll: POST, OPTIONS",
+        "/v1/sessions/{id}/navigation: POST, OPTIONS",
         "/v1/sessions/{id}/customize: POST, OPTIONS",
         "/v1/sessions/{id}/accessibility: GET, HEAD, OPTIONS",
         "/v1/sessions/{id}/configuration: GET, HEAD, OPTIONS",

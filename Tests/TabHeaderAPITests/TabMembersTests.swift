@@ -202,7 +202,7 @@ import Testing
     let path = try server.create(
       """
       {"preset": "remind", "tabs": [{"title": "Map", "page": {"wantsFullScreenLayout": true}}, "List"],
-       "tabBar": {"placement": "bottom", "height": 64, "translucent": true}, "navigationBar": {"visibility": "always"},
+       "tabBar": {"placement": "bottom", "height": 64, "translucent": true}, "navigationBar": {"visibility": "always", "seamless": false},
        "traits": {"safeArea": {"top": 20, "bottom": 34}}}
       """)
     let map = try server.get(path)

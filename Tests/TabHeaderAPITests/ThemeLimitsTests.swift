@@ -32,7 +32,7 @@ import Testing
       #expect(answer.text.utf8.count < 65_536)
     }
     #expect(try server.get("/healthz").status == 200)
-    #expect(try server.get("/v1/themes")["/themes"]?.elements.count == 1)
+    #expect(try server.get("/v1/themes")["/themes"]?.elements.count == 2)
   }
 
   @Test func fiftyMistakesOfALongThemeAreEachAtTheirLine() throws {

@@ -40,7 +40,7 @@ import Testing
     // After them come the tokens that no style reads.
     #expect(
       put["/warnings"]?.elements.dropFirst(Self.expected.count).compactMap { $0.value(at: "/detail")?.text }
-        == ["no style reads the token motion"])
+        == ["no style reads the token theme.color.nobody-draws", "no style reads the token motion"])
     let resolved = try server.get("/v1/themes/real/resolved")
     #expect(resolved["/tokens/theme.color.danger/light"] == .string("#B3261E"))
     #expect(resolved["/tokens/theme.color.nobody-draws"] == nil)

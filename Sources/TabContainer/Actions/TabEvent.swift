@@ -31,7 +31,7 @@ public struct TabEvent: Equatable, Sendable {
     /// - projectedOffset: where the pages would come to rest without pages to snap to (P18), in points and not held at the
     ///   ends; `nil` where the profile has no deceleration rate, and for a gesture that was not the pages'.
     case didEndDragging(velocity: Double, projectedOffset: Double?)
-    case transitionBegan(Transition)
+    indirect case transitionBegan(Transition)
     /// The pages came to rest (P3); on none without tabs.
     case didSettle(page: Int?, SettlingCause)
     /// A drag out of an edge that may not bounce is the parent's (P7).
@@ -63,7 +63,7 @@ public struct TabEvent: Equatable, Sendable {
     /// Messages wait no longer; what they did follows (N2).
     case messagesReleased(TabID?, count: Int)
     /// A push or a pop on the screen takes its time (N6).
-    case navigationTransitionBegan(NavigationTransition)
+    indirect case navigationTransitionBegan(NavigationTransition)
     /// It has settled, or something else is on the screen before it could (N6).
     case navigationTransitionEnded(completed: Bool)
     /// A page was scrolled, to points from its top.
@@ -74,7 +74,7 @@ public struct TabEvent: Equatable, Sendable {
     case didEndCustomizing(changed: Bool)
     /// What the device is to feel (X1).
     case haptic(Haptic)
-    case configured(Configuration)
+    indirect case configured(Configuration)
     case didTapAvatar
     case didTapTrailing
   }

@@ -78,9 +78,12 @@ struct Consequences {
         // What was given something before it was shown begins when it is (N2).
         var begun = old.coordinator
         begun?.begin()
-        // What it is handed as it is shown may release messages (N7).
+        // What it is handed as it is shown may release messages (N7), and More inside which it is shown scrolls it (S12).
         let isRefreshed = events.contains {
-          if case .dependenciesRefreshed(tab.id, _) = $0 { true } else { false }
+          switch $0 {
+          case .dependenciesRefreshed(tab.id, _), .didScrollPage(tab.id, _, y: _): true
+          default: false
+          }
         }
         guard tab.item == old.item,
           isRefreshed || old.coordinator == nil || [old.coordinator, begun].contains(tab.coordinator)
