@@ -40,7 +40,10 @@ import Testing
   @Test(arguments: Transport.allCases)
   func theTrailingViewHasADotToo(_ transport: Transport) throws {
     let server = try TestServer(transport)
-    let path = try server.create(#"{"header": {"user": {"name": "Ada"}, "trailing": {"icon": "bell", "badge": true, "label": "Notifications"}}}"#)
+    let path = try server.create(
+      """
+      {"header": {"user": {"name": "Ada"}, "trailing": {"icon": "bell", "badge": true, "label": "Notifications"}}}
+      """)
     let state = try server.get(path)
     #expect(state["/header/trailing/badge"] == .bool(true))
     #expect(state["/configuration/header/trailing/badge"] == .bool(true))

@@ -201,7 +201,8 @@ import Testing
     let server = try TestServer(transport)
     let path = try create(server)
     let always = try server.send(
-      "PATCH", path, #"{"navigationBar": {"visibility": "always", "height": 50, "seamless": false, "translucent": true}}"#)
+      "PATCH", path,
+      #"{"navigationBar": {"visibility": "always", "height": 50, "seamless": false, "translucent": true}}"#)
     #expect(
       always["/navigationBar"]
         == (try json(

@@ -115,7 +115,8 @@ import Testing
   func theKeyboardTakesTheBarsPlace(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(
-      #"{"preset": "remind", "tabBar": {"placement": "bottom", "height": 64, "translucent": null}, "navigationBar": {"seamless": false}}"#)
+      #"{"preset": "remind", "tabBar": {"placement": "bottom", "height": 64, "translucent": null}, "navigationBar": {"seamless": false}}"#
+    )
     try server.post(path + "/resize", #"{"safeArea": {"bottom": 34}}"#)
     let state = try server.get(path)
     #expect(state["/tabBar/frame"] == (try json(#"{"x": 0, "y": 470, "width": 320, "height": 98}"#)))
