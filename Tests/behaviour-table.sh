@@ -1,34 +1,59 @@
 #!/usr/bin/env bash
-# Tests/behaviour-table.sh: every rule of docs/behaviour.md names a test, and every test that it names exists.
+# Tests/behaviour-table.sh: every rule of docs/behaviour.md names a test, every statement of docs/coverage.md a rule and a test,
+# and all of them exist.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-rules=0
+document=
 tests=0
 failures=0
 fail() {
-  echo "docs/behaviour.md: $1" >&2
+  echo "$document: $1" >&2
   failures=$((failures + 1))
 }
 
-while IFS= read -r row; do
-  rule=$(sed -E 's/^\| \*\*([A-Z0-9]+)\*\*.*/\1/' <<<"$row")
-  cell=$(sed -E 's/ *\|$//; s/.*\| ?//' <<<"$row")
-  rules=$((rules + 1))
-  files=()
-  before=$tests
-  # The names in backquotes: a file's, then those of tests in it.
+# check_tests WHAT CELL: the names in backquotes: a file's, then those of tests in it.
+check_tests() {
+  local what=$1 name before=$tests
+  local files=()
   while IFS= read -r name; do
-    if [[ $name =~ ^[A-Z][A-Za-z+]*Tests$ ]]; then
+    if [[ $name =~ ^[A-Z][A-Za-z]*Tests(\+[A-Za-z]+)?$ ]]; then
       mapfile -t files < <(find Tests -name "$name.swift")
-      [ ${#files[@]} -gt 0 ] || fail "$rule: there is no $name.swift"
+      [ ${#files[@]} -gt 0 ] || fail "$what: there is no $name.swift"
     elif [ ${#files[@]} -gt 0 ]; then
       tests=$((tests + 1))
-      grep -qF -e "func \`$name\`(" -e "func $name(" "${files[@]}" || fail "$rule: no test of ${files[*]} is called '$name'"
+      grep -qF -e "func \`$name\`(" -e "func $name(" "${files[@]}" || fail "$what: no test of ${files[*]} is called '$name'"
     fi
-  done < <(grep -oE '`[^`]+`' <<<"$cell" | tr -d '`')
-  [ "$tests" -gt "$before" ] || fail "$rule: no test"
-done < <(grep '^| \*\*' docs/behaviour.md)
+  done < <(grep -oE '`[^`]+`' <<<"$2" | tr -d '`')
+  [ "$tests" -gt "$before" ] || fail "$what: no test"
+}
 
-echo "behaviour: $rules rules, $tests tests named, $failures failures"
+# cell N ROW
+cell() { awk -F ' *[|] *' -v n="$(($1 + 1))" '{ print $n }' <<<"$2"; }
+
+document=docs/behaviour.md
+declare -A rules=()
+while IFS= read -r row; do
+  rule=$(sed -E 's/^\| \*\*([A-Z0-9]+)\*\*.*/\1/' <<<"$row")
+  rules[$rule]=1
+  check_tests "$rule" "$(sed -E 's/ *\|$//; s/.*\| ?//' <<<"$row")"
+done < <(grep '^| \*\*' "$document")
+echo "behaviour: ${#rules[@]} rules, $tests tests named, $failures failures"
+
+document=docs/coverage.md
+statements=0
+while IFS= read -r row; do
+  statement=$(cell 1 "$row")
+  statements=$((statements + 1))
+  named=$(cell 2 "$row")
+  case "$named" in
+    "none: "*) continue ;;
+    "") fail "$statement: no rule" ;;
+  esac
+  for rule in ${named//,/ }; do
+    [ -n "${rules[$rule]:-}" ] || fail "$statement: docs/behaviour.md has no rule $rule"
+  done
+  check_tests "$statement" "$(cell 3 "$row")"
+done < <(grep '^| ' "$document" | grep -v '^| The document says')
+echo "coverage: $statements statements, $failures failures"
 [ "$failures" -eq 0 ]

@@ -33,6 +33,6 @@ says '"detail":"Log in first"'
 says '"spoken":"Catalog, 2 von 4, ausgewählt"'
 says '"name":"brand","readOnly":false,"tokens":2,"sessions":0'
 says 'theme.color.danger → theme.color.dangr: there is no token of this name: did you mean {theme.color.danger}?","line":1,"column":29'
-says '"message":"The other tabs'"'"' text: #3A495D on #8E24AA is 1.3:1'
+says '"message":"The other tabs'"'"' text: #3A495D on #152F80 is 1.31:1'
 says '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="159" viewBox="0 0 320 159"'
 echo "$passed passed, 0 failed"
