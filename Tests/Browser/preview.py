@@ -65,11 +65,11 @@ class Preview:
     def offset(self):
         """How far the pages have moved on the screen towards the last one, in points."""
         return self.browser.js(
-            """const pager = deep('.pager');
-            const page = pager.querySelector('[role=tabpanel]');
+            """const pager = deep('.pager:not(.ghosts *)');
+            const strip = pager.querySelector('.strip');
             const scale = Number(getComputedStyle(deep('#device')).getPropertyValue('--scale'));
             const way = getComputedStyle(pager).direction === 'rtl' ? -1 : 1;
-            return way * (pager.getBoundingClientRect().left - page.getBoundingClientRect().left) / scale;"""
+            return way * (pager.getBoundingClientRect().left - strip.getBoundingClientRect().left) / scale;"""
         )
 
     @property

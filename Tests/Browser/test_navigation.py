@@ -52,7 +52,7 @@ def test_the_page_slides_in_and_its_picture_leaves(preview):
     preview.browser.js("""
         window.slid = [];
         new MutationObserver((changes) => changes.forEach(({ addedNodes }) => window.slid.push(addedNodes.length)))
-          .observe(deep('#device .ghosts'), { childList: true });
+          .observe(deep('#device .pager .ghosts'), { childList: true });
     """)
     push(preview)
     assert 1 in preview.browser.js("return window.slid")
@@ -68,7 +68,8 @@ def test_a_stack_waits_while_another_tab_is_shown(preview):
     assert state["screen"]["page"] == "page-2" and heading(preview) == "Page 2"
 
 
-def test_a_second_tap_goes_to_the_first_page(preview):
+def test_a_second_tap_goes_to_the_first_page(opened):
+    preview = opened(preset="coordinator", tabBar={"reselect": "popToRoot"})
     push(preview)
     state = preview.after(preview.tab("catalog").click)
     assert len(state["screen"]["stack"]) == 1 and heading(preview) == "Catalog"

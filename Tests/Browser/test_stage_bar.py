@@ -98,7 +98,7 @@ def test_another_preset_is_a_new_session_by_keyboard_too(stage, server):
     stage.driver.switch_to.active_element.send_keys(Keys.ARROW_DOWN)
     stage.driver.switch_to.active_element.send_keys(Keys.ENTER)
     until(lambda: not stage.driver.current_url.endswith(stage.session.id), "the address is another session's")
-    assert Preview.here(stage.browser, server).session.state()["preset"] == "coordinator"
+    assert Preview.here(stage.browser, server).session.state()["preset"] == "blank"
     assert stage.session.state()["preset"] == "backbase", "a session keeps its preset"
 
 

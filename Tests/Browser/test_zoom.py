@@ -77,6 +77,6 @@ def test_the_share_panel(browser, preview, size):
 
 def test_the_landing_page(browser, server, size):
     browser.driver.get(server.url)
-    until(lambda: browser.js("return deepAll('[data-preset]').length") == 5, "the presets are listed")
+    until(lambda: browser.js("return deepAll('[data-preset]').length") == 6, "the presets are listed")
     assert browser.js(SIDEWAYS) == [0]
     assert [line for line in browser.js(CUT) if "pre" not in line] == []
