@@ -8,8 +8,12 @@ extension TabContainer {
     [countFinding, sidebarFinding, mixedFinding].compactMap(\.self) + iconFindings + unexplainedFindings
   }
 
-  /// How many items a bar holds (SAP Fiori for iOS, Tab Bar: Don't).
-  private var capacity: Int { sizeClass == .compact ? 5 : 6 }
+  /// How many items a bar holds (SAP Fiori for iOS, Tab Bar: Don't), or fewer where this one has fewer places (B5).
+  private var capacity: Int {
+    let bar = configuration.tabBar
+    let recommended = TabBarConfiguration.MaximumItems.standard[sizeClass]
+    return bar.overflow == .more ? min(recommended, bar.maximumItems[sizeClass]) : recommended
+  }
 
   private var countFinding: Finding? {
     if tabs.count < 2 {

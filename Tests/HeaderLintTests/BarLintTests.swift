@@ -28,6 +28,27 @@ struct BarLintTests {
     #expect(try findings(tabs(7), traits: regular) == [counting(7, "regular", fit: 6)])
   }
 
+  @Test func `D, B5: a bar with fewer places holds fewer tabs, and one with more is still too full`() throws {
+    func messages(_ count: Int, _ places: Int) throws -> [String] {
+      try findings(tabs(count), traits: .with { ($0.idiom, $0.width) = (.pad, 1024) }) {
+        $0.tabBar.overflow = .more
+        $0.tabBar.maximumItems = try TabBarConfiguration.MaximumItems(compact: 5, regular: places)
+      }
+      .filter { [.tooManyTabs, .considerSidebar].contains($0.id) }.map { "\($0.severity.rawValue): \($0.message)" }
+    }
+    #expect(try messages(5, 5) == [])
+    #expect(
+      try messages(6, 5) == [
+        "note: There are 6 tabs, of which 5 fit in regular width.",
+        "note: There are 6 tabs on a pad, whose bar holds 5 in regular width.",
+      ])
+    #expect(
+      try messages(7, 8) == [
+        "warning: There are 7 tabs, of which 6 fit in regular width.",
+        "note: There are 7 tabs on a pad, whose bar holds 6 in regular width.",
+      ])
+  }
+
   @Test func `D: a sidebar is advised on a pad with more tabs than fit`() throws {
     func sidebar(_ count: Int, _ change: (inout TraitChanges) -> Void) throws -> [Finding] {
       try findings(tabs(count), traits: .with(change)).filter { $0.id == .considerSidebar }
