@@ -3,7 +3,8 @@ import TabContainer
 /// A picture of a container's header and bar, as SVG that needs nothing else (rules B, H and L).
 ///
 /// It covers the container's width. With a top bar it ends where the page begins to be seen; with a bottom bar it has the
-/// container's height, and the page's background between. The same container gives the same bytes.
+/// container's height, and the page's background between. A container that is presented in a window larger than itself is drawn
+/// whole, in that window (L9). The same container gives the same bytes.
 public struct HeaderPicture: Sendable {
   private let scene: Scene
   private let scale: Double
@@ -13,12 +14,12 @@ public struct HeaderPicture: Sendable {
   ///   - instant: of the presentation, for one in motion (P9).
   ///   - scale: the picture's width and height in CSS pixels for each point; 1 for what is no positive number.
   public init(of container: TabContainer, at instant: Instant, scale: Double = 1) {
-    scene = Scene(container, at: instant)
+    scene = Scene(container, at: instant, isPresented: true)
     self.scale = scale.isFinite && scale > 0 ? scale : 1
   }
 
   /// What the picture covers, in points.
-  public var size: Size { scene.size }
+  public var size: Size { scene.presentation.hasSurroundings ? scene.presentation.window : scene.size }
 
   /// UTF-8, without a byte order mark or an XML declaration.
   public var svg: [UInt8] {
@@ -30,7 +31,7 @@ public struct HeaderPicture: Sendable {
     canvas.svg.attribute("xml:lang", scene.strings.localeIdentifier)
     canvas.svg.attribute("aria-labelledby", "\(prefix)title \(prefix)description")
     canvas.svg.described(title: scene.title, description: scene.description, prefix: prefix)
-    canvas.draw(scene)
+    canvas.presented(scene)
     canvas.definitions.write(to: &canvas.svg)
     canvas.svg.end("svg")
     return canvas.svg.bytes

@@ -5,8 +5,11 @@ extension JSONReader {
   /// The error for a member that the object does not have, to be thrown from the closure of `object(_:)`.
   ///
   /// It proposes the known name that is nearly the same, or else lists the known names if they are few.
-  public func unknownMember(_ name: String, known: [String]) -> JSONError {
+  ///
+  /// - Parameter advice: what to do, where the caller knows it from the name alone.
+  public func unknownMember(_ name: String, known: [String], advice: String? = nil) -> JSONError {
     let quoted = Self.quoted(name)
+    if let advice { return malformed("unknown member \(quoted): \(advice)") }
     if let near = nearest(to: name, among: known) {
       return malformed("unknown member \(quoted): did you mean \(Self.quoted(near))?")
     }

@@ -51,6 +51,31 @@ struct PictureTests {
     #expect(picture.all("symbol").isEmpty, "no icon")
   }
 
+  @Test(arguments: [
+    (Presentation.split, ["1024", "480"], ["0", "0"], 0), (.modal, ["1024", "768"], ["352", "144"], 0),
+    (.popover, ["1024", "768"], ["694", "81"], 1),
+  ])
+  func `L9: a container is drawn in its window`(
+    presentation: Presentation, size: [String], place: [String], arrows: Int
+  ) throws {
+    var configuration = Configuration()
+    configuration.presentation = presentation
+    var changes = TraitChanges()
+    (changes.width, changes.height) = (320, 480)
+    changes.idiom = .pad
+    changes.orientation = .landscape
+    let container = try TabContainer(
+      configuration: configuration, tabs: [TabDraft(item: TabItem(title: "A"))], traits: Traits().changed(changes))
+    let picture = try container.picture()
+    #expect([picture["width"], picture["height"]] == size)
+    let clipped = try #require(picture.all("g").first { $0["clip-path"] == "url(#header-container)" })
+    let inner = try #require(clipped.first("svg"))
+    #expect([inner["x"], inner["y"]] == place)
+    #expect([inner["width"], inner["height"]] == ["320", "480"])
+    #expect(inner.all("text").map(\.text).contains("A"))
+    #expect(picture.all("polygon").map { $0["points"] } == (arrows == 1 ? ["973 81 986 68 999 81"] : []))
+  }
+
   @Test func `B5, B6: More is highlighted, its list has no page's colour, and the way back is in the navigation bar`()
     throws
   {

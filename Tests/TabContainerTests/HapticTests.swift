@@ -28,7 +28,7 @@ struct HapticTests {
     try container.perform(action).compactMap { if case .haptic(let haptic) = $0 { haptic } else { nil } }
   }
 
-  @Test func `S14: the way back to More's list plays no haptic, the way there does`() throws {
+  @Test func `X1: the way back to More's list plays no haptic, the way there does`() throws {
     var container = try container()
     #expect(try felt(.selectMore(source: .user), in: &container) == [.selection])
     #expect(try felt(.select(.id("f"), source: .user), in: &container) == [.selection])

@@ -42,6 +42,29 @@ import Testing
   }
 
   /// `null` leaves the size class to the idiom and the width; the state says which it comes to.
+  /// The frame of the container in its window, and what is around it (L9).
+  @Test(arguments: Transport.allCases)
+  func thePresentationIsInTheState(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(
+      """
+      {"presentation": "popover",
+       "traits": {"idiom": "pad", "width": 320, "height": 480, "orientation": "landscape"}}
+      """)
+    #expect(
+      try server.get(path)["/presentation"]
+        == json(
+          """
+          {"kind": "popover", "window": {"width": 1024, "height": 768},
+           "frame": {"x": 694, "y": 81, "width": 320, "height": 480}, "neighbour": null,
+           "anchor": {"x": 964, "y": 24, "width": 44, "height": 44},
+           "arrow": {"x": 973, "y": 68, "width": 26, "height": 13}, "dimmed": true}
+          """))
+    let split = try server.send("PATCH", path, #"{"presentation": "split"}"#)
+    #expect(split["/presentation/neighbour"] == (try json(#"{"x": 320, "y": 0, "width": 704, "height": 480}"#)))
+    #expect(try server.send("PATCH", path, #"{"presentation": null}"#)["/presentation/frame/width"] == .number(320))
+  }
+
   @Test(arguments: Transport.allCases)
   func theSizeClassIsSetOrFound(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -8,14 +8,20 @@ struct Scene {
   let bar: TabBarLayout
   let design: Design
   let size: Size
+  let presentation: PresentationLayout
 
-  init(_ container: TabContainer, at instant: Instant) {
+  /// - Parameter isPresented: its window is drawn around it, where there is something of it to see (L9).
+  init(_ container: TabContainer, at instant: Instant, isPresented: Bool = false) {
     self.container = container
     layout = container.layout
     pager = container.pager(at: instant)
     bar = container.tabBarLayout(in: layout, position: pager.position)
     design = container.design
-    size = Self.size(of: container, in: layout)
+    presentation = container.presentationLayout
+    size =
+      isPresented && presentation.hasSurroundings
+      ? Size(width: presentation.container.width, height: presentation.container.height)
+      : Self.size(of: container, in: layout)
   }
 
   /// With a top bar what is above the page; with a bottom bar all.

@@ -29,11 +29,13 @@ extension TabContainer {
     var elements = spokenHeader(in: layout) + spokenNavigationBar(in: layout)
     if isBarAtTop { elements += bar }
     // A detail covers the rest (N5).
-    guard detail == nil else { return elements + (screenTitle.map { [element(.page, $0)] } ?? []) }
+    guard detail == nil else {
+      return elements + (screenTitle.map { [element(.page, $0)] } ?? []) + spokenSurroundings
+    }
     for accessory in configuration.accessories { elements.append(element(.status, accessory.text)) }
     elements += spokenPage
     if !isBarAtTop { elements += bar }
-    return elements
+    return elements + spokenSurroundings
   }
 
   /// The profile, the name, the company and the trailing view.
@@ -50,11 +52,23 @@ extension TabContainer {
     return elements
   }
 
-  /// The way back, and the title of the page on the screen.
+  /// What is read after the container (L9): a split view's other column, and what closes a popover. Nothing behind a modal
+  /// container is read.
+  private var spokenSurroundings: [SpokenElement] {
+    let strings = configuration.speech.strings
+    return switch configuration.presentation {
+    case .window, .modal: []
+    case .split: [element(.page, strings.detail)]
+    case .popover: [element(.button, strings.dismissPopup)]
+    }
+  }
+
+  /// The way back or Edit, and the title of the page on the screen.
   private func spokenNavigationBar(in layout: Layout) -> [SpokenElement] {
     guard layout.navigationBar != nil else { return [] }
     var elements: [SpokenElement] = []
     if canGoBack { elements.append(element(.button, configuration.speech.strings.back)) }
+    if showsEdit { elements.append(element(.button, configuration.speech.strings.edit)) }
     if let title = screenTitle { elements.append(element(.heading, title)) }
     return elements
   }
@@ -69,7 +83,11 @@ extension TabContainer {
       return [element(.page, label, tab: section.id)]
     }
     guard selection == .more else { return [] }
-    let rows = tabs.indices.dropFirst(visibleTabCount).map { index in
+    // While customizing, what may be moved and nothing else (B17).
+    let listed = tabs.indices.dropFirst(visibleTabCount).filter { index in
+      customization == nil || configuration.tabBar.canCustomize(tabs[index].id)
+    }
+    let rows = listed.map { index in
       let tab = tabs[index]
       return element(
         .row, strings.label(of: tab.item, at: index, of: tabs.count), tab: tab.id, isEnabled: tab.item.isEnabled)

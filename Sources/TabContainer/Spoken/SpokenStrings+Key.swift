@@ -18,6 +18,8 @@ extension SpokenStrings {
     case plainBadge
 
     case more, back, selected, disabled, unavailable, edit, done
+    // Around a container that is presented.
+    case detail, dismissPopup
     /// The language's own name for itself.
     case language
 
@@ -77,6 +79,8 @@ extension SpokenStrings {
       case .unavailable: "unavailable"
       case .edit: "Edit"
       case .done: "Done"
+      case .detail: "Detail"
+      case .dismissPopup: "Dismiss popup"
       case .language: "English"
       }
     }

@@ -20,6 +20,8 @@ extension SpokenStrings {
     let unavailable: String
     let edit: String
     let done: String
+    let detail: String
+    let dismissPopup: String
     let language: String
 
     let places: SpokenPlaces
@@ -47,6 +49,8 @@ extension SpokenStrings {
       unavailable = text(.unavailable)
       edit = text(.edit)
       done = text(.done)
+      detail = text(.detail)
+      dismissPopup = text(.dismissPopup)
       language = text(.language)
 
       let key = Key.journeySelectorFormat

@@ -29,6 +29,10 @@ public struct SpokenStrings: Equatable, Sendable {
   public var unavailable: String { storage.unavailable }
   public var edit: String { storage.edit }
   public var done: String { storage.done }
+  /// The other column of a split view.
+  public var detail: String { storage.detail }
+  /// What closes a popover.
+  public var dismissPopup: String { storage.dismissPopup }
   /// The language's own name for itself.
   public var language: String { storage.language }
 

@@ -3,16 +3,20 @@ import TabContainer
 
 /// The bars, and what stands between them and the page.
 extension JSONReader {
+  static let tabBarMembers = [
+    "placement", "distribution", "overflow", "maximumItems", "indicator", "translucent", "hidden",
+    "respectsLayoutMargins", "height", "spacing", "inset", "reselect", "animatesUserSelection", "customizableTabs",
+    "guards",
+  ]
+  static let guardMembers = ["allow", "deny", "more", "reason", "expiresAt"]
+  static let navigationBarMembers = ["visibility", "height", "seamless", "translucent"]
+  static let pagingMembers = ["profile", "allowedBounceEdges", "swipeEnabled"]
+
   mutating func tabBar() throws(JSONError) -> TabBarConfiguration {
     var bar = TabBarConfiguration()
     var (height, spacing, inset) = (bar.height, bar.spacing, bar.inset)
     var guards: [Guard] = []
-    try objectWithDefaults([
-      "placement", "distribution", "overflow", "maximumItems", "indicator", "translucent", "hidden",
-      "respectsLayoutMargins",
-      "height",
-      "spacing", "inset", "reselect", "animatesUserSelection", "customizableTabs", "guards",
-    ]) { (reader, name) throws(JSONError) in
+    try objectWithDefaults(Self.tabBarMembers) { (reader, name) throws(JSONError) in
       switch name {
       case "placement": bar.placement = try reader.choice(TabBarConfiguration.Placement.self)
       case "distribution": bar.distribution = try reader.choice(TabBarConfiguration.Distribution.self)
@@ -61,7 +65,7 @@ extension JSONReader {
   mutating func navigationBar() throws(JSONError) -> NavigationBarConfiguration {
     var bar = NavigationBarConfiguration()
     var height = bar.height
-    try objectWithDefaults(["visibility", "height", "seamless", "translucent"]) { (reader, name) throws(JSONError) in
+    try objectWithDefaults(Self.navigationBarMembers) { (reader, name) throws(JSONError) in
       switch name {
       case "visibility": bar.visibility = try reader.choice(NavigationBarConfiguration.Visibility.self)
       case "height": height = try reader.double()
@@ -96,7 +100,7 @@ extension JSONReader {
       case "reason": reason = try reader.string()
       case "expiresAt": expiresAt = try reader.optional { (reader) throws(JSONError) in try reader.instant() }
       case "more": appliesToMore = try reader.bool()
-      default: throw reader.unknownMember(name, known: ["allow", "deny", "more", "reason", "expiresAt"])
+      default: throw reader.unknownMember(name, known: Self.guardMembers)
       }
     }
     guard let rule else { throw malformed("say which tabs: the ids to \"allow\" or to \"deny\"") }
@@ -117,7 +121,7 @@ extension JSONReader {
 
   mutating func paging() throws(JSONError) -> PagingConfiguration {
     var paging = PagingConfiguration()
-    try objectWithDefaults(["profile", "allowedBounceEdges", "swipeEnabled"]) { (reader, name) throws(JSONError) in
+    try objectWithDefaults(Self.pagingMembers) { (reader, name) throws(JSONError) in
       switch name {
       case "profile": paging.profile = try reader.pagingProfile()
       case "swipeEnabled": paging.isSwipeEnabled = try reader.bool()

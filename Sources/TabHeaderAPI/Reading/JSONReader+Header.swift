@@ -2,14 +2,17 @@ import StrictJSON
 import TabContainer
 
 extension JSONReader {
+  static let headerMembers = ["user", "trailing", "hideSubtitle", "hideAvatar", "avatarAction"]
+  static let userMembers = ["name", "company", "image"]
+  static let trailingMembers = ["icon", "title", "image", "badge", "label"]
+
   mutating func header() throws(JSONError) -> Header {
     var user: User?
     var trailing: TrailingView?
     var hideSubtitle = false
     var hideAvatar = false
     var hasAvatarAction = false
-    try objectWithDefaults(["user", "trailing", "hideSubtitle", "hideAvatar", "avatarAction"]) {
-      (reader, name) throws(JSONError) in
+    try objectWithDefaults(Self.headerMembers) { (reader, name) throws(JSONError) in
       switch name {
       case "user": user = try reader.user()
       case "trailing": trailing = try reader.trailingView()
@@ -28,7 +31,7 @@ extension JSONReader {
     var userName: String?
     var company: String?
     var image: ImageData?
-    try objectWithDefaults(["name", "company", "image"]) { (reader, name) throws(JSONError) in
+    try objectWithDefaults(Self.userMembers) { (reader, name) throws(JSONError) in
       switch name {
       case "name": userName = try reader.string()
       case "company": company = try reader.string()
@@ -43,7 +46,7 @@ extension JSONReader {
     var contents: [TrailingView.Content] = []
     var badge: Badge?
     var label: String?
-    try objectWithDefaults(["icon", "title", "image", "badge", "label"]) { (reader, name) throws(JSONError) in
+    try objectWithDefaults(Self.trailingMembers) { (reader, name) throws(JSONError) in
       switch name {
       case "icon": contents.append(.icon(try reader.string()))
       case "title": contents.append(.title(try reader.string()))

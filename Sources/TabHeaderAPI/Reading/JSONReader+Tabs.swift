@@ -81,7 +81,7 @@ extension JSONReader {
     }
   }
 
-  private static let pageMembers = [
+  static let pageMembers = [
     "title", "backgroundColor", "orientations", "wantsFullScreenLayout", "swipeEnabled", "horizontalScrollers",
     "statusBarStyle",
   ]

@@ -12,7 +12,9 @@ extension JSONReader {
     return changes
   }
 
-  private static let traits = [
+  static let safeAreaMembers = ["top", "left", "bottom", "right"]
+  static let hapticsMembers = ["supported", "foreground", "system", "lowPowerMode"]
+  static let traits = [
     "width", "height", "safeArea", "idiom", "sizeClass", "orientation", "layoutDirection", "colorScheme",
     "keyboardVisible", "contentSizeCategory", "haptics",
   ]
@@ -39,7 +41,7 @@ extension JSONReader {
 
   private mutating func safeArea(nullIsDefault: Bool) throws(JSONError) -> TraitChanges.SafeArea {
     var edges = TraitChanges.SafeArea()
-    let names = ["top", "left", "bottom", "right"]
+    let names = Self.safeAreaMembers
     try object { (reader, name) throws(JSONError) in
       guard names.contains(name) else { throw reader.unknownMember(name, known: names) }
       if nullIsDefault, try reader.null() { return }
@@ -55,7 +57,7 @@ extension JSONReader {
 
   private mutating func haptics(nullIsDefault: Bool) throws(JSONError) -> TraitChanges.Haptics {
     var haptics = TraitChanges.Haptics()
-    let names = ["supported", "foreground", "system", "lowPowerMode"]
+    let names = Self.hapticsMembers
     try object { (reader, name) throws(JSONError) in
       guard names.contains(name) else { throw reader.unknownMember(name, known: names) }
       if nullIsDefault, try reader.null() { return }

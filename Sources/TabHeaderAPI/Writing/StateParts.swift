@@ -26,7 +26,7 @@ package struct StateParts: Sendable {
   let tabs: [UInt8]
   /// `header`, `accessories` and `layout`.
   let frames: [UInt8]
-  /// `traits`, `configuration` and `design`.
+  /// `traits`, `configuration`, `design` and `presentation`.
   let environment: [UInt8]
   /// The rest of `pager`.
   let paging: [UInt8]
@@ -122,6 +122,7 @@ package struct StateParts: Sendable {
       // What a client reads here is what it may patch.
       json.member("configuration", object: { json in json.members(of: container.configuration) })
       json.member("design", container.design, of: container.configuration.look)
+      json.member("presentation", container.presentationLayout)
     }
     paging = members(kept.environment, \.paging) { json in
       let paging = container.configuration.paging
