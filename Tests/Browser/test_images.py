@@ -46,7 +46,7 @@ def seen(preview, tab):
 
 
 def test_an_original_has_its_own_colours_and_a_template_the_labels(preview):
-    for selected in ("template", "own"):
+    for selected in ("template", "own", "template"):
         preview.after(lambda: preview.session.post("select", {"tab": selected}))
         preview.still()
         assert middle(preview, seen(preview, "own")) == [255, 0, 0]

@@ -53,7 +53,7 @@ extension SpokenStrings {
       case .newItemsZero, .newItemsOne, .newItemsTwo: try SpokenFormat(text, values: [.count], mayOmit: true)
       case .newItemsFew, .newItemsMany, .newItemsOther: try SpokenFormat(text, values: [.count])
       case .profile, .separator, .menuBar, .plainBadge, .more, .back, .selected, .disabled, .unavailable, .edit, .done,
-        .language:
+        .detail, .dismissPopup, .language:
         nil
       }
     }
