@@ -160,7 +160,7 @@ def test_somebody_elses_selection_takes_the_page_from_the_finger(preview):
 
 
 def test_a_region_that_scrolls_sideways_keeps_the_finger(opened):
-    scroller = {"x": 0, "y": 220, "width": 390, "height": 120}
+    scroller = {"x": 0, "y": 160, "width": 390, "height": 120}
     preview = opened(tabs=[{"title": "A", "page": {"horizontalScrollers": [scroller]}}, "B"])
     box = preview.box(preview.find(".pager .shelf"))
     finger = Finger(preview.browser).press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

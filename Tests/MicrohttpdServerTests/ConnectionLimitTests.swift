@@ -116,7 +116,10 @@ private final class Counter: Sendable {
   }
 
   @Test func `R3: where descriptors are short, idle connections are closed for new ones`() throws {
-    let server = try startServer { $0.descriptorLimit = 0 }
+    let server = try startServer {
+      $0.descriptorLimit = 0
+      $0.threads = 1
+    }
     var last = try idleClient(of: server)
     for _ in 0..<20 {
       let next = try idleClient(of: server)
