@@ -60,6 +60,22 @@ struct LayoutMarginTests {
     #expect(abs((bar.items.last?.maxX ?? 0) - 781) < 1e-9)
   }
 
+  @Test func `B25: buttons of their own width begin after the safe area without margins too`() throws {
+    func own(_ direction: Traits.LayoutDirection) throws -> TabBarLayout {
+      try bar(2, margins: false) {
+        landscape(&$0)
+        $0.layoutDirection = direction
+      } configured: {
+        $0.distribution = .intrinsic
+        try $0.setLengths(height: 50, spacing: 8, inset: 16)
+      }
+    }
+    let (left, right) = (try own(.leftToRight), try own(.rightToLeft))
+    #expect(left.items.first?.x == 63)
+    #expect(right.items.first.map { (844 - $0.maxX).rounded() } == 63)
+    #expect(left.contentWidth == (left.items.last?.maxX ?? 0) + 16 + 47)
+  }
+
   @Test func `B25, P13: from right to left the first button stands inside the right margin`() throws {
     func sides(_ direction: Traits.LayoutDirection) throws -> TabBarLayout {
       try bar(2) {

@@ -134,9 +134,9 @@ extension Change {
   /// there.
   mutating func refreshDependencies() {
     let names = container.navigation.dependencies
-    while container.detail == nil, let id = container.section?.id, container.coordinator(of: id).inherited != names {
-      emit(.dependenciesRefreshed(id, names))
-      releaseMessages(of: id)
+    while container.detail == nil, let section = container.section, (section.coordinator?.inherited ?? []) != names {
+      emit(.dependenciesRefreshed(section.id, names))
+      releaseMessages(of: section.id)
     }
   }
 

@@ -3,18 +3,29 @@
 /// Between 1 and 64 of the characters that a URL never escapes: letters, digits, `-`, `.`, `_` and `~`.
 public struct TabID: Hashable, Sendable, CustomStringConvertible {
   public let description: String
+  /// Different ids nearly always differ in it: one among a thousand is found without comparing texts.
+  @usableFromInline let fingerprint: UInt64
 
   /// `nil` when the text is not an id.
   public init?(_ text: String) {
     guard (1...Limits.identifier).contains(text.utf8.count), text.utf8.allSatisfy(Self.isUnreserved),
       text != ".", text != ".."
     else { return nil }
-    description = text
+    self.init(unchecked: text)
   }
 
   fileprivate init(unchecked text: String) {
     description = text
+    // FNV-1a.
+    fingerprint = text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
+
+  @inlinable public static func == (one: TabID, other: TabID) -> Bool {
+    one.fingerprint == other.fingerprint && one.description == other.description
+  }
+
+  // Seeded, so that nobody can make many ids that collide.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 
   fileprivate static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {

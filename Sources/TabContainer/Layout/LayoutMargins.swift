@@ -11,9 +11,8 @@ struct LayoutMargins {
     self.trailing = trailing
   }
 
-  /// UIKit's minimum margins of a root view, and the safe area at each side, which landscape has.
-  init(_ sizeClass: SizeClass, safeArea: Insets, isRightToLeft: Bool) {
-    let margin = sizeClass == .compact ? 16.0 : 20
+  /// A margin, and the safe area at each side, which landscape has.
+  init(_ margin: Double, safeArea: Insets, isRightToLeft: Bool) {
     leading = margin + (isRightToLeft ? safeArea.right : safeArea.left)
     trailing = margin + (isRightToLeft ? safeArea.left : safeArea.right)
   }
@@ -28,10 +27,17 @@ extension Configuration {
   /// Nothing of the screen's edges reaches into a popover (L5).
   func safeArea(in traits: Traits) -> Insets { presentation == .popover ? .zero : traits.safeArea }
 
-  /// The margins of the tab bar.
+  /// The margins of the tab bar: UIKit's least ones of a root view; else the safe area for buttons of their own width, which
+  /// stand under the header's content; else none.
   func tabBarMargins(in traits: Traits) -> LayoutMargins {
-    guard tabBar.respectsLayoutMargins else { return .zero }
-    return LayoutMargins(
-      sizeClass(in: traits), safeArea: safeArea(in: traits), isRightToLeft: traits.isRightToLeft)
+    let margin: Double
+    if tabBar.respectsLayoutMargins {
+      margin = sizeClass(in: traits) == .compact ? 16 : 20
+    } else if tabBar.distribution == .intrinsic {
+      margin = 0
+    } else {
+      return .zero
+    }
+    return LayoutMargins(margin, safeArea: safeArea(in: traits), isRightToLeft: traits.isRightToLeft)
   }
 }
