@@ -36,6 +36,9 @@ struct TokenReferences {
     case waiting(for: Walk)
   }
 
+  /// To take a reference apart and to remember it takes as long as so many members that are only looked at.
+  private static let stepsToBegin = 50
+
   let document: JSONValue
   private var states: [JSONName: State] = [:]
   private(set) var work = TokenWork()
@@ -44,10 +47,10 @@ struct TokenReferences {
     self.document = .object(document)
   }
 
-  /// What `#/a/b` or `{a.b}` leads to; `nil` for other texts.
+  /// What `#/a/b` or `{a.b}` leads to; `nil` for other texts, and where the work is over.
   mutating func target(of text: String) -> Target? {
     work.take(1)
-    guard text.utf8.count <= TokenLimits.reference else { return nil }
+    guard text.utf8.count <= TokenLimits.reference, !work.isOver else { return nil }
     work.take(text: text)
     if case .found(let target)? = states[JSONName(string: text)] { return target }
     guard let first = walk(text) else { return nil }
@@ -55,7 +58,7 @@ struct TokenReferences {
     var open = [first]
     states[first.text] = .open
     var result: Target?
-    while var walk = open.popLast() {
+    while !work.isOver, var walk = open.popLast() {
       switch advance(&walk) {
       case .found(let target):
         states[walk.text] = .found(target)
@@ -111,8 +114,9 @@ struct TokenReferences {
 
   // MARK: Spelling
 
-  private func walk(_ text: String) -> Walk? {
-    Self.names(text).map { Walk(text: JSONName(string: text), names: $0, value: document) }
+  private mutating func walk(_ text: String) -> Walk? {
+    work.take(Self.stepsToBegin)
+    return Self.names(text).map { Walk(text: JSONName(string: text), names: $0, value: document) }
   }
 
   /// The names on the way that `{a.b}` or `#/a/b` describes.
