@@ -7,7 +7,8 @@ public struct ServerConfiguration: Sendable {
   public var host: String
   /// The TCP port; 0 lets the system pick one, which `MicrohttpdServer.port` tells.
   public var port: UInt16
-  /// The number of threads that serve connections: the number of cores unless told otherwise.
+  /// The number of threads that serve connections: one for each core, and eight at least. A request takes its thread for as
+  /// long as it is worked on: with more threads than cores the short ones share the cores with the long ones.
   public var threads: Int
   /// The largest content of a request, in bytes; more is answered with 413 (RFC 9110 §15.5.14).
   public var maximumContentLength = 1_048_576
@@ -38,12 +39,14 @@ public struct ServerConfiguration: Sendable {
   public init(host: String = "127.0.0.1", port: UInt16 = 8080) {
     self.host = host
     self.port = port
-    threads = Self.coreCount
+    threads = max(Self.coreCount, Self.leastThreads)
     descriptorLimit = Self.processLimit
     connectionLimit = min(max(descriptorLimit, Self.spareDescriptors * 2) - Self.spareDescriptors, 32_768)
   }
 
   private static var coreCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
+
+  private static let leastThreads = 8
 
   /// What stores, logs and the library itself need.
   private static let spareDescriptors = 64

@@ -48,4 +48,28 @@ import Testing
     #expect(try client.response().text == "GET /a 0")
     server.shutdown()
   }
+
+  @Test func `R15: a short request is answered while seven long ones are worked on`() throws {
+    let (arrived, mayAnswer) = (Event(), Event())
+    let responder = StandIn { request in
+      if request.target.path == ["long"] {
+        arrived.signal()
+        _ = mayAnswer.wait()
+      }
+      return .text("done")
+    }
+    let server = try startServer(responder) { $0.threads = ServerConfiguration().threads }
+    let long = try (1...7).map { count in
+      let client = try RawClient(port: server.port)
+      try client.send("GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      #expect(arrived.wait(for: count))
+      return client
+    }
+    let short = try RawClient(port: server.port)
+    try short.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    #expect(try short.response().text == "done")
+    mayAnswer.signal()
+    for client in long { #expect(try client.response().text == "done") }
+    server.shutdown()
+  }
 }
