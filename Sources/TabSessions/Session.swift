@@ -15,7 +15,7 @@ public final class Session: Sendable {
   public let timeToLive: Int
 
   private let clock: any SessionClock
-  /// Where its look comes from; `nil` for one whose look never changes by itself.
+  /// Where its look comes from; `nil` for a session whose look only changes with its configuration.
   private let looks: (any LookSource)?
   private let state: Mutex<State>
   /// Set under the lock of `state`.

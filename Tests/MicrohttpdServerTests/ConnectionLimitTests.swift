@@ -51,7 +51,7 @@ private final class Counter: Sendable {
   }
 
   @Test(arguments: ["", "GET / HTTP/1.1\r\nHost: localhost\r\n"])
-  func `R3: clients that send nothing, or half a head, keep nobody out`(beginning: String) throws {
+  func `R3: clients that send nothing, or half a head, cannot keep others out`(beginning: String) throws {
     let server = try start(limit: 8)
     var silent: [RawClient] = []
     for _ in 0..<200 {
