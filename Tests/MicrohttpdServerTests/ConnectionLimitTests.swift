@@ -15,7 +15,7 @@ private final class Counter: Sendable {
   func increment() -> Int { count.add(1, ordering: .relaxed).oldValue }
 }
 
-/// A server that has no place left serves whoever asks next.
+/// A server that has no place left serves the next client.
 @Suite struct ConnectionLimitTests {
   private static let request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 

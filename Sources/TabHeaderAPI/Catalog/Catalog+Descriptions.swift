@@ -67,7 +67,7 @@ extension Catalog {
   }
 
   /// The name of a theme or a style that came with a sketch, which no other can have.
-  private static let sketchedName = "(document)"
+  static let sketchedName = "(document)"
 
   private func description(of value: JSONValue, _ names: Names) throws(JSONError) -> SessionDescription {
     guard case .object(var members) = value else {
