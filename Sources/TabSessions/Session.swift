@@ -205,7 +205,7 @@ public final class Session: Sendable {
     for wake in others { wake() }
   }
 
-  /// Whether it was deleted or has expired. Looked at within `change(_:)`, it stays as it is until the change is made.
+  /// Whether it was deleted or has expired. It does not change while `change(_:)` runs.
   public var hasEnded: Bool { isOver.load(ordering: .relaxed) }
 
   /// Ends it and its streams if a condition holds, in one step: no change comes in between, and none after it.

@@ -37,7 +37,7 @@ import Testing
     ),
     (
       ##"{"a":{"$type":"colour","$value":"#fff"}}"##,
-      ##"/a/$type: a.$type: the format has no such type, did you mean "color"?: values are kept as they are written"##
+      ##"/a/$type: a.$type: the format has no such type (did you mean "color"?): values are kept as they are written"##
     ),
     (#"{"a":{"$value":1}}"#, "/a/$value: a: a token has a $type: this one is read as a number"),
     (

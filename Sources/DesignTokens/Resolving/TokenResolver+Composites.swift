@@ -98,7 +98,7 @@ extension TokenResolver {
   }
 
   private func unknown(_ name: String, _ known: [String]) -> String {
-    let near = nearest(to: name, among: known).map { ", did you mean \"\($0)\"?" } ?? ""
+    let near = nearest(to: name, among: known).map { " (did you mean \"\($0)\"?)" } ?? ""
     return "unknown member \"\(String(name.unicodeScalars.prefix(40)))\"\(near): it is ignored"
   }
 }

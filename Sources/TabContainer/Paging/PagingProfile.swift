@@ -21,7 +21,7 @@ public struct PagingProfile: Equatable, Sendable {
     /// At or over this velocity, in points per second, to the adjacent page in its direction; else to the most visible one.
     case adjacent(threshold: Double)
     /// Over this velocity, in points per second, and over this distance, in points, it is a fling: half a page on in its
-    /// direction, then to the most visible one. What is no fling is released at rest.
+    /// direction, then to the most visible one. Other releases have no velocity.
     case halfPage(threshold: Double, distance: Double)
 
     /// Points per second.
@@ -39,7 +39,7 @@ public struct PagingProfile: Equatable, Sendable {
       }
     }
 
-    /// The velocity that a release has for the pages: none, where a platform takes it for no fling.
+    /// The velocity with which the pages are released: 0 where the platform does not count the release as a fling.
     ///
     /// - Parameters:
     ///   - velocity: the finger's, in points per second.
