@@ -64,7 +64,7 @@ extension ContrastCheck.Part {
     }
   }
 
-  /// It should have its ratio, but what it tells is told in other ways too: a finding is a warning.
+  /// What it shows is conveyed in other ways too, so that a finding is a warning only.
   var isSupplementary: Bool {
     switch self {
     case .indicator, .badgeDot, .trailingBadgeDot: true

@@ -20,9 +20,9 @@ extension Rule {
     case .labelIsAdjective:
       [
         "A label is a concrete noun or a verb: it names what the tab holds, or what people do there. “New”, “Popular” or "
-          + "“Soon” leave open what is new, popular or soon. Add the noun: “New arrivals”, “Popular songs”.",
+          + "“Soon” do not say what is new, popular or soon. Add the noun: “New arrivals”, “Popular songs”.",
         "Adjectives and adverbs are found by their words in English, German, Dutch and Arabic, in the language that the session "
-          + "speaks. Words that are nouns or verbs too, such as “Live” or “Local”, are left alone.",
+          + "speaks. Words that are nouns or verbs too, such as “Live” or “Local”, are not found.",
       ]
     case .tooManyTabs:
       [
@@ -121,7 +121,7 @@ extension Rule {
       ]
     case .unreadToken:
       [
-        "A theme may hold any tokens, and only those that styles read change what is drawn. A token that nobody reads is often a "
+        "A theme may hold any tokens, and only those that styles read change what is drawn. A token that no style reads is often a "
           + "typing mistake: “theme.color.dangr” changes nothing.",
         "A token that others lead to, which are read, is read. So are tokens for the “design” of a session, which a theme's own "
           + "file cannot know of: leave those as they are.",

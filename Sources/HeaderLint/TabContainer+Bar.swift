@@ -89,7 +89,7 @@ extension TabContainer {
     }
   }
 
-  /// What hides a bar at the bottom, which is to be seen at all times (SAP Fiori for iOS, Tab Bar: Do).
+  /// What hides a bar at the bottom, which should always be visible (SAP Fiori for iOS, Tab Bar: Do).
   var hiddenBarFindings: [Finding] {
     guard configuration.tabBar.placement == .bottom else { return [] }
     var findings = tabs.indices.flatMap { index in

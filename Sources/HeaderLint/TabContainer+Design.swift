@@ -1,7 +1,7 @@
 import TabContainer
 
 extension TabContainer {
-  /// A design that its theme, or its style, no longer comes to.
+  /// A design that no longer fits its theme or its style.
   var designFindings: [Finding] {
     guard let problem = configuration.look.problem else { return [] }
     return [

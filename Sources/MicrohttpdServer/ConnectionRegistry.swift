@@ -15,7 +15,7 @@ final class ConnectionRegistry: Sendable {
   /// Descriptors are given out from the lowest: one from here on says that few are left.
   private let lastDescriptors: Int
 
-  /// How many connections there may be above the limit: those that are being dropped, and those that get to know that there is
+  /// How many connections there may be above the limit: those that are being dropped, and those that are told that there is
   /// no place.
   private static let surplus = 32
   /// How many descriptors are left when idle connections are dropped for them.

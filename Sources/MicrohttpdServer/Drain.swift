@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// The end of a server, on a thread of its own: whatever it waits for, whoever asked for it goes on at the limit.
+/// The end of a server, on a thread of its own, so that `run(after:)` returns at the limit whatever the thread waits for.
 final class Drain: Sendable {
   private let exchange: Exchange
   private let daemon: Daemon

@@ -64,8 +64,8 @@ final class Exchange: Sendable {
     connection.target = parse(target: bytes)
   }
 
-  /// Answers requests of this thread whose `Content-Length` is no number, before the library does: it calls nobody for them,
-  /// and 0.9.75 sends the head of its answer twice.
+  /// Answers requests of this thread whose `Content-Length` is no number, before the library does: it makes no callback for
+  /// them, and 0.9.75 sends the head of its answer twice.
   func refuseBadLengths() {
     for connection in registry.connections(of: pthread_self(), in: .head) {
       guard let refusal = RequestGuard.lengthRefusal(connection.handle) else { continue }

@@ -17,7 +17,7 @@ public final class MicrohttpdServer: Sendable {
   private let limit: UInt64
   /// Signalled at the end of a shutdown.
   private let isDown: WakeUp
-  /// Held during a shutdown, so that whoever calls again waits for its end.
+  /// Held during a shutdown, so that a second call waits for its end.
   private let state: Mutex<State>
 
   private enum State {
@@ -25,7 +25,7 @@ public final class MicrohttpdServer: Sendable {
     case ended(Ending)
   }
 
-  /// What a shutdown came to.
+  /// How a shutdown ended.
   public enum Ending: Sendable, Equatable {
     /// Every request was answered, every stream has ended, and so have the threads.
     case drained

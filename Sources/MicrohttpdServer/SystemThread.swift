@@ -33,7 +33,7 @@ struct SystemThread {
   /// Returns when it has ended.
   func join() { pthread_join(thread, nil) }
 
-  /// Runs something on a thread that nobody waits for.
+  /// Runs something on a detached thread.
   ///
   /// - Returns: false when the system has no thread left.
   static func detach(_ run: @escaping @Sendable () -> Void) -> Bool {

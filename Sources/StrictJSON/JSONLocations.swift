@@ -14,7 +14,7 @@ public struct JSONLocations: Sendable {
 
   public init(of pointers: some Sequence<String>, in bytes: [UInt8]) {
     for pointer in pointers { insert(JSONLocation.components(of: pointer) ?? []) }
-    var reader = JSONReader(bytes, limits: JSONLimits(bytes: .max, depth: .max, nodes: .max))
+    var reader = JSONReader(bytes, limits: .unlimited)
     find(0, &reader)
     locate(in: bytes)
   }

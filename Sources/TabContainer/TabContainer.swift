@@ -55,7 +55,7 @@ public struct TabContainer: Equatable, Sendable {
 
   public var selectedTab: Tab? { tab(at: selectedIndex) }
 
-  /// When the next of what moves settles; `nil` where nothing moves by itself.
+  /// The end of the transition that settles next; `nil` without a transition.
   public var transitionEnd: Instant? {
     guard let navigation = navigationTransition?.end else { return motion.transition?.end }
     return motion.transition.map { min($0.end, navigation) } ?? navigation

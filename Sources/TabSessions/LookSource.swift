@@ -2,8 +2,7 @@ import TabContainer
 
 /// Where the looks of sessions come from: styles and themes, which may change while sessions use them (T1).
 ///
-/// A session asks for its look when it is next read, watched or changed; nobody visits the sessions. It asks under its
-/// lock, so a source never calls a session.
+/// A session asks for its look when it is next read, watched or changed, under its lock. A source never calls a session.
 public protocol LookSource: Sendable {
   /// Grows whenever a style or a theme changes.
   var generation: Int { get }

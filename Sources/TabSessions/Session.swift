@@ -15,7 +15,7 @@ public final class Session: Sendable {
   public let timeToLive: Int
 
   private let clock: any SessionClock
-  /// Where its look comes from; `nil` for one whose look never changes by itself.
+  /// Where its look comes from; `nil` for a session whose look only changes with its configuration.
   private let looks: (any LookSource)?
   private let state: Mutex<State>
   /// Set under the lock of `state`.
@@ -205,7 +205,7 @@ public final class Session: Sendable {
     for wake in others { wake() }
   }
 
-  /// Whether it was deleted or has expired. Looked at within `change(_:)`, it stays as it is until the change is made.
+  /// Whether it was deleted or has expired. It does not change while `change(_:)` runs.
   public var hasEnded: Bool { isOver.load(ordering: .relaxed) }
 
   /// Ends it and its streams if a condition holds, in one step: no change comes in between, and none after it.

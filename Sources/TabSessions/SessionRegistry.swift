@@ -71,8 +71,8 @@ public final class SessionRegistry: Sendable {
 
   /// Ends a session and the streams of everybody who watches it.
   ///
-  /// - Parameter check: looks at the revision that would be the last, and throws to keep the session. No change comes
-  ///   between the look and the end.
+  /// - Parameter check: gets the last revision, and throws to keep the session. No change comes between the check and
+  ///   the end.
   /// - Returns: whether there was one.
   @discardableResult
   public func remove<Failure: Error>(
@@ -93,7 +93,7 @@ public final class SessionRegistry: Sendable {
   @discardableResult
   public func remove(_ id: SessionID) -> Bool { remove(id) { _ in } }
 
-  /// Ends the sessions that nobody watches, and nobody has changed for their time to live. One that is changed meanwhile stays.
+  /// Ends the sessions without viewers that have not been changed for their time to live. One that is changed meanwhile stays.
   public func removeExpired() {
     let now = clock.now()
     for session in sessions {

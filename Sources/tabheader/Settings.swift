@@ -16,7 +16,7 @@ struct Settings: Sendable {
   let allowsChunked: Bool
   let maximumSessions: Int
   let logLevel: Logger.Level
-  /// What is set but means nothing, for people.
+  /// Messages about variables that no setting reads.
   let warnings: [String]
 
   /// A setting that cannot be used, named as the file and the documentation name it.

@@ -37,7 +37,7 @@ import Testing
     ),
     (
       ##"{"a":{"$type":"colour","$value":"#fff"}}"##,
-      ##"/a/$type: a.$type: the format has no such type, did you mean "color"?: values are kept as they are written"##
+      ##"/a/$type: a.$type: the format has no such type (did you mean "color"?): values are kept as they are written"##
     ),
     (#"{"a":{"$value":1}}"#, "/a/$value: a: a token has a $type: this one is read as a number"),
     (
@@ -118,9 +118,9 @@ import Testing
     #expect(try value == json(#"{"fontWeight":400}"#))
     #expect(
       warnings == [
-        #"/t/$value: t: the member "fontFamily" is missing: it is left open"#,
+        #"/t/$value: t: the member "fontFamily" is missing: it is left out"#,
         #"/t/$value/fontSize: t: expected a dimension such as {"value": 8, "unit": "px"}, "8px" or 8, found "big": it is left out"#,
-        #"/t/$value: t: the member "letterSpacing" is missing: it is left open"#,
+        #"/t/$value: t: the member "letterSpacing" is missing: it is left out"#,
         "/t/$value/lineHeight: t: a line height is a multiple of the font size: it is left out",
       ])
   }
@@ -138,7 +138,7 @@ import Testing
     #expect(tokens.mistake(in: "e")?.chain == ["e", "c", "a", "b"])
     #expect(tokens.mistake(in: "d") == nil)
     #expect(tokens.mistake(in: "x") == nil)
-    // Whoever draws it hears why it cannot be read.
+    // A style that draws it gets the reason why it cannot be read.
     let error = #expect(throws: TokenErrors.self) { try tokens.substituting(in: json(#"{"x":["{d}","{c}"]}"#), .light) }
     #expect(error?.lines == ["/x/1: c → a → b: \(mistake)"])
   }

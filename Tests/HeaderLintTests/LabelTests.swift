@@ -70,7 +70,7 @@ struct LabelTests {
     ("de", "Teilnehmer"), ("de", "Neue Filme"), ("nl", "Onderdelen"), ("nl", "Huwelijk"), ("ar", "مشاركة الملفات"),
     ("ar", "مرحبًا"), ("ar", "الجديد"), ("fr", "Ajouter"), ("fr", "Nouveau"), ("de", "Add"), ("de", "Popular"),
   ])
-  func `D: what only looks like one is none, and other languages are left alone`(locale: String, title: String) throws {
+  func `D: what only looks like one is none, and other languages are not judged`(locale: String, title: String) throws {
     #expect(try findings("Karten", title, locale: locale) == [])
   }
 

@@ -15,7 +15,7 @@ private final class Counter: Sendable {
   func increment() -> Int { count.add(1, ordering: .relaxed).oldValue }
 }
 
-/// A server that has no place left serves whoever asks next.
+/// A server that has no place left serves the next client.
 @Suite struct ConnectionLimitTests {
   private static let request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -51,7 +51,7 @@ private final class Counter: Sendable {
   }
 
   @Test(arguments: ["", "GET / HTTP/1.1\r\nHost: localhost\r\n"])
-  func `R3: clients that send nothing, or half a head, keep nobody out`(beginning: String) throws {
+  func `R3: clients that send nothing, or half a head, cannot keep others out`(beginning: String) throws {
     let server = try start(limit: 8)
     var silent: [RawClient] = []
     for _ in 0..<200 {

@@ -36,7 +36,7 @@ struct HapticTests {
     #expect(container.selection == .more)
   }
 
-  @Test func `X1: a change of tab is felt right after it`() throws {
+  @Test func `X1: a change of tab plays a haptic right after it`() throws {
     var container = try container()
     #expect(
       try container.perform(.select(.id("c"), source: .user))
@@ -95,7 +95,7 @@ struct HapticTests {
     #expect(container.selection == 0)
   }
 
-  @Test func `X1: nothing is felt unless all of it allows for it`() throws {
+  @Test func `X1: a haptic plays only if every condition allows it`() throws {
     let conditions: [(inout TraitChanges) -> Void] = [
       { $0.haptics.isSupported = false }, { $0.haptics.isInForeground = false }, { $0.haptics.isOnInSystem = false },
       { $0.haptics.isLowPowerModeEnabled = true },
@@ -125,7 +125,7 @@ struct HapticTests {
     #expect(try felt(.select(.id("a")), in: &container) == [.selection])
   }
 
-  private static let badges: [(old: Badge?, new: Badge?, isFelt: Bool)] = [
+  private static let badges: [(old: Badge?, new: Badge?, plays: Bool)] = [
     (nil, .count(1), true), (nil, .text("new"), true), (.count(1), .count(2), true), (.count(3), .text("new"), true),
     (.text("new"), .text("hot"), true), (.text("new"), .count(1), true),
     (nil, nil, false), (.count(2), .count(2), false), (.count(2), .count(1), false), (.count(2), nil, false),
@@ -135,12 +135,14 @@ struct HapticTests {
   ]
 
   @Test(arguments: badges)
-  func `X1: what a badge tells anew is felt, fewer or the same is not`(old: Badge?, new: Badge?, isFelt: Bool) throws {
+  func `X1: a badge that says something new plays a haptic, fewer or the same none`(
+    old: Badge?, new: Badge?, plays: Bool
+  ) throws {
     var container = try container()
     try container.perform(badge(old))
     let events = try container.perform(badge(new))
     #expect(
-      events == (old == new ? [] : [.tabUpdated(container.tabs[1], at: 1)]) + (isFelt ? [.haptic(.notification)] : []))
+      events == (old == new ? [] : [.tabUpdated(container.tabs[1], at: 1)]) + (plays ? [.haptic(.notification)] : []))
   }
 
   @Test func `X1: news in any existing tab play a haptic: the selected one, another one, one in More`() throws {

@@ -27,7 +27,7 @@ struct NavigationTransitionTests {
     let depths = (0...350).map { container.depth(at: .start + $0) }
     #expect(zip(depths, depths.dropFirst()).allSatisfy(<))
 
-    // It settles at its end, whoever looks, whenever they look.
+    // It settles at its end, however late it is read.
     #expect(container.advance(to: .start + 349) == [])
     var late = container
     #expect(

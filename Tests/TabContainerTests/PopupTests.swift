@@ -222,7 +222,7 @@ struct PopupTests {
     container.expectRefusal(of: .swipe(.ended()), .noGesture)
   }
 
-  @Test func `N3: the screen names content pages, whoever brought them there`() throws {
+  @Test func `N3: the screen names content pages, however they came there`() throws {
     var container = try TabContainer.tabs()
     #expect(container.screen == "a")
     #expect(container.screen?.tab == "a")

@@ -239,7 +239,7 @@ struct SwipeTests {
     #expect(container.motion == .idle)
   }
 
-  @Test func `P7: a finger that never moves is nobody's else`() throws {
+  @Test func `P7: a finger that never moves stays with the pages`() throws {
     for end in [Swipe.ended(), .ended(translation: 0), .cancelled] {
       var container = try container(bouncing: [.right])
       let before = container

@@ -92,7 +92,7 @@ import Testing
     #expect(registry.sessions.isEmpty)
   }
 
-  /// Whoever has found the session before it ended cannot change it after.
+  /// A request that found the session before it ended cannot change it afterwards.
   @Test func `R6: nothing changes a session that has ended`() throws {
     let (path, _) = try create()
     let id = try #require(SessionID(String(path.split(separator: "/")[2])))

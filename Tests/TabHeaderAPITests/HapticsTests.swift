@@ -26,7 +26,7 @@ import Testing
 
   /// News in any tab there is, the selected one too.
   @Test(arguments: Transport.allCases)
-  func newsAreFelt(_ transport: Transport) throws {
+  func newsPlayAHaptic(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     for (tab, badge, expected) in [
@@ -51,7 +51,7 @@ import Testing
       #"{"traits": {"haptics": {"foreground": false}}}"#, #"{"traits": {"haptics": {"system": false}}}"#,
       #"{"traits": {"haptics": {"lowPowerMode": true}}}"#,
     ])
-  func nothingIsFeltWithout(_ transport: Transport, patch: String) throws {
+  func noHapticPlaysWithout(_ transport: Transport, patch: String) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     #expect(try server.send("PATCH", path, patch).status == 200)

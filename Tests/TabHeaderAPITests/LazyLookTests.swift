@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// T1, T10, T11: sessions take a changed theme over when somebody asks for them.
+/// T1, T10, T11: sessions take a changed theme over when they are next read, watched or changed.
 @Suite struct LazyLookTests {
   private static func theme(_ danger: String, own: String? = nil) -> String {
     let own = own.map { ", \"own\": \"\($0)\"" } ?? ""

@@ -40,7 +40,7 @@ import Testing
     let server = try TestServer(.inProcess)
     let path = try server.create()
     let both = try server.send("PATCH", path, #"{"header": {"trailing": {"title": "Edit"}}}"#)
-    let one = #"expected "icon", "title" or "image", and one of them"#
+    let one = #"expected one of "icon", "title" and "image""#
     expectProblem(both, "invalid-value", 422, at: "/header/trailing", detail: one)
     let none = try server.send("PATCH", path, #"{"header": {"trailing": {"icon": null}}}"#)
     expectProblem(none, "invalid-value", 422, at: "/header/trailing", detail: one)

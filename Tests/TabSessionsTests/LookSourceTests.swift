@@ -100,7 +100,7 @@ import Testing
     registry.remove(sessions[0].id)
     registry.remove(sessions[1].id)
     #expect(source.uses == ["": 0, "theme 2": 0])
-    // Whoever still holds one that is gone uses nothing more.
+    // A session that has ended uses nothing, even if it is still read.
     source.change()
     _ = sessions[1].read()
     sessions[1].close(.expired)

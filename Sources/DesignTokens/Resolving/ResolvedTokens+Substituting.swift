@@ -17,7 +17,8 @@ private struct Substitution {
   let tokens: ResolvedTokens
   let scheme: ColorScheme
   var errors: [TokenError] = []
-  /// The names and indices that lead to the value at hand: a pointer for each value would be as long as all names on its way.
+  /// The names and indices that lead to the value being read. Pointers are made for errors only, since each is as long as
+  /// all names on its way.
   var place: [String] = []
   /// A short alias may stand for a long value, any number of times.
   var bytesLeft = Self.mostBytes
@@ -68,7 +69,7 @@ private struct Substitution {
     let value = scheme == .light ? token.light : token.dark
     bytesLeft -= TokenWeight(of: value) { _ in nil }.bytes
     guard bytesLeft >= 0 else {
-      report(TokenError(.tooLarge, [path], "", "what the aliases stand for comes to more than 256 KiB"))
+      report(TokenError(.tooLarge, [path], "", "the aliases stand for more than 256 KiB"))
       bytesLeft = 0
       return nil
     }

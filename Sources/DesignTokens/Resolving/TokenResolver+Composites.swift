@@ -46,7 +46,7 @@ extension TokenResolver {
     var result = object
     for (name, type) in Self.typographyTypes {
       guard object[name] != nil else {
-        note("the member \"\(name)\" is missing: it is left open")
+        note("the member \"\(name)\" is missing: it is left out")
         continue
       }
       result[name] = nil
@@ -64,7 +64,7 @@ extension TokenResolver {
   /// A line height that is a length, as a multiple of the font size.
   private func lineHeight(_ object: JSONObject, of result: JSONObject) throws(TokenError) -> JSONValue {
     let points = try member("lineHeight", of: object, .dimension).asNumber
-    guard case .number(let size)? = result["fontSize"], size > 0 else {
+    guard case .number(let size)? = result["fontSize"], size > 0, (points / size).isFinite else {
       throw TokenError(.wrongType, "a line height is a multiple of the font size").within("lineHeight")
     }
     note("a line height is a multiple of the font size: \(Self.text(points / size)) is taken", in: "lineHeight")
@@ -98,7 +98,7 @@ extension TokenResolver {
   }
 
   private func unknown(_ name: String, _ known: [String]) -> String {
-    let near = nearest(to: name, among: known).map { ", did you mean \"\($0)\"?" } ?? ""
+    let near = nearest(to: name, among: known).map { " (did you mean \"\($0)\"?)" } ?? ""
     return "unknown member \"\(String(name.unicodeScalars.prefix(40)))\"\(near): it is ignored"
   }
 }

@@ -17,7 +17,7 @@ extension TokenResolver {
     case .gradient: return try gradient(json)
     case .typography: return try typography(json)
     default:
-      // Nobody draws it: what is wrong with it is only told.
+      // It is not drawn: a mistake in it is a warning.
       noting("it is kept as it is written") { () throws(TokenError) in try check(json, type) }
       return passedThrough(json)
     }

@@ -35,7 +35,7 @@ extension SVGWriter {
     attribute("stroke-linejoin", "round")
   }
 
-  /// Lines in the colour of the one who refers to them; what is cut out has that one's `stroke`.
+  /// Lines in the `currentColor` of the element that uses them, cut-outs in its `stroke`.
   mutating func paths(of variant: IconVariant) {
     let icon = variant.icon
     func path(_ data: String, _ svg: inout SVGWriter, _ attributes: (inout SVGWriter) -> Void) {

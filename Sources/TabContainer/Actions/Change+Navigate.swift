@@ -75,7 +75,7 @@ extension Change {
     changeStack(of: id) { $0.isNew ? $0.replaceAll(by: page) : $0.show(page) }
   }
 
-  /// What is about to be covered comes to rest: nobody could see it arrive.
+  /// Pages that are about to be covered come to rest at once, since their movement could not be seen.
   private mutating func comeToRestUnseen() {
     if container.motion != .idle { settle(on: restingPage, .jump) }
   }

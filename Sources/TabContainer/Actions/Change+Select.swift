@@ -14,7 +14,7 @@ extension Change {
     let offset = container.contentOffset(at: now)
     let target = geometry.origin(of: index)
     let isAnimated = animated ?? (source == .user && container.configuration.tabBar.animatesUserSelection)
-    // Nobody could see pages move under a detail.
+    // Under a detail a movement could not be seen.
     if isAnimated, container.detail == nil, offset != target {
       select(.tab(index))
       // A transition to the same page goes on; any other movement hands over its offset of this instant (P10).
@@ -55,10 +55,10 @@ extension Change {
 
   /// Puts More's list on the screen, behind which the pages come to rest.
   ///
-  /// - Parameter playsHaptic: it is a selection, and not a way back (X1).
+  /// - Parameter playsHaptic: `false` for a way back (X1).
   mutating func showMore(playsHaptic: Bool = true) {
     if container.motion != .idle { emit(.didSettle(page: restingPage, .jump)) }
-    select(.more, isFelt: playsHaptic)
+    select(.more, playsHaptic: playsHaptic)
   }
 
   /// What a tap on the tab does that is selected already (S6).

@@ -76,7 +76,7 @@ extension Change {
       page: geometry.mostVisible(at: offset, currentPage: currentPage), origin: offset,
       beganAtRest: container.motion.isAtRest)
     let heading = translation == 0 ? velocity : translation
-    // Without a movement nobody knows yet whose gesture it is, where an edge would leave it to the parent.
+    // At an edge that passes gestures to the parent, the first movement decides whose gesture it is.
     if heading == 0, !refusedEdges(of: drag, in: geometry).isEmpty {
       emit(.gesturePossible(drag))
     } else {

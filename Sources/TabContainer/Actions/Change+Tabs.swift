@@ -10,7 +10,7 @@ extension Change {
       guard let new = tab.item.badge, let old = badges[tab.id] else { return false }
       return new.isNews(after: old)
     }
-    if bringsNews { feel(.notification) }
+    if bringsNews { playHaptic(.notification) }
   }
 
   mutating func insert(_ draft: TabDraft, at index: Int?, animated: Bool) throws(TabContainerError) {
@@ -36,7 +36,7 @@ extension Change {
     guard tab != container.tabs[index] else { return }
     emit(.tabUpdated(tab, at: index))
     // News in a tab play a haptic, in the selected one too (X1).
-    if let new = tab.item.badge, new.isNews(after: badge) { feel(.notification) }
+    if let new = tab.item.badge, new.isNews(after: badge) { playHaptic(.notification) }
   }
 
   mutating func remove(_ id: TabID, animated: Bool) throws(TabContainerError) {

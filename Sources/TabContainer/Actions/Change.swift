@@ -104,7 +104,7 @@ struct Change {
     // More's list stays on the screen when the pages behind it are lined up again.
     if container.selection == .more, page != nil, cause == .resize { return }
     guard container.selectedIndex != page || container.selection == .more else { return }
-    select(Selection(page), isFelt: cause != .resize)
+    select(Selection(page), playsHaptic: cause != .resize)
     if source == .user, let page, let tab = container.tab(at: page) {
       emit(.didSelect(tab.id, index: page))
     }
@@ -117,21 +117,21 @@ struct Change {
 
   /// Another selection.
   ///
-  /// - Parameter isFelt: somebody selected it, so that the device may be felt (X1).
-  mutating func select(_ selection: Selection, isFelt: Bool = true) {
+  /// - Parameter playsHaptic: `false` for the effect of a resize, and for a way back (X1).
+  mutating func select(_ selection: Selection, playsHaptic: Bool = true) {
     guard container.selection != selection else { return }
     emit(
       .selectionChanged(from: container.named(container.selection), to: container.named(selection)))
-    if isFelt { feel(.selection) }
+    if playsHaptic { playHaptic(.selection) }
   }
 
-  /// Tells what the device is to feel, where it can be felt (X1).
-  mutating func feel(_ haptic: TabEvent.Haptic) {
-    guard container.configuration.hapticsEnabled, container.traits.haptics.canBeFelt else { return }
+  /// Logs a haptic, if the container and the device play haptics (X1).
+  mutating func playHaptic(_ haptic: TabEvent.Haptic) {
+    guard container.configuration.hapticsEnabled, container.traits.haptics.canPlay else { return }
     emit(.haptic(haptic))
   }
 
-  /// Every transition that has come to its end settles at that instant, whenever somebody looks (P9, N6).
+  /// Every transition that has come to its end settles at that instant, however late this is called (P9, N6).
   mutating func settleFinishedTransitions() {
     let present = now
     while let end = container.transitionEnd, end <= present {

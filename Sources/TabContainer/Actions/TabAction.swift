@@ -1,6 +1,6 @@
 /// What can be asked of a container.
 public enum TabAction: Equatable, Sendable {
-  /// Selects a tab (S2); animated where nothing is said if the user does so and the bar animates that.
+  /// Selects a tab (S2). By default the user's selection is animated if the bar animates those, the program's is not.
   case select(TabReference, animated: Bool? = nil, source: SelectionSource = .program)
   /// Shows More's list (B6).
   case selectMore(source: SelectionSource = .program)

@@ -17,7 +17,7 @@ public struct TabEvent: Equatable, Sendable {
     case didSelectMore
     /// The user was kept from a tab; nothing has changed (S5, S9).
     case selectionPrevented(Refusal)
-    /// Another tab is selected, whoever did it; or More, or none. A tab that only moves stays selected without a word (S7).
+    /// Another tab is selected, by the user or the program; or More, or none. A tab that only moves causes no event (S7).
     case selectionChanged(from: NamedSelection, to: NamedSelection)
     /// Another content page is on the screen (N3), which is announced (X3).
     case didShow(from: Screen?, to: Screen?, announcement: String)
@@ -62,9 +62,9 @@ public struct TabEvent: Equatable, Sendable {
     case dependenciesRefreshed(TabID, Set<String>)
     /// Messages wait no longer; what they did follows (N2).
     case messagesReleased(TabID?, count: Int)
-    /// A push or a pop on the screen takes its time (N6).
+    /// An animated push or pop begins on the screen (N6).
     indirect case navigationTransitionBegan(NavigationTransition)
-    /// It has settled, or something else is on the screen before it could (N6).
+    /// It has settled; or, not completed, another page is on the screen before its end (N6).
     case navigationTransitionEnded(completed: Bool)
     /// A page was scrolled, to points from its top.
     case didScrollPage(TabID, PageID, y: Double)
@@ -72,7 +72,7 @@ public struct TabEvent: Equatable, Sendable {
     case didBeginCustomizing
     case willEndCustomizing(changed: Bool)
     case didEndCustomizing(changed: Bool)
-    /// What the device is to feel (X1).
+    /// The device plays a haptic (X1).
     case haptic(Haptic)
     indirect case configured(Configuration)
     case didTapAvatar

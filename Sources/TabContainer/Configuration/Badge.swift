@@ -7,7 +7,7 @@ public enum Badge: Equatable, Sendable {
 
   /// Reads digits as a count. A count of 0 and an empty text are no badge.
   ///
-  /// - Throws: `textTooLong` over `Limits.badge` characters, `textBlank` for white space, which nobody would see.
+  /// - Throws: `textTooLong` over `Limits.badge` characters, `textBlank` for white space alone.
   public static func parsed(_ text: String) throws(TabContainerError) -> Badge? {
     let text = try Check.text(text, "badge", limit: Limits.badge, mayBeEmpty: true)
     guard !text.isEmpty else { return nil }

@@ -3,7 +3,7 @@
 /// Between 1 and 64 of the characters that a URL never escapes: letters, digits, `-`, `.`, `_` and `~`.
 public struct TabID: Hashable, Sendable, CustomStringConvertible {
   public let description: String
-  /// Different ids nearly always differ in it: one among a thousand is found without comparing texts.
+  /// Different ids nearly always have different ones, so that a search among a thousand ids seldom compares texts.
   @usableFromInline let fingerprint: UInt64
 
   /// `nil` when the text is not an id.
@@ -24,7 +24,7 @@ public struct TabID: Hashable, Sendable, CustomStringConvertible {
     one.fingerprint == other.fingerprint && one.description == other.description
   }
 
-  // Seeded, so that nobody can make many ids that collide.
+  // Seeded, unlike the fingerprint: a client cannot choose ids that collide.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 
   fileprivate static func isUnreserved(_ byte: UInt8) -> Bool {

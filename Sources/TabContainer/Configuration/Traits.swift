@@ -96,7 +96,7 @@ public struct HapticTraits: Equatable, Sendable {
   /// The device saves its battery, as `ProcessInfo.isLowPowerModeEnabled` says.
   public var isLowPowerModeEnabled = false
 
-  var canBeFelt: Bool { isSupported && isInForeground && isOnInSystem && !isLowPowerModeEnabled }
+  var canPlay: Bool { isSupported && isInForeground && isOnInSystem && !isLowPowerModeEnabled }
 }
 
 /// The traits that a resize changes; the others stay.

@@ -24,7 +24,7 @@ public struct Navigation: Equatable, Sendable {
   public let needs: Set<String>
   /// What is given to the coordinator first (N8).
   public private(set) var dependencies: Set<String>?
-  /// Pushes and pops on the screen take their time (N6).
+  /// Pushes and pops on the screen are animated (N6).
   public let isAnimated: Bool
 
   /// - Parameter dependencies: given first, as by the command of this name.

@@ -53,7 +53,7 @@ struct PageGeometry: Equatable {
       switch release {
       case .adjacent(let threshold) where abs(velocity) >= threshold:
         velocity < 0 ? position.rounded(.down) + 1 : position.rounded(.up) - 1
-      // The velocity of a fling; of what is none nothing is left.
+      // Only a fling has a velocity here.
       case .halfPage where velocity != 0:
         nearest(to: velocity < 0 ? position + 0.5 : position - 0.5)
       case .adjacent, .halfPage:

@@ -21,7 +21,7 @@ public struct PagingProfile: Equatable, Sendable {
     /// At or over this velocity, in points per second, to the adjacent page in its direction; else to the most visible one.
     case adjacent(threshold: Double)
     /// Over this velocity, in points per second, and over this distance, in points, it is a fling: half a page on in its
-    /// direction, then to the most visible one. What is no fling is released at rest.
+    /// direction, then to the most visible one. Other releases have no velocity.
     case halfPage(threshold: Double, distance: Double)
 
     /// Points per second.
@@ -39,7 +39,7 @@ public struct PagingProfile: Equatable, Sendable {
       }
     }
 
-    /// The velocity that a release has for the pages: none, where a platform takes it for no fling.
+    /// The velocity with which the pages are released: 0 where the platform does not count the release as a fling.
     ///
     /// - Parameters:
     ///   - velocity: the finger's, in points per second.
@@ -59,16 +59,6 @@ public struct PagingProfile: Equatable, Sendable {
   public let release: Release
   /// What is left of a free scroll's velocity after each millisecond; `nil` where the platform has no such number.
   public let decelerationRate: Double?
-
-  /// Where a scroll that is let go at an offset comes to rest by itself; `nil` without a deceleration rate (P18).
-  ///
-  /// Its velocity falls by the rate d each millisecond: v/1000·(d + d² + …) = (v/1000)·d/(1 − d) points are left. Multiplied
-  /// by 1000 before it is divided, so that 1 − 0.998 costs no digits.
-  ///
-  /// - Parameter velocity: the finger's, in points per second; negative moves to the next page.
-  func projectedOffset(from offset: Double, velocity: Double) -> Double? {
-    decelerationRate.map { rate in offset - velocity * rate / (1000 - 1000 * rate) }
-  }
   /// How a released drag comes to rest.
   public let deceleration: Pace
   /// How an animated selection goes.
@@ -81,8 +71,18 @@ public struct PagingProfile: Equatable, Sendable {
 
   /// How far a free scroll of this velocity, in points per second, would go on: (v/1000)·d/(1 − d) points, d the
   /// deceleration rate. Apple, "Designing Fluid Interfaces", WWDC 2018. `nil` without a deceleration rate.
+  ///
+  /// Multiplied by 1000 before it is divided, so that 1 − 0.998 costs no digits.
   public func projection(velocity: Double) -> Double? {
-    decelerationRate.map { rate in velocity / 1000 * rate / (1 - rate) }
+    decelerationRate.map { rate in velocity * rate / (1000 - 1000 * rate) }
+  }
+
+  /// Where a scroll that is let go at an offset comes to rest without pages to snap to (P18); `nil` without a deceleration
+  /// rate.
+  ///
+  /// - Parameter velocity: the finger's, in points per second; negative moves to the next page.
+  func projectedOffset(from offset: Double, velocity: Double) -> Double? {
+    projection(velocity: velocity).map { offset - $0 }
   }
 
   /// UIKit's paging `UIScrollView`.

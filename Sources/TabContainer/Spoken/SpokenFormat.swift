@@ -23,7 +23,7 @@ struct SpokenFormat: Equatable, Sendable {
 
   /// - Parameters:
   ///   - values: those there are, in their order.
-  ///   - mayOmit: the text may do without them, as "one new item" does.
+  ///   - mayOmit: the text may omit them, as "one new item" does.
   init(_ format: String, values: [Segment], mayOmit: Bool = false) throws(SpokenFormatError) {
     var parser = Parser(format: format, values: values)
     try parser.parse()
@@ -58,7 +58,7 @@ private struct Parser {
   mutating func parse() throws(SpokenFormatError) {
     var text = ""
     var rest = format[...]
-    // With a combining mark after it, too, a percent sign begins a placeholder for those who format.
+    // Formatters read scalars: a percent sign begins a placeholder even with a combining mark after it.
     while let percent = rest.firstIndex(where: { $0.unicodeScalars.first == "%" }) {
       text += rest[..<percent]
       rest = rest[percent...]
@@ -90,10 +90,11 @@ private struct Parser {
     of placeholder: Placeholder, at index: String.Index
   ) throws(SpokenFormatError) -> Int {
     let written = format[index...].prefix(placeholder.length)
-    guard isPositional ?? (placeholder.place != nil) == (placeholder.place != nil) else {
+    let hasPlace = placeholder.place != nil
+    guard (isPositional ?? hasPlace) == hasPlace else {
       throw error(at: index, "\"\(written)\" is mixed with others: give all placeholders a place, or none")
     }
-    isPositional = placeholder.place != nil
+    isPositional = hasPlace
     let value = placeholder.place.map { $0 - 1 } ?? used.count
     guard values.indices.contains(value) else {
       throw error(at: index, "there is no value for \"\(written)\": \(expectation)")

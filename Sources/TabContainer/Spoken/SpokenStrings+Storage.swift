@@ -77,7 +77,7 @@ extension SpokenStrings {
       return formats
     }
 
-    /// `nil` for a text that is missing, or no format: whoever takes texts in checks them.
+    /// `nil` for a text that is missing or no format. Texts from outside are checked before (`Key.check`).
     private static func format(_ key: Key, _ text: String?) -> SpokenFormat? {
       text.flatMap { text in try? key.format(text) }
     }

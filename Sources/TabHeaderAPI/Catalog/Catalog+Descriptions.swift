@@ -23,17 +23,17 @@ extension Catalog {
     if case .object(var members) = value, case .object? = members["theme"], let document = members["theme"] {
       let theme: Theme
       do throws(Theme.Broken) {
-        theme = try names.theme(Self.sketchedTheme, source: document.bytes, document, at: nil)
+        theme = try names.theme(Self.sketchedName, source: document.bytes, document, at: nil)
       } catch {
         throw Problem(error, at: pointer + "/theme", in: content)
       }
       given = theme
       names = names.lending(theme)
-      members["theme"] = .string(Self.sketchedTheme)
+      members["theme"] = .string(Self.sketchedName)
       value = .object(members)
     }
     if case .object(var members) = value, case .object(let template)? = members["style"] {
-      let style = Style(Self.sketchedTheme, source: [], template: template)
+      let style = Style(Self.sketchedName, source: [], template: template)
       let mistakes = style.checked(over: names.defaults).mistakes
       guard mistakes.isEmpty else { throw Problem(mistakes, at: pointer + "/style", in: content) }
       names = names.lending(style)
@@ -67,7 +67,7 @@ extension Catalog {
   }
 
   /// The name of a theme or a style that came with a sketch, which no other can have.
-  private static let sketchedTheme = "(document)"
+  static let sketchedName = "(document)"
 
   private func description(of value: JSONValue, _ names: Names) throws(JSONError) -> SessionDescription {
     guard case .object(var members) = value else {

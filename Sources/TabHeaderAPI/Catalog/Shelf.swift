@@ -2,7 +2,7 @@ import StrictJSON
 import Synchronization
 import TabContainer
 
-/// What lies on a shelf under its name: a theme or a style.
+/// An item of a shelf: a theme or a style.
 package protocol Shelved: Sendable {
   var name: String { get }
   /// The document as it was written.

@@ -63,7 +63,7 @@ extension Catalog {
   private func lint(theme value: JSONValue, in source: [UInt8]) -> [LintedFile.Entry] {
     let theme: Theme
     do throws(Theme.Broken) {
-      theme = try names.theme("given", source: source, value, at: nil)
+      theme = try names.theme(Self.sketchedName, source: source, value, at: nil)
     } catch {
       return LintedFile.Entry.all(Problem(error, in: source), in: source)
     }

@@ -6,7 +6,7 @@ import TabContainer
 extension Catalog {
   /// Tries a style on with the theme `default`, over the default preset.
   func lint(style template: JSONObject, in source: [UInt8]) -> [LintedFile.Entry] {
-    let style = Style("given", source: source, template: template)
+    let style = Style(Self.sketchedName, source: source, template: template)
     let check = style.checked(over: names.defaults)
     guard check.mistakes.isEmpty else { return LintedFile.Entry.all(Problem(check.mistakes, in: source), in: source) }
     let unknown = check.warnings.map { warning in

@@ -56,7 +56,7 @@ extension JSONReader {
       }
     }
     guard let content = contents.first, contents.count == 1 else {
-      throw invalid("expected \"icon\", \"title\" or \"image\", and one of them")
+      throw invalid("expected one of \"icon\", \"title\" and \"image\"")
     }
     return try building { () throws(TabContainerError) in try TrailingView(content, badge: badge, label: label) }
   }

@@ -77,7 +77,7 @@ extension ProblemKind {
   static let coveredByDetail = ProblemKind(
     name: "covered-by-detail", status: .conflict, title: "Covered by a detail",
     explanation: """
-      A page over the whole container is on the screen, so that nobody can reach its pages or its bar. Go back with \
+      A page over the whole container is on the screen, and covers its pages and its bar. Go back with \
       {"back": true} at /v1/sessions/{id}/navigation. A program may select a tab meanwhile; the user may not.
       """)
   static let notInNavigationController = ProblemKind(

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// Something in a document that was taken, and probably is not what its author meant.
+/// Something in a document that was accepted, but is probably not what its author meant.
 struct ContentWarning: Sendable, Equatable {
   /// A JSON pointer into the document.
   let pointer: String

@@ -109,7 +109,7 @@ extension Theme.Broken.Mistake {
 }
 
 extension Catalog.Style {
-  /// Tokens that the style draws and nobody can read (T6).
+  /// The reasons why tokens that the style draws cannot be read (T6).
   fileprivate func mistakes(in tokens: ResolvedTokens) -> [Theme.Broken.Mistake] {
     JSONValue.object(template).aliases.compactMap(tokens.mistake).map { error in
       Theme.Broken.Mistake(pointer: error.isInUppermost ? error.pointer : "", detail: error.detail)
