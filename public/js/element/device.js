@@ -1,5 +1,6 @@
 // Draws a state at an offset. Every frame comes from the state; nothing here decides where a thing goes.
 
+import { Around, frameOf, statusParts, windowOf } from "./around.js";
 import { Bar } from "./bar.js";
 import { beneath } from "./beneath.js";
 import { Detail, isDetail } from "./detail.js";
@@ -36,6 +37,7 @@ export class Device {
       "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.detail.root, this.navbar.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.keyboard.root, this.popup.root,
     );
     this.pager.append(this.more.root);
+    this.around = new Around(this.screen);
     place.replaceChildren(this.screen);
     for (const root of [this.pager, this.detail.root]) root.addEventListener("scroll", () => this.look(), { capture: true, passive: true });
   }
@@ -78,7 +80,8 @@ export class Device {
     const step = stepBetween(before, state);
     const ghost = this.detail.leave(step, before, state, [...this.header.nodes, this.bar, this.banners, this.pager]);
     this.when("language", language, () => (this.screen.lang = language));
-    const shell = this.when("traits", [traits, design, state.statusBar], () => this.drawShell(state));
+    const shell = this.when("traits", [traits, design, state.statusBar, state.presentation], () => this.drawShell(state));
+    this.when("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title], () => this.around.draw(state));
     this.when("brand", [layout.headerBackground, design.headerBackground, state.header === null], () =>
       this.header.drawBackground(state.header || !state.navigationBar ? layout.headerBackground : null, design.headerBackground),
     );
@@ -112,7 +115,18 @@ export class Device {
     if (shell || pages || title) this.look();
   }
 
-  drawShell({ traits, design, statusBar }) {
+  /** The size of what is drawn, in points: the container's, or its window's. */
+  get size() {
+    return windowOf(this.state);
+  }
+
+  /** Draws it at `scale` CSS pixels a point. */
+  scale(scale) {
+    this.around.scale(scale, frameOf(this.state));
+  }
+
+  drawShell(state) {
+    const { traits, design, statusBar } = state;
     const { width, height, safeArea, colorScheme } = traits;
     Object.assign(this.screen.style, { width: `${width}px`, height: `${height}px` });
     this.screen.style.colorScheme = colorScheme;
@@ -135,8 +149,9 @@ export class Device {
     this.screen.style.setProperty("--corner", `${design.tabCornerRadius}px`);
     this.screen.style.setProperty("--pill", `${design.tabHeight}px`);
     const style = statusBar?.style ?? design.statusBarStyle;
-    drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light") });
-    this.home.hidden = !(safeArea.bottom > 0);
+    const parts = statusParts(state);
+    drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light"), parts });
+    this.home.hidden = parts.length < 2 || !(safeArea.bottom > 0);
   }
 
   /** Where a page begins right under the status bar, the colour it begins with goes up to the edge. */

@@ -4,7 +4,7 @@ import { send } from "../shared/api.js";
 import { $, dress } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
 import { Environment } from "./environment.js";
-import { edgeResizer } from "./frames/resizer.js";
+import { edgeResizer, pullOf } from "./frames/resizer.js";
 import { StageToolbar } from "./frames/toolbar.js";
 import { feel } from "./haptics.js";
 import { Inspector } from "./inspector/inspector.js";
@@ -34,9 +34,10 @@ export class Panels {
     });
     const controls = $("#controls");
     controls.prepend(this.toolbar.root);
-    const edges = edgeResizer(stage.frames.main.place, {
+    const edges = edgeResizer(stage.frames.main.edges, {
       scale: () => stage.scale,
       size: () => device.state.traits,
+      pull: () => pullOf(device.state),
       onResize: (size) => attempt(controls, () => session.resize(size)),
       onDone: () => stage.fit(),
     });
