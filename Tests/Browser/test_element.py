@@ -147,7 +147,7 @@ def test_a_tap_selects(show):
     ]
     path = f"{element.session.url}/select"
     assert element.told("request-sent") == [
-        ["request-sent", {"method": "POST", "path": path, "suffix": "/select", "body": {"tab": "indigo", "animated": True, "source": "user"}, "quiet": False, "repeated": False}]
+        ["request-sent", {"method": "POST", "path": path, "suffix": "/select", "body": {"tab": "indigo", "source": "user"}, "quiet": False, "repeated": False}]
     ]
 
 
