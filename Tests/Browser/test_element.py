@@ -396,6 +396,8 @@ def test_another_session_is_another_picture(show, allowing):
 @pytest.mark.parametrize("freeze", [True, False])
 def test_frozen_every_change_is_shown_at_its_end(show, freeze):
     element = show("freeze" if freeze else "")
+    element.session.patch({"tabBar": {"animatesUserSelection": True}})
+    element.settled()
     element.browser.stand()
     element.tab("orange").click()
     until(lambda: element.get("state")["selectedTab"] == "orange", "it is selected")

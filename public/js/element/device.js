@@ -99,7 +99,7 @@ export class Device {
     this.when("detail", [screen, layout.page, layout.pageInsets, nav === null, state.selectedTab, traits, language], () => this.detail.draw(state));
     if (ghost) this.detail.move(step, ghost, direction(traits));
     const title = this.when("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)], () => this.navbar.draw(state));
-    this.when("cap", [layout, traits, nav === null, screen], () => this.drawCap(state));
+    this.when("cap", [layout, traits, nav === null, screen, design], () => this.drawCap(state));
     this.when("popup", [state.popup, popups, traits, screen, language], () => this.popup.draw(state, step, before));
     this.when("keyboard", traits, () => this.keyboard.draw(traits));
     this.screen.toggleAttribute("data-nav", Boolean(nav) && !this.navbar.apart);
@@ -154,12 +154,15 @@ export class Device {
     this.home.hidden = parts.length < 2 || !(safeArea.bottom > 0);
   }
 
-  /** Where a page begins right under the status bar, the colour it begins with goes up to the edge. */
+  /** Where a page or a bar begins right under the status bar, the colour it begins with goes up to the edge. */
   drawCap(state) {
-    const { layout, traits, navigationBar, header, tabBar, tabs } = state;
-    const open = !navigationBar && !header && (tabBar.placement === "bottom" || tabBar.hidden) && layout.page.y === traits.safeArea.top;
-    const tab = open && tabs.find(({ id }) => id === beneath(state)?.tab);
-    this.status.style.backgroundColor = tab ? paperOf(tab) : "";
+    const { layout, traits, navigationBar, header, tabBar, tabs, design } = state;
+    const open = !navigationBar && !header && !isDetail(state);
+    const barred = tabBar.placement !== "bottom" && !tabBar.hidden;
+    const { top } = traits.safeArea;
+    const tab = open && !barred && layout.page.y === top && tabs.find(({ id }) => id === beneath(state)?.tab);
+    const bar = open && barred && !layout.headerBackground && tabBar.frame.y === top;
+    this.status.style.backgroundColor = tab ? paperOf(tab) : bar ? ink(design.tabBarBackgroundColor) : "";
   }
 
   drawBanners(accessories) {

@@ -29,6 +29,7 @@ export class Environment {
     this.toggle("#swipes", (swipeEnabled) => session.configure({ paging: { swipeEnabled } }));
     this.toggle("#haptics", (hapticsEnabled) => session.configure({ hapticsEnabled }));
     this.toggle("#keyboard-shown", (keyboardVisible) => session.resize({ keyboardVisible }));
+    this.toggle("#extends", (extendsIntoSafeArea) => session.configure({ extendsIntoSafeArea }));
     this.toggle("#controller", (navigationController) => session.configure({ navigationController }));
     this.banners = new Banners(session);
     this.toggle("#banner-on", (on) => this.banners.set(on ? [{ text: "No connection" }] : []));
@@ -76,6 +77,7 @@ export class Environment {
     const on = {
       "#seamless": navigationBar.seamless, "#swipes": paging.swipeEnabled !== false, "#haptics": configuration.hapticsEnabled !== false,
       "#keyboard-shown": traits.keyboardVisible, "#banner-on": accessories.length, "#controller": configuration.navigationController,
+      "#extends": configuration.extendsIntoSafeArea,
     };
     for (const [selector, value] of Object.entries(on)) $(selector).checked = Boolean(value);
     this.banners.render(accessories);
