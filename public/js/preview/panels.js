@@ -3,6 +3,7 @@
 import { send } from "../shared/api.js";
 import { $, dress } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
+import { Empty } from "./empty.js";
 import { Environment } from "./environment.js";
 import { edgeResizer, pullOf } from "./frames/resizer.js";
 import { StageToolbar } from "./frames/toolbar.js";
@@ -42,7 +43,7 @@ export class Panels {
       onDone: () => stage.fit(),
     });
     this.live = [this.readout, this.inspector];
-    this.parts = [...this.live, new Setup(session), this.look, this.environment, this.toolbar, edges];
+    this.parts = [...this.live, new Setup(session), new Empty(stage.frames.main.edges), this.look, this.environment, this.toolbar, edges];
     attempt(controls, async () => {
       const [{ strings }, { presets }] = await Promise.all([send("GET", "/v1/strings"), send("GET", "/v1/presets")]);
       this.toolbar.offer({ locales: strings, presets });
