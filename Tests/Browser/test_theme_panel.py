@@ -226,10 +226,10 @@ def test_an_edit_of_the_defaults_offers_a_copy_and_is_kept_for_it(preview, theme
 
 
 def test_shipped_themes_say_that_they_are_read_only(theme, preview):
-    options = lambda: {option.get_attribute("value"): option.text for option in preview.all("#theme option")}  # noqa: E731
-    until(lambda: theme in options(), "the themes are listed")
-    assert [name for name, text in options().items() if text != name] == ["default", "documented"]
-    assert options()["documented"] == "documented (read only)"
+    listed = "return deepAll('#theme option').map((one) => [one.parentElement.label ?? null, one.value])"
+    until(lambda: ["Editable", theme] in preview.browser.js(listed), "the themes are listed")
+    assert [name for group, name in preview.browser.js(listed) if group == "Read only"] == ["default", "documented"]
+    assert preview.find("#theme").get_property("value") == "default"
 
 
 def test_an_edit_of_the_documented_theme_begins_with_its_document(opened, themes):

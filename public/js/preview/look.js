@@ -1,7 +1,7 @@
 // The Theme section: which style and theme, light or dark, how large the text; and the panel behind it, once it is opened.
 
 import { latest, request, send } from "../shared/api.js";
-import { $, el, write } from "../shared/dom.js";
+import { $, el } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
 import { categories, textSizes } from "./textsizes.js";
 
@@ -33,10 +33,16 @@ export class Look {
     const { themes } = await send("GET", "/v1/themes");
     this.shipped = new Set(themes.filter(({ readOnly }) => readOnly).map(({ name }) => name));
     for (const { name } of themes) offer(this.theme, name);
-    for (const option of this.theme.options) write(option, this.shipped.has(option.value) ? `${option.value} (read only)` : option.value);
     if (this.panel?.theme.name) this.panel.changed();
     const names = new Set([...themes.map(({ name }) => name), this.theme.value]);
     for (const option of [...this.theme.options]) if (!names.has(option.value)) option.remove();
+    const { value } = this.theme;
+    const groups = [["Read only", true], ["Editable", false]].map(([label, shipped]) => {
+      const options = [...this.theme.options].filter((option) => this.shipped.has(option.value) === shipped);
+      return el("optgroup", { label, hidden: !options.length }, ...options);
+    });
+    this.theme.replaceChildren(...groups);
+    this.theme.value = value;
   }
 
   choice(menu, work) {
