@@ -159,7 +159,7 @@ def test_one_is_chosen_and_resized_in_the_tool(opened):
         assert offer.is_displayed() == (size is not None)
         if not size:
             continue
-        assert offer.text == f"Resize to {size}"
+        assert offer.text == f"Use {size}"
         assert preview.after(offer.click)["presentation"]["window"] == {"width": 768, "height": 1024}, "a pad's screen"
         assert not offer.is_displayed()
 

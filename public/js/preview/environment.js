@@ -97,7 +97,7 @@ export class Environment {
     const fills = !isSurrounded(state) || window.width > pad.width || window.height > pad.height;
     this.usual = fills && traits.idiom === "pad" ? usual[presentation?.kind]?.(pad) : null;
     $("#presentation-offer").hidden = !this.usual;
-    if (this.usual) write($("#offer-presentation"), `Resize to ${this.usual.width} × ${this.usual.height}`);
+    if (this.usual) write($("#offer-presentation"), `Use ${this.usual.width} × ${this.usual.height}`);
   }
 
   /** The sections outside the bar, each with a way to see it. */
