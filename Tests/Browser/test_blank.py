@@ -32,8 +32,3 @@ def test_on_a_phone_the_button_opens_the_panel(opened):
     preview.find("#first-tab").click()
     assert preview.find("#new-title").is_displayed()
     assert preview.browser.js("return document.activeElement.id") == "new-title"
-
-
-def test_it_is_said_in_the_sessions_language(opened):
-    preview = opened(preset="blank", locale="de")
-    assert preview.browser.js(NOTHING) == '"Noch keine Tabs"'
