@@ -36,7 +36,11 @@ export class Look {
     if (this.panel?.theme.name) this.panel.changed();
     const names = new Set([...themes.map(({ name }) => name), this.theme.value]);
     for (const option of [...this.theme.options]) if (!names.has(option.value)) option.remove();
+    // What is open under a finger stays, unless it is about others.
     const { value } = this.theme;
+    const listed = [...this.theme.options].map((option) => `${option.value} ${this.shipped.has(option.value)}`).join("\n");
+    if (this.listed === listed) return;
+    this.listed = listed;
     const groups = [["Read only", true], ["Editable", false]].map(([label, shipped]) => {
       const options = [...this.theme.options].filter((option) => this.shipped.has(option.value) === shipped);
       return el("optgroup", { label, hidden: !options.length }, ...options);
