@@ -147,7 +147,7 @@ def test_a_tap_selects(show):
     ]
     path = f"{element.session.url}/select"
     assert element.told("request-sent") == [
-        ["request-sent", {"method": "POST", "path": path, "suffix": "/select", "body": {"tab": "indigo", "animated": True, "source": "user"}, "quiet": False, "repeated": False}]
+        ["request-sent", {"method": "POST", "path": path, "suffix": "/select", "body": {"tab": "indigo", "source": "user"}, "quiet": False, "repeated": False}]
     ]
 
 
@@ -317,6 +317,27 @@ def test_fit_takes_the_width_there_is_and_no_more_than_the_sessions(show):
     assert element.box(".screen")["width"] == 390
 
 
+def test_it_is_as_large_as_the_window_of_its_container(show):
+    element = show(ready=False)
+    traits = {"idiom": "pad", "width": 320, "height": 480, "orientation": "portrait"}
+    element.session.post("resize", traits)
+    element.session.patch({"presentation": "popover"})
+    element.settled()
+    box, screen = element.box(), element.box(".screen")
+    assert (box["width"], box["height"]) == (768, 1024)
+    frame = element.session.state()["presentation"]["frame"]
+    assert (screen["x"] - box["x"], screen["y"] - box["y"], screen["width"], screen["height"]) == (frame["x"], frame["y"], 320, 480)
+    element.js("it.fit = true; it.parentElement.style.width = '384px'")
+    until(lambda: element.box()["width"] == 384, "it fits")
+    assert element.box(".screen")["width"] == pytest.approx(160)
+    finger = element.press().move(-75)
+    until(lambda: 120 <= element.get("offset") <= 160, "the page is under the finger")
+    finger.rest().lift()
+    element.js("it.view = 'colorScheme=dark'")
+    until(lambda: element.get("state")["traits"]["colorScheme"] == "dark", "a view is presented too")
+    assert element.box()["width"] == 384
+
+
 def test_a_view_is_on_another_device_while_the_session_stays(show):
     element = show('view="width=320&amp;height=568&amp;colorScheme=dark"')
     session = element.session.state()["traits"]
@@ -396,6 +417,8 @@ def test_another_session_is_another_picture(show, allowing):
 @pytest.mark.parametrize("freeze", [True, False])
 def test_frozen_every_change_is_shown_at_its_end(show, freeze):
     element = show("freeze" if freeze else "")
+    element.session.patch({"tabBar": {"animatesUserSelection": True}})
+    element.settled()
     element.browser.stand()
     element.tab("orange").click()
     until(lambda: element.get("state")["selectedTab"] == "orange", "it is selected")

@@ -178,6 +178,7 @@ def test_while_a_finger_is_down_nothing_is_ready(opened, frozen, browser, freeze
 
 
 def test_while_pages_slide_nothing_is_ready(preview, browser):
+    preview.after(lambda: preview.session.patch({"tabBar": {"animatesUserSelection": True}}))
     browser.js(WATCH)
     browser.stand()
     preview.tab("orange").click()

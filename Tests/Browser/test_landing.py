@@ -99,3 +99,22 @@ def test_a_card_without_its_picture_still_works(browser, server):
         assert Preview.here(browser, server).session.state()["preset"] == "remind"
     finally:
         browser.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+
+
+@pytest.mark.parametrize(("width", "columns"), [(320, 1), (768, 2), (1440, 3)])
+def test_the_presets_stand_in_whole_rows(browser, server, width, columns):
+    browser.view(width, 900)
+    browser.driver.get(server.url)
+    until(lambda: len(browser.js("return deepAll('#presets .mini img')")) == len(PRESETS), "the presets are listed")
+    boxes = browser.js("return deepAll('#presets li').map((one) => one.getBoundingClientRect().toJSON())")
+    assert len({round(box["left"]) for box in boxes}) == columns
+    assert len({round(box["width"]) for box in boxes}) == 1
+    assert max(box["right"] for box in boxes) <= width
+    assert browser.js("return document.documentElement.scrollWidth") <= width
+
+
+def test_a_preset_without_tabs_shows_no_page(browser, server):
+    browser.driver.get(server.url)
+    until(lambda: len(browser.js("return deepAll('#presets .mini img')")) == len(PRESETS), "the presets are listed")
+    empty = browser.js("return deepAll('.mini[data-empty]').map((one) => one.closest('[data-preset]').dataset.preset)")
+    assert empty == ["blank"]

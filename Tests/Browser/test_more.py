@@ -77,6 +77,13 @@ def test_the_keyboard_reaches_more(preview):
     assert rows(preview)
 
 
+def test_edit_says_what_the_session_calls_it(listed):
+    listed.after(lambda: listed.session.patch({"locale": "nl"}))
+    assert listed.act("edit").text == listed.session.state()["navigationBar"]["edit"]["label"] == "Wijzig"
+    listed.after(lambda: listed.session.patch({"strings": {"DesignSystem.tabHeaderViewController.accessibility.edit": "Rearrange"}}))
+    assert listed.act("edit").text == listed.session.state()["navigationBar"]["edit"]["label"] == "Rearrange"
+
+
 def test_edit_mode_says_what_can_move(editing):
     assert editing.tab("playlists").get_attribute("aria-disabled") == "true"
     assert editing.tab("artists").get_attribute("aria-disabled") is None

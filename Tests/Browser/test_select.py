@@ -1,4 +1,4 @@
-"""Selecting with a click: S1, P8, P9."""
+"""Selecting with a click: S1, S2, P8, P9."""
 
 import itertools
 
@@ -26,7 +26,18 @@ def test_only_the_selected_page_can_be_reached(preview):
     assert panels[2].get_attribute("aria-labelledby") == tab.get_attribute("id")
 
 
-def test_the_page_slides_forward_all_the_way(preview, browser):
+def test_the_session_says_whether_a_tap_is_animated(opened, browser):
+    """S2: a tap leaves it to the bar, at the top and at the bottom."""
+    for preset, tab in (("backbase", "orange"), ("fiori", "tasks")):
+        for animates in (False, True):
+            preview = opened(preset=preset, tabBar={"animatesUserSelection": animates})
+            preview.after(preview.tab(tab).click)
+            settled = next(event for event in preview.session.history() if event["type"] == "didSettle")
+            assert (settled["cause"] != "jump") == animates
+
+
+def test_the_page_slides_forward_all_the_way_where_the_session_says_so(preview, browser):
+    preview.after(lambda: preview.session.patch({"tabBar": {"animatesUserSelection": True}}))
     browser.stand()
     preview.tab("orange").click()
     until(lambda: preview.selected == ["orange"], "it is selected")

@@ -225,6 +225,40 @@ def test_an_edit_of_the_defaults_offers_a_copy_and_is_kept_for_it(preview, theme
     assert preview.driver.switch_to.active_element == panel.inputs("headerForegroundColor", "color")[0]
 
 
+def test_shipped_themes_say_that_they_are_read_only(theme, preview):
+    listed = "return deepAll('#theme option').map((one) => [one.parentElement.label ?? null, one.value])"
+    until(lambda: ["Editable", theme] in preview.browser.js(listed), "the themes are listed")
+    assert [name for group, name in preview.browser.js(listed) if group == "Read only"] == ["default", "documented"]
+    assert preview.find("#theme").get_property("value") == "default"
+
+
+def test_an_edit_of_the_documented_theme_begins_with_its_document(opened, themes):
+    preview = opened(theme="documented")
+    panel = ThemePanel(preview).open()
+    until(lambda: preview.find(".notice").is_displayed(), "it says so")
+    assert "The theme documented comes with the server and is read only." in preview.text(".notice")
+    before = themes.get("documented")
+    panel.show("json")
+    assert panel.area.get_property("readOnly")
+    preview.find(".notice .button").click()
+    until(lambda: preview.session.state()["design"]["theme"] != "documented", "the session uses the copy")
+    preview.settled()
+    assert themes.get(preview.session.state()["design"]["theme"]) == before == themes.get("documented")
+    until(lambda: not panel.area.get_property("readOnly"), "the copy may be changed")
+
+
+def test_the_subtitle_has_the_titles_colour_until_it_gets_its_own(panel):
+    row = panel.details("subtitleColor")
+    assert "As the title" in row.text
+    preview = panel.preview
+    preview.after(lambda: panel.pick("subtitleColor", "#ffcc00"))
+    design = preview.session.state()["design"]
+    assert (design["subtitleColor"], design["headerForegroundColor"]) == ("#FFCC00", "#FFFFFF")
+    until(lambda: "Set in this session alone" in row.text, "the row says where it is from")
+    preview.after(row.find_element(By.CSS_SELECTOR, ".from .button").click)
+    assert preview.session.state()["design"]["subtitleColor"] == "#FFFFFF"
+
+
 @pytest.mark.parametrize("preset", ["backbase", "uikit"])
 def test_the_contrast_beside_each_pair_is_the_servers(opened, preset):
     panel = ThemePanel(opened(preset=preset, design={"deselectedTabTextColor": "#8899AA99"})).open()
@@ -296,6 +330,40 @@ def test_mistakes_are_listed_at_their_lines_and_the_old_theme_stays(panel, theme
     assert at.count("\n") == 5, "the caret is in line 6"
     panel.write(pretty({}))
     assert panel.wrong_lines == []
+
+
+def test_warnings_are_listed_at_their_lines_and_the_theme_is_used(panel, theme, themes):
+    panel.show("json")
+    document = {"theme": {"color": {"dangr": "#B3261E", "tab-header": {"title": "#FFEE00"}}}}
+    panel.write(pretty(document))
+    panel.preview.after(panel.apply)
+    assert themes.get(theme) == document
+    said = until(lambda: panel.preview.text(".warnings"), "it is said")
+    assert "1 warning. The theme is in use." in said and "Line 4" in said
+    assert "no style reads the token theme.color.dangr: did you mean theme.color.danger?" in said
+    assert panel.preview.text("[data-part=json]").split() == ["JSON", "1", "warning"]
+    assert panel.browser.js("return deepAll('.gutter [data-warned]').map((line) => line.textContent)") == ["4"]
+    panel.preview.find(".warnings .line").click()
+    assert panel.browser.js("const area = deepActive(); return area.value.slice(0, area.selectionStart).split('\\n').length") == 4
+    # They are about the text that was put: not about another one.
+    panel.write("{}")
+    assert panel.preview.text(".warnings") == ""
+    panel.preview.after(panel.apply)
+    assert panel.preview.text("[data-part=json]") == "JSON"
+
+
+def test_a_theme_that_no_longer_fits_says_so_and_how_to_follow_it_again(opened, theme, themes):
+    themes.put(theme, {"theme": {"color": {"own": "#B3261E"}}})
+    preview = opened(theme=theme, design={"headerForegroundColor": "{theme.color.own}"})
+    problem = preview.find("#design-problem")
+    assert not problem.is_displayed()
+    themes.put(theme, {})
+    until(lambda: problem.is_displayed(), "it is said")
+    assert "theme.color.own: there is no token of this name" in problem.text
+    preview.after(problem.find_element(By.CSS_SELECTOR, "button").click)
+    design = preview.session.state()["design"]
+    assert (design["problem"], design["headerForegroundColor"]) == (None, "#FFFFFF")
+    assert not problem.is_displayed()
 
 
 @pytest.mark.console_may_say("400 (Bad Request)")

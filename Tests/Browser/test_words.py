@@ -81,4 +81,4 @@ def test_without_tabs(browser, server):
     preview = Preview(browser, Session(server, tabs=[], locale="de"))
     preview.driver.get(preview.url)
     shown = "return getComputedStyle(deep('.pager'), '::before').content"
-    until(lambda: preview.browser.js(shown) == '"Keine Tabs"', "it says so")
+    until(lambda: preview.browser.js(shown) == '"Noch keine Tabs"', "it says so")

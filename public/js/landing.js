@@ -36,6 +36,8 @@ function picture({ name, session }) {
   const paper = session?.tabs?.[session.selectedIndex ?? 0]?.page?.backgroundColor;
   if (paper) mini.style.setProperty("--paper", ink(paper));
   mini.toggleAttribute("data-own", Boolean(paper));
+  // Without tabs there are no pages.
+  mini.toggleAttribute("data-empty", !session?.tabs?.length);
   const place = el("span", { class: "window", "aria-hidden": "true" }, mini);
   image.addEventListener("error", () => place.remove());
   image.src = source("light");

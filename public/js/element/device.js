@@ -1,5 +1,6 @@
 // Draws a state at an offset. Every frame comes from the state; nothing here decides where a thing goes.
 
+import { Around, frameOf, statusParts, windowOf } from "./around.js";
 import { Bar } from "./bar.js";
 import { beneath } from "./beneath.js";
 import { Detail, isDetail } from "./detail.js";
@@ -36,6 +37,7 @@ export class Device {
       "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.detail.root, this.navbar.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.keyboard.root, this.popup.root,
     );
     this.pager.append(this.more.root);
+    this.around = new Around(this.screen);
     place.replaceChildren(this.screen);
     for (const root of [this.pager, this.detail.root]) root.addEventListener("scroll", () => this.look(), { capture: true, passive: true });
   }
@@ -78,7 +80,8 @@ export class Device {
     const step = stepBetween(before, state);
     const ghost = this.detail.leave(step, before, state, [...this.header.nodes, this.bar, this.banners, this.pager]);
     this.when("language", language, () => (this.screen.lang = language));
-    const shell = this.when("traits", [traits, design, state.statusBar], () => this.drawShell(state));
+    const shell = this.when("traits", [traits, design, state.statusBar, state.presentation], () => this.drawShell(state));
+    this.when("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title], () => this.around.draw(state));
     this.when("brand", [layout.headerBackground, design.headerBackground, state.header === null], () =>
       this.header.drawBackground(state.header || !state.navigationBar ? layout.headerBackground : null, design.headerBackground),
     );
@@ -96,7 +99,7 @@ export class Device {
     this.when("detail", [screen, layout.page, layout.pageInsets, nav === null, state.selectedTab, traits, language], () => this.detail.draw(state));
     if (ghost) this.detail.move(step, ghost, direction(traits));
     const title = this.when("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)], () => this.navbar.draw(state));
-    this.when("cap", [layout, traits, nav === null, screen], () => this.drawCap(state));
+    this.when("cap", [layout, traits, nav === null, screen, design], () => this.drawCap(state));
     this.when("popup", [state.popup, popups, traits, screen, language], () => this.popup.draw(state, step, before));
     this.when("keyboard", traits, () => this.keyboard.draw(traits));
     this.screen.toggleAttribute("data-nav", Boolean(nav) && !this.navbar.apart);
@@ -112,7 +115,18 @@ export class Device {
     if (shell || pages || title) this.look();
   }
 
-  drawShell({ traits, design, statusBar }) {
+  /** The size of what is drawn, in points: the container's, or its window's. */
+  get size() {
+    return windowOf(this.state);
+  }
+
+  /** Draws it at `scale` CSS pixels a point. */
+  scale(scale) {
+    this.around.scale(scale, frameOf(this.state));
+  }
+
+  drawShell(state) {
+    const { traits, design, statusBar } = state;
     const { width, height, safeArea, colorScheme } = traits;
     Object.assign(this.screen.style, { width: `${width}px`, height: `${height}px` });
     this.screen.style.colorScheme = colorScheme;
@@ -135,16 +149,20 @@ export class Device {
     this.screen.style.setProperty("--corner", `${design.tabCornerRadius}px`);
     this.screen.style.setProperty("--pill", `${design.tabHeight}px`);
     const style = statusBar?.style ?? design.statusBarStyle;
-    drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light") });
-    this.home.hidden = !(safeArea.bottom > 0);
+    const parts = statusParts(state);
+    drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light"), parts });
+    this.home.hidden = parts.length < 2 || !(safeArea.bottom > 0);
   }
 
-  /** Where a page begins right under the status bar, the colour it begins with goes up to the edge. */
+  /** Where a page or a bar begins right under the status bar, the colour it begins with goes up to the edge. */
   drawCap(state) {
-    const { layout, traits, navigationBar, header, tabBar, tabs } = state;
-    const open = !navigationBar && !header && (tabBar.placement === "bottom" || tabBar.hidden) && layout.page.y === traits.safeArea.top;
-    const tab = open && tabs.find(({ id }) => id === beneath(state)?.tab);
-    this.status.style.backgroundColor = tab ? paperOf(tab) : "";
+    const { layout, traits, navigationBar, header, tabBar, tabs, design } = state;
+    const open = !navigationBar && !header && !isDetail(state);
+    const barred = tabBar.placement !== "bottom" && !tabBar.hidden;
+    const { top } = traits.safeArea;
+    const tab = open && !barred && layout.page.y === top && tabs.find(({ id }) => id === beneath(state)?.tab);
+    const bar = open && barred && !layout.headerBackground && tabBar.frame.y === top;
+    this.status.style.backgroundColor = tab ? paperOf(tab) : bar ? ink(design.tabBarBackgroundColor) : "";
   }
 
   drawBanners(accessories) {

@@ -17,8 +17,8 @@ export class Interaction {
     Object.assign(this, { session, device, state, may, refused });
     this.callout = new Callout(device.screen);
     const ask = (control, work) => this.ask(control, work);
-    const choose = (tab, control, source, options) => {
-      if (this.mayChoose(tab, source)) ask(control, () => session.select(tab, options));
+    const choose = (tab, control, source) => {
+      if (this.mayChoose(tab, source)) ask(control, () => session.select(tab));
     };
     this.touch = new Touch({ session, device, motion, state, told, lost: refused, may: (index) => this.mayChoose(state().tabs[index].id, "swipe") });
     this.scrolls = new Scrolls((tab, y) => session.scroll(tab, y));
@@ -26,9 +26,7 @@ export class Interaction {
     tabKeys(device.list, {
       rtl: () => state()?.traits.layoutDirection === "rtl",
       onFocus: (index) => device.reveal(index),
-      // A bar at the bottom changes the screen at once, as the system's does, unless its taps are animated; over pages that lie
-      // side by side they slide.
-      onSelect: (tab, button, source) => choose(tab, button, source, { animated: state().tabBar.placement !== "bottom" || state().configuration.tabBar.animatesUserSelection }),
+      onSelect: (tab, button, source) => choose(tab, button, source),
       onRemove: (tab, button) => !state().tabBar.customizing && mayRemove(tab) && ask(button, () => session.change("DELETE", session.tab(tab))),
     });
     actions(device.screen, { session, state, ask, choose });

@@ -29,13 +29,12 @@ export class NavBar {
     place(this.root, bar.frame);
     const words = wordsOf(state);
     set(this.root, { "aria-label": words.navigation });
-    for (const [button, text] of [[this.edit, words.edit], [this.save, words.done], [this.cancel, words.cancel]]) set(button, { text });
+    for (const [button, text] of [[this.edit, bar.edit?.label ?? words.edit], [this.save, words.done], [this.cancel, words.cancel]]) set(button, { text });
     this.root.style.paddingLeft = `${Math.max(4, traits.safeArea.left)}px`;
     this.root.style.paddingRight = `${Math.max(4, traits.safeArea.right)}px`;
     // With the tabs between them, the bar does not stand in for the page's own title.
     this.apart = tabBar.placement !== "bottom" && !tabBar.hidden;
     const editing = Boolean(tabBar.customizing);
-    const list = screen?.kind === "more";
     const covered = layout.headerBackground && header && layout.headerBackground.y + layout.headerBackground.height >= bar.frame.y + bar.frame.height;
     const fill = bar.seamless ? design.tabBarBackgroundColor : background(design.headerBackground);
     const see = bar.translucent && isOpaque(String(fill));
@@ -56,7 +55,7 @@ export class NavBar {
       this.word.textContent = bar.back.title;
       set(this.back, { "aria-label": `${bar.back.label ?? words.back}: ${bar.back.title}`, "data-in": screen?.tab });
     }
-    this.edit.hidden = !list || editing || !tabBar.more?.editable;
+    this.edit.hidden = isDetail(state) || editing || !bar.edit;
     this.save.hidden = this.cancel.hidden = !editing;
   }
 

@@ -14,7 +14,8 @@ const row = (wide, narrow) => el("li", {}, el("b"), el("span", {}, bar(wide), ba
 
 const widths = [72, 54, 81, 63, 47, 76, 58, 69, 84, 51, 66, 78, 56, 73];
 
-const rows = (count, from) => {
+/** Bones of a list. */
+export const rows = (count, from) => {
   const list = el("ul", { class: "rows" });
   for (let i = 0; i < count; i++) list.append(row(widths[(from + i) % 14], widths[(from + i * 5 + 3) % 14] * 0.6));
   return list;

@@ -29,13 +29,14 @@ const battery = () =>
     "M3.5.5h17a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3h-17a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3Zm0 1a2 2 0 0 0-2 2v5a2 2 0 0 0 2 2h17a2 2 0 0 0 2-2v-5a2 2 0 0 0-2-2ZM4 2.5h16a1.5 1.5 0 0 1 1.5 1.5v4A1.5 1.5 0 0 1 20 9.5H4A1.5 1.5 0 0 1 2.5 8V4A1.5 1.5 0 0 1 4 2.5ZM25 4v4c.8-.3 1.3-1.1 1.3-2S25.8 4.3 25 4Z",
   );
 
-/** Draws the strip; a tall safe area keeps the middle free, as phones with a camera there do. */
-export function drawStatusBar(node, { width, safeArea, light }) {
+/** Draws the strip, or parts of it; a tall safe area keeps the middle free, as phones with a camera there do. */
+export function drawStatusBar(node, { width, safeArea, light, parts = ["time", "signals"] }) {
   const height = safeArea.top;
   node.hidden = height < 16;
   if (node.hidden) return;
   Object.assign(node.style, { width: `${width}px`, height: `${height}px`, color: light ? "#FFFFFF" : "#000000" });
   node.dataset.tall = height >= 30;
-  const signals = el("span", { class: "signals" }, cellular(), wifi(), battery());
-  node.replaceChildren(el("span", { class: "time", text: "9:41" }), signals);
+  node.dataset.half = parts.length === 1;
+  const make = { time: () => el("span", { class: "time", text: "9:41" }), signals: () => el("span", { class: "signals" }, cellular(), wifi(), battery()) };
+  node.replaceChildren(...parts.map((part) => make[part]()));
 }

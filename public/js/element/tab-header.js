@@ -207,9 +207,9 @@ export class TabHeader extends HTMLElement {
     this.#state = state;
     this.#reveal();
     delete this.dataset.ready;
-    const { width, height } = state.traits;
-    this.dataset.shape = Math.min(width, height) < 600 ? "phone" : "tablet";
     this.#device.render(state);
+    const { width, height } = this.#device.size;
+    this.dataset.shape = Math.min(width, height) < 600 ? "phone" : "tablet";
     this.#allowRemoval();
     this.#fit();
     this.#interaction.render(state);
@@ -270,10 +270,10 @@ export class TabHeader extends HTMLElement {
 
   #fit() {
     if (!this.#state) return;
-    const { width, height } = this.#state.traits;
+    const { width, height } = this.#device.size;
     const scale = this.fit ? Math.min(this.scale, this.clientWidth / Math.max(1, width) || this.scale) : this.scale;
     Object.assign(this.#frame.style, { width: `${width * scale}px`, height: `${height * scale}px` });
-    this.#device.screen.style.transform = scale === 1 ? "" : `scale(${scale})`;
+    this.#device.scale(scale);
   }
 
   // MARK: Telling

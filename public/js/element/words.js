@@ -2,11 +2,11 @@
 
 const en = {
   edit: "Edit", done: "Done", cancel: "Cancel", more: "More", back: "Back", close: "Close", navigation: "Navigation",
-  push: "Push a page",
+  detail: "Detail", push: "Push a page",
   editBar: "Edit the bar",
   hint: "Drag a tab to another place, or focus it and press an arrow key.",
   outside: "Outside the bar",
-  noTabs: "No tabs",
+  noTabs: "No tabs yet",
   notAvailable: "Not available",
   newItems: "new items",
   notNow: "Not available now",
@@ -21,11 +21,11 @@ const en = {
 
 const de = {
   edit: "Bearbeiten", done: "Fertig", cancel: "Abbrechen", more: "Mehr", back: "Zurück", close: "Schließen", navigation: "Navigation",
-  push: "Seite öffnen",
+  detail: "Details", push: "Seite öffnen",
   editBar: "Leiste bearbeiten",
   hint: "Tab an eine andere Stelle ziehen oder mit den Pfeiltasten verschieben.",
   outside: "Außerhalb der Leiste",
-  noTabs: "Keine Tabs",
+  noTabs: "Noch keine Tabs",
   notAvailable: "Nicht verfügbar",
   newItems: "neue Einträge",
   notNow: "Zurzeit nicht verfügbar",
@@ -40,11 +40,11 @@ const de = {
 
 const nl = {
   edit: "Wijzig", done: "Gereed", cancel: "Annuleer", more: "Meer", back: "Terug", close: "Sluit", navigation: "Navigatie",
-  push: "Open een pagina",
+  detail: "Details", push: "Open een pagina",
   editBar: "Wijzig de balk",
   hint: "Sleep een tab naar een andere plek of verplaats hem met de pijltoetsen.",
   outside: "Buiten de balk",
-  noTabs: "Geen tabs",
+  noTabs: "Nog geen tabs",
   notAvailable: "Niet beschikbaar",
   newItems: "nieuwe onderdelen",
   notNow: "Nu niet beschikbaar",
@@ -59,11 +59,11 @@ const nl = {
 
 const ar = {
   edit: "تعديل", done: "تم", cancel: "إلغاء", more: "المزيد", back: "رجوع", close: "إغلاق", navigation: "التنقل",
-  push: "فتح صفحة",
+  detail: "التفاصيل", push: "فتح صفحة",
   editBar: "تعديل الشريط",
   hint: "اسحب علامة تبويب إلى مكان آخر، أو حرّكها بمفاتيح الأسهم.",
   outside: "خارج الشريط",
-  noTabs: "لا توجد علامات تبويب",
+  noTabs: "لا توجد علامات تبويب بعد",
   notAvailable: "غير متاح",
   newItems: "عناصر جديدة",
   notNow: "غير متاح حاليًا",

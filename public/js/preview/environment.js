@@ -1,8 +1,18 @@
 // The left panel's lower half: how the session behaves, and the device it is on.
 
-import { $, el, reconcile } from "../shared/dom.js";
+import { $, el, reconcile, write } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
+import { isSurrounded, windowOf } from "../element/around.js";
 import { Banners } from "./banners.js";
+
+const none = { top: 0, left: 0, bottom: 0, right: 0 };
+
+/** The sizes that containers usually have where they do not fill a pad: its column, a form sheet, a popover. */
+const usual = {
+  split: ({ height }) => ({ width: 375, height, safeArea: { ...none, top: 24, bottom: 20 } }),
+  modal: () => ({ width: 540, height: 620, safeArea: none }),
+  popover: () => ({ width: 320, height: 480, safeArea: none }),
+};
 
 export class Environment {
   constructor(session) {
@@ -12,15 +22,18 @@ export class Environment {
     this.choice("#indicator", (indicator) => session.configure({ tabBar: { indicator } }));
     this.choice("#reselect", (reselect) => session.configure({ tabBar: { reselect } }));
     this.choice("#idiom", (idiom) => session.resize({ idiom }));
+    this.choice("#presentation", (presentation) => session.configure({ presentation }));
     this.choice("#locale", (locale) => session.configure({ locale }));
     this.choice("#navigation-bar", (visibility) => session.configure({ navigationBar: { visibility } }));
     this.toggle("#seamless", (seamless) => session.configure({ navigationBar: { seamless } }));
     this.toggle("#swipes", (swipeEnabled) => session.configure({ paging: { swipeEnabled } }));
     this.toggle("#haptics", (hapticsEnabled) => session.configure({ hapticsEnabled }));
     this.toggle("#keyboard-shown", (keyboardVisible) => session.resize({ keyboardVisible }));
+    this.toggle("#extends", (extendsIntoSafeArea) => session.configure({ extendsIntoSafeArea }));
     this.toggle("#controller", (navigationController) => session.configure({ navigationController }));
     this.banners = new Banners(session);
     this.toggle("#banner-on", (on) => this.banners.set(on ? [{ text: "No connection" }] : []));
+    $("#offer-presentation").addEventListener("click", (event) => attempt(event.currentTarget, () => session.resize(this.usual)));
     $("#offer-direction").addEventListener("click", (event) => this.turn(event.currentTarget));
   }
 
@@ -57,20 +70,34 @@ export class Environment {
     const { configuration, traits } = state;
     const { tabBar, paging = {}, navigationBar = {}, accessories } = configuration;
     const chosen = {
-      "#profile": paging.profile, "#indicator": tabBar.indicator, "#reselect": tabBar.reselect, "#idiom": traits.idiom,
+      "#profile": paging.profile, "#indicator": tabBar.indicator, "#reselect": tabBar.reselect, "#idiom": traits.idiom, "#presentation": state.presentation?.kind,
       "#locale": configuration.locale, "#navigation-bar": navigationBar.visibility,
     };
     for (const [selector, value] of Object.entries(chosen)) if (value != null) $(selector).value = value;
     const on = {
       "#seamless": navigationBar.seamless, "#swipes": paging.swipeEnabled !== false, "#haptics": configuration.hapticsEnabled !== false,
       "#keyboard-shown": traits.keyboardVisible, "#banner-on": accessories.length, "#controller": configuration.navigationController,
+      "#extends": configuration.extendsIntoSafeArea,
     };
     for (const [selector, value] of Object.entries(on)) $(selector).checked = Boolean(value);
     this.banners.render(accessories);
     const reads = this.locales.find(({ locale }) => locale === configuration.locale)?.direction;
     $("#direction-offer").hidden = !reads || reads === (traits.layoutDirection ?? "ltr");
     $("#offer-direction").textContent = reads === "rtl" ? "Lay out right to left" : "Lay out left to right";
+    this.offerSize(state);
     this.popups(state);
+  }
+
+  /** A container that fills its pad shows nothing around it: the size that it usually has is a button away. */
+  offerSize(state) {
+    const { presentation, traits } = state;
+    const window = windowOf(state);
+    // A split view's window is the pad's screen, unless the container needs more.
+    const pad = traits.orientation === "landscape" ? { width: 1024, height: 768 } : { width: 768, height: 1024 };
+    const fills = !isSurrounded(state) || window.width > pad.width || window.height > pad.height;
+    this.usual = fills && traits.idiom === "pad" ? usual[presentation?.kind]?.(pad) : null;
+    $("#presentation-offer").hidden = !this.usual;
+    if (this.usual) write($("#offer-presentation"), `Use ${this.usual.width} × ${this.usual.height}`);
   }
 
   /** The sections outside the bar, each with a way to see it. */

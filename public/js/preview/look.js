@@ -7,7 +7,7 @@ import { categories, textSizes } from "./textsizes.js";
 
 export class Look {
   constructor(session, { say }) {
-    Object.assign(this, { session, say, styles: [] });
+    Object.assign(this, { session, say, styles: [], shipped: new Set(["default"]) });
     this.style = $("#style");
     this.theme = $("#theme");
     this.size = $("#text-size");
@@ -28,12 +28,25 @@ export class Look {
     if (location.hash === "#theme") this.open($("#open-theme"));
   }
 
-  /** The themes there are now: others make them too. */
+  /** The themes there are now: others make them too. Those that the server is shipped with are read only. */
   async list() {
     const { themes } = await send("GET", "/v1/themes");
+    this.shipped = new Set(themes.filter(({ readOnly }) => readOnly).map(({ name }) => name));
     for (const { name } of themes) offer(this.theme, name);
+    if (this.panel?.theme.name) this.panel.changed();
     const names = new Set([...themes.map(({ name }) => name), this.theme.value]);
     for (const option of [...this.theme.options]) if (!names.has(option.value)) option.remove();
+    // What is open under a finger stays, unless it is about others.
+    const { value } = this.theme;
+    const listed = [...this.theme.options].map((option) => `${option.value} ${this.shipped.has(option.value)}`).join("\n");
+    if (this.listed === listed) return;
+    this.listed = listed;
+    const groups = [["Read only", true], ["Editable", false]].map(([label, shipped]) => {
+      const options = [...this.theme.options].filter((option) => this.shipped.has(option.value) === shipped);
+      return el("optgroup", { label, hidden: !options.length }, ...options);
+    });
+    this.theme.replaceChildren(...groups);
+    this.theme.value = value;
   }
 
   choice(menu, work) {
@@ -82,11 +95,11 @@ export class Look {
     });
   }
 
-  /** Makes a theme that lays nothing over the defaults yet, and gives it to the session. */
-  async make(name) {
+  /** Makes a theme, which lays nothing over the defaults yet unless it is a copy, and gives it to the session. */
+  async make(name, document = {}) {
     const path = `/v1/themes/${encodeURIComponent(name)}`;
     try {
-      await request("PUT", path, { body: {}, headers: { "If-None-Match": "*" } });
+      await request("PUT", path, { body: document, headers: { "If-None-Match": "*" } });
     } catch (problem) {
       if (problem.status === 412) Object.assign(problem, { title: "The name is taken", detail: "Choose another one, or pick that theme above.", errors: [] });
       throw problem;
@@ -94,13 +107,14 @@ export class Look {
     await this.session.configure({ theme: name });
   }
 
-  /** Makes a theme with a name of its own. */
-  async copy() {
-    const stem = `${this.state.design.style}-theme`.slice(-60);
+  /** Makes a theme with a name of its own. The defaults are under every theme: they need no copy. */
+  async copy({ name: source, text }) {
+    const document = source === "default" || !text ? {} : JSON.parse(text);
+    const stem = source === "default" ? `${this.state.design.style}-theme`.slice(-60) : `${source}-copy`.slice(-60);
     for (let number = 1; ; number += 1) {
       const name = number === 1 ? stem : `${stem}-${number}`;
       try {
-        return await this.make(name);
+        return await this.make(name, document);
       } catch (problem) {
         if (problem.status !== 412 || number === 99) throw problem;
       }
@@ -113,7 +127,7 @@ export class Look {
     if (!this.panel) {
       await attempt(button, async () => {
         const { Panel } = await import("./theme/panel.js");
-        this.panel ??= new Panel(place, { session: this.session, say: this.say, copy: () => this.copy() });
+        this.panel ??= new Panel(place, { session: this.session, say: this.say, copy: (theme) => this.copy(theme), shipped: (name) => this.shipped.has(name) });
         await this.panel.dressed;
       });
       if (!this.panel) return;
@@ -148,7 +162,23 @@ export class Look {
       this.size.value = Math.max(0, categories.indexOf(traits.contentSizeCategory));
       this.drawSize(traits.contentSizeCategory);
     }
+    this.explain(design.problem);
     if (!$("#theme-panel").hidden) this.panel.render(state);
+  }
+
+  /** Why the session still has the look of an earlier theme, and the way out (T10). */
+  explain(problem) {
+    const place = $("#design-problem");
+    const key = problem ? `${problem.pointer} ${problem.detail}` : "";
+    if (place.dataset.about === key) return;
+    place.dataset.about = key;
+    place.hidden = !problem;
+    if (!problem) return place.replaceChildren();
+    const member = problem.pointer.split("/")[2];
+    const reset = el("button", { class: "button lined", type: "button", text: `Reset ${member}` });
+    reset.addEventListener("click", () => attempt(reset, () => this.session.configure({ design: { [member]: null } })));
+    const why = el("p", {}, el("b", { text: "The session keeps its earlier look. " }), `Its own ${member} does not fit the theme: ${problem.detail}.`);
+    place.replaceChildren(why, reset);
   }
 }
 

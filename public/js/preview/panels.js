@@ -3,8 +3,9 @@
 import { send } from "../shared/api.js";
 import { $, dress } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
+import { Empty } from "./empty.js";
 import { Environment } from "./environment.js";
-import { edgeResizer } from "./frames/resizer.js";
+import { edgeResizer, pullOf } from "./frames/resizer.js";
 import { StageToolbar } from "./frames/toolbar.js";
 import { feel } from "./haptics.js";
 import { Inspector } from "./inspector/inspector.js";
@@ -34,14 +35,15 @@ export class Panels {
     });
     const controls = $("#controls");
     controls.prepend(this.toolbar.root);
-    const edges = edgeResizer(stage.frames.main.place, {
+    const edges = edgeResizer(stage.frames.main.edges, {
       scale: () => stage.scale,
       size: () => device.state.traits,
+      pull: () => pullOf(device.state),
       onResize: (size) => attempt(controls, () => session.resize(size)),
       onDone: () => stage.fit(),
     });
     this.live = [this.readout, this.inspector];
-    this.parts = [...this.live, new Setup(session), this.look, this.environment, this.toolbar, edges];
+    this.parts = [...this.live, new Setup(session), new Empty(stage.frames.main.edges), this.look, this.environment, this.toolbar, edges];
     attempt(controls, async () => {
       const [{ strings }, { presets }] = await Promise.all([send("GET", "/v1/strings"), send("GET", "/v1/presets")]);
       this.toolbar.offer({ locales: strings, presets });

@@ -3,11 +3,13 @@
 import { $, fill } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
 import { TabRows } from "./tabrows.js";
+import { Trailing } from "./trailing.js";
 
 export class Setup {
   constructor(session) {
     this.session = session;
     this.rows = new TabRows(session);
+    this.trailing = new Trailing(session);
     this.header();
     this.bar();
   }
@@ -51,6 +53,7 @@ export class Setup {
     const { header, tabBar } = configuration;
     $("#header-fields").hidden = !header;
     $("#no-header").hidden = Boolean(header);
+    this.trailing.render(state);
     if (header) {
       fill($("#user-name"), header.user.name);
       fill($("#user-company"), header.user.company ?? "");

@@ -3,6 +3,7 @@
 import { send } from "../shared/api.js";
 import { $ } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
+import { frameOf, isSurrounded, windowOf } from "../element/around.js";
 import { Frames } from "./frames/frames.js";
 
 const bleed = matchMedia("(max-width: 479px)");
@@ -36,19 +37,22 @@ export class Stage {
   }
 
   render(state) {
-    const before = { traits: this.traits, bottom: this.bottom, foot: this.foot };
+    const before = { traits: this.traits, presentation: this.presentation, bottom: this.bottom, foot: this.foot };
     this.traits = state.traits;
+    this.presentation = state.presentation;
+    this.window = windowOf(state);
+    this.whole = isSurrounded(state);
     this.bottom = state.tabBar.placement === "bottom";
-    this.foot = this.bottom && !state.tabBar.hidden ? state.tabBar.frame.y : null;
+    this.foot = this.bottom && !state.tabBar.hidden ? frameOf(state).y + state.tabBar.frame.y : null;
     this.root.style.setProperty("--around", state.design.backgroundColor);
     this.root.dataset.drawn = "";
-    if (before.traits !== this.traits || before.bottom !== this.bottom || before.foot !== this.foot) this.fit();
+    if (before.traits !== this.traits || before.presentation !== this.presentation || before.bottom !== this.bottom || before.foot !== this.foot) this.fit();
   }
 
   fit() {
     // Under a finger that pulls at its edge, a device keeps its scale.
-    if (!this.traits || this.frames.main.place.dataset.resizing) return this.scale && this.frames.draw(this.scale);
-    const { width, height } = this.traits;
+    if (!this.traits || this.frames.main.edges.dataset.resizing) return this.scale && this.frames.draw(this.scale);
+    const { width, height } = this.window;
     const bled = bleed.matches;
     const margin = bled ? 0 : Math.min(40, Math.max(24, this.root.clientHeight * 0.04));
     const [across, down] = [this.root.clientWidth - margin * 2, this.root.clientHeight - margin * 2];
@@ -65,7 +69,7 @@ export class Stage {
   /** On a phone the session is the screen: from edge to edge, unless too much of it would be lost. */
   bleeding(across, down) {
     const editing = document.documentElement.hasAttribute("data-sheet");
-    const cropped = !this.bottom && (editing || across <= down * crop);
+    const cropped = !this.bottom && !this.whole && (editing || across <= down * crop);
     return Math.min(across, cropped ? most : down, most);
   }
 

@@ -95,9 +95,9 @@ export class Session {
     return state;
   }
 
-  /** A tap: on a tab, or with null on More. */
-  select(tab, { animated = false } = {}) {
-    return this.change("POST", "/select", tab === null ? { more: true } : { tab, animated, source: "user" });
+  /** A tap: on a tab, or with null on More. Whether it is animated is the session's to say (S2). */
+  select(tab) {
+    return this.change("POST", "/select", tab === null ? { more: true } : { tab, source: "user" });
   }
 
   /** A command for a tab's stack, or with null for the pages over the whole container. */

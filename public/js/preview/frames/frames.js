@@ -1,6 +1,7 @@
 // The devices side by side: the session's own, other looks at it, and sessions of other presets, driven at once.
 
 import { el } from "../../shared/dom.js";
+import { windowOf } from "../../element/around.js";
 import { Mirror } from "./mirror.js";
 import { Stand } from "./stand.js";
 
@@ -15,7 +16,7 @@ export class Frames {
     this.stands = [this.main];
     const mirror = new Mirror();
     root.addEventListener("request-sent", ({ target, detail }) => !detail.repeated && mirror.repeat(detail, target, this.others(target)), true);
-    root.addEventListener("state-changed", ({ detail: { state, before } }) => state.traits !== before?.traits && this.changed(), true);
+    root.addEventListener("state-changed", ({ detail: { state, before } }) => (state.traits !== before?.traits || state.presentation !== before?.presentation) && this.changed(), true);
   }
 
   /** One element of each session that is not `device`'s. */
@@ -63,7 +64,7 @@ export class Frames {
 
   /** The largest scale at which all fit into `width` by `height` pixels side by side, as far as that can still be read. */
   scaleIn(width, height, least) {
-    const sizes = this.stands.map(({ device }) => device.state?.traits ?? this.main.device.state.traits);
+    const sizes = this.stands.map(({ device }) => windowOf(device.state ?? this.main.device.state));
     const across = sizes.reduce((sum, size) => sum + size.width, 0);
     const tallest = Math.max(1, ...sizes.map((size) => size.height));
     const room = width - gap * (this.stands.length - 1);

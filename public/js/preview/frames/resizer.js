@@ -8,6 +8,12 @@ export const [least, greatest] = [200, 1366]; // points, either way
 const clamp = (points) => Math.max(least, Math.min(greatest, Math.round(points)));
 const axes = { width: { x: 1, y: 0 }, height: { x: 0, y: 1 }, both: { x: 1, y: 1 } };
 
+/** How a container grows in its window under a finger at its edge: a column and a popover have one side that stays (L9). */
+export function pullOf({ presentation, traits }) {
+  const away = traits.layoutDirection === "rtl" ? -1 : 1;
+  return { split: { x: away, y: 2 }, popover: { x: -away, y: 1 } }[presentation?.kind] ?? { x: 2, y: 2 };
+}
+
 /**
  * Puts handles on a positioned element. While they are used it has `data-resizing`, and its scale should not change.
  * @param {() => number} scale CSS pixels in a point
@@ -15,12 +21,12 @@ const axes = { width: { x: 1, y: 0 }, height: { x: 0, y: 1 }, both: { x: 1, y: 1
  * @param {(size: {width?: number, height?: number}) => Promise} onResize what changed; one at a time, and only the latest.
  *   It says itself what is refused.
  * @param {(size: {width: number, height: number}) => void} onDone the finger was lifted, or a key pressed
- * @param {boolean} centred the frame grows on both sides, so that its edge stays under the finger only if it grows twice as fast
+ * @param {() => {x: number, y: number}} pull how many points the frame grows for one of the finger to the right or down, so that its
+ *   edge stays under the finger: two where it stands in the middle, negative where its left edge is the free one
  * @returns {{render: () => void, remove: () => void}} `render` when the size is another one
  */
-export function edgeResizer(host, { scale, size, onResize, onDone = () => {}, centred = true }) {
+export function edgeResizer(host, { scale, size, onResize, onDone = () => {}, pull = () => ({ x: 2, y: 2 }) }) {
   const label = el("output", { class: "size-label", "aria-hidden": "true", hidden: true });
-  const pull = centred ? 2 : 1;
   let wanted = null; // what was asked for, until it is answered
   const send = latest(async ({ asked, body }) => {
     await Promise.resolve(onResize(body)).catch(() => {});
@@ -30,6 +36,7 @@ export function edgeResizer(host, { scale, size, onResize, onDone = () => {}, ce
   });
 
   const show = ({ width, height }) => {
+    host.dataset.free = pull().x < 0 ? "left" : "right";
     label.textContent = `${width} × ${height}`;
     for (const [handle, value] of [[edges.width, width], [edges.height, height]]) {
       const points = Math.round(value * 100) / 100;
@@ -70,16 +77,16 @@ export function edgeResizer(host, { scale, size, onResize, onDone = () => {}, ce
       event.stopPropagation();
       handle.setPointerCapture(event.pointerId);
       handle.focus({ preventScroll: true });
-      start = { id: event.pointerId, x: event.clientX, y: event.clientY, scale: Math.max(0.01, scale()), ...size() };
+      start = { id: event.pointerId, x: event.clientX, y: event.clientY, scale: Math.max(0.01, scale()), pull: pull(), ...size() };
       label.hidden = false;
       host.dataset.resizing = kind;
       show({ width: Math.round(start.width), height: Math.round(start.height) });
     });
     handle.addEventListener("pointermove", (event) => {
       if (event.pointerId !== start?.id) return;
-      const moved = (now, then) => ((now - then) * pull) / start.scale;
-      const width = way.x ? clamp(start.width + moved(event.clientX, start.x)) : start.width;
-      const height = way.y ? clamp(start.height + moved(event.clientY, start.y)) : start.height;
+      const moved = (now, then, pulls) => ((now - then) * pulls) / start.scale;
+      const width = way.x ? clamp(start.width + moved(event.clientX, start.x, start.pull.x)) : start.width;
+      const height = way.y ? clamp(start.height + moved(event.clientY, start.y, start.pull.y)) : start.height;
       start.moved ||= width !== start.width || height !== start.height;
       if (start.moved) ask({ width, height }, way);
     });

@@ -1,7 +1,8 @@
 // One device on the stage: the element, what is drawn over it, and what it is.
 
-import { el, set } from "../../shared/dom.js";
+import { el, place, set } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
+import { frameOf, isSurrounded, windowOf } from "../../element/around.js";
 import { deviceOf, sizeOf } from "./devices.js";
 
 /** How a view differs from its session, in words that fit under a device. */
@@ -25,18 +26,22 @@ export class Stand {
     this.place = el("div", { class: "place" });
     this.root = el("figure", { class: "stand" }, this.place, this.caption);
     device.replaceWith(this.root);
-    this.place.append(device, this.over);
+    // The container in its window: what its edges are dragged by.
+    this.edges = el("div", { class: "edges" });
+    this.place.append(device, this.over, this.edges);
     device.addEventListener("state-changed", ({ detail: { state } }) => this.render(state));
     device.addEventListener("connection-changed", ({ detail: { connection } }) => connection === "ended" && (this.title.textContent = "Ended"));
   }
 
-  render({ traits, preset }) {
+  render(state) {
+    const { traits, preset } = state;
+    this.frame = frameOf(state);
     const { width, height } = traits;
     const view = new URLSearchParams(this.device.view);
     const device = deviceOf(traits);
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
     set(this.title, { text: [this.foreign ? preset : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ") });
-    set(this.size, { text: sizeOf(traits) });
+    set(this.size, { text: isSurrounded(state) ? `${sizeOf(traits)} in ${sizeOf(windowOf(state))}` : sizeOf(traits) });
     Object.assign(this.over.style, { width: `${width}px`, height: `${height}px` });
   }
 
@@ -44,5 +49,9 @@ export class Stand {
     this.device.scale = scale;
     this.root.style.setProperty("--scale", scale);
     this.over.style.transform = scale === 1 ? "" : `scale(${scale})`;
+    if (!this.frame) return;
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => this.frame[name] * scale);
+    Object.assign(this.over.style, { left: `${x}px`, top: `${y}px` });
+    place(this.edges, { x, y, width, height });
   }
 }

@@ -84,7 +84,9 @@ export class Colors {
       const word = places.length > 1 ? `${part} ${index + 1} of ${places.length}` : part;
       const color = keys.reduce((at, key) => at?.[key], value);
       const token = aliasOf(written(template, keys, this.scheme));
-      return { member, keys, template, local, word, name: `${name}: ${word.toLowerCase()}`, color, token };
+      // Without a colour of its own the subtitle has the title's.
+      const follows = member === "subtitleColor" && template === undefined;
+      return { member, keys, template, local, follows, word, name: `${name}: ${word.toLowerCase()}`, color, token };
     });
   }
 

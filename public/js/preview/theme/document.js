@@ -6,9 +6,9 @@ import { removeToken, setToken, tokenAt } from "./tokens.js";
 const tries = 4; // times that others may come first
 
 export class ThemeDocument {
-  /** @param sent hears each change, `changed` that there is another text */
-  constructor({ sent, changed }) {
-    Object.assign(this, { sent, changed, edits: new Map(), tokens: {}, text: "", name: null });
+  /** @param sent hears each change, `changed` that there is another text; `shipped` says which names come with the server */
+  constructor({ sent, changed, shipped }) {
+    Object.assign(this, { sent, changed, shipped, edits: new Map(), tokens: {}, text: "", name: null, warnings: [] });
   }
 
   get path() {
@@ -16,13 +16,13 @@ export class ThemeDocument {
   }
 
   get readOnly() {
-    return this.name === "default";
+    return this.name !== null && this.shipped(this.name);
   }
 
   /** Reads a theme, or what is new in it. */
   async load(name = this.name) {
     const other = name !== this.name;
-    if (other) Object.assign(this, { name, etag: null, text: "" });
+    if (other) Object.assign(this, { name, etag: null, text: "", warnings: [] });
     const wanted = this.path;
     const [theme, { tokens }] = await Promise.all([
       request("GET", wanted, { headers: this.etag ? { "If-None-Match": this.etag } : {} }),
@@ -31,7 +31,8 @@ export class ThemeDocument {
     ]);
     if (wanted !== this.path) return; // another theme meanwhile
     this.tokens = tokens;
-    if (theme.status !== 304) this.take(theme);
+    // The same text again is what the warnings are about.
+    if (theme.status !== 304) this.take({ ...theme, warnings: theme.text === this.text ? this.warnings : [] });
     else this.changed();
   }
 
@@ -40,16 +41,17 @@ export class ThemeDocument {
     this.defaults ??= await send("GET", "/v1/themes/default");
   }
 
-  take({ text, etag }) {
-    Object.assign(this, { text, etag });
+  /** @param warnings what the server took, and is probably not meant; it tells who puts a document, and no one else */
+  take({ text, etag, warnings = [] }) {
+    Object.assign(this, { text, etag, warnings });
     this.changed();
   }
 
   /** Puts a whole document in the place of the version that was read, or of an older one that somebody has begun with. */
   async put(text, version = this.etag) {
-    const { etag } = await request("PUT", this.path, { body: text, headers: version ? { "If-Match": version } : {} });
+    const { etag, json } = await request("PUT", this.path, { body: text, headers: version ? { "If-Match": version } : {} });
     this.sent({ method: "PUT", path: this.path, body: JSON.parse(text) });
-    this.take({ text, etag });
+    this.take({ text, etag, warnings: json?.warnings });
   }
 
   /** Gives a token a colour. While one request is under way the last colour of each token waits. */

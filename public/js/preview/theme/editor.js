@@ -9,6 +9,7 @@ export class Editor {
     this.gutter = el("ol", { class: "gutter", "aria-hidden": "true" });
     this.area = el("textarea", { wrap: "off", spellcheck: "false", autocapitalize: "off", autocomplete: "off", rows: 18, "aria-label": "Theme document", "aria-describedby": "editor-keys" });
     this.errors = el("div", { class: "errors", role: "alert" });
+    this.warnings = el("div", { class: "errors warnings", "aria-live": "polite" });
     this.apply = el("button", { class: "button primary", type: "button", text: "Apply" });
     this.revert = el("button", { class: "button", type: "button", "data-revert": "", text: "Revert" });
     this.file = el("input", { type: "file", accept: ".json,.tokens,application/json", hidden: true });
@@ -17,7 +18,7 @@ export class Editor {
     const words = ["What this theme lays over ", defaults, ". Ctrl or ⌘ with Enter applies it, Tab indents, Escape leaves the text."];
     const keys = el("p", { class: "hint", id: "editor-keys" }, ...words);
     this.box = el("div", { class: "editor" }, this.gutter, this.area);
-    this.root = el("div", { hidden: true }, keys, this.box, this.errors, el("div", { class: "tools" }, this.apply, this.revert, this.open, this.file), el("div", { "data-problem": "" }));
+    this.root = el("div", { hidden: true }, keys, this.box, this.errors, this.warnings, el("div", { class: "tools" }, this.apply, this.revert, this.open, this.file), el("div", { "data-problem": "" }));
     this.listen();
   }
 
@@ -74,6 +75,26 @@ export class Editor {
   state() {
     this.revert.disabled = !this.changed;
     this.apply.disabled = false;
+    this.warn(this.changed ? [] : this.theme.warnings);
+  }
+
+  /** Lists what the server took although it is probably not meant, and marks its lines. */
+  warn(warnings) {
+    const key = JSON.stringify(warnings);
+    if (this.warned === key) return;
+    this.warned = key;
+    const lines = new Set(warnings.map(({ line }) => line));
+    [...this.gutter.children].forEach((node, index) => node.toggleAttribute("data-warned", lines.has(index + 1)));
+    if (!warnings.length) return this.warnings.replaceChildren();
+    const count = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
+    this.warnings.replaceChildren(el("p", {}, el("b", { text: `${count}. ` }), "The theme is in use."), el("ol", {}, ...warnings.map((warning) => this.entry(warning))));
+  }
+
+  /** A line of what is wrong, with a way to its place. */
+  entry({ line, column, detail }) {
+    const place = line ? el("button", { class: "line", type: "button", text: `Line ${line}` }) : null;
+    place?.addEventListener("click", () => this.jump(line, column ?? 1));
+    return el("li", {}, place, el("span", { text: detail }));
   }
 
   key(event) {
@@ -135,12 +156,7 @@ export class Editor {
     this.area.toggleAttribute("data-wrong", Boolean(problem));
     if (!problem) return this.errors.replaceChildren();
     const count = errors.length === 1 ? "1 mistake" : `${errors.length} mistakes`;
-    const entries = errors.map(({ line, column, detail }) => {
-      const place = line ? el("button", { class: "line", type: "button", text: `Line ${line}` }) : null;
-      place?.addEventListener("click", () => this.jump(line, column));
-      return el("li", {}, place, el("span", { text: detail }));
-    });
-    this.errors.replaceChildren(el("p", {}, el("b", { text: `${problem.title}: ${count}. ` }), "The theme is as it was."), el("ol", {}, ...entries));
+    this.errors.replaceChildren(el("p", {}, el("b", { text: `${problem.title}: ${count}. ` }), "The theme is as it was."), el("ol", {}, ...errors.map((error) => this.entry(error))));
   }
 
   /** Puts the caret where a mistake is. */

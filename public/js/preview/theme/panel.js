@@ -1,7 +1,7 @@
 // The theme panel: colours with their contrast, the document as JSON, what is wrong, and what to take away.
 
 import { latest, send } from "../../shared/api.js";
-import { $, dress, el } from "../../shared/dom.js";
+import { $, dress, el, write } from "../../shared/dom.js";
 import { attempt } from "../../shared/problem.js";
 import { Colors } from "./colors.js";
 import { ThemeDocument } from "./document.js";
@@ -12,18 +12,18 @@ import { Takeaway } from "./takeaway.js";
 const pause = 250; // milliseconds of rest before something is asked for again
 
 export class Panel {
-  /** @param copy makes a theme that may be changed and gives it to the session; `say` tells screen readers */
-  constructor(root, { session, say, copy }) {
+  /** @param copy makes a theme that may be changed of another and gives it to the session; `shipped` says which may not be; `say` tells screen readers */
+  constructor(root, { session, say, copy, shipped }) {
     Object.assign(this, { root, session, say, copy, styles: [], waiting: [] });
     this.dressed = dress("/css/theme.css");
-    this.theme = new ThemeDocument({ sent: (request) => session.onSent(request), changed: () => this.changed() });
+    this.theme = new ThemeDocument({ sent: (request) => session.onSent(request), changed: () => this.changed(), shipped });
     this.colors = new Colors({ edit: (...all) => this.edit(...all) });
     this.editor = new Editor(this.theme, { say });
     this.findings = new Findings({ lead: (pointer) => this.lead(pointer) });
     this.takeaway = new Takeaway(session);
     const parts = { colors: ["Colours", this.colors], json: ["JSON", this.editor], findings: ["Findings", this.findings], takeaway: ["Export", this.takeaway] };
     this.parts = Object.entries(parts).map(([name, [text, { root }]]) => ({ name, root, button: this.tab(name, text) }));
-    this.readOnly = el("div", { class: "notice", hidden: true }, this.copyOffer("The default theme is read only."), el("div", { "data-problem": "" }));
+    this.readOnly = el("div", { class: "notice", hidden: true }, this.copyOffer(), el("div", { "data-problem": "" }));
     const segments = el("div", { class: "segments", role: "group", "aria-label": "What of the theme" }, ...this.parts.map(({ button }) => button));
     root.replaceChildren(segments, this.readOnly, ...this.parts.map(({ root }) => root), el("div", { "data-problem": "" }));
     this.lint = latest(() => this.check());
@@ -87,12 +87,25 @@ export class Panel {
   changed() {
     this.editor.render();
     this.takeaway.named(this.theme);
+    this.count();
     this.offerCopy();
     this.draw();
   }
 
   offerCopy() {
+    write($("span", this.readOnly), this.why);
     this.readOnly.hidden = !this.theme.readOnly || !["colors", "json"].includes(this.part);
+  }
+
+  get why() {
+    return `The theme ${this.theme.name} comes with the server and is read only.`;
+  }
+
+  /** How many warnings the document had when it was put, on the button that leads to them. */
+  count() {
+    const { button } = this.parts.find(({ name }) => name === "json");
+    const count = this.theme.warnings.length;
+    button.replaceChildren("JSON", ...(count ? [" ", el("span", { class: "number", text: String(count) }), el("span", { class: "spoken", text: count === 1 ? " warning" : " warnings" })] : []));
   }
 
   draw() {
@@ -126,16 +139,16 @@ export class Panel {
     }
     this.waiting = [...this.waiting.filter((edit) => edit.token !== token || edit.scheme !== scheme), { token, scheme, color }];
     const row = control.closest("li");
-    if (!$(".offer", row)) row.append(el("div", { class: "offer", role: "status" }, this.copyOffer("The default theme is read only.", control)));
+    if (!$(".offer", row)) row.append(el("div", { class: "offer", role: "status" }, this.copyOffer(control)));
     return null;
   }
 
   /** A line that says why not, and the button that makes a theme and applies what has been tried. */
-  copyOffer(text, back) {
+  copyOffer(back) {
     const button = el("button", { class: "button lined", type: "button", text: "Edit a copy" });
     button.addEventListener("click", async () => {
       const done = await attempt(button, async () => {
-        await this.copy();
+        await this.copy(this.theme);
         await this.theme.load(this.state.design.theme);
         const edits = this.waiting.splice(0);
         await Promise.all(edits.map(({ token, scheme, color }) => this.theme.setColor(token, scheme, color)));
@@ -145,7 +158,7 @@ export class Panel {
       this.say(`The session uses the new theme ${this.theme.name}`);
       (back?.isConnected ? back : this.parts.find(({ name }) => name === this.part).button).focus();
     });
-    return el("p", {}, el("span", { text }), " ", button);
+    return el("p", {}, el("span", { text: this.theme.name ? this.why : "" }), " ", button);
   }
 
   /** Leads to what a finding is about. */

@@ -1,0 +1,196 @@
+"""A container in its window: beside another column, as a sheet, as a popover (L9)."""
+
+import re
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
+
+from browser import Finger
+from test_pictures import svg
+from waiting import until
+
+SIZES = {"split": (375, 1024), "modal": (540, 620), "popover": (320, 480)}
+
+
+@pytest.fixture
+def presented(opened):
+    """Opens a container on a pad that is presented this way."""
+
+    def open(kind, preset="backbase", **traits):
+        width, height = SIZES[kind]
+        none = {"top": 0, "left": 0, "bottom": 0, "right": 0}
+        return opened(preset=preset, presentation=kind, traits={"idiom": "pad", "orientation": "portrait", "width": width, "height": height, "safeArea": none, **traits})
+
+    return open
+
+
+def drawn(preview, selector):
+    """Where something is in the window, in points."""
+    box, window = preview.box(preview.find(selector)), preview.box(preview.find("#device"))
+    scaled = (box["x"] - window["x"], box["y"] - window["y"], box["width"], box["height"])
+    return pytest.approx([value / preview.scale for value in scaled], abs=0.6)
+
+
+def frame(rect):
+    return [rect["x"], rect["y"], rect["width"], rect["height"]]
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("kind", SIZES)
+def test_everything_is_where_the_state_says(presented, kind, direction):
+    preview = presented(kind, layoutDirection=direction)
+    presentation = preview.session.state()["presentation"]
+    assert [0, 0, presentation["window"]["width"], presentation["window"]["height"]] == drawn(preview, "#device")
+    assert frame(presentation["frame"]) == drawn(preview, "#device .screen")
+    for name in ("neighbour", "anchor", "arrow"):
+        part = preview.all(f"#device .{name}")
+        if presentation[name]:
+            assert frame(presentation[name]) == drawn(preview, f"#device .{name}")
+        else:
+            assert not any(node.is_displayed() for node in part)
+    assert preview.find("#device .shade").is_displayed() == presentation["dimmed"]
+
+
+@pytest.mark.parametrize("kind", SIZES)
+def test_page_and_picture_agree(presented, kind):
+    preview = presented(kind)
+    picture = svg(preview.session)
+    window = re.search(r'<svg [^>]*?width="([\d.]+)" height="([\d.]+)"', picture).groups()
+    container = re.search(r'<svg x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"', picture).groups()
+    assert [0, 0, *map(float, window)] == drawn(preview, "#device")
+    assert [float(value) for value in container] == drawn(preview, "#device .screen")
+
+
+def test_a_container_that_is_its_window_has_nothing_around_it(opened):
+    for configuration in ({}, {"presentation": "modal"}):
+        preview = opened(**configuration)
+        assert preview.all("#device .around") == []
+        screen = preview.find("#device .screen")
+        assert (screen.get_attribute("role"), screen.get_attribute("aria-label")) == (None, None)
+        assert preview.box(screen) == pytest.approx(preview.box(preview.find("#device")), abs=0.1)
+        assert preview.text(".stand .points") == "390 × 844"
+
+
+@pytest.mark.parametrize("kind", SIZES)
+def test_fingers_move_the_pages_of_a_container(presented, kind):
+    preview = presented(kind)
+    finger = preview.press()
+    moved = preview.drag(finger, -150)
+    assert preview.offset == pytest.approx(150, abs=12)  # without the way until it was a pan
+    assert moved == pytest.approx(-150, abs=1)
+    preview.drag(finger, -SIZES[kind][0] * 0.4)
+    finger.rest().lift()
+    assert preview.settled()["selectedTab"] == "indigo"
+    preview.after(preview.tab("orange").click)
+    assert preview.selected == ["orange"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "direction", "side", "pull"),
+    [("split", "ltr", "right", 1), ("split", "rtl", "left", -1), ("modal", "ltr", "right", 2), ("popover", "ltr", "left", -1), ("popover", "rtl", "right", 1)],
+)
+def test_the_free_edge_stays_under_the_finger(presented, kind, direction, side, pull):
+    preview = presented(kind, layoutDirection=direction)
+    scale = preview.scale
+    edge = lambda: preview.box(preview.find("#device .screen"))[side]  # noqa: E731
+    handle, before = preview.box(preview.find(".resize[data-edge=width]")), edge()
+    finger = Finger(preview.browser).press(handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2)
+    finger.move(dx=20 if pull > 0 else -20)
+    width = round(SIZES[kind][0] + 20 * abs(pull) / scale)
+    until(lambda: preview.session.state()["traits"]["width"] == width, f"the server has {width}")
+    until(lambda: edge() == pytest.approx(before + (20 if pull > 0 else -20), abs=1), "the edge is under the finger")
+    assert preview.text(".size-label") == f"{width} × {SIZES[kind][1]}"
+    finger.lift()
+    window = preview.settled()["presentation"]["window"]
+    assert preview.text(".stand .points") == f"{width} × {SIZES[kind][1]} in {window['width']} × {window['height']}"
+
+
+def test_guides_are_over_the_container(presented):
+    preview = presented("popover")
+    preview.find("[data-guide=frames]").click()
+    bar = preview.box(preview.find(".guides [data-frame=tabBar]"))
+    assert bar == pytest.approx(preview.box(preview.find("#device .bar")), abs=1)
+
+
+def test_a_sheet_is_a_dialog_over_what_nobody_can_reach(presented):
+    for kind in ("modal", "popover"):
+        preview = presented(kind)
+        screen, behind = preview.find("#device .screen"), preview.find("#device .around:not(.beside)")
+        assert (screen.get_attribute("role"), screen.get_attribute("aria-label")) == ("dialog", "Ada Byron")
+        assert screen.get_attribute("aria-modal") is None, "the tool around the device can be reached"
+        assert behind.get_attribute("inert") is not None and behind.get_attribute("aria-hidden") == "true"
+        assert not preview.find("#device .screen > .home").is_displayed()
+        assert preview.all("#device .screen .time") == [], "the status bar is the window's"
+
+
+def test_the_other_column_is_read_after_the_container(presented):
+    preview = presented("split", safeArea={"top": 24, "left": 0, "bottom": 20, "right": 0})
+    preview.after(lambda: preview.session.patch({"locale": "de"}))
+    spoken = preview.session.get("accessibility")["elements"][-1]["label"]
+    neighbour = preview.find("#device .neighbour")
+    assert neighbour.get_attribute("aria-label") == spoken == "Details"
+    assert preview.browser.js("return Boolean(arguments[0].compareDocumentPosition(arguments[1]) & Node.DOCUMENT_POSITION_FOLLOWING)", preview.find("#device .screen"), neighbour)
+    assert preview.find("#device .screen").get_attribute("role") is None
+    assert preview.find("#device .screen .time").is_displayed() and preview.all("#device .screen .signals") == []
+    assert preview.find("#device .neighbour .signals").is_displayed()
+
+
+def test_what_is_around_comes_and_goes(presented):
+    preview = presented("split")
+    page = preview.page
+    preview.browser.js("arguments[0].scrollTop = 120", page)
+    preview.settled()
+    preview.after(lambda: preview.session.patch({"presentation": "window"}))
+    assert preview.all("#device .around") == []
+    preview.after(lambda: preview.session.patch({"presentation": "popover"}))
+    assert len(preview.all("#device .around")) == 2
+    assert preview.page == page, "it is the same page"
+    assert frame(preview.session.state()["presentation"]["frame"]) == drawn(preview, "#device .screen")
+
+
+def test_one_is_chosen_and_resized_in_the_tool(opened):
+    preview = opened(traits={"idiom": "pad", "width": 820, "height": 1180})
+    offer = preview.find("#offer-presentation")
+    assert not offer.is_displayed()
+    for kind, size in (("modal", "540 × 620"), ("popover", None), ("split", "375 × 1024"), ("window", None)):
+        state = preview.after(lambda kind=kind: Select(preview.find("#presentation")).select_by_value(kind))
+        assert state["presentation"]["kind"] == state["configuration"]["presentation"] == kind
+        assert offer.is_displayed() == (size is not None)
+        if not size:
+            continue
+        assert offer.text == f"Use {size}"
+        assert preview.after(offer.click)["presentation"]["window"] == {"width": 768, "height": 1024}, "a pad's screen"
+        assert not offer.is_displayed()
+
+
+@pytest.mark.console_may_say("409")
+def test_a_phone_says_why_it_has_none(preview):
+    preview.browser.stay()
+    menu = Select(preview.find("#presentation"))
+    menu.select_by_value("split")
+    until(lambda: preview.all("#setup [role=alert]"), "it is refused")
+    assert "exists on a pad only" in preview.find("#setup [role=alert]").text
+    assert menu.first_selected_option.get_attribute("value") == "window"
+
+
+def test_the_keyboard_resizes_a_container_in_its_window(presented):
+    preview = presented("split")
+    preview.find(".resize[data-edge=width]").send_keys(Keys.ARROW_RIGHT)
+    until(lambda: preview.session.state()["traits"]["width"] == 376, "it is a point wider")
+    state = preview.settled()
+    assert state["presentation"]["neighbour"]["width"] == 768 - 376
+    assert frame(state["presentation"]["frame"]) == drawn(preview, "#device .screen")
+
+
+@pytest.mark.parametrize("width", [320, 768])
+def test_the_window_fits_the_browsers(presented, width):
+    preview = presented("split")
+    preview.browser.view(width, 800)
+    until(lambda: preview.browser.js("return innerWidth === arguments[0]", width), "the window has its size")
+
+    def fits():
+        box = preview.box(preview.find("#device"))
+        return box["left"] >= 0 and box["right"] <= width and preview.browser.js("return document.documentElement.scrollWidth") <= width
+
+    until(fits, f"the device fits into {width}")

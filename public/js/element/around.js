@@ -1,0 +1,103 @@
+// What is around a container that does not fill its window (L9): a split view's other column, or what a sheet or a popover dims.
+
+import { el, place, set } from "../shared/dom.js";
+import { icon } from "../shared/icons.js";
+import { ink, isDark, isOpaque } from "../shared/paint.js";
+import { rows } from "./pages.js";
+import { drawStatusBar } from "./statusbar.js";
+import { wordsOf } from "./words.js";
+
+const strip = 24; // points: a pad's status bar
+
+/** The window's size, in points: the container's own where nothing is around it. */
+export const windowOf = ({ presentation, traits: { width, height } }) => presentation?.window ?? { width, height };
+
+/** The container's frame in its window. */
+export const frameOf = ({ presentation, traits: { width, height } }) => presentation?.frame ?? { x: 0, y: 0, width, height };
+
+/** Whether there is something of the window to see beside the container. */
+export function isSurrounded(state) {
+  const { width, height } = windowOf(state);
+  return width !== state.traits.width || height !== state.traits.height;
+}
+
+/** Which parts of the status bar stand in the container: the window's is beside it, or under it. */
+export function statusParts(state) {
+  if (!isSurrounded(state)) return ["time", "signals"];
+  return state.presentation.kind === "split" ? ["time"] : [];
+}
+
+/** Bones of something that is nobody's. */
+const quiet = () => {
+  const heading = el("i", { class: "name" });
+  return el("div", { class: "quiet" }, heading, el("div", { class: "body" }, rows(14, 4)));
+};
+
+export class Around {
+  /** @param screen what is drawn before it is under it, and read before it */
+  constructor(screen) {
+    this.screen = screen;
+  }
+
+  /** The layers behind the container and beside it, which are there only where there is something to see. */
+  make() {
+    this.status = el("div", { class: "status", "aria-hidden": "true" });
+    this.anchor = el("div", { class: "anchor" }, icon("dots"));
+    this.arrow = el("div", { class: "arrow" });
+    this.shade = el("div", { class: "shade" });
+    this.behind = el("div", { class: "around", "aria-hidden": "true" }, quiet(), this.status, this.anchor, this.shade, this.arrow);
+    this.signals = el("div", { class: "status", "aria-hidden": "true" });
+    this.neighbour = el("div", { class: "neighbour", role: "group" }, quiet(), this.signals);
+    this.home = el("div", { class: "home", "aria-hidden": "true" });
+    this.beside = el("div", { class: "around beside" }, this.neighbour, this.home);
+    this.behind.inert = true;
+  }
+
+  draw(state) {
+    const { presentation, traits, design } = state;
+    this.shown = isSurrounded(state);
+    const sheet = this.shown && presentation.dimmed;
+    this.screen.toggleAttribute("data-sheet", sheet);
+    const label = state.header?.title?.text ?? state.navigationBar?.title ?? state.tabBar.label;
+    set(this.screen, { role: sheet ? "dialog" : null, "aria-label": sheet ? label : null });
+    if (!this.shown) {
+      this.behind?.remove();
+      this.beside?.remove();
+      return;
+    }
+    if (!this.behind) this.make();
+    const { window, neighbour, anchor, arrow } = presentation;
+    const light = isDark(design.backgroundColor);
+    for (const layer of [this.behind, this.beside]) {
+      place(layer, { x: 0, y: 0, ...window });
+      layer.dir = traits.layoutDirection ?? "ltr";
+      layer.dataset.tone = light ? "dark" : "light";
+      layer.style.colorScheme = traits.colorScheme;
+      layer.style.setProperty("--base", ink(design.backgroundColor));
+      layer.style.setProperty("--act", ink(design.selectedTabTextColor));
+      layer.style.setProperty("--rule", isOpaque(design.dividerColor) ? ink(design.dividerColor) : "var(--bone)");
+    }
+    this.behind.hidden = !sheet;
+    drawStatusBar(this.status, { width: window.width, safeArea: { top: strip }, light });
+    for (const [node, frame] of [[this.anchor, anchor], [this.arrow, arrow], [this.neighbour, neighbour]]) {
+      node.hidden = !frame;
+      if (frame) place(node, frame);
+    }
+    this.neighbour.toggleAttribute("data-first", neighbour?.x === 0);
+    set(this.neighbour, { "aria-label": wordsOf(state).detail });
+    drawStatusBar(this.signals, { width: neighbour?.width ?? 0, safeArea: traits.safeArea, light, parts: ["signals"] });
+    this.home.hidden = !neighbour || !(traits.safeArea.bottom > 0);
+    place(this.home, { x: window.width / 2 - 67, y: window.height - 13, width: 134, height: 5 });
+    if (this.behind.isConnected) return;
+    this.screen.before(this.behind);
+    this.screen.after(this.beside);
+  }
+
+  /** Draws all of it at `scale` CSS pixels a point. */
+  scale(scale, { x, y }) {
+    const transform = scale === 1 ? "" : `scale(${scale})`;
+    const layers = this.shown ? [this.screen, this.behind, this.beside] : [this.screen];
+    for (const layer of layers) layer.style.transform = transform;
+    Object.assign(this.screen.style, { left: this.shown ? `${x * scale}px` : "", top: this.shown ? `${y * scale}px` : "" });
+  }
+}

@@ -1,0 +1,24 @@
+// A session without tabs: where its page would be, the way to a first one.
+
+import { $, el } from "../shared/dom.js";
+import { icon } from "../shared/icons.js";
+
+export class Empty {
+  /** @param where the element that is as large as the device */
+  constructor(where) {
+    this.button = el("button", { class: "button primary", id: "first-tab", type: "button", hidden: true }, icon("plus"), el("span", { text: "Add a tab" }));
+    this.button.addEventListener("click", () => {
+      const opener = $("#open-sheet");
+      if (opener.checkVisibility()) opener.click();
+      $("[data-show=setup]").click();
+      $("#new-title").scrollIntoView({ block: "nearest" });
+      $("#new-title").focus({ preventScroll: true });
+    });
+    where.append(this.button);
+  }
+
+  render({ tabs, layout: { page }, traits: { height } }) {
+    this.button.hidden = tabs.length > 0;
+    this.button.style.top = `calc(${((page.y + page.height / 2) / Math.max(1, height)) * 100}% + 20px)`;
+  }
+}

@@ -1,0 +1,118 @@
+// The header's trailing view: an icon, a short text or an image, with a badge and what is spoken (H3, H9).
+
+import { send } from "../shared/api.js";
+import { $, el, fill } from "../shared/dom.js";
+import { glyphs } from "../shared/glyphs.js";
+import { attempt } from "../shared/problem.js";
+
+const side = 84; // pixels: 28 points, three to a point
+
+/** The members that say what is seen: one of them at a time. */
+const nothing = { icon: null, title: null, image: null };
+
+/** A canvas of an image's size, on which `draw` has drawn; as a `data:` URI. */
+function picture(draw) {
+  const canvas = el("canvas", { width: side, height: side });
+  draw(canvas.getContext("2d"));
+  return canvas.toDataURL("image/png");
+}
+
+/** An image to begin with: the first letter of a name. */
+const logo = (name) =>
+  picture((pen) => {
+    pen.fillStyle = "#ffffff";
+    pen.roundRect(0, 0, side, side, 20);
+    pen.fill();
+    pen.fillStyle = "#152f80";
+    pen.font = "600 54px system-ui, sans-serif";
+    pen.textAlign = "center";
+    pen.fillText([...name.trim()][0]?.toUpperCase() ?? "T", side / 2, 61);
+  });
+
+/** A file's image, whole, as small as it is shown. */
+async function shrunk(file) {
+  const image = await createImageBitmap(file).catch(() => {
+    throw Object.assign(new Error("Choose a PNG, JPEG, GIF or WebP file."), { title: "Not an image" });
+  });
+  const scale = side / Math.max(image.width, image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  return picture((pen) => pen.drawImage(image, (side - width) / 2, (side - height) / 2, width, height));
+}
+
+export class Trailing {
+  constructor(session) {
+    this.session = session;
+    const option = (value, text) => el("option", { value, text });
+    const field = (name, control) => el("label", { class: "field" }, el("span", { text: name }), control);
+    this.kind = el("select", { id: "trailing" }, option("none", "None"), option("icon", "Icon"), option("title", "Text"), option("image", "Image"));
+    this.icon = el("select", { id: "trailing-icon" }, ...Object.keys(glyphs).map((name) => option(name, name)));
+    this.title = el("input", { id: "trailing-title", maxlength: 24, autocomplete: "off" });
+    this.file = el("input", { type: "file", accept: "image/png,image/jpeg,image/gif,image/webp", hidden: true, "aria-label": "Image of the trailing view" });
+    this.image = el("button", { class: "button lined", type: "button", id: "trailing-image", text: "Choose a file" });
+    this.badge = el("input", { id: "trailing-badge", maxlength: 12, autocomplete: "off" });
+    this.label = el("input", { id: "trailing-label", maxlength: 200, autocomplete: "off" });
+    this.fields = {
+      icon: field("Icon", this.icon),
+      title: field("Text", this.title),
+      image: el("div", { class: "field" }, el("span", { text: "Image" }), el("div", {}, this.image, this.file)),
+      badge: field("Badge", this.badge),
+      label: field("Spoken as", this.label),
+    };
+    $("#header-fields").append(field("Trailing", this.kind), ...Object.values(this.fields));
+    this.listen();
+    // Those that the server knows; without its answer those that the page can draw.
+    send("GET", "/v1/icons").then(({ icons }) => {
+      this.icon.replaceChildren(...icons.map(({ name }) => option(name, name)));
+      if (this.state) this.render(this.state);
+    }, () => {});
+  }
+
+  listen() {
+    this.kind.addEventListener("change", () => this.set(this.kind, () => this.of(this.kind.value)));
+    const on = (control, trailing) => control.addEventListener("change", () => this.set(control, trailing));
+    on(this.icon, () => ({ ...nothing, icon: this.icon.value }));
+    on(this.title, () => ({ ...nothing, title: this.title.value.trim() }));
+    on(this.badge, () => ({ badge: this.badge.value.trim() || null }));
+    on(this.label, () => ({ label: this.label.value.trim() || null }));
+    this.image.addEventListener("click", () => this.file.click());
+    this.file.addEventListener("change", async () => {
+      const [file] = this.file.files;
+      if (file) await this.set(this.image, async () => ({ ...nothing, image: await shrunk(file) }));
+      this.file.value = "";
+    });
+  }
+
+  /** What is refused goes back to what it was. */
+  async set(control, trailing) {
+    const done = await attempt(control, async () => this.session.configure({ header: { trailing: await trailing() } }));
+    if (!done && this.state) this.render(this.state, true);
+  }
+
+  /** One of another kind, with what it needs to begin with. A text speaks for itself. */
+  of(kind) {
+    const { user, trailing } = this.state.configuration.header;
+    const label = trailing && !trailing.title ? trailing.label : "Notifications";
+    const made = {
+      none: () => null,
+      icon: () => ({ ...nothing, icon: "bell", label }),
+      title: () => ({ ...nothing, title: "Edit", label: null }),
+      image: () => ({ ...nothing, image: logo(user.company ?? user.name), label }),
+    };
+    return made[kind]();
+  }
+
+  render(state, refused = false) {
+    this.state = state;
+    const trailing = state.configuration.header?.trailing;
+    const kind = ["icon", "title", "image"].find((name) => trailing?.[name]) ?? "none";
+    this.kind.value = kind;
+    for (const [name, field] of Object.entries(this.fields)) field.hidden = !trailing || (name in nothing && name !== kind);
+    if (!trailing) return;
+    const show = refused ? (input, value) => (input.value = value) : fill;
+    if (trailing.icon) this.icon.value = trailing.icon;
+    show(this.title, trailing.title ?? "");
+    show(this.badge, trailing.badge === true ? "" : String(trailing.badge ?? ""));
+    this.badge.placeholder = trailing.badge === true ? "A dot" : "";
+    show(this.label, trailing.label ?? "");
+  }
+}
