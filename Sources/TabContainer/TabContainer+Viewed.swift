@@ -18,15 +18,14 @@ extension TabContainer {
 
   /// The traits it would have, if it may have them (L4, L5).
   ///
-  /// - Parameter turnsWithShape: in a window, another shape is another orientation, unless another one is given (L6).
+  /// - Parameter turnsWithShape: where it fills its window, another shape is another orientation, unless another one is given (L6).
   func traits(with changes: TraitChanges, turnsWithShape: Bool = true) throws(TabContainerError) -> Traits {
     var traits = try traits.changed(changes)
-    if turnsWithShape, configuration.presentation == .window, traits.orientation == self.traits.orientation,
-      traits.shape != self.traits.shape, let shape = traits.shape, shape != traits.orientation
+    let presentation = configuration.presentation
+    let isNew = traits.shape != self.traits.shape || !presentation.fillsWindow(on: self.traits.idiom)
+    if turnsWithShape, isNew, presentation.fillsWindow(on: traits.idiom), traits.orientation == self.traits.orientation
     {
-      var rotation = TraitChanges(size: traits)
-      rotation.orientation = shape
-      traits = try traits.changed(rotation)
+      traits = try traits.turnedToItsShape()
     }
     if traits.orientation != self.traits.orientation { try checkOrientation(traits.orientation) }
     if traits.idiom != self.traits.idiom { try checkPresentation(configuration.presentation, on: traits.idiom) }

@@ -394,7 +394,7 @@ def test_somebody_elses_change_is_not_overwritten_unseen(panel, theme, themes, h
     panel.show("json")
     mine = pretty({"theme": {"color": {"tab-header": {"title": "#111111"}}}})
     panel.write(mine)
-    theirs = {"theme": {"color": {"tab-header": {"subtitle": "#222222"}}}}
+    theirs = {"theme": {"color": {"tab-header": {"title": "#222222"}}}}
     read = "return performance.getEntriesByName(arguments[0]).length"
     address = f"{panel.preview.session.server.url}/v1/themes/{theme}/resolved"
     before = panel.preview.browser.js(read, address)

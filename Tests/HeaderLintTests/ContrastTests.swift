@@ -86,7 +86,7 @@ struct ContrastTests {
       for green in stride(from: 0, through: 255, by: 15) {
         for blue in stride(from: 0, through: 255, by: 15) {
           let background = Color(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
-          let text = try Accessory(text: "Offline", background: background).textColor
+          let text = try Accessory(text: "Offline", background: .color(background)).textColor(in: .light)
           let other: Color = text == .white ? .black : .white
           let ratio = Contrast.ratio(text, background)
           guard ratio >= 4.5, ratio >= Contrast.ratio(other, background) else {

@@ -7,7 +7,7 @@ extension TabDraft {
     page: String? = nil
   ) throws -> TabDraft {
     var tabPage = TabPage()
-    tabPage.backgroundColor = page.flatMap(Color.init(hexadecimal:)).map(PageColor.color)
+    tabPage.backgroundColor = page.flatMap(Color.init(hexadecimal:)).map(DynamicColor.color)
     return TabDraft(
       item: try TabItem(
         title: title, icon: icon, isIconOnly: isIconOnly, badge: badge, isEnabled: isEnabled, page: tabPage))

@@ -99,7 +99,7 @@ struct PictureTests {
   @Test func `L11: a page has exactly the background that it was given, and none of its own otherwise`() throws {
     func page(_ color: Color?) throws -> [XMLTree] {
       var page = TabPage()
-      page.backgroundColor = color.map(PageColor.color)
+      page.backgroundColor = color.map(DynamicColor.color)
       let item = try TabItem(title: "One", icon: "house", page: page)
       var configuration = Configuration()
       configuration.tabBar.placement = .bottom

@@ -8,7 +8,7 @@ struct AccessoryTests {
 
   private func container(_ change: (inout Configuration) throws -> Void = { _ in }) throws -> TabContainer {
     let accessories = try [
-      Accessory(text: "No connection"), Accessory(text: "Trial ends today", background: yellow, height: 20),
+      Accessory(text: "No connection"), Accessory(text: "Trial ends today", background: .color(yellow), height: 20),
     ]
     return try .tabs(
       2,
@@ -25,7 +25,7 @@ struct AccessoryTests {
         Rect(x: 0, y: 48, width: 320, height: 32), Rect(x: 0, y: 80, width: 320, height: 20),
       ])
     #expect(container.layout.page == Rect(x: 0, y: 100, width: 320, height: 468))
-    #expect(container.configuration.accessories.map(\.textColor) == [.white, .black])
+    #expect(container.configuration.accessories.map { $0.textColor(in: .light) } == [.white, .black])
     #expect(
       container.spokenElements.map(\.spoken) == [
         "Menu Bar, a, 1 of 2, selected", "b, 2 of 2", "No connection", "Trial ends today", "a",
@@ -40,10 +40,18 @@ struct AccessoryTests {
     #expect(layout.pageInsets.top == 100)
   }
 
+  @Test func `B12, H22: a system colour is another one in the dark, and so may be the text on it`() throws {
+    let accessory = try Accessory(text: "Offline", background: .system(.systemYellow))
+    #expect(
+      Traits.ColorScheme.allCases.map { accessory.background.color(in: $0).hexadecimal } == ["#FFCC00", "#FFD60A"])
+    let gray = try Accessory(text: "Offline", background: .system(.systemGray5))
+    #expect(Traits.ColorScheme.allCases.map { gray.textColor(in: $0) } == [.black, .white])
+  }
+
   @Test func `B12: what cannot be is refused`() throws {
     let glass = Color(red: 0, green: 0, blue: 0, alpha: 254)
     #expect(throws: TabContainerError.colorTranslucent(member: "background")) {
-      try Accessory(text: "Offline", background: glass)
+      try Accessory(text: "Offline", background: .color(glass))
     }
     #expect(throws: TabContainerError.textMissing(member: "text")) { try Accessory(text: "") }
     #expect(throws: TabContainerError.numberOutOfRange(member: "height", allowed: 0...100_000)) {

@@ -34,6 +34,10 @@ struct HapticTests {
     #expect(try felt(.select(.id("f"), source: .user), in: &container) == [.selection])
     #expect(try felt(.navigate("f", Navigation(.back)), in: &container) == [])
     #expect(container.selection == .more)
+    // So does a tap on More, from a tab inside it.
+    try container.act(.select(.id("f"), source: .user))
+    #expect(try felt(.selectMore(source: .user), in: &container) == [])
+    #expect(container.selection == .more)
   }
 
   @Test func `X1: a change of tab plays a haptic right after it`() throws {

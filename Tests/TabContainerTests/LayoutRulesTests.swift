@@ -243,6 +243,33 @@ struct LayoutRulesTests {
     #expect(container.traits.orientation == orientation)
   }
 
+  @Test func `L6: on a phone a modal container fills the window, so its shape is the device's`() throws {
+    var configuration = Configuration()
+    configuration.presentation = .modal
+    var container = try upright()
+    try container.act(.configure(configuration))
+    container.expectRefusal(of: .resize(Self.sized(844, 390)), .orientationRefused(.landscape, by: ["b", "d"]))
+  }
+
+  @Test func `L6: a container that comes to fill the window has the orientation of its shape, or stays as it is`()
+    throws
+  {
+    var split = Configuration()
+    split.presentation = .split
+    func wide(_ container: TabContainer) throws -> TabContainer {
+      var container = container
+      try container.act(.resize(.with { $0.idiom = .pad }))
+      try container.act(.configure(split))
+      try container.act(.resize(Self.sized(700, 600)))
+      #expect(container.traits.orientation == .portrait)
+      return container
+    }
+    try wide(upright()).expectRefusal(of: .configure(Configuration()), .orientationRefused(.landscape, by: ["b", "d"]))
+    var free = try wide(container())
+    try free.act(.configure(Configuration()))
+    #expect(free.traits.orientation == .landscape)
+  }
+
   @Test func `L6: a view of another width alone is a part of the window, one of another size is rotated`() throws {
     let container = try upright()
     #expect(try container.viewed(with: .width(1024)).traits.orientation == .portrait)

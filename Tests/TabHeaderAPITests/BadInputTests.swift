@@ -77,7 +77,8 @@ import Testing
       let answer = try server.send(method, path + route, sample.content)
       expectProblem(answer, sample.name, sample.status, at: sample.pointer)
     }
-    if sample.content.count > 5 {  // Nothing, or blanks, makes the default session.
+    // Nothing, or blanks, makes the default session; and what creates one may be longer (L7).
+    if sample.content.count > 5, sample.name != "content-too-large" {
       let answer = try server.send("POST", "/v1/sessions", sample.content)
       #expect(answer.status == sample.status, "\(answer.text)")
     }

@@ -218,4 +218,34 @@ import Testing
     #expect(try server.get(path + "/configuration")["/tabBar/guards"]?.elements.count == 86)
     expectProblem(try server.send("PATCH", path, content + " "), "content-too-large", 413)
   }
+
+  @Test(arguments: Transport.allCases)
+  func `L7: a session grows no larger than what creates it`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"preset": "blank"}"#)
+    let image = "data:image/png;base64," + String(repeating: "iVBORw0K", count: 8_000)
+    func add(_ count: Int) throws -> Answer {
+      try server.post(path + "/tabs", #"{"tab": {"title": "\#(count)", "image": "\#(image)"}}"#)
+    }
+    for count in 1...15 { #expect(try add(count).status == 200) }
+    let before = try server.get(path + "/configuration")
+    let refused = try add(16)
+    expectProblem(refused, "invalid-value", 422)
+    #expect(refused["/detail"]?.text?.contains("of at most 1000000") == true)
+    #expect(try server.get(path + "/configuration").content == before.content)
+    let made = try server.send("POST", "/v1/sessions", before.content)
+    #expect(made.status == 201)
+    #expect(made["/tabs"]?.elements.count == 15)
+    // A badge is still taken, and fewer tabs are.
+    #expect(try server.send("DELETE", path + "/tabs/15").status == 200)
+    #expect(try add(15).status == 200)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `L7, B6: while More is selected, the configuration has the page behind its list`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"preset": "uikit", "selectedIndex": 2}"#)
+    #expect(try server.post(path + "/select", #"{"more": true}"#)["/selectedIndex"] == .null)
+    #expect(try server.get(path + "/configuration")["/selectedIndex"] == .number(2))
+  }
 }

@@ -232,8 +232,8 @@ import Testing
     #expect(try server.send("PUT", "/v1/themes/x", large).status == 200)
     expectProblem(try server.send("PUT", "/v1/themes/x", large + " "), "content-too-large", 413)
     #expect(try server.get("/v1/themes/x").text == large)
-    // What is no theme is not read as far.
-    expectProblem(try server.send("POST", "/v1/sessions", large), "content-too-large", 413)
+    // What is neither a theme nor a new session is not read as far.
+    expectProblem(try server.send("POST", "/v1/lint", large), "content-too-large", 413)
   }
 
   @Test(arguments: Transport.allCases)

@@ -68,11 +68,12 @@ extension Canvas {
 
   /// The banners and strips under the bar (B12).
   mutating func accessories(_ scene: Scene) {
+    let scheme = scene.container.traits.colorScheme
     for (accessory, frame) in zip(scene.configuration.accessories, scene.layout.accessories) {
-      rect(frame, fill: accessory.background)
+      rect(frame, fill: accessory.background.color(in: scheme))
       text(
         accessory.text, in: frame.narrowed(by: 16), at: .middle,
-        TextStyling(size: 13, weight: .semibold, color: accessory.textColor))
+        TextStyling(size: 13, weight: .semibold, color: accessory.textColor(in: scheme)))
     }
   }
 }

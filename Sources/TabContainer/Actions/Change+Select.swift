@@ -49,7 +49,8 @@ extension Change {
       emit(.didSelectMore)
       return reselect(tab)
     }
-    showMore()
+    // From a tab inside More it is the way back.
+    showMore(playsHaptic: !container.isSelectionInMore)
     if source == .user { emit(.didSelectMore) }
   }
 

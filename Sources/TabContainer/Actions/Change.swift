@@ -68,10 +68,17 @@ struct Change {
   }
 
   private mutating func configure(_ configuration: Configuration) throws(TabContainerError) {
-    try container.checkPresentation(configuration.presentation, on: container.traits.idiom)
+    let traits = container.traits
+    try container.checkPresentation(configuration.presentation, on: traits.idiom)
+    // A container that comes to fill its window has the orientation of its shape (L6).
+    let isFilled = container.configuration.presentation.fillsWindow(on: traits.idiom)
+    let turned =
+      !isFilled && configuration.presentation.fillsWindow(on: traits.idiom) ? try traits.turnedToItsShape() : traits
+    if turned.orientation != traits.orientation { try container.checkOrientation(turned.orientation) }
     settleScroll()
     if !configuration.isInNavigationController { leaveNavigationController() }
     if configuration != container.configuration { emit(.configured(configuration)) }
+    if turned != traits { emit(.traitsChanged(turned)) }
   }
 
   // MARK: The screen

@@ -1,24 +1,24 @@
 /// A banner or a status strip between the tab bar and the page, such as for lost connectivity (B12).
 public struct Accessory: Equatable, Sendable {
   /// A dark gray.
-  public static let defaultBackground = Color(red: 58, green: 58, blue: 60)
+  public static let defaultBackground = DynamicColor.color(Color(red: 58, green: 58, blue: 60))
 
   public let text: String
   /// Opaque.
-  public let background: Color
+  public let background: DynamicColor
   /// Points.
   public let height: Double
 
   /// - Throws: `textMissing`, `textTooLong`, `colorTranslucent` or `numberOutOfRange`, naming the member.
   public init(
-    text: String, background: Color = defaultBackground, height: Double = 32
+    text: String, background: DynamicColor = defaultBackground, height: Double = 32
   ) throws(TabContainerError) {
     self.text = try Check.text(text, "text")
-    guard background.isOpaque else { throw .colorTranslucent(member: "background") }
+    guard background.color(in: .light).isOpaque else { throw .colorTranslucent(member: "background") }
     self.background = background
     self.height = try Check.number(height, "height")
   }
 
   /// White or black, whichever has the higher contrast with the background: 4.5:1 at least.
-  public var textColor: Color { background.legibleText }
+  public func textColor(in scheme: Traits.ColorScheme) -> Color { background.color(in: scheme).legibleText }
 }

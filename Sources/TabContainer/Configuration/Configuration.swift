@@ -52,6 +52,9 @@ public enum Presentation: String, CaseIterable, Sendable {
   /// In a popover, which no safe area reaches; on a pad only.
   case popover
 
+  /// Whether the container is as large as its window, so that its shape is the device's: a modal one is on a phone (L6, L9).
+  public func fillsWindow(on idiom: Traits.Idiom) -> Bool { self == .window || (self == .modal && idiom == .phone) }
+
   var needsPad: Bool { self == .split || self == .popover }
 }
 

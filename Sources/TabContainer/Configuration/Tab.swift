@@ -124,7 +124,7 @@ public struct TabChanges: Equatable, Sendable {
   /// The members of its page.
   public struct Page: Equatable, Sendable {
     public var title: Member<String> = .keep
-    public var backgroundColor: Member<PageColor> = .keep
+    public var backgroundColor: Member<DynamicColor> = .keep
     public var orientations: OrientationMask?
     public var wantsFullScreenLayout: Bool?
     public var isSwipeEnabled: Bool?

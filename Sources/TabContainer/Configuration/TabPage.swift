@@ -3,7 +3,7 @@ public struct TabPage: Equatable, Sendable {
   /// Of its first page, and of every other that has none; `nil` for the item's (S13).
   public private(set) var title: String?
   /// `nil` for the design's.
-  public var backgroundColor: PageColor?
+  public var backgroundColor: DynamicColor?
   /// The orientations it can be shown in; a rotation needs every tab's consent (L4).
   public var orientations = OrientationMask.all
   /// It may underlap the status bar and the navigation bar, never the tab bar (L3).

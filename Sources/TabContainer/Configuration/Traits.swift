@@ -47,6 +47,14 @@ public struct Traits: Equatable, Sendable {
   /// The orientation that a window of this width and height has; `nil` for a square, which has either (L6).
   public var shape: Orientation? { width == height ? nil : width > height ? .landscape : .portrait }
 
+  /// In the orientation of their shape, with everything else as it is; a square in either.
+  public func turnedToItsShape() throws(TabContainerError) -> Traits {
+    guard let shape, shape != orientation else { return self }
+    var turn = TraitChanges(size: self)
+    turn.orientation = shape
+    return try changed(turn)
+  }
+
   /// These traits with some of them changed.
   ///
   /// Another orientation swaps the width and the height, unless one of them is given, and turns the safe area with them:

@@ -159,7 +159,7 @@ extension JSONReader {
     try objectWithDefaults(["text", "background", "height"]) { (reader, name) throws(JSONError) in
       switch name {
       case "text": text = try reader.string()
-      case "background": background = try reader.color()
+      case "background": background = try reader.dynamicColor()
       default: height = try reader.double()
       }
     }

@@ -104,7 +104,7 @@ extension JSONReader {
       case "title":
         changes.title = .set(try reader.optional { (reader) throws(JSONError) in try reader.string() })
       case "backgroundColor":
-        changes.backgroundColor = .set(try reader.optional { (reader) throws(JSONError) in try reader.pageColor() })
+        changes.backgroundColor = .set(try reader.optional { (reader) throws(JSONError) in try reader.dynamicColor() })
       case "orientations":
         changes.orientations = try reader.optional { (reader) throws(JSONError) in try reader.orientations() } ?? .all
       case "wantsFullScreenLayout": changes.wantsFullScreenLayout = try reader.bool(orNull: false)

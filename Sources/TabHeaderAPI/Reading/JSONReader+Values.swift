@@ -111,7 +111,7 @@ extension JSONReader {
     throw invalid("expected a colour such as \"#295EFF\", or \"#295EFF80\" with alpha")
   }
 
-  mutating func pageColor() throws(JSONError) -> PageColor {
+  mutating func dynamicColor() throws(JSONError) -> DynamicColor {
     var reader = self
     if let color = SystemColor(rawValue: try reader.string()) {
       self = reader

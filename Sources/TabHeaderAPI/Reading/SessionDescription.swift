@@ -97,10 +97,7 @@ struct SessionDescription {
     let presentation = configuration.presentation
     self.traits = try reader.building { () throws(TabContainerError) in
       guard let (traits, hasOrientation) = traits else { return try Traits() }
-      guard !hasOrientation, presentation == .window, let shape = traits.shape else { return traits }
-      var orientation = TraitChanges(size: traits)
-      orientation.orientation = shape
-      return try traits.changed(orientation)
+      return hasOrientation || !presentation.fillsWindow(on: traits.idiom) ? traits : try traits.turnedToItsShape()
     }
   }
 

@@ -81,10 +81,12 @@ extension Request {
 
   /// Refuses content that is not JSON, or with PATCH a merge patch (RFC 7396 §4), or that is longer than JSON is read. No
   /// content needs no type.
-  func checkContentType() throws(Problem) {
+  ///
+  /// - Parameter limit: the longest content that the route reads, in bytes.
+  func checkContentType(upTo limit: Int = JSONLimits.default.bytes) throws(Problem) {
     try checkContentType(
       method == .patch ? ["application/merge-patch+json", "application/json"] : ["application/json"])
-    guard body.count <= JSONLimits.default.bytes else { throw Refusal.contentTooLarge.problem }
+    guard body.count <= limit else { throw Refusal.contentTooLarge.problem }
   }
 
   /// Refuses content of another type than one of these. No content needs no type.

@@ -165,7 +165,13 @@ struct ActionsResource: Sendable {
     do throws(Refused) {
       outcome = try session.change { (revision, container, now) throws(Refused) in
         do throws(Problem) { try request.checkConditions(of: session, at: revision) } catch { throw Refused(error) }
-        return try body(&container, now)
+        let events = try body(&container, now)
+        do throws(Problem) {
+          try DescriptionSize.check(container, after: events, preset: session.preset)
+        } catch {
+          throw Refused(error)
+        }
+        return events
       }
     } catch {
       if let event = error.event { session.log(event) }

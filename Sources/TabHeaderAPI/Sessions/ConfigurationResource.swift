@@ -11,17 +11,11 @@ struct ConfigurationResource: Sendable {
   func read(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try sessions.session(exchange)
     let revision = session.read().revision
-    var json = JSONWriter()
-    json.object { json in
-      json.member("preset", session.preset)
-      json.members(of: revision.container)
-      json.member("tabs", descriptions: revision.container.tabs)
-      json.member("popups", descriptions: revision.container.popups)
-    }
+    let description = JSONWriter.description(of: revision.container, preset: session.preset)
     let tag = entityTag(of: session, revision)
     return exchange.request.unlessHad(
       Response(
         status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
-        body: .bytes(json.bytes)))
+        body: .bytes(description)))
   }
 }

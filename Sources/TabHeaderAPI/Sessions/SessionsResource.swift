@@ -21,7 +21,7 @@ struct SessionsResource: Sendable {
   // MARK: Creating
 
   func create(_ exchange: Exchange) throws(Problem) -> Response {
-    try exchange.request.checkContentType()
+    try exchange.request.checkContentType(upTo: DescriptionSize.content.bytes)
     // Read first: what changes while the description is read has another one, and the session asks for its look again.
     let generation = catalog.names.generation
     let description = try description(exchange.request.body)
@@ -31,6 +31,7 @@ struct SessionsResource: Sendable {
     } catch {
       throw Problem(error, of: description)
     }
+    try DescriptionSize.check(container, preset: description.preset)
 
     let session: Session
     do throws(SessionRegistry.Full) {
@@ -58,7 +59,8 @@ struct SessionsResource: Sendable {
 
   private func description(_ body: [UInt8]) throws(Problem) -> SessionDescription {
     do throws(JSONError) {
-      return try catalog.description(of: body.isEmpty ? .object([:]) : JSONValue(parsing: body))
+      return try catalog.description(
+        of: body.isEmpty ? .object([:]) : JSONValue(parsing: body, limits: DescriptionSize.content))
     } catch {
       throw Problem(error)
     }
@@ -116,11 +118,14 @@ struct SessionsResource: Sendable {
     let outcome = try session.change { (revision, container, now) throws(Problem) in
       try request.checkConditions(of: session, at: revision)
       let actions = try self.actions(patching: container, with: patch)
+      let events: [TabEvent]
       do throws(BatchError) {
-        return try container.apply(actions, at: now)
+        events = try container.apply(actions, at: now)
       } catch {
         throw Problem(error.error, ofPatchBy: actions[error.index])
       }
+      try DescriptionSize.check(container, after: events, preset: session.preset)
+      return events
     }
     return representation.response(for: session, outcome)
   }

@@ -62,7 +62,7 @@ extension JSONWriter {
         for accessory in configuration.accessories {
           json.object { json in
             json.member("text", accessory.text)
-            json.member("background", accessory.background.hexadecimal)
+            json.member("background", accessory.background.name)
             json.member("height", accessory.height)
           }
         }

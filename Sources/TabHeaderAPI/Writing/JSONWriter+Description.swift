@@ -3,11 +3,24 @@ import TabContainer
 
 /// A container in the members that a client creates it with.
 extension JSONWriter {
+  /// What makes such a container again.
+  static func description(of container: TabContainer, preset: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("preset", preset)
+      json.members(of: container)
+      json.member("tabs", descriptions: container.tabs)
+      json.member("popups", descriptions: container.popups)
+    }
+    return json.bytes
+  }
+
   /// All members but the tabs and the popups, into the innermost object.
   mutating func members(of container: TabContainer) {
     members(of: container.configuration)
     member("traits", container.traits)
-    member("selectedIndex", container.selectedIndex)
+    // While More is selected, the page behind its list is (B6).
+    member("selectedIndex", container.selectedIndex ?? container.currentPage)
   }
 
   /// Tabs without what is as it is by default: a thousand of them fit into the content of one request.

@@ -3,9 +3,9 @@ import TabContainer
 
 /// The header, the accessories, and where everything is.
 extension JSONWriter {
-  mutating func frames(of configuration: Configuration, in layout: Layout) {
+  mutating func frames(of configuration: Configuration, in layout: Layout, _ scheme: Traits.ColorScheme) {
     header(of: configuration, in: layout)
-    accessories(of: configuration, in: layout)
+    accessories(of: configuration, in: layout, scheme)
     member(
       "layout",
       object: { json in
@@ -72,15 +72,17 @@ extension JSONWriter {
     }
   }
 
-  private mutating func accessories(of configuration: Configuration, in layout: Layout) {
+  private mutating func accessories(
+    of configuration: Configuration, in layout: Layout, _ scheme: Traits.ColorScheme
+  ) {
     member(
       "accessories",
       array: { json in
         for (accessory, frame) in zip(configuration.accessories, layout.accessories) {
           json.object { json in
             json.member("text", accessory.text)
-            json.member("background", accessory.background.hexadecimal)
-            json.member("textColor", accessory.textColor.hexadecimal)
+            json.member("background", accessory.background.color(in: scheme).hexadecimal)
+            json.member("textColor", accessory.textColor(in: scheme).hexadecimal)
             json.member("frame", frame)
           }
         }

@@ -116,7 +116,9 @@ package struct StateParts: Sendable {
       json.member("tabs", container.tabs, topInset: top, in: scheme)
       json.member("popups", container.popups, topInset: top, in: scheme)
     }
-    frames = members(kept.layout, \.frames) { json in json.frames(of: container.configuration, in: layout) }
+    frames = members(kept.layout, \.frames) { json in
+      json.frames(of: container.configuration, in: layout, container.traits.colorScheme)
+    }
     environment = members(kept.environment, \.environment) { json in
       json.member("traits", container.traits, sizeClass: container.sizeClass)
       // What a client reads here is what it may patch.

@@ -106,7 +106,7 @@ struct RandomValues {
     try configuration.setAccessories(
       pick([
         [], [Accessory(text: "No connection")],
-        [Accessory(text: "No connection"), Accessory(text: "Offline", background: .white, height: 20)],
+        [Accessory(text: "No connection"), Accessory(text: "Offline", background: .system(.systemTeal), height: 20)],
       ]))
     configuration.isInNavigationController = pick([true, true, false])
     configuration.navigationBar.visibility = pick(NavigationBarConfiguration.Visibility.allCases)

@@ -1,5 +1,5 @@
-/// The background of a page: a colour, or one of the system's, which follows the colour scheme (H22).
-public enum PageColor: Hashable, Sendable {
+/// The background of a page or a banner: a colour, or one of the system's, which follows the colour scheme (H22).
+public enum DynamicColor: Hashable, Sendable {
   case color(Color)
   case system(SystemColor)
 
