@@ -81,7 +81,7 @@ struct ForeignName {
         ("activate", "`POST …/tabs/{tab}/navigation` with `display`"),
         ("startChild", "`POST …/tabs/{tab}/navigation` with `display`"),
         ("display", "`POST …/tabs/{tab}/navigation` with `display`"),
-        ("dependencies", "`POST …/tabs/{tab}/navigation` with `dependencies`"),
+        ("dependencies", "`POST …/navigation` with `dependencies`, or of one tab `POST …/tabs/{tab}/navigation`"),
         ("childCoordinators", "`navigation` of each tab in the state"),
         ("tabsBaseHeight", "`tabBar.height`"),
         ("fromViewController", "`from` of the event `didShow`"),
@@ -91,6 +91,15 @@ struct ForeignName {
     (
       .uikit,
       [
+        ("items", "`tabs`"),
+        ("barTintColor", "`design.tabBarBackgroundColor`"),
+        ("pushViewController", "`POST …/tabs/{tab}/navigation` with `show`, or over the tabs `POST …/navigation`"),
+        ("popViewController", "`POST …/tabs/{tab}/navigation` with `back`"),
+        ("popToRootViewController", "`POST …/tabs/{tab}/navigation` with `popTo` and the first page"),
+        (
+          "hidesBottomBarWhenPushed",
+          "`hidesBottomBarWhenPushed` of the page in `POST …/tabs/{tab}/navigation` with `show`"
+        ),
         ("tabBarItem", "the members of a tab: `title`, `icon`, `image`, `badge`, `tag`"),
         ("rootViewController", "the first page of a tab, `POST …/tabs/{tab}/navigation` with `root`"),
         ("selectedViewController", "`selectedIndex`"),
