@@ -77,7 +77,7 @@ struct TokenReader {
       return
     }
     let inner = site.member(name)
-    guard TokenPath.isComponent(name), inner.hasRoom, !group.contains(name) else {
+    guard TokenPath.isComponent(name), inner.hasRoom else {
       report(TokenError(.badName), at: inner)
       return
     }

@@ -27,7 +27,7 @@ final class TokenResolver {
   let layer: Int
   private(set) var paths: [String] = []
   private(set) var tokens: [TokenDefinition] = []
-  private(set) var places: [String: Int] = [:]
+  private(set) var places: [JSONName: Int] = [:]
   private var states: [State] = []
   private(set) var scheme = ColorScheme.light
   private(set) var errors: [(place: Int, error: TokenError)] = []
@@ -68,7 +68,7 @@ final class TokenResolver {
     tokens.reserveCapacity(document.count)
     places.reserveCapacity(document.count)
     root.forEachToken { (path, token) in
-      places[path] = tokens.count
+      places[JSONName(string: path)] = tokens.count
       paths.append(path)
       tokens.append(token)
     }
@@ -241,8 +241,10 @@ final class TokenResolver {
     scheme == .light ? tokens[place].light?.json : tokens[place].dark?.json
   }
 
-  /// No token has a longer path, and Unicode makes texts slow to look up.
-  private func place(of path: String) -> Int? { path.utf8.count <= TokenLimits.path ? places[path] : nil }
+  /// No token has a longer path.
+  private func place(of path: String) -> Int? {
+    path.utf8.count <= TokenLimits.path ? places[JSONName(string: path)] : nil
+  }
 
   func outcome(at path: String) -> Outcome? {
     if let place = place(of: path), case .done(let outcome) = states[place] { outcome } else { nil }
