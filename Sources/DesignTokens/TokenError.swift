@@ -45,14 +45,14 @@ public struct TokenError: Error, Equatable, Sendable {
   init(_ kind: Kind, _ chain: [String] = [], _ pointer: String = "", _ advice: String?) {
     self.kind = kind
     self.chain = chain
-    self.pointer = pointer
+    self.pointer = JSONError.shortened(pointer)
     self.advice = advice ?? kind.advice
   }
 
   /// The same error seen from the array or object around it.
   func within(_ component: String) -> TokenError {
     var outer = self
-    outer.pointer = "/" + JSONError.referenceToken(component) + pointer
+    outer.pointer = JSONError.shortened("/" + JSONError.referenceToken(component) + pointer)
     return outer
   }
 
@@ -60,7 +60,7 @@ public struct TokenError: Error, Equatable, Sendable {
   func of(_ path: String, at pointer: String) -> TokenError {
     var error = self
     error.chain = [path] + chain
-    error.pointer = pointer + self.pointer
+    error.pointer = JSONError.shortened(pointer + self.pointer)
     return error
   }
 
@@ -84,7 +84,7 @@ public struct TokenError: Error, Equatable, Sendable {
   /// The same error at a place.
   func placed(at pointer: String) -> TokenError {
     var error = self
-    error.pointer = pointer
+    error.pointer = JSONError.shortened(pointer)
     return error
   }
 

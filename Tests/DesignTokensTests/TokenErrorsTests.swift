@@ -69,6 +69,33 @@ import Testing
     #expect(found.first?.chain == (Array(0..<32) + Array(9_969..<10_000) + [0]).map { "t\($0)" })
   }
 
+  /// A name has no end, and each of fifty mistakes names it.
+  @Test(arguments: [
+    (#"{"g":{""#, #"":1}}"#), (#"{"g":{"a."#, #"":1}}"#), (#"{"g":{"a":{"$value":{""#, #"":"{b}"},"$type":"x"}}}"#),
+    (#"{"g":{"a":{"$value":{""#, #"":{"$ref":"x"}}}}}"#), (##"{"g":{"$extends":"#/"##, #""}}"#),
+    (#"{"g":{"a":"{"#, #"}"}}"#),
+  ])
+  func aMistakeQuotesNoLongName(_ before: String, _ after: String) {
+    for long in [String(repeating: "n", count: 30_000), String(repeating: "~\u{301}", count: 10_000)] {
+      let found = errors(before + long + after)
+      #expect(found.count == 1)
+      for error in found {
+        #expect(error.detail.utf8.count < 1_000)
+        #expect(["/g", "/g/a", "/g/a/$value", "/g/$extends"].contains(error.pointer))
+      }
+    }
+  }
+
+  @Test func aWarningQuotesNoLongName() throws {
+    let long = String(repeating: "n", count: 30_000)
+    let named =
+      "{\"$\(long)\":1,\"g\":{\"$\(long)\":1,\"a\":{\"$value\":1,\"\(long)\":2},"
+      + "\"c\":{\"$type\":\"dimension\",\"$value\":{\"\(long)\":1,\"value\":2}}}}"
+    let warnings = try resolved(named).warnings
+    #expect(warnings.first.map(\.pointer).prefix(4) == ["", "/g", "/g/a", "/g/c/$value"])
+    #expect(warnings.first.allSatisfy { $0.detail.utf8.count < 1_000 })
+  }
+
   @Test func theDescriptionHasALineForEach() {
     let broken = #expect(throws: TokenErrors.self) { try TokenDocument(parsing: json(#"{"a":null,"b":[1]}"#)) }
     #expect(

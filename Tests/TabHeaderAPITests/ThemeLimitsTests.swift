@@ -35,6 +35,24 @@ import Testing
     #expect(try server.get("/v1/themes")["/themes"]?.elements.count == 2)
   }
 
+  @Test(arguments: [
+    ("{\"", "\":null}"), ("{\"a.", "\":1}"), ("{\"a\":{\"$value\":1,\"", "\":2}}"), ("{\"a\":1,\"a\":\"", "\"}"),
+  ])
+  func aLongNameMakesNoLongAnswer(_ before: String, _ after: String) throws {
+    let server = try TestServer(.inProcess)
+    let long = String(repeating: "n", count: 100_000)
+    #expect(try server.send("PUT", "/v1/themes/long", before + long + after).text.utf8.count < 4_096)
+  }
+
+  @Test func aLongKeyMakesNoLongAnswer() throws {
+    let long = String(repeating: "n", count: 100_000)
+    let answer = try TestServer(.inProcess).send(
+      "POST", "/v1/sessions", "{\"preset\":\"uikit\",\"strings\":{\"\(long)\":\"x\"}}")
+    #expect(answer.status == 400)
+    #expect(answer.text.utf8.count < 4_096)
+    #expect(answer["/errors/0/pointer"] == .string("/strings"))
+  }
+
   @Test func fiftyMistakesOfALongThemeAreEachAtTheirLine() throws {
     let server = try TestServer(.inProcess)
     let filling = (0..<5_000).map { "\"filling-\($0)\": 1" }.joined(separator: ",\n")
