@@ -6,6 +6,8 @@ public struct ResolvedTokens: Sendable {
   public let tokens: [ResolvedToken]
   /// What is unusual about the uppermost document, and what was made of it (rule T6).
   public let warnings: TokenWarnings
+  /// About how many bytes all of it takes in memory: a short document may describe many tokens.
+  public let memory: Int
   let places: [JSONName: Int]
   let root: TokenGroup
   /// Why tokens cannot be read, by their paths.
@@ -24,7 +26,8 @@ public struct ResolvedTokens: Sendable {
     var chain: [String] = []
     var path = path
     while let next = standing[JSONName(string: path)], unreadable[JSONName(string: path)] == nil,
-      chain.count < TokenError.chainLimit / 2 {
+      chain.count < TokenError.chainLimit / 2
+    {
       chain.append(path)
       path = next
     }
@@ -60,7 +63,8 @@ extension TokenDocument {
     }
     if let errors = resolver.sortedErrors() { throw errors }
     return ResolvedTokens(
-      tokens: tokens, warnings: warnings.followed(by: resolver.sortedWarnings()), places: places, root: root,
+      tokens: tokens, warnings: warnings.followed(by: resolver.sortedWarnings()),
+      memory: resolver.memory + tokens.reduce(0) { $0 + $1.memory }, places: places, root: root,
       unreadable: Dictionary(
         uniqueKeysWithValues: resolver.unreadable.map { (JSONName(string: resolver.paths[$0]), $1) }),
       standing: Dictionary(

@@ -105,6 +105,9 @@ final class TokenResolver {
 
   private static let tooMuch = TokenError(.tooLarge, "the tokens come to more than 4 MiB")
 
+  /// About how many bytes the tokens take in memory, but for the values that are resolved.
+  var memory: Int { tokens.indices.reduce(0) { $0 + paths[$1].utf8.count + tokens[$1].memory } }
+
   /// A path may be long, and stand for a short value.
   private func takeText(around place: Int) {
     let token = tokens[place]

@@ -84,7 +84,9 @@ struct ThemesResource: Sendable {
     } catch {
       let limits = Shelf<Theme>.limits
       throw Problem(
-        .tooManyThemes, detail: "There is room for \(limits.items) themes of \(limits.bytes) bytes together.")
+        .tooManyThemes,
+        detail: "There is room for \(limits.items) themes of \(limits.bytes) bytes together, which take at most "
+          + "\(limits.memory) bytes in memory.")
     }
     live.wake()
     let warnings = new.formatWarnings + [ContentWarning](new.unreadTokens(by: names.styles.all))
