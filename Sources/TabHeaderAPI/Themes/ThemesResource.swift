@@ -159,7 +159,7 @@ extension Problem {
     let locations = JSONLocations(of: broken.mistakes.map { place + $0.pointer }, in: content)
     let errors = broken.mistakes.map { mistake in
       let pointer = place + mistake.pointer
-      return FieldError(pointer: pointer, detail: mistake.detail, location: locations[pointer])
+      return FieldError(pointer: pointer, detail: mistake.detail, location: locations.nearest(to: pointer))
     }
     self.init(.brokenTheme, detail: errors.first?.detail ?? "", errors: errors)
   }
