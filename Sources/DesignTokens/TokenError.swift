@@ -11,7 +11,7 @@ public struct TokenError: Error, Equatable, Sendable {
     case cycle
     /// A value that no token has, or none of the token's type; an alias to a token of another type.
     case wrongType
-    /// A name that no alias could spell, that is another one's in Unicode's eyes, or a path over 256 bytes.
+    /// A name that no alias could spell, or a path over 256 bytes.
     case badName
     /// A member that begins with `$` and is none of the format's, or a token inside a token.
     case unknownMember
@@ -45,14 +45,14 @@ public struct TokenError: Error, Equatable, Sendable {
   init(_ kind: Kind, _ chain: [String] = [], _ pointer: String = "", _ advice: String?) {
     self.kind = kind
     self.chain = chain
-    self.pointer = pointer
+    self.pointer = JSONError.shortened(pointer)
     self.advice = advice ?? kind.advice
   }
 
   /// The same error seen from the array or object around it.
   func within(_ component: String) -> TokenError {
     var outer = self
-    outer.pointer = "/" + JSONError.referenceToken(component) + pointer
+    outer.pointer = JSONError.shortened("/" + JSONError.referenceToken(component) + pointer)
     return outer
   }
 
@@ -60,7 +60,7 @@ public struct TokenError: Error, Equatable, Sendable {
   func of(_ path: String, at pointer: String) -> TokenError {
     var error = self
     error.chain = [path] + chain
-    error.pointer = pointer + self.pointer
+    error.pointer = JSONError.shortened(pointer + self.pointer)
     return error
   }
 
@@ -84,7 +84,7 @@ public struct TokenError: Error, Equatable, Sendable {
   /// The same error at a place.
   func placed(at pointer: String) -> TokenError {
     var error = self
-    error.pointer = pointer
+    error.pointer = JSONError.shortened(pointer)
     return error
   }
 
@@ -106,7 +106,7 @@ extension TokenError.Kind {
     case .cycle: "the aliases lead back to where they began: give one of them a value"
     case .wrongType: "a token is a string, a number, a boolean, or a pair of these for light and dark"
     case .badName:
-      "a name is unique, not empty, without . { } and without $ at its start; a path has at most 256 bytes"
+      "a name is not empty, without . { } and without $ at its start; a path has at most 256 bytes"
     case .unknownMember: "the format has no such member: remove it"
     case .tooLarge: "this is more than a design needs: make it smaller"
     }

@@ -6,6 +6,11 @@ public struct TokenWarning: Equatable, Sendable {
   public let pointer: String
   /// A sentence: "theme.size: a dimension has a unit: 8 points are taken".
   public let detail: String
+
+  init(pointer: String, detail: String) {
+    self.pointer = JSONError.shortened(pointer)
+    self.detail = detail
+  }
 }
 
 /// All that is unusual about tokens, each thing once: the first 50, and how many there are.

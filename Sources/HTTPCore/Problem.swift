@@ -5,14 +5,15 @@ import StrictJSON
 public struct Problem: Error, Sendable, Equatable {
   /// A mistake at one place of the content.
   public struct FieldError: Sendable, Equatable {
-    /// A JSON pointer (RFC 6901) into the content; empty for the whole of it.
+    /// A JSON pointer (RFC 6901) into the content; empty for the whole of it. What is over 1,024 bytes long is the nearest
+    /// pointer around it that is not.
     public let pointer: String
     public let detail: String
     /// The line and column of it, where the content is written by hand.
     public let location: JSONLocation?
 
     public init(pointer: String, detail: String, location: JSONLocation? = nil) {
-      self.pointer = pointer
+      self.pointer = JSONError.shortened(pointer)
       self.detail = detail
       self.location = location
     }

@@ -27,7 +27,7 @@ public struct JSONError: Error, Equatable, Sendable {
   /// The same error seen from the object around it.
   func within(member name: String) -> JSONError {
     var outer = self
-    outer.pointer = "/" + Self.referenceToken(name) + pointer
+    outer.pointer = Self.shortened("/" + Self.referenceToken(name) + pointer)
     return outer
   }
 
@@ -49,6 +49,23 @@ public struct JSONError: Error, Equatable, Sendable {
       }
     }
     return String(decoding: token, as: UTF8.self)
+  }
+
+  /// How long a pointer in an answer may be: a name has no end, and an answer names many.
+  public static let longestPointer = 1_024
+
+  /// A pointer itself if it is at most `longestPointer` bytes long, or else the nearest around it that is.
+  public static func shortened(_ pointer: String) -> String {
+    guard pointer.utf8.count > longestPointer else { return pointer }
+    // A reference token is kept whole or not at all.
+    let end = pointer.utf8.prefix(longestPointer + 1).lastIndex(of: UInt8(ascii: "/")) ?? pointer.startIndex
+    return String(pointer[..<end])
+  }
+
+  /// A name from outside as a sentence quotes it: of more than 40 code points, the first 40.
+  public static func shortened(name: String) -> String {
+    guard name.utf8.count > 40, name.unicodeScalars.count > 40 else { return name }
+    return String(name.unicodeScalars.prefix(40)) + "…"
   }
 
   /// The member name that a reference token stands for; `nil` when a `~` in it is neither `~0` nor `~1`.

@@ -12,12 +12,10 @@ public struct JSONName: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) {
     // By bytes: `String`'s hash is the same for all equivalent spellings, which someone could send by the thousand.
-    var word: UInt64 = 0
-    for (index, byte) in string.utf8.enumerated() {
-      word = word << 8 | UInt64(byte)
-      if index % 8 == 7 { hasher.combine(word) }
+    let isHashed: Void? = string.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
     }
-    hasher.combine(word)
+    if isHashed == nil { for byte in string.utf8 { hasher.combine(byte) } }
     hasher.combine(string.utf8.count)
   }
 }
@@ -26,6 +24,29 @@ extension String {
   /// Whether both are the same code points.
   @inline(__always)
   func isSame(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable {
+        UnsafeRawBufferPointer(bytes).isSame(as: UnsafeRawBufferPointer($0))
+      }
+    }
+    return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether as many bytes are the same: eight at a time, for names are compared more than anything else is done with them.
+  fileprivate func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+    var index = 0
+    while index + 8 <= count {
+      let word = loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard word == other.loadUnaligned(fromByteOffset: index, as: UInt64.self) else { return false }
+      index += 8
+    }
+    while index < count {
+      guard self[index] == other[index] else { return false }
+      index += 1
+    }
+    return true
   }
 }

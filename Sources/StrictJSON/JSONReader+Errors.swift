@@ -118,7 +118,5 @@ extension JSONReader {
   }
 
   /// A name from outside, shortened when it is very long.
-  private static func quoted(_ name: String) -> String {
-    name.unicodeScalars.count > 40 ? "\"\(String(name.unicodeScalars.prefix(40)))…\"" : "\"\(name)\""
-  }
+  private static func quoted(_ name: String) -> String { "\"\(JSONError.shortened(name: name))\"" }
 }

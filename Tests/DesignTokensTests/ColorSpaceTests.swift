@@ -89,6 +89,33 @@ import Testing
     }
   }
 
+  /// The search for the chroma halves it: what is far out begins nearer, and ends at the same colour.
+  @Test func aColorFarOutIsFoundWhereItsHalvesAre() {
+    for hue in stride(from: 0.0, to: 360, by: 15) {
+      for lightness in [0.1, 0.5, 0.9] {
+        let near = hex(.oklch, [lightness, 10_000 / 16_384, hue])
+        #expect(hex(.oklch, [lightness, 10_000, hue]) == near)
+        #expect(hex(.oklch, [lightness, 10_000 / 32, hue]) == near)
+      }
+    }
+  }
+
+  /// The most is at the surface of the cube.
+  @Test func noColorOfSRGBHasAChromaOfMoreThanTheSearchBeginsWith() {
+    var most = 0.0
+    for first in stride(from: 0.0, through: 1, by: 0.05) {
+      for second in stride(from: 0.0, through: 1, by: 0.05) {
+        for end in [0.0, 1] {
+          for parts in [Triple(end, first, second), Triple(first, end, second), Triple(first, second, end)] {
+            let color = OKLab(xyz: Matrix3.linearSRGBToXYZ * parts)
+            most = max(most, (color.a * color.a + color.b * color.b).squareRoot())
+          }
+        }
+      }
+    }
+    #expect(most > 0.32 && most + 0.02 < OKLab.beyondSRGB)
+  }
+
   @Test func extremesAreNoTraps() {
     for space in ColorSpace.allCases {
       for part in [-10_000.0, -1e-300, 1e-300, 10_000] {

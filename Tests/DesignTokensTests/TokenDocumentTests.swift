@@ -112,7 +112,6 @@ import Testing
   @Test(arguments: [
     (#"{"a.b":1}"#, ["a.b"], "/a.b"), (#"{"a":{"":1}}"#, ["a."], "/a/"), (#"{"a":{"{b}":1}}"#, ["a.{b}"], "/a/{b}"),
     (#"{"a~/":{"}":1}}"#, ["a~/.}"], "/a~0~1/}"),
-    ("{\"\u{E9}\":1,\"e\u{301}\":2}", ["e\u{301}"], "/e\u{301}"),
   ])
   func namesThatNoAliasSpellsAreRefused(_ json: String, _ chain: [String], _ pointer: String) {
     #expect(errors(json) == [TokenError(kind: .badName, chain: chain, pointer: pointer)])

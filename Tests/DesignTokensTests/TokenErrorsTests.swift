@@ -8,7 +8,7 @@ import Testing
     #expect(
       errors(#"{"a":null,"b":{"c.d":1,"e":[1]}}"#).lines == [
         "/a: a: a token is a string, a number, a boolean, or a pair of these for light and dark",
-        "/b/c.d: b.c.d: a name is unique, not empty, without . { } and without $ at its start; a path has at most 256 bytes",
+        "/b/c.d: b.c.d: a name is not empty, without . { } and without $ at its start; a path has at most 256 bytes",
         "/b/e: b.e: a token is a string, a number, a boolean, or a pair of these for light and dark",
       ])
     #expect(
@@ -67,6 +67,33 @@ import Testing
     let found = errors("{\(links)}")
     #expect(found.map(\.kind) == [.cycle])
     #expect(found.first?.chain == (Array(0..<32) + Array(9_969..<10_000) + [0]).map { "t\($0)" })
+  }
+
+  /// A name has no end, and each of fifty mistakes names it.
+  @Test(arguments: [
+    (#"{"g":{""#, #"":1}}"#), (#"{"g":{"a."#, #"":1}}"#), (#"{"g":{"a":{"$value":{""#, #"":"{b}"},"$type":"x"}}}"#),
+    (#"{"g":{"a":{"$value":{""#, #"":{"$ref":"x"}}}}}"#), (##"{"g":{"$extends":"#/"##, #""}}"#),
+    (#"{"g":{"a":"{"#, #"}"}}"#),
+  ])
+  func aMistakeQuotesNoLongName(_ before: String, _ after: String) {
+    for long in [String(repeating: "n", count: 30_000), String(repeating: "~\u{301}", count: 10_000)] {
+      let found = errors(before + long + after)
+      #expect(found.count == 1)
+      for error in found {
+        #expect(error.detail.utf8.count < 1_000)
+        #expect(["/g", "/g/a", "/g/a/$value", "/g/$extends"].contains(error.pointer))
+      }
+    }
+  }
+
+  @Test func aWarningQuotesNoLongName() throws {
+    let long = String(repeating: "n", count: 30_000)
+    let named =
+      "{\"$\(long)\":1,\"g\":{\"$\(long)\":1,\"a\":{\"$value\":1,\"\(long)\":2},"
+      + "\"c\":{\"$type\":\"dimension\",\"$value\":{\"\(long)\":1,\"value\":2}}}}"
+    let warnings = try resolved(named).warnings
+    #expect(warnings.first.map(\.pointer).prefix(4) == ["", "/g", "/g/a", "/g/c/$value"])
+    #expect(warnings.first.allSatisfy { $0.detail.utf8.count < 1_000 })
   }
 
   @Test func theDescriptionHasALineForEach() {

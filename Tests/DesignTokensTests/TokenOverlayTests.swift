@@ -131,9 +131,14 @@ import Testing
     }
   }
 
-  @Test func namesThatUnicodeHoldsToBeTheSameAreTheSame() throws {
-    let tokens = try resolved("{\"\u{E9}\":1}", "{\"e\u{301}\":2}")
-    #expect(tokens.tokens.map(\.light) == [.number(2)])
-    #expect(tokens["\u{E9}"] == tokens["e\u{301}"])
+  /// As in JSON (RFC 8259 §8.3), whether there are few names in a group or many.
+  @Test(arguments: [0, 40])
+  func namesOfDifferentCodePointsAreDifferent(_ others: Int) throws {
+    let filling = (0..<others).map { ",\"filling\($0)\":0" }.joined()
+    let tokens = try resolved(
+      "{\"\u{E9}\":1,\"a\":\"{\u{E9}}\"\(filling)}", "{\"e\u{301}\":2,\"b\":\"{e\u{301}}\"}")
+    #expect(
+      ["\u{E9}", "e\u{301}", "a", "b"].map { tokens[$0]?.light } == [.number(1), .number(2), .number(1), .number(2)])
+    #expect(try resolved("{\"\u{E9}\":1,\"e\u{301}\":2\(filling)}").tokens.count == others + 2)
   }
 }

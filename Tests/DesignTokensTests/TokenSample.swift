@@ -14,7 +14,9 @@ func errors(_ texts: String...) -> [TokenError] {
   do {
     let tokens = try document(texts).resolved()
     var found: [TokenError] = []
-    tokens.root.forEachToken { (path, _) in if let error = tokens.unreadable[path] { found.append(error) } }
+    tokens.root.forEachToken { (path, _) in
+      if let error = tokens.unreadable[JSONName(string: path)] { found.append(error) }
+    }
     return found
   } catch {
     return (error as? TokenErrors)?.errors ?? []

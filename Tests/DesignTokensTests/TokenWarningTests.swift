@@ -178,4 +178,15 @@ import Testing
     }
     #expect(try resolved("{\(named),\(units)}").warnings.count == 160)
   }
+
+  /// Whether there is room for it or not.
+  @Test(arguments: [3, 80])
+  func whatAGroupInheritsIsToldOnce(_ count: Int) throws {
+    let named = (0..<count).map { "\"t\($0)\":{\"$type\":\"number\",\"$value\":1,\"$name\":\"\"}" }
+    let written = "\"g\":{\"$name\":1,\"in\":{\"$type\":\"link\"},\(named.joined(separator: ","))}"
+    let others = (0..<5).map { "\"e\($0)\":{\"$extends\":\"{g}\",\"$own\":1}" }.joined(separator: ",")
+    #expect(try resolved("{\(written)}").warnings.count == count + 2)
+    #expect(try resolved("{\(written),\(others)}").warnings.count == count + 7)
+    #expect(try resolved("{\(others),\(written)}").warnings.count == count + 7)
+  }
 }

@@ -103,6 +103,22 @@ import Testing
     #expect(detail == "unknown member \"\(String(repeating: "é", count: 40))…\": expected \"index\"")
   }
 
+  @Test func aLongPointerIsThatOfTheNearestValueAroundIt() {
+    let name = String(repeating: "n", count: 1_019)
+    #expect(JSONError.shortened("") == "")
+    #expect(JSONError.shortened("/a/b/\(name)") == "/a/b/\(name)")
+    #expect(JSONError.shortened("/a/b/\(name)n") == "/a/b")
+    #expect(JSONError.shortened("/a/b/\(name)/c/d") == "/a/b/\(name)")
+    #expect(JSONError.shortened("/\(name)\(name)") == "")
+    let error = #expect(throws: JSONError.self) {
+      var reader = JSONReader(Array("{\"a\":{\"\(name)nnnnn\":1}}".utf8))
+      try reader.object { (reader, _) throws(JSONError) in
+        try reader.object { (reader, name) throws(JSONError) in throw reader.unknownMember(name, known: []) }
+      }
+    }
+    #expect(error?.pointer == "/a")
+  }
+
   /// RFC 6901 §5
   @Test(arguments: [
     ("/foo", #"["bar","baz"]"#), ("/foo/0", #""bar""#), ("/", "0"), ("/a~1b", "1"), ("/c%d", "2"), ("/e^f", "3"),

@@ -35,6 +35,42 @@ import Testing
     #expect(try server.get("/v1/themes")["/themes"]?.elements.count == 2)
   }
 
+  /// 180 tokens that 60 groups have: 22 KB come to 10,980 tokens.
+  @Test func themesAreLimitedByWhatTheyTakeInMemory() throws {
+    let server = try TestServer(.inProcess)
+    let tokens = (0..<180).map { "\"t\($0)\":1" }.joined(separator: ",")
+    let groups = (0..<60).map { "\"e\($0)\":{\"$extends\":\"{g}\"}" }.joined(separator: ",")
+    let theme = "{\"g\":{\(tokens)},\(groups)}"
+    var count = 0
+    while count < 20, try server.send("PUT", "/v1/themes/t\(count)", theme).status == 201 { count += 1 }
+    // Each takes 5.9 MB of 64 MiB.
+    #expect(count == 11)
+    expectProblem(try server.send("PUT", "/v1/themes/another", theme), "too-many-themes", 507)
+    // There is room for others, and for the same again.
+    #expect(try server.send("PUT", "/v1/themes/small", "{}").status == 201)
+    #expect(try server.send("PUT", "/v1/themes/t0", theme).status == 200)
+    #expect(try server.send("PUT", "/v1/themes/t0", "{}").status == 200)
+    #expect(try server.send("PUT", "/v1/themes/another", theme).status == 201)
+  }
+
+  @Test(arguments: [
+    ("{\"", "\":null}"), ("{\"a.", "\":1}"), ("{\"a\":{\"$value\":1,\"", "\":2}}"), ("{\"a\":1,\"a\":\"", "\"}"),
+  ])
+  func aLongNameMakesNoLongAnswer(_ before: String, _ after: String) throws {
+    let server = try TestServer(.inProcess)
+    let long = String(repeating: "n", count: 100_000)
+    #expect(try server.send("PUT", "/v1/themes/long", before + long + after).text.utf8.count < 4_096)
+  }
+
+  @Test func aLongKeyMakesNoLongAnswer() throws {
+    let long = String(repeating: "n", count: 100_000)
+    let answer = try TestServer(.inProcess).send(
+      "POST", "/v1/sessions", "{\"preset\":\"uikit\",\"strings\":{\"\(long)\":\"x\"}}")
+    #expect(answer.status == 400)
+    #expect(answer.text.utf8.count < 4_096)
+    #expect(answer["/errors/0/pointer"] == .string("/strings"))
+  }
+
   @Test func fiftyMistakesOfALongThemeAreEachAtTheirLine() throws {
     let server = try TestServer(.inProcess)
     let filling = (0..<5_000).map { "\"filling-\($0)\": 1" }.joined(separator: ",\n")

@@ -40,6 +40,8 @@ struct OKLab {
 
     let chroma = (a * a + b * b).squareRoot()
     var (least, greatest) = (0.0, chroma)
+    // Clipping what is so far away makes more of a difference than that: no step of the search would stop there.
+    while greatest > 2 * Self.beyondSRGB { greatest /= 2 }
     var isLeastInGamut = true
     while greatest - least > Self.precision {
       let middle = (least + greatest) / 2
@@ -66,6 +68,8 @@ struct OKLab {
   /// The difference that people just notice.
   private static let justNoticeable = 0.02
   private static let precision = 0.0001
+  /// A chroma that is more than just noticeably over that of every colour of sRGB, the most of which is 0.3225.
+  static let beyondSRGB = 0.35
 
   /// ΔEOK, the distance of two colours (CSS Color 4 §19.2).
   func difference(from other: OKLab) -> Double {

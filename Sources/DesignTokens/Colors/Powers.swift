@@ -11,10 +11,16 @@ enum Powers {
   /// The real cube root, of negative numbers too.
   static func cubeRoot(_ number: Double) -> Double {
     guard number != 0, number.isFinite else { return number }
-    let root = exponential(logarithm(number.magnitude) / 3)
-    // One step of Newton's method takes away what rounding left.
-    let better = root - (root * root * root - number.magnitude) / (3 * root * root)
-    return number < 0 ? -better : better
+    let size = number.magnitude
+    // A third of the exponent is right to 6 per cent; each step of Halley's method triples the digits, and one of Newton's
+    // takes away what rounding left. Logarithms take five times as long.
+    var root = Double(bitPattern: size.bitPattern / 3 + 0x2A9F_7893_782D_A1CE)
+    for _ in 0..<3 {
+      let cube = root * root * root
+      root *= (cube + 2 * size) / (2 * cube + size)
+    }
+    root -= (root * root * root - size) / (3 * root * root)
+    return number < 0 ? -root : root
   }
 
   /// The natural logarithm of a positive number.

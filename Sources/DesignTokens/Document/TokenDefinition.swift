@@ -40,6 +40,12 @@ struct TokenDefinition: Sendable {
     isPlain = false
   }
 
+  /// About how many bytes the token takes in memory, once as it is written and once as it is resolved.
+  var memory: Int {
+    let dark = isPlain ? nil : dark
+    return [light, dark].reduce(512 + (description?.utf8.count ?? 0)) { $0 + ($1?.json.memory ?? 0) }
+  }
+
   func value(_ scheme: ColorScheme) -> TokenValue? { scheme == .light ? light : dark }
 
   /// This token in place of a lower document's: what it leaves out stays as it was (rule T1).

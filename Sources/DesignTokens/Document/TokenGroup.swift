@@ -10,11 +10,11 @@ indirect enum TokenNode: Sendable {
 struct TokenGroup: Sendable {
   private(set) var members: [(name: String, node: TokenNode)] = []
   /// Where each name is; empty while there are so few that looking at each is faster.
-  private var places: [String: Int] = [:]
+  private var places: [JSONName: Int] = [:]
   /// What its tokens are of, where they do not say.
   var type: TokenType?
 
-  /// The member of a name. Names are equal when Unicode holds them to be.
+  /// The member of a name. Names are equal when their code points are, as in JSON.
   subscript(name: String) -> TokenNode? { place(of: name).map { members[$0].node } }
 
   func contains(_ name: String) -> Bool { place(of: name) != nil }
@@ -27,9 +27,9 @@ struct TokenGroup: Sendable {
     }
     members.append((name, node))
     if !places.isEmpty {
-      places[name] = members.count - 1
+      places[JSONName(string: name)] = members.count - 1
     } else if members.count > 8 {
-      for (place, member) in members.enumerated() { places[member.name] = place }
+      for (place, member) in members.enumerated() { places[JSONName(string: member.name)] = place }
     }
   }
 
@@ -40,7 +40,7 @@ struct TokenGroup: Sendable {
 
   /// The token or group at a path.
   func node(at path: String) -> TokenNode? {
-    // No token has a longer one, and Unicode makes names slow to compare.
+    // No token has a longer one.
     guard path.utf8.count <= TokenLimits.path else { return nil }
     var node: TokenNode?
     var group: TokenGroup? = self
@@ -73,6 +73,7 @@ struct TokenGroup: Sendable {
   }
 
   private func place(of name: String) -> Int? {
-    places.isEmpty ? members.firstIndex { $0.name == name } : places[name]
+    let name = JSONName(string: name)
+    return places.isEmpty ? members.firstIndex { JSONName(string: $0.name) == name } : places[name]
   }
 }

@@ -13,6 +13,8 @@ struct TokenReader {
   var references: TokenReferences
   /// Whether the value that was expanded last had a reference to a token.
   var hasReferences = false
+  /// Whether what is read was written for another group, which extends it here: its warnings are told there.
+  private var isInherited = false
   /// What has been done, that for references excepted.
   var work = TokenWork()
   /// Whether the document takes longer than any that a design needs.
@@ -41,7 +43,12 @@ struct TokenReader {
       return TokenGroup()
     }
     open.append(outer.pointer)
-    defer { open.removeLast() }
+    let wasInherited = isInherited
+    isInherited = outer.isInherited
+    defer {
+      open.removeLast()
+      isInherited = wasInherited
+    }
 
     let inherited = extended(by: object, at: outer)
     var site = outer
@@ -77,7 +84,7 @@ struct TokenReader {
       return
     }
     let inner = site.member(name)
-    guard TokenPath.isComponent(name), inner.hasRoom, !group.contains(name) else {
+    guard TokenPath.isComponent(name), inner.hasRoom else {
       report(TokenError(.badName), at: inner)
       return
     }
@@ -170,14 +177,12 @@ struct TokenReader {
 
   /// Says what is unusual about a member of a group or token, once: where it is written.
   mutating func warn(_ advice: @autoclosure () -> String, at site: @autoclosure () -> GroupSite, in member: String) {
-    guard warnings.count < TokenWarnings.limit else {
-      warnings.add(TokenWarning(pointer: "", detail: ""))
-      return
+    guard !isInherited else { return }
+    func warning() -> TokenWarning {
+      let place = site().member(member)
+      return TokenWarning(pointer: place.pointer, detail: "\(place.path): \(advice())")
     }
-    let site = site()
-    guard !site.isInherited else { return }
-    let place = site.member(member)
-    warnings.add(TokenWarning(pointer: place.pointer, detail: "\(place.path): \(advice())"))
+    warnings.add(warning())
   }
 
   mutating func report(_ error: TokenError, at site: TokenSite) {

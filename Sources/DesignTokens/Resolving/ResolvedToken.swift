@@ -15,4 +15,9 @@ public struct ResolvedToken: Equatable, Sendable {
   public let aliases: [String]
 
   static let aliasLimit = 32
+
+  /// About how many bytes the values take in memory beside those that are written.
+  var memory: Int {
+    [light, dark].reduce(16 * aliases.count) { $0 + ($1.kind == .array || $1.kind == .object ? $1.memory : 0) }
+  }
 }

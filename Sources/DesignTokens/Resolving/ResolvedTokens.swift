@@ -6,16 +6,18 @@ public struct ResolvedTokens: Sendable {
   public let tokens: [ResolvedToken]
   /// What is unusual about the uppermost document, and what was made of it (rule T6).
   public let warnings: TokenWarnings
-  let places: [String: Int]
+  /// About how many bytes all of it takes in memory: a short document may describe many tokens.
+  public let memory: Int
+  let places: [JSONName: Int]
   let root: TokenGroup
   /// Why tokens cannot be read, by their paths.
-  let unreadable: [String: TokenError]
+  let unreadable: [JSONName: TokenError]
   /// The paths of tokens that need one that cannot be read, with the next on the way to it.
-  let standing: [String: String]
+  let standing: [JSONName: String]
 
   /// The token at a path such as `theme.radius.tab-header.tab`.
   public subscript(path: String) -> ResolvedToken? {
-    path.utf8.count <= TokenLimits.path ? places[path].map { tokens[$0] } : nil
+    path.utf8.count <= TokenLimits.path ? places[JSONName(string: path)].map { tokens[$0] } : nil
   }
 
   /// Why there is a token at a path that cannot be read: an error for who draws it; `nil` for others.
@@ -23,11 +25,13 @@ public struct ResolvedTokens: Sendable {
     guard path.utf8.count <= TokenLimits.path else { return nil }
     var chain: [String] = []
     var path = path
-    while let next = standing[path], unreadable[path] == nil, chain.count < TokenError.chainLimit / 2 {
+    while let next = standing[JSONName(string: path)], unreadable[JSONName(string: path)] == nil,
+      chain.count < TokenError.chainLimit / 2
+    {
       chain.append(path)
       path = next
     }
-    return unreadable[path]?.after(chain)
+    return unreadable[JSONName(string: path)]?.after(chain)
   }
 }
 
@@ -43,7 +47,7 @@ extension TokenDocument {
     let dark = resolver.resolve(.dark)
 
     var tokens: [ResolvedToken] = []
-    var places: [String: Int] = [:]
+    var places: [JSONName: Int] = [:]
     tokens.reserveCapacity(light.count)
     places.reserveCapacity(light.count)
     for place in light.indices {
@@ -51,7 +55,7 @@ extension TokenDocument {
         let (light, dark) = inLight.type == inDark.type
           ? (inLight, inDark) : resolver.agreed(inLight, inDark, at: place)
       else { continue }
-      places[resolver.paths[place]] = tokens.count
+      places[JSONName(string: resolver.paths[place])] = tokens.count
       tokens.append(
         ResolvedToken(
           path: resolver.paths[place], type: light.type, description: resolver.tokens[place].description,
@@ -59,8 +63,11 @@ extension TokenDocument {
     }
     if let errors = resolver.sortedErrors() { throw errors }
     return ResolvedTokens(
-      tokens: tokens, warnings: warnings.followed(by: resolver.sortedWarnings()), places: places, root: root,
-      unreadable: Dictionary(uniqueKeysWithValues: resolver.unreadable.map { (resolver.paths[$0], $1) }),
-      standing: Dictionary(uniqueKeysWithValues: resolver.standing.map { (resolver.paths[$0], resolver.paths[$1]) }))
+      tokens: tokens, warnings: warnings.followed(by: resolver.sortedWarnings()),
+      memory: resolver.memory + tokens.reduce(0) { $0 + $1.memory }, places: places, root: root,
+      unreadable: Dictionary(
+        uniqueKeysWithValues: resolver.unreadable.map { (JSONName(string: resolver.paths[$0]), $1) }),
+      standing: Dictionary(
+        uniqueKeysWithValues: resolver.standing.map { (JSONName(string: resolver.paths[$0]), resolver.paths[$1]) }))
   }
 }

@@ -99,6 +99,6 @@ extension TokenResolver {
 
   private func unknown(_ name: String, _ known: [String]) -> String {
     let near = nearest(to: name, among: known).map { " (did you mean \"\($0)\"?)" } ?? ""
-    return "unknown member \"\(String(name.unicodeScalars.prefix(40)))\"\(near): it is ignored"
+    return "unknown member \"\(JSONError.shortened(name: name))\"\(near): it is ignored"
   }
 }

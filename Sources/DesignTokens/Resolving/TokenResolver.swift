@@ -27,7 +27,7 @@ final class TokenResolver {
   let layer: Int
   private(set) var paths: [String] = []
   private(set) var tokens: [TokenDefinition] = []
-  private(set) var places: [String: Int] = [:]
+  private(set) var places: [JSONName: Int] = [:]
   private var states: [State] = []
   private(set) var scheme = ColorScheme.light
   private(set) var errors: [(place: Int, error: TokenError)] = []
@@ -68,7 +68,7 @@ final class TokenResolver {
     tokens.reserveCapacity(document.count)
     places.reserveCapacity(document.count)
     root.forEachToken { (path, token) in
-      places[path] = tokens.count
+      places[JSONName(string: path)] = tokens.count
       paths.append(path)
       tokens.append(token)
     }
@@ -104,6 +104,9 @@ final class TokenResolver {
   }
 
   private static let tooMuch = TokenError(.tooLarge, "the tokens come to more than 4 MiB")
+
+  /// About how many bytes the tokens take in memory, but for the values that are resolved.
+  var memory: Int { tokens.indices.reduce(0) { $0 + paths[$1].utf8.count + tokens[$1].memory } }
 
   /// A path may be long, and stand for a short value.
   private func takeText(around place: Int) {
@@ -241,8 +244,10 @@ final class TokenResolver {
     scheme == .light ? tokens[place].light?.json : tokens[place].dark?.json
   }
 
-  /// No token has a longer path, and Unicode makes texts slow to look up.
-  private func place(of path: String) -> Int? { path.utf8.count <= TokenLimits.path ? places[path] : nil }
+  /// No token has a longer path.
+  private func place(of path: String) -> Int? {
+    path.utf8.count <= TokenLimits.path ? places[JSONName(string: path)] : nil
+  }
 
   func outcome(at path: String) -> Outcome? {
     if let place = place(of: path), case .done(let outcome) = states[place] { outcome } else { nil }

@@ -17,8 +17,14 @@ struct TokenSite {
   let group: GroupSite
   let name: String
 
-  var path: String { TokenPath.joined(group.path, name) }
-  var pointer: String { group.pointer + "/" + JSONError.referenceToken(name) }
+  /// A name that is too long for any token is cut: this is for people to read.
+  var path: String {
+    TokenPath.joined(group.path, name.utf8.count > TokenLimits.path ? JSONError.shortened(name: name) : name)
+  }
+  /// To the group where the name is too long for any token.
+  var pointer: String {
+    name.utf8.count > TokenLimits.path ? group.pointer : group.pointer + "/" + JSONError.referenceToken(name)
+  }
 
   /// Whether the path is short enough: each token has its own, and one long group would make all of them long.
   var hasRoom: Bool {

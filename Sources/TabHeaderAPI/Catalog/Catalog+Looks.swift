@@ -16,7 +16,8 @@ extension Catalog.Names {
       throw JSONError(
         kind: .invalid, pointer: "/theme",
         detail:
-          "there is no theme \"\(themeName.prefix(64))\": PUT /v1/themes/{name} adds one, GET /v1/themes lists them")
+          "there is no theme \"\(JSONError.shortened(name: themeName))\": PUT /v1/themes/{name} adds one, GET /v1/themes lists them"
+      )
     }
     do throws(JSONError) {
       return try theme.look(style, overrides: overrides)

@@ -9,6 +9,8 @@ package protocol Shelved: Sendable {
   var source: [UInt8] { get }
   /// Of the document (RFC 9110 §8.8.3).
   var entityTag: String { get }
+  /// About how many bytes it takes in memory beside the document: a short one may describe much.
+  var memory: Int { get }
 }
 
 /// The themes of a server, or its styles, by name, and how many sessions use each.
@@ -17,7 +19,7 @@ package protocol Shelved: Sendable {
 /// or an exchange only: whatever the number of sessions, no change visits them.
 package final class Shelf<Item: Shelved>: Sendable {
   /// What there is room for beside what is shipped.
-  static var limits: (items: Int, bytes: Int) { (100, 16_777_216) }
+  static var limits: (items: Int, bytes: Int, memory: Int) { (100, 16_777_216, 67_108_864) }
 
   /// In their order.
   let shipped: [Item]
@@ -90,10 +92,12 @@ package final class Shelf<Item: Shelved>: Sendable {
     try state.withLock { state throws(Failure) in
       let old = state.items[item.name]
       try check(old)
-      let bytes = state.items.values.reduce(0) { $0 + $1.source.count } - (old?.source.count ?? 0) + item.source.count
-      guard old != nil || state.items.count < Self.limits.items, bytes <= Self.limits.bytes else {
-        return .failure(Full())
-      }
+      let others = state.items.values.lazy.filter { $0.name != item.name }
+      let bytes = others.reduce(item.source.count) { $0 + $1.source.count }
+      let memory = others.reduce(item.memory) { $0 + $1.memory }
+      guard old != nil || state.items.count < Self.limits.items, bytes <= Self.limits.bytes,
+        memory <= Self.limits.memory
+      else { return .failure(Full()) }
       state.items[item.name] = item
       state.generations[item.name] = changes.next()
       return .success((old, state.uses[item.name] ?? 0))

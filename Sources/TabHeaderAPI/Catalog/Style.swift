@@ -10,6 +10,7 @@ extension Catalog {
     package let entityTag: String
     /// The members of a design; values may be aliases of tokens and light/dark pairs.
     let template: JSONObject
+    package let memory: Int
     /// `nil` for what the server is shipped with.
     let updatedAt: Instant?
 
@@ -20,6 +21,7 @@ extension Catalog {
       self.source = source
       entityTag = contentTag(of: source)
       self.template = template
+      memory = JSONValue.object(template).memory
       updatedAt = now
     }
   }

@@ -11,7 +11,7 @@ extension JSONReader {
     let text = try string()
     guard let choice = Choice(rawValue: text) else {
       let names = Choice.allCases.map { "\"\($0.rawValue)\"" }
-      throw malformed("expected \(names.joined(separator: ", ")), found \"\(text.prefix(40))\"")
+      throw malformed("expected \(names.joined(separator: ", ")), found \"\(String(text.unicodeScalars.prefix(40)))\"")
     }
     return choice
   }
@@ -106,7 +106,7 @@ extension JSONReader {
     let text = try string()
     if let color = Color(hexadecimal: text) { return color }
     if text.hasPrefix("system"), let name = nearest(to: text, among: SystemColor.allCases.map(\.rawValue)) {
-      throw invalid("the system has no colour \"\(text.prefix(40))\": did you mean \"\(name)\"?")
+      throw invalid("the system has no colour \"\(String(text.unicodeScalars.prefix(40)))\": did you mean \"\(name)\"?")
     }
     throw invalid("expected a colour such as \"#295EFF\", or \"#295EFF80\" with alpha")
   }

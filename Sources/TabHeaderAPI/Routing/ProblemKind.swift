@@ -160,7 +160,9 @@ extension ProblemKind {
   static let tooManyThemes = ProblemKind(
     name: "too-many-themes", status: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
     title: "Too many themes",
-    explanation: "The server holds as many themes as it may: 100, and 16 MiB together. Delete one.")
+    explanation: """
+      The server holds as many themes as it may: 100, of 16 MiB together, which take at most 64 MiB in memory. Delete one.
+      """)
   static let styleNotFound = ProblemKind(
     name: "style-not-found", status: .notFound, title: "No such style",
     explanation: "There is no style of this name. GET /v1/styles lists those there are; PUT /v1/styles/{name} adds one."
@@ -182,7 +184,9 @@ extension ProblemKind {
   static let tooManyStyles = ProblemKind(
     name: "too-many-styles", status: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
     title: "Too many styles",
-    explanation: "The server holds as many styles as it may: 100, and 16 MiB together. Delete one.")
+    explanation: """
+      The server holds as many styles as it may: 100, of 16 MiB together, which take at most 64 MiB in memory. Delete one.
+      """)
   static let badQuery = ProblemKind(
     name: "bad-query", status: .badRequest, title: "Bad query",
     explanation: "A query parameter is not one that the resource knows, or has a value that it does not.")

@@ -22,7 +22,7 @@ extension Catalog.Style {
         check.mistakes.append(
           JSONError(
             kind: .invalid, pointer: "/" + JSONError.referenceToken(member.name),
-            detail: "a design has no member \"\(member.name.prefix(40))\"\(near)"))
+            detail: "a design has no member \"\(JSONError.shortened(name: member.name))\"\(near)"))
         continue
       }
       do throws(JSONError) {

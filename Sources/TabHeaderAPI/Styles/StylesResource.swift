@@ -59,7 +59,9 @@ struct StylesResource: Sendable {
     } catch {
       let limits = Shelf<Catalog.Style>.limits
       throw Problem(
-        .tooManyStyles, detail: "There is room for \(limits.items) styles of \(limits.bytes) bytes together.")
+        .tooManyStyles,
+        detail: "There is room for \(limits.items) styles of \(limits.bytes) bytes together, which take at most "
+          + "\(limits.memory) bytes in memory.")
     }
     live.wake()
     var json = JSONWriter()

@@ -24,10 +24,11 @@ extension Theme {
     let read = tokens.closure(of: styles.flatMap { JSONValue.object($0.template).aliases })
     let unread = document.paths.filter { path in
       // Half of a pair is read as a token of its own until it is laid over the other.
-      let half = [".light", ".dark"].first(where: path.hasSuffix)
-      return !read.contains(path) && !read.contains(String(path.dropLast(half?.count ?? 0)))
+      let half = [".light", ".dark"].first { path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+      let whole = half.map { String(Substring(path.utf8.dropLast($0.utf8.count))) }
+      return !read.contains(JSONName(string: path)) && whole.map { !read.contains(JSONName(string: $0)) } != false
     }
-    let candidates = read.sorted()
+    let candidates = read.map(\.string).sorted()
     let first = unread.prefix(UnreadTokens.limit).map { path in
       UnreadTokens.Token(
         path: path, pointer: document.pointer(to: path) ?? "", nearest: nearest(to: path, among: candidates))

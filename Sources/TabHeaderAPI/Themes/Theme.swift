@@ -11,6 +11,7 @@ package struct Theme: Shelved {
   let document: TokenDocument
   /// Those of the document and of the defaults under it.
   let tokens: ResolvedTokens
+  package var memory: Int { tokens.memory }
   /// What each shipped style looks like with it, by the style's name.
   private let looks: [String: Look]
   /// `nil` for what the server is shipped with.

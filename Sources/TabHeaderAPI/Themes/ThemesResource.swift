@@ -84,7 +84,9 @@ struct ThemesResource: Sendable {
     } catch {
       let limits = Shelf<Theme>.limits
       throw Problem(
-        .tooManyThemes, detail: "There is room for \(limits.items) themes of \(limits.bytes) bytes together.")
+        .tooManyThemes,
+        detail: "There is room for \(limits.items) themes of \(limits.bytes) bytes together, which take at most "
+          + "\(limits.memory) bytes in memory.")
     }
     live.wake()
     let warnings = new.formatWarnings + [ContentWarning](new.unreadTokens(by: names.styles.all))
@@ -157,7 +159,7 @@ extension Problem {
     let locations = JSONLocations(of: broken.mistakes.map { place + $0.pointer }, in: content)
     let errors = broken.mistakes.map { mistake in
       let pointer = place + mistake.pointer
-      return FieldError(pointer: pointer, detail: mistake.detail, location: locations[pointer])
+      return FieldError(pointer: pointer, detail: mistake.detail, location: locations.nearest(to: pointer))
     }
     self.init(.brokenTheme, detail: errors.first?.detail ?? "", errors: errors)
   }
