@@ -43,7 +43,7 @@ struct TokenDefinition: Sendable {
   /// About how many bytes the token takes in memory, once as it is written and once as it is resolved.
   var memory: Int {
     let dark = isPlain ? nil : dark
-    return [light, dark].reduce(512 + (description?.utf8.count ?? 0)) { $0 + ($1?.json.memory ?? 0) }
+    return [light, dark].reduce(800 + (description?.utf8.count ?? 0)) { $0 + ($1?.json.memory ?? 0) }
   }
 
   func value(_ scheme: ColorScheme) -> TokenValue? { scheme == .light ? light : dark }

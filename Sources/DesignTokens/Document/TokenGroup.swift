@@ -23,8 +23,13 @@ struct TokenGroup: Sendable {
   mutating func set(_ name: String, _ node: TokenNode) {
     if let place = place(of: name) {
       members[place].node = node
-      return
+    } else {
+      add(name, node)
     }
+  }
+
+  /// Puts a node at the end whose name is known to be new.
+  mutating func add(_ name: String, _ node: TokenNode) {
     members.append((name, node))
     if !places.isEmpty {
       places[JSONName(string: name)] = members.count - 1

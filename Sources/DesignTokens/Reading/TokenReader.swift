@@ -93,7 +93,8 @@ struct TokenReader {
       report(TokenError(.wrongType, "$root is a token: give it a $value"), at: inner)
       return
     }
-    group.set(name, node)
+    // An object has each name once.
+    group.add(name, node)
   }
 
   private mutating func node(_ value: JSONValue, at site: TokenSite) -> TokenNode? {
