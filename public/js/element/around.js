@@ -27,7 +27,7 @@ export function statusParts(state) {
   return state.presentation.kind === "split" ? ["time"] : [];
 }
 
-/** Bones of something that is nobody's. */
+/** Placeholder shapes for another app's content. */
 const quiet = () => {
   const heading = el("i", { class: "name" });
   return el("div", { class: "quiet" }, heading, el("div", { class: "body" }, rows(14, 4)));
