@@ -86,6 +86,6 @@ extension Scene {
   var description: String {
     // The picture shows no page, and no rows of one.
     container.spokenElements.filter { $0.role != .page && $0.role != .row }
-      .map(\.spoken.closingDirections).joined(separator: "\n")
+      .map { $0.spoken.closingDirections }.joined(separator: "\n")
   }
 }

@@ -47,14 +47,14 @@ extension TabContainer {
         tabs.insert(tab, at: min(max(destination, 0), tabs.count))
       }
     case .tabsReordered(let order):
-      let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      let places = Dictionary(first: order.enumerated().map { ($1, $0) })
       reassign { tabs in tabs.sort { places[$0.id] ?? .max < places[$1.id] ?? .max } }
     case .popupsChanged(let popups):
       self.popups = popups
     case .popupChanged(_, let popup):
       self.popup = popup
     case .didBeginCustomizing:
-      customization = tabs.map(\.id)
+      customization = tabs.map { $0.id }
     case .didEndCustomizing:
       customization = nil
     case .didNavigate(let id, let coordinator, _):

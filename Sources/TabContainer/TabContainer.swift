@@ -95,7 +95,7 @@ public struct TabContainer: Equatable, Sendable {
   /// A rotation happens only if all tabs support it (L4).
   func checkOrientation(_ orientation: Orientation) throws(TabContainerError) {
     let refusing = tabs.filter { !$0.item.page.orientations.contains(orientation) }
-    guard refusing.isEmpty else { throw .orientationRefused(orientation, by: refusing.map(\.id)) }
+    guard refusing.isEmpty else { throw .orientationRefused(orientation, by: refusing.map { $0.id }) }
   }
 
   /// Some presentations exist on a pad only (L5).

@@ -30,8 +30,8 @@ struct Scene {
     guard container.configuration.tabBar.placement == .top else {
       return Size(width: width, height: container.traits.height)
     }
-    let parts = [layout.header?.frame, layout.navigationBar, layout.tabBar] + layout.accessories
-    return Size(width: width, height: parts.compactMap { $0?.maxY }.max() ?? 0)
+    let bars = [layout.header?.frame, layout.navigationBar, layout.tabBar].compactMap { $0 }
+    return Size(width: width, height: (bars + layout.accessories).map { $0.maxY }.max() ?? 0)
   }
 
   var configuration: Configuration { container.configuration }

@@ -53,7 +53,7 @@ struct Sheet {
         var rows: [Row] = []
         for _ in 0..<(axes.variants.count * axes.tabs.count) {
           let cells = start..<(start + columns.count)
-          let height = matrix.cells[cells].map(\.scene.size.height).max() ?? 0
+          let height = matrix.cells[cells].map { $0.scene.size.height }.max() ?? 0
           rows.append(Row(y: y, height: height, cells: cells))
           y += max(height, 2 * Self.captionHeight) + Self.gap
           start = cells.upperBound

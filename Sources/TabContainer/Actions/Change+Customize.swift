@@ -36,13 +36,13 @@ extension Change {
     settleScroll()
     let visible = container.visibleTabCount
     guard (source < visible) == (place < visible) else {
-      var order = container.tabs.map(\.id)
+      var order = container.tabs.map { $0.id }
       order.swapAt(source, place)
       return reorder(order)
     }
     var movable = places.map { container.tabs[$0].id }
     movable.insert(movable.remove(at: from), at: to)
-    var order = container.tabs.map(\.id)
+    var order = container.tabs.map { $0.id }
     for (place, id) in zip(places, movable) { order[place] = id }
     reorder(order)
   }
@@ -52,12 +52,12 @@ extension TabContainer {
   /// The user has moved tabs since customizing began. Tabs that came or went meanwhile are no doing of the user's (B7).
   public var isCustomizationChanged: Bool {
     guard let customization else { return false }
-    let ids = tabs.map(\.id)
+    let ids = tabs.map { $0.id }
     return ids.filter(Set(customization).contains) != customization.filter(Set(ids).contains)
   }
 
   /// The tabs that may be moved, in their order (B7): what the configuration screen shows (B17).
-  public var customizableTabs: [TabID] { tabs.map(\.id).filter(configuration.tabBar.canCustomize) }
+  public var customizableTabs: [TabID] { tabs.map { $0.id }.filter(configuration.tabBar.canCustomize) }
 
   /// More's list has an Edit button, which opens the configuration screen: where there is a tab that may be moved (B17).
   public var isMoreEditable: Bool { hasMore && tabs.contains { configuration.tabBar.canCustomize($0.id) } }

@@ -162,7 +162,7 @@ extension TabContainer {
   /// The edges that bounce as the pages see them: `left` is before the first one, wherever that is on the screen (P13).
   var bounceEdges: Set<Edge> {
     let edges = configuration.paging.allowedBounceEdges
-    return traits.isRightToLeft ? Set(edges.map(\.opposite)) : edges
+    return traits.isRightToLeft ? Set(edges.map { $0.opposite }) : edges
   }
 
   /// An edge of the pages as it is on the screen.

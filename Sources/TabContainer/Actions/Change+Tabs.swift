@@ -3,7 +3,7 @@ extension Change {
   mutating func setTabs(_ drafts: [TabDraft], animated: Bool) throws(TabContainerError) {
     let tabs = try TabDraft.tabs(drafts, beside: container.popups, replacing: container.tabs)
     try container.checkOrientations(of: tabs) { "tabs/\($0)/page/orientations" }
-    let badges = Dictionary(container.tabs.map { ($0.id, $0.item.badge) }, uniquingKeysWith: { first, _ in first })
+    let badges = Dictionary(first: container.tabs.map { ($0.id, $0.item.badge) })
     reassign(to: tabs, by: .tabsChanged(tabs), animated: animated)
     // News in tabs that were there before play one haptic, however many they are (X1).
     let bringsNews = tabs.contains { tab in
@@ -66,7 +66,7 @@ extension Change {
   mutating func reorder(_ order: [TabID]) {
     var reordered = container
     reordered.fold(TabEvent(at: now, .tabsReordered(order)))
-    reassign(to: reordered.tabs, by: .tabsReordered(reordered.tabs.map(\.id)), animated: false)
+    reassign(to: reordered.tabs, by: .tabsReordered(reordered.tabs.map { $0.id }), animated: false)
   }
 
   /// Puts other tabs in the place of these, which ends a gesture or a transition on the selected tab (S7).
@@ -121,8 +121,8 @@ extension TabContainer {
 extension TabEvent {
   /// Which items move, in their new order; then those that go.
   fileprivate static func slides(from old: [Tab], to new: [Tab]) -> [Slide] {
-    let before = Dictionary(old.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let after = Set(new.map(\.id))
+    let before = Dictionary(first: old.enumerated().map { ($1.id, $0) })
+    let after = Set(new.map { $0.id })
     return new.enumerated().compactMap { index, tab in
       before[tab.id] == index ? nil : Slide(tab: tab.id, from: before[tab.id], to: index)
     }

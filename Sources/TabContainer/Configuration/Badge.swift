@@ -11,7 +11,7 @@ public enum Badge: Equatable, Sendable {
   public static func parsed(_ text: String) throws(TabContainerError) -> Badge? {
     let text = try Check.text(text, "badge", limit: Limits.badge, mayBeEmpty: true)
     guard !text.isEmpty else { return nil }
-    guard !text.allSatisfy(\.isWhitespace) else { throw .textBlank(member: "badge") }
+    guard text.contains(where: { !$0.isWhitespace }) else { throw .textBlank(member: "badge") }
     if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let count = Int(text) {
       return count == 0 ? nil : .count(count)
     }

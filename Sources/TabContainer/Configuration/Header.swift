@@ -36,7 +36,7 @@ public struct User: Equatable, Sendable {
 
   /// Up to two initials, of the first and the last word that has a letter or a digit; `nil` for none (H1).
   public var initials: String? {
-    let letters = name.split(whereSeparator: \.isWhitespace)
+    let letters = name.split { $0.isWhitespace }
       .compactMap { word in word.first { $0.isLetter || $0.isNumber } }
     guard let first = letters.first, let last = letters.last else { return nil }
     return (letters.count == 1 ? [first] : [first, last]).map { $0.uppercased() }.joined()

@@ -25,8 +25,8 @@ public struct TabDraft: Equatable, Sendable {
   ) throws(TabContainerError) -> [Tab] {
     guard drafts.count <= Limits.tabs else { throw .tooManyTabs }
     var ids = TabIDs(of: others)
-    for case let id? in drafts.lazy.map(\.id) where !ids.take(id) { throw .duplicateTab(id) }
-    let before = Dictionary(old.lazy.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for case let id? in drafts.lazy.map({ $0.id }) where !ids.take(id) { throw .duplicateTab(id) }
+    let before = Dictionary(first: old.lazy.map { ($0.id, $0) })
     return try drafts.map { draft throws(TabContainerError) in
       let id = draft.id ?? ids.derive(from: draft.item.title)
       guard let known = before[id] else { return Tab(id: id, item: draft.item) }

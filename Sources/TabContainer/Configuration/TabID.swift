@@ -46,7 +46,7 @@ struct TabIDs {
 
   /// - Parameter tabs: those whose ids are taken.
   init(of tabs: [Tab] = []) {
-    taken = Set(tabs.lazy.map(\.id))
+    taken = Set(tabs.lazy.map { $0.id })
   }
 
   /// Takes an id; `false` if another tab has it.

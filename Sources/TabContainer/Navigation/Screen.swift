@@ -63,13 +63,13 @@ extension TabContainer {
   /// The pages on the screen, from the first to the one that is seen: More's list before those of a tab that is in it, and
   /// the page that is covered before those over the container.
   public var screenStack: [PageID] {
-    detail == nil ? contentStack : contentStack.suffix(1) + navigation.details.map(\.id)
+    detail == nil ? contentStack : contentStack.suffix(1) + navigation.details.map { $0.id }
   }
 
   private var contentStack: [PageID] {
     if selection == .more, popup == nil { return [.more] }
     guard let section else { return [] }
-    let pages = (section.coordinator?.stack ?? [.root]).map(\.id)
+    let pages = (section.coordinator?.stack ?? [.root]).map { $0.id }
     return isSelectionInMore && popup == nil ? [.more] + pages : pages
   }
 
@@ -101,7 +101,7 @@ extension TabContainer {
 
   /// The page on the screen, or one under it, hides the bar at the bottom since it was pushed (B20).
   var hidesBottomBar: Bool {
-    section?.coordinator?.stack.dropFirst().contains(where: \.hidesBottomBarWhenPushed) ?? false
+    section?.coordinator?.stack.dropFirst().contains { $0.hidesBottomBarWhenPushed } ?? false
   }
 
   // MARK: Transitions (N6)

@@ -30,7 +30,8 @@ extension SpokenStrings {
     private let newItems: [PluralCategory: SpokenFormat]
 
     init(locale: SpokenLocale, _ given: [String?]) {
-      let texts = Dictionary(zip(Key.allCases, given), uniquingKeysWith: { $1 }).compactMapValues(\.self)
+      var texts: [Key: String] = [:]
+      for (key, text) in zip(Key.allCases, given) { texts[key] = text }
       func text(_ key: Key) -> String { texts[key] ?? key.english ?? "" }
 
       self.locale = locale
@@ -66,7 +67,7 @@ extension SpokenStrings {
     }
 
     private static let englishRule = PluralRule(language: SpokenLocale.english.language)
-    private static let english = newItems(englishRule, \.english)
+    private static let english = newItems(englishRule) { $0.english }
 
     private static func newItems(_ rule: PluralRule, _ text: (Key) -> String?) -> [PluralCategory: SpokenFormat] {
       var formats: [PluralCategory: SpokenFormat] = [:]
@@ -90,7 +91,7 @@ extension SpokenStrings {
         return text
       }
       var name = trimmed(menuBar[...])
-      let mark = trimmed(separator[...].drop(while: \.isWhitespace))
+      let mark = trimmed(separator[...].drop { $0.isWhitespace })
       if !mark.isEmpty, name.hasSuffix(mark) {
         name.removeLast(mark.count)
       } else if let last = name.last, ",،、;؛:".contains(last) {
