@@ -61,6 +61,15 @@ extension Refusal {
       Problem(
         "shutting-down", status: .serviceUnavailable, title: "Shutting down",
         detail: "The server is ending. Ask again in a moment.", fields: [.retryAfter: "1"])
+    case .answerTimeout:
+      Problem(
+        "answer-timeout", status: .serviceUnavailable, title: "No answer in time",
+        detail: "The answer took longer than this server waits for one. A change may have been made all the same.",
+        fields: [.retryAfter: "5"])
+    case .noAnswer:
+      Problem(
+        "no-answer", status: .internalServerError, title: "No answer",
+        detail: "The server lost track of the request, which is a fault of its own. A change may have been made.")
     }
   }
 }

@@ -26,4 +26,8 @@ public enum Refusal: Sendable, Equatable, CaseIterable {
   case tooManyConnections
   /// The server is shutting down.
   case shuttingDown
+  /// A promised response did not come in time.
+  case answerTimeout
+  /// A promised response will never come.
+  case noAnswer
 }

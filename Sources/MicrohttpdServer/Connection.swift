@@ -15,6 +15,8 @@ final class Connection: @unchecked Sendable {
     case head
     /// The head is there, and perhaps some content.
     case content
+    /// The request is whole, and its response is promised.
+    case waiting
     /// The request is whole; it is being answered, or the answer is on its way.
     case answer
     /// It was shut to make room for another: no request on it is carried out any more.
@@ -46,6 +48,8 @@ final class Connection: @unchecked Sendable {
   var target: Target?
   var targetLength = 0
   var refusal: Refusal?
+  /// What the request waits for.
+  var pending: PendingResponse?
   var body: [UInt8] = []
   /// The content's length so far, also of what is dropped.
   var received = 0
@@ -93,6 +97,7 @@ final class Connection: @unchecked Sendable {
   func reset() {
     target = nil
     refusal = nil
+    pending = nil
     body = []
     received = 0
   }

@@ -94,8 +94,10 @@ final class ConnectionRegistry: Sendable {
   /// Nothing has changed since the last look either: a moment after bytes have come, the library may hold them still.
   private func isLeft(_ connection: Connection, deadline: UInt64) -> Bool {
     defer { connection.lastSeenDeadline = deadline }
-    guard connection.lastSeenDeadline == deadline, connection.phase.load(ordering: .relaxed) != .answer else {
-      return false
+    guard connection.lastSeenDeadline == deadline else { return false }
+    switch connection.phase.load(ordering: .relaxed) {
+    case .waiting, .answer: return false
+    case .idle, .head, .content, .dropped: break
     }
     var byte: UInt8 = 0
     return recv(connection.descriptor, &byte, 1, CInt(MSG_PEEK | MSG_DONTWAIT)) == 0
@@ -116,7 +118,7 @@ final class ConnectionRegistry: Sendable {
       $0.connections.values.count { connection in
         switch connection.phase.load(ordering: .sequentiallyConsistent) {
         case .idle, .head, .dropped: false
-        case .content, .answer: true
+        case .content, .waiting, .answer: true
         }
       }
     }

@@ -1,7 +1,8 @@
 internal import CMicrohttpd
 internal import Glibc
+internal import Synchronization
 
-/// The sockets of live streams, watched for clients that leave: at a connection that is suspended the library does not
+/// The sockets of suspended connections, watched for clients that leave: at a connection that is suspended the library does not
 /// look, and RFC 9112 §9.5 has servers respond to a closure at once.
 ///
 /// A client that has only finished sending cannot be told from one that has left until it is sent something. It has left
@@ -10,8 +11,9 @@ final class DepartureWatch: Sendable {
   /// The kernel's set. Internal for tests, which count what is in it.
   let descriptor: CInt
   private let wakeUp: WakeUp
+  private let lastToken = Atomic<UInt64>(0)
 
-  /// Stands for the wake-up; streams count from 1.
+  /// Stands for the wake-up; sockets count from 1.
   private static let wakeUpToken: UInt64 = 0
   private static let batch = 64
 
@@ -25,6 +27,9 @@ final class DepartureWatch: Sendable {
   }
 
   deinit { close(descriptor) }
+
+  /// A token for `insert(_:as:)`: never the same twice, unlike an address or a socket.
+  func nextToken() -> UInt64 { lastToken.wrappingAdd(1, ordering: .relaxed).newValue }
 
   /// - Parameter token: What `wait(until:)` tells, once, also when the client has left already.
   func insert(_ socket: CInt, as token: UInt64) {

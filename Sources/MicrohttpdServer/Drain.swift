@@ -42,6 +42,8 @@ final class Drain: Sendable {
     exchange.streams.endAll()
     waitForRequests(until: end)
     let unanswered = exchange.registry.requestsUnderWay
+    // The library aborts the process when a connection is suspended at its end.
+    exchange.endPending()
     daemon.stop()
     watch.stop()
     ending.withLock { $0 = unanswered == 0 ? .drained : .cutOff(requests: unanswered) }

@@ -10,6 +10,7 @@ internal import Synchronization
 final class Exchange: Sendable {
   let registry: ConnectionRegistry
   let streams: StreamRegistry
+  let pending: PendingRegistry
   let isDraining = Atomic<Bool>(false)
   /// Signalled at the end of each request during a shutdown.
   let requestEnded: WakeUp
@@ -23,6 +24,7 @@ final class Exchange: Sendable {
   private let fields: HTTPFields
   private let headTimeout: UInt64
   private let contentTimeout: UInt64
+  private let answerTimeout: UInt64
   private let idleTimeout: UInt64
 
   /// How much more than the limit is read, so that the client gets to know why it is refused.
@@ -33,6 +35,7 @@ final class Exchange: Sendable {
     self.logger = logger
     registry = ConnectionRegistry(configuration)
     streams = try StreamRegistry()
+    pending = PendingRegistry(departures: streams.departures)
     requestEnded = try WakeUp()
     hosts = HostNames(configuration.allowedHosts)
     maximumContentLength = configuration.maximumContentLength
@@ -41,6 +44,7 @@ final class Exchange: Sendable {
     fields = configuration.fields
     headTimeout = configuration.headTimeout.nanoseconds
     contentTimeout = configuration.contentTimeout.nanoseconds
+    answerTimeout = configuration.answerTimeout.nanoseconds
     idleTimeout = configuration.idleTimeout.nanoseconds
   }
 
@@ -69,7 +73,7 @@ final class Exchange: Sendable {
   func refuseBadLengths() {
     for connection in registry.connections(of: pthread_self(), in: .head) {
       guard let refusal = RequestGuard.lengthRefusal(connection.handle) else { continue }
-      let fields = ConnectionFields(connection: connection.handle)
+      let fields = RequestFields(of: connection.handle)
       DirectAnswer(responder.respond(to: refusal, fields: fields), self.fields).send(to: connection.descriptor)
     }
   }
@@ -94,6 +98,8 @@ final class Exchange: Sendable {
       return receivedAll(on: connection, call)
     case .content:
       return received(content: call.content, on: connection)
+    case .waiting:
+      return receivedResponse(on: connection, call)
     case .idle, .answer, .dropped:
       return .NO
     }
@@ -118,7 +124,7 @@ final class Exchange: Sendable {
       || length > maximumContentLength + Self.surplus
     guard closes else { return .YES }
     let isHead = strcmp(call.method, "HEAD") == 0
-    let response = responder.respond(to: refusal, fields: ConnectionFields(connection: call.handle))
+    let response = responder.respond(to: refusal, fields: RequestFields(of: call.handle))
     return answer(response, on: connection, call.handle, isHead: isHead)
   }
 
@@ -136,21 +142,53 @@ final class Exchange: Sendable {
   private func receivedAll(on connection: Connection, _ call: Call) -> MHD_Result {
     connection.enter(.answer)
     guard let method = HTTPRequest.Method(token: call.method) else { return .NO }
-    let fields = ConnectionFields(connection: call.handle)
-    let response: Response
+    let fields = RequestFields(of: call.handle)
+    let isHead = method == .head
     if let refusal = connection.refusal {
-      response = responder.respond(to: refusal, fields: fields)
-    } else if case .parsed(let target) = connection.target {
-      response = responder.respond(
-        to: Request(
-          method: method, target: target, fields: fields, body: connection.takeBody()))
-    } else {
-      return .NO
+      let response = responder.respond(to: refusal, fields: fields)
+      return answer(response, on: connection, call.handle, isHead: isHead)
     }
-    return answer(response, on: connection, call.handle, isHead: method == .head)
+    guard case .parsed(let target) = connection.target else { return .NO }
+    let request = Request(method: method, target: target, fields: fields, body: connection.takeBody())
+    switch responder.respond(to: request) {
+    case .now(let response): return answer(response, on: connection, call.handle, isHead: isHead)
+    case .later(let future): return wait(for: future, on: connection, call)
+    }
+  }
+
+  /// Suspends the connection until a promised response is there.
+  private func wait(for future: FutureResponse, on connection: Connection, _ call: Call) -> MHD_Result {
+    let pending = PendingResponse(
+      future, connection: call.handle, socket: connection.descriptor, token: streams.departures.nextToken(),
+      deadline: .now.advanced(by: answerTimeout))
+    connection.pending = pending
+    connection.enter(.waiting)
+    guard self.pending.insert(pending) else {
+      pending.end(with: responder.respond(to: .shuttingDown, fields: RequestFields(of: call.handle)))
+      return receivedResponse(on: connection, call)
+    }
+    return pending.wait() == nil ? .YES : receivedResponse(on: connection, call)
+  }
+
+  /// Answers with the response that the connection has waited for.
+  private func receivedResponse(on connection: Connection, _ call: Call) -> MHD_Result {
+    guard let pending = connection.pending else { return .NO }
+    guard let response = pending.response else { return .YES }
+    self.pending.remove(pending)
+    connection.pending = nil
+    return answer(response, on: connection, call.handle, isHead: strcmp(call.method, "HEAD") == 0)
+  }
+
+  /// Ends the wait for promised responses, at the end of a shutdown.
+  func endPending() {
+    pending.endAll(with: responder.respond(to: .shuttingDown, fields: RequestFields()))
   }
 
   func completed(_ connection: Connection) {
+    if let pending = connection.pending {
+      self.pending.remove(pending)
+      pending.discard()
+    }
     connection.reset()
     let now = MonotonicTime.exact
     connection.lastEnd.store(now.nanoseconds, ordering: .relaxed)

@@ -45,7 +45,9 @@ public final class MicrohttpdServer: Sendable {
     isDown = try WakeUp()
     exchange = try Exchange(configuration: configuration, responder: responder, logger: logger)
     watch = try WatchThread(
-      connections: exchange.registry, streams: exchange.streams, interval: Self.interval(configuration))
+      connections: exchange.registry, streams: exchange.streams, pending: exchange.pending,
+      overdue: { responder.respond(to: .answerTimeout, fields: RequestFields()) },
+      interval: Self.interval(configuration))
     do {
       state = Mutex(.running(try Daemon(exchange: exchange, socket: socket, configuration: configuration)))
     } catch {
@@ -83,7 +85,8 @@ public final class MicrohttpdServer: Sendable {
 
   /// A quarter of the shortest timeout, so that none is passed by much more, between 10 ms and 1 s.
   private static func interval(_ configuration: ServerConfiguration) -> UInt64 {
-    let shortest = min(configuration.headTimeout, configuration.contentTimeout, configuration.idleTimeout)
+    let shortest = min(
+      configuration.headTimeout, configuration.contentTimeout, configuration.answerTimeout, configuration.idleTimeout)
     return min(max(shortest.nanoseconds / 4, 10_000_000), 1_000_000_000)
   }
 }

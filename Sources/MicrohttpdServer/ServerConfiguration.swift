@@ -27,6 +27,8 @@ public struct ServerConfiguration: Sendable {
   public var headTimeout = Duration.seconds(10)
   /// How long the content of a request may take after its head.
   public var contentTimeout = Duration.seconds(30)
+  /// How long a client waits for a promised response; then it gets 503, and the promise is cancelled.
+  public var answerTimeout = Duration.seconds(60)
   /// How long a connection may go without another request, and how long a client may take none of the bytes it is sent.
   public var idleTimeout = Duration.seconds(75)
   /// How long `MicrohttpdServer.shutdown()` waits for answers under way.

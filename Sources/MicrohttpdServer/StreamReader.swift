@@ -18,11 +18,8 @@ final class StreamReader: @unchecked Sendable {
     var isEnding = false
   }
 
-  /// Never the same twice in a process, unlike an address or a socket.
-  let token = StreamReader.lastToken.wrappingAdd(1, ordering: .relaxed).newValue
+  let token: UInt64
   let socket: CInt
-
-  private static let lastToken = Atomic<UInt64>(0)
 
   private let stream: any ByteStream
   private let connection: OpaquePointer
@@ -34,6 +31,7 @@ final class StreamReader: @unchecked Sendable {
     self.connection = connection
     socket = tabheader_connection_socket(connection)
     self.registry = registry
+    token = registry.departures.nextToken()
   }
 
   /// A response that sends the stream on one connection. The library holds the reader until the response is sent or

@@ -1,18 +1,28 @@
+internal import HTTPCore
 internal import Synchronization
 
-/// A thread that looks for clients that have left their stream, and for overdue connections. It is no task: those may
-/// all be waiting for an answer of this server.
+/// A thread that looks for clients that have left while their connection was suspended, for overdue connections, and for overdue
+/// answers. It is no task: those may all be waiting for an answer of this server.
 final class WatchThread: Sendable {
   private let connections: ConnectionRegistry
   private let streams: StreamRegistry
+  private let pending: PendingRegistry
+  private let overdue: @Sendable () -> Response
   private let interval: UInt64
   private let isStopping = Atomic<Bool>(false)
   private let thread = Mutex<SystemThread?>(nil)
 
-  /// - Parameter interval: Nanoseconds between two looks for overdue connections.
-  init(connections: ConnectionRegistry, streams: StreamRegistry, interval: UInt64) throws(ServerError) {
+  /// - Parameters:
+  ///   - overdue: answers a request whose promised response takes too long.
+  ///   - interval: nanoseconds between two looks for what is overdue.
+  init(
+    connections: ConnectionRegistry, streams: StreamRegistry, pending: PendingRegistry,
+    overdue: @escaping @Sendable () -> Response, interval: UInt64
+  ) throws(ServerError) {
     self.connections = connections
     self.streams = streams
+    self.pending = pending
+    self.overdue = overdue
     self.interval = interval
 
     guard let thread = SystemThread({ self.run() }) else { throw .cannotStart(reason: "no thread could be started") }
@@ -29,10 +39,14 @@ final class WatchThread: Sendable {
   private func run() {
     var nextLook = MonotonicTime.now.advanced(by: interval)
     while !isStopping.load(ordering: .acquiring) {
-      for token in streams.departures.wait(until: nextLook) { streams.end(token) }
+      for token in streams.departures.wait(until: nextLook) {
+        streams.end(token)
+        pending.cancel(token)
+      }
       let now = MonotonicTime.now
       guard nextLook <= now else { continue }
       connections.shutOverdue(now: now)
+      pending.endOverdue(now: now, with: overdue())
       nextLook = now.advanced(by: interval)
     }
   }

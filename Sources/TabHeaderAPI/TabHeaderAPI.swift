@@ -96,14 +96,14 @@ public final class TabHeaderAPI: HTTPResponder {
       })
   }
 
-  public func respond(to request: borrowing Request) -> Response {
+  public func respond(to request: borrowing Request) -> Reply {
     let request = copy request
     do throws(Problem) {
-      return try router.respond(to: request)
+      return .now(try router.respond(to: request))
     } catch {
       var problem = error
       problem.instance = request.target.encodedPath
-      return problem.response
+      return .now(problem.response)
     }
   }
 

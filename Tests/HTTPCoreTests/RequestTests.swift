@@ -7,11 +7,33 @@ import Testing
     var fields: HTTPFields = [.ifMatch: "\"a-1\""]
     fields.append(HTTPField(name: .accept, value: "text/html"))
     fields.append(HTTPField(name: .accept, value: "application/json"))
-    let request = Request(method: .get, target: try RequestTarget("/a".utf8), fields: fields)
+    let request = Request(method: .get, target: try RequestTarget("/a".utf8), fields: RequestFields(fields))
     #expect(request[.ifMatch] == "\"a-1\"")
     #expect(HTTPField.Name("IF-MATCH").flatMap { request[$0] } == "\"a-1\"")
     #expect(request[.accept] == "text/html, application/json")
     #expect(request[.ifNoneMatch] == nil)
     #expect(request.body == [])
+  }
+
+  @Test func fieldsKeepWhatWasSent() {
+    var fields = RequestFields()
+    fields.append(name: "X-Empty".utf8, value: "".utf8)
+    fields.append(name: "ACCEPT".utf8, value: "a".utf8)
+    fields.append(name: "Accept-Encoding".utf8, value: "gzip".utf8)
+    fields.append(name: "accept".utf8, value: String(repeating: "é", count: 40_000).utf8)
+    fields.append(name: "".utf8, value: "no name".utf8)
+    #expect(HTTPField.Name("x-empty").flatMap { fields[$0] } == "")
+    #expect(fields[.accept] == "a, " + String(repeating: "é", count: 40_000))
+    #expect(fields[.acceptEncoding] == "gzip")
+    #expect(fields[.eTag] == nil)
+    #expect(RequestFields()[.accept] == nil)
+  }
+
+  /// Each constant is made here: a name that is no token would end the program.
+  @Test func namesOfFieldsAreTheirOwn() {
+    #expect(
+      HTTPField.Name.ours.map(\.canonicalName) == [
+        "host", "sec-fetch-site", "last-event-id", "accept-patch", "referrer-policy",
+      ])
   }
 }

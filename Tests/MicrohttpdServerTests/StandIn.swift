@@ -8,11 +8,21 @@ import Synchronization
 
 /// A responder for tests: one closure for requests.
 struct StandIn: HTTPResponder {
-  var answer: @Sendable (borrowing Request) -> Response = { request in
-    .text("\(request.method) /\(request.target.path.joined(separator: "/")) \(request.body.count)")
+  let reply: @Sendable (borrowing Request) -> Reply
+
+  init(
+    _ answer: @escaping @Sendable (borrowing Request) -> Response = { request in
+      .text("\(request.method) /\(request.target.path.joined(separator: "/")) \(request.body.count)")
+    }
+  ) {
+    reply = { .now(answer($0)) }
   }
 
-  func respond(to request: borrowing Request) -> Response { answer(request) }
+  init(reply: @escaping @Sendable (borrowing Request) -> Reply) {
+    self.reply = reply
+  }
+
+  func respond(to request: borrowing Request) -> Reply { reply(request) }
 }
 
 extension Response {

@@ -25,8 +25,9 @@ import Testing
   ) throws -> Response {
     var fields = fields
     fields[.contentType] = "application/json"
-    return api.respond(
-      to: Request(method: method, target: try RequestTarget(path.utf8), fields: fields, body: Array(content.utf8)))
+    let request = Request(
+      method: method, target: try RequestTarget(path.utf8), fields: RequestFields(fields), body: Array(content.utf8))
+    return try api.respond(to: request).response()
   }
 
   /// Does both at once.

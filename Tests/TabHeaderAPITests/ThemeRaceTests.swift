@@ -15,8 +15,8 @@ import Testing
   ) throws -> JSONValue {
     let fields: HTTPFields = [.contentType: "application/json"]
     let request = Request(
-      method: method, target: try RequestTarget(path.utf8), fields: fields, body: Array(content.utf8))
-    guard case .bytes(let bytes) = api.respond(to: request).body else { return .null }
+      method: method, target: try RequestTarget(path.utf8), fields: RequestFields(fields), body: Array(content.utf8))
+    guard case .bytes(let bytes) = try api.respond(to: request).response().body else { return .null }
     return try JSONValue(parsing: bytes)
   }
 

@@ -40,7 +40,7 @@ public final class CrossOriginResponder: HTTPResponder {
   /// Whether pages of this server are the only ones.
   private var isForOwnPages: Bool { allowed == .only([]) }
 
-  public func respond(to request: borrowing Request) -> Response {
+  public func respond(to request: borrowing Request) -> Reply {
     // The field is looked up where it makes a difference.
     let isSafe = request.method.isSafe
     let origin = isForOwnPages && isSafe ? nil : request[.origin]
@@ -48,10 +48,20 @@ public final class CrossOriginResponder: HTTPResponder {
     if request.method == .options, origin != nil, fields[.accessControlAllowOrigin] != nil,
       request[.accessControlRequestMethod] != nil
     {
-      return Self.preflight(fields)
+      return .now(Self.preflight(fields))
     }
-    if !isSafe, !isAtHome(request, origin: origin) { return refusal(of: request, fields) }
-    let response = responder.respond(to: request)
+    if !isSafe, !isAtHome(request, origin: origin) { return .now(refusal(of: request, fields)) }
+    switch responder.respond(to: request) {
+    case .now(let response):
+      return .now(finish(response, to: request, fields))
+    case .later(let future):
+      let request = copy request
+      return .later(future.map { self.finish($0, to: request, fields) })
+    }
+  }
+
+  /// The answer as the page gets it: with the fields of the CORS protocol, or a refusal where it is a stream.
+  private func finish(_ response: Response, to request: borrowing Request, _ fields: HTTPFields) -> Response {
     if case .stream(let stream) = response.body, !isAtHome(request, origin: request[.origin]) {
       stream.close()
       return refusal(of: request, fields)
@@ -59,8 +69,8 @@ public final class CrossOriginResponder: HTTPResponder {
     return adding(fields, to: response)
   }
 
-  public func respond(to refusal: Refusal, fields: some FieldSource) -> Response {
-    adding(self.fields(for: fields.value(of: .origin)), to: responder.respond(to: refusal, fields: fields))
+  public func respond(to refusal: Refusal, fields: RequestFields) -> Response {
+    adding(self.fields(for: fields[.origin]), to: responder.respond(to: refusal, fields: fields))
   }
 
   /// Whether a request comes from a page of this server or of an allowed origin, from the user, or from no browser.
@@ -111,11 +121,4 @@ extension HTTPRequest.Method {
     default: false
     }
   }
-}
-
-extension HTTPField.Name {
-  /// `Host` (RFC 9110 §7.2).
-  fileprivate static let host: HTTPField.Name = HTTPField.Name("Host") ?? .origin
-  /// `Sec-Fetch-Site` (Fetch Metadata §2.3).
-  fileprivate static let secFetchSite: HTTPField.Name = HTTPField.Name("Sec-Fetch-Site") ?? .origin
 }

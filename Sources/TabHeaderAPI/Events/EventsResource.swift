@@ -61,8 +61,3 @@ extension Response {
       status: .ok, fields: [.contentType: "text/event-stream", .cacheControl: "no-store"], body: .stream(stream))
   }
 }
-
-extension HTTPField.Name {
-  /// `Last-Event-ID` (WHATWG HTML §9.2.4).
-  static let lastEventID: HTTPField.Name = HTTPField.Name("Last-Event-ID") ?? .eTag
-}

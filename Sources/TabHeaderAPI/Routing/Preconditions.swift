@@ -103,8 +103,3 @@ extension Request {
       fields: [method == .patch ? .acceptPatch : .accept: accepted])
   }
 }
-
-extension HTTPField.Name {
-  /// `Accept-Patch` (RFC 5789 §3.1).
-  static let acceptPatch: HTTPField.Name = HTTPField.Name("Accept-Patch") ?? .accept
-}

@@ -1,3 +1,4 @@
+import HTTPCore
 import HTTPTypes
 
 extension HTTPFields {
@@ -8,8 +9,4 @@ extension HTTPFields {
       "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'",
     .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
   ]
-}
-
-extension HTTPField.Name {
-  fileprivate static let referrerPolicy: HTTPField.Name = HTTPField.Name("Referrer-Policy") ?? .eTag
 }

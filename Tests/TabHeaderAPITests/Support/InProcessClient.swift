@@ -1,6 +1,7 @@
 import Dispatch
 import HTTPCore
 import HTTPTypes
+import Synchronization
 import Testing
 
 /// Calls the API as a transport does, with the refusals that are a transport's.
@@ -33,10 +34,13 @@ final class InProcessClient: APIClient {
     var list: HTTPFields = [try #require(HTTPField.Name("Host")): "localhost"]
     for (name, value) in fields { list.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value)) }
     guard !target.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }), let parsed = try? RequestTarget(target.utf8)
-    else { return responder.respond(to: .badTarget, fields: list) }
-    guard content.count <= 1_048_576 else { return responder.respond(to: .contentTooLarge, fields: list) }
+    else { return responder.respond(to: .badTarget, fields: RequestFields(list)) }
+    guard content.count <= 1_048_576 else {
+      return responder.respond(to: .contentTooLarge, fields: RequestFields(list))
+    }
     let method = try #require(HTTPRequest.Method(rawValue: method))
-    return responder.respond(to: Request(method: method, target: parsed, fields: list, body: content))
+    let request = Request(method: method, target: parsed, fields: RequestFields(list), body: content)
+    return try responder.respond(to: request).response()
   }
 
   /// Leaves the content away where a transport does.
@@ -47,6 +51,24 @@ final class InProcessClient: APIClient {
       status: response.status.code,
       fields: Dictionary(uniqueKeysWithValues: response.fields.map { ($0.name.canonicalName, $0.value) }),
       content: content)
+  }
+}
+
+extension Reply {
+  /// The response, once it is there.
+  func response() throws -> Response {
+    switch self {
+    case .now(let response): return response
+    case .later(let future):
+      let arrived = DispatchSemaphore(value: 0)
+      let box = Mutex<Response?>(nil)
+      future.receive { response in
+        box.withLock { $0 = response }
+        arrived.signal()
+      }
+      guard arrived.wait(timeout: .now() + 120) == .success else { throw Silence() }
+      return try #require(box.withLock { $0 })
+    }
   }
 }
 

@@ -1,0 +1,23 @@
+import HTTPTypes
+
+extension HTTPField.Name {
+  /// RFC 9110 §7.2.
+  package static let host = HTTPField.Name(constant: "Host")
+  /// Fetch Metadata §2.3.
+  package static let secFetchSite = HTTPField.Name(constant: "Sec-Fetch-Site")
+  /// HTML, "Server-sent events", §9.2.4.
+  package static let lastEventID = HTTPField.Name(constant: "Last-Event-ID")
+  /// RFC 5789 §3.1.
+  package static let acceptPatch = HTTPField.Name(constant: "Accept-Patch")
+  /// Referrer Policy §4.1.
+  package static let referrerPolicy = HTTPField.Name(constant: "Referrer-Policy")
+
+  /// All names that HTTPTypes lacks, for the test that makes each.
+  package static var ours: [HTTPField.Name] { [host, secFetchSite, lastEventID, acceptPatch, referrerPolicy] }
+
+  /// A name that stands in this program: one that is no token (RFC 9110 §5.1) is a mistake in it, and ends it.
+  private init(constant name: String) {
+    guard let field = HTTPField.Name(name) else { preconditionFailure("\"\(name)\" is no name of a header field") }
+    self = field
+  }
+}

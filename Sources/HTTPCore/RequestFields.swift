@@ -1,0 +1,62 @@
+public import HTTPTypes
+
+/// The header fields of a request, in the order in which they were sent.
+///
+/// A value in one piece of memory of its own: a request outlives the call in which a transport hands it over. A field is looked
+/// up, and its text made, when somebody asks for it; most requests carry a dozen and are asked for three.
+public struct RequestFields: Sendable {
+  /// For each line: the length of its name and of its value, four bytes each; its name in lowercase; its value.
+  @usableFromInline var bytes: [UInt8] = []
+
+  /// - Parameter capacity: the expected bytes of all names and values.
+  public init(reserving capacity: Int = 0) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  public init(_ fields: HTTPFields) {
+    for field in fields { append(name: field.name.canonicalName.utf8, value: field.value.utf8) }
+  }
+
+  /// Adds a line.
+  ///
+  /// - Parameters:
+  ///   - name: a token (RFC 9110 §5.1), in any case.
+  ///   - value: without the blanks around it, which are no part of it (RFC 9110 §5.5).
+  @inlinable
+  public mutating func append(name: some Collection<UInt8>, value: some Collection<UInt8>) {
+    append(length: name.count)
+    append(length: value.count)
+    for byte in name { bytes.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte) }
+    bytes.append(contentsOf: value)
+  }
+
+  /// The value of a field; the values of several lines of one name are joined by `, ` (RFC 9110 §5.3).
+  public subscript(_ name: HTTPField.Name) -> String? {
+    let name = name.canonicalName.utf8
+    var value: String?
+    var position = 0
+    while position < bytes.count {
+      let start = position + 2 * Self.lengthSize
+      let end = start + length(at: position)
+      position = end + length(at: position + Self.lengthSize)
+      guard end - start == name.count, bytes[start..<end].elementsEqual(name) else { continue }
+      let line = String(decoding: bytes[end..<position], as: UTF8.self)
+      value = value.map { "\($0), \(line)" } ?? line
+    }
+    return value
+  }
+
+  @usableFromInline static let lengthSize = 4
+
+  @inlinable
+  mutating func append(length: Int) {
+    let length = UInt32(length)
+    for shift in stride(from: UInt32(0), to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: length >> shift)) }
+  }
+
+  private func length(at position: Int) -> Int {
+    var length = 0
+    for index in (0..<Self.lengthSize).reversed() { length = length << 8 | Int(bytes[position + index]) }
+    return length
+  }
+}

@@ -1,0 +1,26 @@
+internal import CMicrohttpd
+internal import HTTPCore
+
+extension RequestFields {
+  /// Copies the header fields of the request on a connection out of the library's memory.
+  ///
+  /// - Parameter connection: in a call of the library for its request.
+  init(of connection: OpaquePointer) {
+    self.init(reserving: Self.typicalSize)
+    // Unsafe: C calls back with a pointer to the fields, on this stack and during this call only.
+    withUnsafeMutablePointer(to: &self) { pointer in
+      _ = MHD_get_connection_values_n(
+        connection, .HEADER_KIND,
+        { context, _, key, keyLength, value, valueLength in
+          guard let context, let key, let value else { return .YES }
+          context.assumingMemoryBound(to: RequestFields.self).pointee.append(
+            name: UnsafeRawBufferPointer(start: key, count: keyLength),
+            value: UnsafeRawBufferPointer(start: value, count: valueLength).trimmingBlanks)
+          return .YES
+        }, pointer)
+    }
+  }
+
+  /// Room for what a browser sends.
+  private static let typicalSize = 1_024
+}

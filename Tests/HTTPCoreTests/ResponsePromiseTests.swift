@@ -1,0 +1,100 @@
+import HTTPCore
+import HTTPTypes
+import Synchronization
+import Testing
+
+@Suite struct ResponsePromiseTests {
+  /// What arrived, in order.
+  private final class Arrivals: Sendable {
+    private let list = Mutex<[Int]>([])
+    func take(_ response: Response) { list.withLock { $0.append(response.status.code) } }
+    var statuses: [Int] { list.withLock { $0 } }
+  }
+
+  private let arrivals = Arrivals()
+
+  @Test func givesItsResponseToWhoWaitsAlready() {
+    let promise = ResponsePromise()
+    promise.future.receive(arrivals.take)
+    #expect(arrivals.statuses == [])
+    #expect(promise.fulfil(with: Response(status: .ok)))
+    #expect(arrivals.statuses == [200])
+  }
+
+  @Test func givesItsResponseToWhoComesLater() {
+    let promise = ResponsePromise()
+    promise.fulfil(with: Response(status: .ok))
+    promise.future.receive(arrivals.take)
+    #expect(arrivals.statuses == [200])
+  }
+
+  @Test func isFulfilledOnce() {
+    let promise = ResponsePromise()
+    promise.future.receive(arrivals.take)
+    #expect(promise.fulfil(with: Response(status: .ok)))
+    #expect(!promise.fulfil(with: Response(status: .conflict)))
+    #expect(arrivals.statuses == [200])
+  }
+
+  @Test func isAnsweredWith500WhenItIsDropped() {
+    var promise: ResponsePromise? = ResponsePromise()
+    promise?.future.receive(arrivals.take)
+    promise = nil
+    #expect(arrivals.statuses == [500])
+  }
+
+  @Test func hearsOnceThatNobodyWaits() {
+    let cancellations = Atomic<Int>(0)
+    let promise = ResponsePromise { cancellations.add(1, ordering: .relaxed) }
+    #expect(!promise.isCancelled)
+    promise.future.cancel()
+    promise.future.cancel()
+    #expect(promise.isCancelled)
+    #expect(cancellations.load(ordering: .relaxed) == 1)
+    promise.future.receive(arrivals.take)
+    #expect(promise.fulfil(with: Response(status: .ok)))
+    #expect(arrivals.statuses == [200])
+  }
+
+  @Test func cannotBeCancelledOnceItIsFulfilled() {
+    let promise = ResponsePromise { Issue.record("there is nothing to cancel") }
+    promise.fulfil(with: Response(status: .ok))
+    promise.future.cancel()
+    #expect(!promise.isCancelled)
+  }
+
+  @Test func aReplyIsChangedNowOrLater() {
+    let promise = ResponsePromise()
+    let change: @Sendable (Response) -> Response = { Response(status: .init(code: $0.status.code + 1)) }
+    guard case .now(let now) = Reply.now(Response(status: .ok)).map(change) else {
+      Issue.record("it is there now")
+      return
+    }
+    #expect(now.status.code == 201)
+    guard case .later(let later) = Reply.later(promise.future).map(change) else {
+      Issue.record("it comes later")
+      return
+    }
+    later.receive(arrivals.take)
+    promise.fulfil(with: Response(status: .ok))
+    #expect(arrivals.statuses == [201])
+  }
+
+  @Test func cancellingAChangedResponseCancelsTheFirst() {
+    let promise = ResponsePromise()
+    promise.future.map { $0 }.cancel()
+    #expect(promise.isCancelled)
+  }
+
+  @Test func manyThreadsFulfilItOnce() async {
+    for _ in 1...200 {
+      let promise = ResponsePromise()
+      let arrivals = Arrivals()
+      await withTaskGroup(of: Void.self) { group in
+        for code in 200..<204 { group.addTask { promise.fulfil(with: Response(status: .init(code: code))) } }
+        group.addTask { promise.future.receive(arrivals.take) }
+      }
+      #expect(arrivals.statuses.count == 1)
+    }
+  }
+}
