@@ -12,7 +12,9 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
   ],
@@ -31,7 +33,9 @@ let package = Package(
     .target(name: "HeaderRendering", dependencies: ["TabContainer"], swiftSettings: strict),
 
     // Sessions: the one place for concurrency.
-    .target(name: "TabSessions", dependencies: ["TabContainer"], swiftSettings: strict),
+    .target(
+      name: "TabSessions", dependencies: ["TabContainer", .product(name: "DequeModule", package: "swift-collections")],
+      swiftSettings: strict),
 
     // HTTP: values, the transport, and the API that knows nothing of the transport.
     .target(
@@ -48,7 +52,7 @@ let package = Package(
       name: "TabHeaderAPI",
       dependencies: [
         "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "LocalizableStrings", "StrictJSON", "TabContainer",
-        "TabSessions",
+        "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
 

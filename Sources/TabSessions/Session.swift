@@ -151,7 +151,7 @@ public final class Session: Sendable {
   /// What a subscriber finds.
   public enum Reading: Sendable {
     /// The events after its place, in order; the revision they lead to, if they are all there are.
-    case events(ArraySlice<LoggedEvent>, upTo: SessionRevision?)
+    case events([LoggedEvent], upTo: SessionRevision?)
     /// Events are missing between its place and the ones there still are: it starts again from this revision.
     case gap(SessionRevision)
     case closed(ClosingReason)
@@ -170,7 +170,7 @@ public final class Session: Sendable {
 
   /// The events after a sequence number, or all that it remembers where some of those are forgotten or the number is
   /// none of its own (`nil` never is).
-  public func history(after sequence: Int?) -> (events: ArraySlice<LoggedEvent>, isComplete: Bool) {
+  public func history(after sequence: Int?) -> (events: [LoggedEvent], isComplete: Bool) {
     _ = read()
     return state.withLock { state in
       let events = sequence.flatMap { state.log.events(after: $0, limit: .max) }

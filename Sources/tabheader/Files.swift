@@ -27,12 +27,8 @@ enum Files {
     var files: [Site.File] = []
     for case let name as String in names where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
       let url = root.appendingPathComponent(name)
-      let values = try url.resourceValues(forKeys: [.isRegularFileKey, .contentModificationDateKey])
-      guard values.isRegularFile == true else { continue }
-      let content = [UInt8](try Data(contentsOf: url))
-      let modified = Int64((values.contentModificationDate?.timeIntervalSince1970 ?? 0) * 1000)
-      let version = String(content.count, radix: 16) + "-" + String(modified, radix: 16)
-      files.append(Site.File(path: name, content: content, version: version))
+      guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
+      files.append(Site.File(path: name, content: [UInt8](try Data(contentsOf: url))))
     }
     return Site(files: files)
   }

@@ -1,3 +1,4 @@
+import Crypto
 import HTTPCore
 import HTTPTypes
 import StrictJSON
@@ -8,12 +9,15 @@ func entityTag(of session: Session, _ revision: SessionRevision) -> String {
   "\"\(session.epoch)-\(revision.number)\""
 }
 
-/// A strong entity tag of a content: the same content has the same one, on every server.
+/// A strong entity tag of a content: half of its SHA-256 in hexadecimal digits. The same content has the same tag on every server,
+/// and nobody can make another content that has it too.
 func contentTag(of content: [UInt8]) -> String {
-  var hash: UInt64 = 0xcbf2_9ce4_8422_2325  // FNV-1a
-  for byte in content { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-  let digits = String(hash, radix: 16)
-  return "\"\(String(repeating: "0", count: 16 - digits.count))\(digits)-\(content.count)\""
+  var tag = "\""
+  for byte in SHA256.hash(data: content).prefix(16) {
+    tag += byte < 0x10 ? "0" : ""
+    tag += String(byte, radix: 16)
+  }
+  return tag + "\""
 }
 
 /// The entity tags of `If-Match` and `If-None-Match`.

@@ -10,13 +10,10 @@ public struct Site: Sendable {
     /// Its path below the directory: `js/element/pager.js`.
     public let path: String
     public let content: [UInt8]
-    /// Changes when the content does.
-    public let version: String
 
-    public init(path: String, content: [UInt8], version: String) {
+    public init(path: String, content: [UInt8]) {
       self.path = path
       self.content = content
-      self.version = version
     }
   }
 
@@ -59,7 +56,7 @@ public struct Site: Sendable {
 extension Site.Page {
   init(_ file: Site.File, compressed: Site.File?) {
     var fields: HTTPFields = [
-      .contentType: Self.mediaType(of: file.path), .eTag: "\"\(file.version)\"",
+      .contentType: Self.mediaType(of: file.path), .eTag: contentTag(of: file.content),
       .cacheControl: Self.caching(of: file.path),
     ]
     if compressed != nil { fields[.vary] = "Accept-Encoding" }
@@ -67,7 +64,7 @@ extension Site.Page {
     self.compressed = compressed.map { compressed in
       fields[.contentEncoding] = "gzip"
       // Another content is another representation (RFC 9110 §8.8.3.3).
-      fields[.eTag] = "\"\(compressed.version)-gzip\""
+      fields[.eTag] = contentTag(of: compressed.content)
       return Response(status: .ok, fields: fields, body: .bytes(compressed.content))
     }
   }

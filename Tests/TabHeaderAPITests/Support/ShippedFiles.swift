@@ -21,7 +21,7 @@ enum ShippedFiles {
     let names = FileManager.default.subpaths(atPath: root) ?? []
     return Site(
       files: try names.filter { $0.contains(".") }.sorted().map { name in
-        Site.File(path: name, content: try content("public/\(name)"), version: "v1")
+        Site.File(path: name, content: try content("public/\(name)"))
       })
   }
 
