@@ -64,6 +64,12 @@ extension Rule {
         "Whether it was gone for good cannot be seen from here, so this is a note. It is found in the events of a session, and "
           + "never in a file.",
       ]
+    case .unknownTab:
+      [
+        "Guards and “customizableTabs” name tabs by their ids. An id that no tab has is most often a typing mistake: the guard "
+          + "keeps nobody from the tab that was meant, or keeps everybody from it, and that tab cannot be moved.",
+        "The advice names the id that was probably meant. A tab that comes later may be named before it is there.",
+      ]
     case .unexplainedTab:
       [
         "A tab whose content is not there for now stays in the bar. People who open it need to know why it is empty and when "
@@ -115,9 +121,11 @@ extension Rule {
       ]
     case .outdatedDesign:
       [
-        "A session may set members of its own “design”, and these may name tokens of its theme. If the theme is then replaced "
-          + "by one without such a token, the session keeps the look it had, and does not follow its theme any more.",
-        "Change the member that the finding points to, or put the token back into the theme: the session follows again.",
+        "A session may set members of its own “design”, and these may name tokens of its theme; so may its style. If the theme "
+          + "or the style is then replaced by one that does not fit, the session keeps the look it had, and does not follow them "
+          + "any more.",
+        "Change the member that the finding points to, or put the token back into the theme: the session follows again. Until "
+          + "then, “GET …/configuration” has the look as plain values, so that the session can be created again.",
       ]
     case .unreadToken:
       [

@@ -10,6 +10,7 @@ public enum Rule: String, CaseIterable, Sendable {
   case unclearIcon = "unclear-icon"
   case unknownIcon = "unknown-icon"
   case removedTab = "removed-tab"
+  case unknownTab = "unknown-tab"
   case unexplainedTab = "unexplained-tab"
   case contentInMore = "content-in-more"
   case hiddenBar = "hidden-bar"
@@ -46,6 +47,7 @@ extension Rule {
     case .unclearIcon: "An icon stands alone that not everybody knows"
     case .unknownIcon: "There is no icon of this name"
     case .removedTab: "A tab was removed"
+    case .unknownTab: "There is no tab of this id"
     case .unexplainedTab: "A tab is unavailable without a reason"
     case .contentInMore: "Content is hidden in More"
     case .hiddenBar: "A page hides the tab bar"
@@ -65,7 +67,8 @@ extension Rule {
   public var source: String {
     switch self {
     case .oneTab: "Apple, View Controller Catalog for iOS: Tab Bar Controllers"
-    case .badgeTooLong, .duplicateTitle, .outdatedDesign, .unreadToken, .unknownToken, .unknownIcon: "TabHeader’s own"
+    case .badgeTooLong, .duplicateTitle, .outdatedDesign, .unreadToken, .unknownToken, .unknownIcon, .unknownTab:
+      "TabHeader’s own"
     case .contrast: "WCAG 2.2, success criteria 1.4.3 Contrast (Minimum) and 1.4.11 Non-text Contrast"
     case .contrastUnknown: "WCAG 2.2, success criterion 1.4.3 Contrast (Minimum)"
     case .invisibleCharacters: "Unicode Technical Report 36, Unicode Security Considerations"

@@ -49,6 +49,25 @@ struct BarLintTests {
       ])
   }
 
+  @Test func `D, S5, B17: guards and customizable tabs name tabs that there are`() throws {
+    func ids(_ names: String...) -> Set<TabID> { Set(names.compactMap { TabID($0) }) }
+    let findings = try findings(tabs(3)) {
+      $0.tabBar.customizableTabs = ids("tab-1", "tab-22")
+      try $0.tabBar.setGuards([
+        Guard(.deny(ids("tab-3")), reason: "Closed"), Guard(.allow(ids("tab-2", "zoo", "tba-1")), reason: "Closed"),
+      ])
+    }
+    func unknown(_ pointer: String, _ id: String, _ advice: String) -> Finding {
+      Finding(.unknownTab, .warning, at: pointer, "No tab has the id “\(id)”.", advice: advice)
+    }
+    #expect(
+      findings == [
+        unknown("/tabBar/customizableTabs", "tab-22", "Did you mean “tab-2”?"),
+        unknown("/tabBar/guards/1/allow", "tba-1", "Did you mean “tab-1”?"),
+        unknown("/tabBar/guards/1/allow", "zoo", "There are “tab-1”, “tab-2”, “tab-3”."),
+      ])
+  }
+
   @Test func `D: a sidebar is advised on a pad with more tabs than fit`() throws {
     func sidebar(_ count: Int, _ change: (inout TraitChanges) -> Void) throws -> [Finding] {
       try findings(tabs(count), traits: .with(change)).filter { $0.id == .considerSidebar }

@@ -10,7 +10,8 @@ struct RuleTests {
     #expect(
       Rule.allCases.map(\.rawValue) == [
         "label-too-long", "label-is-action", "label-is-adjective", "too-many-tabs", "consider-sidebar", "one-tab",
-        "mixed-icons", "unclear-icon", "unknown-icon", "removed-tab", "unexplained-tab", "content-in-more",
+        "mixed-icons", "unclear-icon", "unknown-icon", "removed-tab", "unknown-tab", "unexplained-tab",
+        "content-in-more",
         "hidden-bar",
         "badge-too-long", "duplicate-title", "contrast", "contrast-unknown", "invisible-characters", "outdated-design",
         "unread-token", "unknown-token", "token-format",

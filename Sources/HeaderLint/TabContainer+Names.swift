@@ -1,0 +1,31 @@
+import StrictJSON
+import TabContainer
+
+extension TabContainer {
+  /// The ids in guards and among the customizable tabs that no tab has.
+  var unknownTabFindings: [Finding] {
+    let bar = configuration.tabBar
+    var named: [(pointer: String, ids: Set<TabID>)] = [("/tabBar/customizableTabs", bar.customizableTabs ?? [])]
+    for (index, guardian) in bar.guards.enumerated() {
+      switch guardian.rule {
+      case .allow(let ids): named.append(("/tabBar/guards/\(index)/allow", ids))
+      case .deny(let ids): named.append(("/tabBar/guards/\(index)/deny", ids))
+      }
+    }
+    let known = tabs.map(\.id.description)
+    let knownSet = Set(known)
+    return named.flatMap { pointer, ids in
+      ids.map(\.description).filter { !knownSet.contains($0) }.sorted().map { id in
+        Finding(
+          .unknownTab, at: pointer, "No tab has the id \(Quoted(id)).",
+          advice: nearest(to: id, among: known).map { "Did you mean \(Quoted($0))?" } ?? Self.existing(known))
+      }
+    }
+  }
+
+  private static func existing(_ ids: [String]) -> String {
+    guard !ids.isEmpty else { return "There are no tabs." }
+    let shown = ids.prefix(10).map { Quoted($0).description }.joined(separator: ", ")
+    return "There are \(shown)\(ids.count > 10 ? " and \(ids.count - 10) more" : "")."
+  }
+}
