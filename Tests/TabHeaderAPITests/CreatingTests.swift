@@ -74,7 +74,13 @@ import Testing
     let unknown = try server.post("/v1/sessions", #"{"preset": "nobody"}"#)
     expectProblem(
       unknown, "invalid-value", 422, at: "/preset",
-      detail: #"expected one of "backbase", "blank", "coordinator", "fiori", "remind", "uikit""#)
+      detail:
+        #"there is no preset "nobody": there are "backbase", "blank", "coordinator", "fiori", "remind", "uikit""#)
+    expectProblem(
+      try server.post("/v1/sessions", #"{"preset": "fioro"}"#), "invalid-value", 422, at: "/preset",
+      detail:
+        #"there is no preset "fioro": did you mean "fiori"? There are "backbase", "blank", "coordinator", "fiori", "remind", "uikit""#
+    )
     #expect(unknown["/instance"] == .string("/v1/sessions"))
   }
 

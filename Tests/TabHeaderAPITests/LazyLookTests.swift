@@ -120,6 +120,82 @@ import Testing
     #expect(renewed["/design/dividerColor"] == .string("#654321"))
   }
 
+  /// The configuration of a session that keeps its look makes one that looks the same, whatever became of its style.
+  @Test(arguments: Transport.allCases)
+  func aLookThatIsKeptCanBeCreatedAgain(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    func style(_ changes: String) throws -> String {
+      let remind = try server.get("/v1/styles/remind").json
+      return String(decoding: remind.mergePatched(with: try json(changes)).bytes, as: UTF8.self)
+    }
+    let image = "data:image/png;base64,iVBORw0KGgo="
+    let background = ##"{"type": "image", "image": "\##(image)", "color": "#152F80"}"##
+    try server.send(
+      "PUT", "/v1/styles/mine",
+      try style(##"{"badgeColor": {"light": "#0A0B0C", "dark": "#0D0E0F"}, "headerBackground": \##(background)}"##))
+    let path = try server.create(
+      #"{"preset": "backbase", "style": "mine", "design": {"titleFont": {"weight": "bold"}, "headerBackground": {"color": "systemRed"}}}"#
+    )
+    let before = try [server.get(path)["/design"], server.get(path + "?colorScheme=dark")["/design"]]
+
+    // Its own colour is laid over a gradient now, and the style needs a token that the theme does not have.
+    let put = try server.send(
+      "PUT", "/v1/styles/mine", try style(##"{"dividerColor": "{theme.color.own}", "titleFont": {"style": "title1"}}"##)
+    )
+    #expect(put.status == 200, "\(put.text)")
+    let kept = try server.get(path)
+    #expect(
+      kept["/design/problem"]
+        == (try json(
+          #"""
+          {"pointer": "/style",
+           "detail": "the style \"mine\" cannot be used with the theme \"default\": dividerColor: theme.color.own: there is no token of this name"}
+          """#)))
+    let lint = try server.get(path + "/lint")["/findings/0"]
+    #expect(lint?.value(at: "/id") == .string("outdated-design"))
+    #expect(lint?.value(at: "/pointer") == .string("/style"))
+
+    let configuration = try server.get(path + "/configuration")
+    let again = try server.post("/v1/sessions", configuration.text)
+    #expect(again.status == 201, "\(again.text)")
+    let copy = try #require(again.fields["location"])
+    let after = try [server.get(copy)["/design"], server.get(copy + "?colorScheme=dark")["/design"]]
+    for (before, after) in zip(before, after) {
+      #expect(
+        before?.mergePatched(with: .object(["problem": .null]))
+          == after?.mergePatched(with: .object(["problem": .null])))
+      #expect(after?.value(at: "/problem") == .null)
+    }
+    // A patch keeps the session's own members: it follows its style again as soon as that fits.
+    #expect(try server.send("PATCH", path, #"{"hideSingleTab": true}"#).status == 200)
+    try server.send("PUT", "/v1/styles/mine", try style(##"{"badgeColor": "#FF0000"}"##))
+    #expect(try server.get(path)["/design/problem"] == .null)
+    #expect(try server.get(path)["/design/badgeColor"] == .string("#FF0000"))
+    #expect(try server.get(path)["/design/titleFont/weight"] == .number(700))
+    #expect(try server.get(copy)["/design/badgeColor"] == .string("#0A0B0C"))
+  }
+
+  /// L7: the size that creates a session is limited, and what it looks like is not part of it until its style is gone.
+  @Test func imagesThatDoNotFitAreLeftToTheirColor() throws {
+    let server = try TestServer(.inProcess)
+    func style(_ change: String) throws -> String {
+      let remind = try server.get("/v1/styles/remind").json
+      return String(decoding: remind.mergePatched(with: try json(change)).bytes, as: UTF8.self)
+    }
+    let image = "data:image/png;base64," + String(repeating: "iVBORw0K", count: 8_000)
+    try server.send(
+      "PUT", "/v1/styles/mine",
+      try style(##"{"headerBackground": {"type": "image", "image": "\##(image)", "color": "#152F80"}}"##))
+    let tabs = (0..<15).map { #"{"title": "\#($0)", "image": "\#(image)"}"# }.joined(separator: ", ")
+    let path = try server.create(#"{"preset": "blank", "style": "mine", "tabs": [\#(tabs)]}"#)
+    #expect(try server.get(path)["/design/headerBackground/type"] == .string("image"))
+    try server.send("PUT", "/v1/styles/mine", try style(#"{"dividerColor": "{theme.color.own}"}"#))
+
+    let configuration = try server.get(path + "/configuration")
+    #expect(configuration["/design/headerBackground"] == (try json(##"{"type": "color", "color": "#152F80"}"##)))
+    #expect(try server.send("POST", "/v1/sessions", configuration.content).status == 201)
+  }
+
   @Test(arguments: Transport.allCases)
   func lintSaysThatADesignIsOutdated(_ transport: Transport) throws {
     let server = try TestServer(transport)

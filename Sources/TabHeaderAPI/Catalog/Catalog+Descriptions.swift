@@ -80,8 +80,8 @@ extension Catalog {
     default: throw JSONError(kind: .malformed, pointer: "/preset", detail: "expected a string")
     }
     guard let preset = preset(name) else {
-      let names = presets.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw JSONError(kind: .invalid, pointer: "/preset", detail: "expected one of \(names)")
+      let unknown = UnknownName(kind: "preset", name: name, existing: presets.map(\.name))
+      throw JSONError(kind: .invalid, pointer: "/preset", detail: "\(unknown)")
     }
     members["preset"] = .string(name)
     return try SessionDescription(.object(members), over: preset, names)

@@ -10,19 +10,23 @@ extension Catalog.Names {
     guard let style = styles[name] else {
       throw JSONError(
         kind: .invalid, pointer: "/style",
-        detail: "expected one of \(styles.all.map { "\"\($0.name)\"" }.joined(separator: ", "))")
+        detail: "\(UnknownName(kind: "style", name: name, existing: styles.all.map(\.name)))")
     }
     guard let theme = themes[themeName] else {
       throw JSONError(
         kind: .invalid, pointer: "/theme",
-        detail:
-          "there is no theme \"\(JSONError.shortened(name: themeName))\": PUT /v1/themes/{name} adds one, GET /v1/themes lists them"
-      )
+        detail: "\(UnknownName(kind: "theme", name: themeName, existing: themes.all.map(\.name)))")
     }
     do throws(JSONError) {
       return try theme.look(style, overrides: overrides)
     } catch {
       // Their form was right: what their tokens come to is not.
+      guard overrides.decides(error.pointer) else {
+        throw JSONError(
+          kind: .invalid, pointer: "/style",
+          detail: "the style \"\(name)\" cannot be used with the theme \"\(themeName)\": "
+            + "\(error.pointer.dropFirst()): \(error.detail)")
+      }
       throw JSONError(kind: .invalid, pointer: "/design" + error.pointer, detail: error.detail)
     }
   }
@@ -49,6 +53,17 @@ extension Catalog.Names: LookSource {
   package func changeUse(from old: Look?, to new: Look?) {
     themes.changeUse(from: old?.theme, to: new?.theme)
     styles.changeUse(from: old?.style, to: new?.style)
+  }
+}
+
+extension JSONObject {
+  /// Whether what is at a pointer into a design comes from these members, and not from the style under them.
+  fileprivate func decides(_ pointer: String) -> Bool {
+    let names = pointer.split(separator: "/").map(String.init)
+    guard let first = names.first, let own = self[first] else { return false }
+    // The members of a font or of a background take the style's place one by one.
+    guard case .object(let members) = own, !members.isColorSchemePair, names.count > 1 else { return true }
+    return members[names[1]] != nil
   }
 }
 

@@ -33,8 +33,7 @@ extension Catalog.Style {
   func overlaid(with overrides: JSONObject) -> JSONValue {
     var members = template
     for (name, value) in overrides.members.lazy.map({ ($0.name, $0.value) }) {
-      let isPair = if case .object(let object) = value { object.isColorSchemePair } else { false }
-      members[name] = isPair ? value : members[name]?.withoutSize(under: value).overlaid(with: value) ?? value
+      members[name] = members[name]?.withMembers(of: value) ?? value
     }
     return .object(members)
   }
@@ -82,6 +81,16 @@ extension Catalog.Style {
 }
 
 extension JSONValue {
+  /// The value of a member with that of a session laid over it. A pair takes the place of the whole; in a pair both halves
+  /// are laid under.
+  fileprivate func withMembers(of value: JSONValue) -> JSONValue {
+    guard case .object(let given) = value, !given.isColorSchemePair else { return value }
+    guard case .object(let own) = self, own.isColorSchemePair, let light = own["light"], let dark = own["dark"] else {
+      return withoutSize(under: value).overlaid(with: value)
+    }
+    return .object(["light": light.withMembers(of: value), "dark": dark.withMembers(of: value)])
+  }
+
   /// A font without its size, where another text style is laid over it that says no size.
   fileprivate func withoutSize(under font: JSONValue) -> JSONValue {
     guard case .object(var members) = self, case .object(let given) = font, given["style"] != nil, given["size"] == nil

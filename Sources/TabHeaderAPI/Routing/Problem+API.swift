@@ -174,7 +174,7 @@ extension TabContainerError {
     case .displayNeedsTab: "only a tab or a popup is displayed: name its \"tab\""
     case .pagesCovered: "More's list or a popup is on the screen: select a tab first"
     case .orientationRefused(let orientation, let tabs):
-      "not every tab supports \(orientation.rawValue): " + Self.list(tabs.map { "\"\($0)\"" })
+      "not every tab supports \(orientation.rawValue): " + UnknownName.list(tabs.map { "\"\($0)\"" })
         + (tabs.count == 1 ? " does not" : " do not")
     case .tabRefusesOrientation(let orientation, let tab, _):
       "the session is in \(orientation.rawValue), which the tab \"\(tab)\" does not support: rotate first, or support both"
@@ -183,7 +183,7 @@ extension TabContainerError {
     case .notCustomizing: "customizing has not begun: send {\"begin\": true} first"
     case .tabNotCustomizable(let id): "the tab \"\(id)\" is not one of the \"customizableTabs\""
     case .placeNotCustomizable(let place, let places):
-      "the tab at \(place) keeps its place: choose one of " + Self.list(places.map(String.init))
+      "the tab at \(place) keeps its place: choose one of " + UnknownName.list(places.map(String.init))
     case .noGesture: "no gesture is under way: begin one with the phase \"began\""
     case .noPages: "the session has no tabs: add one first"
     case .batchTooLong:
@@ -193,12 +193,7 @@ extension TabContainerError {
 
   /// The ids there are.
   fileprivate static func list(of tabs: [Tab]) -> String {
-    tabs.isEmpty ? "there are no tabs" : "there are " + list(tabs.map { "\"\($0.id)\"" })
-  }
-
-  /// The first ten of a list.
-  private static func list(_ names: [String]) -> String {
-    names.prefix(10).joined(separator: ", ") + (names.count > 10 ? " and \(names.count - 10) more" : "")
+    tabs.isEmpty ? "there are no tabs" : "there are " + UnknownName.list(tabs.map { "\"\($0.id)\"" })
   }
 
 }

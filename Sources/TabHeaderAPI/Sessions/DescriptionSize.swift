@@ -6,6 +6,8 @@ import TabContainer
 enum DescriptionSize {
   /// Bytes of a description as it is written here.
   static let most = 1_000_000
+  /// What a session's design counts at least: as much as every member of a look without its images (T10).
+  private static let design = 8_192
   /// Of what is sent to create a session, which may be spaced out.
   static let content = JSONLimits(bytes: 1_048_576)
 
@@ -16,7 +18,8 @@ enum DescriptionSize {
   }
 
   static func check(_ container: TabContainer, preset: String) throws(Problem) {
-    let size = JSONWriter.description(of: container, preset: preset).count
+    let own = container.configuration.look.overrides.utf8.count
+    let size = JSONWriter.description(of: container, preset: preset, design: .own).count + max(0, design - own)
     guard size > most else { return }
     throw Problem(
       .invalidValue,

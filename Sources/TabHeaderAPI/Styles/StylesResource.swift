@@ -34,7 +34,7 @@ struct StylesResource: Sendable {
   /// The document, as it was put.
   func read(_ exchange: Exchange) throws(Problem) -> Response {
     let name = exchange.parameter(0)
-    guard let style = names.styles[name] else { throw .noStyle(name) }
+    guard let style = names.styles[name] else { throw noStyle(name) }
     return exchange.request.unlessHad(
       Response(
         status: .ok,
@@ -76,8 +76,9 @@ struct StylesResource: Sendable {
 
   func delete(_ exchange: Exchange) throws(Problem) -> Response {
     let name = try changeableName(exchange)
+    let missing = noStyle(name)  // Not while the shelf is locked, which it reads.
     let removed = try names.styles.remove(name) { (style) throws(Problem) in
-      guard let style else { throw .noStyle(name) }
+      guard let style else { throw missing }
       try exchange.request.checkConditions(tag: style.entityTag)
     }
     do throws(Shelf<Catalog.Style>.InUse) {
@@ -90,6 +91,11 @@ struct StylesResource: Sendable {
           : "\(error.users) sessions use the style: give them another one first.")
     }
     return Response(status: .noContent)
+  }
+
+  private func noStyle(_ name: String) -> Problem {
+    Problem(
+      .styleNotFound, detail: UnknownName(kind: "style", name: name, existing: names.styles.all.map(\.name)).sentence)
   }
 
   private func changeableName(_ exchange: Exchange) throws(Problem) -> String {
@@ -123,10 +129,6 @@ struct StylesResource: Sendable {
 }
 
 extension Problem {
-  fileprivate static func noStyle(_ name: String) -> Problem {
-    Problem(.styleNotFound, detail: "No style has the name \"\(name.prefix(64))\".")
-  }
-
   /// Everything that is wrong with a style, each with its line.
   ///
   /// - Parameter place: the pointer to the style in the content.

@@ -62,7 +62,7 @@ struct ThemesResource: Sendable {
 
   private func theme(_ exchange: Exchange) throws(Problem) -> Theme {
     let name = exchange.parameter(0)
-    guard let theme = names.themes[name] else { throw .noTheme(name) }
+    guard let theme = names.themes[name] else { throw noTheme(name) }
     return theme
   }
 
@@ -102,8 +102,9 @@ struct ThemesResource: Sendable {
 
   func delete(_ exchange: Exchange) throws(Problem) -> Response {
     let name = try changeableName(exchange)
+    let missing = noTheme(name)  // Not while the shelf is locked, which it reads.
     let removed = try names.themes.remove(name) { (theme) throws(Problem) in
-      guard let theme else { throw .noTheme(name) }
+      guard let theme else { throw missing }
       try exchange.request.checkConditions(tag: theme.entityTag)
     }
     do throws(Shelf<Theme>.InUse) {
@@ -116,6 +117,11 @@ struct ThemesResource: Sendable {
           : "\(error.users) sessions use the theme: give them another one first.")
     }
     return Response(status: .noContent)
+  }
+
+  private func noTheme(_ name: String) -> Problem {
+    Problem(
+      .themeNotFound, detail: UnknownName(kind: "theme", name: name, existing: names.themes.all.map(\.name)).sentence)
   }
 
   private func changeableName(_ exchange: Exchange) throws(Problem) -> String {
@@ -148,10 +154,6 @@ struct ThemesResource: Sendable {
 }
 
 extension Problem {
-  fileprivate static func noTheme(_ name: String) -> Problem {
-    Problem(.themeNotFound, detail: "No theme has the name \"\(name.prefix(64))\".")
-  }
-
   /// Everything that is wrong with a theme, each with its line.
   ///
   /// - Parameter place: the pointer to the theme in the content.

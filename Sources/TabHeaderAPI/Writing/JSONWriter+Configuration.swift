@@ -4,7 +4,7 @@ import TabContainer
 /// A configuration in the members that a client creates it with.
 extension JSONWriter {
   /// The members of a configuration, into the innermost object.
-  mutating func members(of configuration: Configuration) {
+  mutating func members(of configuration: Configuration, _ design: DescribedDesign = .own) {
     member("header", configuration.header)
     member("extendsIntoSafeArea", configuration.extendsIntoSafeArea)
     member("hapticsEnabled", configuration.hapticsEnabled)
@@ -69,8 +69,13 @@ extension JSONWriter {
       })
     member("style", configuration.look.style)
     member("theme", configuration.look.theme)
-    name("design")
-    raw(Array(configuration.look.overrides.utf8))
+    switch design {
+    case .own:
+      name("design")
+      raw(Array(configuration.look.overrides.utf8))
+    case .whole: member("design", configuration.look, hasImages: true)
+    case .wholeWithoutImages: member("design", configuration.look, hasImages: false)
+    }
     member("locale", configuration.speech.locale)
     member(
       "strings",

@@ -3,12 +3,23 @@ import TabContainer
 
 /// A container in the members that a client creates it with.
 extension JSONWriter {
-  /// What makes such a container again.
+  /// What makes such a container again, which is always small enough (L7).
   static func description(of container: TabContainer, preset: String) -> [UInt8] {
+    let look = container.configuration.look
+    guard look.problem != nil else { return description(of: container, preset: preset, design: .own) }
+    // What its own members would come to today is not known to fit: the look that it keeps is written whole (T10).
+    let whole = description(of: container, preset: preset, design: .whole)
+    guard whole.count > DescriptionSize.most else { return whole }
+    return description(of: container, preset: preset, design: .wholeWithoutImages)
+  }
+
+  static func description(
+    of container: TabContainer, preset: String, design: DescribedDesign
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("preset", preset)
-      json.members(of: container)
+      json.members(of: container, design)
       json.member("tabs", descriptions: container.tabs)
       json.member("popups", descriptions: container.popups)
     }
@@ -16,8 +27,8 @@ extension JSONWriter {
   }
 
   /// All members but the tabs and the popups, into the innermost object.
-  mutating func members(of container: TabContainer) {
-    members(of: container.configuration)
+  mutating func members(of container: TabContainer, _ design: DescribedDesign = .own) {
+    members(of: container.configuration, design)
     member("traits", container.traits)
     // While More is selected, the page behind its list is (B6).
     member("selectedIndex", container.selectedIndex ?? container.currentPage)
