@@ -112,7 +112,7 @@ import Testing
     #expect(light["selectedTabTextColor"] == .string("#295EFF"))
     #expect(light["deselectedTabTextColor"] == .string("#FFFFFFEB"))
     #expect(light["tabHeight"] == .number(32))
-    #expect(try style("backbase", .dark)["badgeColor"] == .string("#BF2310"))
+    #expect(try style("backbase", .dark)["badgeColor"] == .string("#C63B2A"))
   }
 
   /// B14

@@ -58,6 +58,27 @@ import Testing
     for check in answer["/contrast"]?.elements ?? [] { #expect(check.value(at: "/passes") == .bool(true), "\(check)") }
   }
 
+  /// A dot has no text: what counts is the red against what is behind it (WCAG 1.4.11).
+  @Test(arguments: ShippedFiles.presetNames)
+  func `D, T12, B8: a dot is seen on every preset but one`(_ preset: String) throws {
+    let server = try TestServer(.inProcess)
+    let header = #"{"user": {"name": "Ada"}, "trailing": {"icon": "bell", "badge": true}}"#
+    let answer = try server.post(
+      "/v1/lint",
+      #"{"preset": "\#(preset)", "header": \#(header), "tabs": [{"title": "Home", "badge": true}, "Songs"]}"#)
+    let checks = answer["/contrast"]?.elements ?? []
+    let dots = checks.filter { ["badgeDot", "trailingBadgeDot"].contains($0.value(at: "/name")?.text) }
+    #expect(dots.allSatisfy { $0.value(at: "/required") == .number(3) })
+    #expect(Set(dots.compactMap { $0.value(at: "/colorScheme")?.text }) == ["light", "dark"])
+    #expect(!checks.contains { $0.value(at: "/name")?.text?.hasSuffix("BadgeText") == true })
+    #expect(!checks.contains { $0.value(at: "/name")?.text == "badgeText" })
+    let failing = dots.filter { $0.value(at: "/passes") == .bool(false) }
+    #expect(failing.isEmpty == (preset != "backbase"), "\(failing)")
+    #expect(failing.allSatisfy { $0.value(at: "/colorScheme")?.text == "light" })
+    // Nothing is lost with a dot that is overlooked: the badge is spoken too.
+    #expect(answer["/summary/errors"] == .number(0))
+  }
+
   @Test func `D, T12: the contrast of the documented look fails`() throws {
     let server = try TestServer(.inProcess)
     let answer = try server.post("/v1/lint", #"{"theme": "documented"}"#)

@@ -122,10 +122,49 @@ import Testing
             "detail": "only a theme with this token can be used with the style: theme.color.own: there is no token of this name"}]
           """)))
     expectProblem(
-      try server.post("/v1/sessions", #"{"style": "mine"}"#), "invalid-value", 422, at: "/design/badgeColor")
+      try server.post("/v1/sessions", #"{"style": "mine"}"#), "invalid-value", 422, at: "/style",
+      detail:
+        #"the style "mine" cannot be used with the theme "default": badgeColor: theme.color.own: there is no token of this name"#
+    )
     try server.send("PUT", "/v1/themes/mine", ##"{"theme": {"color": {"own": "#123456"}}}"##)
     let path = try server.create(#"{"style": "mine", "theme": "mine"}"#)
     #expect(try server.get(path)["/design/badgeColor"] == .string("#123456"))
+  }
+
+  /// T2: points are a number, or a text with or without their unit.
+  @Test(arguments: [("32", 32), (#""32""#, 32), (#""32px""#, 32), (#""32.5px""#, 32.5)])
+  func pointsAreTheSameHoweverTheyAreWritten(written: String, points: Double) throws {
+    let server = try TestServer(.inProcess)
+    let put = try server.send("PUT", "/v1/styles/mine", try style(server, #"{"tabHeight": \#(written)}"#))
+    #expect(put.status == 201, "\(put.text)")
+    let path = try server.create(
+      #"{"style": "mine", "design": {"tabPaddingX": \#(written), "titleFont": {"size": \#(written)}}}"#)
+    let state = try server.get(path)
+    #expect(state["/design/tabHeight"] == .number(points))
+    #expect(state["/design/tabPaddingX"] == .number(points))
+    #expect(state["/design/titleFont/size"] == .number(points))
+  }
+
+  @Test(arguments: [#""big""#, #""32em""#, #""""#])
+  func whatIsNoLengthIsRefused(written: String) throws {
+    let server = try TestServer(.inProcess)
+    expectProblem(
+      try server.post("/v1/sessions", #"{"design": {"tabHeight": \#(written)}}"#), "invalid-value", 422,
+      at: "/design/tabHeight", detail: #"expected points such as 8 or "8px", found \#(written)"#)
+  }
+
+  /// The members of a session are laid over both halves of a pair.
+  @Test func aMemberIsLaidOverBothHalvesOfAPair() throws {
+    let server = try TestServer(.inProcess)
+    let background = ##"{"light": {"type": "color", "color": "#010101", "angle": 90}, "dark": "{theme.color.danger}"}"##
+    let others = try style(server, #"{"headerBackground": null}"#)
+    let put = try server.send("PUT", "/v1/styles/mine", "{\"headerBackground\": \(background), \(others.dropFirst())")
+    #expect(put.status == 201, "\(put.text)")
+    let path = try server.create(
+      ##"{"style": "mine", "design": {"headerBackground": {"type": "color", "color": "#020202"}}}"##)
+    for scheme in ["light", "dark"] {
+      #expect(try server.get(path + "?colorScheme=\(scheme)")["/design/headerBackground/color"] == .string("#020202"))
+    }
   }
 
   @Test(arguments: Transport.allCases)

@@ -18,7 +18,7 @@ import Testing
     ("/theme/color/danger/$value", ##"theme.color.danger: a colour begins with "#": #B3261E is taken"##, 3, 26),
     (
       "/theme/color/nobody-draws/$value",
-      ##"theme.color.nobody-draws: expected a colour such as "#295EFF" or {"colorSpace": …, "components": […]}, found "red": it is left out"##,
+      ##"theme.color.nobody-draws: expected a colour such as "#295EFF", "systemBlue" or {"colorSpace": …, "components": […]}, found "red": it is left out"##,
       4, 32
     ),
     (
@@ -58,6 +58,31 @@ import Testing
     #expect(answer["/errors/0/pointer"] == .string("/mine/$value"))
     #expect(answer["/errors/0/detail"]?.text?.contains("theme.color.danger → mine: expected a colour") == true)
     #expect(answer["/errors"]?.elements.count == 1)
+  }
+
+  /// T2, T6: a colour is taken without its `#`, and by the name that the system has for it, whichever form it is in.
+  @Test(arguments: [
+    (#""b3261e""#, "#B3261E", "#B3261E", ##"a colour begins with "#": #B3261E is taken"##),
+    (#"{"$value": "b3261e"}"#, "#B3261E", "#B3261E", ##"a colour begins with "#": #B3261E is taken"##),
+    (#""systemRed""#, "#FF3B30", "#FF453A", ""),
+    (
+      #"{"$type": "color", "$value": "systemRed"}"#, "#FF3B30", "#FF453A",
+      #"the format has no colour "systemRed": it is taken by its name"#
+    ),
+    (#"{"light": "systemRed", "dark": "00f"}"#, "#FF3B30", "#0000FF", ##"a colour begins with "#": #0000FF is taken"##),
+  ])
+  func colorsAreTakenHoweverTheyAreWritten(danger: String, light: String, dark: String, warning: String) throws {
+    let server = try TestServer(.inProcess)
+    let put = try server.send(
+      "PUT", "/v1/themes/real",
+      #"{"theme": {"color": {"danger": \#(danger), "badge": {"background": "{theme.color.danger}"}}}}"#)
+    #expect(put.status == 201, "\(put.text)")
+    #expect(
+      put["/warnings"]?.elements.compactMap { $0.value(at: "/detail")?.text }
+        == (warning.isEmpty ? [] : ["theme.color.danger: " + warning]))
+    let path = try server.create(#"{"theme": "real"}"#)
+    #expect(try server.get(path)["/design/badgeColor"] == .string(light))
+    #expect(try server.get(path + "?colorScheme=dark")["/design/badgeColor"] == .string(dark))
   }
 
   @Test func moreThanFiftyAreCounted() throws {

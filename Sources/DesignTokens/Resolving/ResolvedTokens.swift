@@ -40,8 +40,11 @@ extension TokenDocument {
   ///
   /// A token whose value is none of its type is left out, with a warning (rule T6). Throws what else is wrong, each mistake
   /// once, with each token on the way there (rule T3).
-  public func resolved() throws(TokenErrors) -> ResolvedTokens {
-    let resolver = TokenResolver(self)
+  ///
+  /// - Parameter colorNames: texts that are colours beside those of the format, of at most 64 bytes each. They stay as they
+  ///   are, for who draws the colour.
+  public func resolved(colorNames: Set<String> = []) throws(TokenErrors) -> ResolvedTokens {
+    let resolver = TokenResolver(self, colorNames: colorNames)
     let light = resolver.resolve(.light)
     let aliases = resolver.aliases()
     let dark = resolver.resolve(.dark)

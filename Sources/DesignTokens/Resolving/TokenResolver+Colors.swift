@@ -2,7 +2,7 @@ import StrictJSON
 
 /// Colours as hexadecimal strings in sRGB (DTCG 2025.10, Color module).
 extension TokenResolver {
-  /// `#RRGGBB`, or `#RRGGBBAA` for one that is not opaque.
+  /// `#RRGGBB`, or `#RRGGBBAA` for one that is not opaque; a name that is a colour here stays.
   func color(_ json: JSONValue) throws(TokenError) -> String {
     switch json {
     case .string(let string):
@@ -11,10 +11,16 @@ extension TokenResolver {
         note("a colour begins with \"#\": \(color.text) is taken")
         return color.text
       }
+      if string.utf8.count <= 64, colorNames.contains(string) {
+        // Bare documents are not of the format, whose colours have no names.
+        if isInFormat { note("the format has no colour \"\(string)\": it is taken by its name") }
+        return string
+      }
     case .object(let object): return try color(object)
     case .null, .bool, .number, .array: break
     }
-    throw TokenError.expected(##"a colour such as "#295EFF" or {"colorSpace": …, "components": […]}"##, json)
+    let name = colorNames.min().map { ", \"\($0)\"" } ?? ""
+    throw TokenError.expected(##"a colour such as "#295EFF"\##(name) or {"colorSpace": …, "components": […]}"##, json)
   }
 
   private func color(_ object: JSONObject) throws(TokenError) -> String {

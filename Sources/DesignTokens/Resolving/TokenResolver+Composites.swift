@@ -63,6 +63,8 @@ extension TokenResolver {
 
   /// A line height that is a length, as a multiple of the font size.
   private func lineHeight(_ object: JSONObject, of result: JSONObject) throws(TokenError) -> JSONValue {
+    isReadingLineHeight = true
+    defer { isReadingLineHeight = false }
     let points = try member("lineHeight", of: object, .dimension).asNumber
     guard case .number(let size)? = result["fontSize"], size > 0, (points / size).isFinite else {
       throw TokenError(.wrongType, "a line height is a multiple of the font size").within("lineHeight")
@@ -77,7 +79,7 @@ extension TokenResolver {
     case .object: return true
     case .string(let string):
       if let path = TokenPath.alias(in: string) { return outcome(at: path)?.type == .dimension }
-      return Self.scalar(string[...]) == nil
+      return TokenNumber.scalar(string[...]) == nil
     case .null, .bool, .number, .array: return false
     }
   }

@@ -42,7 +42,7 @@ extension TokenResolver {
   /// Numbers are the same however they are written; other strings stay as they are (rule T2).
   private func untyped(_ json: JSONValue) throws(TokenError) -> JSONValue {
     switch json {
-    case .string(let string): return Self.points(string).map(JSONValue.number) ?? json
+    case .string(let string): return TokenNumber.points(string).map(JSONValue.number) ?? json
     case .number, .bool: return json
     case .array, .object: throw TokenError(.wrongType, "\(json.kind.phrase) needs a $type that says what it is")
     case .null: throw TokenError(.wrongType)
@@ -68,7 +68,7 @@ extension TokenResolver {
     switch json {
     case .number(let number): return number
     case .string(let string):
-      if let number = Self.scalar(string[...]) {
+      if let number = TokenNumber.scalar(string[...]) {
         note("a number is written without quotation marks: it is taken")
         return number
       }
@@ -91,24 +91,29 @@ extension TokenResolver {
   func dimension(_ json: JSONValue) throws(TokenError) -> Double {
     switch json {
     case .number(let number):
-      note("a dimension has a unit: points are taken")
+      notePoints("a dimension has a unit: points are taken")
       return number
     case .string(let string):
-      if let points = Self.points(string) {
-        note("a dimension is an object with a value and a unit: \(Self.text(points)) points are taken")
+      if let points = TokenNumber.points(string) {
+        notePoints("a dimension is an object with a value and a unit: \(Self.text(points)) points are taken")
         return points
       }
       for (unit, factor) in Self.units where string.utf8.count > unit.utf8.count {
         guard string.utf8.suffix(unit.utf8.count).elementsEqual(unit.utf8),
-          let number = Self.scalar(string.dropLast(unit.utf8.count)), (number * factor).isFinite
+          let number = TokenNumber.scalar(string.dropLast(unit.utf8.count)), (number * factor).isFinite
         else { continue }
-        note("a dimension is an object with a value and a unit: \(Self.text(number * factor)) points are taken")
+        notePoints("a dimension is an object with a value and a unit: \(Self.text(number * factor)) points are taken")
         return number * factor
       }
     case .object(let object): return try dimension(object)
     case .null, .bool, .array: break
     }
     throw TokenError.expected(#"a dimension such as {"value": 8, "unit": "px"}, "8px" or 8"#, json)
+  }
+
+  /// Of a line height another number is taken in the end, and noted.
+  private func notePoints(_ advice: @autoclosure () -> String, in member: String? = nil) {
+    if !isReadingLineHeight { note(advice(), in: member) }
   }
 
   /// Points that a unit has, those of the format first.
@@ -120,31 +125,17 @@ extension TokenResolver {
     try check(object, required: ["value"], optional: ["unit"])
     let number = try at("value") { () throws(TokenError) in try part(object["value"] ?? .null) }
     guard let unit = object["unit"] else {
-      note("a dimension has a unit: points are taken")
+      notePoints("a dimension has a unit: points are taken")
       return number
     }
     guard case .string(let name) = unit, let (known, factor) = Self.units.first(where: { $0.name == name }),
       (number * factor).isFinite
     else { throw TokenError(.wrongType, #"the unit of a dimension is "px" or "rem""#).within("unit") }
     if known != "px", known != "rem" {
-      note("the unit of a dimension is \"px\" or \"rem\": \(Self.text(number * factor)) points are taken", in: "unit")
+      notePoints(
+        "the unit of a dimension is \"px\" or \"rem\": \(Self.text(number * factor)) points are taken", in: "unit")
     }
     return number * factor
-  }
-
-  /// The number of points that `"8"` and `"8px"` stand for (rule T2).
-  static func points(_ string: String) -> Double? {
-    scalar(string.utf8.suffix(2).elementsEqual("px".utf8) ? string.dropLast(2) : string[...])
-  }
-
-  /// The number that a text is, spelt as JSON spells it.
-  static func scalar(_ text: Substring) -> Double? {
-    guard text.utf8.count <= 64, let first = text.utf8.first, let last = text.utf8.last, last > 0x20,
-      first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-    else { return nil }
-    var reader = JSONReader(Array(text.utf8))
-    guard let number = try? reader.double(), (try? reader.finish()) != nil else { return nil }
-    return number
   }
 
   /// A number for people, to a thousandth.
@@ -160,7 +151,8 @@ extension TokenResolver {
     switch json {
     case .number(let weight): number = weight
     case .string(let name):
-      number = FontWeightName.weight(name).map(Double.init) ?? Self.scalar(name[...]) ?? Self.weight(nearly: name)
+      number =
+        FontWeightName.weight(name).map(Double.init) ?? TokenNumber.scalar(name[...]) ?? Self.weight(nearly: name)
       if let number, FontWeightName.weight(name) == nil {
         note("no weight of the format is written so: \(Self.text(number)) is taken")
       }

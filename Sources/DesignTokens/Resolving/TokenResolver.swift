@@ -25,6 +25,8 @@ final class TokenResolver {
 
   let root: TokenGroup
   let layer: Int
+  /// Texts that are colours too, and stay as they are.
+  let colorNames: Set<String>
   private(set) var paths: [String] = []
   private(set) var tokens: [TokenDefinition] = []
   private(set) var places: [JSONName: Int] = [:]
@@ -41,6 +43,7 @@ final class TokenResolver {
   private(set) var current: Int?
   var inner: [String] = []
   var kept: Int?
+  var isReadingLineHeight = false
   /// The tokens that are on the way, from the one that was asked for.
   private var chain: [Link] = []
   /// What the tokens may still come to.
@@ -61,7 +64,8 @@ final class TokenResolver {
     var unreadable: Int?
   }
 
-  init(_ document: TokenDocument) {
+  init(_ document: TokenDocument, colorNames: Set<String> = []) {
+    self.colorNames = colorNames
     root = document.root
     layer = document.layer
     paths.reserveCapacity(document.count)
@@ -209,7 +213,7 @@ final class TokenResolver {
       return Outcome(value: .null, type: nil, weight: weight, target: nil, end: place)
     }
     let value = try canonical(json, type)
-    if type == nil, self.value(at: place)?.place.utf8.starts(with: "/$value".utf8) == true {
+    if type == nil, isInFormat {
       note("a token has a $type: this one is read as \(json.kind.phrase)")
     }
     return Outcome(value: value, type: type, weight: weight, target: nil, end: place)
@@ -238,6 +242,9 @@ final class TokenResolver {
   }
 
   // MARK: Looking
+
+  /// Whether the value being read is a `$value` of the Design Tokens format, and no bare one.
+  var isInFormat: Bool { current.flatMap(value)?.place.utf8.starts(with: "/$value".utf8) == true }
 
   /// Without a copy of all that there is to know about the token.
   private func json(of place: Int) -> JSONValue? {

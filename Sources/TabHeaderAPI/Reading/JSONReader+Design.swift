@@ -1,3 +1,4 @@
+import DesignTokens
 import StrictJSON
 import TabContainer
 
@@ -64,8 +65,18 @@ extension JSONReader {
     return try color()
   }
 
+  /// Points: a number, or a text with or without their unit (T2).
   private mutating func length(in allowed: ClosedRange<Double>) throws(JSONError) -> Double {
-    let length = try double()
+    let length: Double
+    if try peek() == .string {
+      let text = try string()
+      guard let points = TokenNumber.points(text) else {
+        throw malformed("expected points such as 8 or \"8px\", found \"\(String(text.unicodeScalars.prefix(40)))\"")
+      }
+      length = points
+    } else {
+      length = try double()
+    }
     guard allowed.contains(length) else {
       throw invalid("expected from \(Int(allowed.lowerBound)) to \(Int(allowed.upperBound)) points")
     }

@@ -108,7 +108,16 @@ extension JSONReader {
     if text.hasPrefix("system"), let name = nearest(to: text, among: SystemColor.allCases.map(\.rawValue)) {
       throw invalid("the system has no colour \"\(String(text.unicodeScalars.prefix(40)))\": did you mean \"\(name)\"?")
     }
-    throw invalid("expected a colour such as \"#295EFF\", or \"#295EFF80\" with alpha")
+    let meant = text.utf8.count <= 16 ? Self.colorMeant(by: text).map { ": did you mean \"\($0)\"?" } : nil
+    throw invalid(
+      "expected a colour such as \"#295EFF\", \"#295EFF80\" with alpha, or \"systemBlue\"" + (meant ?? ""))
+  }
+
+  /// What a colour without its `#`, or one of CSS's names, was probably meant to be.
+  private static func colorMeant(by text: String) -> String? {
+    if Color(hexadecimal: "#" + text) != nil { return "#" + text }
+    let name = "system" + (text == "grey" ? "gray" : text.lowercased())
+    return SystemColor.allCases.map(\.rawValue).first { $0.lowercased() == name }
   }
 
   mutating func dynamicColor() throws(JSONError) -> DynamicColor {
