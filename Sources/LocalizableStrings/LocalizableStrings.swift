@@ -54,6 +54,13 @@ public struct LocalizableStrings: Equatable, Sendable {
     self.init(try parser.parse())
   }
 
+  /// The line and the column of a key in the bytes of a file, both from 1, as an error counts them; `nil` for none.
+  public static func place(ofKey key: String, in bytes: [UInt8]) -> (line: Int, column: Int)? {
+    var parser = StringsParser(bytes)
+    guard (try? parser.parse()) != nil else { return nil }
+    return parser.offset(ofKey: key).map(parser.place(of:))
+  }
+
   /// The text of a key; `nil` for none.
   public subscript(key: String) -> String? { values[key] }
 }

@@ -21,6 +21,9 @@ struct StringsParser {
     return entries
   }
 
+  /// Where a key is that has been read.
+  func offset(ofKey key: String) -> Int? { offsets[key] }
+
   private mutating func entry() throws(LocalizableStringsError) {
     let start = position
     guard let key = try token() else { throw error(.expectedKey(found: found)) }

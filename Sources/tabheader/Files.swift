@@ -3,7 +3,7 @@ import TabHeaderAPI
 
 /// The files a server ships with, read once at the start.
 enum Files {
-  /// A directory that cannot be read.
+  /// A directory that cannot be read, or files in it that cannot be used.
   struct Unreadable: Error, CustomStringConvertible {
     let description: String
   }
@@ -45,11 +45,18 @@ enum Files {
     }
     func files(in folder: String, _ suffix: String = ".json", without first: String = "") throws -> [Catalog.File] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)) ?? []
-      return try names.filter { $0.hasSuffix(suffix) && $0 != first }.sorted().map { try file("\(folder)/\($0)") }
+      return try names.filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") && $0 != first }.sorted().map {
+        try file("\(folder)/\($0)")
+      }
     }
-    return try Catalog(
-      tokens: [file("tokens/default.json")] + files(in: "tokens", without: "default.json"), styles: files(in: "styles"),
-      presets: files(in: "presets"),
-      strings: files(in: "strings", ".strings"))
+    let tokens = try [file("tokens/default.json")] + files(in: "tokens", without: "default.json")
+    let (styles, presets) = (try files(in: "styles"), try files(in: "presets"))
+    let strings = try files(in: "strings", ".strings")
+    do throws(Catalog.Invalid) {
+      return try Catalog(tokens: tokens, styles: styles, presets: presets, strings: strings)
+    } catch {
+      // With the paths that the working directory has.
+      throw Unreadable(description: error.mistakes.map { "\(directory)/\($0)" }.joined(separator: "\n"))
+    }
   }
 }

@@ -30,6 +30,7 @@ struct Serve: AsyncParsableCommand {
     var logger = Logger(label: "tabheader") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = settings.logLevel
     for warning in settings.warnings { logger.warning("\(warning)") }
+    for warning in catalog.warnings { logger.warning("\(settings.catalogDirectory)/\(warning)") }
     var limits = SessionRegistry.Limits()
     limits.sessions = settings.maximumSessions
     let registry = SessionRegistry(

@@ -68,6 +68,26 @@ import Testing
     #expect(result.output == "")
   }
 
+  @Test func `R13: a broken style ends the start at its place`() throws {
+    let catalog = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: catalog) }
+    try FileManager.default.copyItem(at: Command.repository.appending(path: "config"), to: catalog)
+    // What editors and file managers leave behind is no style.
+    try Data("no style".utf8).write(to: catalog.appending(path: "styles/._remind.json"))
+    let warned = "{\"theme\": {\n\"own\": 1}}"
+    try Data(warned.utf8).write(to: catalog.appending(path: "tokens/mine.json"))
+    let server = try RunningServer(["--port", "0", "--catalog", catalog.path])
+    #expect(try server.end() == 0)
+    #expect(
+      server.command.errors.contains(
+        "\(catalog.path)/tokens/mine.json:2:8: /theme/own: no style reads the token theme.own"))
+
+    try Data("{\n\"badgeColor\": }".utf8).write(to: catalog.appending(path: "styles/remind.json"))
+    let result = try run(["--port", "0", "--catalog", catalog.path])
+    #expect(result.code == 78)
+    #expect(result.errors.hasPrefix("tabheader: \(catalog.path)/styles/remind.json:2:15: not JSON"), "\(result.errors)")
+  }
+
   @Test func aHostThatIsNotHereIs78() throws {
     let result = try run(["--port", "0", "--host", "203.0.113.1"])
     #expect(result.code == 78)

@@ -1,22 +1,40 @@
+import StrictJSON
 import TabHeaderAPI
 import Testing
 
 /// What is wrong with a file of the catalogue is found at the start, and said with its place.
 @Suite struct CatalogFilesTests {
-  private func reason(preset: String) throws -> String {
-    let broken = Catalog.File(path: "presets/mine.json", content: Array(preset.utf8))
-    let error = #expect(throws: Catalog.Invalid.self) {
-      try Catalog(
-        tokens: ShippedFiles.files("config", "tokens"), styles: ShippedFiles.files("config", "styles"),
-        presets: ShippedFiles.files("config", "presets") + [broken], strings: ShippedFiles.files("config", "strings"))
-    }
+  private static let folders = ["tokens", "styles", "presets", "strings"]
+
+  /// The shipped catalogue with some files more, or in place of others.
+  private func catalog(with files: [Catalog.File], without removed: String? = nil) throws -> Catalog {
+    let all = try Self.folders.flatMap { try ShippedFiles.files("config", $0) }
+    let kept = all.filter { file in file.path != removed && !files.contains { $0.path == file.path } } + files
+    func folder(_ name: String) -> [Catalog.File] { kept.filter { $0.path.hasPrefix(name + "/") } }
+    return try Catalog(
+      tokens: folder("tokens"), styles: folder("styles"), presets: folder("presets"), strings: folder("strings"))
+  }
+
+  /// What the server says instead of starting.
+  private func refusal(_ path: String, _ content: String) -> String {
+    let file = Catalog.File(path: path, content: Array(content.utf8))
+    let error = #expect(throws: Catalog.Invalid.self) { try catalog(with: [file]) }
     return error.map { "\($0)" } ?? ""
+  }
+
+  /// A shipped style with one of its members on a line of its own, and another value there.
+  private func style(_ member: String, _ value: String) throws -> String {
+    let remind = try ShippedFiles.content("config/styles/remind.json")
+    guard case .object(var members) = try JSONValue(parsing: remind) else { return "" }
+    members[member] = nil
+    return "{\n  \"\(member)\": \(value),\n"
+      + String(decoding: JSONValue.object(members).bytes.dropFirst(), as: UTF8.self)
   }
 
   @Test(arguments: [
     (
       "{\n  \"titel\": \"Mine\"\n}",
-      #"presets/mine.json:2:12: unknown member "titel": did you mean "title"? (/titel)"#
+      #"presets/mine.json:2:12: /titel: unknown member "titel": did you mean "title"?"#
     ),
     (
       "{\n  \"title\": \"Mine\",\n}",
@@ -24,20 +42,108 @@ import Testing
     ),
     (
       "{\n  \"session\": {\n    \"tabs\": [\n      {\"title\": 7}\n    ]\n  }\n}",
-      "presets/mine.json:4:17: expected a string, found a number (/session/tabs/0/title)"
+      "presets/mine.json:4:17: /session/tabs/0/title: expected a string, found a number"
     ),
     (
       "{\n  \"session\": {\n    \"tabs\": [\"A\"],\n    \"selectedIndex\": 3\n  }\n}",
-      "presets/mine.json:4:22: the index 3 does not exist: choose one from 0 to 0"
+      "presets/mine.json:4:22: /session/selectedIndex: the index 3 does not exist: choose one from 0 to 0"
     ),
     (
       "{\n  \"session\": {\n    \"theme\": \"nothing\"\n  }\n}",
-      "presets/mine.json:3:14: "
+      #"presets/mine.json:3:14: /session/theme: there is no theme "nothing": there are "default", "documented""#
     ),
   ])
-  func `R13: a preset that cannot be used is named with its line`(content: String, reason: String) throws {
-    let found = try self.reason(preset: content)
-    #expect(found == reason || (reason.hasSuffix(": ") && found.hasPrefix(reason)), "\(found)")
-    #expect(!found.contains("JSONError") && !found.contains("kind:"))
+  func `R13: a preset that cannot be used is named with its line`(content: String, reason: String) {
+    #expect(refusal("presets/mine.json", content) == reason)
+  }
+
+  @Test(arguments: [
+    (
+      "badgeColor", #""red""#,
+      ##"2:17: /badgeColor: expected a colour such as "#295EFF", "#295EFF80" with alpha, or "systemBlue": did you mean "systemRed"?"##
+    ),
+    (
+      "badgeColor", ##"{"light": "{theme.color.danger}", "dark": "C63B2A"}"##,
+      ##"2:59: /badgeColor/dark: expected a colour such as "#295EFF", "#295EFF80" with alpha, or "systemBlue": did you mean "#C63B2A"?"##
+    ),
+    (
+      "badgeColor", #""{theme.color.dangr}""#,
+      "2:17: /badgeColor: theme.color.dangr: there is no token of this name: did you mean {theme.color.danger}?"
+    ),
+    ("badgeColor", #""{theme.color}""#, "2:17: /badgeColor: theme.color: this is a group of tokens: name one of them"),
+    ("tabHeight", #"{"light": 1, "dark": 2}"#, "2:16: /tabHeight: expected the same in light and dark"),
+    (
+      "titleFont", #"{"style": "title3", "weight": 0}"#,
+      "2:46: /titleFont/weight: expected a weight from 1 to 1000"
+    ),
+    (
+      "badgeColour", ##""#fff""##,
+      #"2:18: /badgeColour: a design has no member "badgeColour": did you mean "badgeColor"?"#
+    ),
+  ])
+  func `R13: a style that cannot be used is named with its line`(
+    member: String, value: String, reason: String
+  ) throws {
+    #expect(refusal("styles/mine.json", try style(member, value)) == "styles/mine.json:" + reason)
+  }
+
+  @Test func `R13: every mistake of a style is told`() throws {
+    let lines = refusal("styles/mine.json", "{\n\"tabHeight\": \"tall\"\n}").split(separator: "\n")
+    #expect(lines.first == #"styles/mine.json:2:14: /tabHeight: expected points such as 8 or "8px", found "tall""#)
+    #expect(lines.dropFirst().contains(#"styles/mine.json:1:1: the member "badgeColor" is missing"#))
+    #expect(
+      refusal("styles/mine.json", "[]") == "styles/mine.json:1:1: expected an object with the members of a design")
+  }
+
+  /// A token that a style cannot draw is the theme's mistake, whichever style it is.
+  @Test func `R13: a theme that cannot be used is named with its line`() throws {
+    #expect(
+      refusal("tokens/mine.json", "{\"theme\": {\"radius\": {\n\"tab-header\": {\"tab\": \"round\"}}}}")
+        == ##"tokens/mine.json:2:23: /theme/radius/tab-header/tab: theme.radius.tab-header.tab: expected points such as 8 or "8px", found "round", for tabCornerRadius of the style "backbase""##
+    )
+    let defaults = String(decoding: try ShippedFiles.content("config/tokens/default.json"), as: UTF8.self)
+    let broken = defaults.replacing(
+      #""tab-header": { "tab": 8 }"#, with: #""tab-header": { "tab": "round" }"#, maxReplacements: 1)
+    #expect(refusal("tokens/default.json", broken).hasPrefix("tokens/default.json:"))
+    #expect(
+      refusal("tokens/mine.json", "{\n\"a\": \"{b}\"}")
+        == "tokens/mine.json:2:6: /a: a → b: there is no token of this name")
+  }
+
+  @Test(arguments: [
+    ("\"tabheader.spoken.bakc\" = \"x\";", ":1:1: unknown key"), ("/* Ours */\n  a = ;", ":2:7: expected a value"),
+  ])
+  func `R13: strings that cannot be used are named with their line`(content: String, reason: String) {
+    #expect(refusal("strings/fr.strings", content).hasPrefix("strings/fr.strings\(reason)"))
+  }
+
+  @Test(arguments: [
+    ("styles/my style.json", "the name of a style is 1 to 64 of the characters A-Z a-z 0-9 - . _ ~: rename the file"),
+    ("tokens/größe.json", "the name of a theme is 1 to 64 of the characters A-Z a-z 0-9 - . _ ~: rename the file"),
+    ("presets/..json", "the name of a preset is 1 to 64 of the characters A-Z a-z 0-9 - . _ ~: rename the file"),
+    ("strings/de DE.strings", "expected the tag of a language, such as en or pa-Arab: rename the file"),
+  ])
+  func `R13: a file has a name that addresses can have`(path: String, reason: String) {
+    #expect(refusal(path, "{}") == "\(path): \(reason)")
+  }
+
+  @Test(arguments: [
+    ("styles/backbase.json", "style"), ("presets/backbase.json", "preset"), ("tokens/default.json", "theme"),
+    ("strings/en.strings", "locale"),
+  ])
+  func `R13: what every session needs is there`(path: String, kind: String) {
+    let error = #expect(throws: Catalog.Invalid.self) { try catalog(with: [], without: path) }
+    #expect(error?.description == "\(path): this file is missing: it is the \(kind) of sessions that name none")
+  }
+
+  @Test func `R13, D: shipped tokens that no style reads are warned about, at their lines`() throws {
+    #expect(try ShippedFiles.catalog.get().warnings == [])
+    let mine = "{\n\"theme\": {\"color\": {\"dangr\": \"#FFFFFF\",\n\"danger\": {\"$value\": \"b3261e\"}}}}"
+    let catalog = try catalog(with: [Catalog.File(path: "tokens/mine.json", content: Array(mine.utf8))])
+    #expect(
+      catalog.warnings == [
+        ##"tokens/mine.json:3:22: /theme/color/danger/$value: theme.color.danger: a colour begins with "#": #B3261E is taken"##,
+        "tokens/mine.json:2:30: /theme/color/dangr: no style reads the token theme.color.dangr: did you mean theme.color.danger?",
+      ])
   }
 }

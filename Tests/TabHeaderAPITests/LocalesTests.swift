@@ -108,7 +108,7 @@ import Testing
     let text = "\"\(Key.journeySelectorFormat.prefixed)\" = \"%@, %d\";"
     #expect(
       invalid([file("en", text)])?.hasPrefix(
-        "strings/en.strings: the text of \"\(Key.journeySelectorFormat.prefixed)\" is no format: at character 7, ")
+        "strings/en.strings:1:1: the text of \"\(Key.journeySelectorFormat.prefixed)\" is no format: at character 7, ")
         == true)
   }
 
@@ -127,14 +127,16 @@ import Testing
   }
 
   @Test func `X2: a server does not start without English, or with a file that is wrong`() {
-    #expect(invalid([]) == "strings/en.strings: the default locale is missing")
-    #expect(invalid([file("de", "")]) == "strings/en.strings: the default locale is missing")
+    #expect(invalid([]) == "strings/en.strings: this file is missing: it is the locale of sessions that name none")
+    #expect(
+      invalid([file("de", "")])
+        == "strings/en.strings: this file is missing: it is the locale of sessions that name none")
     #expect(invalid([file("en", "")]) == nil)
     #expect(
       invalid([file("en", "a = ;")])
-        == "strings/en.strings: line 1, column 5: expected a value after \"=\", found \";\"")
+        == "strings/en.strings:1:5: expected a value after \"=\", found \";\"")
     #expect(
-      invalid([file("en", ""), file("de", "\"\(Key.prefix)bakc\" = x;")])
-        == "strings/de.strings: unknown key \"\(Key.prefix)bakc\": did you mean \"\(Key.prefix)back\"?")
+      invalid([file("en", ""), file("de", "// Ours\n  \"\(Key.prefix)bakc\" = x;")])
+        == "strings/de.strings:2:3: unknown key \"\(Key.prefix)bakc\": did you mean \"\(Key.prefix)back\"?")
   }
 }

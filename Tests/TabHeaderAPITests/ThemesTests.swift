@@ -135,7 +135,7 @@ import Testing
       (#"{"a": "{theme.color}"}"#, "/a", "a → theme.color: this is a group of tokens"),
       (
         #"{"theme": {"color": {"danger": 12}}}"#, "/theme/color/danger",
-        ##"theme.color.badge.background → theme.color.danger: expected a colour such as "#295EFF", found a number"##
+        ##"theme.color.badge.background → theme.color.danger: expected a colour such as "#295EFF", "systemBlue" or {"colorSpace": …, "components": […]}, found a number"##
       ),
       (
         #"{"theme": {"color": {"tab-header": {"title": "no colour"}}}}"#, "/theme/color/tab-header/title",
@@ -209,7 +209,7 @@ import Testing
   @Test(arguments: Transport.allCases)
   func aThemeThatThereIsNotIsRefused(_ transport: Transport) throws {
     let server = try TestServer(transport)
-    let detail = #"there is no theme "nope": PUT /v1/themes/{name} adds one, GET /v1/themes lists them"#
+    let detail = #"there is no theme "nope": there are "default", "documented""#
     expectProblem(
       try server.post("/v1/sessions", #"{"theme": "nope"}"#), "invalid-value", 422, at: "/theme", detail: detail)
     let path = try server.create()
@@ -217,6 +217,14 @@ import Testing
       expectProblem(
         try server.send("PATCH", path, #"{"theme": "nope"}"#), "invalid-value", 422, at: "/theme", detail: detail)
     }
+    expectProblem(
+      try server.get("/v1/themes/docmented"), "theme-not-found", 404,
+      detail: #"There is no theme "docmented": did you mean "documented"? There are "default", "documented"."#)
+    for number in 0..<10 { try server.send("PUT", "/v1/themes/t\(number)", "{}") }
+    let list = #""default", "documented", "t0", "t1", "t2", "t3", "t4", "t5", "t6", "t7" and 2 more"#
+    expectProblem(
+      try server.post("/v1/sessions", #"{"theme": "defaults"}"#), "invalid-value", 422, at: "/theme",
+      detail: #"there is no theme "defaults": did you mean "default"? There are \#(list)"#)
   }
 
   /// Both media types, and no others (RFC 9110 §15.5.16); more than 1 MiB is too much.

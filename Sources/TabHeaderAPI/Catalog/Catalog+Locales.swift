@@ -28,18 +28,23 @@ extension Catalog {
 
     /// Reads and checks `strings/*.strings`.
     init(_ files: [File]) throws(Invalid) {
+      for file in files where TabID(file.name) == nil {
+        throw Invalid(file.path, "expected the tag of a language, such as en or pa-Arab: rename the file")
+      }
       var byName: [String: Locale] = [:]
       for file in files {
-        do {
-          let texts = try LocalizableStrings(parsing: file.content)
-          try Self.check(texts)
-          byName[file.name] = Locale(texts: texts, strings: Self.strings(file.name, texts))
+        let texts: LocalizableStrings
+        do throws(LocalizableStringsError) {
+          texts = try LocalizableStrings(parsing: file.content)
         } catch {
-          throw Invalid(file.path, "\(error)")
+          throw Invalid(file, error)
         }
+        do throws(Refused) { try Self.check(texts) } catch { throw Invalid(file, error) }
+        byName[file.name] = Locale(texts: texts, strings: Self.strings(file.name, texts))
       }
       guard byName[Self.defaultName] != nil else {
-        throw Invalid("strings/\(Self.defaultName).strings", "the default locale is missing")
+        throw Invalid(
+          "strings/\(Self.defaultName).strings", "this file is missing: it is the locale of sessions that name none")
       }
       self.byName = byName
       names = byName.keys.sorted()

@@ -34,7 +34,7 @@ public struct Catalog: Sendable {
 
     /// A document as a theme of this name. It is not on the shelf yet.
     func theme(_ name: String, source: [UInt8], _ value: JSONValue, at now: Instant?) throws(Theme.Broken) -> Theme {
-      try Theme(name, source: source, value, over: defaults, styles: styles.shipped, at: now)
+      try Theme(name, source: source, value, over: defaults, at: now).triedOn(in: styles.shipped)
     }
 
     /// The same with one theme more, for one reader.
@@ -49,30 +49,6 @@ public struct Catalog: Sendable {
       var names = self
       names.styles = styles.lending(style)
       return names
-    }
-  }
-
-  /// Why a file cannot be used.
-  public struct Invalid: Error, CustomStringConvertible {
-    public let file: String
-    /// Where in the file, if it is known.
-    public let location: JSONLocation?
-    public let reason: String
-
-    public var description: String {
-      let place = location.map { ":\($0.line):\($0.column)" } ?? ""
-      return "\(file)\(place): \(reason)"
-    }
-
-    init(_ file: String, at location: JSONLocation? = nil, _ reason: String) {
-      self.file = file
-      self.location = location
-      self.reason = reason
-    }
-
-    /// - Parameter pointer: into the file; of the value that is wrong, or one around it.
-    init(_ file: File, pointer: String, _ reason: String) {
-      self.init(file.path, at: JSONLocations(of: [pointer], in: file.content).nearest(to: pointer), reason)
     }
   }
 
@@ -97,39 +73,25 @@ public struct Catalog: Sendable {
   ///
   /// - Parameter tokens: a theme each; that of the name `default` is the one that the others are laid over.
   public init(tokens: [File], styles: [File], presets: [File], strings: [File]) throws(Invalid) {
+    try Self.checkNames(of: styles, as: "style", needed: Self.defaultStyle, in: "styles")
+    try Self.checkNames(of: tokens, as: "theme", needed: Theme.defaultName, in: "tokens")
+    try Self.checkNames(of: presets, as: "preset", needed: Self.defaultPreset, in: "presets")
     let locales = try Locales(strings)
 
     var readStyles: [Style] = []
-    for file in styles.sorted(by: { $0.name < $1.name }) {
-      do throws(JSONError) {
-        guard case .object(let template) = try JSONValue(parsing: file.content) else {
-          throw JSONError(kind: .malformed, detail: "expected an object")
-        }
-        readStyles.append(Style(file.name, source: file.content, template: template))
-      } catch {
-        throw Invalid(file, error)
-      }
-    }
+    for file in styles.sorted(by: { $0.name < $1.name }) { readStyles.append(try Self.style(in: file)) }
     var readThemes: [Theme] = []
-    func read(_ file: File) throws(Invalid) {
-      do {
-        let value = try JSONValue(parsing: file.content, limits: Theme.limits)
-        readThemes.append(
-          try Theme(file.name, source: file.content, value, over: readThemes.first, styles: readStyles, at: nil))
-      } catch let error as JSONError {
-        throw Invalid(file, error)
-      } catch let error as Theme.Broken {
-        let mistake = error.mistakes.first
-        throw Invalid(file, pointer: mistake?.pointer ?? "", mistake?.detail ?? "broken")
+    let isDefault = { (file: File) in file.name == Theme.defaultName }
+    for file in tokens.filter(isDefault) + tokens.sorted(by: { $0.name < $1.name }).filter({ !isDefault($0) }) {
+      let theme = try Self.theme(in: file, over: readThemes.first)
+      // A mistake of a style is not one of the tokens, which are tried on in every style.
+      if readThemes.isEmpty { for style in readStyles { try Self.check(style, in: styles, over: theme) } }
+      do throws(Theme.Broken) {
+        readThemes.append(try theme.triedOn(in: readStyles))
       } catch {
-        throw Invalid(file.path, "\(error)")
+        throw Invalid(file, error)
       }
     }
-    guard let defaults = tokens.first(where: { $0.name == Theme.defaultName }) else {
-      throw Invalid("tokens/\(Theme.defaultName).json", "the tokens of every theme are missing")
-    }
-    try read(defaults)
-    for file in tokens.sorted(by: { $0.name < $1.name }) where file.name != Theme.defaultName { try read(file) }
     let changes = ChangeCount()
     names = Names(
       defaults: readThemes[0], styles: Shelf(shipped: readStyles, changes: changes),
@@ -140,32 +102,6 @@ public struct Catalog: Sendable {
       readPresets.append(try Self.preset(in: file, names))
     }
     self.presets = readPresets.sorted { $0.name < $1.name }
-    guard readPresets.contains(where: { $0.name == Self.defaultPreset }) else {
-      throw Invalid("presets/\(Self.defaultPreset).json", "the default preset is missing")
-    }
-  }
-
-  /// Reads a preset, and tries it.
-  private static func preset(in file: File, _ names: Names) throws(Invalid) -> Preset {
-    let preset: Preset
-    do throws(JSONError) {
-      preset = try Preset(name: file.name, content: file.content)
-    } catch {
-      throw Invalid(file, error)
-    }
-    let description: SessionDescription
-    do throws(JSONError) {
-      description = try SessionDescription(.object([:]), over: preset, names)
-    } catch {
-      throw Invalid(file, error, in: "/session")
-    }
-    do throws(TabContainerError) {
-      _ = try description.container()
-    } catch {
-      let pointer = Problem(error, of: description).errors.first?.pointer ?? ""
-      throw Invalid(file, pointer: "/session" + pointer, error.detail)
-    }
-    return preset
   }
 
   /// The same with shelves of its own, which other styles and themes may be put on.
@@ -179,16 +115,6 @@ public struct Catalog: Sendable {
   }
 
   func preset(_ name: String) -> Preset? { presets.first { $0.name == name } }
-}
-
-extension Catalog.Invalid {
-  /// - Parameter base: the pointer to what was read, in the file.
-  fileprivate init(_ file: Catalog.File, _ error: JSONError, in base: String = "") {
-    let pointer = base + error.pointer
-    self.init(
-      file.path, at: error.location ?? JSONLocations(of: [pointer], in: file.content).nearest(to: pointer),
-      pointer.isEmpty ? error.detail : "\(error.detail) (\(pointer))")
-  }
 }
 
 extension Catalog.Preset {

@@ -7,7 +7,15 @@ extension Catalog.Style {
   struct Check {
     /// Their pointers are into the style.
     var mistakes: [JSONError] = []
-    var warnings: [ContentWarning] = []
+    /// Aliases of tokens that the theme does not have.
+    var unknownTokens: [JSONError] = []
+
+    var warnings: [ContentWarning] {
+      unknownTokens.map { error in
+        ContentWarning(
+          pointer: error.pointer, detail: "only a theme with this token can be used with the style: \(error.detail)")
+      }
+    }
   }
 
   /// Tries every member on, with the tokens of a theme.
@@ -26,8 +34,8 @@ extension Catalog.Style {
         continue
       }
       do throws(JSONError) {
-        try Self.tryOn(member.name, member.value, theme.tokens) { warning in
-          if !check.warnings.contains(warning) { check.warnings.append(warning) }
+        try Self.tryOn(member.name, member.value, theme.tokens) { unknown in
+          if !check.unknownTokens.contains(unknown) { check.unknownTokens.append(unknown) }
         }
       } catch {
         check.mistakes.append(error)
@@ -41,9 +49,9 @@ extension Catalog.Style {
 
   /// Reads one member as it is in light and in dark.
   ///
-  /// - Parameter warn: is called for an alias of a token that there is not; the member is then not read.
+  /// - Parameter noteUnknown: is called for an alias of a token that there is not; the member is then not read.
   private static func tryOn(
-    _ name: String, _ value: JSONValue, _ tokens: ResolvedTokens, warn: (ContentWarning) -> Void
+    _ name: String, _ value: JSONValue, _ tokens: ResolvedTokens, noteUnknown: (JSONError) -> Void
   ) throws(JSONError) {
     var designs: [Design] = []
     for scheme in ColorScheme.allCases {
@@ -56,19 +64,48 @@ extension Catalog.Style {
           throw JSONError(kind: .invalid, pointer: first?.pointer ?? "", detail: first?.detail ?? "")
         }
         for error in error.errors {
-          let detail = "only a theme with this token can be used with the style: \(error.detail)"
-          warn(ContentWarning(pointer: error.pointer, detail: detail))
+          noteUnknown(JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail))
         }
         return
       }
       var reader = JSONReader(resolved.resolvingSystemColors(in: scheme).bytes)
       var design = Design()
-      try reader.members(of: &design)
+      do throws(JSONError) {
+        try reader.members(of: &design)
+      } catch {
+        var error = error
+        error.pointer = JSONValue.object([name: value]).pointer(toWhatIsReadAt: error.pointer, in: scheme)
+        throw error
+      }
       designs.append(design)
     }
     let isFixed = (DesignMembers.lengths.map(\.name) + DesignMembers.fonts.map(\.name)).contains {
       $0.description == name
     }
     if isFixed, designs[0] != designs[1] { throw differing(name) }
+  }
+}
+
+extension JSONValue {
+  /// The place, in a tree with pairs and aliases, of what was read at a pointer when both had been replaced: the half of a
+  /// pair, and the alias of a value with parts.
+  func pointer(toWhatIsReadAt pointer: String, in scheme: ColorScheme) -> String {
+    var place = ""
+    var value = self
+    func enterHalf() {
+      guard case .object(let object) = value, object.isColorSchemePair, let half = object[scheme.rawValue] else {
+        return
+      }
+      place += "/\(scheme.rawValue)"
+      value = half
+    }
+    enterHalf()
+    for token in pointer.split(separator: "/") {
+      guard let next = value[pointer: "/\(token)"] else { break }
+      place += "/\(token)"
+      value = next
+      enterHalf()
+    }
+    return place
   }
 }

@@ -13,12 +13,15 @@ package struct Theme: Shelved {
   let tokens: ResolvedTokens
   package var memory: Int { tokens.memory }
   /// What each shipped style looks like with it, by the style's name.
-  private let looks: [String: Look]
+  private var looks: [String: Look] = [:]
   /// `nil` for what the server is shipped with.
   let updatedAt: Instant?
 
   /// The name of the theme that every other one is laid over, and of a session that names none.
   static let defaultName = "default"
+
+  /// Tokens name the system's colours too (H22).
+  private static let systemColors = Set(SystemColor.allCases.map(\.rawValue))
 
   /// How much of a document is read: as much as the transport takes, and as many values as any design needs (T5).
   static let limits = JSONLimits(bytes: 1_048_576, depth: 64, nodes: 60_000)
@@ -34,26 +37,26 @@ package struct Theme: Shelved {
     }
   }
 
-  /// Resolves a document and tries it on: every style has to come out as a design.
+  /// Resolves a document.
   ///
   /// - Parameters:
   ///   - source: the document as it was written.
   ///   - value: the same as a value.
   ///   - base: the theme that it is laid over; `nil` for the defaults themselves.
-  ///   - styles: those that are shipped.
   init(
-    _ name: String, source: [UInt8], _ value: JSONValue, over base: Theme? = nil, styles: [Catalog.Style],
-    at now: Instant?
+    _ name: String, source: [UInt8], _ value: JSONValue, over base: Theme?, at now: Instant?
   ) throws(Broken) {
-    let document: TokenDocument
+    self.name = name
+    self.source = source
+    entityTag = contentTag(of: source)
+    updatedAt = now
     do throws(TokenErrors) {
       document = try TokenDocument(parsing: value)
     } catch {
       throw Broken(mistakes: error.errors.map { Broken.Mistake(pointer: $0.pointer, detail: $0.detail) })
     }
-    let tokens: ResolvedTokens
     do throws(TokenErrors) {
-      tokens = try (base?.document.overlaid(with: document) ?? document).resolved()
+      tokens = try (base?.document.overlaid(with: document) ?? document).resolved(colorNames: Self.systemColors)
     } catch {
       throw Broken(
         mistakes: error.errors.map { error in
@@ -61,7 +64,11 @@ package struct Theme: Shelved {
           Broken.Mistake(pointer: error.isInUppermost ? error.pointer : "", detail: error.detail)
         })
     }
-    var looks: [String: Look] = [:]
+  }
+
+  /// The same, tried on: each of some styles has to come out as a design.
+  func triedOn(in styles: [Catalog.Style]) throws(Broken) -> Theme {
+    var theme = self
     var mistakes: [Broken.Mistake] = []
     for style in styles {
       let unreadable = style.mistakes(in: tokens)
@@ -70,7 +77,7 @@ package struct Theme: Shelved {
       }
       guard unreadable.isEmpty else { continue }
       do throws(JSONError) {
-        looks[style.name] = try style.look(theme: name, tokens: tokens)
+        theme.looks[style.name] = try style.look(theme: name, tokens: tokens)
       } catch {
         // The others that use the same token say the same.
         let mistake = Broken.Mistake(error, of: style, document, tokens)
@@ -78,13 +85,7 @@ package struct Theme: Shelved {
       }
     }
     guard mistakes.isEmpty else { throw Broken(mistakes: mistakes) }
-    self.name = name
-    self.source = source
-    entityTag = contentTag(of: source)
-    self.document = document
-    self.tokens = tokens
-    self.looks = looks
-    updatedAt = now
+    return theme
   }
 
   /// What a style looks like with this theme.

@@ -1,0 +1,67 @@
+import LocalizableStrings
+import StrictJSON
+
+extension Catalog {
+  /// Why the files cannot be used (R13): what is wrong, each mistake with its place. Never empty.
+  public struct Invalid: Error, CustomStringConvertible {
+    public let mistakes: [Mistake]
+
+    public struct Mistake: Sendable, CustomStringConvertible {
+      /// The path in the configuration's directory.
+      public let file: String
+      /// The line and the column in the file, from 1; `nil` for what is not in it.
+      public let place: (line: Int, column: Int)?
+      /// A JSON pointer into the file; empty for the whole of it.
+      public let pointer: String
+      public let detail: String
+
+      /// `styles/mine.json:3:17: /badgeColor: expected …`
+      public var description: String {
+        let place = place.map { ":\($0.line):\($0.column)" } ?? ""
+        return "\(file)\(place): \(pointer.isEmpty ? "" : pointer + ": ")\(detail)"
+      }
+    }
+
+    /// A line for each mistake.
+    public var description: String { mistakes.map(\.description).joined(separator: "\n") }
+  }
+}
+
+extension Catalog.Invalid {
+  /// What is wrong with a file as a whole, or that it is missing.
+  init(_ file: String, at place: (line: Int, column: Int)? = nil, _ detail: String) {
+    mistakes = [Mistake(file: file, place: place, pointer: "", detail: detail)]
+  }
+
+  /// What is wrong with values of a JSON file.
+  init(_ file: Catalog.File, _ mistakes: [(pointer: String, detail: String)]) {
+    let locations = JSONLocations(of: mistakes.map(\.pointer), in: file.content)
+    self.mistakes = mistakes.map { pointer, detail in
+      let location = locations.nearest(to: pointer)
+      return Mistake(
+        file: file.path, place: location.map { ($0.line, $0.column) }, pointer: pointer, detail: detail)
+    }
+  }
+
+  /// - Parameter base: the pointer to what was read, in the file.
+  init(_ file: Catalog.File, _ error: JSONError, in base: String = "") {
+    guard let location = error.location else {
+      self.init(file, [(base + error.pointer, error.detail)])
+      return
+    }
+    self.init(file.path, at: (location.line, location.column), error.detail)
+  }
+
+  init(_ file: Catalog.File, _ broken: Theme.Broken) {
+    self.init(file, broken.mistakes.map { ($0.pointer, $0.detail) })
+  }
+
+  init(_ file: Catalog.File, _ error: LocalizableStringsError) {
+    self.init(file.path, at: (error.line, error.column), error.detail)
+  }
+
+  init(_ file: Catalog.File, _ refused: Catalog.Locales.Refused) {
+    let place = refused.key.flatMap { LocalizableStrings.place(ofKey: $0, in: file.content) }
+    self.init(file.path, at: place, refused.description)
+  }
+}
