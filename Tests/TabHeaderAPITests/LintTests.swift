@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: ShippedFiles.presetNames)
   func `D, T12, B8: a dot is seen on every preset but one`(_ preset: String) throws {
     let server = try TestServer(.inProcess)
-    let header = #"{"user": {"name": "Ada"}, "trailing": {"icon": "bell", "badge": true}}"#
+    let header = #"{"user": {"name": "Ada"}, "trailing": {"icon": "bell", "label": "News", "badge": true}}"#
     let answer = try server.post(
       "/v1/lint",
       #"{"preset": "\#(preset)", "header": \#(header), "tabs": [{"title": "Home", "badge": true}, "Songs"]}"#)

@@ -27,7 +27,7 @@ import Testing
       resolved["/tokens/theme.color.tab-header.selected.foreground"]
         == (try json(
           ##"""
-          {"type": null, "description": null, "light": "#295EFF", "dark": "#295EFF",
+          {"type": "color", "description": null, "light": "#295EFF", "dark": "#295EFF",
            "aliases": ["theme.color.foreground.brand"], "source": "default"}
           """##)))
   }
@@ -51,7 +51,7 @@ import Testing
       own
         == (try json(
           ##"""
-          {"type": null, "description": null, "light": "#0000FF", "dark": "#8080FF", "aliases": [], "source": "theme"}
+          {"type": "color", "description": null, "light": "#0000FF", "dark": "#8080FF", "aliases": [], "source": "theme"}
           """##)))
     let replaced = try server.send("PUT", "/v1/themes/red", "{}")
     #expect(replaced.status == 200)
