@@ -31,7 +31,7 @@ build: need-to-build ## Build everything for debugging, tests included
 
 test: need-to-test $(VENV)/installed build ## Install what is missing and run every test and check there is
 	@mkdir -p $(LOGS) && rm -f $(LOGS)/*.log
-	@$(MAKE) check-style check-dockerfile check-html check-behaviour
+	@$(MAKE) check-style check-dockerfile check-html check-behaviour check-embedded
 	@$(MAKE) test-swift test-contract test-readme test-browser
 	@Tests/totals.sh $(LOGS)
 
@@ -58,7 +58,7 @@ clean: ## Remove everything that was built
 
 # --- The parts of `make test`, one log each ---------------------------------------------------------------------------
 
-.PHONY: check-style check-dockerfile check-html check-behaviour test-swift test-contract test-readme test-browser
+.PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-readme test-browser
 
 # Each prints what it does, keeps a log for the totals, and fails as its command does.
 check-style:
@@ -80,6 +80,10 @@ check-html:
 check-behaviour:
 	@echo "==> docs/behaviour.md: every rule names a test that exists"
 	@Tests/behaviour-table.sh | tee $(LOGS)/behaviour.log
+
+check-embedded:
+	@echo "==> Embedded Swift: the core compiles for WebAssembly"
+	@Tests/check-embedded.sh | tee $(LOGS)/embedded.log
 
 test-swift:
 	@echo "==> Swift: unit, API and integration tests"

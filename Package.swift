@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "TabContainer", swiftSettings: strict),
     .target(name: "DesignTokens", dependencies: ["StrictJSON"], swiftSettings: strict),
 
-    // What is wrong with a container. Foundation only for a power.
+    // What is wrong with a container.
     .target(
       name: "HeaderLint", dependencies: ["HeaderRendering", "StrictJSON", "TabContainer"], swiftSettings: strict),
 

@@ -130,5 +130,5 @@ extension TokenErrors {
 
 extension TokenErrors: CustomStringConvertible {
   /// A line for each error.
-  public var description: String { errors.map(\.detail).joined(separator: "\n") }
+  public var description: String { errors.map { $0.detail }.joined(separator: "\n") }
 }

@@ -1,7 +1,5 @@
 import TabContainer
 
-import func Foundation.pow
-
 /// Contrast as WCAG 2.2 defines it.
 public enum Contrast {
   /// From 0 for black to 1 for white (WCAG 2.2, relative luminance). The colour's alpha is not looked at.
@@ -50,12 +48,7 @@ struct OpaqueColor: Hashable, Sendable {
     self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
   }
 
-  var relativeLuminance: Double {
-    func linear(_ channel: Double) -> Double {
-      channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  }
+  var relativeLuminance: Double { Luminance.relative(red: red, green: green, blue: blue) }
 
   /// What is seen of a colour over this one.
   ///

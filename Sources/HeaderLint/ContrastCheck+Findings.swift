@@ -22,7 +22,7 @@ extension [ContrastCheck] {
       "\(worst.name.words): \(worst.foreground.hexadecimal) on \(worst.background.hexadecimal) is \(worst.shownRatio):1 "
         + "\(worst.place) in \(scheme), and has to be \(worst.required.shortest):1."
         + (elsewhere.isEmpty ? "" : " It is \(elsewhere)."),
-      advice: Contrast.nearest(to: worst.foreground, over: map(\.background), required: worst.required).map {
+      advice: Contrast.nearest(to: worst.foreground, over: map { $0.background }, required: worst.required).map {
         "\($0.hexadecimal) is the nearest colour that passes everywhere in \(scheme)."
       } ?? "No colour passes everywhere in \(scheme): make what is behind it more even.")
   }

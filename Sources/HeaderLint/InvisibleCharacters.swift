@@ -4,7 +4,7 @@ extension String {
   var invisibleCharacters: [Unicode.Scalar] {
     var found: [Unicode.Scalar] = []
     // Almost every text is without.
-    guard unicodeScalars.contains(where: \.isInvisible) else { return found }
+    guard unicodeScalars.contains(where: { $0.isInvisible }) else { return found }
     for character in self {
       let scalars = Array(character.unicodeScalars)
       for (index, scalar) in scalars.enumerated() where scalar.isInvisible && !found.contains(scalar) {

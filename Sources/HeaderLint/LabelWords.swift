@@ -66,7 +66,7 @@ extension Set<String> {
   /// Words with spaces between them. An underscore stands for a space in a word: `log_out`.
   init(words: String) {
     self.init(
-      words.split(whereSeparator: \.isWhitespace).map { word in String(word.map { $0 == "_" ? " " : $0 }) })
+      words.split { $0.isWhitespace }.map { word in String(word.map { $0 == "_" ? " " : $0 }) })
   }
 }
 

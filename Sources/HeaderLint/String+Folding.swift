@@ -1,8 +1,8 @@
 extension String {
   /// What two titles have in common that are spoken the same: without case, width, or spaces around and between words beyond one.
   var folded: String {
-    let folded = String(UnicodeScalarView(visible.unicodeScalars.lazy.map(\.fullWidthFolded)))
-    return folded.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let folded = String(UnicodeScalarView(visible.unicodeScalars.lazy.map { $0.fullWidthFolded }))
+    return folded.lowercased().split { $0.isWhitespace }.joined(separator: " ")
   }
 
   /// The katakana of U+FF65 to U+FF9F in their full width, the two sound marks as they combine.

@@ -5,7 +5,7 @@ import TabContainer
 extension TabContainer {
   /// What is wrong with the tabs as a whole.
   var barFindings: [Finding] {
-    [countFinding, sidebarFinding, mixedFinding].compactMap(\.self) + iconFindings + unexplainedFindings
+    [countFinding, sidebarFinding, mixedFinding].compactMap { $0 } + iconFindings + unexplainedFindings
   }
 
   /// How many items a bar holds (SAP Fiori for iOS, Tab Bar: Don't), or fewer where this one has fewer places (B5).
@@ -44,7 +44,7 @@ extension TabContainer {
     [("tabs", tabs), ("popups", popups)].flatMap { name, sections in
       sections.indices.compactMap { index in
         let item = sections[index].item
-        guard !item.isAvailable, item.unavailableReason?.allSatisfy(\.isWhitespace) ?? true else { return nil }
+        guard !item.isAvailable, item.unavailableReason?.allSatisfy({ $0.isWhitespace }) ?? true else { return nil }
         return Finding(
           .unexplainedTab, at: "/\(name)/\(index)/available",
           "\(Quoted(item.title)) is unavailable, and does not say why.",
@@ -93,7 +93,7 @@ extension TabContainer {
   var hiddenBarFindings: [Finding] {
     guard configuration.tabBar.placement == .bottom else { return [] }
     var findings = tabs.indices.flatMap { index in
-      (tabs[index].coordinator?.stack.dropFirst() ?? []).filter(\.hidesBottomBarWhenPushed).map { page in
+      (tabs[index].coordinator?.stack.dropFirst() ?? []).filter { $0.hidesBottomBarWhenPushed }.map { page in
         Finding(
           .hiddenBar, at: "/tabs/\(index)",
           "The page \(Quoted(page.title ?? page.id.description)) in \(Quoted(tabs[index].item.title)) hides the tab bar.",
@@ -131,7 +131,7 @@ extension TabContainer {
 
   /// - Parameter ids: of tabs that have been taken out.
   func removalFindings(_ ids: [TabID]) -> [Finding] {
-    var known = Set(tabs.map(\.id))
+    var known = Set(tabs.map { $0.id })
     return ids.filter { known.insert($0).inserted }.map { id in
       Finding(
         .removedTab, at: "/tabs", "The tab \(Quoted(id.description)) has been removed.",

@@ -34,7 +34,7 @@ extension TabContainer {
           check(.trailingTitle, colors.headerForegroundColor, on: surface, Contrast.required(for: fonts.subtitleFont))
         case .image: break
         }
-        checkBadges([trailing.badge].compactMap(\.self), .trailingBadgeText, .trailingBadgeDot, on: surface)
+        checkBadges([trailing.badge].compactMap { $0 }, .trailingBadgeText, .trailingBadgeDot, on: surface)
       }
     }
     if layout.navigationBar != nil {
@@ -68,7 +68,7 @@ extension TabContainer {
     }
     checkBadges(items.badges, .badgeText, .badgeDot, on: bar)
     if hasMore {
-      let listed = tabs.dropFirst(visibleTabCount).map(\.item).filter(\.isEnabled).compactMap(\.badge)
+      let listed = tabs.dropFirst(visibleTabCount).map { $0.item }.filter { $0.isEnabled }.compactMap { $0.badge }
       checkBadges(listed, .badgeText, .badgeDot, on: listSurface(colors, in: scheme))
     }
     if items.count > 0, configuration.tabBar.indicator.isLine {
@@ -84,7 +84,7 @@ extension TabContainer {
       if case .image = configuration.look.design($0).headerBackground { true } else { false }
     }
     guard isDrawn, !schemes.isEmpty else { return [] }
-    let names = schemes.map(\.rawValue).joined(separator: " and ")
+    let names = schemes.map { $0.rawValue }.joined(separator: " and ")
     return [
       Finding(
         .contrastUnknown, at: "/design/headerBackground",
@@ -99,11 +99,11 @@ extension TabContainer {
 
   /// What stands in the bar and can be used: what is disabled is exempt (WCAG 2.2, 1.4.3, Incidental).
   private var barItems: (hasLabels: Bool, hasIconsAlone: Bool, badges: [Badge], count: Int) {
-    let enabled = tabs.prefix(visibleTabCount).map(\.item).filter(\.isEnabled)
+    let enabled = tabs.prefix(visibleTabCount).map { $0.item }.filter { $0.isEnabled }
     return (
       hasLabels: hasMore || enabled.contains { !$0.isIconOnly },
-      hasIconsAlone: enabled.contains(where: \.isIconOnly),
-      badges: enabled.compactMap(\.badge),
+      hasIconsAlone: enabled.contains(where: { $0.isIconOnly }),
+      badges: enabled.compactMap { $0.badge },
       count: visibleTabCount + (hasMore ? 1 : 0)
     )
   }

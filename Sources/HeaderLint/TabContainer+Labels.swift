@@ -69,7 +69,7 @@ extension TabContainer {
     return texts.compactMap { pointer, text in
       let characters = text.invisibleCharacters
       guard !characters.isEmpty else { return nil }
-      let shown = characters.prefix(3).map(\.codePoint).joined(separator: ", ")
+      let shown = characters.prefix(3).map { $0.codePoint }.joined(separator: ", ")
       return Finding(
         .invisibleCharacters, at: pointer,
         "\(Quoted(text)) has characters that nobody sees: \(shown)\(characters.count > 3 ? ", …" : "").",

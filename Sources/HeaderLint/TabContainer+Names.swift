@@ -12,10 +12,10 @@ extension TabContainer {
       case .deny(let ids): named.append(("/tabBar/guards/\(index)/deny", ids))
       }
     }
-    let known = tabs.map(\.id.description)
+    let known = tabs.map { $0.id.description }
     let knownSet = Set(known)
     return named.flatMap { pointer, ids in
-      ids.map(\.description).filter { !knownSet.contains($0) }.sorted().map { id in
+      ids.map { $0.description }.filter { !knownSet.contains($0) }.sorted().map { id in
         Finding(
           .unknownTab, at: pointer, "No tab has the id \(Quoted(id)).",
           advice: nearest(to: id, among: known).map { "Did you mean \(Quoted($0))?" } ?? Self.existing(known))

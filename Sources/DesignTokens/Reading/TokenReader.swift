@@ -150,7 +150,7 @@ struct TokenReader {
     if case .string(let name) = value, !name.isEmpty, name.utf8.count <= TokenLimits.path {
       let type = TokenType(rawValue: name)
       if !TokenType.known.contains(type) {
-        let near = nearest(to: name, among: TokenType.known.map(\.rawValue)).map { " (did you mean \"\($0)\"?)" }
+        let near = nearest(to: name, among: TokenType.known.map { $0.rawValue }).map { " (did you mean \"\($0)\"?)" }
         warn("the format has no such type\(near ?? ""): values are kept as they are written", at: site(), in: "$type")
       }
       return type

@@ -21,9 +21,9 @@ extension TokenResolver {
     _ json: JSONValue, members: [(name: String, type: TokenType)], optional: [String] = []
   ) throws(TokenError) {
     guard case .object(let object) = json else {
-      throw TokenError.expected("an object with \(members.map(\.name).joined(separator: ", "))", json)
+      throw TokenError.expected("an object with \(members.map { $0.name }.joined(separator: ", "))", json)
     }
-    try check(object, required: members.map(\.name), optional: optional)
+    try check(object, required: members.map { $0.name }, optional: optional)
     for (name, type) in members {
       try at(name) { () throws(TokenError) in try check(object[name] ?? .null, partOf: type) }
     }
@@ -108,8 +108,8 @@ extension TokenResolver {
   }
 
   private func checkOneShadow(_ json: JSONValue) throws(TokenError) {
-    let lengths: [(String, TokenType)] = ["offsetX", "offsetY", "blur", "spread"].map { ($0, .dimension) }
-    try check(json, members: [("color", .color)] + lengths, optional: ["inset"])
+    let lengths = ["offsetX", "offsetY", "blur", "spread"].map { (name: $0, type: TokenType.dimension) }
+    try check(json, members: [(name: "color", type: .color)] + lengths, optional: ["inset"])
     guard case .object(let object) = json, let inset = object["inset"], inset.kind != .bool else { return }
     if case .string(let string) = inset, TokenPath.alias(in: string) != nil { return }
     throw TokenError.expected("true or false", inset).within("inset")

@@ -26,7 +26,7 @@ extension TokenResolver {
   private func color(_ object: JSONObject) throws(TokenError) -> String {
     try check(object, required: ["colorSpace", "components"], optional: ["alpha", "hex"])
     guard case .string(let name)? = object["colorSpace"], let space = ColorSpace(rawValue: name) else {
-      let names = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
+      let names = ColorSpace.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw TokenError(.wrongType, "expected a colour space of the format: \(names)").within("colorSpace")
     }
     let components = try components(of: object, space)

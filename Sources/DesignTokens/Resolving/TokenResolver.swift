@@ -303,16 +303,18 @@ final class TokenResolver {
   func sortedWarnings() -> TokenWarnings {
     let leftOut = unreadable.filter { $1.isInUppermost }
     let first = leftOut.keys.sorted().prefix(TokenWarnings.limit).compactMap { place in
-      leftOut[place].map { (place, TokenWarning(pointer: $0.pointer, detail: $0.detail + ": it is left out")) }
+      leftOut[place].map {
+        (place: place, warning: TokenWarning(pointer: $0.pointer, detail: $0.detail + ": it is left out"))
+      }
     }
-    let all = (notes + first).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+    let all = (notes + first).enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
     return TokenWarnings(
-      first: all.prefix(TokenWarnings.limit).map(\.element.1), count: noteCount + leftOut.count)
+      first: all.prefix(TokenWarnings.limit).map { $0.element.warning }, count: noteCount + leftOut.count)
   }
 
   func sortedErrors() -> TokenErrors? {
     let sorted = errors.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-    return TokenErrors(sorted.map(\.element.error))
+    return TokenErrors(sorted.map { $0.element.error })
   }
 
   /// A mistake at the end of the chain.

@@ -9,16 +9,25 @@ extension Color {
     return luminance * luminance > 1.05 * 0.05 ? .black : .white
   }
 
-  /// From 0 for black to 1 for white (WCAG 2.2, relative luminance).
   private var relativeLuminance: Double {
-    func linear(_ channel: UInt8) -> Double {
-      let value = Double(channel) / 255
-      guard value > 0.04045 else { return value / 12.92 }
-      let base = (value + 0.055) / 1.055
-      // base^2.4 = base² · (base²)^(1/5)
-      return base * base * fifthRoot(base * base)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    Luminance.relative(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
+  }
+}
+
+/// How light a colour is.
+package enum Luminance {
+  /// From 0 for black to 1 for white (WCAG 2.2, relative luminance).
+  ///
+  /// - Parameters: channels in sRGB, from 0 to 1.
+  package static func relative(red: Double, green: Double, blue: Double) -> Double {
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  private static func linear(_ channel: Double) -> Double {
+    guard channel > 0.04045 else { return channel / 12.92 }
+    let base = (channel + 0.055) / 1.055
+    // base^2.4 = base² · (base²)^(1/5)
+    return base * base * fifthRoot(base * base)
   }
 }
 
