@@ -16,7 +16,7 @@ IMAGE ?= tabheader
 
 # --- What people type -------------------------------------------------------------------------------------------------
 
-.PHONY: help run site build test lint format bench screenshots docker clean
+.PHONY: help run site build test test-long lint format bench screenshots docker clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ test: need-to-test $(VENV)/installed build ## Install what is missing and run ev
 	@$(MAKE) check-style check-dockerfile check-html check-behaviour check-embedded
 	@$(MAKE) test-swift test-contract test-readme test-browser
 	@Tests/totals.sh $(LOGS)
+
+test-long: ## The same, with axe after every browser test
+	@$(MAKE) test LONG=1
 
 lint: need-to-test $(VENV)/installed ## Check the style of the Swift code, the Dockerfile and the HTML
 	@mkdir -p $(LOGS)
@@ -99,7 +102,7 @@ test-readme: site
 
 test-browser: site
 	@echo "==> Browser: Chromium"
-	@$(VENV)/bin/python -m pytest -n auto Tests/Browser --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/browser.log
+	@$(VENV)/bin/python -m pytest -n auto $(if $(LONG),--long) Tests/Browser --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/browser.log
 
 # --- What has to be there first ---------------------------------------------------------------------------------------
 

@@ -1,10 +1,36 @@
-"""axe-core finds nothing to object to: asked after every test, in whatever state it left the page."""
+"""axe-core finds nothing to object to: asked by the tests of accessibility, and about whatever a test leaves that is new to it."""
 
 from importlib.resources import files
 
 from waiting import until
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
+
+
+# The parts of a page, each kind once, without texts and places. Of the page: its path, the width of the window, the colours that the
+# person has set. Of an element: what it is and what its parent is, its role and states, whether it has a text, its two colours.
+PARTS = """
+const page = [location.pathname.split('/')[1], innerWidth < 900, innerWidth < 480, document.dir,
+  ...['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches)];
+const said = /^(role|type|dir|lang|alt|title|hidden|inert|disabled|tabindex|aria-.*)$/;
+const states = (node) => node.getAttributeNames().filter((name) => said.test(name)).map((name) =>
+  name === 'role' || /^(true|false|mixed|page|polite|assertive|)$/.test(node.getAttribute(name)) ? `${name}=${node.getAttribute(name)}` : name).sort();
+const parts = deepAll('*').filter((node) => !(node instanceof SVGElement) && node.checkVisibility()).map((node) => {
+  const style = getComputedStyle(node);
+  const worded = [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim() !== '');
+  return [node.parentElement?.localName, node.parentElement?.role, node.localName, node.className, ...states(node), worded,
+    style.color, style.backgroundColor].join('|');
+});
+const hash = (text) => {
+  let value = 5381;
+  for (let index = 0; index < text.length; index += 1) value = (Math.imul(value, 33) ^ text.charCodeAt(index)) >>> 0;
+  return value;
+};
+return [...new Set(parts)].map((part) => hash(page + part));
+"""
+
+
+SEEN = set()  # the parts that axe has looked at in this run, and found nothing
 
 
 def violations(browser):
@@ -23,7 +49,17 @@ def still(browser):
     until(lambda: browser.js("return deepAnimations().every((a) => a.playState === 'finished')"), "nothing moves")
 
 
-def check(browser):
+def check(browser, what="the page"):
+    """Fails if axe objects to the page as it is now."""
     still(browser)
+    parts = browser.js(PARTS)
     found = violations(browser)
-    assert found == [], found
+    assert found == [], f"{what}: {found}"
+    SEEN.update(parts)
+
+
+def check_news(browser):
+    """The same, of a page with a part that no page before it had in this state and these colours."""
+    still(browser)
+    if not SEEN.issuperset(browser.js(PARTS)):
+        check(browser)

@@ -68,11 +68,9 @@ class Browser:
 
     def reset(self):
         """As a browser that has just been opened, with nothing in its storage or its logs."""
-        self.driver.get("about:blank")
         self.view(*self.size)
         self.emulate()
         self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "all"})
-        self.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
         self.logs()
 
     def view(self, width, height, scale=1):

@@ -5,7 +5,7 @@ import pytest
 
 sys.path.insert(0, os.path.dirname(__file__))
 
-from axe import check  # noqa: E402
+from axe import check, check_news  # noqa: E402
 from browser import Browser  # noqa: E402
 from preview import Preview  # noqa: E402
 from server import ROOT, SOURCES, Server, Session  # noqa: E402
@@ -15,6 +15,7 @@ def pytest_addoption(parser):
     parser.addoption(
         "--tabheader", default=os.path.join(ROOT, ".build/debug/tabheader"), help="the program under test"
     )
+    parser.addoption("--long", action="store_true", help="axe looks at the page after every test, not only at what is new to it")
 
 
 @pytest.fixture(scope="session")
@@ -64,17 +65,24 @@ def other_browser(other_window, request):
 
 
 def _watched(browser, request):
-    """After every test: a silent console, no request to any other host, and nothing that axe objects to."""
+    """After every test: a silent console, no request to any other host, and nothing that axe objects to in what it has not seen yet."""
     browser.reset()
     yield browser
     said, hosts = browser.logs()
     if not request.node.get_closest_marker("unchecked") and browser.driver.current_url.startswith("http"):
-        check(browser)
+        (check if request.config.getoption("--long") else check_news)(browser)
     browser.driver.get("about:blank")
     marker = request.node.get_closest_marker("console_may_say")
     allowed = marker.args if marker else ()
     assert [line for line in said if not any(text in line for text in allowed)] == []
     assert hosts <= {"127.0.0.1"}
+
+
+@pytest.fixture
+def bare(browser, sources):
+    """A small page of the server of the sources: a test can import a module there by its name."""
+    browser.driver.get(f"{sources.url}/problems/not-found")
+    return browser
 
 
 @pytest.fixture

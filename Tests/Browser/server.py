@@ -1,10 +1,12 @@
-"""A real server on a free port, and a real curl to talk to it."""
+"""A real server on a free port, and what a program says to it over HTTP."""
 
+import http.client
 import json
 import os
 import re
 import signal
 import subprocess
+from urllib.parse import urlsplit
 
 from waiting import LIMIT
 
@@ -47,18 +49,24 @@ class Refused(AssertionError):
         self.problem = problem
 
 
-def curl(method, url, body=None, accept=None):
-    """Sends one request with curl; returns the answer's JSON, raises `Refused` for a problem."""
-    command = ["curl", "--silent", "--show-error", "--max-time", str(LIMIT), "--request", method, "--write-out", "\n%{http_code}"]
-    if accept:
-        command += ["--header", f"Accept: {accept}"]
+def ask(method, url, body=None, accept=None):
+    """Sends one request on a connection of its own; returns the answer's JSON, raises `Refused` for a problem."""
+    target = urlsplit(url)
+    fields = {"Accept": accept or "*/*", "Connection": "close"}
+    content = None
     if body is not None:
-        command += ["--json", json.dumps(body)]
-    done = subprocess.run(command + [url], capture_output=True, text=True, check=True)
-    text, status = done.stdout.rsplit("\n", 1)
+        content = json.dumps(body)
+        fields["Content-Type"] = "application/json"
+    connection = http.client.HTTPConnection(target.hostname, target.port, timeout=LIMIT)
+    try:
+        connection.request(method, target._replace(scheme="", netloc="").geturl(), content, fields)
+        response = connection.getresponse()
+        text = response.read()
+    finally:
+        connection.close()
     answer = json.loads(text) if text else None
-    if not status.startswith("2"):
-        raise Refused(int(status), answer)
+    if not 200 <= response.status < 300:
+        raise Refused(response.status, answer)
     return answer
 
 
@@ -67,7 +75,7 @@ class Session:
 
     def __init__(self, server, **configuration):
         self.server = server
-        made = curl("POST", f"{server.url}/v1/sessions", configuration or None)
+        made = ask("POST", f"{server.url}/v1/sessions", configuration or None)
         self.adopt(made["id"])
 
     @classmethod
@@ -82,26 +90,26 @@ class Session:
         self.url = f"{self.server.url}/v1/sessions/{id}"
 
     def state(self):
-        return curl("GET", self.url)
+        return ask("GET", self.url)
 
     def get(self, path):
-        return curl("GET", f"{self.url}/{path}")
+        return ask("GET", f"{self.url}/{path}")
 
     def history(self):
         """What has happened, oldest first, as much of it as the server remembers."""
-        return curl("GET", f"{self.url}/events?after=0", accept="application/json")["events"]
+        return ask("GET", f"{self.url}/events?after=0", accept="application/json")["events"]
 
     def post(self, path, body=None):
-        return curl("POST", f"{self.url}/{path}", body)
+        return ask("POST", f"{self.url}/{path}", body)
 
     def patch(self, body):
-        return curl("PATCH", self.url, body)
+        return ask("PATCH", self.url, body)
 
     def patch_tab(self, tab, body):
-        return curl("PATCH", f"{self.url}/tabs/{tab}", body)
+        return ask("PATCH", f"{self.url}/tabs/{tab}", body)
 
     def put(self, path, body):
-        return curl("PUT", f"{self.url}/{path}", body)
+        return ask("PUT", f"{self.url}/{path}", body)
 
     def delete(self):
-        return curl("DELETE", self.url)
+        return ask("DELETE", self.url)

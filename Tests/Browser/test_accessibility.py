@@ -3,7 +3,7 @@
 import pytest
 from selenium.webdriver.common.by import By
 
-from axe import check
+from axe import SEEN, check, check_news
 from preview import Preview
 from server import Session
 from theme_panel import ThemePanel, Themes
@@ -16,23 +16,30 @@ def scheme(request, browser):
     return request.param
 
 
-@pytest.fixture(params=[(1440, 900), (390, 844)], ids=["desk", "phone"])
+SCREENS = {"desk": (1440, 900), "phone": (390, 844)}
+
+
+@pytest.fixture(params=SCREENS)
 def screen(request, browser):
-    browser.view(*request.param)
-    return "phone" if request.param[0] < 900 else "desk"
+    browser.view(*SCREENS[request.param])
+    return request.param
 
 
-def test_landing(browser, server, scheme, screen):
+def test_landing(browser, server, scheme):
     Preview(browser, Session(server)).open()  # so that a recent session is listed
     browser.driver.get(server.url)
     until(lambda: browser.driver.find_elements(By.CSS_SELECTOR, "[data-preset=remind]"), "the presets are listed")
-    check(browser)
+    for screen, size in SCREENS.items():
+        browser.view(*size)
+        check(browser, screen)
 
 
 @pytest.mark.parametrize("preset", ["backbase", "remind", "fiori", "coordinator", "uikit"])
-def test_preview(browser, server, scheme, screen, preset):
+def test_preview(browser, server, scheme, preset):
     Preview(browser, Session(server, preset=preset, traits={"colorScheme": scheme})).open()
-    check(browser)
+    for screen, size in SCREENS.items():
+        browser.view(*size)
+        check(browser, screen)
 
 
 def test_preview_of_the_other_scheme(browser, server, scheme):
@@ -121,3 +128,31 @@ def test_the_theme_panel(opened, browser, server, scheme, screen):
 def test_problem_pages(browser, server, scheme):
     browser.driver.get(f"{server.url}/problems/not-found")
     check(browser)
+
+
+# What the check after every test relies on
+
+
+@pytest.mark.parametrize(
+    ("change", "rule"),
+    [
+        ("deep('main').append(document.createElement('button'))", "button-name"),
+        ("deep('[role=tab]').removeAttribute('aria-selected'), deep('[role=tab]').setAttribute('aria-pressed', 'true')", "aria-allowed-attr"),
+    ],
+    ids=["element", "state"],
+)
+@pytest.mark.unchecked
+def test_a_mistake_on_a_page_that_was_looked_at_is_found(preview, browser, change, rule):
+    check_news(browser)
+    browser.js(change)
+    with pytest.raises(AssertionError, match=rule):
+        check_news(browser)
+
+
+def test_another_text_is_nothing_new(preview, browser):
+    check_news(browser)
+    assert preview.text(".stand .points") == "390 × 844"
+    seen = set(SEEN)
+    browser.js("deep('.stand .points').textContent = 'Another'")
+    check_news(browser)
+    assert seen == SEEN

@@ -24,12 +24,11 @@ ALL_WRITTEN = (
 
 
 @pytest.fixture
-def call(browser, sources):
+def call(bare):
     """Calls what a module exports."""
-    browser.driver.get(sources.url)
 
     def call(module, name, *arguments):
-        done = browser.driver.execute_async_script(
+        done = bare.driver.execute_async_script(
             """const [module, name, given, done] = arguments;
             import(`/js/preview/${module}.js`).then((all) => done({ is: all[name](...given) ?? null })).catch((error) => done(String(error)));""",
             module, name, arguments,

@@ -6,7 +6,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from preview import Preview
-from server import curl
+from server import ask
 from waiting import until
 
 
@@ -132,7 +132,7 @@ def test_a_row_that_goes_leaves_the_focus_to_what_held_it(preview):
     show(preview, "state")
     node(preview, "/tabs").click()
     node(preview, "/tabs/2").click()
-    preview.after(lambda: curl("DELETE", f"{preview.session.url}/tabs/orange"))
+    preview.after(lambda: ask("DELETE", f"{preview.session.url}/tabs/orange"))
     until(lambda: at(preview) == "/tabs", "the list itself has the focus")
     assert stops(preview) == ["/tabs"]
 

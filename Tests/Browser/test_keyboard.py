@@ -4,7 +4,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from preview import Preview
-from server import Session, curl
+from server import Session, ask
 from waiting import until
 
 # How many pixels of two pictures have a contrast of 3:1 between them.
@@ -106,7 +106,7 @@ def test_delete_removes_the_tab_and_the_focus_goes_to_the_one_in_its_place(on_fi
 def test_the_focus_stays_in_the_bar_when_somebody_else_removes_its_tab(on_first_tab):
     preview = on_first_tab
     press(preview, Keys.ARROW_RIGHT)
-    preview.after(lambda: curl("DELETE", f"{preview.session.url}/tabs/indigo"))
+    preview.after(lambda: ask("DELETE", f"{preview.session.url}/tabs/indigo"))
     assert preview.focused == "orange"
 
 

@@ -77,15 +77,15 @@ def test_a_code_says_what_it_was_made_of(page, text):
     assert read(page, text) == [text]
 
 
-def test_a_text_that_has_no_room_is_refused(page):
-    assert page.driver.execute_async_script(SIZE, 2953) == 177, "version 40 at L is full (table 7)"
-    assert page.driver.execute_async_script(SIZE, 2954) == "RangeError"
+def test_a_text_that_has_no_room_is_refused(bare):
+    assert bare.driver.execute_async_script(SIZE, 2953) == 177, "version 40 at L is full (table 7)"
+    assert bare.driver.execute_async_script(SIZE, 2954) == "RangeError"
 
 
 @pytest.mark.parametrize(
     ("bytes", "size"),
     [(14, 21), (15, 25), (106, 41), (107, 45), (180, 53), (181, 57), (666, 97), (2331, 177), (2332, 161)],
 )
-def test_the_version_is_the_smallest_that_has_room(page, bytes, size):
+def test_the_version_is_the_smallest_that_has_room(bare, bytes, size):
     """The capacities of byte mode at M (ISO/IEC 18004 table 7); from 2332 on at L."""
-    assert page.driver.execute_async_script(SIZE, bytes) == size
+    assert bare.driver.execute_async_script(SIZE, bytes) == size

@@ -2,7 +2,7 @@
 
 import itertools
 
-from server import curl
+from server import ask
 from waiting import until
 
 
@@ -61,7 +61,7 @@ def test_the_shown_command_does_the_same(preview, server):
     preview.tab("orange").click()
     preview.settled()
     command = preview.find("#commands .code").get_property("textContent")
-    curl("POST", f"{preview.session.url}/select", {"index": 0})
+    ask("POST", f"{preview.session.url}/select", {"index": 0})
     assert preview.settled()["selectedTab"] == "green"
     subprocess.run(["bash", "-c", command], check=True, capture_output=True)
     assert preview.settled()["selectedTab"] == "orange"

@@ -5,7 +5,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
-from axe import check, still
+from axe import check
 from browser import Finger
 from preview import Preview
 from server import Session
@@ -163,21 +163,27 @@ def test_an_edge_moves_by_a_point_by_ten_and_to_its_ends(stage):
         until(lambda: handle.get_attribute("aria-valuenow") == str(height), "the handle says so")
 
 
+# The widths of the window, and whether the bar has the secondary controls behind one button there.
+FOLDED = {1440: False, 848: False, 772: False, 771: True, 500: True}
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("width", "folded"), [(1440, False), (848, False), (772, False), (771, True), (500, True)])
-def test_nothing_is_in_the_way_of_anybody(browser, session, scheme, width, folded):
+def test_nothing_is_in_the_way_of_anybody(browser, session, scheme):
     """Under 740 px, without its margins, the bar has the secondary controls behind one button."""
     browser.emulate(scheme=scheme)
-    stage = Stage(browser, session, width)
-    still(browser)
-    check(browser)
-    groups = browser.js("return [...document.querySelectorAll('.stage-row > .stage-group')].filter((one) => one.offsetWidth).map((one) => one.offsetTop)")
-    assert len(set(groups)) == 1, "one row"
-    assert stage.find(".more-controls").is_displayed() == folded
-    assert browser.js("return document.documentElement.scrollWidth") <= width
+    stage = Stage(browser, session)
+    for width, folded in FOLDED.items():
+        browser.view(width, 900)
+        until(lambda: stage.find(".more-controls").is_displayed() == folded, f"{width} px: the controls are {'behind the button' if folded else 'in the bar'}")
+        check(browser, f"{width} px")
+        groups = browser.js("return [...document.querySelectorAll('.stage-row > .stage-group')].filter((one) => one.offsetWidth).map((one) => one.offsetTop)")
+        assert len(set(groups)) == 1, f"{width} px: one row"
+        assert browser.js("return document.documentElement.scrollWidth") <= width, f"{width} px"
+    browser.view(1440, 900)
     stage.button("Add frame").click()
-    still(browser)
-    check(browser)
+    for width in FOLDED:
+        browser.view(width, 900)
+        check(browser, f"{width} px, two frames")
 
 
 def test_what_has_no_room_in_the_bar_is_behind_one_button(browser, session):

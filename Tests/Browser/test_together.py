@@ -1,6 +1,5 @@
 """Everybody who looks at a session sees the same, whoever changes it."""
 
-import json
 import subprocess
 
 import pytest
@@ -122,9 +121,7 @@ def listed(preview):
 
 def told(session):
     """What the server has to tell, newest first."""
-    command = ["curl", "--silent", "--header", "Accept: application/json", f"{session.url}/events?after=0"]
-    events = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)["events"]
-    return [event["type"] for event in events][::-1]
+    return [event["type"] for event in session.history()][::-1]
 
 
 def test_who_comes_late_sees_what_has_happened(browser, session):

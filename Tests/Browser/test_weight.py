@@ -18,6 +18,7 @@ FETCHED = "return window.fetched"
 
 @pytest.fixture
 def preview(browser, session):
+    browser.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
     added = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": NOTE})
     yield Preview(browser, session).open()
     browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)

@@ -5,7 +5,7 @@ import json
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
 
-from server import curl
+from server import ask
 from waiting import until
 
 FRONTS = [
@@ -96,17 +96,17 @@ class Themes:
         self.url = f"{server.url}/v1/themes"
 
     def put(self, name, document):
-        return curl("PUT", f"{self.url}/{name}", document)
+        return ask("PUT", f"{self.url}/{name}", document)
 
     def get(self, name):
-        return curl("GET", f"{self.url}/{name}")
+        return ask("GET", f"{self.url}/{name}")
 
     def resolved(self, name):
-        return curl("GET", f"{self.url}/{name}/resolved")["tokens"]
+        return ask("GET", f"{self.url}/{name}/resolved")["tokens"]
 
     @property
     def names(self):
-        return [theme["name"] for theme in curl("GET", self.url)["themes"]]
+        return [theme["name"] for theme in ask("GET", self.url)["themes"]]
 
 
 def choose(preview, menu, value):
