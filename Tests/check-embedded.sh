@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compiles the core as Embedded Swift for WebAssembly: without existentials, key paths, reflection and Foundation. Each module is
-# compiled into a module of its own, as for a page that has no server. Prints one line for each.
+# compiled into a module of its own, as for a page that has no server.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -17,12 +17,11 @@ for module in "${modules[@]}"; do
   mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
   # Nothing to do if no source, and no module before this one, is newer.
   if [ -z "${changed:-}" ] && [ -f "$out/$module.o" ] && [ -z "$(find "Sources/$module" "$0" -newer "$out/$module.o" -print -quit)" ]; then
-    echo "embedded: $module, ${#sources[@]} files, unchanged"
     continue
   fi
   changed=yes
   swiftc -target "$target" -enable-experimental-feature Embedded -wmo -Onone -parse-as-library -swift-version 6 \
     -warnings-as-errors -package-name tabheader -module-name "$module" -I "$out" \
     -emit-module -emit-module-path "$out/$module.swiftmodule" -c "${sources[@]}" -o "$out/$module.o"
-  echo "embedded: $module, ${#sources[@]} files, compiled"
 done
+echo "embedded: clean, ${#modules[@]} modules"

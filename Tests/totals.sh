@@ -19,6 +19,6 @@ echo "Swift (unit, API, integration)  $((swift_testing + xctest))"
 echo "Contract                        $contract"
 echo "README tour                     $readme"
 echo "Browser                         $browser"
-for check in style dockerfile html behaviour; do [ ! -f "$logs/$check.log" ] || cat "$logs/$check.log"; done
+for check in style dockerfile html behaviour embedded; do [ ! -f "$logs/$check.log" ] || cat "$logs/$check.log"; done
 echo
 echo "$((swift_testing + xctest + contract + readme + browser)) passed, 0 failed, $skipped skipped"
