@@ -59,7 +59,7 @@ def check(browser, what="the page"):
 
 
 def check_news(browser):
-    """The same, of a page with a part that no page before it had in this state and these colours."""
+    """The same, of a page with a part that no page before it had in this state. Contrast is the tests of accessibility's."""
     still(browser)
     if not SEEN.issuperset(browser.js(PARTS)):
         check(browser)
