@@ -73,7 +73,44 @@ struct PictureTests {
     #expect([inner["x"], inner["y"]] == place)
     #expect([inner["width"], inner["height"]] == ["320", "480"])
     #expect(inner.all("text").map(\.text).contains("A"))
-    #expect(picture.all("polygon").map { $0["points"] } == (arrows == 1 ? ["973 81 986 68 999 81"] : []))
+    // The edge of the arrow is under it, half a point higher.
+    #expect(
+      picture.all("polygon").map { $0["points"] }
+        == (arrows == 1 ? ["973 80.5 986 67.5 999 80.5", "973 81 986 68 999 81"] : []))
+  }
+
+  /// A line that something shines through would not be seen.
+  @Test(
+    arguments: [
+      (Color.clear, Color.white, "#3C3C43", "0.29"), (.clear, .black, "#545458", "0.6"),
+      (Color(red: 1, green: 2, blue: 3), .white, "#010203", nil),
+      (Color(red: 1, green: 2, blue: 3, alpha: 200), .black, "#545458", "0.6"),
+    ] as [(Color, Color, String, String?)])
+  func `L9: columns are apart by a line that is seen, and a popover by its edge`(
+    divider: Color, background: Color, color: String, opacity: String?
+  ) throws {
+    func picture(_ presentation: Presentation) throws -> XMLTree {
+      var configuration = Configuration()
+      configuration.presentation = presentation
+      var design = Design()
+      (design.dividerColor, design.backgroundColor) = (divider, background)
+      configuration.look = Look(light: design, dark: design)
+      var changes = TraitChanges()
+      (changes.width, changes.height, changes.idiom, changes.orientation) = (320, 480, .pad, .landscape)
+      return try TabContainer(
+        configuration: configuration, tabs: [TabDraft(item: TabItem(title: "A"))], traits: Traits().changed(changes)
+      ).picture()
+    }
+    let line = try #require(try picture(.split).all("rect").last)
+    #expect([line["x"], line["width"], line["height"]] == ["320", "0.5", "480"])
+    #expect([line["fill"], line["fill-opacity"]] == [color, opacity])
+    let popover = try picture(.popover)
+    let edge = background == .white ? ["#000000", "0.122"] : ["#FFFFFF", "0.322"]
+    let arrow = try #require(popover.all("polygon").first)
+    #expect([arrow["fill"], arrow["fill-opacity"]] == edge)
+    let frame = try #require(popover.all("rect").first { $0["width"] == "321" })
+    #expect([frame["x"], frame["y"], frame["height"], frame["rx"]] == ["693.5", "80.5", "481", "13.5"])
+    #expect([frame["fill"], frame["fill-opacity"]] == edge)
   }
 
   @Test func `B5, B6: More is highlighted, its list has no page's colour, and the way back is in the navigation bar`()

@@ -52,6 +52,45 @@ struct PresentationTests {
     #expect((full.hasSurroundings, full.isDimmed) == (false, false))
   }
 
+  @Test func `L9: a modal container that stays off an edge of the window has no safe area there`() throws {
+    func insets(_ width: Double, _ height: Double, _ orientation: Orientation = .landscape) throws -> Insets {
+      var container = try container(.modal, width: width, height: height, orientation: orientation)
+      var changes = TraitChanges()
+      (changes.safeArea.top, changes.safeArea.bottom) = (24, 20)
+      (changes.safeArea.left, changes.safeArea.right) = (10, 10)
+      try container.perform(.resize(changes))
+      let insets = container.configuration.safeArea(in: container.traits)
+      #expect(container.layout.pageInsets.top == 0)
+      #expect(container.layout.tabBar.y == insets.top)
+      return insets
+    }
+    #expect(try insets(540, 620) == .zero)
+    // As high as the window, and up to 10 and 4 points from its edges.
+    #expect(try insets(540, 768) == Insets(top: 24, left: 0, bottom: 20, right: 0))
+    #expect(try insets(540, 748) == Insets(top: 14, left: 0, bottom: 10, right: 0))
+    #expect(try insets(1016, 620) == Insets(top: 0, left: 6, bottom: 0, right: 6))
+    #expect(try insets(1024, 768) == Insets(top: 24, left: 10, bottom: 20, right: 10))
+    let phone = try TabContainer(
+      configuration: .with { $0.presentation = .modal }, tabs: [.named("a")], traits: Traits())
+    #expect(phone.configuration.safeArea(in: phone.traits) == phone.traits.safeArea)
+  }
+
+  @Test(arguments: [
+    (Presentation.popover, 320.0, IconPlacement.above), (.popover, 700, .above), (.split, 375, .above),
+    (.split, 700, .beside), (.modal, 540, .above), (.modal, 700, .beside), (.window, 540, .beside),
+  ])
+  func `B9: in a part of the window the width says where an icon stands`(
+    presentation: Presentation, width: Double, placement: IconPlacement
+  ) throws {
+    var container = try container(presentation, width: width, height: 480)
+    #expect(container.traits.orientation == .landscape)
+    #expect(container.iconPlacement == placement)
+    var changes = TraitChanges()
+    changes.sizeClass = .set(.regular)
+    try container.perform(.resize(changes))
+    #expect(container.iconPlacement == .beside)
+  }
+
   @Test func `L9: a popover points with an arrow to its anchor, and keeps to its window`() throws {
     let layout = try container(.popover, width: 320, height: 480).presentationLayout
     #expect(layout.window == Size(width: 1024, height: 768))

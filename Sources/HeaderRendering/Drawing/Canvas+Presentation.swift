@@ -2,6 +2,7 @@ import TabContainer
 
 extension Canvas {
   private static let cornerRadius = 13.0
+  private static let hairline = 0.5
   private static let dim = Color(red: 0, green: 0, blue: 0, alpha: 51)
 
   /// The container in its window: a column beside its neighbour, a sheet, or a popover with its arrow (L9).
@@ -14,11 +15,20 @@ extension Canvas {
       icon(IconVariant("ellipsis"), in: anchor.centred(24), color: design.selectedTabTextColor, strokeWidth: 1.5)
     }
     if presentation.isDimmed { rect(Rect(x: 0, y: 0, width: window.width, height: window.height), fill: Self.dim) }
-    if let arrow = presentation.arrow { self.arrow(arrow, fill: design.backgroundColor) }
 
     let frame = presentation.container
     let clip = prefix + "container"
     let radius = presentation.isDimmed ? Self.cornerRadius : 0
+    if presentation.isDimmed {
+      let line = Self.hairline
+      let edge = Rect(
+        x: frame.x - line, y: frame.y - line, width: frame.width + 2 * line, height: frame.height + 2 * line)
+      rect(edge, radius: radius + line, fill: design.edgeColor)
+    }
+    if let arrow = presentation.arrow {
+      self.arrow(arrow, shiftedBy: -Self.hairline, fill: design.edgeColor)
+      self.arrow(arrow, fill: design.backgroundColor)
+    }
     svg.begin("clipPath")
     svg.attribute("id", clip)
     svg.begin("rect")
@@ -33,15 +43,35 @@ extension Canvas {
     svg.end("svg")
     svg.end("g")
     if let neighbour = presentation.neighbour {
-      let x = neighbour.x < frame.x ? frame.x - 0.5 : neighbour.x
-      rect(Rect(x: x, y: 0, width: 0.5, height: frame.height), fill: design.dividerColor)
+      let x = neighbour.x < frame.x ? frame.x - Self.hairline : neighbour.x
+      rect(Rect(x: x, y: 0, width: Self.hairline, height: frame.height), fill: design.separatorColor)
     }
   }
 
-  private mutating func arrow(_ frame: Rect, fill: Color) {
+  /// - Parameter distance: downwards, in points.
+  private mutating func arrow(_ frame: Rect, shiftedBy distance: Double = 0, fill: Color) {
+    let (top, bottom) = (frame.y + distance, frame.maxY + distance)
     svg.begin("polygon")
-    svg.attribute("points", [frame.x, frame.maxY, frame.midX, frame.y, frame.maxX, frame.maxY])
+    svg.attribute("points", [frame.x, bottom, frame.midX, top, frame.maxX, bottom])
     svg.fill(fill)
     svg.end("polygon")
+  }
+}
+
+/// What sets a container apart from what is around it, on the page as well (`public/css/element/around.css`).
+extension Design {
+  private var isDark: Bool { backgroundColor.legibleText == .white }
+
+  /// Between two columns: the divider's colour, or where something shines through it the system's separator (UIKit,
+  /// `UIColor.separator`).
+  fileprivate var separatorColor: Color {
+    if dividerColor.isOpaque { return dividerColor }
+    return isDark
+      ? Color(red: 84, green: 84, blue: 88, alpha: 153) : Color(red: 60, green: 60, blue: 67, alpha: 74)
+  }
+
+  /// Around a sheet and a popover with its arrow.
+  fileprivate var edgeColor: Color {
+    isDark ? Color(red: 255, green: 255, blue: 255, alpha: 82) : Color(red: 0, green: 0, blue: 0, alpha: 31)
   }
 }

@@ -4,7 +4,7 @@ extension Color {
   /// White or black, whichever has the higher contrast with this colour (WCAG 2.2, contrast ratio).
   ///
   /// The two ratios are equal where (L + 0.05)² = 1.05 · 0.05, so that the better one is never under 4.58. The alpha is ignored.
-  var legibleText: Color {
+  package var legibleText: Color {
     let luminance = relativeLuminance + 0.05
     return luminance * luminance > 1.05 * 0.05 ? .black : .white
   }

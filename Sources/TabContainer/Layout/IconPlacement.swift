@@ -5,9 +5,11 @@ public enum IconPlacement: String, CaseIterable, Sendable {
 }
 
 extension Configuration {
-  /// Above the label in portrait and compact width, beside it in landscape or regular width (B9).
+  /// Above the label in portrait and compact width, beside it in landscape or regular width (B9). How a device is held tells
+  /// nothing of a container that fills a part of its window: there the width alone counts.
   func iconPlacement(in traits: Traits) -> IconPlacement {
-    traits.orientation == .landscape || sizeClass(in: traits) == .regular ? .beside : .above
+    let isLandscape = traits.orientation == .landscape && presentation.fillsWindow(on: traits.idiom)
+    return isLandscape || sizeClass(in: traits) == .regular ? .beside : .above
   }
 }
 

@@ -24,8 +24,21 @@ struct LayoutMargins {
 }
 
 extension Configuration {
-  /// Nothing of the screen's edges reaches into a popover (L5).
-  func safeArea(in traits: Traits) -> Insets { presentation == .popover ? .zero : traits.safeArea }
+  /// What of the safe area reaches into the container: nothing into a popover (L5), and into a modal one on a pad, as into a
+  /// sheet of UIKit's, what is left of each edge behind its distance to the window's (L9).
+  func safeArea(in traits: Traits) -> Insets {
+    switch presentation {
+    case .window, .split: return traits.safeArea
+    case .popover: return .zero
+    case .modal:
+      let place = PresentationLayout(presentation, traits)
+      let (window, frame, insets) = (place.window, place.container, traits.safeArea)
+      return Insets(
+        top: max(insets.top - frame.y, 0), left: max(insets.left - frame.x, 0),
+        bottom: max(insets.bottom - (window.height - frame.maxY), 0),
+        right: max(insets.right - (window.width - frame.maxX), 0))
+    }
+  }
 
   /// The margins of the tab bar: UIKit's least ones of a root view; else the safe area for buttons of their own width, which
   /// stand under the header's content; else none.

@@ -75,7 +75,7 @@ export class Around {
       layer.style.colorScheme = traits.colorScheme;
       layer.style.setProperty("--base", ink(design.backgroundColor));
       layer.style.setProperty("--act", ink(design.selectedTabTextColor));
-      layer.style.setProperty("--rule", isOpaque(design.dividerColor) ? ink(design.dividerColor) : "var(--bone)");
+      layer.style.setProperty("--rule", isOpaque(design.dividerColor) ? ink(design.dividerColor) : "var(--separator)");
     }
     this.behind.hidden = !sheet;
     drawStatusBar(this.status, { width: window.width, safeArea: { top: strip }, light });
