@@ -17,8 +17,6 @@ import Testing
   static let atHome = [
     Sender(), Sender(site: "same-origin"), Sender(site: "none"), Sender(origin: "http://localhost"),
     Sender(origin: "https://localhost"), Sender(origin: "http://localhost", site: "same-origin"),
-    // A proxy in between may have changed the host; no page can say this of itself.
-    Sender(origin: "https://tabs.example", site: "same-origin"),
     Sender(origin: "https://app.example"), Sender(origin: "https://app.example", site: "cross-site"),
   ]
   static let foreign = [
@@ -27,6 +25,9 @@ import Testing
     Sender(origin: "http://localhost:8080"), Sender(origin: "http://localhost", site: "same-site"),
     Sender(origin: "http://localhost.evil.example"), Sender(site: "Same-Origin"), Sender(site: "same-origin, none"),
     Sender(origin: "https://app.example.evil.example", site: "cross-site"),
+    // Of another host, whatever else is said.
+    Sender(origin: "https://evil.example", site: "same-origin"), Sender(origin: "https://evil.example", site: "none"),
+    Sender(origin: "null", site: "same-origin"), Sender(origin: "http://localhost:8080", site: "same-origin"),
   ]
 
   private func server(_ transport: Transport) throws -> TestServer {

@@ -75,14 +75,15 @@ public final class CrossOriginResponder: HTTPResponder {
 
   /// Whether a request comes from a page of this server or of an allowed origin, from the user, or from no browser.
   ///
-  /// Browsers say `Sec-Fetch-Site` over TLS and on loopback (Fetch Metadata §2.3). Elsewhere they say `Origin` with all that is
-  /// unsafe: a page of this server has the host that the request was sent to, whatever is in between for TLS.
+  /// Browsers say `Sec-Fetch-Site` over TLS and on loopback (Fetch Metadata §2.3), and everywhere `Origin` with all that is
+  /// unsafe: a page of this server has the host that the request was sent to, whatever is in between for TLS. Each of the two
+  /// that is there has to agree. Behind a proxy that changes the host, `Origin` names another one, which has to be allowed.
   private func isAtHome(_ request: borrowing Request, origin: String?) -> Bool {
     switch allowed {
     case .any: return true
     case .only: if let origin, shared[origin] != nil { return true }
     }
-    if let site = request[.secFetchSite] { return site == "same-origin" || site == "none" }
+    if let site = request[.secFetchSite], site != "same-origin", site != "none" { return false }
     guard let origin else { return true }
     guard let host = request[.host] else { return false }
     return Origin(origin)?.isSameHost(as: host) ?? false
