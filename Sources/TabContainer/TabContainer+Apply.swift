@@ -12,9 +12,13 @@ extension TabContainer {
 
   /// Carries all actions out, or none (throwing the error of the first that is refused, with its index).
   ///
+  /// - Parameter isOne: whether presentation, tabs and orientation are judged together by what comes of all actions, and not
+  ///   by each in its turn; such an error has the index of the last action.
   /// - Throws: `batchTooLong`, too, for the action whose events are more than a batch may tell.
-  public mutating func apply(_ actions: [TabAction], at now: Instant) throws(BatchError) -> [TabEvent] {
-    var change = Change(of: self, at: now)
+  public mutating func apply(
+    _ actions: [TabAction], asOne isOne: Bool = false, at now: Instant
+  ) throws(BatchError) -> [TabEvent] {
+    var change = Change(of: self, at: now, asOne: isOne)
     change.settleFinishedTransitions()
     var room = Limits.batch
     for (index, action) in actions.enumerated() {
@@ -23,6 +27,7 @@ extension TabContainer {
         try change.perform(action)
         for event in change.events[known...] { room -= event.kind.size }
         guard room >= 0 else { throw .batchTooLong }
+        if index == actions.count - 1 { try change.judge() }
       } catch {
         throw BatchError(index: index, error: error)
       }

@@ -20,16 +20,26 @@ extension TabContainer {
   ///
   /// - Parameter turnsWithShape: where it fills its window, another shape is another orientation, unless another one is given (L6).
   func traits(with changes: TraitChanges, turnsWithShape: Bool = true) throws(TabContainerError) -> Traits {
-    var traits = try traits.changed(changes)
-    let presentation = configuration.presentation
-    let isNew = traits.shape != self.traits.shape || !presentation.fillsWindow(on: self.traits.idiom)
-    if turnsWithShape, isNew, presentation.fillsWindow(on: traits.idiom), traits.orientation == self.traits.orientation
-    {
-      traits = try traits.turnedToItsShape()
-    }
+    let traits =
+      turnsWithShape ? try newTraits(changes, after: configuration.presentation) : try traits.changed(changes)
     if traits.orientation != self.traits.orientation { try checkOrientation(traits.orientation) }
     if traits.idiom != self.traits.idiom { try checkPresentation(configuration.presentation, on: traits.idiom) }
     return traits
+  }
+
+  /// The traits it would have, whether or not it may: where it comes to fill its window, or fills it in another shape, it has
+  /// the orientation of its shape, unless another one is given (L6).
+  ///
+  /// - Parameter presentation: the one with which it had the traits that it has.
+  func newTraits(
+    _ changes: TraitChanges, after presentation: Presentation
+  ) throws(TabContainerError) -> Traits {
+    let new = try traits.changed(changes)
+    let isNew = new.shape != traits.shape || !presentation.fillsWindow(on: traits.idiom)
+    guard isNew, configuration.presentation.fillsWindow(on: new.idiom), new.orientation == traits.orientation else {
+      return new
+    }
+    return try new.turnedToItsShape()
   }
 
   /// What the pages are doing, on pages of another width; nothing where those or these have none.

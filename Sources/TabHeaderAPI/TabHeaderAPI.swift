@@ -1,12 +1,13 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
+import TabContainer
 import TabSessions
 
 /// The HTTP API: from a request to a response, whatever the transport.
 public final class TabHeaderAPI: HTTPResponder {
   private let registry: SessionRegistry
-  private let router: Router
+  let router: Router
 
   /// - Parameters:
   ///   - version: what `/version` says.
@@ -32,7 +33,9 @@ public final class TabHeaderAPI: HTTPResponder {
     router = Router(
       [
         Route("/v1/sessions", [.post: sessions.create]),
-        Route("/v1/sessions/{id}", [.get: sessions.read, .patch: sessions.patch, .delete: sessions.delete]),
+        Route(
+          "/v1/sessions/{id}", query: [.get: QueryNames(TraitChanges.parameters)],
+          [.get: sessions.read, .patch: sessions.patch, .delete: sessions.delete]),
         Route("/v1/sessions/{id}/select", [.post: actions.route(.select)]),
         Route("/v1/sessions/{id}/swipe", [.post: actions.route(.swipe)]),
         Route("/v1/sessions/{id}/resize", [.post: actions.route(.resize)]),
@@ -41,7 +44,7 @@ public final class TabHeaderAPI: HTTPResponder {
           "/v1/sessions/{id}/tabs",
           [.get: actions.tabs, .put: actions.route(.setTabs), .post: actions.route(.insertTab)]),
         Route(
-          "/v1/sessions/{id}/tabs/{tab}",
+          "/v1/sessions/{id}/tabs/{tab}", query: [.delete: ActionsResource.removalQuery],
           [.patch: actions.route(tab: .updateTab), .delete: actions.removeTab]),
         Route("/v1/sessions/{id}/tabs/{tab}/move", [.post: actions.route(tab: .moveTab)]),
         Route(
@@ -56,12 +59,15 @@ public final class TabHeaderAPI: HTTPResponder {
         Route("/v1/sessions/{id}/lint", [.get: lint.read]),
         Route("/v1/sessions/{id}/header/avatar/tap", [.post: actions.route(bare: .tapAvatar)]),
         Route("/v1/sessions/{id}/header/trailing/tap", [.post: actions.route(bare: .tapTrailing)]),
-        Route("/v1/sessions/{id}/events", [.get: events.read]),
-        Route("/v1/sessions/{id}/header.svg", [.get: pictures.session]),
-        Route("/v1/events", repeatable: "session", [.get: combined.read]),
+        Route(
+          "/v1/sessions/{id}/events", query: [.get: QueryNames(EventsQuery.parameters)], [.get: events.read]),
+        Route(
+          "/v1/sessions/{id}/header.svg", query: [.get: QueryNames(PictureOptions.names)], [.get: pictures.session]),
+        Route("/v1/events", query: [.get: CombinedEventsResource.query], [.get: combined.read]),
         Route("/v1/lint", [.post: lint.lint]),
         Route("/v1/presets", [.get: shelf.presets]),
-        Route("/v1/presets/{name}/header.svg", [.get: pictures.preset]),
+        Route(
+          "/v1/presets/{name}/header.svg", query: [.get: QueryNames(PictureOptions.names)], [.get: pictures.preset]),
         Route("/v1/matrix", [.post: pictures.matrix]),
         Route("/v1/icons", [.get: icons.list]),
         Route("/v1/icons/sheet.svg", [.get: icons.sheet]),
@@ -71,13 +77,15 @@ public final class TabHeaderAPI: HTTPResponder {
         Route("/v1/themes", [.get: themes.list]),
         Route("/v1/themes/{name}", [.get: themes.read, .put: themes.put, .delete: themes.delete]),
         Route("/v1/themes/{name}/resolved", [.get: themes.resolved]),
-        Route("/", [.get: { exchange throws(Problem) in try site.file("index.html", for: exchange.request) }]),
         Route(
-          "/preview/{id}",
+          "/", query: [.get: .any],
+          [.get: { exchange throws(Problem) in try site.file("index.html", for: exchange.request) }]),
+        Route(
+          "/preview/{id}", query: [.get: .any],
           [.get: { exchange throws(Problem) in try site.file("preview.html", for: exchange.request) }]),
-        Route("/problems/{name}", [.get: problems.read]),
-        Route("/docs/lint", [.get: lintPage.list]),
-        Route("/docs/lint/{id}", [.get: lintPage.read]),
+        Route("/problems/{name}", query: [.get: .any], [.get: problems.read]),
+        Route("/docs/lint", query: [.get: .any], [.get: lintPage.list]),
+        Route("/docs/lint/{id}", query: [.get: .any], [.get: lintPage.read]),
         Route("/healthz", [.get: { _ throws(Problem) in .json { $0.member("status", "ok") } }]),
         Route(
           "/version",
@@ -106,6 +114,13 @@ public final class TabHeaderAPI: HTTPResponder {
       return .now(problem.response)
     }
   }
+
+  public func respond(to refusal: HTTPCore.Refusal, fields: RequestFields) -> Response {
+    (refusal == .contentTooLarge ? Problem.contentTooLarge : refusal.problem).response
+  }
+
+  /// The longest content of a request that any route reads, in bytes.
+  public static let longestContent = ContentLimit.most
 
   /// The paths there are and the methods of each, as `Allow` lists them.
   public var routes: [(path: String, allow: String)] {

@@ -41,6 +41,7 @@ struct Serve: AsyncParsableCommand {
     var configuration = ServerConfiguration(host: settings.host, port: settings.port)
     configuration.allowedHosts = settings.hosts
     configuration.allowsChunked = settings.allowsChunked
+    configuration.maximumContentLength = TabHeaderAPI.longestContent
     configuration.fields = .security
     let server: MicrohttpdServer
     do throws(ServerError) {

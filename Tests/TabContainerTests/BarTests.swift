@@ -34,13 +34,15 @@ struct BarTests {
     }
   }
 
-  @Test(arguments: [" ", "\t", "\u{A0}", "   ", " \n\u{2003}"])
-  func `B8: a badge of white space is refused`(text: String) {
+  @Test(arguments: [
+    " ", "\t", "\u{A0}", "   ", " \n\u{2003}", "\u{200B}", "\u{2060}\u{FEFF}", "\u{200D} ", "\u{1}", "\u{3164}",
+  ])
+  func `B8: a badge of which nothing is seen is refused`(text: String) {
     #expect(throws: TabContainerError.textBlank(member: "badge")) { try Badge.parsed(text) }
   }
 
   @Test func `B8: what stands in the marker is what was given, and nothing stands in a dot`() throws {
-    #expect(try ["3", "new", " 3"].map { try Badge.parsed($0)?.text } == ["3", "new", " 3"])
+    for text in ["3", "new", " 3", "\u{200B}3", "❤\u{FE0F}"] { #expect(try Badge.parsed(text)?.text == text) }
     #expect(Badge.plain.text == nil)
   }
 

@@ -85,9 +85,14 @@ struct NavigationTests {
     #expect(container.stack("b") == nil)
   }
 
-  @Test func `N2: popTo goes back to a page, and is nothing when that is absent or the last`() throws {
+  @Test func `N2: popTo goes back to a page, does nothing for the last, and is refused for one that is absent`() throws
+  {
     var container = try showing("x", "y", "z")
-    #expect(try container.tell("a", .popTo("w")) == [])
+    let before = container
+    #expect(throws: TabContainerError.unknownPage("w", stack: ["root", "x", "y", "z"])) {
+      try container.tell("a", .popTo("w"))
+    }
+    #expect(container == before)
     #expect(try container.tell("a", .popTo("z")) == [])
     let events = try container.tell("a", .popTo("x"))
     #expect(

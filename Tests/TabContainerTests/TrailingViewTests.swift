@@ -56,8 +56,8 @@ struct TrailingViewTests {
     let image = try #require(Self.image)
     #expect(try TrailingView(.title("Edit")).label == "Edit")
     #expect(try TrailingView(.title("Edit"), label: "Edit the list").label == "Edit the list")
-    #expect(throws: TabContainerError.textMissing(member: "label")) { try TrailingView(.icon("bell")) }
-    #expect(throws: TabContainerError.textMissing(member: "label")) { try TrailingView(.image(image)) }
+    #expect(throws: TabContainerError.labelMissing) { try TrailingView(.icon("bell")) }
+    #expect(throws: TabContainerError.labelMissing) { try TrailingView(.image(image)) }
     #expect(throws: TabContainerError.textMissing(member: "title")) { try TrailingView(.title("")) }
     #expect(throws: TabContainerError.textTooLong(member: "title", limit: 24)) {
       try TrailingView(.title(String(repeating: "e", count: 25)))

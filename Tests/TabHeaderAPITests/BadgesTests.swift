@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Transport.allCases, [#"" ""#, #""\t""#, ##""\u00a0\u2003""##])
-  func whiteSpaceIsRefusedAtItsPlace(_ transport: Transport, blank: String) throws {
+  @Test(arguments: Transport.allCases, [#"" ""#, #""\t""#, ##""\u00a0\u2003""##, ##""\u200b""##])
+  func whatNobodySeesIsRefusedAtItsPlace(_ transport: Transport, blank: String) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let tab = #"{"title": "Indigo", "badge": \#(blank)}"#

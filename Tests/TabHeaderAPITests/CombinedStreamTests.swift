@@ -235,7 +235,7 @@ import Testing
       ("session=A&state=all", "\"state\" is full, not \"all\"."),
       ("session=A&presence=maybe", "\"presence\" is true or false, not \"maybe\"."),
       ("session=A&state=full&state=full", "\"state\" is given twice."),
-      ("session=A&width=320", "\"width\" is not known here; session, state, presence are."),
+      ("session=A&width=320", "\"width\" is not a parameter here: there is session, state, presence."),
     ])
   func namesTheBadParameter(_ transport: Transport, sample: (query: String, detail: String)) throws {
     let server = try TestServer(transport)

@@ -1,6 +1,8 @@
 import StrictJSON
 import Testing
 
+@testable import TabHeaderAPI
+
 /// `openapi.json` tells of exactly what there is. What it says of requests and answers is checked by every other test.
 @Suite struct ContractTests {
   @Test func hasEveryRouteAndMethod() throws {
@@ -17,6 +19,28 @@ import Testing
     #expect(
       Dictionary(uniqueKeysWithValues: operations.map { ($0.path, $0.methods.sorted().joined(separator: " ")) })
         == there)
+  }
+
+  /// The query parameters of every operation are those that the route takes (R4).
+  @Test func hasEveryQueryParameter() throws {
+    let document = try Contract.shipped.get().document
+    func resolved(_ value: JSONValue) -> JSONValue {
+      value.value(at: "/$ref")?.text.flatMap { document.value(at: String($0.dropFirst())) } ?? value
+    }
+    for route in try TestServer(.inProcess).api.router.routes {
+      let path = JSONError.referenceToken(route.path)
+      for method in route.handlers.map(\.method) {
+        guard let names = route.query(of: method).names else { continue }
+        let operation = try #require(document.value(at: "/paths/\(path)/\(method.rawValue.lowercased())"))
+        let parameters = (operation.value(at: "/parameters")?.elements ?? []).map(resolved)
+        let described = parameters.filter { $0.value(at: "/in")?.text == "query" }.flatMap { parameter -> [String] in
+          // An object stands for its members.
+          let members = parameter.value(at: "/schema").map(resolved)?.value(at: "/properties")?.object
+          return members?.members.map(\.name) ?? [parameter.value(at: "/name")?.text ?? ""]
+        }
+        #expect(described.sorted() == names.sorted(), "\(method) \(route.path)")
+      }
+    }
   }
 
   /// Every reference leads somewhere, and nothing is described that nothing uses.

@@ -30,7 +30,7 @@ import Testing
       ("POST", path + "/select", #"{"index": 99}"#, 422), ("POST", path, "{}", 405), ("DELETE", path, "", 204),
       ("GET", "/", "", 200), ("GET", "/js/shared/api.js", "", 200), ("GET", "/problems/no-more", "", 200),
       ("GET", "/nothing", "", 404), ("GET", "/%00", "", 400),
-      ("POST", "/v1/lint", String(repeating: " ", count: 1_048_577), 413),
+      ("POST", "/v1/lint", String(repeating: " ", count: TabHeaderAPI.longestContent + 1), 413),
     ]
     return try asked.map { method, target, content, status in
       let answer = try server.send(method, target, content, fields: ["Origin": origin])

@@ -12,6 +12,10 @@ import Testing
       expected += ["## \(system.rawValue)", "| Theirs | Here |", "|---|---|"]
       expected += ForeignName.all.filter { $0.system == system }.map { "| `\($0.name)` | \($0.here) |" }
     }
+    expected += ["## Here", "| In | Members |", "|---|---|"]
+    expected += MemberPlace.all.map { place in
+      "| \(place.name) | \(place.members.map { "`\($0)`" }.joined(separator: ", ")) |"
+    }
     let document = String(decoding: try ShippedFiles.content("docs/names.md"), as: UTF8.self)
     let rows = document.split(separator: "\n").map(String.init).filter { $0.hasPrefix("|") || $0.hasPrefix("## ") }
     #expect(rows == expected)
@@ -19,7 +23,7 @@ import Testing
 
   /// No name that is a session's somewhere is in the table: that it belongs elsewhere is the better answer.
   @Test func noNameOfOursIsATranslation() {
-    let ours = Set(JSONReader.places.flatMap(\.members))
+    let ours = Set(MemberPlace.all.filter { $0.owners.contains(.session) }.flatMap(\.members))
     #expect(ForeignName.all.map(\.name).filter(ours.contains) == [])
     for system in DocumentedSystem.allCases {
       let names = ForeignName.all.filter { $0.system == system }.map(\.name)
@@ -57,12 +61,103 @@ import Testing
     ),
     (
       #"{"height": 4}"#, "/height",
-      #"unknown member "height": `height` belongs in `tabBar`, `navigationBar` or `traits`"#
+      #"unknown member "height": `height` belongs in `tabBar`, `navigationBar`, each of `accessories` or `traits`"#
     ),
   ])
   func aNameIsAnsweredWithItsPlace(content: String, pointer: String, detail: String) throws {
     let server = try TestServer(.inProcess)
     expectProblem(try server.post("/v1/sessions", content), "malformed-content", 400, at: pointer, detail: detail)
+  }
+
+  /// In a request of its own, an object is told apart from a session.
+  @Test(arguments: [
+    ("POST", "/select", #"{"index": 1, "guards": []}"#, "`guards` belongs in `tabBar` (`PATCH /v1/sessions/{id}`)"),
+    ("POST", "/select", #"{"type": "select", "index": 1}"#, "the path says the `type` already: remove it"),
+    (
+      "POST", "/resize", #"{"theme": "default"}"#,
+      "`theme` belongs in the session itself (`PATCH /v1/sessions/{id}`)"
+    ),
+    (
+      "POST", "/resize", #"{"top": 4}"#, "`top` belongs in `safeArea` in the action `resize`"
+    ),
+    (
+      "POST", "/tabs/green/navigation", #"{"title": "Row"}"#,
+      "`title` belongs in the page of `show`, `top`, `root` or `display` in the action `navigate`"
+    ),
+    ("POST", "/tabs/green/navigation", #"{"show": "a", "tab": "green"}"#, "the path says the `tab` already: remove it"),
+    (
+      "POST", "/tabs/green/navigation", #"{"show": {"id": "a", "animated": true}}"#,
+      "`animated` belongs in the action `navigate`"
+    ),
+    ("POST", "/tabs", #"{"title": "Red"}"#, "`title` belongs in a tab or a tab's `page`"),
+    ("POST", "/tabs", #"{"tab": "Red", "to": 1}"#, "`to` belongs in the actions `moveTab` or `customize`"),
+    ("PUT", "/tabs", #"{"tab": "Red"}"#, #"did you mean "tabs"?"#),
+    (
+      "PATCH", "/tabs/green", #"{"animated": true}"#,
+      "`animated` belongs in the actions `select`, `setTabs`, `insertTab`, `removeTab`, `moveTab` or `navigate`"
+    ),
+    ("PATCH", "/tabs/green", #"{"orientations": []}"#, "`orientations` belongs in a tab's `page`"),
+    ("PATCH", "/tabs/green", #"{"index": 1}"#, "`index` belongs in the actions `select` or `insertTab`"),
+    ("PATCH", "", #"{"show": "a"}"#, "`show` belongs in the action `navigate`"),
+    ("PATCH", "", #"{"phase": "began"}"#, "`phase` belongs in the action `swipe`"),
+    (
+      "PATCH", "", #"{"resize": {"width": 320}}"#,
+      "`resize` is an action: send it to `POST …/resize`, or with the `type` `resize` to `POST …/actions`"
+    ),
+    ("PATCH", "", #"{"scale": 2}"#, "`scale` belongs in `POST /v1/matrix`"),
+    ("PATCH", "", #"{"revision": 4}"#, "no request has `revision`: it is in the state"),
+    ("PATCH", "", #"{"transition": {}}"#, "no request has `transition`: it is in the state or its `pager`"),
+    (
+      "POST", "/swipe", #"{"events": []}"#, "no request has `events`: it is in the answer to a change, beside the state"
+    ),
+    (
+      "POST", "/actions", #"{"type": "select", "index": 1}"#,
+      "`type` belongs in each of the `actions` of `POST …/actions`"
+    ),
+    (
+      "POST", "/navigation", #"{"title": "Row"}"#,
+      "`title` belongs in the page of `show`, `top`, `root` or `display` in the action `navigate`"
+    ),
+  ])
+  func aNameInAnActionIsAnsweredWithItsPlace(method: String, route: String, content: String, advice: String) throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.createThree()
+    try server.expectUntouched(path) {
+      let answer = try server.send(method, path + route, content)
+      #expect(answer.status == 400)
+      #expect(answer["/detail"]?.text?.hasSuffix("\": \(advice)") == true, "\(answer.text)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"tabBar": {}}"#, "/tabBar", "`tabBar` belongs in the session itself (`session`)"),
+    (#"{"guards": []}"#, "/guards", "`guards` belongs in `tabBar` (`session`)"),
+    (#"{"width": 320}"#, "/width", #"did you mean "widths"?"#),
+    (#"{"session": {"widths": []}}"#, "/session/widths", "`widths` belongs in `POST /v1/matrix`"),
+    (
+      #"{"fps": 60}"#, "/fps",
+      #"expected "session", "widths", "colorSchemes", "layoutDirections", "variants", "tabs" or "scale""#
+    ),
+  ])
+  func aNameInASheetIsAnsweredWithItsPlace(content: String, pointer: String, advice: String) throws {
+    let server = try TestServer(.inProcess)
+    let answer = try server.post("/v1/matrix", content)
+    expectProblem(answer, "malformed-content", 400, at: pointer)
+    #expect(answer["/detail"]?.text?.hasSuffix("\": \(advice)") == true, "\(answer.text)")
+  }
+
+  /// Whatever the state has beside the members of a session is told to be there alone.
+  @Test func everyNameOfTheStateIsKnown() throws {
+    let server = try TestServer(.inProcess)
+    let created = try server.post("/v1/sessions")
+    let known = Set(MemberPlace.all.flatMap(\.members))
+    for member in try #require(try created.json.object).members {
+      #expect(known.contains(member.name), "\(member.name)")
+    }
+    for place in MemberPlace.all where place.owners == [.answer] {
+      let base = place.name == "its `pager`" ? "/pager" : ""
+      for name in place.members { #expect(created["\(base)/\(name)"] != nil, "\(name)") }
+    }
   }
 
   @Test func aPatchIsAnsweredTheSame() throws {
@@ -71,7 +166,9 @@ import Testing
     try server.expectUntouched(path) {
       expectProblem(
         try server.send("PATCH", path + "/tabs/green", #"{"customizableTabs": []}"#), "malformed-content", 400,
-        at: "/customizableTabs", detail: #"unknown member "customizableTabs": `customizableTabs` belongs in `tabBar`"#)
+        at: "/customizableTabs",
+        detail:
+          #"unknown member "customizableTabs": `customizableTabs` belongs in `tabBar` (`PATCH /v1/sessions/{id}`)"#)
       expectProblem(
         try server.send("PATCH", path, #"{"trailingView": {}}"#), "malformed-content", 400, at: "/trailingView",
         detail: #"unknown member "trailingView": Backbase's `trailingView` is `header.trailing` here"#)

@@ -76,8 +76,8 @@ import Testing
     for (command, expected) in [
       (#"{"pop": true}"#, ["root"]), (#"{"show": "a"}"#, ["root", "a"]), (#"{"show": "a"}"#, ["root", "a"]),
       (#"{"show": "b"}"#, ["root", "a", "b"]), (#"{"top": {"id": "c", "title": null}}"#, ["root", "a", "c"]),
-      (#"{"popTo": "c"}"#, ["root", "a", "c"]), (#"{"popTo": "nobody"}"#, ["root", "a", "c"]),
-      (#"{"popTo": "root"}"#, ["root"]), (#"{"show": "a"}"#, ["root", "a"]), (#"{"show": "b"}"#, ["root", "a", "b"]),
+      (#"{"popTo": "c"}"#, ["root", "a", "c"]), (#"{"popTo": "root"}"#, ["root"]), (#"{"show": "a"}"#, ["root", "a"]),
+      (#"{"show": "b"}"#, ["root", "a", "b"]),
       (#"{"pop": true}"#, ["root", "a"]), (#"{"back": true}"#, ["root"]), (#"{"back": true}"#, ["root"]),
       (#"{"root": "z"}"#, ["z"]), (#"{"pop": true}"#, ["z"]), (#"{"show": "y"}"#, ["z", "y"]),
       (#"{"show": "z"}"#, ["z"]),
@@ -87,6 +87,30 @@ import Testing
       #expect(stack(answer, 0) == expected, "\(command)")
       #expect((stack(before, 0) == expected) == answer.eventTypes.isEmpty, "\(command)")
       #expect(answer["/screen/stack"]?.elements.map(\.text) == expected)
+    }
+  }
+
+  /// N2: there is nothing to go back to, in a tab's stack as over the container, on the route as in a batch.
+  @Test(arguments: Transport.allCases)
+  func aPageThatIsNotInTheStackIsAnsweredWithThoseThatAre(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"preset": "coordinator", "navigationController": true}"#)
+    let tab = try #require(try server.get(path)["/selectedTab"]?.text)
+    try server.post(path + "/tabs/\(tab)/navigation", #"{"show": "row"}"#)
+    let stack = try #require(try server.get(path)["/screen/stack"]?.elements.compactMap(\.text))
+    let pages = stack.map { "\"\($0)\"" }.joined(separator: ", ")
+    try server.expectUntouched(path) {
+      expectProblem(
+        try server.post(path + "/tabs/\(tab)/navigation", #"{"popTo": "nobody"}"#), "unknown-page", 422, at: "/popTo",
+        detail: "no page of the stack has the id \"nobody\": there are \(pages)")
+      expectProblem(
+        try server.post(path + "/navigation", #"{"popTo": "row"}"#), "unknown-page", 422, at: "/popTo",
+        detail: #"no page of the stack has the id "row": there are "root""#)
+      expectProblem(
+        try server.post(
+          path + "/actions",
+          "{\"actions\": [{\"type\": \"tapAvatar\"}, {\"type\": \"navigate\", \"tab\": \"\(tab)\", \"popTo\": \"x\"}]}"),
+        "unknown-page", 422, at: "/actions/1/popTo")
     }
   }
 

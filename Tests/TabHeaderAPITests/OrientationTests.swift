@@ -76,6 +76,67 @@ import Testing
     #expect(answer["/traits/width"] == .number(320), "a patch says what is, and turns nothing")
   }
 
+  /// L4, L7: what a patch comes to is judged, and neither the tabs before nor the orientation before.
+  @Test(arguments: Transport.allCases)
+  func aPatchIsJudgedByWhatItComesTo(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try create(server)
+    func tab(_ title: String, _ orientation: String) -> String {
+      #"{"title": "\#(title)", "page": {"orientations": ["\#(orientation)"]}}"#
+    }
+    let turned = #""traits": {"orientation": "landscape", "width": 568, "height": 320}"#
+    try server.expectUntouched(path) {
+      expectProblem(
+        try server.send("PATCH", path, #"{"tabs": [\#(tab("A", "landscape")), \#(tab("B", "portrait"))], \#(turned)}"#),
+        "orientation-refused", 409, at: "/traits/orientation",
+        detail: #"not every tab supports landscape: "b" does not"#)
+      expectProblem(
+        try server.send("PATCH", path, #"{"tabs": ["A", \#(tab("B", "landscape"))]}"#), "orientation-refused", 409,
+        at: "/tabs/1/page/orientations")
+    }
+    // Every tab refuses the other orientation, before as after.
+    try server.send("PATCH", path, #"{"tabs": [\#(tab("Green", "portrait"))]}"#)
+    let answer = try server.send(
+      "PATCH", path,
+      #"{"tabs": [\#(tab("A", "landscape")), \#(tab("B", "landscape"))], \#(turned), "selectedIndex": 1}"#)
+    #expect(answer.status == 200, "\(answer.text)")
+    #expect(answer["/traits/orientation"] == .string("landscape"))
+    #expect(answer["/selectedTab"] == .string("b"))
+    #expect(try server.createAgain(path)["/traits/orientation"] == .string("landscape"))
+  }
+
+  /// L5, L6: a presentation is judged on the device and in the size of the same patch.
+  @Test(arguments: Transport.allCases)
+  func aPresentationIsJudgedWithTheTraitsOfItsPatch(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try create(server)
+    try server.expectUntouched(path) {
+      expectProblem(
+        try server.send("PATCH", path, #"{"presentation": "split"}"#), "presentation-needs-pad", 409,
+        at: "/presentation")
+    }
+    let split = try server.send(
+      "PATCH", path, #"{"presentation": "split", "traits": {"idiom": "pad", "width": 700, "height": 600}}"#)
+    #expect(split.status == 200, "\(split.text)")
+    #expect(split["/traits/orientation"] == .string("portrait"), "a split screen is as its device is held")
+    try server.expectUntouched(path) {
+      expectProblem(
+        try server.send("PATCH", path, #"{"presentation": "window"}"#), "orientation-refused", 409,
+        at: "/presentation", detail: #"not every tab supports landscape: "indigo" does not"#)
+      expectProblem(
+        try server.send("PATCH", path, #"{"traits": {"idiom": "phone"}}"#), "presentation-needs-pad", 409,
+        at: "/traits/idiom")
+    }
+    let upright = try server.send(
+      "PATCH", path, #"{"presentation": "window", "traits": {"width": 768, "height": 1024}}"#)
+    #expect(upright.status == 200, "\(upright.text)")
+    #expect(upright["/traits/orientation"] == .string("portrait"))
+    let phone = try server.send(
+      "PATCH", path, #"{"presentation": "modal", "traits": {"idiom": "phone", "width": 390, "height": 844}}"#)
+    #expect(phone.status == 200, "\(phone.text)")
+    #expect(try server.createAgain(path)["/presentation/kind"] == .string("modal"))
+  }
+
   /// A window of the other shape is a rotation, by every way to it (L6).
   @Test(arguments: Transport.allCases)
   func aShapeIsARotation(_ transport: Transport) throws {

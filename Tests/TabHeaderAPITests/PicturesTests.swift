@@ -68,7 +68,8 @@ import Testing
       ("state=more", "the bar has no More: all tabs fit, or it scrolls."),
       (
         "colour=dark",
-        "\"colour\" is not known here; width, scale, colorScheme, layoutDirection, contentSizeCategory, state are."
+        "\"colour\" is not a parameter here: there is width, scale, colorScheme, layoutDirection, "
+          + "contentSizeCategory, state."
       ),
     ])
   func whatNoPictureCanBeMadeOfIsRefused(

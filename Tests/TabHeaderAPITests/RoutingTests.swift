@@ -3,6 +3,8 @@ import HTTPCore
 import StrictJSON
 import Testing
 
+@testable import TabHeaderAPI
+
 /// What every resource has in common, and the resources beside the sessions.
 @Suite struct RoutingTests {
   /// Every route there is, with the values of a session in the places of its parameters.
@@ -142,6 +144,42 @@ import Testing
       expectProblem(answer, "bad-query", 400, detail: "\"state\" is given twice.")
       #expect(answer["/instance"] == .string(target))
     }
+  }
+
+  /// A typing mistake is not ignored. The scripts of pages read what their own address holds.
+  @Test(arguments: Transport.allCases)
+  func `R4: a query parameter that a route does not take is refused, with those that it takes`(
+    _ transport: Transport
+  ) throws {
+    let server = try TestServer(transport)
+    for (route, target) in zip(server.api.router.routes, try targets(server).map(\.target)) {
+      for method in route.handlers.map(\.method) {
+        let answer = try server.send(method.rawValue, "\(target)?colourScheme=dark")
+        guard let names = route.query(of: method).names else {
+          #expect(answer["/type"] != .string("/problems/bad-query"), "\(target)")
+          continue
+        }
+        let near = names.contains("colorScheme") ? "did you mean \"colorScheme\"? There is" : "there is"
+        expectProblem(
+          answer, "bad-query", 400,
+          detail: "\"colourScheme\" is not a parameter here: \(near) "
+            + (names.isEmpty ? "none." : names.joined(separator: ", ") + "."))
+        #expect(answer["/instance"] == .string(target))
+      }
+    }
+    expectProblem(
+      try server.post("/v1/sessions?animated=true"), "bad-query", 400,
+      detail: #""animated" is not a parameter here: there is none."#)
+    expectProblem(
+      try server.get("/v1/presets/uikit/header.svg?colorscheme=dark"), "bad-query", 400,
+      detail:
+        #""colorscheme" is not a parameter here: did you mean "colorScheme"? There is width, scale, colorScheme, "#
+        + "layoutDirection, contentSizeCategory, state.")
+    for page in ["/?freeze=1", "/preview/x?freeze=1", "/css/base.css?v=2", "/docs/lint?x", "/problems/no-more?x=y"] {
+      #expect(try server.get(page).status == 200, "\(page)")
+    }
+    // Where a resource lacks the method, that is the mistake.
+    expectProblem(try server.send("DELETE", "/healthz?x=y"), "method-not-allowed", 405)
   }
 
   /// What a browser is told, by every answer over HTTP.
@@ -288,7 +326,7 @@ import Testing
     let server = try TestServer(transport)
     let names = [
       "invalid-json", "malformed-content", "invalid-value", "index-out-of-range", "unknown-tab", "tab-not-found",
-      "duplicate-tab",
+      "duplicate-tab", "unknown-page", "unsupported-content-coding",
       "too-many-tabs", "no-gesture", "no-pages", "selection-prevented", "tab-disabled", "no-more", "pages-covered",
       "orientation-refused", "presentation-needs-pad", "not-customizing", "tab-not-customizable", "too-many-pages",
       "not-found", "session-not-found", "method-not-allowed",

@@ -51,16 +51,20 @@ import Testing
         == (try json(#"{"icon": null, "title": "Edit", "image": null, "badge": null, "label": "Edit"}"#)))
   }
 
+  private static let spoken =
+    #"the member "label" is missing: screen readers say it in place of the icon or image"#
+
   @Test(
     arguments: [
-      (#"{"icon": "bell"}"#, "invalid-value", 422, "/label", nil),
-      (#"{"image": "\#(image)"}"#, "invalid-value", 422, "/label", nil),
+      (#"{"icon": "bell"}"#, "invalid-value", 422, "/label", Self.spoken),
+      (#"{"image": "\#(image)", "label": null}"#, "invalid-value", 422, "/label", Self.spoken),
+      (#"{"icon": "bell", "label": ""}"#, "invalid-value", 422, "/label", "expected at least one character"),
       (#"{"image": "https://example.com/a.png", "label": "a"}"#, "invalid-value", 422, "/image", nil),
       (#"{"title": ""}"#, "invalid-value", 422, "/title", nil),
       (#"{"title": "Twenty-five characters are"}"#, "invalid-value", 422, "/title", nil),
       (#"{"title": "Edit", "colour": 1}"#, "malformed-content", 400, "/colour", nil),
     ] as [(String, String, Int, String, String?)])
-  func `H9: what is none is refused at its place`(
+  func `H9: what is none is refused at its place, with what is missing`(
     content: String, name: String, status: Int, pointer: String, detail: String?
   ) throws {
     let answer = try TestServer(.inProcess).post(

@@ -82,8 +82,8 @@ import Testing
       ("width=1&height=2&width=1", #""width" is given twice."#),
       (
         "depth=1",
-        #""depth" is not known here; width, height, idiom, sizeClass, orientation, layoutDirection, colorScheme, "#
-          + "contentSizeCategory, keyboardVisible, safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight are."
+        #""depth" is not a parameter here: there is width, height, idiom, sizeClass, orientation, layoutDirection, colorScheme, "#
+          + "contentSizeCategory, keyboardVisible, safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight."
       ),
     ])
   func namesTheBadParameter(_ transport: Transport, sample: (query: String, detail: String)) throws {

@@ -15,6 +15,9 @@ extension Change {
     let grows =
       id == nil
       ? coordinator.growsOverContainer(by: navigation.command) : coordinator.grows(by: navigation.command)
+    if case .popTo(let page) = navigation.command, !waits, !coordinator.stack.contains(where: { $0.id == page }) {
+      throw .unknownPage(page, stack: coordinator.stack.map { $0.id })
+    }
     // What waits may become a page, whatever it is.
     guard !waits && !grows || coordinator.hasRoom else { throw .tooManyPages(id) }
     if waits {

@@ -3,7 +3,12 @@ extension Change {
   /// direction. A rotation happens only if all tabs support it (L4).
   mutating func resize(_ changes: TraitChanges) throws(TabContainerError) {
     let old = container.traits
-    let traits = try container.traits(with: changes)
+    let traits: Traits
+    if let origin {
+      traits = try container.newTraits(changes, after: origin.configuration.presentation)
+    } else {
+      traits = try container.traits(with: changes)
+    }
     guard traits != old else { return settleScroll() }
     guard traits.width != old.width || traits.layoutDirection != old.layoutDirection else {
       settleScroll()

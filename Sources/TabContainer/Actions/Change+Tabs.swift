@@ -2,7 +2,7 @@ extension Change {
   /// Reassigns the tabs. The selected one stays selected by its id, else by its index, else the first is (S7).
   mutating func setTabs(_ drafts: [TabDraft], animated: Bool) throws(TabContainerError) {
     let tabs = try TabDraft.tabs(drafts, beside: container.popups, replacing: container.tabs)
-    try container.checkOrientations(of: tabs) { "tabs/\($0)/page/orientations" }
+    if origin == nil { try container.checkOrientations(of: tabs) { "tabs/\($0)/page/orientations" } }
     let badges = Dictionary(first: container.tabs.map { ($0.id, $0.item.badge) })
     reassign(to: tabs, by: .tabsChanged(tabs), animated: animated)
     // News in tabs that were there before play one haptic, however many they are (X1).

@@ -3,10 +3,14 @@ struct Change {
   private(set) var container: TabContainer
   private(set) var events: [TabEvent] = []
   private(set) var now: Instant
+  /// The container before several actions that are judged as one, by what comes of them; `nil` where each is judged.
+  let origin: TabContainer?
 
-  init(of container: TabContainer, at now: Instant) {
+  /// - Parameter isOne: whether all actions are judged as one; `judge()` does so after the last.
+  init(of container: TabContainer, at now: Instant, asOne isOne: Bool = false) {
     self.container = container
     self.now = now
+    origin = isOne ? container : nil
   }
 
   /// The only way to change anything: by an event that says so.
@@ -69,16 +73,30 @@ struct Change {
 
   private mutating func configure(_ configuration: Configuration) throws(TabContainerError) {
     let traits = container.traits
-    try container.checkPresentation(configuration.presentation, on: traits.idiom)
-    // A container that comes to fill its window has the orientation of its shape (L6).
-    let isFilled = container.configuration.presentation.fillsWindow(on: traits.idiom)
-    let turned =
-      !isFilled && configuration.presentation.fillsWindow(on: traits.idiom) ? try traits.turnedToItsShape() : traits
-    if turned.orientation != traits.orientation { try container.checkOrientation(turned.orientation) }
+    var turned = traits
+    if origin == nil {
+      try container.checkPresentation(configuration.presentation, on: traits.idiom)
+      // A container that comes to fill its window has the orientation of its shape (L6).
+      let isFilled = container.configuration.presentation.fillsWindow(on: traits.idiom)
+      if !isFilled, configuration.presentation.fillsWindow(on: traits.idiom) { turned = try traits.turnedToItsShape() }
+      if turned.orientation != traits.orientation { try container.checkOrientation(turned.orientation) }
+    }
     settleScroll()
     if !configuration.isInNavigationController { leaveNavigationController() }
     if configuration != container.configuration { emit(.configured(configuration)) }
     if turned != traits { emit(.traitsChanged(turned)) }
+  }
+
+  // MARK: Several actions as one
+
+  /// Refuses what has come of several actions: a presentation that does not exist on the device (L5), or tabs that do not
+  /// support the orientation (L4, L7).
+  func judge() throws(TabContainerError) {
+    guard let origin else { return }
+    let (configuration, traits) = (container.configuration, container.traits)
+    try container.checkPresentation(configuration.presentation, on: traits.idiom)
+    if traits.orientation != origin.traits.orientation { try container.checkOrientation(traits.orientation) }
+    try container.checkOrientations(of: container.tabs) { "tabs/\($0)/page/orientations" }
   }
 
   // MARK: The screen

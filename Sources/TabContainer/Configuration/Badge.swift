@@ -7,11 +7,11 @@ public enum Badge: Equatable, Sendable {
 
   /// Reads digits as a count. A count of 0 and an empty text are no badge.
   ///
-  /// - Throws: `textTooLong` over `Limits.badge` characters, `textBlank` for white space alone.
+  /// - Throws: `textTooLong` over `Limits.badge` characters, `textBlank` for one of which nothing is seen.
   public static func parsed(_ text: String) throws(TabContainerError) -> Badge? {
     let text = try Check.text(text, "badge", limit: Limits.badge, mayBeEmpty: true)
     guard !text.isEmpty else { return nil }
-    guard text.contains(where: { !$0.isWhitespace }) else { throw .textBlank(member: "badge") }
+    guard text.unicodeScalars.contains(where: { !$0.isBlank }) else { throw .textBlank(member: "badge") }
     if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let count = Int(text) {
       return count == 0 ? nil : .count(count)
     }
@@ -34,5 +34,13 @@ public enum Badge: Equatable, Sendable {
     case (_?, .plain): false
     case let (old, new): old != new
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Nothing is seen of it: white space, a control, or a character that is ignored in display (UAX #44,
+  /// Default_Ignorable_Code_Point).
+  fileprivate var isBlank: Bool {
+    properties.isWhitespace || properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
   }
 }

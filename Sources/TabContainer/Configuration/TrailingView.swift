@@ -14,19 +14,17 @@ public struct TrailingView: Equatable, Sendable {
   public let label: String
 
   /// - Parameter label: a title speaks for itself; an icon and an image need one.
-  /// - Throws: `textMissing` or `textTooLong`, naming the member.
+  /// - Throws: `labelMissing`, or `textMissing` or `textTooLong`, naming the member.
   public init(_ content: Content, badge: Badge? = nil, label: String? = nil) throws(TabContainerError) {
-    let spoken: String
+    var spoken = label
     switch content {
-    case .icon(let name):
-      _ = try Check.text(name, "icon", limit: Limits.identifier)
-      spoken = label ?? ""
+    case .icon(let name): _ = try Check.text(name, "icon", limit: Limits.identifier)
     case .title(let title):
       _ = try Check.text(title, "title", limit: Limits.buttonTitle)
       spoken = label ?? title
-    case .image:
-      spoken = label ?? ""
+    case .image: break
     }
+    guard let spoken else { throw .labelMissing }
     self.content = content
     self.badge = badge
     self.label = try Check.text(spoken, "label")

@@ -55,7 +55,7 @@ public struct Coordinator: Equatable, Sendable {
     if canGoBack { stack.removeLast() }
   }
 
-  /// Goes back to a page; nothing when it is absent or the last.
+  /// Goes back to a page. For one that is absent or the last it does nothing: a message that waited may come too late.
   @discardableResult
   mutating func popTo(_ id: PageID) -> Bool {
     guard let index = stack.firstIndex(where: { $0.id == id }), index < stack.count - 1 else { return false }

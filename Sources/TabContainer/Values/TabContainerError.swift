@@ -4,6 +4,8 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case unknownTab(TabID)
   /// A section outside the bar cannot be selected; it is displayed (N4).
   case popupSelected(TabID)
+  /// No page of the stack has this id; these have (N2).
+  case unknownPage(PageID, stack: [PageID])
   /// The index does not exist; `valid` is the range that does, `nil` for none (S3).
   case indexOutOfRange(Int, member: String, valid: ClosedRange<Int>?)
   /// Two tabs would have the same id (S1).
@@ -24,8 +26,10 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case textMissing(member: String)
   /// A colour that something would shine through, where its text has to be readable over any page.
   case colorTranslucent(member: String)
-  /// A text that is nothing but white space.
+  /// A text of which nothing is seen: white space, controls and zero-width characters.
   case textBlank(member: String)
+  /// An icon or an image says nothing to a screen reader without a label (H3).
+  case labelMissing
   /// A tab without a label needs an icon.
   case iconMissing
   /// A guard or a disabled tab keeps the user from a selection, which is logged (S5, S9).

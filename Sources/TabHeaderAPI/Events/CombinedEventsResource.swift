@@ -10,6 +10,7 @@ struct CombinedEventsResource: Sendable {
 
   /// The most sessions of a stream.
   static let limit = 64
+  static let query = QueryNames(["session", "state", "presence"], repeatable: "session")
 
   func read(_ exchange: Exchange) throws(Problem) -> Response {
     do throws(ImpossibleParameter) {
@@ -23,15 +24,8 @@ struct CombinedEventsResource: Sendable {
   private func feeds(_ request: Request) throws(ImpossibleParameter) -> [SessionFeed] {
     let items = request.target.query
     let targets = items.filter { $0.name == "session" }.map(\.value)
-    let rest = items.filter { $0.name != "session" }
-    var (sendsState, tellsPresence) = (false, false)
-    for item in rest {
-      switch item.name {
-      case "state": sendsState = try item.state()
-      case "presence": tellsPresence = try item.bool()
-      default: throw item.unknown(["session", "state", "presence"])
-      }
-    }
+    let sendsState = try items.first { $0.name == "state" }?.state() ?? false
+    let tellsPresence = try items.first { $0.name == "presence" }?.bool() ?? false
     guard (1...Self.limit).contains(targets.count) else {
       throw ImpossibleParameter(
         description: "\"session\" is given \(targets.count) times; it is needed from 1 to \(Self.limit) times")

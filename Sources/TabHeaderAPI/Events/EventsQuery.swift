@@ -12,7 +12,7 @@ struct EventsQuery {
   /// How the states are seen (P14).
   private(set) var view = TraitChanges()
 
-  private static let parameters = ["state", "after", "presence"] + TraitChanges.parameters
+  static let parameters = ["state", "after", "presence"] + TraitChanges.parameters
 
   init(_ items: [RequestTarget.QueryItem]) throws(ImpossibleParameter) {
     try items.checkUnique()

@@ -20,13 +20,16 @@ struct LintResource: Sendable {
         body: .bytes(report.json)))
   }
 
+  /// Whatever theme can be put can be linted, in a session.
+  private static let limits = JSONLimits(bytes: ContentLimit.lint, depth: Theme.limits.depth + 1)
+
   /// Lints a session that is not created.
   func lint(_ exchange: Exchange) throws(Problem) -> Response {
-    try exchange.request.checkContentType()
+    try exchange.request.checkContentType(upTo: Self.limits.bytes)
     let body = exchange.request.body
     let given: JSONValue
     do throws(JSONError) {
-      given = body.isEmpty ? .object([:]) : try JSONValue(parsing: body)
+      given = body.isEmpty ? .object([:]) : try JSONValue(parsing: body, limits: Self.limits)
     } catch {
       throw Problem(error)
     }

@@ -7,6 +7,8 @@ extension Catalog {
   /// Tabs in all pictures of a sheet together, so that it is made within a second.
   private static let sheetLimit = 12_000
 
+  static let matrixMembers = ["session", "widths", "colorSchemes", "layoutDirections", "variants", "tabs", "scale"]
+
   /// The sheet that a content asks for; everything has a default.
   func matrix(_ content: [UInt8]) throws(Problem) -> StateMatrix {
     var session = JSONValue.object([:])
@@ -14,8 +16,7 @@ extension Catalog {
     var scale = 1.0
     do throws(JSONError) {
       var reader = JSONReader(content.isEmpty ? Array("{}".utf8) : content)
-      let names = ["session", "widths", "colorSchemes", "layoutDirections", "variants", "tabs", "scale"]
-      try reader.objectWithDefaults(names) { (reader, name) throws(JSONError) in
+      try reader.objectWithDefaults(Self.matrixMembers) { (reader, name) throws(JSONError) in
         switch name {
         case "session": session = try reader.value()
         case "widths":

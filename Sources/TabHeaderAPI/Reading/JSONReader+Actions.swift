@@ -48,6 +48,17 @@ extension JSONReader {
     }
   }
 
+  static let selectMembers = ["index", "tab", "more", "animated", "source"]
+  static let swipeMembers = [
+    "phase", "translation", "velocity", "offset", "settle", "location", "pageWidth", "layoutDirection",
+  ]
+  static let setTabsMembers = ["tabs", "animated"]
+  static let insertTabMembers = ["tab", "index", "animated"]
+  static let removeTabMembers = ["tab", "animated"]
+  /// Those of `moveTab` without the tab, which a route may name.
+  static let moveTabMembers = ["to", "animated"]
+  static let customizingMembers = ["begin", "move", "to", "end", "save"]
+
   private mutating func select(_ isTyped: Bool) throws(JSONError) -> TabAction {
     var index: Int?
     var tab: TabID?
@@ -61,7 +72,7 @@ extension JSONReader {
       case "more": more = try reader.onlyTrue()
       case "animated": animated = try reader.bool()
       case "source": source = try reader.choice(SelectionSource.self)
-      default: try reader.skipType(name, isTyped, known: ["index", "tab", "more", "animated", "source"])
+      default: try reader.skipType(name, isTyped, known: Self.selectMembers)
       }
     }
     switch (index, tab, more) {
@@ -94,10 +105,7 @@ extension JSONReader {
       case "location": location = try reader.point()
       case "pageWidth": pageWidth = try reader.double()
       case "layoutDirection": layoutDirection = try reader.choice(Traits.LayoutDirection.self)
-      default:
-        try reader.skipType(
-          name, isTyped,
-          known: ["phase", "translation", "velocity", "offset", "settle", "location", "pageWidth", "layoutDirection"])
+      default: try reader.skipType(name, isTyped, known: Self.swipeMembers)
       }
     }
     if let offset {
@@ -129,7 +137,7 @@ extension JSONReader {
       switch name {
       case "tabs": tabs = try reader.tabs()
       case "animated": animated = try reader.bool()
-      default: try reader.skipType(name, isTyped, known: ["tabs", "animated"])
+      default: try reader.skipType(name, isTyped, known: Self.setTabsMembers)
       }
     }
     guard let tabs else { throw missing("tabs") }
@@ -145,7 +153,7 @@ extension JSONReader {
       case "tab": tab = try reader.tab()
       case "index": index = try reader.optional { (reader) throws(JSONError) in try reader.int() }
       case "animated": animated = try reader.bool()
-      default: try reader.skipType(name, isTyped, known: ["tab", "index", "animated"])
+      default: try reader.skipType(name, isTyped, known: Self.insertTabMembers)
       }
     }
     guard let tab else { throw missing("tab") }
@@ -159,7 +167,7 @@ extension JSONReader {
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "tab" where given == nil: tab = try reader.tabID()
-      case "systemItem": systemItem = try reader.choice(SystemItem.self)
+      case "systemItem": systemItem = try reader.systemItem()
       case _ where Self.tabMembers.contains(name): try reader.read(name, into: &changes)
       case "tabs", "tabBar": throw reader.nestedContainer
       default:
@@ -180,7 +188,7 @@ extension JSONReader {
       case "to": destination = try reader.int()
       case "animated": animated = try reader.bool()
       case "tab" where given == nil: tab = try reader.tabID()
-      default: try reader.skipType(name, isTyped, known: ["to", "animated"] + (given == nil ? ["tab"] : []))
+      default: try reader.skipType(name, isTyped, known: Self.moveTabMembers + (given == nil ? ["tab"] : []))
       }
     }
     guard let tab else { throw missing("tab") }
@@ -212,7 +220,7 @@ extension JSONReader {
       switch name {
       case "tab": tab = try reader.tabID()
       case "animated": animated = try reader.bool()
-      default: try reader.skipType(name, isTyped, known: ["tab", "animated"])
+      default: try reader.skipType(name, isTyped, known: Self.removeTabMembers)
       }
     }
     guard let tab else { throw missing("tab") }
@@ -246,7 +254,7 @@ extension JSONReader {
       case "to": destination = try reader.int()
       case "end": ends = try reader.onlyTrue()
       case "save": saves = try reader.bool()
-      default: try reader.skipType(name, isTyped, known: ["begin", "move", "to", "end", "save"])
+      default: try reader.skipType(name, isTyped, known: Self.customizingMembers)
       }
     }
     switch (begins, tab, destination, ends, saves) {
@@ -273,7 +281,9 @@ extension JSONReader {
 
   /// Passes over `type` where it belongs to the form; everything else is a member that does not exist.
   mutating func skipType(_ name: String, _ isTyped: Bool, known: [String]) throws(JSONError) {
-    guard isTyped, name == "type" else { throw unknownMember(name, known: known + (isTyped ? ["type"] : [])) }
+    guard isTyped, name == "type" else {
+      throw unknownMember(name, ofAction: known + (isTyped ? ["type"] : []))
+    }
     try skip()
   }
 }

@@ -10,6 +10,8 @@ extension JSONReader {
   ]
   static let guardMembers = ["allow", "deny", "more", "reason", "expiresAt"]
   static let navigationBarMembers = ["visibility", "height", "seamless", "translucent"]
+  static let maximumItemsMembers = ["compact", "regular"]
+  static let accessoryMembers = ["text", "background", "height"]
   static let pagingMembers = ["profile", "allowedBounceEdges", "swipeEnabled"]
 
   mutating func tabBar() throws(JSONError) -> TabBarConfiguration {
@@ -53,7 +55,7 @@ extension JSONReader {
       }
       (compact, regular) = (count, count)
     } else {
-      try objectWithDefaults(["compact", "regular"]) { (reader, name) throws(JSONError) in
+      try objectWithDefaults(Self.maximumItemsMembers) { (reader, name) throws(JSONError) in
         if name == "compact" { compact = try reader.int() } else { regular = try reader.int() }
       }
     }
@@ -156,7 +158,7 @@ extension JSONReader {
     var text: String?
     var background = Accessory.defaultBackground
     var height = 32.0
-    try objectWithDefaults(["text", "background", "height"]) { (reader, name) throws(JSONError) in
+    try objectWithDefaults(Self.accessoryMembers) { (reader, name) throws(JSONError) in
       switch name {
       case "text": text = try reader.string()
       case "background": background = try reader.dynamicColor()

@@ -3,6 +3,9 @@ import TabContainer
 
 extension JSONReader {
   private static let commands = ["show", "top", "root", "pop", "popTo", "back", "display", "dependencies"]
+  /// Those of a navigation without its tab.
+  static let navigationMembers = commands + ["needs", "animated"]
+  static let stackPageMembers = ["id", "title", "hidesBottomBarWhenPushed"]
   /// Those that can wait.
   private static let waitingCommands = ["show", "top", "root", "display"]
 
@@ -20,6 +23,8 @@ extension JSONReader {
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "tab" where takesTab: tab = try reader.tabID()
+      case "tab" where isContainers:
+        throw reader.malformed("this is about the container: POST to …/tabs/{tab}/navigation for a tab")
       case "needs": needs = try reader.names()
       case "animated": animated = try reader.bool()
       case "dependencies": dependencies = try reader.names()
@@ -29,8 +34,7 @@ extension JSONReader {
         }
         command = (name, try reader.command(name))
       default:
-        try reader.skipType(
-          name, isTyped, known: Self.commands + ["needs", "animated"] + (takesTab ? ["tab"] : []))
+        try reader.skipType(name, isTyped, known: Self.navigationMembers + (takesTab ? ["tab"] : []))
       }
     }
     if command == nil, let names = dependencies {
@@ -82,7 +86,7 @@ extension JSONReader {
         case "id": id = try reader.pageID()
         case "title": title = try reader.optional { (reader) throws(JSONError) in try reader.string() }
         case "hidesBottomBarWhenPushed": hidesBottomBar = try reader.bool()
-        default: throw reader.unknownMember(name, known: ["id", "title", "hidesBottomBarWhenPushed"])
+        default: throw reader.unknownMember(name, known: Self.stackPageMembers)
         }
       }
     }

@@ -35,7 +35,7 @@ extension JSONReader {
     var systemItem: SystemItem?
     try object { (reader, name) throws(JSONError) in
       switch name {
-      case "systemItem": systemItem = try reader.choice(SystemItem.self)
+      case "systemItem": systemItem = try reader.systemItem()
       case "id": id = try reader.optional { (reader) throws(JSONError) in try reader.tabID() }
       case _ where Self.tabMembers.contains(name): try reader.read(name, into: &changes)
       case "tabs", "tabBar": throw reader.nestedContainer
@@ -46,6 +46,11 @@ extension JSONReader {
     guard let title = changes.title else { throw missing("title") }
     let item = try building { () throws(TabContainerError) in try TabItem(title: title).changed(changes) }
     return TabDraft(id: id, item: item, keepsBadge: changes.badge == .keep)
+  }
+
+  /// One of UIKit's items; `null` is none, since a tab keeps only the title and the icon that an item has brought.
+  mutating func systemItem() throws(JSONError) -> SystemItem? {
+    try optional { (reader) throws(JSONError) in try reader.choice(SystemItem.self) }
   }
 
   /// A tab with tabs of its own (S10).

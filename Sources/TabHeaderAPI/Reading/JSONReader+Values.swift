@@ -174,6 +174,8 @@ extension JSONReader {
         throw JSONError(kind: .invalid, pointer: "/\(member)", detail: error.detail)
       case .iconMissing:
         throw JSONError(kind: .invalid, pointer: "/icon", detail: error.detail)
+      case .labelMissing:
+        throw JSONError(kind: .invalid, pointer: "/label", detail: error.detail)
       default:
         throw invalid(error.detail)
       }

@@ -41,8 +41,9 @@ extension RequestTarget.QueryItem {
 
   /// - Parameter known: the parameters that there are.
   func unknown(_ known: [String]) -> ImpossibleParameter {
-    ImpossibleParameter(
-      description: "\"\(name.prefix(40))\" is not known here; \(known.joined(separator: ", ")) are")
+    let near = nearest(to: name, among: known).map { "did you mean \"\($0)\"? There is " } ?? "there is "
+    let list = known.isEmpty ? "none" : known.joined(separator: ", ")
+    return ImpossibleParameter(description: "\"\(name.prefix(40))\" is not a parameter here: \(near)\(list)")
   }
 }
 

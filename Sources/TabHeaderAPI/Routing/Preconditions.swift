@@ -82,28 +82,4 @@ extension Request {
       .preconditionFailed, detail: tag.map { "It is at \($0) now." } ?? "There is nothing of this name yet.",
       fields: tag.map { [.eTag: $0] } ?? [:])
   }
-
-  /// Refuses content that is not JSON, or with PATCH a merge patch (RFC 7396 §4), or that is longer than JSON is read. No
-  /// content needs no type.
-  ///
-  /// - Parameter limit: the longest content that the route reads, in bytes.
-  func checkContentType(upTo limit: Int = JSONLimits.default.bytes) throws(Problem) {
-    try checkContentType(
-      method == .patch ? ["application/merge-patch+json", "application/json"] : ["application/json"])
-    guard body.count <= limit else { throw Refusal.contentTooLarge.problem }
-  }
-
-  /// Refuses content of another type than one of these. No content needs no type.
-  func checkContentType(_ types: [String]) throws(Problem) {
-    guard !body.isEmpty else { return }
-    let field = self[.contentType] ?? ""
-    let end = field.utf8.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: " ") } ?? field.endIndex
-    let type = field[..<end]
-    guard !types.contains(where: { $0 == type || $0 == type.lowercased() }) else { return }
-    let accepted = types.joined(separator: ", ")
-    throw Problem(
-      .unsupportedMediaType,
-      detail: type.isEmpty ? "Say what the content is: \(accepted)." : "The content is \(type), not \(accepted).",
-      fields: [method == .patch ? .acceptPatch : .accept: accepted])
-  }
 }

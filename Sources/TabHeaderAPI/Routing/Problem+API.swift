@@ -89,13 +89,13 @@ extension TabContainerError {
   fileprivate var kind: ProblemKind {
     switch self {
     case .unknownTab, .popupSelected: .unknownTab
+    case .unknownPage: .unknownPage
     case .indexOutOfRange: .indexOutOfRange
     case .duplicateTab: .duplicateTab
     case .tooManyTabs: .tooManyTabs
     case .tooManyPages: .tooManyPages
     case .numberOutOfRange, .countOutOfRange, .textTooLong, .textMissing, .textBlank, .tooMany, .iconMissing,
-      .colorTranslucent,
-      .batchTooLong:
+      .labelMissing, .colorTranslucent, .batchTooLong:
       .invalidValue
     case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented
     case .noMore: .noMore
@@ -122,7 +122,9 @@ extension TabContainerError {
       "/\(member)"
     // One that is inserted.
     case .duplicateTab: "/tab/id"
+    case .unknownPage: "/popTo"
     case .iconMissing: "/icon"
+    case .labelMissing: "/label"
     case .noMore: "/more"
     case .displayNeedsTab: "/display"
     case .orientationRefused: "/orientation"
@@ -145,6 +147,8 @@ extension TabContainerError {
       "\"\(id)\" is a section outside the bar, which is not selected but displayed: "
         + "{\"type\": \"navigate\", \"tab\": \"\(id)\", \"display\": null}, "
         + "or POST {\"display\": null} to tabs/\(id)/navigation"
+    case .unknownPage(let id, let stack):
+      "no page of the stack has the id \"\(id)\": there are " + Self.list(stack.map { "\"\($0)\"" })
     case .indexOutOfRange(let index, _, let valid):
       "the index \(index) does not exist: "
         + (valid.map { "choose one from \($0.lowerBound) to \($0.upperBound)" } ?? "there are no tabs")
@@ -160,8 +164,9 @@ extension TabContainerError {
     case .textTooLong(_, let limit): "expected at most \(limit) characters"
     case .textMissing: "expected at least one character"
     case .colorTranslucent: "expected an opaque colour: the text on it has to be readable over any page"
-    case .textBlank: "expected a character that is not white space"
+    case .textBlank: "expected a character that is seen"
     case .iconMissing: "a tab without a label needs an icon"
+    case .labelMissing: "the member \"label\" is missing: screen readers say it in place of the icon or image"
     case .selectionPrevented(let refusal):
       switch refusal.cause {
       case .guarded(let reason): reason

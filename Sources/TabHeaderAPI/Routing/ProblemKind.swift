@@ -34,6 +34,12 @@ extension ProblemKind {
   static let unknownTab = ProblemKind(
     name: "unknown-tab", status: .unprocessableContent, title: "Unknown tab",
     explanation: "No tab of the session has this id. GET the session's tabs for the ids there are.")
+  static let unknownPage = ProblemKind(
+    name: "unknown-page", status: .unprocessableContent, title: "Unknown page",
+    explanation: """
+      The stack has no page with this id, so there is none to go back to. The detail lists the pages of the stack, from the \
+      first to the one on top.
+      """)
   static let tabNotFound = ProblemKind(
     name: "tab-not-found", status: .notFound, title: "No such tab",
     explanation: "The path names a tab that the session does not have. GET the session's tabs for the ids there are.")
@@ -126,6 +132,12 @@ extension ProblemKind {
   static let unsupportedMediaType = ProblemKind(
     name: "unsupported-media-type", status: .unsupportedMediaType, title: "Unsupported media type",
     explanation: "Content is JSON: send Content-Type: application/json. With curl, --json does that.")
+  static let unsupportedContentCoding = ProblemKind(
+    name: "unsupported-content-coding", status: .unsupportedMediaType, title: "Unsupported content coding",
+    explanation: """
+      The content is compressed, and this server reads content as it is: leave out Content-Encoding. Answers may be \
+      compressed all the same.
+      """)
   static let preconditionFailed = ProblemKind(
     name: "precondition-failed", status: .preconditionFailed, title: "Precondition failed",
     explanation: """
@@ -196,12 +208,14 @@ extension ProblemKind {
 
   /// Every kind that has a page, those of the transport apart.
   static let all = [
-    invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, tabNotFound, duplicateTab, tooManyTabs,
+    invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, unknownPage, tabNotFound, duplicateTab,
+    tooManyTabs,
     noGesture,
     noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, coveredByDetail,
     notInNavigationController, orientationRefused, presentationNeedsPad,
     notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, methodNotAllowed, unsupportedMediaType,
-    preconditionFailed, presetNotFound, themeNotFound, themeReadOnly, themeInUse, brokenTheme, tooManyThemes,
+    unsupportedContentCoding, preconditionFailed, presetNotFound, themeNotFound, themeReadOnly, themeInUse, brokenTheme,
+    tooManyThemes,
     styleNotFound, styleReadOnly, styleInUse, brokenStyle, tooManyStyles, badQuery, tooManySessions,
   ]
 }

@@ -27,13 +27,18 @@ final class Route: Sendable {
   let path: String
   let segments: [Segment]
   let handlers: [(method: HTTPRequest.Method, handler: Handler)]
-  /// The query parameter that may be given several times.
-  let repeatable: String?
+  /// The query parameters of the methods that take any.
+  private let queries: [HTTPRequest.Method: QueryNames]
 
-  /// - Parameter path: segments in braces are parameters.
-  init(_ path: String, repeatable: String? = nil, _ handlers: KeyValuePairs<HTTPRequest.Method, Handler>) {
+  /// - Parameters:
+  ///   - path: segments in braces are parameters.
+  ///   - queries: the query parameters of the methods that take any.
+  init(
+    _ path: String, query queries: [HTTPRequest.Method: QueryNames] = [:],
+    _ handlers: KeyValuePairs<HTTPRequest.Method, Handler>
+  ) {
     self.path = path
-    self.repeatable = repeatable
+    self.queries = queries
     segments = path.split(separator: "/").map { $0.hasPrefix("{") ? .parameter : .literal(String($0)) }
     self.handlers = handlers.map { (method: $0.key, handler: $0.value) }
   }
@@ -48,6 +53,11 @@ final class Route: Sendable {
   func handler(for method: HTTPRequest.Method) -> Handler? {
     let method = method == .head ? .get : method
     return handlers.first { $0.method == method }?.handler
+  }
+
+  /// The query parameters of a method.
+  func query(of method: HTTPRequest.Method) -> QueryNames {
+    queries[method == .head ? .get : method] ?? .none
   }
 
   /// This route's path for the parameters of another; `nil` where it needs parameters that the other has no place for.
@@ -103,14 +113,13 @@ struct Router: Sendable {
     if bySegmentCount.indices.contains(path.count) {
       for route in bySegmentCount[path.count] {
         guard let parameters = route.parameters(of: path) else { continue }
-        try checkQuery(of: request, besides: route.repeatable)
-        if let handler = route.handler(for: request.method) {
-          return try handler(Exchange(request: request, parameters: parameters))
-        }
-        return try options(request, allow: route.allow)
+        let handler = route.handler(for: request.method)
+        try check(request, takes: handler == nil ? .any : route.query(of: request.method))
+        guard let handler else { return try options(request, allow: route.allow) }
+        return try handler(Exchange(request: request, parameters: parameters))
       }
     }
-    try checkQuery(of: request)
+    try check(request, takes: .any)
     guard let response = try fallback(request) else { throw .notFound(near: nearestPath(to: path)) }
     switch request.method {
     case .get, .head: return response
@@ -118,14 +127,9 @@ struct Router: Sendable {
     }
   }
 
-  /// A parameter that is given twice leaves open which of the two is meant.
-  private func checkQuery(of request: Request, besides repeatable: String? = nil) throws(Problem) {
-    guard request.target.query.count > 1 else { return }
-    do throws(ImpossibleParameter) {
-      try request.target.query.filter { $0.name != repeatable }.checkUnique()
-    } catch {
-      throw Problem(error)
-    }
+  private func check(_ request: Request, takes names: @autoclosure () -> QueryNames) throws(Problem) {
+    guard !request.target.query.isEmpty else { return }
+    do throws(ImpossibleParameter) { try names().check(request.target.query) } catch { throw Problem(error) }
   }
 
   /// The path that was probably meant.

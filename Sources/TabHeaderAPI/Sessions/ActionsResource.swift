@@ -62,17 +62,16 @@ struct ActionsResource: Sendable {
     }
   }
 
+  /// What a tab's removal may say, having no content.
+  static let removalQuery = QueryNames(["animated"])
+
   func removeTab(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try sessions.session(exchange)
-    var isAnimated = false
-    for item in exchange.request.target.query {
-      switch (item.name, item.value) {
-      case ("animated", "true"): isAnimated = true
-      case ("animated", "false"): isAnimated = false
-      default:
-        throw Problem(
-          .badQuery, detail: "\"\(item.name)=\(item.value)\" is not known here; animated=true and animated=false are.")
-      }
+    let isAnimated: Bool
+    do throws(ImpossibleParameter) {
+      isAnimated = try exchange.request.target.query.first { $0.name == "animated" }?.bool() ?? false
+    } catch {
+      throw Problem(error)
     }
     return try apply(
       .removeTab(try tab(exchange, of: session), animated: isAnimated), to: session, exchange.request)

@@ -21,7 +21,7 @@ struct SessionsResource: Sendable {
   // MARK: Creating
 
   func create(_ exchange: Exchange) throws(Problem) -> Response {
-    try exchange.request.checkContentType(upTo: DescriptionSize.content.bytes)
+    try exchange.request.checkContentType(upTo: ContentLimit.session)
     // Read first: what changes while the description is read has another one, and the session asks for its look again.
     let generation = catalog.names.generation
     let description = try description(exchange.request.body)
@@ -80,9 +80,7 @@ struct SessionsResource: Sendable {
   private func view(of session: Session, _ request: Request) throws(Problem) -> Response {
     var changes = TraitChanges()
     do throws(ImpossibleParameter) {
-      for item in request.target.query {
-        guard try changes.set(item) else { throw item.unknown(TraitChanges.parameters) }
-      }
+      for item in request.target.query { _ = try changes.set(item) }
     } catch {
       throw Problem(error)
     }
@@ -120,9 +118,9 @@ struct SessionsResource: Sendable {
       let actions = try self.actions(patching: container, with: patch)
       let events: [TabEvent]
       do throws(BatchError) {
-        events = try container.apply(actions, at: now)
+        events = try container.apply(actions, asOne: true, at: now)
       } catch {
-        throw Problem(error.error, ofPatchBy: actions[error.index])
+        throw Problem(error.error, ofPatchBy: actions[error.index], with: patch)
       }
       try DescriptionSize.check(container, after: events, preset: session.preset)
       return events
@@ -146,22 +144,12 @@ struct SessionsResource: Sendable {
         &reader, catalog.names, keeping: isLookNew ? nil : container.configuration.look)
 
       var actions: [TabAction] = [.configure(description.configuration)]
-      // The tabs that there will be have to support the orientation that there will be (L7).
-      let rotatesFirst = description.tabs.contains {
-        !$0.item.page.orientations.contains(container.traits.orientation)
-      }
-      if members["tabs"] != nil, !rotatesFirst { actions.append(.setTabs(description.tabs)) }
+      if members["tabs"] != nil { actions.append(.setTabs(description.tabs)) }
       if members["popups"] != nil { actions.append(.setPopups(description.popups)) }
-      if members["traits"] != nil {
-        // What exists on a pad only comes after the pad, and goes before it.
-        if description.traits.idiom == .pad, container.traits.idiom != .pad {
-          var idiom = TraitChanges()
-          idiom.idiom = .pad
-          actions.insert(.resize(idiom), at: 0)
-        }
+      // Another presentation may turn the traits there are (L6).
+      if members["traits"] != nil || members["presentation"] != nil {
         actions.append(.resize(TraitChanges(to: description.traits)))
       }
-      if members["tabs"] != nil, rotatesFirst { actions.append(.setTabs(description.tabs)) }
       let hasTabs = members["tabs"] == nil ? !container.tabs.isEmpty : !description.tabs.isEmpty
       // As at creation, an index of 0 is the same as none where there are no tabs.
       if members["selectedIndex"] != nil, hasTabs || description.selectedIndex != 0 {
@@ -186,14 +174,19 @@ extension Problem {
     }
   }
 
-  /// A refusal of one of the actions that a patch comes to.
-  fileprivate init(_ error: TabContainerError, ofPatchBy action: TabAction) {
+  /// A refusal of what a patch comes to, or of one of its actions.
+  fileprivate init(_ error: TabContainerError, ofPatchBy action: TabAction, with patch: JSONValue) {
+    let changesPresentation = patch[pointer: "/presentation"] != nil
     switch (error, action) {
     case (.duplicateTab(let id), .setTabs(let tabs, _)):
       self.init(error, pointer: Self.pointer(to: id, of: tabs, "tabs"))
     case (.duplicateTab(let id), .setPopups(let popups)):
       self.init(error, pointer: Self.pointer(to: id, of: popups, "popups"))
-    case (.presentationNeedsPad, .configure): self.init(error, pointer: "/presentation")
+    case (.presentationNeedsPad, _) where changesPresentation: self.init(error, pointer: "/presentation")
+    case (.orientationRefused, _) where changesPresentation && patch[pointer: "/traits"] == nil:
+      self.init(error, pointer: "/presentation")
+    case (.presentationNeedsPad, _), (.orientationRefused, _): self.init(error, at: "/traits")
+    case (.tabRefusesOrientation, _): self.init(error)
     case (_, .resize): self.init(error, at: "/traits")
     case (.indexOutOfRange(let index, _, let valid), _):
       self.init(.indexOutOfRange(index, member: "selectedIndex", valid: valid))

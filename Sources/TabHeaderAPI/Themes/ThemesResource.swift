@@ -73,7 +73,8 @@ struct ThemesResource: Sendable {
   func put(_ exchange: Exchange) throws(Problem) -> Response {
     let name = try changeableName(exchange)
     let request = exchange.request
-    try request.checkContentType(["application/json", "application/design-tokens+json"])
+    try request.checkContentType(
+      ["application/json", "application/design-tokens+json"], upTo: ContentLimit.theme)
     let new = try parsed(name, request.body)
     let put = try names.themes.put(new) { (old) throws(Problem) in
       try request.checkConditions(tag: old?.entityTag)

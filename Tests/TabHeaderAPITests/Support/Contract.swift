@@ -127,7 +127,7 @@ struct Contract {
   private func request(
     _ operation: JSONValue, _ content: [UInt8], _ contentType: String?, _ answer: Answer
   ) -> [String] {
-    guard let json = try? JSONValue(parsing: content, limits: JSONLimits(bytes: 1_048_576)) else {
+    guard let json = try? JSONValue(parsing: content, limits: JSONLimits(bytes: 2_097_152, depth: 66)) else {
       return answer.status < 400 ? ["content that is no JSON was accepted"] : []
     }
     let type = (contentType ?? "").lowercased().prefix { $0 != ";" }

@@ -2,6 +2,7 @@ import Dispatch
 import HTTPCore
 import HTTPTypes
 import Synchronization
+import TabHeaderAPI
 import Testing
 
 /// Calls the API as a transport does, with the refusals that are a transport's.
@@ -35,7 +36,7 @@ final class InProcessClient: APIClient {
     for (name, value) in fields { list.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value)) }
     guard !target.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }), let parsed = try? RequestTarget(target.utf8)
     else { return responder.respond(to: .badTarget, fields: RequestFields(list)) }
-    guard content.count <= 1_048_576 else {
+    guard content.count <= TabHeaderAPI.longestContent else {
       return responder.respond(to: .contentTooLarge, fields: RequestFields(list))
     }
     let method = try #require(HTTPRequest.Method(rawValue: method))

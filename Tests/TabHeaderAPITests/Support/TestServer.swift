@@ -37,6 +37,7 @@ final class TestServer {
     case .loopback:
       var configuration = ServerConfiguration(port: 0)
       configuration.threads = 2
+      configuration.maximumContentLength = TabHeaderAPI.longestContent
       configuration.fields = .security
       let server = try MicrohttpdServer(
         configuration: configuration, responder: responder, logger: Logger(label: "test"))

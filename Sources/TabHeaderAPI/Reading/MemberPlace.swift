@@ -1,0 +1,200 @@
+import StrictJSON
+import TabContainer
+
+/// An object of a request or an answer, and the members that it may have (S14). `docs/names.md` is this table.
+struct MemberPlace {
+  /// What has the object in it.
+  enum Owner: Hashable {
+    /// What creates a session, or patches it.
+    case session
+    case action(ActionType)
+    case batch
+    case matrix
+    /// No request, but answers.
+    case answer
+  }
+
+  /// Several where the same object is in each: a tab is one of a session and of some actions.
+  let owners: Set<Owner>
+  /// In Markdown.
+  let name: String
+  let members: [String]
+  /// The action that the object is, if it is one.
+  private var action: ActionType?
+
+  private init(_ name: String, of owners: Owner..., members: [String]) {
+    self.owners = Set(owners)
+    self.name = name
+    self.members = members
+  }
+
+  private init(_ action: ActionType) {
+    self.init("the action `\(action.rawValue)`", of: .action(action), members: action.members)
+    self.action = action
+  }
+
+  static let all: [MemberPlace] = session + actions + others + answers
+
+  private static let session: [MemberPlace] = [
+    MemberPlace("the session itself", of: .session, members: SessionDescription.members),
+    MemberPlace("`tabBar`", of: .session, members: JSONReader.tabBarMembers),
+    MemberPlace("each of `tabBar.guards`", of: .session, members: JSONReader.guardMembers),
+    MemberPlace("`tabBar.maximumItems`", of: .session, members: JSONReader.maximumItemsMembers),
+    MemberPlace("`navigationBar`", of: .session, members: JSONReader.navigationBarMembers),
+    MemberPlace("`paging`", of: .session, members: JSONReader.pagingMembers),
+    MemberPlace("each of `accessories`", of: .session, members: JSONReader.accessoryMembers),
+    MemberPlace("`header`", of: .session, members: JSONReader.headerMembers),
+    MemberPlace("`header.user`", of: .session, members: JSONReader.userMembers),
+    MemberPlace("`header.trailing`", of: .session, members: JSONReader.trailingMembers),
+    MemberPlace(
+      "a tab", of: .session, .action(.setTabs), .action(.insertTab),
+      members: ["id", "systemItem"] + JSONReader.tabMembers),
+    MemberPlace(
+      "a tab's `page`", of: .session, .action(.setTabs), .action(.insertTab), .action(.updateTab),
+      members: JSONReader.pageMembers),
+    MemberPlace("`traits`", of: .session, members: JSONReader.traits),
+    MemberPlace("`traits.safeArea`", of: .session, members: JSONReader.safeAreaMembers),
+    MemberPlace("`traits.haptics`", of: .session, members: JSONReader.hapticsMembers),
+    MemberPlace("`design`", of: .session, members: DesignMembers.names),
+  ]
+
+  private static let actions: [MemberPlace] =
+    ActionType.allCases.map(MemberPlace.init) + [
+      MemberPlace(
+        "the page of `show`, `top`, `root` or `display` in the action `navigate`", of: .action(.navigate),
+        members: JSONReader.stackPageMembers),
+      MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: ["x", "y"]),
+      MemberPlace("`safeArea` in the action `resize`", of: .action(.resize), members: JSONReader.safeAreaMembers),
+      MemberPlace("`haptics` in the action `resize`", of: .action(.resize), members: JSONReader.hapticsMembers),
+    ]
+
+  private static let others: [MemberPlace] = [
+    MemberPlace("`POST …/actions`", of: .batch, members: ["actions"]),
+    MemberPlace("each of the `actions` of `POST …/actions`", of: .batch, members: ["type"]),
+    MemberPlace("`POST /v1/matrix`", of: .matrix, members: Catalog.matrixMembers),
+  ]
+
+  private static let answers: [MemberPlace] = [
+    MemberPlace(
+      "the state", of: .answer,
+      members: [
+        "id", "epoch", "createdAt", "revision", "updatedAt", "expiresAt", "selectedTab", "pager", "transition",
+        "navigation", "statusBar", "popup", "screen", "layout", "configuration",
+      ]),
+    MemberPlace("its `pager`", of: .answer, members: ["currentPage", "mostVisibleIndex", "transition"]),
+    MemberPlace("the answer to a change, beside the state", of: .answer, members: ["events"]),
+    MemberPlace("the answer to `POST /v1/sessions`, beside the state", of: .answer, members: ["links"]),
+  ]
+}
+
+// MARK: - Advice
+
+extension MemberPlace {
+  /// What to do about a member that the object does not have, where its name alone tells: it belongs elsewhere, one of the
+  /// documented systems calls so what is called otherwise here, or answers have it.
+  ///
+  /// - Parameters:
+  ///   - known: the members of the object that is read.
+  ///   - isAction: whether that is an action itself.
+  static func advice(for name: String, besides known: [String], isAction: Bool) -> String? {
+    // An action that has no members needs none, and the plural is meant more probably than another place.
+    if known.isEmpty || known.contains(name + "s") { return nil }
+    let here = all.filter { $0.isMadeOf(known) && (!isAction || $0.action != nil) }
+    if isAction, here.contains(where: { $0.members.contains(name) }) {
+      return "the path says the `\(name)` already: remove it"
+    }
+    let owners = here.reduce(into: Set<Owner>()) { $0.formUnion($1.owners) }
+    let places = all.filter { $0.members.contains(name) }
+    let related = places.filter { !$0.owners.isDisjoint(with: owners) }
+    if !related.isEmpty { return belongs(name, in: related.map(\.name)) }
+    return translation(of: name) ?? belongs(name, inOthers: places, than: owners) ?? action(name)
+      ?? onlyAnswered(name, places)
+  }
+
+  /// Whether an object with these members is this one. On a route of its own, the path says the `type` and the `tab`.
+  private func isMadeOf(_ known: [String]) -> Bool {
+    let saidByPath: Set = ["type", "tab"]
+    return Set(known).subtracting(saidByPath) == Set(members).subtracting(saidByPath)
+  }
+
+  private static func belongs(_ name: String, in places: [String]) -> String {
+    "`\(name)` belongs in " + list(places)
+  }
+
+  /// - Parameter owners: of the object that is read.
+  private static func belongs(_ name: String, inOthers places: [MemberPlace], than owners: Set<Owner>) -> String? {
+    var names: [String] = []
+    let inSession = places.filter { $0.owners.contains(.session) }.map(\.name)
+    if !inSession.isEmpty {
+      let request = owners.isEmpty ? "" : owners == [.matrix] ? " (`session`)" : " (`PATCH /v1/sessions/{id}`)"
+      names.append(list(inSession) + request)
+    }
+    let actions = name == "type" ? [] : places.compactMap(\.action).map { "`\($0.rawValue)`" }
+    if !actions.isEmpty { names.append("the action\(actions.count == 1 ? "" : "s") " + list(actions)) }
+    names += places.filter { $0.action == nil && $0.owners.isDisjoint(with: [.session, .answer]) }.map(\.name)
+    return names.isEmpty ? nil : belongs(name, in: names)
+  }
+
+  private static func translation(of name: String) -> String? {
+    let found = ForeignName.all.filter { $0.name == name }
+    guard !found.isEmpty else { return nil }
+    return found.map { "\($0.system.rawValue)'s `\(name)` is \($0.here) here" }.joined(separator: "; ")
+  }
+
+  private static func action(_ name: String) -> String? {
+    ActionType(rawValue: name).map {
+      "`\(name)` is an action: send it to \($0.route), or with the `type` `\(name)` to `POST …/actions`"
+    }
+  }
+
+  private static func onlyAnswered(_ name: String, _ places: [MemberPlace]) -> String? {
+    places.isEmpty ? nil : "no request has `\(name)`: it is in " + list(places.map(\.name))
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+  }
+}
+
+extension ActionType {
+  /// What the action has in a batch. On a route of its own, the path says the `type`, and in some the `tab`.
+  var members: [String] {
+    let own: [String] =
+      switch self {
+      case .select: JSONReader.selectMembers
+      case .swipe: JSONReader.swipeMembers
+      case .resize: JSONReader.traits
+      case .setTabs: JSONReader.setTabsMembers
+      case .insertTab: JSONReader.insertTabMembers
+      case .updateTab: ["systemItem"] + JSONReader.tabMembers + ["tab"]
+      case .removeTab: JSONReader.removeTabMembers
+      case .moveTab: JSONReader.moveTabMembers + ["tab"]
+      case .setBadge: ["badge", "tab"]
+      case .navigate: JSONReader.navigationMembers + ["tab"]
+      case .scrollPage: ["y", "tab"]
+      case .customize: JSONReader.customizingMembers
+      case .tapAvatar, .tapTrailing: []
+      }
+    return own + ["type"]
+  }
+
+  /// The routes that are for this action alone.
+  fileprivate var route: String {
+    switch self {
+    case .select: "`POST …/select`"
+    case .swipe: "`POST …/swipe`"
+    case .resize: "`POST …/resize`"
+    case .setTabs: "`PUT …/tabs`"
+    case .insertTab: "`POST …/tabs`"
+    case .updateTab: "`PATCH …/tabs/{tab}`"
+    case .removeTab: "`DELETE …/tabs/{tab}`"
+    case .moveTab: "`POST …/tabs/{tab}/move`"
+    case .setBadge: "`PUT …/tabs/{tab}/badge`"
+    case .navigate: "`POST …/navigation` or `POST …/tabs/{tab}/navigation`"
+    case .scrollPage: "`POST …/tabs/{tab}/scroll`"
+    case .customize: "`POST …/customize`"
+    case .tapAvatar: "`POST …/header/avatar/tap`"
+    case .tapTrailing: "`POST …/header/trailing/tap`"
+    }
+  }
+}

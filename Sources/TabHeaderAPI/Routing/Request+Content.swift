@@ -1,0 +1,68 @@
+import HTTPCore
+import HTTPTypes
+import StrictJSON
+
+/// How long the content of a request may be, in bytes (R20).
+enum ContentLimit {
+  static let standard = JSONLimits.default.bytes
+  static let session = DescriptionSize.content.bytes
+  static let theme = Theme.limits.bytes
+  /// A theme as long as one may be, in a session.
+  static let lint = theme + standard
+
+  /// The longest of all.
+  static let most = lint
+}
+
+extension Request {
+  /// Refuses content that is not JSON, or with PATCH a merge patch (RFC 7396 §4), or that is longer than the route reads. No
+  /// content needs no type.
+  ///
+  /// - Parameter limit: the longest content that the route reads, in bytes.
+  func checkContentType(upTo limit: Int = ContentLimit.standard) throws(Problem) {
+    try checkContentType(
+      method == .patch ? ["application/merge-patch+json", "application/json"] : ["application/json"], upTo: limit)
+  }
+
+  /// Refuses content of another type than one of these, in a coding, or longer than the limit. No content needs no type.
+  func checkContentType(_ types: [String], upTo limit: Int) throws(Problem) {
+    guard !body.isEmpty else { return }
+    try checkContentCoding()
+    let field = self[.contentType] ?? ""
+    let end = field.utf8.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: " ") } ?? field.endIndex
+    let type = field[..<end]
+    guard types.contains(where: { $0 == type || $0 == type.lowercased() }) else {
+      let accepted = types.joined(separator: ", ")
+      throw Problem(
+        .unsupportedMediaType,
+        detail: type.isEmpty ? "Say what the content is: \(accepted)." : "The content is \(type), not \(accepted).",
+        fields: [method == .patch ? .acceptPatch : .accept: accepted])
+    }
+    guard body.count <= limit else {
+      var problem = HTTPCore.Refusal.contentTooLarge.problem
+      problem.detail =
+        "\(method.rawValue) \(target.encodedPath) takes at most \(limit) bytes of content, and this is \(body.count)."
+      throw problem
+    }
+  }
+
+  /// Refuses content that is compressed (RFC 9110 §8.4, §15.5.16).
+  private func checkContentCoding() throws(Problem) {
+    guard let coding = self[.contentEncoding], coding.lowercased() != "identity" else { return }
+    throw Problem(
+      .unsupportedContentCoding,
+      detail: "The content is coded as \(coding.prefix(40)): send it as it is, without Content-Encoding.",
+      fields: [.acceptEncoding: "identity"])
+  }
+}
+
+extension Problem {
+  /// Content that is longer than any route reads, so that the transport has refused it.
+  static var contentTooLarge: Problem {
+    var problem = HTTPCore.Refusal.contentTooLarge.problem
+    problem.detail =
+      "POST /v1/lint takes at most \(ContentLimit.lint) bytes of content, POST /v1/sessions \(ContentLimit.session), "
+      + "PUT /v1/themes/{name} \(ContentLimit.theme), and every other request \(ContentLimit.standard)."
+    return problem
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import TabHeaderAPI
+
+/// How much content a request may have, and in which form.
+@Suite struct ContentTests {
+  @Test(arguments: Transport.allCases)
+  func `R20: content that is too long is answered with the limit and what it holds for`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    for (method, target, limit) in [
+      ("POST", "/v1/sessions", 1_048_576), ("PATCH", path, 262_144), ("POST", path + "/select", 262_144),
+      ("POST", path + "/actions", 262_144), ("POST", path + "/header/avatar/tap", 262_144),
+      ("PUT", "/v1/themes/x", 1_048_576), ("PUT", "/v1/styles/x", 262_144), ("POST", "/v1/matrix", 262_144),
+    ] {
+      let content = "{}" + String(repeating: " ", count: limit - 1)
+      expectProblem(
+        try server.send(method, target, content), "content-too-large", 413,
+        detail: "\(method) \(target) takes at most \(limit) bytes of content, and this is \(limit + 1).")
+      // One byte less is read, and then refused for what it says, or not.
+      #expect(try server.send(method, target, String(content.dropLast())).status != 413, "\(method) \(target)")
+    }
+    let most = String(repeating: " ", count: TabHeaderAPI.longestContent)
+    expectProblem(try server.post("/v1/lint", most), "invalid-json", 400, at: "")
+    for target in ["/v1/lint", "/v1/sessions", path + "/select"] {
+      expectProblem(
+        try server.post(target, most + " "), "content-too-large", 413,
+        detail: "POST /v1/lint takes at most 1310720 bytes of content, POST /v1/sessions 1048576, "
+          + "PUT /v1/themes/{name} 1048576, and every other request 262144.")
+    }
+  }
+
+  /// A theme with a description that fills the limit, and one that is as deep as a theme may be.
+  @Test(arguments: Transport.allCases)
+  func `R20: a theme that can be put can be linted`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let filler = "{\"$description\": \"" + String(repeating: "x", count: 1_048_576 - 20) + "\"}"
+    #expect(filler.utf8.count == 1_048_576)
+    let deep = String(repeating: #"{"a":"#, count: 63) + "{}" + String(repeating: "}", count: 63)
+    for theme in [filler, deep] {
+      #expect(try server.send("PUT", "/v1/themes/x", theme).status < 300)
+      let answer = try server.post("/v1/lint", "{\"theme\": \(theme)}")
+      #expect(answer.status == 200, "\(answer.text.prefix(200))")
+    }
+  }
+
+  /// RFC 9110 §8.4: content in a coding is not what it seems; §15.5.16: the answer says which codings are read.
+  @Test(arguments: Transport.allCases)
+  func `R21: content in a coding is refused, with the one that is read`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    try server.expectUntouched(path) {
+      for (method, target, content) in [
+        ("POST", path + "/select", #"{"index": 1}"#), ("PATCH", path, #"{"hideSingleTab": true}"#),
+        ("PUT", "/v1/themes/x", "{}"), ("POST", "/v1/sessions", "{}"),
+      ] {
+        for coding in ["gzip", "br", "identity, gzip", "x"] {
+          let answer = try server.send(method, target, content, fields: ["Content-Encoding": coding])
+          expectProblem(
+            answer, "unsupported-content-coding", 415,
+            detail: "The content is coded as \(coding): send it as it is, without Content-Encoding.")
+          #expect(answer.fields["accept-encoding"] == "identity")
+        }
+      }
+    }
+    // Without content there is nothing that could be coded.
+    #expect(try server.post("/v1/sessions", fields: ["Content-Encoding": "gzip"]).status == 201)
+    #expect(try server.post(path + "/select", #"{"index": 1}"#, fields: ["Content-Encoding": "Identity"]).status == 200)
+  }
+}
