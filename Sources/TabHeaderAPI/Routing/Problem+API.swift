@@ -148,7 +148,7 @@ extension TabContainerError {
         + "{\"type\": \"navigate\", \"tab\": \"\(id)\", \"display\": null}, "
         + "or POST {\"display\": null} to tabs/\(id)/navigation"
     case .unknownPage(let id, let stack):
-      "no page of the stack has the id \"\(id)\": there are " + Self.list(stack.map { "\"\($0)\"" })
+      "no page of the stack has the id \"\(id)\": there are " + UnknownName.list(stack.map { "\"\($0)\"" })
     case .indexOutOfRange(let index, _, let valid):
       "the index \(index) does not exist: "
         + (valid.map { "choose one from \($0.lowerBound) to \($0.upperBound)" } ?? "there are no tabs")
