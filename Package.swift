@@ -8,7 +8,7 @@ let package = Package(
   name: "TabHeader",
   products: [
     .executable(name: "tabheader", targets: ["tabheader"]),
-    .library(name: "TabContainer", targets: ["TabContainer"]),
+    .library(name: "TabEngine", targets: ["TabEngine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -22,19 +22,19 @@ let package = Package(
     // Standard library only.
     .target(name: "StrictJSON", swiftSettings: strict),
     .target(name: "LocalizableStrings", swiftSettings: strict),
-    .target(name: "TabContainer", swiftSettings: strict),
+    .target(name: "TabEngine", swiftSettings: strict),
     .target(name: "DesignTokens", dependencies: ["StrictJSON"], swiftSettings: strict),
 
     // What is wrong with a container.
     .target(
-      name: "HeaderLint", dependencies: ["HeaderRendering", "StrictJSON", "TabContainer"], swiftSettings: strict),
+      name: "HeaderLint", dependencies: ["HeaderRendering", "StrictJSON", "TabEngine"], swiftSettings: strict),
 
     // Pictures of a container.
-    .target(name: "HeaderRendering", dependencies: ["TabContainer"], swiftSettings: strict),
+    .target(name: "HeaderRendering", dependencies: ["TabEngine"], swiftSettings: strict),
 
     // Sessions: the one place for concurrency.
     .target(
-      name: "TabSessions", dependencies: ["TabContainer", .product(name: "DequeModule", package: "swift-collections")],
+      name: "TabSessions", dependencies: ["TabEngine", .product(name: "DequeModule", package: "swift-collections")],
       swiftSettings: strict),
 
     // HTTP: values, the transport, and the API that knows nothing of the transport.
@@ -51,7 +51,7 @@ let package = Package(
     .target(
       name: "TabHeaderAPI",
       dependencies: [
-        "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "LocalizableStrings", "StrictJSON", "TabContainer",
+        "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "LocalizableStrings", "StrictJSON", "TabEngine",
         "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
@@ -68,25 +68,25 @@ let package = Package(
 
     .executableTarget(
       name: "engine-benchmarks",
-      dependencies: ["DesignTokens", "StrictJSON", "TabContainer", "TabHeaderAPI", "TabSessions"],
+      dependencies: ["DesignTokens", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabSessions"],
       path: "Benchmarks/engine", swiftSettings: strict),
 
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
     .testTarget(name: "StrictJSONTests", dependencies: ["SeededRandom", "StrictJSON"], swiftSettings: strict),
     .testTarget(
       name: "LocalizableStringsTests", dependencies: ["LocalizableStrings", "SeededRandom"], swiftSettings: strict),
-    .testTarget(name: "TabContainerTests", dependencies: ["SeededRandom", "TabContainer"], swiftSettings: strict),
+    .testTarget(name: "TabEngineTests", dependencies: ["SeededRandom", "TabEngine"], swiftSettings: strict),
     .testTarget(
-      name: "HeaderRenderingTests", dependencies: ["HeaderRendering", "TabContainer"], exclude: ["Golden"],
+      name: "HeaderRenderingTests", dependencies: ["HeaderRendering", "TabEngine"], exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
       name: "DesignTokensTests", dependencies: ["DesignTokens", "SeededRandom", "StrictJSON"], swiftSettings: strict),
     .testTarget(
-      name: "HeaderLintTests", dependencies: ["HeaderLint", "SeededRandom", "TabContainer"], swiftSettings: strict),
+      name: "HeaderLintTests", dependencies: ["HeaderLint", "SeededRandom", "TabEngine"], swiftSettings: strict),
     .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
     .target(
-      name: "ManualClock", dependencies: ["TabContainer", "TabSessions"], path: "Tests/ManualClock",
+      name: "ManualClock", dependencies: ["TabEngine", "TabSessions"], path: "Tests/ManualClock",
       swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests", dependencies: ["LoopbackClient", "StrictJSON", "tabheader"], swiftSettings: strict),
@@ -95,11 +95,11 @@ let package = Package(
       dependencies: [
         "HTTPCore", "HeaderLint", "LocalizableStrings", "LoopbackClient", "ManualClock", "MicrohttpdServer",
         "StrictJSON",
-        "TabContainer", "TabHeaderAPI", "TabSessions",
+        "TabEngine", "TabHeaderAPI", "TabSessions",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TabSessionsTests", dependencies: ["ManualClock", "TabContainer", "TabSessions"], swiftSettings: strict),
+      name: "TabSessionsTests", dependencies: ["ManualClock", "TabEngine", "TabSessions"], swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer", "SeededRandom"],
       swiftSettings: strict),

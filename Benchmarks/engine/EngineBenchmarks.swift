@@ -1,6 +1,6 @@
 import Foundation
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabHeaderAPI
 import TabSessions
 

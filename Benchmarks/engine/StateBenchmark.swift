@@ -1,5 +1,5 @@
 import Foundation
-import TabContainer
+import TabEngine
 import TabHeaderAPI
 import TabSessions
 

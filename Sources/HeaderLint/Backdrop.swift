@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// What can be behind something at one place, with all that shines through.
 struct Backdrop: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// Contrast as WCAG 2.2 defines it.
 public enum Contrast {

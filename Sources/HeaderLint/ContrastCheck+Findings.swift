@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension [ContrastCheck] {
   /// One finding of each part and colour scheme that fails somewhere: about the worst place.

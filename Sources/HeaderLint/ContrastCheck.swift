@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// Two colours that are drawn over each other somewhere, and how well they can be told apart.
 public struct ContrastCheck: Sendable, Equatable {

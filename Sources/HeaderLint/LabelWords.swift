@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// What the words of a language make of a label: a command, or an adjective or adverb (rule D).
 ///

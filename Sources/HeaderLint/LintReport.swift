@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// What there is to say about a container (rule D).
 public struct LintReport: Sendable, Equatable {

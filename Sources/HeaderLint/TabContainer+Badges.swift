@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension TabContainer {
   /// Badges that do not fit into a corner.

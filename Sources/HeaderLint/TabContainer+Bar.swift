@@ -1,6 +1,6 @@
 import HeaderRendering
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension TabContainer {
   /// What is wrong with the tabs as a whole.

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension TabContainer {
   /// Every pair of colours that is drawn in a colour scheme, over everything that can be behind it.

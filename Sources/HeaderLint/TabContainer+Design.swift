@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension TabContainer {
   /// A design that no longer fits its theme or its style.

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension TabContainer {
   /// What is wrong with what tabs are called.

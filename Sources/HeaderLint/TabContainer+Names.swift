@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension TabContainer {
   /// The ids in guards and among the customizable tabs that no tab has.

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// What lies over what.
 extension TabContainer {

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// A picture of a container's header and bar, as SVG that needs nothing else (rules B, H and L).
 ///

@@ -1,7 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// The HTTP API: from a request to a response, whatever the transport.
@@ -23,7 +23,7 @@ public final class TabHeaderAPI: HTTPResponder {
     let combined = CombinedEventsResource(sessions: sessions, live: live)
     let themes = ThemesResource(registry: registry, names: catalog.names, live: live)
     let styles = StylesResource(registry: registry, names: catalog.names, live: live)
-    let shelf = CatalogResource(catalog)
+    let shipped = CatalogResource(catalog)
     let lint = LintResource(sessions: sessions)
     let pictures = PicturesResource(sessions: sessions)
     let icons = IconsResource()
@@ -65,7 +65,7 @@ public final class TabHeaderAPI: HTTPResponder {
           "/v1/sessions/{id}/header.svg", query: [.get: QueryNames(PictureOptions.names)], [.get: pictures.session]),
         Route("/v1/events", query: [.get: CombinedEventsResource.query], [.get: combined.read]),
         Route("/v1/lint", [.post: lint.lint]),
-        Route("/v1/presets", [.get: shelf.presets]),
+        Route("/v1/presets", [.get: shipped.presets]),
         Route(
           "/v1/presets/{name}/header.svg", query: [.get: QueryNames(PictureOptions.names)], [.get: pictures.preset]),
         Route("/v1/matrix", [.post: pictures.matrix]),
@@ -73,7 +73,7 @@ public final class TabHeaderAPI: HTTPResponder {
         Route("/v1/icons/sheet.svg", [.get: icons.sheet]),
         Route("/v1/styles", [.get: styles.list]),
         Route("/v1/styles/{name}", [.get: styles.read, .put: styles.put, .delete: styles.delete]),
-        Route("/v1/strings", [.get: shelf.strings]),
+        Route("/v1/strings", [.get: shipped.strings]),
         Route("/v1/themes", [.get: themes.list]),
         Route("/v1/themes/{name}", [.get: themes.read, .put: themes.put, .delete: themes.delete]),
         Route("/v1/themes/{name}/resolved", [.get: themes.resolved]),

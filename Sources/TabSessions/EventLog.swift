@@ -1,5 +1,5 @@
 import DequeModule
-import TabContainer
+import TabEngine
 
 /// An event and its place in a session's history, counted from 1.
 public struct LoggedEvent: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// Where the looks of sessions come from: styles and themes, which may change while sessions use them (T1).
 ///

@@ -1,5 +1,5 @@
 import Synchronization
-import TabContainer
+import TabEngine
 
 /// A tab container with a history: one lock around the value, its revision and the newest events.
 ///

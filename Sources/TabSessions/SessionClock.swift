@@ -1,5 +1,5 @@
 import Dispatch
-import TabContainer
+import TabEngine
 
 /// Where sessions get the time from, and who wakes them.
 public protocol SessionClock: Sendable {

@@ -1,5 +1,5 @@
 import Synchronization
-import TabContainer
+import TabEngine
 
 /// Every session of this server, by id.
 public final class SessionRegistry: Sendable {

@@ -1,5 +1,5 @@
 import Synchronization
-import TabContainer
+import TabEngine
 
 /// A session as it was from one change to the next. It never changes, so it is shared and not copied.
 public final class SessionRevision: Sendable {

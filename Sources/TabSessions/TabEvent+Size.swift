@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension TabEvent {
   /// About how many bytes it holds: its own, and those of every text and list in it. What it shares with other events and the

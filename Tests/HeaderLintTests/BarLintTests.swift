@@ -1,5 +1,5 @@
 import HeaderLint
-import TabContainer
+import TabEngine
 import Testing
 
 /// D: how many tabs there are, and what they show.

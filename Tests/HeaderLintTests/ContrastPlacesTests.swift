@@ -1,5 +1,5 @@
 import HeaderLint
-import TabContainer
+import TabEngine
 import Testing
 
 /// What the colours of a container are laid over, and which of them decides.

@@ -1,5 +1,5 @@
 import HeaderLint
-import TabContainer
+import TabEngine
 
 extension TabDraft {
   static func titled(

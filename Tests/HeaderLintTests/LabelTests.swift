@@ -1,5 +1,5 @@
 import HeaderLint
-import TabContainer
+import TabEngine
 import Testing
 
 /// D: what tabs are called.

@@ -1,5 +1,5 @@
 import SeededRandom
-import TabContainer
+import TabEngine
 import Testing
 
 @testable import HeaderLint

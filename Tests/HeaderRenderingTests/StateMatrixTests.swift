@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 import Testing
 
 @testable import HeaderRendering

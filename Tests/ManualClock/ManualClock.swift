@@ -1,5 +1,5 @@
 import Synchronization
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// A clock that a test moves by hand. What is scheduled runs when the clock comes to it, on the thread that moves it.

@@ -1,7 +1,7 @@
 import LocalizableStrings
 import Testing
 
-@testable import TabContainer
+@testable import TabEngine
 @testable import TabHeaderAPI
 
 /// X2: the files in `config/strings`, and what a session replaces of them.

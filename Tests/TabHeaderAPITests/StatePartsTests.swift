@@ -1,6 +1,6 @@
 import ManualClock
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 import Testing
 

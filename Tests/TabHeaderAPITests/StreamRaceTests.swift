@@ -1,7 +1,7 @@
 import Dispatch
 import ManualClock
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 import Testing
 

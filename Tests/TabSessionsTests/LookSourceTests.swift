@@ -1,6 +1,6 @@
 import ManualClock
 import Synchronization
-import TabContainer
+import TabEngine
 import Testing
 
 @testable import TabSessions

@@ -1,6 +1,6 @@
 import ManualClock
 import Synchronization
-import TabContainer
+import TabEngine
 
 @testable import TabSessions
 

@@ -1,7 +1,7 @@
 import Dispatch
 import ManualClock
 import Synchronization
-import TabContainer
+import TabEngine
 import Testing
 
 @testable import TabSessions

@@ -1,5 +1,5 @@
 import ManualClock
-import TabContainer
+import TabEngine
 import Testing
 
 @testable import TabSessions

@@ -1,5 +1,5 @@
 import Dispatch
-import TabContainer
+import TabEngine
 import Testing
 
 @testable import TabSessions

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// A button of the bar as it is to be seen: a tab's, or More.
 struct BarEntry {

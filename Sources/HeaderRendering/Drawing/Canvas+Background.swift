@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension Canvas {
   /// - Parameter name: of the gradient, among the picture's ids.

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// The red marker (B8): a dot, a circle around one digit, or a pill around more text.
 struct BadgeShape {

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension Canvas {
   static let disabledOpacity = 0.36

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension Canvas {
   private static let backIconSize = 24.0

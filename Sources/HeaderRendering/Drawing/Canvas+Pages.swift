@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension Canvas {
   /// What is behind everything, and the pages as far as the picture shows them, in exactly their own colours (L11).

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension Canvas {
   /// The bar: its background, the line at its edge, and what scrolls in it (B1–B5, B8, B9).

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// How a line of text looks.
 struct TextStyling {

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// What a picture is drawn on: the elements so far, and what they refer to.
 struct Canvas {

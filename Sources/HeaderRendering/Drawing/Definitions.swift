@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// What pictures refer to instead of repeating it: icons and images, each under an id.
 struct Definitions {

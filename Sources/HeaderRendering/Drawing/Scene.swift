@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// What a picture is of: a container at an instant, with everything that its engine computes for it.
 struct Scene {

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// All icons with their names on one sheet, each as it is and filled.
 public struct IconSheet: Sendable {

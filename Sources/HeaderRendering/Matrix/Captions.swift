@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// The colours of a panel, which keep its pictures apart from it.
 struct PanelLook {

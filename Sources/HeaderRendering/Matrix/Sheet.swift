@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// Where the states of a matrix stand on their sheet, in points: a panel for each colour scheme, in it a row for each variant
 /// and tab set, and a column for each width and direction.

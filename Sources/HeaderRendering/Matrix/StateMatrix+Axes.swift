@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension StateMatrix {
   /// What changes from state to state: there is one for each combination.

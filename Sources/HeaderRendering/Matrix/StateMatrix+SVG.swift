@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension StateMatrix {
   /// UTF-8, without a byte order mark or an XML declaration. The same matrix gives the same bytes.

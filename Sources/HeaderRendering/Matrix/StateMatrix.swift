@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// Pictures of one container in many states, on one sheet: its widths and directions side by side, the variants of its
 /// header and its bar one under the other, light over dark.

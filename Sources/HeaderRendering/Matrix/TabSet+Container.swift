@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension StateMatrix.TabSet {
   private static let marks = [Badge.count(1), .count(12), .text("99+"), .plain]

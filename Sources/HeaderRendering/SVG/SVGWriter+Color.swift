@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension SVGWriter {
   /// A colour and how opaque it is, in two attributes: SVG 1.1 knows no colours with alpha.

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// A line of text in the width there is for it (B4).
 struct FittedText: Equatable {

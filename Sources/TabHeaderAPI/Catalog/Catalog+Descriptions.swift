@@ -1,6 +1,6 @@
 import HTTPCore
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension Catalog {
   /// A session as a client describes it, over the preset that it names.
@@ -28,7 +28,7 @@ extension Catalog {
         throw Problem(error, at: pointer + "/theme", in: content)
       }
       given = theme
-      names = names.lending(theme)
+      names = names.adding(theme)
       members["theme"] = .string(Self.sketchedName)
       value = .object(members)
     }
@@ -36,7 +36,7 @@ extension Catalog {
       let style = Style(Self.sketchedName, source: [], template: template)
       let mistakes = style.checked(over: names.defaults).mistakes
       guard mistakes.isEmpty else { throw Problem(mistakes, at: pointer + "/style", in: content) }
-      names = names.lending(style)
+      names = names.adding(style)
       members["style"] = .string(style.name)
       value = .object(members)
     }

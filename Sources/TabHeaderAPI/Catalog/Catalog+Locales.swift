@@ -1,6 +1,6 @@
 import LocalizableStrings
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension Catalog {
   /// What is spoken, by locale (X2).

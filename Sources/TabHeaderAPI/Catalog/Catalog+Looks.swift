@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 
 extension Catalog.Names {

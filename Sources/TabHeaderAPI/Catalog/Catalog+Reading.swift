@@ -1,7 +1,7 @@
 import DesignTokens
 import HTTPCore
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// The files of a catalogue one by one (R13).
 extension Catalog {

@@ -1,7 +1,7 @@
 import DesignTokens
 import HTTPCore
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// What a server ships: presets, styles, the tokens that styles are made of, and what is spoken.
 public struct Catalog: Sendable {
@@ -26,28 +26,28 @@ public struct Catalog: Sendable {
   package struct Names: Sendable {
     /// What every theme is laid over.
     let defaults: Theme
-    fileprivate(set) var styles: Shelf<Style>
-    fileprivate(set) var themes: Shelf<Theme>
+    fileprivate(set) var styles: Registry<Style>
+    fileprivate(set) var themes: Registry<Theme>
     let locales: Locales
     /// Counts the changes of styles and themes.
     fileprivate(set) var changes: ChangeCount
 
-    /// A document as a theme of this name. It is not on the shelf yet.
+    /// A document as a theme of this name. It is not registered yet.
     func theme(_ name: String, source: [UInt8], _ value: JSONValue, at now: Instant?) throws(Theme.Broken) -> Theme {
       try Theme(name, source: source, value, over: defaults, at: now).triedOn(in: styles.shipped)
     }
 
     /// The same with one theme more, for one reader.
-    func lending(_ theme: Theme) -> Names {
+    func adding(_ theme: Theme) -> Names {
       var names = self
-      names.themes = themes.lending(theme)
+      names.themes = themes.adding(theme)
       return names
     }
 
     /// The same with one style more, for one reader.
-    func lending(_ style: Style) -> Names {
+    func adding(_ style: Style) -> Names {
       var names = self
-      names.styles = styles.lending(style)
+      names.styles = styles.adding(style)
       return names
     }
   }
@@ -94,8 +94,8 @@ public struct Catalog: Sendable {
     }
     let changes = ChangeCount()
     names = Names(
-      defaults: readThemes[0], styles: Shelf(shipped: readStyles, changes: changes),
-      themes: Shelf(shipped: readThemes, changes: changes), locales: locales, changes: changes)
+      defaults: readThemes[0], styles: Registry(shipped: readStyles, changes: changes),
+      themes: Registry(shipped: readThemes, changes: changes), locales: locales, changes: changes)
 
     var readPresets: [Preset] = []
     for file in presets {
@@ -104,12 +104,12 @@ public struct Catalog: Sendable {
     self.presets = readPresets.sorted { $0.name < $1.name }
   }
 
-  /// The same with shelves of its own, which other styles and themes may be put on.
+  /// The same with registries of its own, for other styles and themes.
   func opened() -> Catalog {
     var catalog = self
     let changes = ChangeCount()
-    catalog.names.styles = Shelf(shipped: names.styles.shipped, changes: changes)
-    catalog.names.themes = Shelf(shipped: names.themes.shipped, changes: changes)
+    catalog.names.styles = Registry(shipped: names.styles.shipped, changes: changes)
+    catalog.names.themes = Registry(shipped: names.themes.shipped, changes: changes)
     catalog.names.changes = changes
     return catalog
   }

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 /// The members of a design on the wire, each with its place in the value. A style file has all of them.
 enum DesignMembers {

@@ -1,10 +1,10 @@
 import DesignTokens
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension Catalog {
   /// A named function from a theme's tokens to a design (H5).
-  package struct Style: Shelved {
+  package struct Style: Registered {
     package let name: String
     package let source: [UInt8]
     package let entityTag: String

@@ -1,6 +1,6 @@
 import HTTPCore
 import HTTPTypes
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// `/v1/events`: what happens in several sessions, in one stream. Browsers open six connections to a host.

@@ -1,5 +1,5 @@
 import HTTPCore
-import TabContainer
+import TabEngine
 
 /// What a client asks to be told of a session.
 struct EventsQuery {

@@ -1,7 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// `/v1/sessions/{id}/events`: what happens, live as Server-Sent Events, or so far as a list.

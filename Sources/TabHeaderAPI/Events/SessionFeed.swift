@@ -1,6 +1,6 @@
 import HTTPCore
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// What a stream tells of one session: a place in its log, and how its states are seen.
@@ -27,7 +27,7 @@ struct SessionFeed {
   /// The revision whose state was told last; 0 for none.
   private var revision = 0
   /// A `reset` could not be told, because the view was impossible.
-  private var owesReset = false
+  private var needsReset = false
   /// Why the view is impossible, which is told once.
   private var impossibility: TabContainerError?
   /// What the next state of the view may share.
@@ -74,8 +74,8 @@ struct SessionFeed {
       for logged in logged { events.append(StreamEvent(logged, of: session)) }
       sequence = logged.last?.sequence ?? sequence
       guard let newest else { return events }
-      if sendsState || owesReset, newest.number > revision, isFirst || !logged.isEmpty {
-        events += show(newest, of: session, as: owesReset ? "reset" : "state")
+      if sendsState || needsReset, newest.number > revision, isFirst || !logged.isEmpty {
+        events += show(newest, of: session, as: needsReset ? "reset" : "state")
       }
     case .gap(let newest):
       events += reset(newest, of: session)
@@ -88,7 +88,7 @@ struct SessionFeed {
 
   private mutating func reset(_ newest: SessionRevision, of session: Session) -> [StreamEvent] {
     sequence = newest.sequence
-    owesReset = true
+    needsReset = true
     return show(newest, of: session, as: "reset", id: eventID(sequence, of: session))
   }
 
@@ -99,7 +99,7 @@ struct SessionFeed {
     revision = newest.number
     do throws(TabContainerError) {
       let data = try bytes(of: newest, of: session)
-      (owesReset, impossibility) = (false, nil)
+      (needsReset, impossibility) = (false, nil)
       return [StreamEvent(type, id: id, data: data)]
     } catch {
       guard impossibility != error else { return [] }

@@ -1,7 +1,7 @@
 import HTTPCore
 import HeaderLint
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension Catalog {
   /// Lints a file, whose content tells what it is.

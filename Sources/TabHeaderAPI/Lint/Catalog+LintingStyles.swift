@@ -1,7 +1,7 @@
 import HTTPCore
 import HeaderLint
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension Catalog {
   /// Tries a style on with the theme `default`, over the default preset.

@@ -2,7 +2,7 @@ import HTTPCore
 import HTTPTypes
 import HeaderLint
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// `/v1/sessions/{id}/lint` and `/v1/lint`: what users would stumble over (D).
@@ -14,7 +14,7 @@ struct LintResource: Sendable {
     let revision = session.read().revision
     let report = LintReport(of: revision.container, removed: session.idsOfFormerTabs)
     let tag = entityTag(of: session, revision)
-    return exchange.request.unlessHad(
+    return exchange.request.conditional(
       Response(
         status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
         body: .bytes(report.json)))

@@ -1,7 +1,7 @@
 import DesignTokens
 import HeaderLint
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension Theme {
   /// The place of the token of this document that a finding's colours come from: the foreground's, or else that of what is

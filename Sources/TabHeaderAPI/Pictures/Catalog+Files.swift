@@ -1,7 +1,7 @@
 import HTTPCore
 import HeaderRendering
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// Pictures of sessions that are files, without a server.
 extension Catalog {

@@ -1,7 +1,7 @@
 import HTTPCore
 import HeaderRendering
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension Catalog {
   /// Tabs in all pictures of a sheet together, so that it is made within a second.

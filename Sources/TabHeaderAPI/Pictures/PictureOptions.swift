@@ -1,6 +1,6 @@
 import HTTPCore
 import HeaderRendering
-import TabContainer
+import TabEngine
 
 /// What is to be different in a picture from what there is. Nothing is changed by it.
 public struct PictureOptions: Sendable {

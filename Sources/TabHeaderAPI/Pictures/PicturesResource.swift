@@ -2,7 +2,7 @@ import HTTPCore
 import HTTPTypes
 import HeaderRendering
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// `…/header.svg` and `/v1/matrix`: what a header and its bar look like, without a browser.
@@ -17,7 +17,7 @@ struct PicturesResource: Sendable {
     let outcome = session.read()
     let picture = try picture(of: outcome.revision.container, at: outcome.now, exchange)
     guard !outcome.revision.isInTransition else { return Self.response(picture.svg, [.cacheControl: "no-store"]) }
-    return exchange.request.unlessHad(
+    return exchange.request.conditional(
       Self.response(
         picture.svg, [.eTag: entityTag(of: session, outcome.revision), .cacheControl: "no-cache"]))
   }
@@ -37,7 +37,7 @@ struct PicturesResource: Sendable {
       throw .notFound  // Every preset was tried at the start.
     }
     let svg = try picture(of: container, at: sessions.registry.now(), exchange).svg
-    return exchange.request.unlessHad(
+    return exchange.request.conditional(
       Self.response(svg, [.eTag: contentTag(of: svg), .cacheControl: "no-cache"]))
   }
 

@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension Instant {
   /// Reads an instant as RFC 3339 §5.6 writes it: `2026-11-21T09:30:00.250+01:00`; parts of a millisecond are dropped.

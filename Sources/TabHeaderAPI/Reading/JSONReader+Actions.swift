@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// The actions that clients send, and the members of each. A batch names the type; a dedicated route implies it.
 enum ActionType: String, CaseIterable {
@@ -69,7 +69,7 @@ extension JSONReader {
       switch name {
       case "index": index = try reader.int()
       case "tab": tab = try reader.tabID()
-      case "more": more = try reader.onlyTrue()
+      case "more": more = try reader.flag()
       case "animated": animated = try reader.bool()
       case "source": source = try reader.choice(SelectionSource.self)
       default: try reader.skipType(name, isTyped, known: Self.selectMembers)
@@ -249,10 +249,10 @@ extension JSONReader {
     var destination: Int?
     try object { (reader, name) throws(JSONError) in
       switch name {
-      case "begin": begins = try reader.onlyTrue()
+      case "begin": begins = try reader.flag()
       case "move": tab = try reader.tabID()
       case "to": destination = try reader.int()
-      case "end": ends = try reader.onlyTrue()
+      case "end": ends = try reader.flag()
       case "save": saves = try reader.bool()
       default: try reader.skipType(name, isTyped, known: Self.customizingMembers)
       }
@@ -269,7 +269,7 @@ extension JSONReader {
   }
 
   /// A member that is there or not, and says `true`.
-  mutating func onlyTrue() throws(JSONError) -> Bool {
+  mutating func flag() throws(JSONError) -> Bool {
     guard try bool() else { throw malformed("expected true, or no such member") }
     return true
   }

@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// The bars, and what stands between them and the page.
 extension JSONReader {

@@ -1,6 +1,6 @@
 import DesignTokens
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension JSONReader {
   /// Members that take the place of a style's. As in a merge patch, `null` takes one away.

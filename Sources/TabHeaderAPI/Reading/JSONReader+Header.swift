@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension JSONReader {
   static let headerMembers = ["user", "trailing", "hideSubtitle", "hideAvatar", "avatarAction"]

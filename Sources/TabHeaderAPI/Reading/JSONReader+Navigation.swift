@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension JSONReader {
   private static let commands = ["show", "top", "root", "pop", "popTo", "back", "display", "dependencies"]
@@ -66,9 +66,9 @@ extension JSONReader {
     case "show": .show(try navigationPage())
     case "top": .top(try navigationPage())
     case "root": .root(try navigationPage())
-    case "pop": try onlyTrue() ? .pop : .pop
+    case "pop": try flag() ? .pop : .pop
     case "popTo": .popTo(try pageID())
-    case "back": try onlyTrue() ? .back : .back
+    case "back": try flag() ? .back : .back
     default: .display(try optional { (reader) throws(JSONError) in try reader.navigationPage() })
     }
   }

@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension JSONReader {
   /// Tabs, each a title or an object.

@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension JSONReader {
   /// The members of a resize. They are checked when they are applied, over the traits there are.

@@ -1,6 +1,6 @@
 import LocalizableStrings
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// Values of the engine, read and checked in place, so that every error points where it belongs.
 extension JSONReader {

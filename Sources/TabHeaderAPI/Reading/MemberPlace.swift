@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// An object of a request or an answer, and the members that it may have (S14). `docs/names.md` is this table.
 struct MemberPlace {

@@ -1,6 +1,6 @@
 import LocalizableStrings
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// A session as it is created, and as a patch of it reads: every member has a default.
 struct SessionDescription {

@@ -1,5 +1,5 @@
 import HTTPCore
-import TabContainer
+import TabEngine
 
 /// Traits as parameters of a query, which say how something is to be seen. Nothing is changed by them.
 extension TraitChanges {

@@ -48,7 +48,7 @@ enum EntityTagCondition {
 
 extension Request {
   /// The response, or only that the client has it already (RFC 9110 §13.1.2). One without a tag is never had already.
-  func unlessHad(_ response: Response) -> Response {
+  func conditional(_ response: Response) -> Response {
     guard let condition = EntityTagCondition(self[.ifNoneMatch]), let tag = response.fields[.eTag],
       condition.matches(tag, isWeak: true)
     else { return response }

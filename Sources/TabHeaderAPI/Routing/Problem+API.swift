@@ -1,7 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension Problem {
   init(_ kind: ProblemKind, detail: String, errors: [FieldError] = [], fields: HTTPFields = [:]) {

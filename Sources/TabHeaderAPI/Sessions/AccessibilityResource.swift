@@ -1,7 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// `/v1/sessions/{id}/accessibility`: what a screen reader says, in its order (X3).
 struct AccessibilityResource: Sendable {
@@ -24,7 +24,7 @@ struct AccessibilityResource: Sendable {
       json.member("transcript", elements.map(\.spoken).joined(separator: "\n"))
     }
     let tag = entityTag(of: session, revision)
-    return exchange.request.unlessHad(
+    return exchange.request.conditional(
       Response(
         status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
         body: .bytes(json.bytes)))

@@ -1,7 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// The routes below `/v1/sessions/{id}` that change a session: each is an action without its `type`.
@@ -96,7 +96,7 @@ struct ActionsResource: Sendable {
           for tab in revision.container.tabs { json.value(tab) }
         })
     }
-    return exchange.request.unlessHad(
+    return exchange.request.conditional(
       Response(
         status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
         body: .bytes(json.bytes)))

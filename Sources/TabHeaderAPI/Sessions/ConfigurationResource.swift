@@ -1,7 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// `/v1/sessions/{id}/configuration`: what makes such a session again.
@@ -13,7 +13,7 @@ struct ConfigurationResource: Sendable {
     let revision = session.read().revision
     let description = JSONWriter.description(of: revision.container, preset: session.preset)
     let tag = entityTag(of: session, revision)
-    return exchange.request.unlessHad(
+    return exchange.request.conditional(
       Response(
         status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
         body: .bytes(description)))

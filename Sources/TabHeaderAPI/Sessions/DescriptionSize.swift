@@ -1,6 +1,6 @@
 import HTTPCore
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// How large a session may become: its description fits into the content of the request that creates it (L7).
 enum DescriptionSize {

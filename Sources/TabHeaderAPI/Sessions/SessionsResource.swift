@@ -1,7 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// `/v1/sessions` and `/v1/sessions/{id}`.
@@ -74,7 +74,7 @@ struct SessionsResource: Sendable {
     let request = exchange.request
     guard request.target.query.isEmpty else { return try view(of: session, request) }
     let outcome = session.read()
-    return request.unlessHad(representation.response(for: session, outcome.revision, now: outcome.now))
+    return request.conditional(representation.response(for: session, outcome.revision, now: outcome.now))
   }
 
   private func view(of session: Session, _ request: Request) throws(Problem) -> Response {
@@ -86,7 +86,7 @@ struct SessionsResource: Sendable {
     }
     let outcome = session.read()
     do throws(TabContainerError) {
-      return request.unlessHad(
+      return request.conditional(
         try representation.response(for: session, outcome.revision, viewedWith: changes, now: outcome.now))
     } catch {
       throw Problem(ofView: error)

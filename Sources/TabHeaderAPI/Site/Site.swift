@@ -47,9 +47,9 @@ public struct Site: Sendable {
   /// The file of a path, if there is one.
   func response(of path: String, for request: Request) -> Response? {
     guard let page = pages[path] else { return nil }
-    guard let compressed = page.compressed else { return request.unlessHad(page.plain) }
+    guard let compressed = page.compressed else { return request.conditional(page.plain) }
     let codings = AcceptedCodings(request[.acceptEncoding])
-    return request.unlessHad(codings.prefersGzip ? compressed : page.plain)
+    return request.conditional(codings.prefersGzip ? compressed : page.plain)
   }
 }
 

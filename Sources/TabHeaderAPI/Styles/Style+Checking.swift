@@ -1,6 +1,6 @@
 import DesignTokens
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension Catalog.Style {
   /// What is wrong with a style, and what may be.

@@ -1,7 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// `/v1/styles` and `/v1/styles/{name}`.
@@ -35,7 +35,7 @@ struct StylesResource: Sendable {
   func read(_ exchange: Exchange) throws(Problem) -> Response {
     let name = exchange.parameter(0)
     guard let style = names.styles[name] else { throw noStyle(name) }
-    return exchange.request.unlessHad(
+    return exchange.request.conditional(
       Response(
         status: .ok,
         fields: [.contentType: "application/json", .eTag: style.entityTag, .cacheControl: "no-cache"],
@@ -54,10 +54,10 @@ struct StylesResource: Sendable {
       try request.checkConditions(tag: old?.entityTag)
     }
     let (old, users): (Catalog.Style?, Int)
-    do throws(Shelf<Catalog.Style>.Full) {
+    do throws(Registry<Catalog.Style>.Full) {
       (old, users) = try put.get()
     } catch {
-      let limits = Shelf<Catalog.Style>.limits
+      let limits = Registry<Catalog.Style>.limits
       throw Problem(
         .tooManyStyles,
         detail: "There is room for \(limits.items) styles of \(limits.bytes) bytes together, which take at most "
@@ -76,12 +76,12 @@ struct StylesResource: Sendable {
 
   func delete(_ exchange: Exchange) throws(Problem) -> Response {
     let name = try changeableName(exchange)
-    let missing = noStyle(name)  // Not while the shelf is locked, which it reads.
+    let missing = noStyle(name)  // Not while the registry is locked, which it reads.
     let removed = try names.styles.remove(name) { (style) throws(Problem) in
       guard let style else { throw missing }
       try exchange.request.checkConditions(tag: style.entityTag)
     }
-    do throws(Shelf<Catalog.Style>.InUse) {
+    do throws(Registry<Catalog.Style>.InUse) {
       try removed.get()
     } catch {
       throw Problem(

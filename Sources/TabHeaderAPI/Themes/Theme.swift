@@ -1,9 +1,9 @@
 import DesignTokens
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// A named set of tokens, laid over the defaults (T1).
-package struct Theme: Shelved {
+package struct Theme: Registered {
   package let name: String
   package let source: [UInt8]
   package let entityTag: String

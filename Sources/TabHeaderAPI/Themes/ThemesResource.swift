@@ -2,7 +2,7 @@ import DesignTokens
 import HTTPCore
 import HTTPTypes
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// `/v1/themes` and `/v1/themes/{name}`.
@@ -31,7 +31,7 @@ struct ThemesResource: Sendable {
   /// The document, as it was put.
   func read(_ exchange: Exchange) throws(Problem) -> Response {
     let theme = try theme(exchange)
-    return exchange.request.unlessHad(
+    return exchange.request.conditional(
       Response(
         status: .ok,
         fields: [.contentType: "application/json", .eTag: theme.entityTag, .cacheControl: "no-cache"],
@@ -53,7 +53,7 @@ struct ThemesResource: Sendable {
           }
         })
     }
-    return exchange.request.unlessHad(
+    return exchange.request.conditional(
       Response(
         status: .ok,
         fields: [.contentType: "application/json", .eTag: theme.entityTag, .cacheControl: "no-cache"],
@@ -80,10 +80,10 @@ struct ThemesResource: Sendable {
       try request.checkConditions(tag: old?.entityTag)
     }
     let (old, users): (Theme?, Int)
-    do throws(Shelf<Theme>.Full) {
+    do throws(Registry<Theme>.Full) {
       (old, users) = try put.get()
     } catch {
-      let limits = Shelf<Theme>.limits
+      let limits = Registry<Theme>.limits
       throw Problem(
         .tooManyThemes,
         detail: "There is room for \(limits.items) themes of \(limits.bytes) bytes together, which take at most "
@@ -103,12 +103,12 @@ struct ThemesResource: Sendable {
 
   func delete(_ exchange: Exchange) throws(Problem) -> Response {
     let name = try changeableName(exchange)
-    let missing = noTheme(name)  // Not while the shelf is locked, which it reads.
+    let missing = noTheme(name)  // Not while the registry is locked, which it reads.
     let removed = try names.themes.remove(name) { (theme) throws(Problem) in
       guard let theme else { throw missing }
       try exchange.request.checkConditions(tag: theme.entityTag)
     }
-    do throws(Shelf<Theme>.InUse) {
+    do throws(Registry<Theme>.InUse) {
       try removed.get()
     } catch {
       throw Problem(

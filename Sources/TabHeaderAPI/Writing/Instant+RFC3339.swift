@@ -1,4 +1,4 @@
-import TabContainer
+import TabEngine
 
 extension Instant {
   /// The instant as RFC 3339 writes it, in UTC with milliseconds: `2026-11-21T00:00:00.000Z`.

@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// A container in the members that a client creates it with.
 extension JSONWriter {

@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// Designs on the wire.
 extension JSONWriter {

@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 extension TabEvent.Kind {
   /// The event's name on the wire.

@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// The header, the accessories, and where everything is.
 extension JSONWriter {

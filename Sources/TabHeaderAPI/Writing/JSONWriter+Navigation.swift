@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// Screens and stacks on the wire.
 extension JSONWriter {

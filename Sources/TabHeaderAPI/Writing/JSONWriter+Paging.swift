@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// How pages are moved, on the wire.
 extension JSONWriter {

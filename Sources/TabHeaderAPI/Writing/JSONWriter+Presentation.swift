@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// Where the container is in its window (L9).
 extension JSONWriter {

@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// The whole state of a session, as every reader sees it.

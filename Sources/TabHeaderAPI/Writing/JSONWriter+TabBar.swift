@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// The tab bar of a state: what stands in it, and what is in More.
 extension JSONWriter {

@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// Tabs on the wire.
 extension JSONWriter {

@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 
 /// Values of the engine on the wire.
 extension JSONWriter {

@@ -1,5 +1,5 @@
 import StrictJSON
-import TabContainer
+import TabEngine
 import TabSessions
 
 /// The parts of a state that most changes leave alone, as members that are written already.

@@ -1,5 +1,5 @@
 import HeaderRendering
-import TabContainer
+import TabEngine
 
 /// Containers made up and coloured as the presets are.
 enum Preset: String, CaseIterable {

@@ -27,13 +27,13 @@ export class TabHeader extends HTMLElement {
   #ticket = null;
   #connection = "connecting";
   #viewers = null;
-  #dressed = false;
+  #isStyled = false;
 
   constructor() {
     super();
     const sheet = el("link", { rel: "stylesheet", href: `${home}/css/tab-header.css` });
     this.#reveal();
-    for (const type of ["load", "error"]) sheet.addEventListener(type, () => this.#dress());
+    for (const type of ["load", "error"]) sheet.addEventListener(type, () => this.#styled());
     this.attachShadow({ mode: "open" }).append(sheet, this.#frame, this.#voice);
   }
 
@@ -232,7 +232,7 @@ export class TabHeader extends HTMLElement {
   }
 
   #ready() {
-    if (!this.#dressed || !this.#state || this.#connection === "ended") return;
+    if (!this.#isStyled || !this.#state || this.#connection === "ended") return;
     // A push or pop is under way until the server says that it has settled.
     if (this.#state.transition && !calm(this.#frame)) return;
     this.dataset.ready = this.#state.revision;
@@ -240,15 +240,15 @@ export class TabHeader extends HTMLElement {
   }
 
   /** The style sheet is there, or will not come. */
-  #dress() {
-    this.#dressed = true;
+  #styled() {
+    this.#isStyled = true;
     this.#reveal();
     if (this.#state && !this.#motion.moving) this.#ready();
   }
 
   /** Nothing is there to see, or to press, before there is a state to draw and the style to draw it in. */
   #reveal() {
-    this.#frame.style.visibility = this.#dressed && this.#state ? "" : "hidden";
+    this.#frame.style.visibility = this.#isStyled && this.#state ? "" : "hidden";
   }
 
   #happened(event, id) {

@@ -128,7 +128,7 @@ export class Look {
       await attempt(button, async () => {
         const { Panel } = await import("./theme/panel.js");
         this.panel ??= new Panel(place, { session: this.session, say: this.say, copy: (theme) => this.copy(theme), shipped: (name) => this.shipped.has(name) });
-        await this.panel.dressed;
+        await this.panel.styled;
       });
       if (!this.panel) return;
       this.panel.styled(this.styles);

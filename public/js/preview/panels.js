@@ -1,7 +1,7 @@
 // What is around the device, which comes once the device itself can be seen: the panels, the bar under the stage, its handles.
 
 import { send } from "../shared/api.js";
-import { $, dress } from "../shared/dom.js";
+import { $, addStyleSheet } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
 import { Empty } from "./empty.js";
 import { Environment } from "./environment.js";
@@ -17,7 +17,7 @@ import { Setup } from "./setup.js";
 const moving = new Set(["revision", "updatedAt", "expiresAt", "pager", "tabBar", "events"]);
 
 /** Their style sheet is there. */
-export const dressed = dress("/css/panels.css");
+export const styled = addStyleSheet("/css/panels.css");
 
 export class Panels {
   /** @param stage with the devices; @param say tells screen readers */

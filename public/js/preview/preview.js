@@ -28,8 +28,8 @@ let panels = null;
 const early = [];
 
 async function furnish() {
-  const { Panels, dressed } = await import("./panels.js");
-  await dressed;
+  const { Panels, styled } = await import("./panels.js");
+  await styled;
   panels = new Panels(device, { stage, say });
   panels.render(device.state);
   panels.move(device.offset);

@@ -89,9 +89,9 @@ export function fill(input, value) {
 }
 
 /** Adds a style sheet to the page; resolves once it is there, or is known not to come. */
-export function dress(href) {
+export function addStyleSheet(href) {
   const link = el("link", { rel: "stylesheet", href });
-  const dressed = new Promise((resolve) => ["load", "error"].forEach((type) => link.addEventListener(type, resolve)));
+  const loaded = new Promise((resolve) => ["load", "error"].forEach((type) => link.addEventListener(type, resolve)));
   document.head.append(link);
-  return dressed;
+  return loaded;
 }

@@ -1,12 +1,12 @@
 // The share panel at its button, which comes with the first press.
 
 import { request, send } from "../../shared/api.js";
-import { dress } from "../../shared/dom.js";
+import { addStyleSheet } from "../../shared/dom.js";
 import { SharePanel } from "./panel.js";
 
 /** @param look the hash that says how the session is looked at here */
 export async function shareFrom(button, { device, look }) {
-  const dressed = dress("/css/share.css");
+  const styled = addStyleSheet("/css/share.css");
   const panel = new SharePanel({
     look,
     configuration: () => send("GET", `${device.api.path}/configuration`),
@@ -17,6 +17,6 @@ export async function shareFrom(button, { device, look }) {
   panel.attach(button);
   if (device.state) panel.render(device.state);
   device.addEventListener("state-changed", ({ detail: { state } }) => panel.render(state));
-  await dressed;
+  await styled;
   panel.root.showPopover();
 }

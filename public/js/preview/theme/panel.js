@@ -1,7 +1,7 @@
 // The theme panel: colours with their contrast, the document as JSON, what is wrong, and what to take away.
 
 import { latest, send } from "../../shared/api.js";
-import { $, dress, el, write } from "../../shared/dom.js";
+import { $, addStyleSheet, el, write } from "../../shared/dom.js";
 import { attempt } from "../../shared/problem.js";
 import { Colors } from "./colors.js";
 import { ThemeDocument } from "./document.js";
@@ -15,7 +15,7 @@ export class Panel {
   /** @param copy makes a theme that may be changed of another and gives it to the session; `shipped` says which may not be; `say` tells screen readers */
   constructor(root, { session, say, copy, shipped }) {
     Object.assign(this, { root, session, say, copy, styles: [], waiting: [] });
-    this.dressed = dress("/css/theme.css");
+    this.styled = addStyleSheet("/css/theme.css");
     this.theme = new ThemeDocument({ sent: (request) => session.onSent(request), changed: () => this.changed(), shipped });
     this.colors = new Colors({ edit: (...all) => this.edit(...all) });
     this.editor = new Editor(this.theme, { say });

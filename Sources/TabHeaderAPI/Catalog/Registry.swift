@@ -1,0 +1,140 @@
+import StrictJSON
+import Synchronization
+import TabEngine
+
+/// An item of a registry: a theme or a style.
+package protocol Registered: Sendable {
+  var name: String { get }
+  /// The document as it was written.
+  var source: [UInt8] { get }
+  /// Of the document (RFC 9110 §8.8.3).
+  var entityTag: String { get }
+  /// About how many bytes it takes in memory beside the document: a short one may describe much.
+  var memory: Int { get }
+}
+
+/// The themes of a server, or its styles, by name, and how many sessions use each.
+///
+/// Those that the server ships with stay as they are; others are put, replaced and removed. The lock is held for a look-up
+/// or an exchange only: whatever the number of sessions, no change visits them.
+package final class Registry<Item: Registered>: Sendable {
+  /// What there is room for beside what is shipped.
+  static var limits: (items: Int, bytes: Int, memory: Int) { (100, 16_777_216, 67_108_864) }
+
+  /// In their order.
+  let shipped: [Item]
+  private let shippedByName: [String: Item]
+  private let changes: ChangeCount
+  private let state: Mutex<State>
+
+  private struct State {
+    var items: [String: Item] = [:]
+    /// The generation in which an item was put.
+    var generations: [String: Int] = [:]
+    /// How many sessions use an item.
+    var uses: [String: Int] = [:]
+  }
+
+  /// There is no room for another item.
+  struct Full: Error {}
+
+  /// Sessions use the item.
+  struct InUse: Error {
+    let users: Int
+  }
+
+  /// - Parameters:
+  ///   - changes: counts the changes of this registry and of those beside it.
+  ///   - others: what has been put already.
+  init(shipped: [Item], changes: ChangeCount, others: [Item] = []) {
+    self.shipped = shipped
+    self.changes = changes
+    shippedByName = Dictionary(shipped.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    state = Mutex(State(items: Dictionary(others.map { ($0.name, $0) }, uniquingKeysWith: { $1 })))
+  }
+
+  /// A copy with one item more, for one reader.
+  func adding(_ item: Item) -> Registry {
+    Registry(shipped: shipped, changes: changes, others: state.withLock { Array($0.items.values) } + [item])
+  }
+
+  // MARK: Looking
+
+  subscript(name: String) -> Item? {
+    shippedByName[name] ?? state.withLock { $0.items[name] }
+  }
+
+  /// What is shipped, then the others in the order of their names.
+  var all: [Item] {
+    shipped + state.withLock { Array($0.items.values) }.sorted { $0.name < $1.name }
+  }
+
+  func isShipped(_ name: String) -> Bool { shippedByName[name] != nil }
+
+  /// Whether an item was put or removed after a generation.
+  func hasChanged(_ name: String, since generation: Int) -> Bool {
+    guard !isShipped(name) else { return false }
+    return state.withLock { $0.generations[name].map { $0 > generation } ?? true }
+  }
+
+  /// How many sessions use an item.
+  func users(of name: String) -> Int { state.withLock { $0.uses[name] ?? 0 } }
+
+  // MARK: Changing
+
+  /// Puts an item in the place of the one of its name, or among the others.
+  ///
+  /// - Parameter check: gets the one there is, and refuses the change by throwing. It runs under the lock.
+  /// - Returns: the one that there was, and how many sessions use the new one.
+  func put<Failure: Error>(
+    _ item: Item, _ check: (Item?) throws(Failure) -> Void
+  ) throws(Failure) -> Result<(replaced: Item?, users: Int), Full> {
+    try state.withLock { state throws(Failure) in
+      let old = state.items[item.name]
+      try check(old)
+      let others = state.items.values.lazy.filter { $0.name != item.name }
+      let bytes = others.reduce(item.source.count) { $0 + $1.source.count }
+      let memory = others.reduce(item.memory) { $0 + $1.memory }
+      guard old != nil || state.items.count < Self.limits.items, bytes <= Self.limits.bytes,
+        memory <= Self.limits.memory
+      else { return .failure(Full()) }
+      state.items[item.name] = item
+      state.generations[item.name] = changes.next()
+      return .success((old, state.uses[item.name] ?? 0))
+    }
+  }
+
+  /// Removes an item that no session uses.
+  ///
+  /// - Parameter check: gets the one there is, and refuses the change by throwing. It runs under the lock.
+  func remove<Failure: Error>(
+    _ name: String, _ check: (Item?) throws(Failure) -> Void
+  ) throws(Failure) -> Result<Void, InUse> {
+    try state.withLock { state throws(Failure) in
+      try check(state.items[name])
+      if let users = state.uses[name] { return .failure(InUse(users: users)) }
+      state.items[name] = nil
+      state.generations[name] = nil
+      _ = changes.next()
+      return .success(())
+    }
+  }
+
+  /// A session uses one item instead of another; `nil` stands before its beginning and after its end.
+  func changeUse(from old: String?, to new: String?) {
+    guard old != new else { return }
+    state.withLock { state in
+      if let new { state.uses[new, default: 0] += 1 }
+      if let old, let count = state.uses[old] { state.uses[old] = count > 1 ? count - 1 : nil }
+    }
+  }
+}
+
+/// Counts changes, from any thread.
+package final class ChangeCount: Sendable {
+  private let count = Atomic(0)
+
+  var value: Int { count.load(ordering: .acquiring) }
+
+  func next() -> Int { count.add(1, ordering: .acquiringAndReleasing).newValue }
+}

@@ -1,0 +1,222 @@
+@testable import TabEngine
+import Testing
+
+/// B7: the user rearranges the tabs.
+struct CustomizingTests {
+  private func container(
+    _ count: Int = 5, selected: Int = 0, customizable: Set<TabID>? = nil, begins: Bool = true
+  ) throws -> TabContainer {
+    var configuration = Configuration.quiet
+    configuration.tabBar.customizableTabs = customizable
+    configuration.tabBar.overflow = .more
+    var container = try TabContainer.tabs(count, selected: selected, configuration: configuration)
+    if begins { try container.perform(.customize(.begin)) }
+    return container
+  }
+
+  private func ids(_ container: TabContainer) -> String { container.tabs.map(\.id.description).joined() }
+
+  @Test func `B7: it begins once`() throws {
+    var container = try container(begins: false)
+    #expect(try container.perform(.customize(.begin)) == [.willBeginCustomizing, .didBeginCustomizing])
+    #expect(container.customization == ["a", "b", "c", "d", "e"])
+    #expect(try container.perform(.customize(.begin)) == [])
+  }
+
+  @Test func `B7: before it has begun nothing moves and nothing ends`() throws {
+    var container = try container(begins: false)
+    let before = container
+    for step in [Customizing.move("a", to: 1), .end(save: true), .end(save: false)] {
+      #expect(throws: TabContainerError.notCustomizing) { try container.perform(.customize(step)) }
+    }
+    #expect(container == before)
+  }
+
+  @Test func `B7: what is saved stays`() throws {
+    var container = try container(selected: 1)
+    #expect(
+      try container.perform(.customize(.move("e", to: 0)))
+        == [
+          .tabsReordered(["e", "a", "b", "c", "d"]), .didSettle(page: 2, .tabs),
+        ])
+    #expect(
+      try container.perform(.customize(.end(save: true)))
+        == [.willEndCustomizing(changed: true), .didEndCustomizing(changed: true)])
+    #expect(ids(container) == "eabcd")
+    #expect(container.customization == nil)
+    #expect(throws: TabContainerError.notCustomizing) { try container.perform(.customize(.end(save: true))) }
+  }
+
+  @Test func `B7: what is not saved goes back to what it was`() throws {
+    var container = try container(selected: 1, begins: false)
+    let before = container
+    try container.perform(.customize(.begin))
+    try container.perform(.customize(.move("e", to: 0)))
+    try container.perform(.customize(.move("a", to: 4)))
+    #expect(
+      try container.perform(.customize(.end(save: false)))
+        == [
+          .willEndCustomizing(changed: false), .tabsReordered(["a", "b", "c", "d", "e"]),
+          .didEndCustomizing(changed: false),
+        ])
+    #expect(container == before)
+  }
+
+  @Test(arguments: [true, false])
+  func `B7: changed says whether the order is another in the end`(saves: Bool) throws {
+    var container = try container()
+    try container.perform(.customize(.move("b", to: 3)))
+    try container.perform(.customize(.move("b", to: 1)))
+    #expect(
+      try container.perform(.customize(.end(save: saves)))
+        == [.willEndCustomizing(changed: false), .didEndCustomizing(changed: false)])
+  }
+
+  @Test(arguments: 0..<32)
+  func `B7: the others keep their places, whatever moves where`(subset: Int) throws {
+    let all: [TabID] = ["a", "b", "c", "d", "e"]
+    let places = (0..<5).filter { subset & (1 << $0) != 0 }
+    let movable = places.map { all[$0] }
+    for selected in 0..<5 {
+      let before = try container(selected: selected, customizable: Set(movable))
+      for (from, id) in movable.enumerated() {
+        for (to, place) in places.enumerated() {
+          var order = movable
+          order.remove(at: from)
+          order.insert(id, at: to)
+          var expected = all
+          for (place, id) in zip(places, order) { expected[place] = id }
+          var container = before
+          try container.perform(.customize(.move(id, to: place)))
+          #expect(container.tabs.map(\.id) == expected)
+          #expect(container.selectedTab?.id == all[selected])
+        }
+      }
+    }
+  }
+
+  @Test func `B7: tabs that may not be moved, and their places, are refused`() throws {
+    var container = try container(customizable: ["a", "c", "e"])
+    let before = container
+    func refuses(_ error: TabContainerError, _ id: TabID, to place: Int) {
+      #expect(throws: error) { try container.perform(.customize(.move(id, to: place))) }
+      #expect(container == before)
+    }
+    refuses(.tabNotCustomizable("b"), "b", to: 0)
+    refuses(.placeNotCustomizable(3, places: [0, 2, 4]), "a", to: 3)
+    refuses(.unknownTab("z"), "z", to: 0)
+    for place in [-1, 5, .min, .max] {
+      refuses(.indexOutOfRange(place, member: "to", valid: 0...4), "a", to: place)
+    }
+  }
+
+  @Test func `B7: of no customizable tabs none moves`() throws {
+    var container = try container(customizable: [])
+    for id in container.tabs.map(\.id) {
+      #expect(throws: TabContainerError.tabNotCustomizable(id)) {
+        try container.perform(.customize(.move(id, to: 0)))
+      }
+    }
+    #expect(
+      try container.perform(.customize(.end(save: true))) == [
+        .willEndCustomizing(changed: false), .didEndCustomizing(changed: false),
+      ])
+  }
+
+  @Test func `B7: tabs enter and leave the bar`() throws {
+    var container = try container(7, selected: 3, customizable: ["b", "d", "f"])
+    #expect(container.visibleTabCount == 4)
+    try container.perform(.customize(.move("f", to: 1)))
+    #expect(ids(container) == "afcdebg")
+    #expect(container.selectedTab?.id == "d")
+    #expect(!container.isSelectionInMore)
+    try container.perform(.customize(.move("b", to: 3)))
+    #expect(ids(container) == "afcbedg")
+    // Selected, and now shown inside More.
+    #expect(container.isSelectionInMore)
+  }
+
+  @Test func `B16: between the bar and More two tabs change places, whatever lies between them`() throws {
+    var container = try container(8)
+    #expect(container.visibleTabCount == 4)
+    try container.perform(.customize(.move("h", to: 0)))
+    #expect(ids(container) == "hbcdefga")
+    try container.perform(.customize(.move("b", to: 5)))
+    #expect(ids(container) == "hfcdebga")
+  }
+
+  @Test func `B16: inside the bar, and inside More, a tab is inserted and the others make room`() throws {
+    var container = try container(8)
+    try container.perform(.customize(.move("a", to: 3)))
+    #expect(ids(container) == "bcdaefgh")
+    try container.perform(.customize(.move("h", to: 4)))
+    #expect(ids(container) == "bcdahefg")
+  }
+
+  @Test func `B17: Edit stands over More's list, where there is something to edit and until it has begun`() throws {
+    var container = try container(7, begins: false)
+    #expect((container.isMoreEditable, container.showsEdit) == (true, false))
+    try container.perform(.selectMore())
+    #expect(container.showsEdit)
+    try container.perform(.customize(.begin))
+    #expect(!container.showsEdit)
+    try container.perform(.customize(.end(save: true)))
+    #expect(container.showsEdit)
+    try container.perform(.setPopups([.titled("popup")]))
+    try container.perform(.navigate("popup", Navigation(.display(nil))))
+    #expect(!container.showsEdit)
+  }
+
+  @Test func `B17: where no tab may be moved there is no Edit`() throws {
+    // A name in the list whose tab is not there is none.
+    for customizable in [[], ["z"]] as [Set<TabID>] {
+      var container = try container(7, customizable: customizable, begins: false)
+      try container.perform(.selectMore())
+      #expect((container.isMoreEditable, container.showsEdit) == (false, false))
+      #expect(container.customizableTabs == [])
+    }
+    #expect(try container(5, begins: false).isMoreEditable == false, "there is no More")
+  }
+
+  @Test func `B7: it goes on while More is the selection`() throws {
+    var container = try container(7)
+    try container.perform(.selectMore())
+    #expect(
+      try container.perform(.customize(.move("g", to: 0)))
+        == [.tabsReordered(["g", "b", "c", "d", "e", "f", "a"]), .didSettle(page: 6, .tabs)])
+    #expect(container.selection == .more)
+  }
+
+  @Test(arguments: [true, false])
+  func `B7: tabs that come and go meanwhile are no change of the user's`(saves: Bool) throws {
+    var container = try container()
+    try container.perform(.insertTab(.titled("x"), at: 0))
+    try container.perform(.removeTab("c"))
+    #expect(
+      try container.perform(.customize(.end(save: saves)))
+        == [.willEndCustomizing(changed: false), .didEndCustomizing(changed: false)])
+    #expect(ids(container) == "xabde")
+  }
+
+  @Test func `B7: going back keeps those that came meanwhile, at the end`() throws {
+    var container = try container()
+    try container.perform(.insertTab(.titled("x"), at: 0))
+    try container.perform(.removeTab("c"))
+    try container.perform(.customize(.move("e", to: 1)))
+    #expect(ids(container) == "xeabd")
+    #expect(
+      try container.perform(.customize(.end(save: false)))
+        == [
+          .willEndCustomizing(changed: false), .tabsReordered(["a", "b", "d", "e", "x"]), .didSettle(page: 0, .tabs),
+          .didEndCustomizing(changed: false),
+        ])
+  }
+
+  @Test func `B7: all tabs may go meanwhile`() throws {
+    var container = try container()
+    try container.perform(.setTabs([]))
+    #expect(
+      try container.perform(.customize(.end(save: false)))
+        == [.willEndCustomizing(changed: false), .didEndCustomizing(changed: false)])
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import TabEngine
+
+/// N7, N8: dependencies of the container, and of a section as it is displayed.
+struct RefreshTests {
+  private func give(_ names: Set<String>) throws -> TabAction { .navigate(nil, try Navigation(.dependencies(names))) }
+
+  @Test func `N7: the container's dependencies are handed to each section when it is shown`() throws {
+    var container = try TabContainer.tabs()
+    #expect(
+      try container.act(give(["api"])) == [.dependenciesChanged(nil, ["api"]), .dependenciesRefreshed("a", ["api"])])
+    #expect(container.tabs.map { $0.coordinator?.inherited } == [["api"], nil, nil])
+    #expect(
+      try container.act(.select(.index(1)))
+        == [
+          .didSettle(page: 1, .jump), .selectionChanged(from: "a@0", to: "b@1"), .dependenciesRefreshed("b", ["api"]),
+          .didShow(from: "a", to: "b", announcement: "b, 2 of 3"),
+        ])
+    // Nothing new for one that has them.
+    let back = try container.act(.select(.index(0)))
+    #expect(!back.contains(.dependenciesRefreshed("a", ["api"])))
+    // What it has lost goes the same way, each when it is shown.
+    try container.act(give([]))
+    #expect(container.tabs.map { $0.coordinator?.inherited } == [[], ["api"], nil])
+    try container.act(.select(.index(1)))
+    #expect(container.tabs.map { $0.coordinator?.inherited } == [[], [], nil])
+  }
+
+  @Test func `N7: a tab's own dependencies stay, and a message may need both`() throws {
+    var container = try TabContainer.tabs()
+    try container.tell("b", .dependencies(["cart"]))
+    let message = try Navigation(.show(.named("pay")), needs: ["api", "cart"])
+    try container.act(.navigate("b", message))
+    try container.act(give(["api"]))
+    #expect(try container.coordinator("b").messages == [message])
+    #expect(
+      try container.act(.select(.index(1)))
+        == [
+          .didSettle(page: 1, .jump), .selectionChanged(from: "a@0", to: "b@1"), .dependenciesRefreshed("b", ["api"]),
+          .messagesReleased("b", count: 1), .didNavigate("b", try container.coordinator("b"), from: .root),
+          .didShow(from: "a", to: "b/pay", announcement: "b"),
+        ])
+    #expect(try container.coordinator("b").dependencies == ["cart"])
+  }
+
+  @Test func `N7: a message that is released may show another section, which has them too`() throws {
+    var container = try TabContainer.tabs()
+    try container.act(.navigate("b", Navigation(.display(.named("p")), needs: ["api"])))
+    try container.act(.navigate("c", Navigation(.display(nil), needs: ["api"])))
+    try container.tell("c", .dependencies(["other"]))
+    let events = try container.act(.navigate("b", Navigation(.display(nil))))
+    #expect(container.screen == "b")
+    #expect(!events.contains(.messagesReleased("b", count: 1)))
+    try container.act(give(["api"]))
+    #expect(container.screen == "b/p")
+    #expect(try container.coordinator("c").inherited == [])
+  }
+
+  @Test func `N7, P9: with pages that settle they are handed over at that instant`() throws {
+    var container = try TabContainer.tabs()
+    try container.act(give(["api"]))
+    try container.act(.swipe(.began()))
+    try container.act(.swipe(.ended(translation: -300)))
+    let end = try #require(container.motion.transition?.end)
+    let events = container.advance(to: end + 4_000)
+    #expect(events.allSatisfy { $0.at == end })
+    #expect(events.map(\.kind).contains(.dependenciesRefreshed("b", ["api"])))
+  }
+
+  @Test func `N7, N5: what a detail covers has them when it is gone`() throws {
+    var container = try TabContainer.tabs(3, configuration: .with { $0.isInNavigationController = true })
+    try container.act(.navigate(nil, Navigation(.show(.named("row")))))
+    #expect(try container.act(give(["api"])) == [.dependenciesChanged(nil, ["api"])])
+    let events = try container.act(.navigate(nil, Navigation(.back)))
+    #expect(events.contains(.dependenciesRefreshed("a", ["api"])))
+  }
+
+  @Test func `N8: a section is given dependencies, then displayed, in one call`() throws {
+    var container = try TabContainer.tabs()
+    try container.act(.navigate("b", Navigation(.show(.named("waits")), needs: ["api"])))
+    let call = try Navigation(.display(.named("p")), needs: ["api"], dependencies: ["api"])
+    #expect(
+      try container.act(.navigate("b", call)).first == .dependenciesChanged("b", ["api"]))
+    #expect((container.stack("b"), container.screen) == (["root", "waits", "p"], "b/p"))
+
+    // What it still needs it waits for, with the rest already given.
+    let waiting = try Navigation(.display(nil), needs: ["api", "user"], dependencies: ["api"])
+    #expect(
+      try container.act(.navigate("c", waiting))
+        == [
+          .dependenciesChanged("c", ["api"]), .messageQueued("c", Navigation(.display(nil), needs: ["api", "user"])),
+        ])
+    #expect(try container.coordinator("c").dependencies == ["api"])
+  }
+}

@@ -1,0 +1,90 @@
+import TabEngine
+
+/// What can happen to a container: an action, after some time.
+struct Step: CustomStringConvertible {
+  let wait: Int64
+  let action: TabAction
+
+  var description: String { "after \(wait) ms: \(action)" }
+}
+
+/// Random containers and actions, likely and unlikely ones, valid and not.
+struct RandomActions {
+  private var random: RandomValues
+
+  init(seed: UInt64) {
+    random = RandomValues(seed: seed)
+  }
+
+  /// A preset's container, or one of anything.
+  mutating func container() throws -> TabContainer {
+    let preset = random.pick(Preset.allCases.map(Optional.some) + [nil])
+    let container = try preset?.container() ?? random.container()
+    random.ids += (container.tabs + container.popups).map(\.id)
+    return container
+  }
+
+  mutating func steps(_ count: Int) throws -> [Step] {
+    try (0..<count).map { _ in
+      Step(wait: random.pick([0, 0, 1, 16, 40, 150, 299, 300, 301, 900, 5000]), action: try action())
+    }
+  }
+
+  private mutating func action() throws -> TabAction {
+    switch random.index(below: 36) {
+    case 0...3:
+      return .select(
+        .index(random.index()), animated: random.pick([nil, true, false]), source: random.pick([.program, .user]))
+    case 4...5: return .select(.id(random.id()), animated: random.flag(), source: random.pick([.program, .user]))
+    case 6: return .selectMore(source: random.pick([.program, .user]))
+    case 7...15: return .swipe(swipe())
+    case 16...17: return .resize(random.traitChanges())
+    case 18: return .setTabs(try random.drafts(upTo: 9), animated: random.flag())
+    case 19...20:
+      return .insertTab(try random.draft(), at: random.pick([nil, random.index()]), animated: random.flag())
+    case 21: return .removeTab(random.id(), animated: random.flag())
+    case 22: return .moveTab(random.id(), to: random.index(), animated: random.flag())
+    case 23: return .updateTab(random.id(), try random.tabChanges())
+    case 24: return .setPopups(try random.drafts(upTo: 2))
+    case 25...28: return .navigate(random.pick([random.id(), random.id(), nil]), try navigation())
+    case 29: return .scrollPage(random.id(), y: random.pick([0, 120, 3000, -1, .nan]))
+    case 30...32: return .customize(customizing())
+    case 33...34: return .configure(try random.configuration())
+    default: return random.pick([.tapAvatar, .tapTrailing])
+    }
+  }
+
+  private mutating func swipe() -> Swipe {
+    switch random.index(below: 9) {
+    case 0...2:
+      let location = random.pick([nil, nil, Point(x: 100, y: 300), Point(x: .nan, y: 0)])
+      return .began(
+        translation: random.pick([0, 0, 0, random.movement()]), velocity: random.pick([0, 0, random.movement()]),
+        location: location)
+    case 3...5: return .changed(translation: random.movement())
+    case 6...7: return .ended(translation: random.pick([nil, random.movement()]), velocity: random.movement())
+    default: return random.pick([.cancelled, .scrolled(to: random.movement(), settles: random.flag())])
+    }
+  }
+
+  private mutating func navigation() throws -> Navigation {
+    let page = try Page(
+      id: random.pick(["p", "q", "r", "root", "more"]), title: random.pick([nil, "A page"]),
+      hidesBottomBarWhenPushed: random.pick([false, false, true]))
+    let command: Navigation.Command = random.pick([
+      .show(page), .show(page), .top(page), .root(page), .pop, .popTo(page.id), .back, .back, .display(page),
+      .display(nil), .dependencies([]), .dependencies(["account"]), .dependencies(["account", "prices"]),
+    ])
+    return try Navigation(
+      command, needs: random.pick([[], [], [], ["account"], ["account", "prices"]]),
+      dependencies: random.pick([nil, nil, nil, nil, ["account"], []]), animated: random.flag())
+  }
+
+  private mutating func customizing() -> Customizing {
+    switch random.index(below: 8) {
+    case 0...1: .begin
+    case 2...6: .move(random.id(), to: random.index())
+    default: .end(save: random.flag())
+    }
+  }
+}
