@@ -30,13 +30,14 @@ HARBOUR = {
 
 
 PHONE = {"width": 390, "height": 844, "safeArea": {"top": 47, "bottom": 34}}
-PRESETS = ("backbase", "remind", "fiori", "coordinator", "uikit")
+PRESETS = ("backbase", "remind", "fiori", "coordinator", "uikit", "blank")
 
 # The same session on a small phone and on a pad, in the dark.
 BESIDE = "#frame=:width=320,height=568,safeAreaTop=20,safeAreaBottom=0&frame=:width=820,height=1180,idiom=pad,colorScheme=dark,safeAreaTop=24,safeAreaBottom=20"
 
 
 def main(binary, directory):
+    os.makedirs(directory, exist_ok=True)
     server, browser = Server(binary), Browser()
     try:
         for scheme, suffix in (("light", ""), ("dark", "-dark")):

@@ -128,7 +128,7 @@ export class Look {
       await attempt(button, async () => {
         const { Panel } = await import("./theme/panel.js");
         this.panel ??= new Panel(place, { session: this.session, say: this.say, copy: (theme) => this.copy(theme), shipped: (name) => this.shipped.has(name) });
-        await this.panel.styled;
+        await this.panel.sheet;
       });
       if (!this.panel) return;
       this.panel.styled(this.styles);

@@ -15,7 +15,7 @@ export class Panel {
   /** @param copy makes a theme that may be changed of another and gives it to the session; `shipped` says which may not be; `say` tells screen readers */
   constructor(root, { session, say, copy, shipped }) {
     Object.assign(this, { root, session, say, copy, styles: [], waiting: [] });
-    this.styled = addStyleSheet("/css/theme.css");
+    this.sheet = addStyleSheet("/css/theme.css");
     this.theme = new ThemeDocument({ sent: (request) => session.onSent(request), changed: () => this.changed(), shipped });
     this.colors = new Colors({ edit: (...all) => this.edit(...all) });
     this.editor = new Editor(this.theme, { say });
