@@ -1,6 +1,7 @@
 """screenshots.py TABHEADER DIRECTORY: the pictures of the README, of a running server."""
 
 import base64
+import os
 import sys
 from os.path import join
 
