@@ -123,6 +123,7 @@ need-swift:
 has/libmicrohttpd-dev = pkg-config --exists 'libmicrohttpd >= 0.9.75'
 has/pkg-config = command -v pkg-config
 has/curl = command -v curl
+has/chromium-headless-shell = command -v chromium-headless-shell
 has/chromium = command -v chromium
 has/chromium-driver = command -v chromedriver
 has/fonts-liberation = ls /usr/share/fonts/truetype/liberation*
@@ -151,14 +152,14 @@ need-to-build: need-swift
 	$(call need,libmicrohttpd-dev pkg-config)
 
 need-to-test: need-to-build
-	$(call need,curl chromium chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
+	$(call need,curl chromium-headless-shell chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
 	  librsvg2-bin python3-venv default-jre-headless)
 
 need-for-site:
 	$(call need,esbuild python3)
 
 need-to-bench: need-to-build
-	$(call need,wrk gcc python3)
+	$(call need,wrk gcc python3 chromium chromium-driver)
 
 $(VENV)/installed: Tests/requirements.txt | need-to-test
 	@echo "make: installing the packages of Tests/requirements.txt into $(VENV)"

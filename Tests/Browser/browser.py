@@ -56,8 +56,9 @@ window.setTimeout = (run, milliseconds, ...all) => (milliseconds >= 500 ? 0 : se
 class Browser:
     def __init__(self, width=1440, height=900):
         options = webdriver.ChromeOptions()
-        options.binary_location = shutil.which("chromium")
-        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en"):
+        # Chromium without a user interface draws the same pages with half the work.
+        options.binary_location = shutil.which("chromium-headless-shell")
+        for argument in ("--headless", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en"):
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
