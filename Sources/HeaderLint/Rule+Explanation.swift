@@ -131,8 +131,8 @@ extension Rule {
       [
         "A theme may hold any tokens, and only those that styles read change what is drawn. A token that no style reads is often a "
           + "typing mistake: “theme.color.dangr” changes nothing.",
-        "A token that others lead to, which are read, is read. So are tokens for the “design” of a session, which a theme's own "
-          + "file cannot know of: leave those as they are.",
+        "A token also counts as read if a token that a style reads leads to it. A token that only the “design” of a session reads is "
+          + "reported too, since the theme's file cannot know of the session: keep such a token.",
       ]
     case .unknownToken:
       [
