@@ -12,10 +12,10 @@ extension HTTPField.Name {
   /// Referrer Policy §4.1.
   package static let referrerPolicy = HTTPField.Name(constant: "Referrer-Policy")
 
-  /// All names that HTTPTypes lacks, for the test that makes each.
+  /// All names that HTTPTypes lacks, for the test that creates each of them.
   package static var ours: [HTTPField.Name] { [host, secFetchSite, lastEventID, acceptPatch, referrerPolicy] }
 
-  /// A name that stands in this program: one that is no token (RFC 9110 §5.1) is a mistake in it, and ends it.
+  /// Creates a name from a constant. Stops the process if it is not a token (RFC 9110 §5.1).
   private init(constant name: String) {
     guard let field = HTTPField.Name(name) else { preconditionFailure("\"\(name)\" is no name of a header field") }
     self = field

@@ -1,13 +1,13 @@
-/// Something that answers requests: the API in front of a transport, or a stand-in for it in a test.
+/// Responds to requests: the API behind a transport, or its substitute in a test.
 public protocol HTTPResponder: Sendable {
-  /// Answers at once, or promises a response for later. It is called from any thread, several at a time, and must not block.
+  /// Responds at once, or promises a response. It is called from several threads at a time, and must not block.
   ///
-  /// A `HEAD` request is answered as the `GET` it stands for; the transport omits the content (RFC 9110 §9.3.2).
+  /// The responder answers a `HEAD` request as the corresponding `GET`; the transport omits the content (RFC 9110 §9.3.2).
   func respond(to request: borrowing Request) -> Reply
 
-  /// Answers in the responder's own form what a transport cannot hand on as a request.
+  /// Responds, in the responder's own format, to a request that the transport refuses.
   ///
-  /// - Parameter fields: of the request, whatever else is wrong with it.
+  /// - Parameter fields: the fields of the request, whatever else is wrong with it.
   func respond(to refusal: Refusal, fields: RequestFields) -> Response
 }
 

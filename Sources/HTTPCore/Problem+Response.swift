@@ -2,7 +2,7 @@ import HTTPTypes
 import StrictJSON
 
 extension Problem {
-  /// The problem as a document (RFC 9457 §3).
+  /// The problem as a JSON document (RFC 9457 §3).
   public var content: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -31,7 +31,7 @@ extension Problem {
     return json.bytes
   }
 
-  /// The problem as `application/problem+json` (RFC 9457 §3). It is never stored.
+  /// The problem as an `application/problem+json` response (RFC 9457 §3), which caches must not store.
   public var response: Response {
     var fields = fields
     fields[.contentType] = "application/problem+json"

@@ -3,13 +3,13 @@ import StrictJSON
 
 /// Problem details (RFC 9457): why a request was refused, for people and for programs.
 public struct Problem: Error, Sendable, Equatable {
-  /// A mistake at one place of the content.
+  /// A mistake in one place of the content.
   public struct FieldError: Sendable, Equatable {
-    /// A JSON pointer (RFC 6901) into the content; empty for the whole of it. What is over 1,024 bytes long is the nearest
-    /// pointer around it that is not.
+    /// A JSON pointer (RFC 6901) into the content; empty for the whole content. A pointer of more than 1,024 bytes is shortened to
+    /// the nearest enclosing value.
     public let pointer: String
     public let detail: String
-    /// The line and column of it, where the content is written by hand.
+    /// The line and column, for content written by hand.
     public let location: JSONLocation?
 
     public init(pointer: String, detail: String, location: JSONLocation? = nil) {
@@ -19,17 +19,17 @@ public struct Problem: Error, Sendable, Equatable {
     }
   }
 
-  /// The last component of `type`: `/problems/<name>` explains it.
+  /// The last component of `type`. `/problems/<name>` explains the problem.
   public var name: String
   /// The same for every problem of this name.
   public var title: String
   public var status: HTTPResponse.Status
-  /// What happened this time, and what to do about it.
+  /// What happened in this request, and how to fix it.
   public var detail: String
-  /// The path of the resource that was asked.
+  /// The path of the requested resource.
   public var instance: String?
   public var errors: [FieldError]
-  /// Header fields that belong to the answer: `Allow`, `Accept`, `Retry-After`.
+  /// Header fields of the response: `Allow`, `Accept`, `Retry-After`.
   public var fields: HTTPFields
 
   public init(

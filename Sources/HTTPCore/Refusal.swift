@@ -1,14 +1,14 @@
-/// A request that a transport refuses before any responder sees it, because HTTP itself forbids it or a limit is passed.
+/// A request that a transport refuses before it reaches a responder, because HTTP forbids it or it exceeds a limit.
 public enum Refusal: Sendable, Equatable, CaseIterable {
   /// No `Host` field, more than one, or one that is not a host (RFC 9112 §3.2).
   case badHost
-  /// A host this server does not answer for: protection against DNS rebinding.
+  /// A host that this server does not answer for: protection against DNS rebinding.
   case misdirected
   /// `Content-Length` with `Transfer-Encoding`, either of them twice, or a length that is not a number (RFC 9112 §6).
   case ambiguousLength
   /// A transfer coding other than `chunked` (RFC 9112 §6.1).
   case unknownTransferCoding
-  /// Chunked content, where the transport takes none (RFC 9110 §15.5.12).
+  /// Chunked content, if the transport does not accept it (RFC 9110 §15.5.12).
   case lengthRequired
   /// A method or field name that is not a token, or a field value with a control character (RFC 9110 §5).
   case malformedHead
@@ -20,7 +20,7 @@ public enum Refusal: Sendable, Equatable, CaseIterable {
   case targetTooLong
   /// An expectation other than `100-continue` (RFC 9110 §10.1.1).
   case expectationFailed
-  /// A page of another site asks for a change or a stream (WHATWG Fetch §3.2, Fetch Metadata §2.3).
+  /// A page of another site requests a change or a stream (WHATWG Fetch §3.2, Fetch Metadata §2.3).
   case crossSite
   /// More connections than the limit, none of which is idle.
   case tooManyConnections

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// A request that has arrived whole. It is a value: it may be kept, and answered later from another thread.
+/// A complete request. It is a value, which may be stored and answered later from another thread.
 public struct Request: Sendable {
   public let method: HTTPRequest.Method
   public let target: RequestTarget
@@ -15,6 +15,6 @@ public struct Request: Sendable {
     self.body = body
   }
 
-  /// The value of a header field; the values of several lines of one name are joined by `, ` (RFC 9110 §5.3).
+  /// The value of a header field. Values of several field lines are joined by `, ` (RFC 9110 §5.3).
   public subscript(_ name: HTTPField.Name) -> String? { fields[name] }
 }

@@ -2,13 +2,13 @@ public import HTTPTypes
 
 /// The header fields of a request, in the order in which they were sent.
 ///
-/// A value in one piece of memory of its own: a request outlives the call in which a transport hands it over. A field is looked
-/// up, and its text made, when somebody asks for it; most requests carry a dozen and are asked for three.
+/// All fields are copied into one buffer, because a request outlives the transport's call. A lookup finds a field and creates its
+/// string; most requests have a dozen fields, of which three are read.
 public struct RequestFields: Sendable {
-  /// For each line: the length of its name and of its value, four bytes each; its name in lowercase; its value.
+  /// For each field line: the lengths of its name and value, four bytes each; its lowercase name; its value.
   @usableFromInline var bytes: [UInt8] = []
 
-  /// - Parameter capacity: the expected bytes of all names and values.
+  /// - Parameter capacity: the expected number of bytes of all names and values.
   public init(reserving capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
   }
@@ -17,11 +17,11 @@ public struct RequestFields: Sendable {
     for field in fields { append(name: field.name.canonicalName.utf8, value: field.value.utf8) }
   }
 
-  /// Adds a line.
+  /// Adds a field line.
   ///
   /// - Parameters:
   ///   - name: a token (RFC 9110 §5.1), in any case.
-  ///   - value: without the blanks around it, which are no part of it (RFC 9110 §5.5).
+  ///   - value: the value without the whitespace around it, which is not part of it (RFC 9110 §5.5).
   @inlinable
   public mutating func append(name: some Collection<UInt8>, value: some Collection<UInt8>) {
     append(length: name.count)
@@ -30,7 +30,7 @@ public struct RequestFields: Sendable {
     bytes.append(contentsOf: value)
   }
 
-  /// The value of a field; the values of several lines of one name are joined by `, ` (RFC 9110 §5.3).
+  /// The value of a field. Values of several field lines are joined by `, ` (RFC 9110 §5.3).
   public subscript(_ name: HTTPField.Name) -> String? {
     let name = name.canonicalName.utf8
     var value: String?

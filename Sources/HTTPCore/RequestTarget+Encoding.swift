@@ -1,10 +1,10 @@
 extension RequestTarget {
-  /// The path as it stands in a URI reference.
+  /// The path, percent-encoded for a URI reference.
   public var encodedPath: String { "/" + path.map(\.percentEncoded).joined(separator: "/") }
 }
 
 extension String {
-  /// As a segment of a path (RFC 3986 §3.3): unreserved characters as they are, every other byte encoded.
+  /// The text as a path segment (RFC 3986 §3.3): every byte is encoded except unreserved characters.
   fileprivate var percentEncoded: String {
     var text: [UInt8] = []
     text.reserveCapacity(utf8.count)

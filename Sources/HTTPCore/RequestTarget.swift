@@ -1,14 +1,14 @@
 /// A request target in origin form (RFC 9112 §3.2.1), split and percent-decoded.
 ///
-/// Decoding happens after splitting, and a decoded segment never contains `/`, `\` or a control character:
-/// no spelling of a path can reach another one.
+/// Decoding happens after splitting, and a decoded segment never contains `/`, `\` or a control character, so an encoded path
+/// cannot reach another path.
 public struct RequestTarget: Sendable, Equatable {
   /// The decoded path segments: `/v1/sessions` is `["v1", "sessions"]`, `/` is `[]`.
   public let path: [String]
-  /// The decoded query parameters in the order they were written.
+  /// The decoded query parameters, in the order in which they were written.
   public let query: [QueryItem]
 
-  /// The most query parameters of a target.
+  /// The largest number of query parameters in a target.
   public static let parameterLimit = 100
 
   public struct QueryItem: Sendable, Equatable {
@@ -25,26 +25,30 @@ public struct RequestTarget: Sendable, Equatable {
   public enum ParsingError: Error, Equatable, Sendable {
     /// The target does not begin with `/`: it is in absolute, authority or asterisk form.
     case notOriginForm
-    /// A `%` that two hexadecimal digits do not follow.
+    /// A `%` without two hexadecimal digits after it.
     case badPercentEncoding
     /// The decoded bytes are not UTF-8.
     case notUTF8
-    /// A byte that a target holds only percent-encoded: a space, a control character, `#`, or one that is not ASCII.
+    /// A byte that must be percent-encoded in a target: a space, a control character, `#`, or a byte outside ASCII.
     case forbiddenCharacter
-    /// A segment decodes to something that holds `/`, `\`, or a control character, or is `.` or `..`.
+    /// A segment that is `.` or `..`, or that contains `/`, `\` or a control character when decoded.
     case forbiddenSegment
     /// More query parameters than `parameterLimit`.
     case tooManyParameters
   }
 
-  /// Reads a target from whatever holds its bytes; throws for the first thing wrong with it.
+  /// Parses a target from any collection of bytes.
+  ///
+  /// - Throws: the first error in it.
   @inlinable
   public init(_ target: some Collection<UInt8>) throws(ParsingError) {
-    // Copied where the collection's type is known: one memcpy, and no generic code behind it.
+    // Copied here, where the collection's type is known: this is one memcpy, and the rest needs no generic code.
     try self.init(bytes: Array(target))
   }
 
-  /// Reads a target; throws for the first thing wrong with it.
+  /// Parses a target.
+  ///
+  /// - Throws: the first error in it.
   public init(bytes: [UInt8]) throws(ParsingError) {
     guard bytes.first == UInt8(ascii: "/") else { throw .notOriginForm }
     var path: [String] = []
@@ -55,7 +59,7 @@ public struct RequestTarget: Sendable, Equatable {
       var isLast = false
       while !isLast {
         let part = try Part(of: bytes, from: start, to: UInt8(ascii: "/"), or: UInt8(ascii: "?"))
-        path.append(try part.segment(of: bytes))  // After a trailing slash, "": it names another resource.
+        path.append(try part.segment(of: bytes))  // A trailing slash adds "", which names another resource.
         isLast = part.end == bytes.count || bytes[part.end] == UInt8(ascii: "?")
         start = part.end + 1
       }
@@ -86,11 +90,11 @@ public struct RequestTarget: Sendable, Equatable {
   }
 }
 
-/// What lies between two delimiters of a target.
+/// The part of a target between two delimiters.
 private struct Part {
   let start: Int
   let end: Int
-  /// Whether it holds a byte that may stand for something else, or may not stand here.
+  /// Whether the part needs neither decoding nor checking: it has no `%`, `+` or `\`.
   private(set) var isPlain = true
 
   init(emptyAt place: Int) {
@@ -98,7 +102,7 @@ private struct Part {
     end = place
   }
 
-  /// The part from an index up to one of two delimiters, or the target's end.
+  /// The part from an index up to one of two delimiters, or up to the end of the target.
   @inline(__always)
   init(of bytes: [UInt8], from start: Int, to first: UInt8, or second: UInt8) throws(RequestTarget.ParsingError) {
     var end = start
@@ -117,7 +121,7 @@ private struct Part {
     self.end = end
   }
 
-  /// The part as a segment of the path.
+  /// The part as a path segment.
   func segment(of bytes: [UInt8]) throws(RequestTarget.ParsingError) -> String {
     let segment = isPlain ? String(decoding: bytes[start..<end], as: UTF8.self) : try decoded(bytes, plusIsSpace: false)
     guard segment != ".", segment != ".." else { throw .forbiddenSegment }

@@ -1,10 +1,10 @@
 import HTTPTypes
 import Synchronization
 
-/// An answer to a request.
+/// A response to a request.
 ///
-/// It never changes, so one instance may answer any number of requests at once: a session keeps the response
-/// of its newest revision, and `transportForm` keeps what the transport made of it, for as long.
+/// It is immutable, so one instance may answer any number of requests at once: a session keeps the response of its newest revision,
+/// and with it `transportForm`, the transport's representation.
 public final class Response: Sendable {
   public enum Body: Sendable {
     case none
@@ -13,12 +13,12 @@ public final class Response: Sendable {
   }
 
   public let status: HTTPResponse.Status
-  /// The header fields, without `Content-Length`, `Transfer-Encoding`, `Connection` and `Date`, which are the transport's.
+  /// The header fields, except `Content-Length`, `Transfer-Encoding`, `Connection` and `Date`, which the transport sets.
   public let fields: HTTPFields
   public let body: Body
-  /// The transport's own representation of this response; it is nobody else's business.
+  /// The transport's representation of this response. Only the transport uses it.
   public let transportForm = Mutex<(any AnyObject & Sendable)?>(nil)
-  /// This response with more fields, by the value of `Access-Control-Allow-Origin` among them.
+  /// This response with CORS fields added, by the value of `Access-Control-Allow-Origin`.
   private let variants = Mutex<[String: Response]>([:])
 
   public init(status: HTTPResponse.Status, fields: HTTPFields = [:], body: Body = .none) {
@@ -27,8 +27,8 @@ public final class Response: Sendable {
     self.body = body
   }
 
-  /// The same answer with fields of the CORS protocol: made once for each origin and kept, so that it too is shared by
-  /// whoever asks for it. What is there already becomes a list, as `Vary` does.
+  /// The response with fields of the CORS protocol. It is created once for each origin and kept, so that requests share it too. If
+  /// a field exists already, as `Vary` may, the values become a list.
   func adding(_ crossOrigin: HTTPFields) -> Response {
     variants.withLock { variants in
       let origin = crossOrigin[.accessControlAllowOrigin] ?? ""
@@ -45,9 +45,9 @@ public final class Response: Sendable {
 }
 
 extension Response {
-  /// The answer to a client that has this one already (RFC 9110 §15.4.5): the same validator and length, and no content.
+  /// The 304 response for a client that already has this one (RFC 9110 §15.4.5): the same validator and length, without content.
   ///
-  /// The body stays here for its length; the transport leaves the content away, as for `HEAD`.
+  /// It keeps the body for its length; the transport omits the content, as for `HEAD`.
   public var notModified: Response {
     var validators: HTTPFields = [:]
     for name in [HTTPField.Name.eTag, .cacheControl, .vary] { validators[name] = fields[name] }
@@ -55,26 +55,26 @@ extension Response {
   }
 }
 
-/// A response body that goes on: bytes are pulled by the transport when the client can take them.
+/// A response body that the transport reads piece by piece, as fast as the client accepts it.
 ///
 /// One connection reads one stream, from one thread at a time.
 public protocol ByteStream: AnyObject, Sendable {
-  /// What there is to send now.
+  /// The next bytes to send.
   ///
-  /// After `.pending` the stream calls the function given to `onReady` once there is more.
+  /// After `.pending` the stream calls the function given to `onReady` when it has more.
   func next(atMost count: Int) -> ByteStreamChunk
-  /// Sets the function that tells the transport to read again. It may be called at any time, from any thread,
-  /// also when nothing is pending and from within `next(atMost:)`: the function must not call back into the stream.
+  /// Sets the function that tells the transport to read again. The stream may call it at any time and from any thread, even if
+  /// nothing is pending and from within `next(atMost:)`; the function must not call back into the stream.
   func onReady(_ wake: @escaping @Sendable () -> Void)
-  /// The client has gone, or the stream was read to its end. Called exactly once, last.
+  /// Called exactly once, last: the client has left, or the stream was read to its end.
   func close()
 }
 
 public enum ByteStreamChunk: Sendable, Equatable {
-  /// Between 1 and the asked-for number of bytes.
+  /// Between 1 and the requested number of bytes.
   case bytes([UInt8])
-  /// Nothing now.
+  /// No bytes at this time.
   case pending
-  /// Nothing any more.
+  /// The end of the stream.
   case end
 }

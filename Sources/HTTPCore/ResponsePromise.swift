@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A response that its owner gives later, once, from any thread.
+/// A response that is delivered later, once, from any thread.
 ///
 /// ```swift
 /// let promise = ResponsePromise()
@@ -8,34 +8,34 @@ import Synchronization
 /// return .later(promise.future)
 /// ```
 ///
-/// A promise whose last reference goes away unfulfilled is answered with 500: a client never waits for nothing.
+/// If the last reference to a promise is released before it is fulfilled, the client gets a 500 response.
 public final class ResponsePromise: Sendable {
-  /// What the transport waits for.
+  /// The future that the transport waits for.
   public let future: FutureResponse
 
-  /// - Parameter onCancel: called once, from any thread, when nobody waits any longer: the client has left, or its time is up.
-  ///   Work that is only for this response may stop then. It is not called after the promise was fulfilled.
+  /// - Parameter onCancel: called once, from any thread, when the client has left or its time is up. Work that is only for this
+  ///   response may stop then. It is not called after the promise was fulfilled.
   public init(onCancel: @escaping @Sendable () -> Void = {}) {
     future = FutureResponse(onCancel: onCancel)
   }
 
   deinit { future.resolve(Refusal.noAnswer.problem.response) }
 
-  /// Gives the response. What waits for it goes on in this call.
+  /// Delivers the response. The receiver is called within this call.
   ///
-  /// - Returns: false if the promise was fulfilled before; then this response is dropped.
+  /// - Returns: false if the promise was already fulfilled; this response is then dropped.
   @discardableResult
   public func fulfil(with response: Response) -> Bool { future.resolve(response) }
 
-  /// Whether nobody waits any longer.
+  /// Whether the client has left or its time is up.
   public var isCancelled: Bool { future.isCancelled }
 }
 
-/// The other end of a `ResponsePromise`: a response that comes once.
+/// The receiving end of a `ResponsePromise`.
 public final class FutureResponse: Sendable {
   private struct State {
     var response: Response?
-    /// Called with the response; there is one at most.
+    /// Called with the response. There is at most one.
     var receiver: (@Sendable (Response) -> Void)?
     var isCancelled = false
   }
@@ -47,9 +47,9 @@ public final class FutureResponse: Sendable {
     self.onCancel = onCancel
   }
 
-  /// Has `receive` called with the response, once: in this call if it is there already, else on the thread that gives it.
+  /// Calls `receive` once with the response: within this call if it is available, otherwise on the thread that delivers it.
   ///
-  /// There is one receiver; a later one takes the place of one that still waits.
+  /// There is one receiver; a later one replaces one that still waits.
   public func receive(_ receive: @escaping @Sendable (Response) -> Void) {
     let response = state.withLock { state in
       if state.response == nil { state.receiver = receive }
@@ -58,7 +58,7 @@ public final class FutureResponse: Sendable {
     if let response { receive(response) }
   }
 
-  /// Says that nobody waits any longer. The promise may be fulfilled all the same.
+  /// Cancels the wait. The promise may still be fulfilled.
   public func cancel() {
     let isNews = state.withLock { state in
       guard state.response == nil, !state.isCancelled else { return false }
@@ -68,7 +68,7 @@ public final class FutureResponse: Sendable {
     if isNews { onCancel() }
   }
 
-  /// A future of the changed response. Cancelling it cancels this one.
+  /// A future of the transformed response. Cancelling it cancels this one.
   public func map(_ transform: @escaping @Sendable (Response) -> Response) -> FutureResponse {
     let mapped = FutureResponse { self.cancel() }
     receive { mapped.resolve(transform($0)) }

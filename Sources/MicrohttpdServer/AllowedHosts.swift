@@ -1,7 +1,7 @@
-/// The hosts that a server answers for. A browser that was led to it by another name (DNS rebinding) sends that name.
+/// The hosts that a server answers for. In a DNS rebinding attack, the browser sends the attacker's host name.
 public enum AllowedHosts: Sendable, Equatable {
-  /// Whatever a request names.
+  /// Any host.
   case any
-  /// Only these names and addresses, without a port, in any case; an IPv6 address with or without its brackets.
+  /// Only these names and addresses, without a port, in any case; an IPv6 address with or without brackets.
   case names(Set<String>)
 }

@@ -1,6 +1,6 @@
-/// The characters of a token (RFC 9110 §5.6.2), which methods and field names are.
+/// The characters of a token (RFC 9110 §5.6.2), such as a method or a field name.
 enum Token {
-  /// Bit n of the pair is set for the character of code n.
+  /// Bit n of the pair is set if the character with code n is in a token.
   private static let bits: (low: UInt64, high: UInt64) = {
     var low: UInt64 = 0
     var high: UInt64 = 0

@@ -1,11 +1,11 @@
-/// The origins whose pages may read answers of this server, beside the server's own.
+/// The origins whose pages may read the server's responses, in addition to the server's own origin.
 public enum AllowedOrigins: Sendable, Equatable {
   case any
   case only(Set<Origin>)
 
-  /// Reads `*`, or origins with commas between them.
+  /// Parses `*` or a comma-separated list of origins.
   ///
-  /// - Returns: nil where one of them is no origin.
+  /// - Returns: nil if one of them is not an origin.
   public init?(_ list: String) {
     let names = list.split(separator: ",").map { name in
       String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

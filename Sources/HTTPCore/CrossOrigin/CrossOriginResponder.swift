@@ -1,17 +1,17 @@
 import HTTPTypes
 
-/// Decides what pages of other origins may do: change something, open a stream, and read answers.
+/// Decides what pages of other origins may do: change state, open a stream, and read responses.
 ///
-/// A page of an origin that is not allowed gets a refusal for every unsafe method (RFC 9110 §9.2.1) and for streams, whether
-/// or not it could read the answer. For allowed origins it speaks the CORS protocol (WHATWG Fetch §3.2): on every answer,
-/// refusals included; and it answers preflights itself, whatever they ask for: a page is to see the problem that its
-/// request gets, and not a preflight that has failed. Credentials are never allowed.
+/// It refuses every unsafe method (RFC 9110 §9.2.1) and every stream that a page of a disallowed origin requests, whether or not
+/// that page could read the response. For allowed origins it implements the CORS protocol (WHATWG Fetch §3.2) on every response,
+/// refusals included. It answers preflights itself, whatever method they name, so that a page sees the problem its request causes
+/// instead of a failed preflight. Credentials are never allowed.
 public final class CrossOriginResponder: HTTPResponder {
   private let responder: any HTTPResponder
   private let allowed: AllowedOrigins
-  /// What goes with answers to the pages of an origin.
+  /// The fields added to responses to the pages of an allowed origin, by the origin.
   private let shared: [String: HTTPFields]
-  /// What goes with all other answers.
+  /// The fields added to all other responses.
   private let others: HTTPFields
 
   public init(_ responder: any HTTPResponder, allowing origins: AllowedOrigins) {
@@ -22,7 +22,7 @@ public final class CrossOriginResponder: HTTPResponder {
       shared = [:]
       others = Self.fields(allowing: "*")
     case .only(let origins):
-      // Caches have to know, also of what no other origin has asked for, that an answer depends on who asks.
+      // `Vary` goes on every response, so that caches know that it depends on the origin.
       shared = Dictionary(
         uniqueKeysWithValues: origins.map { origin in
           var fields = Self.fields(allowing: origin.text)
@@ -37,11 +37,11 @@ public final class CrossOriginResponder: HTTPResponder {
     [.accessControlAllowOrigin: origin, .accessControlExposeHeaders: "ETag, Location, Link"]
   }
 
-  /// Whether pages of this server are the only ones.
+  /// Whether no other origin is allowed.
   private var isForOwnPages: Bool { allowed == .only([]) }
 
   public func respond(to request: borrowing Request) -> Reply {
-    // The field is looked up where it makes a difference.
+    // The lookup costs time, so it is done only when the origin matters.
     let isSafe = request.method.isSafe
     let origin = isForOwnPages && isSafe ? nil : request[.origin]
     let fields = fields(for: origin)
@@ -60,7 +60,7 @@ public final class CrossOriginResponder: HTTPResponder {
     }
   }
 
-  /// The answer as the page gets it: with the fields of the CORS protocol, or a refusal where it is a stream.
+  /// Adds the fields of the CORS protocol, or refuses the response if it is a stream for a disallowed page.
   private func finish(_ response: Response, to request: borrowing Request, _ fields: HTTPFields) -> Response {
     if case .stream(let stream) = response.body, !isAtHome(request, origin: request[.origin]) {
       stream.close()
@@ -73,11 +73,11 @@ public final class CrossOriginResponder: HTTPResponder {
     adding(self.fields(for: fields[.origin]), to: responder.respond(to: refusal, fields: fields))
   }
 
-  /// Whether a request comes from a page of this server or of an allowed origin, from the user, or from no browser.
+  /// Whether a request comes from a page of this server, a page of an allowed origin, the user, or a client that is no browser.
   ///
-  /// Browsers say `Sec-Fetch-Site` over TLS and on loopback (Fetch Metadata §2.3), and everywhere `Origin` with all that is
-  /// unsafe: a page of this server has the host that the request was sent to, whatever is in between for TLS. Each of the two
-  /// that is there has to agree. Behind a proxy that changes the host, `Origin` names another one, which has to be allowed.
+  /// Browsers send `Sec-Fetch-Site` over TLS and on loopback (Fetch Metadata §2.3), and `Origin` with every unsafe request. A page
+  /// of this server has the host that the request was sent to, even behind a TLS proxy. If both fields are present, both must
+  /// agree. Behind a proxy that changes the host, `Origin` differs from the host and must be allowed.
   private func isAtHome(_ request: borrowing Request, origin: String?) -> Bool {
     switch allowed {
     case .any: return true
@@ -103,7 +103,7 @@ public final class CrossOriginResponder: HTTPResponder {
     origin.flatMap { shared[$0] } ?? others
   }
 
-  /// WHATWG Fetch §3.2.3. Two hours are the longest that Chromium remembers it.
+  /// The response to a preflight (WHATWG Fetch §3.2.3). Two hours is the longest that Chromium caches it.
   private static func preflight(_ fields: HTTPFields) -> Response {
     var fields = fields
     fields[.accessControlExposeHeaders] = nil

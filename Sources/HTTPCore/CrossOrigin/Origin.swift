@@ -1,17 +1,19 @@
-/// Where a page comes from, as browsers send it in `Origin`: `https://example.com`, `http://localhost:5173`.
+/// The origin of a page, as browsers send it in `Origin`: `https://example.com`, `http://localhost:5173`.
 public struct Origin: Sendable, Hashable {
-  /// The serialisation (RFC 6454 §6.2): scheme, host, and the port unless it is the scheme's own; in small letters.
+  /// The serialisation (RFC 6454 §6.2), lowercase: scheme, host, and the port unless it is the scheme's default.
   public let text: String
 
-  /// - Returns: nil for a text that no browser sends: with a path, a capital letter, a port that goes without saying, or
-  ///   `null`, which is what every page without an origin sends.
+  /// Parses an origin.
+  ///
+  /// - Returns: nil if browsers never send the text: it has a path, an uppercase letter or a default port, or it is `null`, which
+  ///   every page without an origin sends.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count <= 300, let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       Self.isScheme(bytes[..<colon]), bytes[colon...].starts(with: "://".utf8)
     else { return nil }
     let authority = bytes.dropFirst(colon + 3)
-    // The colons of an IPv6 address are within its brackets.
+    // The colons of an IPv6 address are inside its brackets.
     let afterHost = authority.lastIndex(of: UInt8(ascii: "]")).map { $0 + 1 }
     let end = authority[(afterHost ?? authority.startIndex)...].firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
     guard Self.isHost(authority[..<end]) else { return nil }
@@ -24,7 +26,7 @@ public struct Origin: Sendable, Hashable {
     self.text = text
   }
 
-  /// Whether a `Host` field names this origin's host and port; where it has no port, the scheme's own is meant.
+  /// Whether a `Host` field has this origin's host and port. Without a port, the scheme's default port applies.
   public func isSameHost(as field: String) -> Bool {
     let parts = text.split(separator: ":", maxSplits: 1)
     guard parts.count == 2 else { return false }
