@@ -9,9 +9,9 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 
-// Swift cannot call variadic functions: each use has one inline function here.
+// Swift cannot call variadic functions, so each use has one inline function here.
 
-/// Where the library's messages go: `write` gets one line, formatted, without its end.
+/// The receiver of the library's messages: `write` gets one formatted line without its line break.
 struct tabheader_log {
   void (*write)(void *_Nullable context, const char *_Nonnull message);
   void *_Nullable context;
@@ -27,21 +27,21 @@ static inline void tabheader_log_message(void *cls, const char *format, va_list 
   log->write(log->context, line);
 }
 
-/// Percent-encoding is left as it came: `%00` would cut the target short otherwise.
+/// Keeps percent-encoding as it was sent: `%00` would otherwise truncate the target.
 static inline size_t tabheader_keep_escapes(void *cls, struct MHD_Connection *connection, char *text) {
   (void)cls;
   (void)connection;
   return strlen(text);
 }
 
-/// Hides the query of a target from the library, which would keep a record of each parameter: some hundred of them fill
-/// the connection's memory, and then it gives no answer. The target lies in the connection's own buffer.
+/// Hides the query of a target from the library, which would store every parameter: about a hundred of them exhaust the
+/// connection's memory, and then the library does not respond. The target is in the connection's own buffer.
 static inline void tabheader_hide_query(const char *_Nonnull target) {
   char *query = strchr(target, '?');
   if (query != NULL) query[1] = '\0';
 }
 
-/// What a daemon is started with. Every callback gets `context` as its first argument.
+/// The options of a daemon. Every callback gets `context` as its first argument.
 struct tabheader_daemon {
   void *_Nullable context;
   const struct tabheader_log *_Nonnull log;
@@ -56,9 +56,9 @@ struct tabheader_daemon {
   unsigned int connection_limit;
 };
 
-/// Starts a daemon that polls in its own threads, on a socket that listens already and that it closes when it ends.
+/// Starts a daemon that polls on its own threads. It takes over a socket that is already listening, and closes it at its end.
 static inline struct MHD_Daemon *_Nullable tabheader_start(const struct tabheader_daemon *_Nonnull options) {
-  // A pool of one is not a pool for the library: the option is left out then.
+  // The library does not accept a pool of one thread, so the option is omitted.
   enum MHD_OPTION pool = options->threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END;
   return MHD_start_daemon(
     MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0,
@@ -85,7 +85,7 @@ static inline void *_Nullable tabheader_connection_context(struct MHD_Connection
   return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
 }
 
-/// The number of bytes from the first of the method to the end of the empty line after the header fields.
+/// The number of bytes from the first of the method through the empty line after the header fields.
 static inline size_t tabheader_head_length(struct MHD_Connection *_Nonnull connection) {
   return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE)->header_size;
 }
@@ -95,7 +95,7 @@ static inline struct MHD_Response *_Nullable tabheader_stream_response(
   return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 16 * 1024, read, context, release);
 }
 
-/// Has the connection close after this response, without a length or a transfer coding where its size is unknown.
+/// Closes the connection after this response. If the size is unknown, the response has neither a length nor a transfer coding.
 static inline void tabheader_close_after(struct MHD_Response *_Nonnull response) {
   MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
 }

@@ -20,19 +20,19 @@ enum Token {
 }
 
 extension UnsafeRawBufferPointer {
-  /// - Parameter lowercase: What to compare with, in small letters.
+  /// - Parameter lowercase: the text to compare with, in lowercase.
   func equalsIgnoringCase(_ lowercase: StaticString) -> Bool {
     equalsIgnoringCase(UnsafeRawBufferPointer(start: lowercase.utf8Start, count: lowercase.utf8CodeUnitCount))
   }
 
-  /// - Parameter lowercase: What to compare with, in small letters.
+  /// - Parameter lowercase: the text to compare with, in lowercase.
   func equalsIgnoringCase(_ lowercase: UnsafeRawBufferPointer) -> Bool {
     guard count == lowercase.count else { return false }
     for index in 0..<count where Self.lowercased(self[index]) != lowercase[index] { return false }
     return true
   }
 
-  /// Without blanks and tabs around it, which do not belong to a field's value (RFC 9110 §5.5).
+  /// The bytes without the spaces and tabs around them, which are not part of a field's value (RFC 9110 §5.5).
   var trimmingBlanks: UnsafeRawBufferPointer {
     var bytes = self[...]
     while let first = bytes.first, first == 0x20 || first == 0x09 { bytes.removeFirst() }

@@ -3,23 +3,23 @@ internal import Glibc
 internal import HTTPCore
 internal import Synchronization
 
-/// What is remembered of one TCP connection and of the request that is on it: a connection has one at a time.
+/// The state of one TCP connection and of its current request; a connection has one request at a time.
 ///
-/// The library calls for one connection from one thread only, so that the properties need no lock. Unchecked for
-/// their sake; `deadline`, `phase` and `lastEnd`, which other threads read, are atomic.
+/// The library calls from one thread only for a connection, so most properties need no lock, which is why the class is `@unchecked
+/// Sendable`. Other threads read `deadline`, `phase` and `lastEnd`, which are atomic.
 final class Connection: @unchecked Sendable {
   enum Phase: UInt8, AtomicRepresentable {
-    /// Waiting for a request; of its first line, bytes may have come already.
+    /// Waiting for a request. Part of its first line may have arrived.
     case idle
-    /// The first line is there.
+    /// The first line has arrived.
     case head
-    /// The head is there, and perhaps some content.
+    /// The head has arrived, and perhaps some content.
     case content
-    /// The request is whole, and its response is promised.
+    /// The request is complete, and its response is promised.
     case waiting
-    /// The request is whole; it is being answered, or the answer is on its way.
+    /// The request is complete, and it is being answered or the response is being sent.
     case answer
-    /// It was shut to make room for another: no request on it is carried out any more.
+    /// Shut to make room for another connection. No further request on it is processed.
     case dropped
   }
 
@@ -29,29 +29,29 @@ final class Connection: @unchecked Sendable {
   }
 
   let descriptor: CInt
-  /// The library's own, to be used on `thread` only.
+  /// The library's handle, to be used on `thread` only.
   let handle: OpaquePointer
-  /// The thread that serves it.
+  /// The thread that serves the connection.
   let thread = pthread_self()
   /// When the connection is shut, in `MonotonicTime` nanoseconds.
   let deadline = Atomic<UInt64>(.max)
   let phase = Atomic<Phase>(.idle)
-  /// When its last request ended, or it began, in `MonotonicTime` nanoseconds.
+  /// When the last request ended or, before the first, the connection was opened, in `MonotonicTime` nanoseconds.
   let lastEnd = Atomic<UInt64>(MonotonicTime.exact.nanoseconds)
 
-  /// What the deadline was at the registry's last look, under whose lock it is.
+  /// The deadline at the registry's last check. The registry's lock protects it.
   var lastSeenDeadline: UInt64 = 0
-  /// It came when there was no place for it.
+  /// Whether the server was full when the connection was opened.
   var needsPlace = false
 
-  /// The target, or why it is refused; nothing between requests.
+  /// The target, or the reason to refuse it; nil between requests.
   var target: Target?
   var targetLength = 0
   var refusal: Refusal?
-  /// What the request waits for.
+  /// The promised response that the request waits for.
   var pending: PendingResponse?
   var body: [UInt8] = []
-  /// The content's length so far, also of what is dropped.
+  /// The length of the content so far, discarded content included.
   var received = 0
 
   init(_ handle: OpaquePointer) {
@@ -59,27 +59,29 @@ final class Connection: @unchecked Sendable {
     descriptor = tabheader_connection_socket(handle)
   }
 
-  /// Has the system end the connection when the client takes no bytes for so many nanoseconds. The library has a timeout
-  /// too, but looks at the clock for it several times per request.
+  /// Lets the system end the connection if the client accepts no bytes for this many nanoseconds. The library has such a timeout
+  /// too, but reads the clock for it several times per request.
   func abandonUnread(after nanoseconds: UInt64) {
     var milliseconds = UInt32(clamping: nanoseconds / 1_000_000)
     setsockopt(
       descriptor, CInt(IPPROTO_TCP), TCP_USER_TIMEOUT, &milliseconds, socklen_t(MemoryLayout<UInt32>.size))
   }
 
-  /// - Returns: false, and the phase stays, if the connection was dropped.
+  /// Changes the phase.
+  ///
+  /// - Returns: false, without a change, if the connection was dropped.
   @discardableResult
   func enter(_ phase: Phase, until deadline: MonotonicTime = .never) -> Bool {
     self.deadline.store(deadline.nanoseconds, ordering: .relaxed)
     let current = self.phase.load(ordering: .relaxed)
     guard current != .dropped else { return false }
-    // Sequentially consistent with the shutdown's flag: either it sees this request, or the request sees it.
+    // Sequentially consistent with the flag for shutdown: either the shutdown sees this request, or the request sees the flag.
     return self.phase.compareExchange(expected: current, desired: phase, ordering: .sequentiallyConsistent).exchanged
   }
 
-  /// From another thread.
+  /// Drops the connection, from another thread.
   ///
-  /// - Returns: false if the connection has left the phase meanwhile.
+  /// - Returns: false if the connection has left the phase in the meantime.
   func drop(from phase: Phase) -> Bool {
     self.phase.compareExchange(expected: phase, desired: .dropped, ordering: .sequentiallyConsistent).exchanged
   }
@@ -93,7 +95,7 @@ final class Connection: @unchecked Sendable {
     return body
   }
 
-  /// Forgets the request.
+  /// Clears the state of the request.
   func reset() {
     target = nil
     refusal = nil

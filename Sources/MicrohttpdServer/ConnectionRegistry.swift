@@ -1,24 +1,24 @@
 internal import Glibc
 internal import Synchronization
 
-/// The open connections. What is silent, or dribbles, is found here and shut at its deadline; where there are too many,
-/// the one that has been idle for longest is dropped.
+/// The open connections. It shuts connections whose deadline has passed, because they are silent or too slow. When there are too
+/// many connections, it drops the one that has been idle longest.
 final class ConnectionRegistry: Sendable {
   private struct State {
     var connections: [ObjectIdentifier: Connection] = [:]
-    /// How many of them are dropped, and about to be closed by the library.
+    /// The number of connections that are dropped and that the library is about to close.
     var dropped = 0
   }
 
   private let state = Mutex(State())
   private let limit: Int
-  /// Descriptors are given out from the lowest: one from here on says that few are left.
+  /// The system assigns the lowest free descriptor, so that one at or above this number means that few are left.
   private let lastDescriptors: Int
 
-  /// How many connections there may be above the limit: those that are being dropped, and those that are told that there is
-  /// no place.
+  /// The number of connections allowed above the limit, for those being dropped and those that are refused because the server is
+  /// full.
   private static let surplus = 32
-  /// How many descriptors are left when idle connections are dropped for them.
+  /// The number of free descriptors below which idle connections are dropped.
   private static let reserve = 24
 
   init(_ configuration: ServerConfiguration) {
@@ -26,7 +26,7 @@ final class ConnectionRegistry: Sendable {
     lastDescriptors = configuration.descriptorLimit - Self.reserve
   }
 
-  /// The most connections there ever are; a further one is closed at once.
+  /// The largest number of connections; another one is closed at once.
   var mostConnections: Int { limit + Self.surplus }
 
   var isFull: Bool { state.withLock { $0.connections.count } >= mostConnections }
@@ -39,16 +39,16 @@ final class ConnectionRegistry: Sendable {
     connection.needsPlace = isShort && !dropIdle(besides: connection)
   }
 
-  /// Finds a place for a connection that came when there was none.
+  /// Makes room for a connection that was opened when the server was full.
   ///
-  /// - Returns: whether there is one now.
+  /// - Returns: whether there is room now.
   func makePlace(for connection: Connection) -> Bool {
     let isShort = state.withLock { $0.connections.count - $0.dropped > limit }
     connection.needsPlace = isShort && !dropIdle(besides: connection)
     return !connection.needsPlace
   }
 
-  /// Must be called before the descriptor is closed: then no descriptor is shut that belongs to someone else by now.
+  /// Must be called before the descriptor is closed, so that no descriptor is shut that has been reassigned.
   func remove(_ connection: Connection) {
     state.withLock {
       guard $0.connections.removeValue(forKey: ObjectIdentifier(connection)) != nil else { return }
@@ -56,13 +56,14 @@ final class ConnectionRegistry: Sendable {
     }
   }
 
-  /// Shuts the connection that has waited for a request for longest, or else for the end of a request's head.
+  /// Shuts the connection that has waited longest for a request. If none is idle, shuts the one that has waited longest for the end
+  /// of a request's head.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was such a connection.
   private func dropIdle(besides newcomer: Connection) -> Bool {
     state.withLock { state in
       for phase in [Connection.Phase.idle, .head] {
-        // A request may have come meanwhile: then the next one is taken.
+        // If a request arrives in the meantime, the next connection is chosen.
         while let oldest = state.connections.values.lazy
           .filter({ $0 !== newcomer && $0.phase.load(ordering: .relaxed) == phase })
           .min(by: { $0.lastEnd.load(ordering: .relaxed) < $1.lastEnd.load(ordering: .relaxed) })
@@ -77,8 +78,8 @@ final class ConnectionRegistry: Sendable {
     }
   }
 
-  /// Shuts every connection whose deadline has passed, and those whose client sends no more. The library
-  /// sees that as the client's leaving, and closes them.
+  /// Shuts every connection whose deadline has passed or whose client has finished sending. The library treats that as the client
+  /// leaving, and closes the connection.
   func shutOverdue(now: MonotonicTime) {
     state.withLock {
       for connection in $0.connections.values {
@@ -90,8 +91,8 @@ final class ConnectionRegistry: Sendable {
     }
   }
 
-  /// Whether a client has said that it sends no more, which the library misses when it comes together with a request.
-  /// Nothing has changed since the last look either: a moment after bytes have come, the library may hold them still.
+  /// Whether the client has finished sending. The library misses this when it arrives together with a request. The deadline must
+  /// not have changed since the last check: just after bytes arrive, the library may not have read them yet.
   private func isLeft(_ connection: Connection, deadline: UInt64) -> Bool {
     defer { connection.lastSeenDeadline = deadline }
     guard connection.lastSeenDeadline == deadline else { return false }
@@ -103,7 +104,7 @@ final class ConnectionRegistry: Sendable {
     return recv(connection.descriptor, &byte, 1, CInt(MSG_PEEK | MSG_DONTWAIT)) == 0
   }
 
-  /// The connections of a thread that are in a phase.
+  /// The connections that a thread serves and that are in a phase.
   func connections(of thread: pthread_t, in phase: Connection.Phase) -> [Connection] {
     state.withLock {
       $0.connections.values.filter {
@@ -112,7 +113,7 @@ final class ConnectionRegistry: Sendable {
     }
   }
 
-  /// How many requests are being read or answered.
+  /// The number of requests that are being read or answered.
   var requestsUnderWay: Int {
     state.withLock {
       $0.connections.values.count { connection in

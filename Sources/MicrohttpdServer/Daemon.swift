@@ -4,9 +4,9 @@ internal import HTTPCore
 internal import Logging
 internal import Synchronization
 
-/// The library's daemon. Here C calls in: each callback finds its Swift object and does nothing else.
+/// The library's daemon and its C callbacks. Each callback only finds its Swift object and calls it.
 ///
-/// Unchecked: the pointer is used once more, by `stop()`, which is called once.
+/// Unchecked: after `init`, only `stop()` uses the pointer, and it is called once.
 final class Daemon: @unchecked Sendable {
   private let pointer: OpaquePointer
   private let log: LibraryLog
@@ -15,7 +15,7 @@ final class Daemon: @unchecked Sendable {
   init(
     exchange: Exchange, socket: consuming ListeningSocket, configuration: ServerConfiguration
   ) throws(ServerError) {
-    // Unsafe: one reference for the callbacks of the daemon's life; `stop()` releases it.
+    // Unsafe: retained for the callbacks for as long as the daemon lives; `stop()` releases it.
     context = Unmanaged.passRetained(exchange)
     log = LibraryLog(logger: exchange.logger) { [weak exchange] in exchange?.refuseBadLengths() }
     var options = tabheader_daemon(
@@ -23,7 +23,7 @@ final class Daemon: @unchecked Sendable {
       accept_policy: Self.accept, handler: Self.handle, request_line: Self.requestLine,
       request_completed: Self.completed, connection_changed: Self.connectionChanged,
       listening_socket: socket.release(), threads: UInt32(clamping: max(1, configuration.threads)),
-      // It counts for each thread by itself, and where it is reached, new connections wait. The registry counts them all.
+      // This limit applies to each thread separately, and new connections wait when it is reached. The registry counts all.
       connection_limit: UInt32(clamping: max(1, configuration.threads) * (exchange.registry.mostConnections + 1)))
     guard let daemon = tabheader_start(&options) else {
       context.release()
@@ -32,7 +32,7 @@ final class Daemon: @unchecked Sendable {
     pointer = daemon
   }
 
-  /// Closes every connection and ends the threads. No stream may be suspended: the library would abort the process.
+  /// Closes every connection and ends the threads. No connection may be suspended: the library would abort the process.
   func stop() {
     MHD_stop_daemon(pointer)
     context.release()
@@ -49,7 +49,7 @@ final class Daemon: @unchecked Sendable {
     let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
     switch change {
     case .CONNECTION_NOTIFY_STARTED:
-      // One reference for the connection's life, given back below.
+      // Retained for as long as the connection lives; released below.
       slot.pointee = Unmanaged.passRetained(exchange.connectionOpened(handle)).toOpaque()
     default:
       guard let reference = slot.pointee else { return }
@@ -58,7 +58,7 @@ final class Daemon: @unchecked Sendable {
     }
   }
 
-  /// Returns what the other callbacks get as the request's context: the connection, which outlives it.
+  /// Returns the request's context for the other callbacks: the connection, which outlives the request.
   private static let requestLine:
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>, OpaquePointer) -> UnsafeMutableRawPointer? = {
       context, target, handle in
@@ -66,7 +66,7 @@ final class Daemon: @unchecked Sendable {
       Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue().received(
         target: UnsafeRawBufferPointer(start: target, count: strlen(target)),
         on: Unmanaged<Connection>.fromOpaque(reference).takeUnretainedValue())
-      tabheader_hide_query(target)  // It has been read.
+      tabheader_hide_query(target)  // It has been parsed.
       return reference
     }
 
@@ -78,7 +78,7 @@ final class Daemon: @unchecked Sendable {
     let bytes = UnsafeRawBufferPointer(start: content, count: contentLength.pointee)
     contentLength.pointee = 0
     let call = Exchange.Call(handle: handle, method: method, url: url, version: version, content: bytes)
-    // Both live longer than the call: they are lent to it, and their counters, which all threads share, left alone.
+    // Both outlive the call, so they are borrowed: their reference counts, which all threads share, do not change.
     return Unmanaged<Exchange>.fromOpaque(context)._withUnsafeGuaranteedRef { exchange in
       Unmanaged<Connection>.fromOpaque(reference)._withUnsafeGuaranteedRef { exchange.proceed(call, on: $0) }
     }

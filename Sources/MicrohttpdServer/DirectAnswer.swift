@@ -2,11 +2,11 @@ internal import Glibc
 internal import HTTPCore
 internal import HTTPTypes
 
-/// An answer that is sent past the library, and ends what is sent on the connection.
+/// A response that is written to the socket without the library, and closes the sending side of the connection.
 struct DirectAnswer {
   private let bytes: [UInt8]
 
-  /// - Parameter others: fields of every response that does not have them itself.
+  /// - Parameter others: the fields of every response that does not set them.
   init(_ response: Response, _ others: HTTPFields) {
     let content: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
     var head = "HTTP/1.1 \(response.status.code) \(response.status.reasonPhrase)\r\n"
@@ -16,7 +16,7 @@ struct DirectAnswer {
     bytes = Array(head.utf8) + content
   }
 
-  /// A small answer fits into the socket's buffer; a client that has left it full gets none.
+  /// A small response fits into the socket's buffer; if the client's unread data fills the buffer, nothing is sent.
   func send(to socket: CInt) {
     _ = Glibc.send(socket, bytes, bytes.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT))
     shutdown(socket, CInt(SHUT_WR))

@@ -1,21 +1,21 @@
 internal import Glibc
 internal import Synchronization
 
-/// The end of a server, on a thread of its own, so that `run(after:)` returns at the limit whatever the thread waits for.
+/// The shutdown of a server, on its own thread, so that `run(after:)` returns at the limit even if that thread is blocked.
 final class Drain: Sendable {
   private let exchange: Exchange
   private let daemon: Daemon
   private let watch: WatchThread
   private let limit: UInt64
-  /// Signalled when all has ended.
+  /// Signalled when the shutdown is complete.
   private let isDown: WakeUp
   private let ending = Mutex<MicrohttpdServer.Ending?>(nil)
 
-  /// How long after the limit the library's threads may take to end, in nanoseconds. They take milliseconds, but for one that
-  /// is in a responder which does not return.
+  /// The time in nanoseconds that the library's threads get to end after the limit. They need milliseconds, unless a responder does
+  /// not return.
   private static let grace: UInt64 = 1_000_000_000
 
-  /// - Parameter limit: nanoseconds.
+  /// - Parameter limit: the time for requests under way, in nanoseconds.
   init(exchange: Exchange, daemon: Daemon, watch: WatchThread, limit: UInt64, isDown: WakeUp) {
     self.exchange = exchange
     self.daemon = daemon
@@ -42,7 +42,7 @@ final class Drain: Sendable {
     exchange.streams.endAll()
     waitForRequests(until: end)
     let unanswered = exchange.registry.requestsUnderWay
-    // The library aborts the process when a connection is suspended at its end.
+    // The library aborts the process if a connection is suspended when the daemon stops.
     exchange.endPending()
     daemon.stop()
     watch.stop()

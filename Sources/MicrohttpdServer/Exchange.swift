@@ -5,14 +5,14 @@ internal import HTTPTypes
 internal import Logging
 internal import Synchronization
 
-/// What the library calls, in the order of a connection's life: opened, then for each request its first line, its
-/// head, its content in pieces, its end, and once the answer has been sent; at last closed.
+/// The functions that the library calls for a connection, in this order: opened; for each request its first line, its head, its
+/// content in pieces, its end, and the end of its response; closed.
 final class Exchange: Sendable {
   let registry: ConnectionRegistry
   let streams: StreamRegistry
   let pending: PendingRegistry
   let isDraining = Atomic<Bool>(false)
-  /// Signalled at the end of each request during a shutdown.
+  /// Signalled when a request ends during a shutdown.
   let requestEnded: WakeUp
   let logger: Logger
 
@@ -27,7 +27,7 @@ final class Exchange: Sendable {
   private let answerTimeout: UInt64
   private let idleTimeout: UInt64
 
-  /// How much more than the limit is read, so that the client gets to know why it is refused.
+  /// The number of bytes beyond the limit that are still read, so that the client can receive the refusal.
   private static let surplus = 1_048_576
 
   init(configuration: ServerConfiguration, responder: any HTTPResponder, logger: Logger) throws(ServerError) {
@@ -68,8 +68,8 @@ final class Exchange: Sendable {
     connection.target = parse(target: bytes)
   }
 
-  /// Answers requests of this thread whose `Content-Length` is no number, before the library does: it makes no callback for
-  /// them, and 0.9.75 sends the head of its answer twice.
+  /// Responds to this thread's requests whose `Content-Length` is not a number before the library does: it makes no callback for
+  /// them, and version 0.9.75 sends the head of its response twice.
   func refuseBadLengths() {
     for connection in registry.connections(of: pthread_self(), in: .head) {
       guard let refusal = RequestGuard.lengthRefusal(connection.handle) else { continue }
@@ -78,7 +78,7 @@ final class Exchange: Sendable {
     }
   }
 
-  /// What the library hands over with a request's head, with each piece of its content, and at its end.
+  /// The arguments of the library's call for a request's head, for each piece of its content, and for its end.
   struct Call {
     let handle: OpaquePointer
     let method: UnsafePointer<CChar>
@@ -105,7 +105,7 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Answers at once where reading on makes no sense; that ends the connection (RFC 9112 §9.6).
+  /// Responds at once if there is no reason to read the content, which closes the connection (RFC 9112 §9.6).
   private func received(head: RequestGuard.Finding, on connection: Connection, _ call: Call) -> MHD_Result {
     connection.refusal = head.refusal ?? connection.targetRefusal
     guard connection.enter(.content, until: .now.advanced(by: contentTimeout)) else { return .NO }
@@ -156,7 +156,7 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Suspends the connection until a promised response is there.
+  /// Suspends the connection until the promised response is available.
   private func wait(for future: FutureResponse, on connection: Connection, _ call: Call) -> MHD_Result {
     let pending = PendingResponse(
       future, connection: call.handle, socket: connection.descriptor, token: streams.departures.nextToken(),
@@ -170,7 +170,7 @@ final class Exchange: Sendable {
     return pending.wait() == nil ? .YES : receivedResponse(on: connection, call)
   }
 
-  /// Answers with the response that the connection has waited for.
+  /// Sends the response that the connection has waited for.
   private func receivedResponse(on connection: Connection, _ call: Call) -> MHD_Result {
     guard let pending = connection.pending else { return .NO }
     guard let response = pending.response else { return .YES }
@@ -179,7 +179,7 @@ final class Exchange: Sendable {
     return answer(response, on: connection, call.handle, isHead: strcmp(call.method, "HEAD") == 0)
   }
 
-  /// Ends the wait for promised responses, at the end of a shutdown.
+  /// Refuses all requests that wait for promised responses, at the end of a shutdown.
   func endPending() {
     pending.endAll(with: responder.respond(to: .shuttingDown, fields: RequestFields()))
   }
@@ -208,7 +208,7 @@ final class Exchange: Sendable {
     guard case .stream(let stream) = response.body else { return ResponseForm.of(response, fields) }
     let form = StreamReader.response(stream, connection: handle, registry: streams)
     form?.add(response.fields, and: fields)
-    // The library would send the mark of the content's end after a head that stands alone.
+    // A response to HEAD ends after its head, but the library would send the end of chunked content.
     if isHead, let form { tabheader_close_after(form.pointer) }
     return form
   }
@@ -224,7 +224,7 @@ final class Exchange: Sendable {
 }
 
 extension HTTPRequest.Method {
-  /// - Parameter token: Zero-terminated; a token, or there is no method.
+  /// - Parameter token: a zero-terminated string. Returns nil if it is not a token.
   fileprivate init?(token: UnsafePointer<CChar>) {
     if strcmp(token, "GET") == 0 {
       self = .get

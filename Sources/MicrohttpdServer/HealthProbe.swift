@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Asks a server on this machine how it is: what a container's health check runs.
+/// Checks the health of a server on this machine. A container's health check runs it.
 public enum HealthProbe {
-  /// Whether `GET path` answers 200 within the time-out.
+  /// Whether `GET path` gets a 200 response within the timeout.
   ///
   /// - Parameters:
-  ///   - host: the address the server was told to listen on; a wildcard address is asked by loopback.
-  ///   - timeout: seconds for each step of the conversation.
+  ///   - host: the address that the server listens on. For a wildcard address, the probe connects to loopback.
+  ///   - timeout: seconds for each step: connecting, sending and receiving.
   public static func isHealthy(host: String, port: UInt16, path: String = "/healthz", timeout: Int = 3) -> Bool {
     let loopback = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
     guard let descriptor = try? ListeningSocket.connected(to: loopback, port: port, timeout: timeout) else {

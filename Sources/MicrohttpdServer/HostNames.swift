@@ -1,8 +1,8 @@
-/// The names a `Host` field may have, and how to find the name in one.
+/// The host names that the `Host` field may contain, and a parser for that field.
 struct HostNames: Sendable {
   private let names: [[UInt8]]
 
-  /// Nil where any host is allowed.
+  /// Returns nil if any host is allowed.
   init?(_ hosts: AllowedHosts) {
     guard case .names(let names) = hosts else { return nil }
     self.names = names.map { name in
@@ -15,8 +15,8 @@ struct HostNames: Sendable {
     names.contains { $0.withUnsafeBytes { name.equalsIgnoringCase($0) } }
   }
 
-  /// The host of a `Host` field without its port and an IPv6 address's brackets; nil for what is no host
-  /// (RFC 9110 §7.2, RFC 3986 §3.2.2).
+  /// The host in a `Host` field, without its port and the brackets of an IPv6 address; nil if it is not a host (RFC 9110 §7.2, RFC
+  /// 3986 §3.2.2).
   static func name(in field: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     let end: Int
     let name: Range<Int>

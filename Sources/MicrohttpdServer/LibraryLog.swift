@@ -3,10 +3,10 @@ internal import Logging
 
 /// Sends the library's messages to a logger.
 ///
-/// Unchecked: it never changes. It must outlive the daemon it is given to.
+/// Unchecked: it is immutable. It must outlive the daemon.
 final class LibraryLog: @unchecked Sendable {
   private let logger: Logger
-  /// Called on the thread of a connection whose `Content-Length` the library cannot read, before it answers.
+  /// Called on the thread of a connection whose `Content-Length` the library cannot parse, before the library responds.
   private let onBadLength: @Sendable () -> Void
   // Unsafe: C keeps this address for as long as the daemon lives.
   let pointer = UnsafeMutablePointer<tabheader_log>.allocate(capacity: 1)
@@ -24,7 +24,7 @@ final class LibraryLog: @unchecked Sendable {
 
   deinit { pointer.deallocate() }
 
-  /// The library has no levels, and most of what it says is about clients that left or sent nonsense.
+  /// The library has no log levels, and most of its messages are about clients that left or sent invalid data.
   private func write(_ message: String) {
     let isAboutThisProcess = ["limit", "memory", "Failed to create", "accepting"].contains { message.contains($0) }
     logger.log(level: isAboutThisProcess ? .warning : .debug, "\(message)", source: "libmicrohttpd")

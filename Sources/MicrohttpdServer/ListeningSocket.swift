@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A TCP socket that listens, bound here and not by the library so that a failure keeps its reason.
+/// A listening TCP socket. It is bound here rather than by the library, which would lose the reason for a failure.
 struct ListeningSocket: ~Copyable {
-  /// The library's limit for a burst of new connections.
+  /// The library's own limit for pending connections.
   private static let backlog: CInt = 1024
 
   private let descriptor: CInt
@@ -28,14 +28,14 @@ struct ListeningSocket: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Gives the descriptor away to someone who closes it.
+  /// Returns the descriptor to the caller, who must close it.
   consuming func release() -> CInt {
     let descriptor = descriptor
     discard self
     return descriptor
   }
 
-  /// A blocking connection to a listening socket; whoever asks for it closes it.
+  /// A blocking connection to a listening socket. The caller must close it.
   static func connected(to host: String, port: UInt16, timeout seconds: Int) throws(ServerError) -> CInt {
     let address = try Self.address(of: host, port: port)
     let descriptor = socket(CInt(address.ss_family), CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
@@ -75,7 +75,7 @@ struct ListeningSocket: ~Copyable {
     return storage
   }
 
-  /// Hands an address to `bind` or `connect`.
+  /// Passes an address to `bind` or `connect`.
   private static func call(
     _ function: (CInt, UnsafePointer<sockaddr>, socklen_t) -> CInt, _ descriptor: CInt, with address: sockaddr_storage
   ) -> Bool {
@@ -93,7 +93,7 @@ struct ListeningSocket: ~Copyable {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
     }
     guard result == 0 else { return nil }
-    // The port has the same place in both structures.
+    // The port has the same offset in both structures.
     return withUnsafeBytes(of: storage) { UInt16(bigEndian: $0.load(as: sockaddr_in.self).sin_port) }
   }
 

@@ -5,10 +5,10 @@ internal import Synchronization
 
 /// An HTTP/1.1 server: GNU libmicrohttpd in front of an `HTTPResponder`.
 ///
-/// It polls in threads of its own and answers on them, so that a responder must not block. What HTTP forbids, and what
-/// passes a limit of the configuration, is answered through `HTTPResponder.respond(to:)` with a `Refusal`.
+/// It polls and responds on its own threads, so a responder must not block. Requests that HTTP forbids, or that exceed a limit of
+/// the configuration, go to `HTTPResponder.respond(to:fields:)` as a `Refusal`.
 public final class MicrohttpdServer: Sendable {
-  /// The port it listens on.
+  /// The port that the server listens on.
   public let port: UInt16
 
   /// Internal for tests.
@@ -17,7 +17,7 @@ public final class MicrohttpdServer: Sendable {
   private let limit: UInt64
   /// Signalled at the end of a shutdown.
   private let isDown: WakeUp
-  /// Held during a shutdown, so that a second call waits for its end.
+  /// Locked during a shutdown, so that a second call waits for its end.
   private let state: Mutex<State>
 
   private enum State {
@@ -25,16 +25,16 @@ public final class MicrohttpdServer: Sendable {
     case ended(Ending)
   }
 
-  /// How a shutdown ended.
+  /// The result of a shutdown.
   public enum Ending: Sendable, Equatable {
-    /// Every request was answered, every stream has ended, and so have the threads.
+    /// Every request was answered, and every stream and thread has ended.
     case drained
-    /// So many requests had no whole answer at the limit: a responder or a stream does not return, or a client takes
-    /// nothing. Threads may still run, and the process should end.
+    /// The number of requests without a complete response at the limit, because a responder or a stream does not return or a client
+    /// does not read. Threads may still run, and the process should exit.
     case cutOff(requests: Int)
   }
 
-  /// Starts a server. SIGPIPE is ignored in this process from then on.
+  /// Starts a server. From then on, this process ignores SIGPIPE.
   public init(
     configuration: ServerConfiguration, responder: any HTTPResponder, logger: Logger
   ) throws(ServerError) {
@@ -58,13 +58,12 @@ public final class MicrohttpdServer: Sendable {
 
   deinit { shutdown() }
 
-  /// Ends the server: it takes no connection any more, live streams end with what they have to send, requests under way
-  /// are answered, new ones refused. It returns at the configuration's `drainTimeout` at the latest, or soon after it,
-  /// whatever runs.
+  /// Shuts the server down. It accepts no more connections, ends live streams after what they still have to send, finishes requests
+  /// under way, and refuses new ones. The call returns no later than shortly after the configuration's `drainTimeout`.
   ///
-  /// It may be called again, and from several threads, but never from a responder or a stream: it waits for them.
+  /// It may be called again, and from several threads, but never from a responder or a stream, because it waits for them.
   ///
-  /// - Parameter prepare: runs when requests are refused already, before streams end.
+  /// - Parameter prepare: called when new requests are already refused, before streams end.
   @discardableResult
   public func shutdown(after prepare: @escaping @Sendable () -> Void = {}) -> Ending {
     state.withLock { state in
@@ -73,8 +72,8 @@ public final class MicrohttpdServer: Sendable {
       case .ended(let ending): return ending
       case .running(let running): daemon = running
       }
-      // No MHD_quiesce_daemon: in 0.9.75 it aborts when a worker takes the listening socket out of its set meanwhile.
-      // With this flag new connections are closed when they are accepted, and new streams end at once.
+      // Does not use MHD_quiesce_daemon: in 0.9.75 it aborts if a worker removes the listening socket from its set at that moment.
+      // With this flag, new connections are closed when they are accepted, and new streams end at once.
       exchange.isDraining.store(true, ordering: .sequentiallyConsistent)
       let drain = Drain(exchange: exchange, daemon: daemon, watch: watch, limit: limit, isDown: isDown)
       let ending = drain.run(after: prepare)
@@ -83,7 +82,8 @@ public final class MicrohttpdServer: Sendable {
     }
   }
 
-  /// A quarter of the shortest timeout, so that none is passed by much more, between 10 ms and 1 s.
+  /// The interval between checks of the timeouts: a quarter of the shortest, so that none is exceeded by much, between 10 ms and 1
+  /// s.
   private static func interval(_ configuration: ServerConfiguration) -> UInt64 {
     let shortest = min(
       configuration.headTimeout, configuration.contentTimeout, configuration.answerTimeout, configuration.idleTimeout)

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Nanoseconds of a clock that never jumps, a few milliseconds coarse: it is read several times per request.
+/// A time in nanoseconds on a clock that never jumps, accurate to a few milliseconds, because it is read several times per request.
 struct MonotonicTime: Comparable {
   let nanoseconds: UInt64
 
-  /// Later than anything.
+  /// Later than every other time.
   static let never = MonotonicTime(nanoseconds: .max)
 
   static var now: MonotonicTime { read(CLOCK_MONOTONIC_COARSE) }
 
-  /// To the nanosecond, for an order of what happens.
+  /// Accurate to the nanosecond, to order events.
   static var exact: MonotonicTime { read(CLOCK_MONOTONIC) }
 
   private static func read(_ clock: clockid_t) -> MonotonicTime {
@@ -27,7 +27,7 @@ struct MonotonicTime: Comparable {
 }
 
 extension Duration {
-  /// Whole nanoseconds; none for a negative duration.
+  /// Whole nanoseconds; 0 for a negative duration.
   var nanoseconds: UInt64 {
     let (seconds, attoseconds) = components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }

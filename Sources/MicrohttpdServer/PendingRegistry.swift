@@ -1,8 +1,8 @@
 internal import HTTPCore
 internal import Synchronization
 
-/// The promised responses that connections wait for: so that each owner hears of a client that leaves, none takes longer than
-/// the limit, and no connection is suspended at the end of a shutdown.
+/// The promised responses that connections wait for. It cancels a promise when the client leaves, enforces the time limit, and
+/// resumes every connection at the end of a shutdown.
 final class PendingRegistry: Sendable {
   private struct State {
     var pending: [UInt64: PendingResponse] = [:]
@@ -16,7 +16,9 @@ final class PendingRegistry: Sendable {
     self.departures = departures
   }
 
-  /// - Returns: false when the shutdown's limit has passed: then it must not wait.
+  /// Adds a promised response.
+  ///
+  /// - Returns: false if the time limit of the shutdown has passed; the connection must then not wait.
   func insert(_ pending: PendingResponse) -> Bool {
     state.withLock {
       guard !$0.isEnding else { return false }
@@ -26,7 +28,7 @@ final class PendingRegistry: Sendable {
     }
   }
 
-  /// Must be called before the socket is closed or becomes a stream's: then no other is taken out of the watch.
+  /// Must be called before the socket is closed or reused for a stream, so that the watch removes no other.
   func remove(_ pending: PendingResponse) {
     state.withLock {
       guard $0.pending.removeValue(forKey: pending.token) != nil else { return }
@@ -34,18 +36,18 @@ final class PendingRegistry: Sendable {
     }
   }
 
-  /// The client of a token has left, if the token is one of these.
+  /// Cancels the promised response of a client that has left, if the token belongs to one.
   func cancel(_ token: UInt64) {
     state.withLock { $0.pending[token] }?.cancel()
   }
 
-  /// Ends those whose time is up.
+  /// Refuses the requests whose promised response is overdue.
   func endOverdue(now: MonotonicTime, with refusal: @autoclosure () -> Response) {
     let overdue = state.withLock { $0.pending.values.filter { $0.deadline < now } }
     for pending in overdue { pending.end(with: refusal()) }
   }
 
-  /// Ends all, and every later one.
+  /// Refuses all waiting requests; `insert(_:)` fails from then on.
   func endAll(with refusal: Response) {
     let all = state.withLock {
       $0.isEnding = true

@@ -2,22 +2,23 @@ internal import CMicrohttpd
 internal import HTTPCore
 internal import Synchronization
 
-/// Between a `FutureResponse` and the connection that waits for it.
+/// Connects a `FutureResponse` to the connection that waits for it.
 ///
-/// The connection is suspended meanwhile, so that no thread waits. Suspending and resuming happen under this lock: only what is
-/// suspended is resumed, and it is resumed once. A response that comes before the connection is suspended is answered at once.
+/// The connection is suspended while it waits, so that it blocks no thread. Suspending and resuming happen under this lock, so that
+/// only a suspended connection is resumed, and only once. A response that arrives before the connection is suspended is sent at
+/// once.
 ///
-/// Unchecked: the connection's pointer is only used while it is suspended, which the library then keeps alive.
+/// Unchecked: the connection's pointer is used only while it is suspended, during which the library keeps it alive.
 final class PendingResponse: @unchecked Sendable {
   private enum State {
-    /// The connection is not suspended: not yet, or no more.
+    /// The connection is not suspended, either not yet or no longer.
     case running(Response?)
     case suspended
   }
 
   let token: UInt64
   let socket: CInt
-  /// When the client gets an answer, whatever comes.
+  /// When the client gets a refusal at the latest.
   let deadline: MonotonicTime
 
   private let future: FutureResponse
@@ -32,10 +33,10 @@ final class PendingResponse: @unchecked Sendable {
     self.deadline = deadline
   }
 
-  /// Called by the library's thread in the handler of the request.
+  /// Called on the library's thread, in the handler of the request.
   ///
-  /// - Returns: the response, if it is there; otherwise the connection is suspended, and when it is there the library calls the
-  ///   handler again.
+  /// - Returns: the response if it is available. Otherwise the connection is suspended, and the library calls the handler again
+  ///   when the response is available.
   func wait() -> Response? {
     future.receive { [weak self] in self?.resume(with: $0) }
     return state.withLock { state in
@@ -46,23 +47,23 @@ final class PendingResponse: @unchecked Sendable {
     }
   }
 
-  /// The response, for the handler that is called again.
+  /// The response, for the second call of the handler.
   var response: Response? {
     state.withLock { state in
       if case .running(let response) = state { response } else { nil }
     }
   }
 
-  /// The client has left. The response is still sent: the client may only have finished sending.
+  /// Called when the client has left. The response is still sent, because the client may only have finished sending.
   func cancel() { future.cancel() }
 
-  /// Nobody waits any longer: the client gets a refusal.
+  /// Cancels the future and responds with a refusal.
   func end(with refusal: Response) {
     future.cancel()
     resume(with: refusal)
   }
 
-  /// The library is done with the request.
+  /// Called when the library has finished the request.
   func discard() {
     state.withLock { $0 = .running(nil) }
     future.cancel()

@@ -2,12 +2,12 @@ internal import CMicrohttpd
 internal import HTTPCore
 
 extension RequestFields {
-  /// Copies the header fields of the request on a connection out of the library's memory.
+  /// Copies the header fields of a connection's request out of the library's memory.
   ///
-  /// - Parameter connection: in a call of the library for its request.
+  /// - Parameter connection: the connection, during a call of the library for its request.
   init(of connection: OpaquePointer) {
     self.init(reserving: Self.typicalSize)
-    // Unsafe: C calls back with a pointer to the fields, on this stack and during this call only.
+    // Unsafe: C calls back with a pointer to the fields, on this stack and only during this call.
     withUnsafeMutablePointer(to: &self) { pointer in
       _ = MHD_get_connection_values_n(
         connection, .HEADER_KIND,
@@ -21,6 +21,6 @@ extension RequestFields {
     }
   }
 
-  /// Room for what a browser sends.
+  /// The capacity for the fields that a browser sends.
   private static let typicalSize = 1_024
 }

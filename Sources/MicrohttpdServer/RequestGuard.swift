@@ -1,17 +1,17 @@
 internal import CMicrohttpd
 internal import HTTPCore
 
-/// Reads the head of a request as the library parsed it, and refuses what HTTP forbids but the library lets pass.
+/// Checks the head of a request as the library parsed it, and refuses what HTTP forbids but the library accepts.
 ///
-/// One pass over the fields, no allocation. Unsafe: it reads the library's memory in place, which stays where it is
+/// It makes one pass over the fields and allocates nothing. Unsafe: it reads the library's memory in place, which does not move
 /// until the request is complete.
 struct RequestGuard {
-  /// What there is to know of a head.
+  /// The result of the check.
   struct Finding {
     var refusal: Refusal?
-    /// The refusal leaves open where the request ends, so that the connection cannot be used any more.
+    /// Whether the refusal leaves the end of the request unknown, so that the connection must be closed.
     var mustClose = false
-    /// The content's length where the head gives one.
+    /// The length of the content, if the head has one.
     var contentLength: Int?
     var hasContent = false
     var expectsContinue = false
@@ -32,16 +32,18 @@ struct RequestGuard {
   private var expectationFails = false
   private var expectsContinue = false
 
-  /// - Parameter lineEnd: Where the first line ends, its line break included.
+  /// - Parameter lineEnd: the end of the first line, after its line break.
   private init(lineEnd: UnsafePointer<CChar>, end: UnsafePointer<CChar>, allowsChunked: Bool) {
     previousEnd = lineEnd
     self.end = end
     self.allowsChunked = allowsChunked
   }
 
+  /// Checks the head of a request.
+  ///
   /// - Parameters:
-  ///   - targetLength: The length of the target as it was sent, query included.
-  ///   - hosts: The hosts to answer for; nil for any.
+  ///   - targetLength: the length of the target as it was sent, including the query.
+  ///   - hosts: the allowed hosts; nil for any.
   static func examine(
     _ connection: OpaquePointer, method: UnsafePointer<CChar>, url: UnsafePointer<CChar>, targetLength: Int,
     version: UnsafePointer<CChar>, hosts: HostNames?, allowsChunked: Bool
@@ -51,7 +53,7 @@ struct RequestGuard {
     var scan = RequestGuard(
       lineEnd: version + versionLength + lineBreakLength, end: end, allowsChunked: allowsChunked)
     scan.isMalformed = methodBytes.isEmpty || !methodBytes.allSatisfy(Token.contains)
-    // The parts of the first line lie end to end, or there is a NUL or a second space in it.
+    // The parts of the first line are adjacent, unless it contains a NUL or a second space.
     scan.isContiguous = url == method + methodBytes.count + 1 && version == url + targetLength + 1
 
     withUnsafeMutablePointer(to: &scan) { pointer in
@@ -68,7 +70,7 @@ struct RequestGuard {
     return scan.finding(isHTTP10: version[versionLength - 1] == CChar(UInt8(ascii: "0")), hosts: hosts)
   }
 
-  /// Why a length cannot be read by the library; nil if it can, or there is none.
+  /// The refusal for a length that the library cannot parse; nil if it can, or if there is no length.
   static func lengthRefusal(_ connection: OpaquePointer) -> Refusal? {
     var value: UnsafePointer<CChar>?
     var length = 0
@@ -84,8 +86,8 @@ struct RequestGuard {
   private static let versionLength = 8
   private static let lineBreakLength = 2
 
-  /// Fields lie end to end too. Where they do not, a NUL or a folded line (RFC 9112 §5.2) is between them, which the
-  /// library turns into other fields than the ones that were sent, or a line ends without its CR.
+  /// Fields are adjacent too. If they are not, either a NUL or a folded line (RFC 9112 §5.2) is between them, which the library
+  /// turns into fields that were not sent, or a line ends without its CR.
   private mutating func read(
     key: UnsafePointer<CChar>, keyLength: Int, value: UnsafePointer<CChar>?, valueLength: Int
   ) {
@@ -120,16 +122,16 @@ struct RequestGuard {
       contentLength = Self.number(rawContent)
     case 17 where name.equalsIgnoringCase("transfer-encoding"):
       codingCount += 1
-      // The library compares the value as it is: with a blank after it, it would read until the connection closes.
+      // The library compares the whole value: with a space after it, it would read until the connection closes.
       isChunked = rawContent.equalsIgnoringCase("chunked")
     default: break
     }
   }
 
-  /// Where the line of a field ends, its line break included. Nil where the value does not end with its line.
+  /// The end of a field's line, after its line break; nil if the value does not end with its line.
   ///
-  /// Up to 0.9.77 the library puts a NUL for the CR and another for the LF, and a value includes the blanks after it. From
-  /// 1.0 on it trims the value, puts one NUL for the first byte after it, and leaves the rest as it came.
+  /// Up to version 0.9.77 the library replaces CR and LF with two NULs, and a value includes the spaces after it. From 1.0 on it
+  /// trims the value, replaces the first byte after it with a NUL, and leaves the other bytes.
   static func lineEnd(
     after value: UnsafePointer<CChar>, before end: UnsafePointer<CChar>
   ) -> UnsafePointer<CChar>? {
@@ -153,7 +155,7 @@ struct RequestGuard {
       finding.refusal = hostRefusal(isHTTP10: isHTTP10, hosts: hosts)
       if finding.refusal == nil, expectationFails {
         finding.refusal = .expectationFailed
-        // Whether the content follows is the client's choice now.
+        // Without 100-continue, the client may or may not send the content.
         finding.mustClose = finding.hasContent
       }
     }
@@ -166,7 +168,7 @@ struct RequestGuard {
     if lengthCount == 1 && contentLength == nil { return .ambiguousLength }
     if codingCount == 1 {
       if !isChunked { return .unknownTransferCoding }
-      // HTTP/1.0 knows no transfer codings (RFC 9112 §6.1).
+      // HTTP/1.0 has no transfer codings (RFC 9112 §6.1).
       if isHTTP10 { return .ambiguousLength }
       if !allowsChunked { return .lengthRequired }
     }
@@ -174,7 +176,7 @@ struct RequestGuard {
   }
 
   private func hostRefusal(isHTTP10: Bool, hosts: HostNames?) -> Refusal? {
-    // HTTP/1.0 has no Host field (RFC 9112 §3.2), but without one there is nothing to compare.
+    // HTTP/1.0 does not require a Host field (RFC 9112 §3.2), but a list of allowed hosts does.
     if hostCount == 0, isHTTP10, hosts == nil { return nil }
     guard hostCount == 1, let host, let name = HostNames.name(in: host) else { return .badHost }
     if let hosts, !hosts.contains(name) { return .misdirected }

@@ -2,10 +2,10 @@ internal import CMicrohttpd
 internal import HTTPCore
 internal import HTTPTypes
 
-/// The library's response object around a `Response`. The library counts its uses, so that any number of connections
-/// send it at once; this holds one of the counts.
+/// The library's response object for a `Response`. The library counts references, so that several connections can send it at once;
+/// this object holds one of them.
 ///
-/// Unchecked: it never changes, and the library locks its counter.
+/// Unchecked: it is immutable, and the library locks its reference count.
 final class ResponseForm: @unchecked Sendable {
   let pointer: OpaquePointer
 
@@ -15,10 +15,10 @@ final class ResponseForm: @unchecked Sendable {
 
   deinit { MHD_destroy_response(pointer) }
 
-  /// The form of a response whose content is bytes or nothing: made once, then kept with the response.
-  /// Nil when there is no memory.
+  /// The form of a response without a stream. It is created once and kept with the response.
   ///
-  /// - Parameter fields: of every response that does not have them itself.
+  /// - Parameter fields: the fields of every response that does not set them.
+  /// - Returns: nil if there is not enough memory.
   static func of(_ response: Response, _ fields: HTTPFields) -> ResponseForm? {
     response.transportForm.withLock { kept in
       if let form = kept as? ResponseForm { return form }
@@ -30,7 +30,7 @@ final class ResponseForm: @unchecked Sendable {
 
   private convenience init?(_ response: Response, _ fields: HTTPFields) {
     let content: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
-    // Unsafe: the library takes a mutable pointer but copies from it before it returns.
+    // Unsafe: the library takes a mutable pointer, but only copies from it before it returns.
     let pointer = content.withUnsafeBytes {
       MHD_create_response_from_buffer(
         $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
@@ -40,9 +40,9 @@ final class ResponseForm: @unchecked Sendable {
     add(response.fields, and: fields)
   }
 
-  /// Adds the fields that are the responder's to set. One that HTTP does not allow is left away by the library.
+  /// Adds the fields that the responder may set. The library drops fields that HTTP does not allow.
   ///
-  /// - Parameter others: of every response that does not have them itself.
+  /// - Parameter others: the fields of every response that does not set them.
   func add(_ fields: HTTPFields, and others: HTTPFields) {
     add(fields)
     for field in others where fields[field.name] == nil { add([field.name: field.value]) }
@@ -50,7 +50,7 @@ final class ResponseForm: @unchecked Sendable {
 
   private func add(_ fields: HTTPFields) {
     for field in fields where !Self.isOwnField(field.name) {
-      // Not as arguments: a String that becomes an argument is copied to an array of its own.
+      // `withCString` rather than a String argument, which would be copied to a new array.
       _ = field.name.rawName.withCString { name in
         field.value.withCString { value in MHD_add_response_header(pointer, name, value) }
       }
@@ -60,7 +60,7 @@ final class ResponseForm: @unchecked Sendable {
   /// Fields that the library writes itself.
   private static func isOwnField(_ name: HTTPField.Name) -> Bool {
     let name = name.canonicalName
-    // The length decides for most: comparing strings takes much longer.
+    // Switching over the length is much faster than comparing strings.
     return switch name.utf8.count {
     case 4: name == "date"
     case 10: name == "connection"

@@ -1,41 +1,40 @@
 internal import Glibc
 public import HTTPTypes
 
-/// How a server listens, and its limits.
+/// The address that a server listens on, and its limits.
 public struct ServerConfiguration: Sendable {
   /// An IPv4 or IPv6 address literal, or `localhost`, which is `127.0.0.1`. `::` listens on IPv4 too.
   public var host: String
-  /// The TCP port; 0 lets the system pick one, which `MicrohttpdServer.port` tells.
+  /// The TCP port. With 0 the system chooses one; read it from `MicrohttpdServer.port`.
   public var port: UInt16
-  /// The number of threads that serve connections: one for each core, and eight at least. A request takes its thread for as
-  /// long as it is worked on: with more threads than cores the short ones share the cores with the long ones.
+  /// The number of threads that serve connections: by default one per core, and at least eight. A request occupies its thread while
+  /// it is processed; with more threads than cores, short requests share the cores with long ones.
   public var threads: Int
-  /// The largest content of a request, in bytes; more is answered with 413 (RFC 9110 §15.5.14).
+  /// The longest content of a request, in bytes. Longer content gets a 413 response (RFC 9110 §15.5.14).
   public var maximumContentLength = 1_048_576
-  /// The longest request target, in bytes; a longer one is answered with 414 (RFC 9110 §15.5.15).
+  /// The longest request target, in bytes. A longer one gets a 414 response (RFC 9110 §15.5.15).
   public var maximumTargetLength = 8192
-  /// How many connections are open at once. For one more, the one that has been idle for longest is closed; if none is
-  /// idle, it is answered with 503.
+  /// The largest number of open connections. When another is opened, the one that has been idle longest is closed; if none is idle,
+  /// the new one gets a 503 response.
   public var connectionLimit: Int
-  /// The process's file limit: when descriptors near it, idle connections are closed as at `connectionLimit`.
+  /// The process's limit of open files. When descriptors come near it, idle connections are closed as at `connectionLimit`.
   public var descriptorLimit: Int
-  /// Whether chunked content is read. The library decodes it before any check of this server sees it, and takes a bare LF
-  /// for a line end in it; without, chunked requests are answered with 411 (RFC 9110 §15.5.12).
+  /// Whether chunked content is accepted. The library decodes it before this server can check it, and accepts a bare LF as a line
+  /// end in it. If `false`, chunked requests get a 411 response (RFC 9110 §15.5.12).
   public var allowsChunked = false
-  /// How long a new connection may take until the head of its request is there, and any request from its first line
-  /// to the end of its head.
+  /// The time for the head of a request: on a new connection from its start, later from the request's first line.
   public var headTimeout = Duration.seconds(10)
-  /// How long the content of a request may take after its head.
+  /// The time for the content of a request, after its head.
   public var contentTimeout = Duration.seconds(30)
-  /// How long a client waits for a promised response; then it gets 503, and the promise is cancelled.
+  /// The time a client waits for a promised response. Then it gets a 503 response, and the promise is cancelled.
   public var answerTimeout = Duration.seconds(60)
-  /// How long a connection may go without another request, and how long a client may take none of the bytes it is sent.
+  /// The time that a connection may stay without a request, and that a client may read none of the bytes sent to it.
   public var idleTimeout = Duration.seconds(75)
-  /// How long `MicrohttpdServer.shutdown()` waits for answers under way.
+  /// The time that `MicrohttpdServer.shutdown(after:)` waits for requests under way.
   public var drainTimeout = Duration.seconds(5)
   /// The hosts that requests may name.
   public var allowedHosts = AllowedHosts.any
-  /// Header fields of every answer that does not have them itself.
+  /// The header fields of every response that does not set them.
   public var fields: HTTPFields = [:]
 
   public init(host: String = "127.0.0.1", port: UInt16 = 8080) {
@@ -50,7 +49,7 @@ public struct ServerConfiguration: Sendable {
 
   private static let leastThreads = 8
 
-  /// What stores, logs and the library itself need.
+  /// Descriptors for files, logs and the library itself.
   private static let spareDescriptors = 64
 
   private static var processLimit: Int {

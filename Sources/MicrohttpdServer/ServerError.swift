@@ -1,8 +1,8 @@
-/// Why a server did not start.
+/// The reason that a server did not start.
 public enum ServerError: Error, Sendable, Equatable {
   /// Another process listens on the port.
   case portInUse(UInt16)
-  /// The host is not an address of this machine, or the port needs more rights.
+  /// The host is not an address of this machine, or the port requires more privileges.
   case cannotBind(host: String, reason: String)
   /// The library did not start.
   case cannotStart(reason: String)

@@ -2,19 +2,19 @@ internal import CMicrohttpd
 internal import HTTPCore
 internal import Synchronization
 
-/// Between a `ByteStream` and the connection that sends it.
+/// Connects a `ByteStream` to the connection that sends it.
 ///
-/// The library asks for bytes on the connection's thread; while there are none the connection is suspended, and the
-/// stream's wake-up resumes it. Suspending and resuming happen under this lock, so that only what is suspended is
-/// resumed, and nothing is lost between the two: a wake-up that comes in between is remembered. The stream itself is
-/// never called under the lock: it may wake from within.
+/// The library asks for bytes on the connection's thread. When the stream has none, the connection is suspended until the stream
+/// wakes it. Suspending and resuming happen under this lock, so that only a suspended connection is resumed; a wake-up that arrives
+/// before the connection is suspended is remembered. The stream itself is never called under the lock, because it may call the
+/// wake-up function from within.
 ///
-/// Unchecked: the connection's pointer is only used while it is suspended, which the library then keeps alive.
+/// Unchecked: the connection's pointer is used only while it is suspended, during which the library keeps it alive.
 final class StreamReader: @unchecked Sendable {
   private struct State {
     var isSuspended = false
     var wasWoken = false
-    /// The stream ends as soon as nothing is left to send.
+    /// Whether the stream ends as soon as it has nothing left to send.
     var isEnding = false
   }
 
@@ -34,13 +34,15 @@ final class StreamReader: @unchecked Sendable {
     token = registry.departures.nextToken()
   }
 
-  /// A response that sends the stream on one connection. The library holds the reader until the response is sent or
-  /// the connection is gone; then the stream is closed. Nil, and closed, when there is no memory.
+  /// A response that sends the stream on one connection. The library holds the reader until the response is sent or the connection
+  /// is closed; then the stream is closed.
+  ///
+  /// - Returns: nil, with the stream closed, if there is not enough memory.
   static func response(
     _ stream: any ByteStream, connection: OpaquePointer, registry: StreamRegistry
   ) -> ResponseForm? {
     let reader = StreamReader(stream, connection: connection, registry: registry)
-    // Unsafe: one reference for the library, which the release callback takes back.
+    // Unsafe: retained for the library; the release callback releases it.
     let reference = Unmanaged.passRetained(reader)
     let pointer = tabheader_stream_response(
       { context, _, buffer, count in
@@ -62,7 +64,7 @@ final class StreamReader: @unchecked Sendable {
     return ResponseForm(owning: pointer)
   }
 
-  /// Lets the stream send what it has, and then ends it.
+  /// Ends the stream after what it still has to send.
   func end() {
     state.withLock {
       $0.isEnding = true
@@ -70,7 +72,7 @@ final class StreamReader: @unchecked Sendable {
     }
   }
 
-  private static let atEnd = -1  // MHD_CONTENT_READER_END_OF_STREAM, a macro that Swift does not see.
+  private static let atEnd = -1  // MHD_CONTENT_READER_END_OF_STREAM, a macro that is not imported into Swift.
   private static let failed = -2  // MHD_CONTENT_READER_END_WITH_ERROR, likewise.
 
   private func wake() {
@@ -92,7 +94,7 @@ final class StreamReader: @unchecked Sendable {
       state.withLock { $0.wasWoken = false }
       switch stream.next(atMost: buffer.count) {
       case .bytes(let bytes):
-        // A stream that breaks its promise must not make the library spin, or write past the buffer.
+        // A stream that violates its protocol must not make the library loop or write past the buffer.
         guard !bytes.isEmpty, bytes.count <= buffer.count else { return Self.failed }
         buffer.copyBytes(from: bytes)
         return bytes.count
@@ -100,7 +102,7 @@ final class StreamReader: @unchecked Sendable {
         return Self.atEnd
       case .pending:
         let result: Int? = state.withLock {
-          // What came while it was asked is sent before the end.
+          // Bytes that became available during the call are sent before the end.
           if $0.wasWoken { return nil }
           if $0.isEnding { return Self.atEnd }
           $0.isSuspended = true
@@ -112,7 +114,7 @@ final class StreamReader: @unchecked Sendable {
     }
   }
 
-  /// Called by the library once it is done with the response, and before it closes the socket.
+  /// Called by the library when it has finished the response, before it closes the socket.
   private func close() {
     state.withLock { $0.isSuspended = false }
     registry.remove(self)

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The live streams, so that each ends when its client leaves, and all at a shutdown.
+/// The live streams. It ends a stream when its client leaves, and all streams at a shutdown.
 final class StreamRegistry: Sendable {
   private struct State {
     var readers: [UInt64: StreamReader] = [:]
@@ -14,7 +14,7 @@ final class StreamRegistry: Sendable {
     departures = try DepartureWatch()
   }
 
-  /// A reader that comes after `endAll()` ends at once.
+  /// Adds a reader; after `endAll()`, ends it at once.
   func insert(_ reader: StreamReader) {
     let isEnding = state.withLock {
       $0.readers[reader.token] = reader
@@ -24,7 +24,7 @@ final class StreamRegistry: Sendable {
     if isEnding { reader.end() }
   }
 
-  /// Must be called before the reader's socket is closed: then nobody else's is taken out of the watch.
+  /// Must be called before the reader's socket is closed, so that the watch removes no other.
   func remove(_ reader: StreamReader) {
     state.withLock {
       guard $0.readers.removeValue(forKey: reader.token) != nil else { return }
@@ -32,7 +32,7 @@ final class StreamRegistry: Sendable {
     }
   }
 
-  /// Ends the reader of a token, if it is still here.
+  /// Ends the reader that has a token, if it is still registered.
   func end(_ token: UInt64) {
     state.withLock { $0.readers[token] }?.end()
   }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A C thread, with this file's unsafe code around it: it takes one reference to what it runs, and gives it back at its end.
+/// A POSIX thread. Unsafe: the thread holds one reference to its closure, and releases it at its end.
 struct SystemThread {
   private let thread: pthread_t
 
@@ -12,7 +12,7 @@ struct SystemThread {
     }
   }
 
-  /// - Returns: nil when the system has no thread left.
+  /// - Returns: nil if the system cannot create another thread.
   init?(_ run: @escaping @Sendable () -> Void) {
     let reference = Unmanaged.passRetained(Body(run))
     var thread = pthread_t()
@@ -30,12 +30,12 @@ struct SystemThread {
     self.thread = thread
   }
 
-  /// Returns when it has ended.
+  /// Waits until the thread has ended.
   func join() { pthread_join(thread, nil) }
 
-  /// Runs something on a detached thread.
+  /// Runs a closure on a detached thread.
   ///
-  /// - Returns: false when the system has no thread left.
+  /// - Returns: false if the system cannot create another thread.
   static func detach(_ run: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = SystemThread(run) else { return false }
     pthread_detach(thread.thread)

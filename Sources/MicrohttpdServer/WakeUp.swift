@@ -1,9 +1,9 @@
 internal import CMicrohttpd
 internal import Glibc
 
-/// Wakes a thread that waits, once for any number of signals.
+/// Wakes a waiting thread; several signals wake it once.
 final class WakeUp: Sendable {
-  /// Readable from a signal until somebody has waited.
+  /// The eventfd descriptor: readable from a signal until the next wait has returned.
   let descriptor: CInt
 
   init() throws(ServerError) {
@@ -15,7 +15,7 @@ final class WakeUp: Sendable {
 
   func signal() { eventfd_write(descriptor, 1) }
 
-  /// Returns at a signal, or after so many nanoseconds.
+  /// Returns at a signal, or after this many nanoseconds.
   func wait(nanoseconds: UInt64) {
     var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let milliseconds = min(nanoseconds / 1_000_000 + 1, UInt64(CInt.max))

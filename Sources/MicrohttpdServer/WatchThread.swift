@@ -1,8 +1,8 @@
 internal import HTTPCore
 internal import Synchronization
 
-/// A thread that looks for clients that have left while their connection was suspended, for overdue connections, and for overdue
-/// answers. It is no task: those may all be waiting for an answer of this server.
+/// A thread that looks for clients that left while their connection was suspended, for overdue connections, and for overdue
+/// responses. It is not a task, because all tasks may be waiting for a response of this server.
 final class WatchThread: Sendable {
   private let connections: ConnectionRegistry
   private let streams: StreamRegistry
@@ -13,8 +13,8 @@ final class WatchThread: Sendable {
   private let thread = Mutex<SystemThread?>(nil)
 
   /// - Parameters:
-  ///   - overdue: answers a request whose promised response takes too long.
-  ///   - interval: nanoseconds between two looks for what is overdue.
+  ///   - overdue: returns the response to a request whose promised response is overdue.
+  ///   - interval: the nanoseconds between two checks for overdue connections and responses.
   init(
     connections: ConnectionRegistry, streams: StreamRegistry, pending: PendingRegistry,
     overdue: @escaping @Sendable () -> Response, interval: UInt64
@@ -29,7 +29,7 @@ final class WatchThread: Sendable {
     self.thread.withLock { $0 = thread }
   }
 
-  /// Returns when the thread has ended.
+  /// Stops the thread, and returns when it has ended.
   func stop() {
     isStopping.store(true, ordering: .releasing)
     streams.departures.interrupt()
