@@ -4,13 +4,13 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// The HTTP API: from a request to a response, whatever the transport.
+/// The HTTP API: turns requests into responses, independent of the transport.
 public final class TabHeaderAPI: HTTPResponder {
   private let registry: SessionRegistry
   let router: Router
 
   /// - Parameters:
-  ///   - version: what `/version` says.
+  ///   - version: the version that `/version` returns.
   ///   - heartbeat: seconds between two comments on an event stream.
   public init(registry: SessionRegistry, catalog: Catalog, site: Site, version: String, heartbeat: Double = 15) {
     self.registry = registry
@@ -119,22 +119,22 @@ public final class TabHeaderAPI: HTTPResponder {
     (refusal == .contentTooLarge ? Problem.contentTooLarge : refusal.problem).response
   }
 
-  /// The longest content of a request that any route reads, in bytes.
+  /// The longest content that any route accepts, in bytes.
   public static let longestContent = ContentLimit.most
 
-  /// The paths there are and the methods of each, as `Allow` lists them.
+  /// The paths of the API with the methods of each, as `Allow` lists them.
   public var routes: [(path: String, allow: String)] {
     router.routes.map { ($0.path, $0.allow) }
   }
 
-  /// Ends every event stream with a word of farewell.
+  /// Ends every event stream with a `closed` event.
   public func drain() {
     registry.closeStreams()
   }
 }
 
 extension Response {
-  /// A small document that is never stored.
+  /// A small document that caches must not store.
   fileprivate static func json(_ members: (inout JSONWriter) -> Void) -> Response {
     var json = JSONWriter()
     json.object(members)

@@ -3,17 +3,17 @@ import StrictJSON
 import TabEngine
 
 extension Catalog {
-  /// A session as a client describes it, over the preset that it names.
+  /// Reads a session's description, merged over the preset that it names.
   func description(of value: JSONValue) throws(JSONError) -> SessionDescription {
     try description(of: value, names)
   }
 
-  /// A session that is looked at and not kept: its `theme` and its `style` may also be whole documents.
+  /// Reads a session that is evaluated and not stored. Its `theme` and `style` may also be whole documents.
   func sketch(_ content: [UInt8], of value: JSONValue, at pointer: String = "") throws(Problem) -> SessionDescription {
     try sketchWithTheme(content, of: value, at: pointer).description
   }
 
-  /// The same with the theme that came as a document.
+  /// The same, with the theme that was given as a document.
   private func sketchWithTheme(
     _ content: [UInt8], of value: JSONValue, at pointer: String = ""
   ) throws(Problem) -> (description: SessionDescription, theme: Theme?) {
@@ -49,12 +49,12 @@ extension Catalog {
     }
   }
 
-  /// The container of a session that is looked at and not kept.
+  /// The container of a session that is evaluated and not stored.
   func container(sketchedBy value: JSONValue, in content: [UInt8]) throws(Problem) -> TabContainer {
     try containerWithTheme(sketchedBy: value, in: content).container
   }
 
-  /// The same with the theme that came as a document.
+  /// The same, with the theme that was given as a document.
   func containerWithTheme(
     sketchedBy value: JSONValue, in content: [UInt8]
   ) throws(Problem) -> (container: TabContainer, theme: Theme?) {
@@ -66,7 +66,7 @@ extension Catalog {
     }
   }
 
-  /// The name of a theme or a style that came with a sketch, which no other can have.
+  /// The name of a theme or a style that was given as a document. No registered item can have this name.
   static let sketchedName = "(document)"
 
   private func description(of value: JSONValue, _ names: Names) throws(JSONError) -> SessionDescription {

@@ -2,16 +2,16 @@ import LocalizableStrings
 import StrictJSON
 
 extension Catalog {
-  /// Why the files cannot be used (R13): what is wrong, each mistake with its place. Never empty.
+  /// The reason that the files cannot be used (R13): all mistakes with their places. Never empty.
   public struct Invalid: Error, CustomStringConvertible {
     public let mistakes: [Mistake]
 
     public struct Mistake: Sendable, CustomStringConvertible {
-      /// The path in the configuration's directory.
+      /// The path in the configuration directory.
       public let file: String
-      /// The line and the column in the file, from 1; `nil` for what is not in it.
+      /// The line and the column in the file, from 1; `nil` if the mistake has no place in it.
       public let place: (line: Int, column: Int)?
-      /// A JSON pointer into the file; empty for the whole of it.
+      /// A JSON pointer into the file; empty for the whole file.
       public let pointer: String
       public let detail: String
 
@@ -22,18 +22,18 @@ extension Catalog {
       }
     }
 
-    /// A line for each mistake.
+    /// One line for each mistake.
     public var description: String { mistakes.map(\.description).joined(separator: "\n") }
   }
 }
 
 extension Catalog.Invalid {
-  /// What is wrong with a file as a whole, or that it is missing.
+  /// A mistake in a whole file, or a missing file.
   init(_ file: String, at place: (line: Int, column: Int)? = nil, _ detail: String) {
     mistakes = [Mistake(file: file, place: place, pointer: "", detail: detail)]
   }
 
-  /// What is wrong with values of a JSON file.
+  /// Mistakes in the values of a JSON file.
   init(_ file: Catalog.File, _ mistakes: [(pointer: String, detail: String)]) {
     let locations = JSONLocations(of: mistakes.map(\.pointer), in: file.content)
     self.mistakes = mistakes.map { pointer, detail in
@@ -43,7 +43,7 @@ extension Catalog.Invalid {
     }
   }
 
-  /// - Parameter base: the pointer to what was read, in the file.
+  /// - Parameter base: the JSON pointer in the file to the value that was read.
   init(_ file: Catalog.File, _ error: JSONError, in base: String = "") {
     guard let location = error.location else {
       self.init(file, [(base + error.pointer, error.detail)])

@@ -3,12 +3,12 @@ import StrictJSON
 import TabEngine
 
 extension Catalog {
-  /// What is spoken, by locale (X2).
+  /// The spoken texts, by locale (X2).
   struct Locales: Sendable {
-    /// The locale of a session that names none, which every server has.
+    /// The default locale of a session. Every server has it.
     static let defaultName = "en"
 
-    /// In order.
+    /// The names, sorted.
     let names: [String]
     private let byName: [String: Locale]
 
@@ -17,11 +17,11 @@ extension Catalog {
       let strings: SpokenStrings
     }
 
-    /// Why texts cannot be used.
+    /// The reason that texts cannot be used.
     struct Refused: Error, Equatable, CustomStringConvertible {
-      /// The key that is meant; `nil` where the locale is.
+      /// The key with the mistake; `nil` if the mistake is in the locale.
       let key: String?
-      /// There is no such key; otherwise it is its text that cannot be used.
+      /// Whether the key does not exist. If not, its text cannot be used.
       var isUnknown = false
       let description: String
     }
@@ -50,12 +50,12 @@ extension Catalog {
       names = byName.keys.sorted()
     }
 
-    /// The texts of a locale; `nil` where there is none of this name.
+    /// The texts of a locale; `nil` if it does not exist.
     subscript(name: String) -> SpokenStrings? { byName[name]?.strings }
 
-    /// The texts of a locale with some of them replaced.
+    /// The texts of a locale, some of them overridden.
     ///
-    /// - Throws: `Refused` for a locale or a key that does not exist, or a text over `Limits.spoken` scalars.
+    /// - Throws: `Refused` for a locale or a key that does not exist, or a text of more than `Limits.spoken` scalars.
     func strings(locale name: String, overrides: LocalizableStrings) throws(Refused) -> SpokenStrings {
       guard let locale = byName[name] else {
         throw Refused(
@@ -92,7 +92,7 @@ extension Catalog {
       }
     }
 
-    /// The key that was probably meant, whatever stands where the prefix should be.
+    /// The existing key nearest to a name, whatever precedes it in place of the prefix.
     private static func nearestKey(to name: String) -> SpokenStrings.Key? {
       let levels = SpokenStrings.Key.prefix.count { $0 == "." }
       let parts = name.split(separator: ".", maxSplits: levels)
@@ -101,7 +101,7 @@ extension Catalog {
       return nearest(to: end, among: names).flatMap(SpokenStrings.Key.init(rawValue:))
     }
 
-    /// A name from outside, shortened when it is very long.
+    /// A name from a client, shortened if it is very long.
     private static func quoted(_ name: String) -> String {
       name.unicodeScalars.count > 100 ? "\"\(String(name.unicodeScalars.prefix(100)))…\"" : "\"\(name)\""
     }

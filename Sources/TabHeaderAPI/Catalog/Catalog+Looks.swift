@@ -3,7 +3,7 @@ import TabEngine
 import TabSessions
 
 extension Catalog.Names {
-  /// What a style, a theme and a session's own members come to (H5).
+  /// Combines a style, a theme and a session's own members into a look (H5).
   ///
   /// - Throws: an error whose pointer is into a session's description.
   func look(style name: String, theme themeName: String, overrides: JSONObject) throws(JSONError) -> Look {
@@ -20,7 +20,7 @@ extension Catalog.Names {
     do throws(JSONError) {
       return try theme.look(style, overrides: overrides)
     } catch {
-      // Their form was right: what their tokens come to is not.
+      // The members are well-formed, but the values of their tokens are not valid.
       guard overrides.decides(error.pointer) else {
         throw JSONError(
           kind: .invalid, pointer: "/style",
@@ -35,12 +35,12 @@ extension Catalog.Names {
 extension Catalog.Names: LookSource {
   package var generation: Int { changes.value }
 
-  /// A look that can no longer be made stays as it is, and says why (T1).
+  /// The look with the current style and theme. If they no longer give a look, the old one stays, with the reason (T1).
   package func current(_ look: Look, since generation: Int) -> Look {
     guard themes.hasChanged(look.theme, since: generation) || styles.hasChanged(look.style, since: generation) else {
       return look
     }
-    // One whose style or theme is gone has the defaults.
+    // If the style or the theme was removed, the default replaces it.
     let style = styles[look.style] == nil ? Catalog.defaultStyle : look.style
     let theme = themes[look.theme] == nil ? Theme.defaultName : look.theme
     do throws(JSONError) {
@@ -57,18 +57,18 @@ extension Catalog.Names: LookSource {
 }
 
 extension JSONObject {
-  /// Whether what is at a pointer into a design comes from these members, and not from the style under them.
+  /// Whether the value at a pointer into a design comes from these members rather than from the style.
   fileprivate func decides(_ pointer: String) -> Bool {
     let names = pointer.split(separator: "/").map(String.init)
     guard let first = names.first, let own = self[first] else { return false }
-    // The members of a font or of a background take the style's place one by one.
+    // The members of a font or of a background override the style's individually.
     guard case .object(let members) = own, !members.isColorSchemePair, names.count > 1 else { return true }
     return members[names[1]] != nil
   }
 }
 
 extension Look {
-  /// The members that take the place of the style's.
+  /// The members that override the style's.
   var overrideMembers: JSONObject {
     guard case .object(let members)? = try? JSONValue(parsing: Array(overrides.utf8)) else { return [:] }
     return members

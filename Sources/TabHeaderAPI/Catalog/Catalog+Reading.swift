@@ -3,9 +3,9 @@ import HTTPCore
 import StrictJSON
 import TabEngine
 
-/// The files of a catalogue one by one (R13).
+/// Reads the files of a catalogue one by one (R13).
 extension Catalog {
-  /// Throws unless every file has a name that addresses can have, and the one that is used where none is named is there.
+  /// Throws unless every file's name is valid in a URL, and the default file exists.
   static func checkNames(of files: [File], as kind: String, needed: String, in folder: String) throws(Invalid) {
     for file in files where TabID(file.name) == nil {
       throw Invalid(
@@ -17,7 +17,7 @@ extension Catalog {
     }
   }
 
-  /// Reads a style; `check` tries it on.
+  /// Reads a style; `check` resolves it.
   static func style(in file: File) throws(Invalid) -> Style {
     do throws(JSONError) {
       guard case .object(let template) = try JSONValue(parsing: file.content) else {
@@ -29,7 +29,7 @@ extension Catalog {
     }
   }
 
-  /// Tries a style on with the tokens of the theme `default`. What is wrong with a token that it reads is left to the theme.
+  /// Resolves a style with the tokens of the theme `default`. Mistakes in a token that it reads are reported for the theme instead.
   static func check(_ style: Style, in files: [File], over defaults: Theme) throws(Invalid) {
     let check = style.checked(over: defaults)
     let template = JSONValue.object(style.template)
@@ -41,7 +41,7 @@ extension Catalog {
     throw Invalid(file, mistakes.map { ($0.pointer, $0.detail) })
   }
 
-  /// Reads a theme, which has yet to be tried on.
+  /// Reads a theme without resolving styles with it.
   static func theme(in file: File, over base: Theme?) throws(Invalid) -> Theme {
     let value: JSONValue
     do throws(JSONError) {
@@ -56,7 +56,7 @@ extension Catalog {
     }
   }
 
-  /// Reads a preset, and tries it.
+  /// Reads a preset and creates its container.
   static func preset(in file: File, _ names: Names) throws(Invalid) -> Preset {
     let preset: Preset
     do throws(JSONError) {

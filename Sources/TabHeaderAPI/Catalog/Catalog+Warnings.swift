@@ -1,7 +1,7 @@
 import StrictJSON
 
 extension Catalog {
-  /// What is unusual about the shipped themes, as the answer to a `PUT` of each would say (T6, D): a line each, with its place.
+  /// The warnings about the built-in themes that a `PUT` of each would return (T6, D), one line each, with the place.
   public var warnings: [String] {
     names.themes.shipped.flatMap { theme in
       let warnings = theme.formatWarnings + [ContentWarning](theme.unreadTokens(by: names.styles.shipped))

@@ -3,28 +3,28 @@ import HTTPCore
 import StrictJSON
 import TabEngine
 
-/// What a server ships: presets, styles, the tokens that styles are made of, and what is spoken.
+/// The content that a server ships: presets, styles, design tokens and spoken texts.
 public struct Catalog: Sendable {
-  /// A named configuration of the one engine, after one of the documented containers.
+  /// A named configuration of the engine, modelled on one of the documented containers.
   struct Preset: Sendable {
     let name: String
     let title: String
     let description: String
-    /// The members of a session that it sets.
+    /// The members of a session that the preset sets.
     let session: JSONValue
   }
 
-  /// The preset of a session that names none.
+  /// The default preset of a session.
   static let defaultPreset = "backbase"
-  /// The style of a session that neither names one nor has one from its preset.
+  /// The style of a session if neither the session nor its preset names one.
   static let defaultStyle = "backbase"
 
   let presets: [Preset]
   package private(set) var names: Names
 
-  /// What the members `style`, `theme` and `locale` of a session may name.
+  /// The items that the members `style`, `theme` and `locale` of a session may name.
   package struct Names: Sendable {
-    /// What every theme is laid over.
+    /// The theme that every other theme is merged over.
     let defaults: Theme
     fileprivate(set) var styles: Registry<Style>
     fileprivate(set) var themes: Registry<Theme>
@@ -32,19 +32,19 @@ public struct Catalog: Sendable {
     /// Counts the changes of styles and themes.
     fileprivate(set) var changes: ChangeCount
 
-    /// A document as a theme of this name. It is not registered yet.
+    /// Reads a document as a theme with this name, without registering it.
     func theme(_ name: String, source: [UInt8], _ value: JSONValue, at now: Instant?) throws(Theme.Broken) -> Theme {
       try Theme(name, source: source, value, over: defaults, at: now).triedOn(in: styles.shipped)
     }
 
-    /// The same with one theme more, for one reader.
+    /// A copy with one more theme, for one reader.
     func adding(_ theme: Theme) -> Names {
       var names = self
       names.themes = themes.adding(theme)
       return names
     }
 
-    /// The same with one style more, for one reader.
+    /// A copy with one more style, for one reader.
     func adding(_ style: Style) -> Names {
       var names = self
       names.styles = styles.adding(style)
@@ -52,7 +52,7 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// The contents of a configuration file, under its path in the configuration's directory.
+  /// The content of a configuration file, with its path in the configuration directory.
   public struct File: Sendable {
     public let path: String
     public let content: [UInt8]
@@ -69,9 +69,9 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// Reads and checks everything: what is wrong with a shipped file is found at the start, not by a request.
+  /// Reads and checks all files, so that mistakes in shipped files are found at the start and not by a request.
   ///
-  /// - Parameter tokens: a theme each; that of the name `default` is the one that the others are laid over.
+  /// - Parameter tokens: one file for each theme; the others are merged over the theme `default`.
   public init(tokens: [File], styles: [File], presets: [File], strings: [File]) throws(Invalid) {
     try Self.checkNames(of: styles, as: "style", needed: Self.defaultStyle, in: "styles")
     try Self.checkNames(of: tokens, as: "theme", needed: Theme.defaultName, in: "tokens")
@@ -84,7 +84,7 @@ public struct Catalog: Sendable {
     let isDefault = { (file: File) in file.name == Theme.defaultName }
     for file in tokens.filter(isDefault) + tokens.sorted(by: { $0.name < $1.name }).filter({ !isDefault($0) }) {
       let theme = try Self.theme(in: file, over: readThemes.first)
-      // A mistake of a style is not one of the tokens, which are tried on in every style.
+      // Checks the styles with the default theme first, so that a mistake in a style is not reported for a theme.
       if readThemes.isEmpty { for style in readStyles { try Self.check(style, in: styles, over: theme) } }
       do throws(Theme.Broken) {
         readThemes.append(try theme.triedOn(in: readStyles))
@@ -104,7 +104,7 @@ public struct Catalog: Sendable {
     self.presets = readPresets.sorted { $0.name < $1.name }
   }
 
-  /// The same with registries of its own, for other styles and themes.
+  /// A copy with its own registries, for other styles and themes.
   func opened() -> Catalog {
     var catalog = self
     let changes = ChangeCount()
@@ -137,7 +137,7 @@ extension Catalog.Preset {
 }
 
 extension SessionDescription {
-  /// Lays a description over a preset's, and reads the whole. A header that is given is taken as it is (H7).
+  /// Merges a description over a preset's, and reads the result. A header in the description replaces the preset's (H7).
   init(_ description: JSONValue, over preset: Catalog.Preset, _ names: Catalog.Names) throws(JSONError) {
     var base = preset.session
     if case .object(var members) = base, case .object(let given) = description, given["header"] != nil {

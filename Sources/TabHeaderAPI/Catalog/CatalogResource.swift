@@ -2,7 +2,7 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 
-/// `/v1/presets` and `/v1/strings`: what a session can be made of.
+/// `/v1/presets` and `/v1/strings`: the presets and the locales.
 struct CatalogResource: Sendable {
   private let presetList: Response
   private let localeList: Response

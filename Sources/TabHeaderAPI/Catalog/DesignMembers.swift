@@ -1,6 +1,6 @@
 import TabEngine
 
-/// The members of a design on the wire, each with its place in the value. A style file has all of them.
+/// The members of a design on the wire, with the corresponding properties. A style file has all of them.
 enum DesignMembers {
   typealias Place<Value> = WritableKeyPath<Design, Value> & Sendable
 
@@ -36,7 +36,7 @@ enum DesignMembers {
     ("dividerHeight", \.dividerHeight),
   ]
 
-  /// The one that a style may leave out (H20).
+  /// The member that a style may omit (H20).
   static let optional = "subtitleColor"
 
   static let names =

@@ -3,7 +3,7 @@ import HTTPTypes
 import HeaderRendering
 import StrictJSON
 
-/// `/v1/icons`: the icons there are, with their pictures (H10).
+/// `/v1/icons`: all icons, with their pictures (H10).
 struct IconsResource: Sendable {
   private let names: Response
   private let picture: Response

@@ -7,21 +7,21 @@ package protocol Registered: Sendable {
   var name: String { get }
   /// The document as it was written.
   var source: [UInt8] { get }
-  /// Of the document (RFC 9110 §8.8.3).
+  /// The entity tag of the document (RFC 9110 §8.8.3).
   var entityTag: String { get }
-  /// About how many bytes it takes in memory beside the document: a short one may describe much.
+  /// The approximate number of bytes in memory in addition to the document, because a short document may describe much.
   var memory: Int { get }
 }
 
-/// The themes of a server, or its styles, by name, and how many sessions use each.
+/// The themes or the styles of a server by name, with the number of sessions that use each.
 ///
-/// Those that the server ships with stay as they are; others are put, replaced and removed. The lock is held for a look-up
-/// or an exchange only: whatever the number of sessions, no change visits them.
+/// Built-in items are read-only; others can be added, replaced and removed. The lock is held only for a lookup or an exchange: a
+/// change visits no sessions, however many there are.
 package final class Registry<Item: Registered>: Sendable {
-  /// What there is room for beside what is shipped.
+  /// The limits for all items that are not built in.
   static var limits: (items: Int, bytes: Int, memory: Int) { (100, 16_777_216, 67_108_864) }
 
-  /// In their order.
+  /// The built-in items, in their order.
   let shipped: [Item]
   private let shippedByName: [String: Item]
   private let changes: ChangeCount
@@ -29,23 +29,23 @@ package final class Registry<Item: Registered>: Sendable {
 
   private struct State {
     var items: [String: Item] = [:]
-    /// The generation in which an item was put.
+    /// The generation in which an item was added or replaced.
     var generations: [String: Int] = [:]
-    /// How many sessions use an item.
+    /// The number of sessions that use an item.
     var uses: [String: Int] = [:]
   }
 
-  /// There is no room for another item.
+  /// The registry has no room for another item.
   struct Full: Error {}
 
-  /// Sessions use the item.
+  /// The item is used by sessions.
   struct InUse: Error {
     let users: Int
   }
 
   /// - Parameters:
-  ///   - changes: counts the changes of this registry and of those beside it.
-  ///   - others: what has been put already.
+  ///   - changes: counts the changes of this registry and of the others that share it.
+  ///   - others: the items that are already added.
   init(shipped: [Item], changes: ChangeCount, others: [Item] = []) {
     self.shipped = shipped
     self.changes = changes
@@ -53,7 +53,7 @@ package final class Registry<Item: Registered>: Sendable {
     state = Mutex(State(items: Dictionary(others.map { ($0.name, $0) }, uniquingKeysWith: { $1 })))
   }
 
-  /// A copy with one item more, for one reader.
+  /// A copy with one more item, for one reader.
   func adding(_ item: Item) -> Registry {
     Registry(shipped: shipped, changes: changes, others: state.withLock { Array($0.items.values) } + [item])
   }
@@ -64,7 +64,7 @@ package final class Registry<Item: Registered>: Sendable {
     shippedByName[name] ?? state.withLock { $0.items[name] }
   }
 
-  /// What is shipped, then the others in the order of their names.
+  /// The built-in items, then the others by name.
   var all: [Item] {
     shipped + state.withLock { Array($0.items.values) }.sorted { $0.name < $1.name }
   }
@@ -77,15 +77,15 @@ package final class Registry<Item: Registered>: Sendable {
     return state.withLock { $0.generations[name].map { $0 > generation } ?? true }
   }
 
-  /// How many sessions use an item.
+  /// The number of sessions that use an item.
   func users(of name: String) -> Int { state.withLock { $0.uses[name] ?? 0 } }
 
   // MARK: Changing
 
-  /// Puts an item in the place of the one of its name, or among the others.
+  /// Adds an item, or replaces the one with its name.
   ///
-  /// - Parameter check: gets the one there is, and refuses the change by throwing. It runs under the lock.
-  /// - Returns: the one that there was, and how many sessions use the new one.
+  /// - Parameter check: receives the current item, and throws to prevent the change. It runs under the lock.
+  /// - Returns: the replaced item, and the number of sessions that use the new one.
   func put<Failure: Error>(
     _ item: Item, _ check: (Item?) throws(Failure) -> Void
   ) throws(Failure) -> Result<(replaced: Item?, users: Int), Full> {
@@ -106,7 +106,7 @@ package final class Registry<Item: Registered>: Sendable {
 
   /// Removes an item that no session uses.
   ///
-  /// - Parameter check: gets the one there is, and refuses the change by throwing. It runs under the lock.
+  /// - Parameter check: receives the current item, and throws to prevent the change. It runs under the lock.
   func remove<Failure: Error>(
     _ name: String, _ check: (Item?) throws(Failure) -> Void
   ) throws(Failure) -> Result<Void, InUse> {
@@ -120,7 +120,7 @@ package final class Registry<Item: Registered>: Sendable {
     }
   }
 
-  /// A session uses one item instead of another; `nil` stands before its beginning and after its end.
+  /// Records that a session uses one item instead of another; `nil` before its creation and after its end.
   func changeUse(from old: String?, to new: String?) {
     guard old != new else { return }
     state.withLock { state in

@@ -3,7 +3,7 @@ import StrictJSON
 import TabEngine
 
 extension Catalog {
-  /// A named function from a theme's tokens to a design (H5).
+  /// A named function from the tokens of a theme to a design (H5).
   package struct Style: Registered {
     package let name: String
     package let source: [UInt8]
@@ -11,7 +11,7 @@ extension Catalog {
     /// The members of a design; values may be aliases of tokens and light/dark pairs.
     let template: JSONObject
     package let memory: Int
-    /// `nil` for what the server is shipped with.
+    /// When the style was put; `nil` for a built-in one.
     let updatedAt: Instant?
 
     var isShipped: Bool { updatedAt == nil }
@@ -28,8 +28,8 @@ extension Catalog {
 }
 
 extension Catalog.Style {
-  /// The members of a design with those that a session has of its own: a member takes the place of the style's, except that
-  /// the members of a font or of the header's background do so one by one. A text style brings its own size with it (H21).
+  /// The members of a design with a session's own members merged over them. A member replaces the style's, but the members of a
+  /// font or of the header's background are replaced individually. A text style implies its own size (H21).
   func overlaid(with overrides: JSONObject) -> JSONValue {
     var members = template
     for (name, value) in overrides.members.lazy.map({ ($0.name, $0.value) }) {
@@ -38,10 +38,10 @@ extension Catalog.Style {
     return .object(members)
   }
 
-  /// The look that comes of tokens, for light and for dark.
+  /// Resolves the look with tokens, for light and for dark.
   ///
-  /// - Throws: an error whose pointer is into a design: an alias of no token, a value that is none, a length that is not the
-  ///   same for both.
+  /// - Throws: an error whose pointer is into a design: an alias of an unknown token, an invalid value, or a length that differs
+  ///   between light and dark.
   func look(theme: String, tokens: ResolvedTokens, overrides: JSONObject = [:]) throws(JSONError) -> Look {
     let members = overlaid(with: overrides)
     let light = try design(members, tokens, .light)
@@ -74,15 +74,15 @@ extension Catalog.Style {
     return design
   }
 
-  /// Where things are does not depend on the colours.
+  /// The layout must not depend on the colour scheme.
   static func differing(_ name: String) -> JSONError {
     JSONError(kind: .invalid, pointer: "/\(name)", detail: "expected the same in light and dark")
   }
 }
 
 extension JSONValue {
-  /// The value of a member with that of a session laid over it. A pair takes the place of the whole; in a pair both halves
-  /// are laid under.
+  /// The value of a member with a session's value merged over it. A light/dark pair replaces the whole value; if the value is a
+  /// pair, both halves are merged.
   fileprivate func withMembers(of value: JSONValue) -> JSONValue {
     guard case .object(let given) = value, !given.isColorSchemePair else { return value }
     guard case .object(let own) = self, own.isColorSchemePair, let light = own["light"], let dark = own["dark"] else {
@@ -91,7 +91,7 @@ extension JSONValue {
     return .object(["light": light.withMembers(of: value), "dark": dark.withMembers(of: value)])
   }
 
-  /// A font without its size, where another text style is laid over it that says no size.
+  /// A font without its size, if a text style without a size overrides its style.
   fileprivate func withoutSize(under font: JSONValue) -> JSONValue {
     guard case .object(var members) = self, case .object(let given) = font, given["style"] != nil, given["size"] == nil
     else { return self }
@@ -99,7 +99,7 @@ extension JSONValue {
     return .object(members)
   }
 
-  /// The value with the colours of the system in place of their names (H22).
+  /// The value with the names of system colours replaced by their values (H22).
   func resolvingSystemColors(in scheme: ColorScheme) -> JSONValue {
     switch self {
     case .string(let text):
@@ -117,6 +117,6 @@ extension JSONValue {
 }
 
 extension JSONObject {
-  /// Whether it stands for one value in light and another in dark (T2).
+  /// Whether the value is a pair of one value for light and one for dark (T2).
   var isColorSchemePair: Bool { count == 2 && self["light"] != nil && self["dark"] != nil }
 }

@@ -3,12 +3,12 @@ import HTTPTypes
 import TabEngine
 import TabSessions
 
-/// `/v1/events`: what happens in several sessions, in one stream. Browsers open six connections to a host.
+/// `/v1/events`: the events of several sessions in one stream, because browsers open at most six connections to a host.
 struct CombinedEventsResource: Sendable {
   let sessions: SessionsResource
   let live: LiveStreams
 
-  /// The most sessions of a stream.
+  /// The largest number of sessions in a stream.
   static let limit = 64
   static let query = QueryNames(["session", "state", "presence"], repeatable: "session")
 
@@ -46,7 +46,7 @@ struct CombinedEventsResource: Sendable {
     return feeds
   }
 
-  /// A session by its id, and the query that may follow it, which is encoded once more than the one it stands in.
+  /// Parses a session's id and the optional query after it, which is percent-encoded inside the outer query.
   private func subscription(
     _ target: String
   ) throws(ImpossibleParameter) -> (session: Session?, query: EventsQuery) {
@@ -60,7 +60,7 @@ struct CombinedEventsResource: Sendable {
     return (session, try EventsQuery(parsed.query))
   }
 
-  /// The place in each session, with which a browser comes back.
+  /// The last event id of each session, with which a browser reconnects.
   private static func places(_ lastEventID: String?, count: Int) throws(ImpossibleParameter) -> [Substring] {
     guard let lastEventID, !lastEventID.isEmpty else { return Array(repeating: "", count: count) }
     let places = lastEventID.split(separator: ",", omittingEmptySubsequences: false)

@@ -1,14 +1,14 @@
 import TabSessions
 
-/// The id of an event, after which a client wants to be told what happened: `9f2c41d8-12`, or the number alone.
+/// The id of the last event that a client has received: `9f2c41d8-12`, or its number alone.
 struct EventPlace {
   private let epoch: Substring?
   private let sequence: Int
 
-  /// A place that no session has.
+  /// An id that no session has.
   static let nowhere = "0-0"
 
-  /// - Returns: `nil` for a text that is no such id.
+  /// - Returns: `nil` for a text that is not an event id.
   init?(_ text: some StringProtocol) {
     let parts = Substring(text).split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count <= 2, !parts[0].isEmpty, let digits = parts.last, digits.allSatisfy({ ("0"..."9").contains($0) }),
@@ -18,7 +18,7 @@ struct EventPlace {
     self.sequence = sequence
   }
 
-  /// The sequence number; `nil` in another life of the session.
+  /// The sequence number; `nil` if the id belongs to an earlier session with the same id.
   func sequence(in session: Session) -> Int? {
     (epoch ?? session.epoch[...]) == session.epoch ? sequence : nil
   }

@@ -2,16 +2,16 @@ import HTTPCore
 import Synchronization
 import TabSessions
 
-/// Sessions' events as Server-Sent Events (WHATWG HTML §9.2): for each session a place in its log, and a wake-up.
+/// Sessions' events as Server-Sent Events (WHATWG HTML §9.2): for each session a position in its event log, and a wake-up.
 ///
-/// What there is to send is made when the client can take it. A reader that falls behind a log gets `reset`
-/// with the whole state instead of what is forgotten.
+/// Bytes are produced when the client can receive them. A client that falls behind the log gets `reset` with the whole state
+/// instead of the events that are no longer stored.
 final class EventStream: ByteStream {
-  /// How an event is written.
+  /// The format of an event.
   enum Form: Sendable {
-    /// As it is: there is one session.
+    /// The event itself, for a stream of one session.
     case single
-    /// With the session that it is of, and the places in all of them as its id.
+    /// The event with its session, and the last event ids of all sessions as its id.
     case combined
   }
 
@@ -21,13 +21,13 @@ final class EventStream: ByteStream {
 
   private struct State {
     var feeds: [SessionFeed]
-    /// The place in each session, of the last event that was sent.
+    /// The id of the last event sent, for each session.
     var places: [String] = []
     var hasBegun = false
-    /// The session that is asked first.
+    /// The index of the session to read first.
     var turn = 0
     var isHeartbeatDue = false
-    /// Bytes that did not fit, and how many of them are sent.
+    /// Bytes that did not fit in the last chunk.
     var rest: ArraySlice<UInt8> = []
     var isEnding = false
     var subscriptions: [(session: Session, token: Int)] = []
@@ -52,7 +52,7 @@ final class EventStream: ByteStream {
   }
 
   func onReady(_ wake: @escaping @Sendable () -> Void) {
-    // Each session once: who watches it in two ways is one viewer.
+    // Each session once: a stream that has several views of a session is one viewer.
     var sessions: [ObjectIdentifier: (session: Session, hearsPresence: Bool)] = [:]
     for feed in state.withLock({ $0.feeds }) {
       guard let session = feed.session else { continue }
@@ -78,13 +78,12 @@ final class EventStream: ByteStream {
     live.remove(self)
   }
 
-  /// There may be something to tell.
+  /// Called when there may be events to send.
   func wake() {
     state.withLock { $0.wake }?()
   }
 
-  /// A comment is due: it keeps proxies from closing the connection, and finds clients that have
-  /// gone without a word.
+  /// Sends a comment, which keeps proxies from closing the connection and detects clients that have left.
   func beat() {
     let wake = state.withLock { state in
       state.isHeartbeatDue = true
@@ -95,7 +94,7 @@ final class EventStream: ByteStream {
 
   // MARK: - Making what is sent
 
-  /// What the first session has to tell that has something, each having its turn: memory is that of one.
+  /// The events of the first session that has any. Sessions take turns, so that memory is needed for one at a time.
   private func more(_ state: inout State) -> [UInt8] {
     var text = EventText()
     if !state.hasBegun {
@@ -117,7 +116,7 @@ final class EventStream: ByteStream {
     return text.bytes
   }
 
-  /// With the id alone, a client has its place before the first event.
+  /// An id without an event lets the client reconnect before the first event.
   private func begin(_ state: inout State, _ text: inout EventText) {
     switch form {
     case .single:

@@ -1,13 +1,13 @@
 import StrictJSON
 import TabSessions
 
-/// The id of an event on the wire: the life of the session, and the place in its history.
+/// The id of an event on the wire: the session's epoch, and the number of the event.
 func eventID(_ sequence: Int, of session: Session) -> String { "\(session.epoch)-\(sequence)" }
 
-/// An event of a stream: one of a session's log, or one about it.
+/// An event of a stream: from a session's log, or about the session.
 struct StreamEvent {
   let type: String
-  /// `nil` for one after which nobody's place is another.
+  /// `nil` for an event that does not change the last event id.
   let id: String?
   /// JSON.
   let data: [UInt8]
@@ -24,12 +24,12 @@ struct StreamEvent {
     self.init(logged.event.kind.type, id: eventID(logged.sequence, of: session), data: json.bytes)
   }
 
-  /// The end of what is told of a session.
+  /// The last event of a session.
   static func closed(_ reason: String) -> StreamEvent {
     StreamEvent("closed", data: Array("{\"reason\":\"\(reason)\"}".utf8))
   }
 
-  /// The event as one of several sessions'.
+  /// The event as an event of a combined stream.
   func wrapped(subscription index: Int) -> [UInt8] {
     var json = JSONWriter(reserving: data.count + 64)
     json.object { json in
@@ -45,7 +45,7 @@ struct StreamEvent {
 struct EventText {
   private(set) var bytes: [UInt8] = []
 
-  /// How long a client waits that lost the connection, and its place before the first event.
+  /// Writes the time in which a client reconnects, and its last event id before the first event.
   mutating func begin(at place: String?) {
     append("retry: 2000\n")
     if let place { append("id: \(place)\n") }
@@ -54,7 +54,7 @@ struct EventText {
 
   mutating func beat() { append(": heartbeat\n\n") }
 
-  /// One event. JSON holds no line breaks, so the data is one line.
+  /// Writes an event. JSON contains no line breaks, so the data is one line.
   mutating func append(event: String, id: String?, data: [UInt8]) {
     if let id { append("id: \(id)\n") }
     append("event: \(event)\ndata: ")

@@ -1,15 +1,15 @@
 import HTTPCore
 import TabEngine
 
-/// What a client asks to be told of a session.
+/// The parameters of a request for a session's events.
 struct EventsQuery {
-  /// A `state` event follows the events of each revision.
+  /// Whether a `state` event follows the events of each revision.
   var sendsState = false
-  /// How many watch, at the beginning and when others come or go.
+  /// Whether to send the number of viewers, at the start and when it changes.
   var tellsPresence = false
-  /// Where it begins; `nil` for now.
+  /// The id after which the stream starts; `nil` for now.
   private(set) var place: EventPlace?
-  /// How the states are seen (P14).
+  /// The traits for which states are laid out (P14).
   private(set) var view = TraitChanges()
 
   static let parameters = ["state", "after", "presence"] + TraitChanges.parameters
@@ -26,7 +26,7 @@ struct EventsQuery {
     }
   }
 
-  /// A browser that comes back knows better than the address it was first given.
+  /// Applies `Last-Event-ID`, which overrides the `after` of the URL that a browser reconnects to.
   mutating func resume(at lastEventID: some StringProtocol) throws(ImpossibleParameter) {
     guard !lastEventID.isEmpty else { return }
     place = try RequestTarget.QueryItem(name: "Last-Event-ID", value: String(lastEventID)).place()
@@ -34,13 +34,13 @@ struct EventsQuery {
 }
 
 extension RequestTarget.QueryItem {
-  /// `state=full`.
+  /// Whether the parameter is `full`.
   func state() throws(ImpossibleParameter) -> Bool {
     guard value == "full" else { throw impossible("full") }
     return true
   }
 
-  /// A place; empty is the same as none.
+  /// An event id; empty means absent.
   fileprivate func place() throws(ImpossibleParameter) -> EventPlace? {
     guard !value.isEmpty else { return nil }
     guard let place = EventPlace(value) else { throw impossible("the id of an event") }

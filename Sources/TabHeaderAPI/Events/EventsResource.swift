@@ -4,7 +4,7 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// `/v1/sessions/{id}/events`: what happens, live as Server-Sent Events, or so far as a list.
+/// `/v1/sessions/{id}/events`: the events, live as Server-Sent Events or until now as a list.
 struct EventsResource: Sendable {
   let sessions: SessionsResource
   let live: LiveStreams
@@ -20,7 +20,7 @@ struct EventsResource: Sendable {
       throw Problem(error)
     }
     if prefersJSON(request[.accept]) { return list(session, after: query.place) }
-    // A browser that comes back would give up on this: it is told by an event.
+    // A browser does not reconnect after an error response, so it gets an event instead.
     if request[.lastEventID] == nil {
       do throws(TabContainerError) {
         _ = try session.read().revision.container.viewed(with: query.view)
@@ -41,14 +41,14 @@ struct EventsResource: Sendable {
         array: { json in
           for logged in events { json.value(logged.event, id: eventID(logged.sequence, of: session)) }
         })
-      // Otherwise some events before are forgotten: a client that folds them starts again from the state.
+      // If `false`, events before the list are no longer stored, and the client must start again from the state.
       json.member("complete", isComplete)
     }
     return Response(
       status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
   }
 
-  /// Whether a client names JSON and not event streams (RFC 9110 §12.5.1); without a preference it watches.
+  /// Whether a client accepts JSON and not event streams (RFC 9110 §12.5.1). Without a preference it gets a stream.
   private func prefersJSON(_ accept: String?) -> Bool {
     guard let accept else { return false }
     return accept.contains("application/json") && !accept.contains("text/event-stream")

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The open event streams of a server, and the one queue that lets them all beat, and wakes them.
+/// The open event streams of a server, with one queue that sends their heartbeats and wakes them.
 final class LiveStreams: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "tabheader.heartbeat")
@@ -9,11 +9,11 @@ final class LiveStreams: Sendable {
 
   private struct State {
     var streams: [ObjectIdentifier: EventStream] = [:]
-    /// Those that are still to be woken, in their order.
+    /// The streams that are still to be woken, in order.
     var sleeping: [EventStream] = []
   }
 
-  /// How many streams are woken before other requests have their turn.
+  /// The number of streams that are woken before other requests get a turn.
   private static let group = 32
 
   /// - Parameter heartbeat: seconds between two comments on a stream.
@@ -30,7 +30,7 @@ final class LiveStreams: Sendable {
     state.withLock { $0.streams[ObjectIdentifier(stream)] = nil }
   }
 
-  /// Wakes every stream soon, a group at a time: something that any session may use has changed.
+  /// Wakes all streams soon, a group at a time, after a change of an item that any session may use.
   func wake() {
     let isIdle = state.withLock { state in
       let known = Set(state.sleeping.map(ObjectIdentifier.init))

@@ -3,9 +3,9 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// What a stream tells of one session: a place in its log, and how its states are seen.
+/// A stream's view of one session: a position in its log, and the traits for which states are laid out.
 struct SessionFeed {
-  /// `nil` for one that is not there, of which only that is told.
+  /// `nil` for a session that does not exist, for which only `closed` is sent.
   let session: Session?
   let tellsPresence: Bool
   private(set) var isEnded = false
@@ -15,24 +15,24 @@ struct SessionFeed {
   private let representation: StateRepresentation
 
   private enum Start {
-    /// With the events after its place; with the state first, if it sends states.
+    /// With the events after the given id; with the state first, if the stream sends states.
     case resuming
-    /// With a `reset`: its place is in another life of the session.
+    /// With a `reset`, because the given id belongs to an earlier session.
     case reset
     case begun
   }
   private var start = Start.resuming
-  /// The sequence number of the last event that was told.
+  /// The sequence number of the last event sent.
   private var sequence = 0
-  /// The revision whose state was told last; 0 for none.
+  /// The revision of the last state sent; 0 for none.
   private var revision = 0
-  /// A `reset` could not be told, because the view was impossible.
+  /// Whether a `reset` is due that could not be sent because the view was impossible.
   private var needsReset = false
-  /// Why the view is impossible, which is told once.
+  /// The reason that the view is impossible, which is sent once.
   private var impossibility: TabContainerError?
-  /// What the next state of the view may share.
+  /// The parts that the next state of the view may reuse.
   private var parts: StateParts?
-  /// How many watch, as it was told last.
+  /// The number of viewers that was sent last.
   private var viewers: Int?
 
   init(_ session: Session?, _ query: EventsQuery, representation: StateRepresentation) {
@@ -49,7 +49,7 @@ struct SessionFeed {
     }
   }
 
-  /// The id with which a client comes back that hears nothing; `nil` if it has to begin again.
+  /// The id with which a client reconnects that has received no event; `nil` if it must start again.
   var place: String? {
     guard let session else { return "" }
     return start == .reset ? nil : eventID(sequence, of: session)
@@ -57,7 +57,7 @@ struct SessionFeed {
 
   private static let batch = 64
 
-  /// What there is to tell now; nothing until the session wakes its subscribers, or has ended.
+  /// The events to send now; empty until the session wakes its subscribers or ends.
   mutating func next() -> [StreamEvent] {
     guard !isEnded else { return [] }
     guard let session else {
@@ -92,7 +92,7 @@ struct SessionFeed {
     return show(newest, of: session, as: "reset", id: eventID(sequence, of: session))
   }
 
-  /// The state as it is seen, or why it cannot be.
+  /// The state in this view, or the problem if the view is impossible.
   private mutating func show(
     _ newest: SessionRevision, of session: Session, as type: String, id: String? = nil
   ) -> [StreamEvent] {

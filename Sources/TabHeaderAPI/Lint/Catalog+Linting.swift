@@ -4,9 +4,9 @@ import StrictJSON
 import TabEngine
 
 extension Catalog {
-  /// Lints a file, whose content tells what it is.
+  /// Lints a file, whose kind follows from its content.
   ///
-  /// - Throws: for what is neither a session nor a theme nor a style.
+  /// - Throws: `Unreadable` for a file that is neither a session nor a theme nor a style.
   public func lint(_ source: [UInt8]) throws(LintedFile.Unreadable) -> LintedFile {
     let value: JSONValue
     do throws(JSONError) {
@@ -27,9 +27,9 @@ extension Catalog {
     return LintedFile(kind: kind, entries: entries)
   }
 
-  /// What there is to say about a container, or why there is none.
+  /// The findings about a container, or the problem that prevents its creation.
   ///
-  /// - Parameter base: the pointer to the session in the source.
+  /// - Parameter base: the JSON pointer to the session in the source.
   private func entries(
     at base: String = "", in source: [UInt8], of container: () throws(Problem) -> TabContainer
   ) -> [LintedFile.Entry] {
@@ -40,7 +40,7 @@ extension Catalog {
     }
   }
 
-  /// The container of a preset that need not be in this catalogue.
+  /// The container of a preset, which need not be in this catalogue.
   private func container(ofPreset content: [UInt8]) throws(Problem) -> TabContainer {
     let preset: Preset
     do throws(JSONError) { preset = try Preset(name: "", content: content) } catch { throw Problem(error) }
@@ -59,7 +59,7 @@ extension Catalog {
     throw problem
   }
 
-  /// Tries a theme on in every style there is, over the default preset.
+  /// Resolves a theme with every style, over the default preset.
   private func lint(theme value: JSONValue, in source: [UInt8]) -> [LintedFile.Entry] {
     let theme: Theme
     do throws(Theme.Broken) {
@@ -75,7 +75,7 @@ extension Catalog {
       guard let contrast = (try? shape.container()).map({ LintReport(of: $0).contrast }) else { continue }
       for scheme in Traits.ColorScheme.allCases {
         for finding in contrast.filter({ $0.colorScheme == scheme }).findings {
-          // What comes from the defaults alone is not the file's.
+          // A finding about the default tokens alone does not belong to the file.
           guard let pointer = theme.pointer(toWhat: finding, dependsOnIn: style, scheme) else { continue }
           let placed = Finding(finding.id, finding.severity, at: pointer, finding.message, advice: finding.advice)
           if let index = found.firstIndex(where: { $0.finding == placed }) {
@@ -113,7 +113,7 @@ extension Catalog {
 }
 
 extension LintedFile.Kind {
-  /// What a document with these members is; `nil` for neither.
+  /// The kind of a document with these members; `nil` for none.
   fileprivate init?(of members: JSONObject) {
     func isObject(_ value: JSONValue?) -> Bool { if case .object? = value { true } else { false } }
     let names = members.members.map(\.name)
@@ -122,7 +122,7 @@ extension LintedFile.Kind {
     } else if isObject(members["session"]), names.allSatisfy(["title", "description", "session"].contains) {
       self = .preset
     } else if names.contains(where: { name in
-      // Both have a theme: a session's may be a document, and then something else tells that it is a session.
+      // A session and a theme may both have an object named `theme`, so another member must identify a session.
       SessionDescription.members.contains(name) && !(name == "theme" && isObject(members[name]))
     }) || names.isEmpty {
       self = .session

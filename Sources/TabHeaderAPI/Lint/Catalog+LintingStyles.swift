@@ -4,7 +4,7 @@ import StrictJSON
 import TabEngine
 
 extension Catalog {
-  /// Tries a style on with the theme `default`, over the default preset.
+  /// Resolves a style with the theme `default`, over the default preset.
   func lint(style template: JSONObject, in source: [UInt8]) -> [LintedFile.Entry] {
     let style = Style(Self.sketchedName, source: source, template: template)
     let check = style.checked(over: names.defaults)
@@ -14,7 +14,7 @@ extension Catalog {
         .unknownToken, at: warning.pointer, "\(warning.detail.prefix(1).uppercased())\(warning.detail.dropFirst()).",
         advice: "Correct the alias, or see that every theme that is used with the style has the token.")
     }
-    // With such an alias there is no design to look at.
+    // With an unknown alias there is no design to lint.
     guard unknown.isEmpty, var shape = try? description(of: .object([:])),
       let look = try? names.defaults.look(style, overrides: [:])
     else { return LintedFile.Entry.all(unknown, in: source) }

@@ -5,7 +5,7 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// `/v1/sessions/{id}/lint` and `/v1/lint`: what users would stumble over (D).
+/// `/v1/sessions/{id}/lint` and `/v1/lint`: problems that users would notice (D).
 struct LintResource: Sendable {
   let sessions: SessionsResource
 
@@ -20,10 +20,10 @@ struct LintResource: Sendable {
         body: .bytes(report.json)))
   }
 
-  /// Whatever theme can be put can be linted, in a session.
+  /// The limits allow every theme that can be put, inside a session.
   private static let limits = JSONLimits(bytes: ContentLimit.lint, depth: Theme.limits.depth + 1)
 
-  /// Lints a session that is not created.
+  /// Lints a session without creating it.
   func lint(_ exchange: Exchange) throws(Problem) -> Response {
     try exchange.request.checkContentType(upTo: Self.limits.bytes)
     let body = exchange.request.body
@@ -41,7 +41,7 @@ struct LintResource: Sendable {
 }
 
 extension Session {
-  /// The tabs that its events remember; those that are still there are among them.
+  /// The tabs in the session's event log, including those that still exist.
   fileprivate var idsOfFormerTabs: [TabID] {
     history(after: nil).events.flatMap { logged -> [TabID] in
       switch logged.event.kind {

@@ -2,33 +2,33 @@ import HTTPCore
 import HeaderLint
 import StrictJSON
 
-/// A file of a session, a theme or a style, and what there is to say about it, line by line.
+/// A session, theme or style file, with its findings line by line.
 public struct LintedFile: Sendable {
   public enum Kind: String, Sendable {
     case session
-    /// A session with a title, as the catalogue has them.
+    /// A session with a title, as in the catalogue.
     case preset
     case theme
-    /// A whole design, with aliases of tokens.
+    /// A whole design with aliases of tokens.
     case style
   }
 
-  /// A finding at its place in the file. What is broken is one, too.
+  /// A finding with its place in the file. Mistakes that prevent reading are findings too.
   public struct Entry: Sendable, Equatable {
-    /// A rule's name, or a problem's.
+    /// The name of a rule or of a problem.
     public let id: String
     public let severity: Severity
-    /// A JSON pointer into the file, or into what the file leaves to the defaults.
+    /// A JSON pointer into the file, or to a default that the file omits.
     public let pointer: String
-    /// Of what the pointer names, or of the nearest thing around it that is in the file.
+    /// The location of the value that the pointer names, or of the nearest enclosing value in the file.
     public let location: JSONLocation?
     public let message: String
     public let advice: String?
-    /// The path of the page that explains it.
+    /// The path of the page that explains the finding.
     public let help: String
   }
 
-  /// Neither a session nor a theme nor a style.
+  /// The file is neither a session nor a theme nor a style.
   public struct Unreadable: Error, Sendable {
     public let detail: String
   }
@@ -40,17 +40,17 @@ public struct LintedFile: Sendable {
 }
 
 extension LintedFile.Entry {
-  /// What there is to say about a session or a theme in a file.
+  /// The findings about a session or a theme in a file.
   ///
   /// - Parameters:
-  ///   - base: the pointer in the source of what was linted.
+  ///   - base: the JSON pointer in the source to the linted value.
   ///   - source: the text of the file.
   static func all(_ findings: [Finding], at base: String = "", in source: [UInt8]) -> [LintedFile.Entry] {
     let style = base + "/style"
     let locations = JSONLocations(of: [style] + findings.map { base + $0.pointer }, in: source)
     return findings.map { finding in
       let pointer = base + finding.pointer
-      // What a design does not set comes from the style.
+      // Members that a design does not set come from the style.
       let origin = finding.pointer.hasPrefix("/design/") ? locations[style] : nil
       return LintedFile.Entry(
         id: finding.id.rawValue, severity: finding.severity, pointer: pointer,
@@ -59,7 +59,7 @@ extension LintedFile.Entry {
     }
   }
 
-  /// All that is wrong with content that was refused.
+  /// All mistakes of content that was refused.
   static func all(_ problem: Problem, in source: [UInt8]) -> [LintedFile.Entry] {
     let errors = problem.errors.isEmpty ? [Problem.FieldError(pointer: "", detail: problem.detail)] : problem.errors
     let locations = JSONLocations(of: errors.map(\.pointer), in: source)

@@ -4,8 +4,8 @@ import StrictJSON
 import TabEngine
 
 extension Theme {
-  /// The place of the token of this document that a finding's colours come from: the foreground's, or else that of what is
-  /// behind it; `nil` where all come from the defaults.
+  /// The JSON pointer to the token in this document that a finding's colours come from: the foreground's token, or else the
+  /// background's; `nil` if all come from the default theme.
   func pointer(toWhat finding: Finding, dependsOnIn style: Catalog.Style, _ scheme: Traits.ColorScheme) -> String? {
     var member = String(finding.pointer.split(separator: "/").last ?? "")
     if member == DesignMembers.optional, style.template[member] == nil { member = "headerForegroundColor" }
@@ -18,14 +18,14 @@ extension Theme {
     return nil
   }
 
-  /// The place of what this document sets a token to in a colour scheme; `nil` where it does not.
+  /// The JSON pointer to the value of a token in a colour scheme; `nil` if this document does not set it.
   private func pointer(to path: String, in scheme: Traits.ColorScheme) -> String? {
-    // Half of a pair is read as a token of its own until it is laid over the other.
+    // Until it is merged, half of a light/dark pair is read as a token of its own.
     if let half = document.pointer(to: "\(path).\(scheme.rawValue)") { return half }
     return document.pointer(to: path, scheme == .light ? .light : .dark)
   }
 
-  /// Nothing is seen of the token in either scheme.
+  /// Whether the token's colour is fully transparent in both schemes.
   private func isClear(_ path: String) -> Bool {
     guard let token = tokens[path] else { return false }
     return [token.light, token.dark].allSatisfy {
@@ -33,7 +33,7 @@ extension Theme {
     }
   }
 
-  /// The members of a design that can be behind what is drawn in the colour of another one, from the front to the back.
+  /// The members of a design that may be behind something drawn in another member's colour, from front to back.
   private static func members(behind member: String) -> [String] {
     let header = ["headerBackground", "backgroundColor"]
     let bar = ["tabBarBackgroundColor"] + header

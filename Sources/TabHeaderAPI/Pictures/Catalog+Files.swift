@@ -3,11 +3,11 @@ import HeaderRendering
 import StrictJSON
 import TabEngine
 
-/// Pictures of sessions that are files, without a server.
+/// Pictures of sessions in files, without a server.
 extension Catalog {
-  /// The picture of a session described as for `POST /v1/sessions`, as SVG.
+  /// The SVG picture of a session that is described as for `POST /v1/sessions`.
   ///
-  /// - Throws: what the server would answer.
+  /// - Throws: the problem that the server would respond with.
   public func picture(of file: [UInt8], _ options: PictureOptions) throws(Problem) -> [UInt8] {
     let container = try container(sketchedBy: try Self.value(file), in: file)
     do throws(ImpossibleParameter) {
@@ -17,9 +17,9 @@ extension Catalog {
     }
   }
 
-  /// A sheet as `POST /v1/matrix` makes it, as SVG. A file that describes a session is one with the default circumstances.
+  /// The SVG sheet that `POST /v1/matrix` would return. A file that describes a session is drawn in the default variants.
   ///
-  /// - Throws: what the server would answer.
+  /// - Throws: the problem that the server would respond with.
   public func sheet(of file: [UInt8]) throws(Problem) -> [UInt8] {
     if case .object(let members) = try Self.value(file), members["session"] == nil {
       return try matrix(JSONValue.object(["session": .object(members)]).bytes).svg

@@ -4,12 +4,12 @@ import StrictJSON
 import TabEngine
 
 extension Catalog {
-  /// Tabs in all pictures of a sheet together, so that it is made within a second.
+  /// The largest number of tabs in all pictures of a sheet, so that it is drawn within a second.
   private static let sheetLimit = 12_000
 
   static let matrixMembers = ["session", "widths", "colorSchemes", "layoutDirections", "variants", "tabs", "scale"]
 
-  /// The sheet that a content asks for; everything has a default.
+  /// The sheet that the content describes; every member has a default.
   func matrix(_ content: [UInt8]) throws(Problem) -> StateMatrix {
     var session = JSONValue.object([:])
     var axes = StateMatrix.Axes()
@@ -66,7 +66,7 @@ extension Catalog {
 }
 
 extension JSONReader {
-  /// The values on one side of a sheet, each once.
+  /// Reads the values along one side of a sheet, without duplicates.
   fileprivate mutating func axis<Value: Equatable>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> [Value] {

@@ -2,12 +2,12 @@ import HTTPCore
 import HeaderRendering
 import TabEngine
 
-/// What is to be different in a picture from what there is. Nothing is changed by it.
+/// Options that override the session in a picture. They do not change the session.
 public struct PictureOptions: Sendable {
-  /// CSS pixels for each point.
+  /// CSS pixels per point.
   private var scale = 1.0
   private var traits = TraitChanges()
-  /// The id of a tab, or `more`: as if it were selected.
+  /// The id of a tab, or `more`, to draw as selected.
   private var state: String?
 
   public static let names = ["width", "scale", "colorScheme", "layoutDirection", "contentSizeCategory", "state"]
@@ -26,7 +26,7 @@ public struct PictureOptions: Sendable {
     }
   }
 
-  /// The picture of a container.
+  /// Draws a container.
   func picture(of container: TabContainer, at now: Instant) throws(ImpossibleParameter) -> HeaderPicture {
     var container = container
     do throws(TabContainerError) {

@@ -5,13 +5,13 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// `…/header.svg` and `/v1/matrix`: what a header and its bar look like, without a browser.
+/// `…/header.svg` and `/v1/matrix`: pictures of a header and its bar, without a browser.
 struct PicturesResource: Sendable {
   let sessions: SessionsResource
 
   private var catalog: Catalog { sessions.catalog }
 
-  /// A session as it is now. While a transition runs the picture is nobody's to store, and has no tag.
+  /// The picture of a session now. While a transition runs, caches must not store it, and it has no entity tag.
   func session(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try sessions.session(exchange)
     let outcome = session.read()
@@ -22,7 +22,7 @@ struct PicturesResource: Sendable {
         picture.svg, [.eTag: entityTag(of: session, outcome.revision), .cacheControl: "no-cache"]))
   }
 
-  /// A new session of a preset.
+  /// The picture of a new session with a preset.
   func preset(_ exchange: Exchange) throws(Problem) -> Response {
     guard let preset = catalog.preset(exchange.parameter(0)) else {
       throw Problem(
@@ -34,7 +34,7 @@ struct PicturesResource: Sendable {
     do {
       container = try SessionDescription(.object([:]), over: preset, catalog.names).container()
     } catch {
-      throw .notFound  // Every preset was tried at the start.
+      throw .notFound  // Every preset was checked at the start.
     }
     let svg = try picture(of: container, at: sessions.registry.now(), exchange).svg
     return exchange.request.conditional(
@@ -53,13 +53,13 @@ struct PicturesResource: Sendable {
     }
   }
 
-  /// A sheet of one header in many circumstances.
+  /// A sheet with one header at many widths and in many variants.
   func matrix(_ exchange: Exchange) throws(Problem) -> Response {
     try exchange.request.checkContentType()
     return Self.response(try catalog.matrix(exchange.request.body).svg, [.cacheControl: "no-store"])
   }
 
-  /// Whatever a picture holds, it runs nothing and loads nothing.
+  /// The content security policy lets no picture run scripts or load resources.
   static func response(_ svg: [UInt8], _ fields: HTTPFields) -> Response {
     var fields = fields
     fields[.contentType] = "image/svg+xml"
