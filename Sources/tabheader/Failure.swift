@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Exit codes, as sysexits.h numbers them.
+/// Exit codes, with the numbers of sysexits.h.
 enum FailureCode: Int32 {
   case badInput = 65
   case unavailable = 69
@@ -11,7 +11,7 @@ enum FailureCode: Int32 {
   case configuration = 78
 }
 
-/// An end with a reason on standard error: throw what this returns.
+/// Prints a reason to standard error, and returns the exit code to throw.
 func failure(_ reason: String, _ code: FailureCode) -> ExitCode {
   FileHandle.standardError.write(Data("tabheader: \(reason)\n".utf8))
   return ExitCode(code.rawValue)

@@ -1,24 +1,24 @@
 import Foundation
 import TabHeaderAPI
 
-/// The files a server ships with, read once at the start.
+/// The files that ship with the server, read once at the start.
 enum Files {
-  /// A directory that cannot be read, or files in it that cannot be used.
+  /// A directory that cannot be read, or files in it that are not valid.
   struct Unreadable: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// What a command works on: a file, or standard input for `-`.
+  /// The input of a command: a file, or standard input for `-`.
   static func input(_ name: String) throws -> [UInt8] {
     if name == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: name)))
   }
 
-  /// The page and everything it loads.
+  /// The pages and everything they load.
   static func site(in directory: String) throws -> Site {
     let root = URL(fileURLWithPath: directory, isDirectory: true)
     var isDirectory: ObjCBool = false
-    // The enumerator of a directory that does not exist is an empty one on Linux.
+    // On Linux, the enumerator of a directory that does not exist is empty.
     guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isDirectory), isDirectory.boolValue,
       let names = FileManager.default.enumerator(atPath: root.path)
     else {
@@ -55,7 +55,7 @@ enum Files {
     do throws(Catalog.Invalid) {
       return try Catalog(tokens: tokens, styles: styles, presets: presets, strings: strings)
     } catch {
-      // With the paths that the working directory has.
+      // Prefixes the paths with the directory, so that they are relative to the working directory.
       throw Unreadable(description: error.mistakes.map { "\(directory)/\($0)" }.joined(separator: "\n"))
     }
   }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// SIGINT or SIGTERM, to be waited for.
+/// Waits for SIGINT or SIGTERM.
 final class Interruption {
   private let signals: AsyncStream<Int32>
   private let sources: [any DispatchSourceSignal]
@@ -10,7 +10,7 @@ final class Interruption {
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
     signals = stream
     sources = [SIGINT, SIGTERM].map { number in
-      Foundation.signal(number, SIG_IGN)  // The source gets it instead of the default action.
+      Foundation.signal(number, SIG_IGN)  // Disables the default action, so that the source receives the signal.
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler { continuation.yield(number) }
       source.activate()
@@ -18,7 +18,7 @@ final class Interruption {
     }
   }
 
-  /// Waits for the first of them.
+  /// Waits for the first signal.
   func signal() async -> Int32 {
     for await number in signals { return number }
     return SIGTERM

@@ -3,7 +3,7 @@ import StrictJSON
 import TabHeaderAPI
 
 extension [LintedFile.Named] {
-  /// An array with an object of each file.
+  /// An array with one object for each file.
   var json: [UInt8] {
     var json = JSONWriter()
     json.array { json in

@@ -43,7 +43,7 @@ extension [LintedFile.Named] {
       })
   }
 
-  /// The names of the problems that these files have, beside the rules.
+  /// The names of the problems in these files, in addition to the rules.
   private var refusals: [String] {
     Set(flatMap(\.file.entries).map(\.id)).subtracting(Rule.allCases.map(\.rawValue)).sorted()
   }
@@ -52,7 +52,7 @@ extension [LintedFile.Named] {
 }
 
 extension JSONWriter {
-  /// Where a server answers that was started without options.
+  /// The address of a server that was started without options.
   private static let server = "http://127.0.0.1:8080"
 
   fileprivate mutating func rule(
@@ -102,7 +102,7 @@ extension JSONWriter {
 }
 
 extension String {
-  /// A path as a URI reference (RFC 3986 §4.2): relative as it is, absolute as a file's.
+  /// A path as a URI reference (RFC 3986 §4.2): relative if it is relative, otherwise a `file` URI.
   fileprivate var asURIReference: String {
     let hex = Array("0123456789ABCDEF".unicodeScalars)
     var text = hasPrefix("/") ? "file://" : ""

@@ -2,7 +2,7 @@ import HeaderLint
 import TabHeaderAPI
 
 extension [LintedFile.Named] {
-  /// As compilers write: `file:line:column: severity: message [id]`, the advice under it, and a summary.
+  /// The format of compilers: `file:line:column: severity: message [id]`, the advice under it, and a summary.
   func text(isColored: Bool) -> String {
     func color(_ text: String, _ code: Int) -> String { isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
     var lines: [String] = []
@@ -26,7 +26,7 @@ extension [LintedFile.Named] {
 }
 
 extension Severity {
-  /// Of a terminal (ECMA-48, SGR): red, magenta as compilers have it, cyan.
+  /// The terminal's colours (ECMA-48, SGR): red, magenta as in compilers, cyan.
   fileprivate var colorCode: Int {
     switch self {
     case .error: 31

@@ -45,7 +45,7 @@ struct Lint: AsyncParsableCommand {
 enum LintFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, sarif
 
-  /// What is written of all files.
+  /// The output for all files.
   func text(of files: [LintedFile.Named]) -> [UInt8] {
     switch self {
     case .text: Array(files.text(isColored: Self.isTerminal).utf8)
@@ -54,14 +54,14 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// Colours are for people who look, and who want them (no-color.org).
+  /// Whether the output is a terminal, and the user has not disabled colours (no-color.org).
   private static var isTerminal: Bool {
     isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
   }
 }
 
 extension LintedFile {
-  /// A file under the name that it was given by.
+  /// A file with the name that it was given by.
   struct Named {
     let name: String
     let file: LintedFile

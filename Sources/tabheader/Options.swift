@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuration
 
-/// Where a server is, which both commands need to know.
+/// The address of a server, which two commands need.
 struct AddressOptions: ParsableArguments {
   @Option(help: "The address to listen on: IPv4, IPv6 or localhost. (default: 127.0.0.1)")
   var host: String?

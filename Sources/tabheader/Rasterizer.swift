@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// librsvg's command, which makes PNG of SVG.
+/// librsvg's command-line tool, which converts SVG to PNG.
 enum Rasterizer {
   private static let command = "rsvg-convert"
 
-  /// - Throws: what to exit with.
+  /// - Throws: the exit code.
   static func png(of svg: [UInt8]) throws -> [UInt8] {
     guard let executable else {
       throw failure("PNG needs \(command): install librsvg2-bin, or write .svg", .unavailable)
@@ -21,7 +21,7 @@ enum Rasterizer {
     } catch {
       throw failure("\(executable.path) cannot be run", .unavailable)
     }
-    // It reads all before it writes anything.
+    // The tool reads its whole input before it writes any output.
     input.fileHandleForWriting.write(Data(svg))
     try? input.fileHandleForWriting.close()
     let png = output.fileHandleForReading.readDataToEndOfFile()

@@ -62,7 +62,7 @@ struct Render: AsyncParsableCommand {
     try write(output?.hasSuffix(".png") == true ? Rasterizer.png(of: svg) : svg)
   }
 
-  /// A line for each mistake, as compilers write them.
+  /// One line for each mistake, in the format of compilers.
   private func refusal(_ problem: Problem, of content: [UInt8]) -> ExitCode {
     guard !problem.errors.isEmpty else { return failure("\(file): \(problem.detail)", .badInput) }
     var code = ExitCode.failure
@@ -84,7 +84,7 @@ struct Render: AsyncParsableCommand {
   }
 }
 
-/// What is to be different in the picture.
+/// Options that override the session in the picture.
 struct PictureArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Points from side to side, from 1 to 8192.", valueName: "points"))
   var width: String?
@@ -104,7 +104,7 @@ struct PictureArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The id of a tab, or more: as if it were selected.", valueName: "tab"))
   var state: String?
 
-  /// Those that are given: as they are typed, as they are named in a query, and their texts.
+  /// The options that are given: the option as typed, its name in a query, and its text.
   var values: [(option: String, name: String, text: String)] {
     let all = [
       ("width", "width", width), ("scale", "scale", scale), ("color-scheme", "colorScheme", colorScheme),

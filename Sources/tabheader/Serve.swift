@@ -14,7 +14,7 @@ struct Serve: AsyncParsableCommand {
   @OptionGroup var options: ServeOptions
 
   func run() async throws {
-    let interruption = Interruption()  // From here on a signal ends the server in good order.
+    let interruption = Interruption()  // From here on, a signal shuts the server down in order.
 
     let settings: Settings
     let site: Site
@@ -54,7 +54,7 @@ struct Serve: AsyncParsableCommand {
     let ready = "tabheader: listening on http://\(host):\(server.port)/\n"
     FileHandle.standardOutput.write(Data(ready.utf8))
 
-    // No task: one that waits for a session's lock would keep the signal from being heard.
+    // Not a task: one that waits for a session's lock would keep the signal from being handled.
     let sweeping = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "tabheader.sweeping"))
     sweeping.schedule(deadline: .now() + 30, repeating: 30)
     sweeping.setEventHandler { registry.removeExpired() }
@@ -70,15 +70,15 @@ struct Serve: AsyncParsableCommand {
       logger.error(
         "ended with requests under way",
         metadata: ["requests": "\(requests)", "limit": "\(configuration.drainTimeout)"])
-      // Threads may still run, and hold what an orderly exit waits for.
+      // Threads may still be running, holding locks that an orderly exit needs.
       _exit(FailureCode.cutOff.rawValue)
     }
   }
 }
 
 extension Settings {
-  /// On loopback only loopback's names, so that no page of another site reaches the server by a name of its own.
-  /// They are answered beside other names too: the health check asks by them.
+  /// By default, a server on loopback allows only loopback's names, so that a page of another site cannot reach it through a name
+  /// of its own. A list of hosts is extended by these names, because the health check uses them.
   fileprivate var hosts: AllowedHosts {
     let loopback: Set<String> = ["localhost", "127.0.0.1", "::1"]
     if !allowedHosts.isEmpty { return .names(loopback.union(allowedHosts)) }

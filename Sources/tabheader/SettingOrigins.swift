@@ -2,7 +2,7 @@ import Configuration
 import Foundation
 import StrictJSON
 
-/// Where each setting comes from, so that a message names the option, the variable or the file that has to be changed.
+/// The source of each setting, so that a message names the option, the variable or the file to change.
 struct SettingOrigins {
   let options: [String: ConfigContent]
   let variables: [String: String]
@@ -16,7 +16,7 @@ struct SettingOrigins {
     return file.map { "\(setting) in \($0)" } ?? setting
   }
 
-  /// `, not "http"`; nothing where the setting has no value.
+  /// `, not "http"`; empty if the setting has no value.
   func value(of setting: String) -> String {
     let value: String? =
       if let option = options[setting] {
@@ -45,7 +45,7 @@ struct SettingOrigins {
     }
   }
 
-  /// A warning for each `TABHEADER_…` that no setting reads.
+  /// A warning for each `TABHEADER_…` variable that no setting reads.
   static func unknownVariables(in variables: [String: String], known: [String]) -> [String] {
     let names = Set(known.map(variable))
     return variables.keys.filter { $0.hasPrefix(prefix) && !names.contains($0) }.sorted().map { name in

@@ -5,7 +5,7 @@ import Logging
 import StrictJSON
 import SystemPackage
 
-/// What a server runs with: options over `TABHEADER_*` over a JSON file over the defaults.
+/// The settings of a server: options override `TABHEADER_*` variables, which override a JSON file, which overrides the defaults.
 struct Settings: Sendable {
   let host: String
   let port: UInt16
@@ -16,10 +16,10 @@ struct Settings: Sendable {
   let allowsChunked: Bool
   let maximumSessions: Int
   let logLevel: Logger.Level
-  /// Messages about variables that no setting reads.
+  /// Warnings about variables that no setting reads.
   let warnings: [String]
 
-  /// A setting that cannot be used, named as the file and the documentation name it.
+  /// A setting that is not valid, by its name in the file and the documentation.
   struct Invalid: Error, CustomStringConvertible {
     let description: String
   }
@@ -30,8 +30,8 @@ struct Settings: Sendable {
   ]
 
   /// - Parameters:
-  ///   - options: from the command line, by the names of the settings.
-  ///   - file: a JSON file; without one, `TABHEADER_CONFIG` may name it.
+  ///   - options: the command-line options, by the names of the settings.
+  ///   - file: a JSON file; if nil, `TABHEADER_CONFIG` may name one.
   init(options: [String: ConfigContent], file: String?) async throws(Invalid) {
     let environment = EnvironmentVariablesProvider()
     var providers: [any ConfigProvider] = [
@@ -60,7 +60,7 @@ struct Settings: Sendable {
     warnings = SettingOrigins.unknownVariables(
       in: ProcessInfo.processInfo.environment, known: Self.defaults.keys + ["config"])
 
-    /// - Parameter expected: what a value has to be.
+    /// - Parameter expected: a description of the allowed values.
     func read<Value>(_ name: String, _ expected: String, _ value: () throws -> Value?) throws(Invalid) -> Value {
       guard let value = try? value() else {
         throw Invalid(description: "\(origins.place(of: name)): expected \(expected)\(origins.value(of: name))")
@@ -96,7 +96,7 @@ struct Settings: Sendable {
     }
   }
 
-  /// A member that does not exist is a mistake, not something to pass over.
+  /// An unknown member is an error.
   private static func check(_ file: String) throws(Invalid) {
     guard let content = FileManager.default.contents(atPath: file) else {
       throw Invalid(description: "\(file): not a configuration file: it cannot be read")

@@ -1,4 +1,4 @@
-/// One of the documented tab containers that this one brings together.
+/// One of the documented tab containers that this engine combines.
 enum DocumentedSystem: String, CaseIterable {
   case backbase = "Backbase"
   case remind = "Remind"
@@ -7,7 +7,7 @@ enum DocumentedSystem: String, CaseIterable {
   case uikit = "UIKit"
 }
 
-/// What one of the documented systems calls something, and what it is here (S14). `docs/names.md` is this table.
+/// A name from one of the documented systems, and the corresponding name here (S14). `docs/names.md` is this table.
 struct ForeignName {
   let system: DocumentedSystem
   let name: String

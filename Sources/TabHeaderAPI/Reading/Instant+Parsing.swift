@@ -1,10 +1,10 @@
 import TabEngine
 
 extension Instant {
-  /// Reads an instant as RFC 3339 §5.6 writes it: `2026-11-21T09:30:00.250+01:00`; parts of a millisecond are dropped.
+  /// Parses an instant in the format of RFC 3339 §5.6: `2026-11-21T09:30:00.250+01:00`. Fractions of a millisecond are dropped.
   ///
-  /// `nil` for anything else, a day that no calendar has included, and for an instant outside of the years 0000 to 9999
-  /// of UTC, in which it could not be written. A leap second, which ends a day of UTC, is the second after it.
+  /// Returns `nil` for other formats, for days that do not exist, and for an instant outside the years 0000 to 9999 of UTC, which
+  /// could not be written. A leap second, which ends a day of UTC, becomes the second after it.
   init?(rfc3339 text: String) {
     var digits = text.utf8[...]
     func number(_ count: Int) -> Int64? {
@@ -61,10 +61,10 @@ extension Instant {
     }
   }
 
-  /// The day of a Gregorian date from the year 0 on (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
+  /// The day number of a Gregorian date from the year 0 on (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
   /// days_from_civil).
   private static func daysSince1970(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-    // Years begin in March, so that the leap day is the last one; 400 years more keep the first from being negative.
+    // Years begin in March, so that the leap day is the last day; the added 400 years keep the first year from being negative.
     let year = (month <= 2 ? year - 1 : year) + 400
     let era = year / 400
     let yearOfEra = year % 400

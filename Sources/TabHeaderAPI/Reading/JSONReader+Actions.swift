@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// The actions that clients send, and the members of each. A batch names the type; a dedicated route implies it.
+/// The actions that clients send, with their members. An action in a batch has a `type`; a dedicated route implies it.
 enum ActionType: String, CaseIterable {
   case select, swipe, resize, setTabs, insertTab, updateTab, removeTab, moveTab, setBadge, navigate, scrollPage,
     customize,
@@ -9,10 +9,10 @@ enum ActionType: String, CaseIterable {
 }
 
 extension JSONReader {
-  /// An action of a batch: an object with its `type` at any place.
+  /// Reads an action in a batch: an object with a `type` among its members, in any order.
   mutating func typedAction() throws(JSONError) -> TabAction {
     var type: ActionType?
-    // A reader is a value: this one looks ahead for the type.
+    // A reader is a value, so this copy can look ahead for the type.
     var lookahead = self
     try lookahead.object { (reader, name) throws(JSONError) in
       if name == "type" { type = try reader.choice(ActionType.self) }
@@ -21,12 +21,12 @@ extension JSONReader {
     return try action(type, isTyped: true)
   }
 
-  /// An action of a known type.
+  /// Reads an action of a known type.
   ///
   /// - Parameters:
-  ///   - isTyped: `type` is one of the members.
-  ///   - tab: the tab that the route names; otherwise `tab` is one of the members, where the action is about one.
-  ///   - isContainers: the route is about the container, so that `tab` is no member.
+  ///   - isTyped: whether `type` is one of the members.
+  ///   - tab: the tab that the route names. If `nil`, `tab` is a member of actions on a tab.
+  ///   - isContainers: whether the route is for the container, so that `tab` is not a member.
   mutating func action(
     _ type: ActionType, isTyped: Bool = false, tab: TabID? = nil, isContainers: Bool = false
   ) throws(JSONError) -> TabAction {
@@ -55,7 +55,7 @@ extension JSONReader {
   static let setTabsMembers = ["tabs", "animated"]
   static let insertTabMembers = ["tab", "index", "animated"]
   static let removeTabMembers = ["tab", "animated"]
-  /// Those of `moveTab` without the tab, which a route may name.
+  /// The members of `moveTab`, except the tab, which the route may name.
   static let moveTabMembers = ["to", "animated"]
   static let customizingMembers = ["begin", "move", "to", "end", "save"]
 
@@ -268,7 +268,7 @@ extension JSONReader {
     }
   }
 
-  /// A member that is there or not, and says `true`.
+  /// Reads a member that must be `true` if it is present.
   mutating func flag() throws(JSONError) -> Bool {
     guard try bool() else { throw malformed("expected true, or no such member") }
     return true
@@ -279,7 +279,7 @@ extension JSONReader {
     return action
   }
 
-  /// Passes over `type` where it belongs to the form; everything else is a member that does not exist.
+  /// Skips `type` if it is a member; any other name is an error.
   mutating func skipType(_ name: String, _ isTyped: Bool, known: [String]) throws(JSONError) {
     guard isTyped, name == "type" else {
       throw unknownMember(name, ofAction: known + (isTyped ? ["type"] : []))

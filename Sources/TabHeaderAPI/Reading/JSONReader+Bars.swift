@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// The bars, and what stands between them and the page.
+/// The bars, and the accessories between the tab bar and the page.
 extension JSONReader {
   static let tabBarMembers = [
     "placement", "distribution", "overflow", "maximumItems", "indicator", "translucent", "hidden",

@@ -3,7 +3,7 @@ import StrictJSON
 import TabEngine
 
 extension JSONReader {
-  /// Members that take the place of a style's. As in a merge patch, `null` takes one away.
+  /// Reads members that override a style's. As in a merge patch, `null` removes one.
   mutating func overrides() throws(JSONError) -> JSONObject {
     guard try peek() == .object else {
       _ = try object { (_, _) throws(JSONError) in }
@@ -18,7 +18,7 @@ extension JSONReader {
     return members
   }
 
-  /// A whole design: every member is needed but for `subtitleColor`, which is `headerForegroundColor` without one (H20).
+  /// Reads a whole design. Every member is required except `subtitleColor`, which defaults to `headerForegroundColor` (H20).
   mutating func design() throws(JSONError) -> Design {
     var design = Design()
     var given = try members(of: &design)
@@ -27,7 +27,7 @@ extension JSONReader {
     return design
   }
 
-  /// Some members of a design.
+  /// Reads some members of a design.
   ///
   /// - Returns: their names.
   @discardableResult
@@ -58,14 +58,14 @@ extension JSONReader {
     }
   }
 
-  /// A colour that may come from a token, whose author never wrote "string".
+  /// Reads a colour. The error does not mention JSON strings, because the colour may come from a token.
   private mutating func designColor() throws(JSONError) -> Color {
     let kind = try peek()
     guard kind == .string else { throw malformed("expected a colour such as \"#295EFF\", found \(kind.phrase)") }
     return try color()
   }
 
-  /// Points: a number, or a text with or without their unit (T2).
+  /// Reads a length in points: a number, or a text with or without the unit (T2).
   private mutating func length(in allowed: ClosedRange<Double>) throws(JSONError) -> Double {
     let length: Double
     if try peek() == .string {
@@ -117,12 +117,12 @@ extension JSONReader {
 
   private enum BackgroundType: String, CaseIterable { case color, gradient, image }
 
-  /// A colour, or an object with its `type`. Members of the other types may be there too, so that a merge patch can change
-  /// the type.
+  /// Reads a colour, or an object with its `type`. Members of the other types are allowed, so that a merge patch can change the
+  /// type.
   private mutating func background() throws(JSONError) -> Background {
     if try peek() == .string { return .color(try designColor()) }
     var type: BackgroundType?
-    // A reader is a value: this one looks ahead for the type.
+    // A reader is a value, so this copy can look ahead for the type.
     var lookahead = self
     try lookahead.object { (reader, name) throws(JSONError) in
       if name == "type" { type = try reader.choice(BackgroundType.self) }

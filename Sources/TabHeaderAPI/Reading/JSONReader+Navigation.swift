@@ -3,16 +3,16 @@ import TabEngine
 
 extension JSONReader {
   private static let commands = ["show", "top", "root", "pop", "popTo", "back", "display", "dependencies"]
-  /// Those of a navigation without its tab.
+  /// The members of `navigate`, except the tab.
   static let navigationMembers = commands + ["needs", "animated"]
   static let stackPageMembers = ["id", "title", "hidesBottomBarWhenPushed"]
-  /// Those that can wait.
+  /// The commands that can wait for dependencies.
   private static let waitingCommands = ["show", "top", "root", "display"]
 
-  /// Those that can be animated.
+  /// The commands that can be animated.
   private static let animatedCommands = ["show", "pop", "popTo", "back"]
 
-  /// A navigation: one command, and what it needs. Without a tab it is about the container.
+  /// Reads a navigation: one command, and the dependencies it needs. Without a tab it applies to the container.
   mutating func navigate(_ isTyped: Bool, _ given: TabID?, isContainers: Bool) throws(JSONError) -> TabAction {
     var tab = given
     var command: (name: String, command: Navigation.Command)?
@@ -73,7 +73,7 @@ extension JSONReader {
     }
   }
 
-  /// A page of a stack: its id, or an object.
+  /// Reads a page of a stack: its id, or an object.
   private mutating func navigationPage() throws(JSONError) -> Page {
     var id: PageID?
     var title: String?
@@ -103,7 +103,7 @@ extension JSONReader {
     return id
   }
 
-  /// Names of dependencies.
+  /// Reads the names of dependencies.
   private mutating func names() throws(JSONError) -> Set<String> {
     var names: Set<String> = []
     try array { (reader, index) throws(JSONError) in

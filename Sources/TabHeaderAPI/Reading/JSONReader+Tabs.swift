@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 extension JSONReader {
-  /// Tabs, each a title or an object.
+  /// Reads tabs, each a title or an object.
   mutating func tabs(limit: Int = Limits.tabs) throws(JSONError) -> [TabDraft] {
     var tabs: [TabDraft] = []
     var taken: Set<TabID> = []
@@ -20,7 +20,7 @@ extension JSONReader {
     return tabs
   }
 
-  /// A tab: its title, or an object.
+  /// Reads a tab: its title, or an object.
   mutating func tab() throws(JSONError) -> TabDraft {
     if try peek() == .string {
       let title = try string()
@@ -48,23 +48,23 @@ extension JSONReader {
     return TabDraft(id: id, item: item, keepsBadge: changes.badge == .keep)
   }
 
-  /// One of UIKit's items; `null` is none, since a tab keeps only the title and the icon that an item has brought.
+  /// Reads one of UIKit's system items; `null` for none. A tab stores only the title and icon of its system item.
   mutating func systemItem() throws(JSONError) -> SystemItem? {
     try optional { (reader) throws(JSONError) in try reader.choice(SystemItem.self) }
   }
 
-  /// A tab with tabs of its own (S10).
+  /// The error for a tab that contains tabs (S10).
   var nestedContainer: JSONError {
     invalid("a container inside a tab of a container is refused: give the tab's pages by navigation")
   }
 
-  /// What a tab is made of, its id apart.
+  /// The members of a tab, except its id.
   static let tabMembers = [
     "title", "icon", "image", "imageRendering", "iconOnly", "tag", "badge", "intrinsicWidth", "enabled", "available",
     "unavailableReason", "page",
   ]
 
-  /// Reads a member; `null` sets it back to its default.
+  /// Reads a member; `null` resets it to its default.
   mutating func read(_ name: String, into changes: inout TabChanges) throws(JSONError) {
     switch name {
     case "title": changes.title = try string()
@@ -91,7 +91,7 @@ extension JSONReader {
     "statusBarStyle",
   ]
 
-  /// A page's members; `null` sets all of them back.
+  /// Reads the members of a page; `null` resets all of them.
   private mutating func read(_ page: inout TabChanges.Page) throws(JSONError) {
     if try null() {
       page.title = .set(nil)
@@ -149,7 +149,7 @@ extension JSONReader {
 }
 
 extension TabChanges {
-  /// The title and the icon of one of UIKit's items, where none are given beside it.
+  /// Sets the title and icon of a system item, unless they are given separately.
   mutating func complete(with systemItem: SystemItem) {
     title = title ?? systemItem.title
     if icon == .keep { icon = .set(systemItem.icon) }

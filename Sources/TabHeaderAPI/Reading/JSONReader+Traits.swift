@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 extension JSONReader {
-  /// The members of a resize. They are checked when they are applied, over the traits there are.
+  /// Reads the members of a resize. They are validated when they are applied to the current traits.
   mutating func traitChanges(_ isTyped: Bool = false) throws(JSONError) -> TraitChanges {
     var changes = TraitChanges()
     try object { (reader, name) throws(JSONError) in
@@ -19,7 +19,7 @@ extension JSONReader {
     "keyboardVisible", "contentSizeCategory", "haptics",
   ]
 
-  /// - Parameter nullIsDefault: `null` leaves a member of a member out.
+  /// - Parameter nullIsDefault: whether `null` omits a member of a nested object.
   private mutating func read(
     _ name: String, into changes: inout TraitChanges, nullIsDefault: Bool = false
   ) throws(JSONError) {
@@ -71,16 +71,16 @@ extension JSONReader {
     return haptics
   }
 
-  /// The traits of a session: those by default where nothing is said, without a safe area beside a given one.
+  /// Reads the traits of a session. Missing members have their defaults, but the safe area is empty unless it is given.
   ///
-  /// - Returns: also whether an orientation is given; otherwise it is the window's shape that says it (L6).
+  /// - Returns: the traits, and whether an orientation is given. If not, the shape of the window determines it (L6).
   mutating func traits() throws(JSONError) -> (traits: Traits, hasOrientation: Bool) {
     var changes = TraitChanges()
     try objectWithDefaults(Self.traits) { (reader, name) throws(JSONError) in
       try reader.read(name, into: &changes, nullIsDefault: true)
     }
     let traits = try building { () throws(TabContainerError) in
-      // Given in full, so that an orientation says how the device is held and turns nothing.
+      // With both dimensions given, an orientation does not swap them.
       changes.width = changes.width ?? 390
       changes.height = changes.height ?? 844
       return try Traits(safeArea: .zero).changed(changes)

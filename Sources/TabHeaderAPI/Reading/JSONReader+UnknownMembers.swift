@@ -3,13 +3,13 @@ import StrictJSON
 extension JSONReader {
   /// The error for a member that the object does not have.
   ///
-  /// It says where a name belongs that is one elsewhere, or what it is here that one of the documented systems calls so (S14);
-  /// else it proposes one of the known names.
+  /// It names the object that has such a member, or the name here for one of a documented system (S14). Otherwise it proposes the
+  /// nearest known name.
   func unknownMember(_ name: String, known: [String]) -> JSONError {
     unknownMember(name, known: known, advice: MemberPlace.advice(for: name, besides: known, isAction: false))
   }
 
-  /// The same for an object that is an action.
+  /// The same, for an object that is an action.
   func unknownMember(_ name: String, ofAction known: [String]) -> JSONError {
     unknownMember(name, known: known, advice: MemberPlace.advice(for: name, besides: known, isAction: true))
   }

@@ -2,9 +2,9 @@ import LocalizableStrings
 import StrictJSON
 import TabEngine
 
-/// Values of the engine, read and checked in place, so that every error points where it belongs.
+/// Values of the engine, validated as they are read, so that every error points to its place.
 extension JSONReader {
-  /// One of an enumeration's names.
+  /// Reads the raw value of an enumeration.
   mutating func choice<Choice>(
     _ type: Choice.Type
   ) throws(JSONError) -> Choice where Choice: RawRepresentable<String> & CaseIterable {
@@ -16,18 +16,18 @@ extension JSONReader {
     return choice
   }
 
-  /// A value, or nothing for `null`.
+  /// Reads a value; `null` is nil.
   mutating func optional<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
     try null() ? nil : try read(&self)
   }
 
-  /// An object whose members all have a default, for which `null` stands too.
+  /// Reads an object whose members all have defaults. `null` means the default.
   ///
   /// - Parameters:
-  ///   - names: its members; another name is an error.
-  ///   - read: gets the name of each member that is not `null`.
+  ///   - names: the members; other names are errors.
+  ///   - read: called with the name of each member that is not `null`.
   mutating func objectWithDefaults(
     _ names: [String], _ read: (inout JSONReader, String) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -42,7 +42,7 @@ extension JSONReader {
     }
   }
 
-  /// Members that have become lists under another name.
+  /// Members that were renamed when they became lists.
   private static let renamed = ["accessory": "accessories"]
 
   mutating func tabID() throws(JSONError) -> TabID {
@@ -56,7 +56,7 @@ extension JSONReader {
   mutating func badge() throws(JSONError) -> Badge? {
     if try null() { return nil }
     if try peek() == .bool { return try bool() ? .plain : nil }
-    // A number of new items may be written as one.
+    // A number of new items may be a JSON number.
     let count = try peek() == .number ? try int() : nil
     guard count ?? 0 >= 0 else { throw invalid("expected a number of new items, from 0") }
     let text = if let count { String(count) } else { try string() }
@@ -113,7 +113,7 @@ extension JSONReader {
       "expected a colour such as \"#295EFF\", \"#295EFF80\" with alpha, or \"systemBlue\"" + (meant ?? ""))
   }
 
-  /// What a colour without its `#`, or one of CSS's names, was probably meant to be.
+  /// The valid colour nearest to a text: one without its `#`, or one of CSS's names.
   private static func colorMeant(by text: String) -> String? {
     if Color(hexadecimal: "#" + text) != nil { return "#" + text }
     let name = "system" + (text == "grey" ? "gray" : text.lowercased())
@@ -129,7 +129,7 @@ extension JSONReader {
     return .color(try color())
   }
 
-  /// Spoken strings: an object of keys and texts, or a whole `.strings` file as one text (X2).
+  /// Reads spoken strings: an object of keys and texts, or the content of a `.strings` file as one text (X2).
   mutating func localizableStrings() throws(JSONError) -> LocalizableStrings {
     if try peek() == .string {
       let file = try string()
@@ -144,7 +144,7 @@ extension JSONReader {
       guard entries.count < LocalizableStrings.entryLimit else {
         throw reader.invalid("expected at most \(LocalizableStrings.entryLimit)")
       }
-      // As in a merge patch, null takes a text away.
+      // As in a merge patch, `null` removes a text.
       if try reader.null() { return }
       entries.append(LocalizableStrings.Entry(key: name, value: try reader.string()))
     }
@@ -159,7 +159,7 @@ extension JSONReader {
     return image
   }
 
-  /// Builds a value from members that were read, and moves an error of the engine to the member it names.
+  /// Builds a value from members that were read, and moves an engine error to the member that it names.
   func building<Value>(
     _ build: () throws(TabContainerError) -> Value
   ) throws(JSONError) -> Value {
@@ -182,7 +182,7 @@ extension JSONReader {
     }
   }
 
-  /// The error for an object that lacks a member.
+  /// The error for a missing member.
   func missing(_ member: String) -> JSONError {
     malformed("the member \"\(member)\" is missing")
   }

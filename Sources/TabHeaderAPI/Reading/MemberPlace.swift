@@ -1,25 +1,25 @@
 import StrictJSON
 import TabEngine
 
-/// An object of a request or an answer, and the members that it may have (S14). `docs/names.md` is this table.
+/// An object in a request or a response, with its members (S14). `docs/names.md` is this table.
 struct MemberPlace {
-  /// What has the object in it.
+  /// The request or response that contains the object.
   enum Owner: Hashable {
-    /// What creates a session, or patches it.
+    /// A request that creates or patches a session.
     case session
     case action(ActionType)
     case batch
     case matrix
-    /// No request, but answers.
+    /// A response; never a request.
     case answer
   }
 
-  /// Several where the same object is in each: a tab is one of a session and of some actions.
+  /// All requests that contain the object: a tab is part of a session and of some actions.
   let owners: Set<Owner>
   /// In Markdown.
   let name: String
   let members: [String]
-  /// The action that the object is, if it is one.
+  /// The action, if the object is one.
   private var action: ActionType?
 
   private init(_ name: String, of owners: Owner..., members: [String]) {
@@ -90,14 +90,14 @@ struct MemberPlace {
 // MARK: - Advice
 
 extension MemberPlace {
-  /// What to do about a member that the object does not have, where its name alone tells: it belongs elsewhere, one of the
-  /// documented systems calls so what is called otherwise here, or answers have it.
+  /// The advice for an unknown member, if its name suffices: the member belongs to another object, has another name here than in a
+  /// documented system, or is only in responses.
   ///
   /// - Parameters:
   ///   - known: the members of the object that is read.
-  ///   - isAction: whether that is an action itself.
+  ///   - isAction: whether the object is an action.
   static func advice(for name: String, besides known: [String], isAction: Bool) -> String? {
-    // An action that has no members needs none, and the plural is meant more probably than another place.
+    // An action without members needs no advice, and a missing plural `s` is more likely than a wrong object.
     if known.isEmpty || known.contains(name + "s") { return nil }
     let here = all.filter { $0.isMadeOf(known) && (!isAction || $0.action != nil) }
     if isAction, here.contains(where: { $0.members.contains(name) }) {
@@ -111,7 +111,7 @@ extension MemberPlace {
       ?? onlyAnswered(name, places)
   }
 
-  /// Whether an object with these members is this one. On a route of its own, the path says the `type` and the `tab`.
+  /// Whether an object with these members is this one. On a dedicated route, the path implies `type` and `tab`.
   private func isMadeOf(_ known: [String]) -> Bool {
     let saidByPath: Set = ["type", "tab"]
     return Set(known).subtracting(saidByPath) == Set(members).subtracting(saidByPath)
@@ -121,7 +121,7 @@ extension MemberPlace {
     "`\(name)` belongs in " + list(places)
   }
 
-  /// - Parameter owners: of the object that is read.
+  /// - Parameter owners: the owners of the object that is read.
   private static func belongs(_ name: String, inOthers places: [MemberPlace], than owners: Set<Owner>) -> String? {
     var names: [String] = []
     let inSession = places.filter { $0.owners.contains(.session) }.map(\.name)
@@ -157,7 +157,7 @@ extension MemberPlace {
 }
 
 extension ActionType {
-  /// What the action has in a batch. On a route of its own, the path says the `type`, and in some the `tab`.
+  /// The members of the action in a batch. On a dedicated route, the path implies `type`, and for some actions `tab`.
   var members: [String] {
     let own: [String] =
       switch self {
@@ -178,7 +178,7 @@ extension ActionType {
     return own + ["type"]
   }
 
-  /// The routes that are for this action alone.
+  /// The dedicated route of the action.
   fileprivate var route: String {
     switch self {
     case .select: "`POST …/select`"

@@ -1,15 +1,15 @@
 import HTTPCore
 import StrictJSON
 
-/// What a parameter of a query cannot be, and what it can.
+/// An invalid query parameter, with the values that are allowed.
 public struct ImpossibleParameter: Error, Equatable, CustomStringConvertible {
   public let description: String
 }
 
-/// Values of parameters, read as those of JSON are.
+/// Values of parameters, read like JSON values.
 extension RequestTarget.QueryItem {
   func number(in allowed: ClosedRange<Double>) throws(ImpossibleParameter) -> Double {
-    // As numbers are written in JSON: no "inf", no "0x10".
+    // As in JSON, "inf" and "0x10" are not numbers.
     var reader = JSONReader(Array(value.utf8))
     guard let number = try? reader.double(), (try? reader.finish()) != nil, allowed.contains(number) else {
       throw impossible("a number from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)")
@@ -17,7 +17,7 @@ extension RequestTarget.QueryItem {
     return number
   }
 
-  /// One of an enumeration's names.
+  /// Reads the raw value of an enumeration.
   func choice<Choice>() throws(ImpossibleParameter) -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
     guard let choice = Choice(rawValue: value) else {
@@ -34,12 +34,12 @@ extension RequestTarget.QueryItem {
     }
   }
 
-  /// - Parameter expected: what it is instead.
+  /// - Parameter expected: a description of the allowed values.
   func impossible(_ expected: String) -> ImpossibleParameter {
     ImpossibleParameter(description: "\"\(name.prefix(40))\" is \(expected), not \"\(value.prefix(40))\"")
   }
 
-  /// - Parameter known: the parameters that there are.
+  /// - Parameter known: the parameters of the route.
   func unknown(_ known: [String]) -> ImpossibleParameter {
     let near = nearest(to: name, among: known).map { "did you mean \"\($0)\"? There is " } ?? "there is "
     let list = known.isEmpty ? "none" : known.joined(separator: ", ")
@@ -48,7 +48,7 @@ extension RequestTarget.QueryItem {
 }
 
 extension [RequestTarget.QueryItem] {
-  /// Refuses a name that is given twice, since only one of the two could count.
+  /// Refuses a name that is given twice, because only one of the values could apply.
   func checkUnique() throws(ImpossibleParameter) {
     var names = Set<String>()
     for item in self where !names.insert(item.name).inserted {

@@ -2,7 +2,7 @@ import LocalizableStrings
 import StrictJSON
 import TabEngine
 
-/// A session as it is created, and as a patch of it reads: every member has a default.
+/// A session's description, for creating or patching a session. Every member has a default.
 struct SessionDescription {
   var preset = ""
   var configuration = Configuration()
@@ -23,8 +23,8 @@ struct SessionDescription {
   /// Reads a whole description.
   ///
   /// - Parameters:
-  ///   - names: of styles, themes and locales.
-  ///   - look: what it looks like, where neither its style nor its theme nor its design is new.
+  ///   - names: the styles, themes and locales that it may name.
+  ///   - look: the look to keep, if the style, the theme and the design are unchanged.
   init(_ reader: inout JSONReader, _ names: Catalog.Names, keeping look: Look? = nil) throws(JSONError) {
     var configuration = Configuration()
     var style = Catalog.defaultStyle
@@ -79,7 +79,7 @@ struct SessionDescription {
       guard let key = error.key else {
         throw JSONError(kind: .invalid, pointer: "/locale", detail: error.description)
       }
-      // As any other member that does not exist; a file has no members.
+      // In an object, an unknown key is an unknown member. A file has no members, so the error is for the whole file.
       if areInFile { throw JSONError(kind: .invalid, pointer: "/strings", detail: error.description) }
       throw JSONError(
         kind: error.isUnknown ? .malformed : .invalid, pointer: "/strings/" + JSONError.referenceToken(key),
@@ -101,7 +101,7 @@ struct SessionDescription {
     }
   }
 
-  /// The container at its beginning.
+  /// The initial container.
   func container() throws(TabContainerError) -> TabContainer {
     try TabContainer(
       configuration: configuration, tabs: tabs, popups: popups, selectedIndex: selectedIndex, traits: traits)

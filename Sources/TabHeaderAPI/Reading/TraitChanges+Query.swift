@@ -1,14 +1,14 @@
 import HTTPCore
 import TabEngine
 
-/// Traits as parameters of a query, which say how something is to be seen. Nothing is changed by them.
+/// Traits as query parameters. They determine how a session is laid out, and do not change it.
 extension TraitChanges {
   static let parameters = [
     "width", "height", "idiom", "sizeClass", "orientation", "layoutDirection", "colorScheme", "contentSizeCategory",
     "keyboardVisible", "safeAreaTop", "safeAreaLeft", "safeAreaBottom", "safeAreaRight",
   ]
 
-  /// Takes a parameter over.
+  /// Applies a parameter.
   ///
   /// - Returns: whether it names a trait.
   mutating func set(_ item: RequestTarget.QueryItem) throws(ImpossibleParameter) -> Bool {

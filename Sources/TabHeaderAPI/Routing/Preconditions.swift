@@ -4,13 +4,13 @@ import HTTPTypes
 import StrictJSON
 import TabSessions
 
-/// A strong entity tag of a session: its epoch and its revision (RFC 9110 §8.8.3).
+/// The strong entity tag of a session: its epoch and its revision (RFC 9110 §8.8.3).
 func entityTag(of session: Session, _ revision: SessionRevision) -> String {
   "\"\(session.epoch)-\(revision.number)\""
 }
 
-/// A strong entity tag of a content: half of its SHA-256 in hexadecimal digits. The same content has the same tag on every server,
-/// and nobody can make another content that has it too.
+/// The strong entity tag of content: the first half of its SHA-256 in hexadecimal digits. Equal content has the same tag on every
+/// server, and it is infeasible to find other content with the same tag.
 func contentTag(of content: [UInt8]) -> String {
   var tag = "\""
   for byte in SHA256.hash(data: content).prefix(16) {
@@ -20,7 +20,7 @@ func contentTag(of content: [UInt8]) -> String {
   return tag + "\""
 }
 
-/// The entity tags of `If-Match` and `If-None-Match`.
+/// The condition in `If-Match` or `If-None-Match`.
 enum EntityTagCondition {
   case any
   case tags(Substring)
@@ -30,7 +30,7 @@ enum EntityTagCondition {
     self = field == "*" ? .any : .tags(field[...])
   }
 
-  /// - Parameter isWeak: `W/` before a tag makes no difference (RFC 9110 §8.8.3.2).
+  /// - Parameter isWeak: whether `W/` before a tag is ignored (RFC 9110 §8.8.3.2).
   func matches(_ tag: String, isWeak: Bool) -> Bool {
     switch self {
     case .any: true
@@ -47,7 +47,8 @@ enum EntityTagCondition {
 }
 
 extension Request {
-  /// The response, or only that the client has it already (RFC 9110 §13.1.2). One without a tag is never had already.
+  /// The response, or a 304 response if the client already has it (RFC 9110 §13.1.2). A response without an entity tag is always
+  /// sent.
   func conditional(_ response: Response) -> Response {
     guard let condition = EntityTagCondition(self[.ifNoneMatch]), let tag = response.fields[.eTag],
       condition.matches(tag, isWeak: true)
@@ -55,9 +56,9 @@ extension Request {
     return response.notModified
   }
 
-  /// Refuses a change of a session that has ended, or is at another revision than the client believes (RFC 9110 §13.1.1).
+  /// Refuses a change of a session that has ended or is at another revision than the client expects (RFC 9110 §13.1.1).
   ///
-  /// - Parameter revision: the newest, under the session's lock.
+  /// - Parameter revision: the newest revision, under the session's lock.
   func checkConditions(of session: Session, at revision: SessionRevision) throws(Problem) {
     guard !session.hasEnded else { throw .sessionNotFound(session.id.description) }
     guard let condition = EntityTagCondition(self[.ifMatch]) else { return }
@@ -67,9 +68,9 @@ extension Request {
       .preconditionFailed, detail: "The session is at the revision \(tag) now.", fields: [.eTag: tag])
   }
 
-  /// Refuses a change of something that is another than the client believes (RFC 9110 §13.1.1, §13.1.2).
+  /// Refuses a change of a resource that differs from what the client expects (RFC 9110 §13.1.1, §13.1.2).
   ///
-  /// - Parameter tag: of what there is; `nil` for nothing.
+  /// - Parameter tag: the current entity tag; `nil` if the resource does not exist.
   func checkConditions(tag: String?) throws(Problem) {
     let matches = EntityTagCondition(self[.ifMatch]).map { condition in
       tag.map { condition.matches($0, isWeak: false) } ?? false

@@ -15,22 +15,22 @@ extension Problem {
 
   static let notFound: Problem = Problem.notFound(near: nil)
 
-  /// - Parameter address: one that was probably meant.
+  /// - Parameter address: the existing path nearest to the requested one.
   static func notFound(near address: String?) -> Problem {
     let proposal = address.map { ": did you mean \($0)?" } ?? "."
     return Problem(.notFound, detail: "Nothing has this address\(proposal) See /openapi.json for what there is.")
   }
 
   /// - Parameters:
-  ///   - name: from the path.
-  ///   - tabs: those there are.
+  ///   - name: the tab's id in the path.
+  ///   - tabs: the existing tabs.
   static func tabNotFound(_ name: String, tabs: [Tab]) -> Problem {
     Problem(
       .tabNotFound,
       detail: "The session has no tab with the id \"\(name.prefix(64))\"; " + TabContainerError.list(of: tabs) + ".")
   }
 
-  /// - Parameter name: from the path.
+  /// - Parameter name: the session's id in the path.
   static func sessionNotFound(_ name: String) -> Problem {
     Problem(.sessionNotFound, detail: "No session has the id \"\(name.prefix(40))\".")
   }
@@ -40,7 +40,7 @@ extension Problem {
       .methodNotAllowed, detail: "\(method.rawValue) is not possible here; \(allow) are.", fields: [.allow: allow])
   }
 
-  /// An error of reading JSON: 400 where the content is not JSON or malformed, 422 where a value is impossible.
+  /// An error in JSON content: 400 if the content is not JSON or is malformed, 422 if a value is impossible.
   init(_ error: JSONError) {
     let kind =
       switch error.kind {
@@ -53,33 +53,33 @@ extension Problem {
       errors: [FieldError(pointer: error.pointer, detail: error.detail, location: error.location)])
   }
 
-  /// A refusal of the engine.
+  /// An error of the engine.
   ///
-  /// - Parameter base: the pointer of the action in the content.
+  /// - Parameter base: the JSON pointer to the action in the content.
   init(_ error: TabContainerError, at base: String = "") {
     self.init(error.kind, at: base + error.pointer, error.detail)
   }
 
-  /// A refusal of an action that names a tab.
+  /// An error for an action that names an unknown tab.
   ///
   /// - Parameters:
-  ///   - pointer: of the name in the content.
-  ///   - tabs: those there are.
+  ///   - pointer: the JSON pointer to the id in the content.
+  ///   - tabs: the existing tabs.
   init(unknownTab id: TabID, at pointer: String, tabs: [Tab]) {
     self.init(.unknownTab, at: pointer, "no tab has the id \"\(id)\": " + TabContainerError.list(of: tabs))
   }
 
-  /// A parameter of the query that cannot be.
+  /// An invalid query parameter.
   init(_ error: ImpossibleParameter) {
     self.init(.badQuery, detail: error.description + ".")
   }
 
-  /// A refusal to show a container as on another device. A query is no content that a pointer could point into.
+  /// An error in laying out a container for another device. It has no pointer, because a query is not content.
   init(ofView error: TabContainerError) {
     self.init(error.kind, detail: error.detail)
   }
 
-  /// A refusal of the engine that is somebody else's than an action's.
+  /// An error of the engine outside an action.
   init(_ error: TabContainerError, pointer: String) {
     self.init(error.kind, at: pointer, error.detail)
   }
@@ -112,7 +112,7 @@ extension TabContainerError {
     }
   }
 
-  /// The place in an action that is meant.
+  /// The JSON pointer in an action to the value with the error.
   fileprivate var pointer: String {
     switch self {
     case .unknownTab, .popupSelected: "/tab"
@@ -120,7 +120,7 @@ extension TabContainerError {
       .textTooLong(let member, _), .textMissing(let member), .textBlank(let member), .tooMany(let member, _),
       .colorTranslucent(let member), .tabRefusesOrientation(_, _, let member):
       "/\(member)"
-    // One that is inserted.
+    // The id of the inserted tab.
     case .duplicateTab: "/tab/id"
     case .unknownPage: "/popTo"
     case .iconMissing: "/icon"
@@ -139,7 +139,7 @@ extension TabContainerError {
 }
 
 extension TabContainerError {
-  /// What is wrong and what is possible, for people.
+  /// The error and the possible values, in words.
   var detail: String {
     switch self {
     case .unknownTab(let id): "no tab has the id \"\(id)\""
@@ -196,7 +196,7 @@ extension TabContainerError {
     }
   }
 
-  /// The ids there are.
+  /// The ids of the existing tabs.
   fileprivate static func list(of tabs: [Tab]) -> String {
     tabs.isEmpty ? "there are no tabs" : "there are " + UnknownName.list(tabs.map { "\"\($0.id)\"" })
   }
@@ -204,6 +204,6 @@ extension TabContainerError {
 }
 
 extension Double {
-  /// As people write it: `8`, not `8.0`.
+  /// The number without a decimal point if it is whole: `8`, not `8.0`.
   var plain: String { Int(exactly: self).map(String.init) ?? description }
 }

@@ -1,11 +1,11 @@
 import HTTPTypes
 
-/// A kind of problem: its name, its title, and what its page says.
+/// A kind of problem: its name, its title, and the text of its page.
 struct ProblemKind: Sendable {
   let name: String
   let status: HTTPResponse.Status
   let title: String
-  /// What it means and what to do, for `/problems/<name>`.
+  /// The meaning and the remedy, for `/problems/<name>`.
   let explanation: String
 }
 
@@ -206,7 +206,7 @@ extension ProblemKind {
     name: "too-many-sessions", status: .serviceUnavailable, title: "Too many sessions",
     explanation: "The server holds as many sessions as it may. Delete some, or start it with a higher --max-sessions.")
 
-  /// Every kind that has a page, those of the transport apart.
+  /// All kinds that have a page, except those of the transport.
   static let all = [
     invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, unknownPage, tabNotFound, duplicateTab,
     tooManyTabs,

@@ -1,10 +1,10 @@
 import HTTPCore
 
-/// The query parameters that a method of a route takes (R4).
+/// The query parameters that a method of a route accepts (R4).
 struct QueryNames: Sendable, Equatable {
-  /// `nil` for a page, whose own scripts read what its address holds.
+  /// `nil` for a page, whose scripts read the query.
   let names: [String]?
-  /// The one that may be given several times.
+  /// The parameter that may be repeated.
   let repeatable: String?
 
   init(_ names: [String], repeatable: String? = nil) {
@@ -19,7 +19,7 @@ struct QueryNames: Sendable, Equatable {
   static let none = QueryNames([])
   static let any = QueryNames()
 
-  /// Refuses a parameter that is given twice, since only one of the two could count, and one that would be ignored.
+  /// Refuses a parameter that is repeated, because only one of the values could apply, and an unknown parameter.
   func check(_ query: [RequestTarget.QueryItem]) throws(ImpossibleParameter) {
     if query.count > 1 { try query.filter { $0.name != repeatable }.checkUnique() }
     guard let names else { return }

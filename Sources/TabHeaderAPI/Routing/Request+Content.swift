@@ -2,29 +2,29 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 
-/// How long the content of a request may be, in bytes (R20).
+/// The longest content of requests, in bytes (R20).
 enum ContentLimit {
   static let standard = JSONLimits.default.bytes
   static let session = DescriptionSize.content.bytes
   static let theme = Theme.limits.bytes
-  /// A theme as long as one may be, in a session.
+  /// A session that contains a theme of the greatest length.
   static let lint = theme + standard
 
-  /// The longest of all.
+  /// The longest content of any request.
   static let most = lint
 }
 
 extension Request {
-  /// Refuses content that is not JSON, or with PATCH a merge patch (RFC 7396 §4), or that is longer than the route reads. No
-  /// content needs no type.
+  /// Refuses content that is not JSON (or, for PATCH, a merge patch, RFC 7396 §4), or that is longer than the limit. Empty content
+  /// needs no type.
   ///
-  /// - Parameter limit: the longest content that the route reads, in bytes.
+  /// - Parameter limit: the longest content that the route accepts, in bytes.
   func checkContentType(upTo limit: Int = ContentLimit.standard) throws(Problem) {
     try checkContentType(
       method == .patch ? ["application/merge-patch+json", "application/json"] : ["application/json"], upTo: limit)
   }
 
-  /// Refuses content of another type than one of these, in a coding, or longer than the limit. No content needs no type.
+  /// Refuses content of any other type, with a content coding, or longer than the limit. Empty content needs no type.
   func checkContentType(_ types: [String], upTo limit: Int) throws(Problem) {
     guard !body.isEmpty else { return }
     try checkContentCoding()
@@ -46,7 +46,7 @@ extension Request {
     }
   }
 
-  /// Refuses content that is compressed (RFC 9110 §8.4, §15.5.16).
+  /// Refuses content with a content coding, such as compression (RFC 9110 §8.4, §15.5.16).
   private func checkContentCoding() throws(Problem) {
     guard let coding = self[.contentEncoding], coding.lowercased() != "identity" else { return }
     throw Problem(
@@ -57,7 +57,7 @@ extension Request {
 }
 
 extension Problem {
-  /// Content that is longer than any route reads, so that the transport has refused it.
+  /// The problem for content that is longer than any route accepts, which the transport refuses.
   static var contentTooLarge: Problem {
     var problem = HTTPCore.Refusal.contentTooLarge.problem
     problem.detail =

@@ -2,20 +2,20 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 
-/// A request and what its path holds in the places of a route's parameters.
+/// A request with the values of its route's path parameters.
 struct Exchange {
   let request: Request
   let parameters: [String]
 
-  /// The parameter at a place; a route's pattern says how many there are.
+  /// The value of a path parameter, by its index in the route's pattern.
   func parameter(_ index: Int) -> String {
     parameters.indices.contains(index) ? parameters[index] : ""
   }
 }
 
-/// A path and what answers for it, by method.
+/// A path with its handlers, by method.
 ///
-/// A class: threads look through the same table, and a copy of a value would count references at each step.
+/// It is a class because all threads search the same table; copies of a value would change reference counts at each step.
 final class Route: Sendable {
   typealias Handler = @Sendable (Exchange) throws(Problem) -> Response
 
@@ -31,7 +31,7 @@ final class Route: Sendable {
   private let queries: [HTTPRequest.Method: QueryNames]
 
   /// - Parameters:
-  ///   - path: segments in braces are parameters.
+  ///   - path: the pattern, with parameters in braces.
   ///   - queries: the query parameters of the methods that take any.
   init(
     _ path: String, query queries: [HTTPRequest.Method: QueryNames] = [:],
@@ -60,7 +60,7 @@ final class Route: Sendable {
     queries[method == .head ? .get : method] ?? .none
   }
 
-  /// This route's path for the parameters of another; `nil` where it needs parameters that the other has no place for.
+  /// This route's path with the parameters of another path; `nil` if that path lacks a parameter.
   func path(like other: [String]) -> String? {
     for (index, segment) in segments.enumerated() where segment == .parameter {
       guard segments.count == other.count, !other[index].isEmpty else { return nil }
@@ -74,9 +74,9 @@ final class Route: Sendable {
       }.joined(separator: "/")
   }
 
-  /// The parameters in a path with as many segments as this one; `nil` for the path of something else.
+  /// The parameters in a path with as many segments as this route; `nil` if the path does not match.
   func parameters(of path: [String]) -> [String]? {
-    // First look, then collect: most routes that are asked are not the one.
+    // The literals are compared before parameters are collected, because most routes do not match.
     for (segment, text) in zip(segments, path) {
       switch segment {
       case .literal(let literal): guard literal == text else { return nil }
@@ -90,7 +90,7 @@ final class Route: Sendable {
 /// The table of routes.
 struct Router: Sendable {
   let routes: [Route]
-  /// The routes by their number of segments, so that few are compared.
+  /// The routes by their number of segments, so that few need to be compared.
   private let bySegmentCount: [[Route]]
   private let fallback: Fallback
   private let otherPaths: [String]
@@ -98,8 +98,8 @@ struct Router: Sendable {
   typealias Fallback = @Sendable (Request) throws(Problem) -> Response?
 
   /// - Parameters:
-  ///   - fallback: answers `GET` and `HEAD` where there is no route, or nothing where nothing is.
-  ///   - otherPaths: what it answers.
+  ///   - fallback: responds to `GET` and `HEAD` of other paths, or returns nil for an unknown path.
+  ///   - otherPaths: the paths that `fallback` responds to.
   init(_ routes: [Route], otherPaths: [String], fallback: @escaping Fallback) {
     self.routes = routes
     self.otherPaths = otherPaths
@@ -132,13 +132,13 @@ struct Router: Sendable {
     do throws(ImpossibleParameter) { try names().check(request.target.query) } catch { throw Problem(error) }
   }
 
-  /// The path that was probably meant.
+  /// The existing path nearest to a path.
   private func nearestPath(to path: [String]) -> String? {
     nearest(
       to: "/" + path.joined(separator: "/"), among: routes.compactMap { $0.path(like: path) } + otherPaths)
   }
 
-  /// The answer to a method that a resource has no handler for.
+  /// The response to a method without a handler.
   private func options(_ request: Request, allow: String) throws(Problem) -> Response {
     guard request.method == .options else { throw .methodNotAllowed(request.method, allow: allow) }
     return Response(status: .noContent, fields: [.allow: allow])

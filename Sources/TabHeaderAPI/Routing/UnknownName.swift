@@ -1,8 +1,8 @@
 import StrictJSON
 
-/// A name that nothing has, in words: which was probably meant, and which there are.
+/// A message for an unknown name, with the nearest existing name and a list of all.
 struct UnknownName: CustomStringConvertible {
-  /// What would have the name: "theme".
+  /// The kind of thing that has the name: "theme".
   let kind: String
   let name: String
   let existing: [String]
@@ -14,10 +14,10 @@ struct UnknownName: CustomStringConvertible {
       + Self.list(existing.map { "\"\($0)\"" })
   }
 
-  /// The same from its capital letter to its full stop.
+  /// The same as a sentence.
   var sentence: String { "T" + description.dropFirst() + "." }
 
-  /// The first ten of a list.
+  /// The first ten names of a list.
   static func list(_ names: [String]) -> String {
     names.prefix(10).joined(separator: ", ") + (names.count > 10 ? " and \(names.count - 10) more" : "")
   }

@@ -3,7 +3,7 @@ import HTTPTypes
 import StrictJSON
 import TabEngine
 
-/// `/v1/sessions/{id}/accessibility`: what a screen reader says, in its order (X3).
+/// `/v1/sessions/{id}/accessibility`: what a screen reader says, in reading order (X3).
 struct AccessibilityResource: Sendable {
   let sessions: SessionsResource
 

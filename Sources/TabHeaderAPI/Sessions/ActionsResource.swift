@@ -4,11 +4,11 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// The routes below `/v1/sessions/{id}` that change a session: each is an action without its `type`.
+/// The routes below `/v1/sessions/{id}` that change a session. Each is an action without its `type`.
 struct ActionsResource: Sendable {
   let sessions: SessionsResource
 
-  /// The most actions of a batch.
+  /// The largest number of actions in a batch.
   static let batchLimit = 1_000
 
   /// A route for one action, whose members are the content.
@@ -20,7 +20,7 @@ struct ActionsResource: Sendable {
     }
   }
 
-  /// A route for one action on the container, of a type that may be about a tab as well.
+  /// A route for one action on the container, of a type that can also apply to a tab.
   func route(container type: ActionType) -> Route.Handler {
     { exchange throws(Problem) in
       let session = try sessions.session(exchange)
@@ -31,7 +31,7 @@ struct ActionsResource: Sendable {
     }
   }
 
-  /// A route for an action that has no members; its content is empty or `{}`.
+  /// A route for an action without members. Its content is empty or `{}`.
   func route(bare type: ActionType) -> Route.Handler {
     { exchange throws(Problem) in
       let session = try sessions.session(exchange)
@@ -42,7 +42,7 @@ struct ActionsResource: Sendable {
     }
   }
 
-  /// A route for one action on the tab that the path names.
+  /// A route for one action on the tab in the path.
   func route(tab type: ActionType) -> Route.Handler {
     { exchange throws(Problem) in
       let session = try sessions.session(exchange)
@@ -52,7 +52,7 @@ struct ActionsResource: Sendable {
     }
   }
 
-  /// A route for one action on the tab, or the section outside the bar, that the path names.
+  /// A route for one action on the tab or the section outside the bar in the path.
   func route(section type: ActionType) -> Route.Handler {
     { exchange throws(Problem) in
       let session = try sessions.session(exchange)
@@ -62,7 +62,7 @@ struct ActionsResource: Sendable {
     }
   }
 
-  /// What a tab's removal may say, having no content.
+  /// The query of a tab's removal, which has no content.
   static let removalQuery = QueryNames(["animated"])
 
   func removeTab(_ exchange: Exchange) throws(Problem) -> Response {
@@ -102,7 +102,7 @@ struct ActionsResource: Sendable {
         body: .bytes(json.bytes)))
   }
 
-  /// All actions of a batch, or none.
+  /// Performs all actions of a batch, or none.
   func batch(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try sessions.session(exchange)
     let request = exchange.request
@@ -141,7 +141,7 @@ struct ActionsResource: Sendable {
     }
   }
 
-  /// A problem, and what is logged of it.
+  /// A problem, with what is logged about it.
   private struct Refused: Error {
     let problem: Problem
     var event: TabEvent.Kind?
@@ -179,7 +179,7 @@ struct ActionsResource: Sendable {
     return sessions.representation.response(for: session, outcome)
   }
 
-  /// The tab that the second parameter of a route names. A path to nothing is 404, unlike a name in the content.
+  /// The tab that the second path parameter names. An unknown tab in a path is 404, unlike one in the content.
   private func tab(_ exchange: Exchange, of session: Session, orPopup: Bool = false) throws(Problem) -> TabID {
     let name = exchange.parameter(1)
     let container = session.read().revision.container
@@ -206,7 +206,7 @@ struct ActionsResource: Sendable {
 }
 
 extension Problem {
-  /// A refusal of an action: what the engine names is a member of its own in some.
+  /// The problem for an action. The member that its pointer names depends on the action.
   fileprivate init(_ error: TabContainerError, of action: TabAction, at base: String, _ container: TabContainer) {
     switch (error, action) {
     case (.duplicateTab(let id), .setTabs(let tabs, _)):

@@ -4,7 +4,7 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// `/v1/sessions/{id}/configuration`: what makes such a session again.
+/// `/v1/sessions/{id}/configuration`: the content that creates the session again.
 struct ConfigurationResource: Sendable {
   let sessions: SessionsResource
 

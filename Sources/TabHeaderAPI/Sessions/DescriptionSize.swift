@@ -2,13 +2,13 @@ import HTTPCore
 import StrictJSON
 import TabEngine
 
-/// How large a session may become: its description fits into the content of the request that creates it (L7).
+/// The largest size of a session: its description must fit into the content of a request that creates it (L7).
 enum DescriptionSize {
-  /// Bytes of a description as it is written here.
+  /// The largest number of bytes in a description as the server writes it.
   static let most = 1_000_000
-  /// What a session's design counts at least: as much as every member of a look without its images (T10).
+  /// The least size counted for a session's design: that of all members of a look without its images (T10).
   private static let design = 8_192
-  /// Of what is sent to create a session, which may be spaced out.
+  /// The limit for the content that creates a session, which may contain whitespace.
   static let content = JSONLimits(bytes: 1_048_576)
 
   /// Refuses events that have made a container too large.
@@ -30,7 +30,7 @@ enum DescriptionSize {
 }
 
 extension TabEvent.Kind {
-  /// Whether a description may be longer after it.
+  /// Whether the event may have made the description longer.
   fileprivate var bringsContent: Bool {
     switch self {
     case .tabsChanged, .tabInserted, .tabUpdated, .popupsChanged, .configured: true

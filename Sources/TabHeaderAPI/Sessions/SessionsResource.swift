@@ -10,7 +10,7 @@ struct SessionsResource: Sendable {
   let catalog: Catalog
   let representation: StateRepresentation
 
-  /// The session that the first parameter of a route names.
+  /// The session that the first path parameter names.
   func session(_ exchange: Exchange) throws(Problem) -> Session {
     guard let id = SessionID(exchange.parameter(0)), let session = registry[id] else {
       throw .sessionNotFound(exchange.parameter(0))
@@ -22,7 +22,8 @@ struct SessionsResource: Sendable {
 
   func create(_ exchange: Exchange) throws(Problem) -> Response {
     try exchange.request.checkContentType(upTo: ContentLimit.session)
-    // Read first: what changes while the description is read has another one, and the session asks for its look again.
+    // Read before the description: if a style or theme changes in between, its generation is later, and the session updates its
+    // look.
     let generation = catalog.names.generation
     let description = try description(exchange.request.body)
     let container: TabContainer
@@ -68,7 +69,7 @@ struct SessionsResource: Sendable {
 
   // MARK: Reading and ending
 
-  /// The state; with traits in the query as it is on another device (P14).
+  /// The state; with traits in the query, laid out for that device (P14).
   func read(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try session(exchange)
     let request = exchange.request
@@ -95,7 +96,7 @@ struct SessionsResource: Sendable {
 
   func delete(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try session(exchange)
-    _ = session.read()  // A transition that is over has settled.
+    _ = session.read()  // Settles a transition that has ended.
     let hasEnded = try registry.remove(session.id) { revision throws(Problem) in
       try exchange.request.checkConditions(of: session, at: revision)
     }
@@ -105,7 +106,7 @@ struct SessionsResource: Sendable {
 
   // MARK: Patching
 
-  /// Changes the configuration by a merge patch (RFC 7396): `null` sets a member back to its default.
+  /// Changes the configuration by a merge patch (RFC 7396): `null` resets a member to its default.
   func patch(_ exchange: Exchange) throws(Problem) -> Response {
     let session = try session(exchange)
     let request = exchange.request
@@ -128,7 +129,7 @@ struct SessionsResource: Sendable {
     return representation.response(for: session, outcome)
   }
 
-  /// What a patch comes to, in the order in which it has to be done.
+  /// The actions that perform a patch, in order.
   private func actions(patching container: TabContainer, with patch: JSONValue) throws(Problem) -> [TabAction] {
     do throws(JSONError) {
       guard case .object(let members) = patch else { throw JSONError(kind: .malformed, detail: "expected an object") }
@@ -146,12 +147,12 @@ struct SessionsResource: Sendable {
       var actions: [TabAction] = [.configure(description.configuration)]
       if members["tabs"] != nil { actions.append(.setTabs(description.tabs)) }
       if members["popups"] != nil { actions.append(.setPopups(description.popups)) }
-      // Another presentation may turn the traits there are (L6).
+      // Another presentation may rotate the current traits (L6).
       if members["traits"] != nil || members["presentation"] != nil {
         actions.append(.resize(TraitChanges(to: description.traits)))
       }
       let hasTabs = members["tabs"] == nil ? !container.tabs.isEmpty : !description.tabs.isEmpty
-      // As at creation, an index of 0 is the same as none where there are no tabs.
+      // As at creation, an index of 0 is ignored if there are no tabs.
       if members["selectedIndex"] != nil, hasTabs || description.selectedIndex != 0 {
         actions.append(.select(.index(description.selectedIndex)))
       }
@@ -163,7 +164,7 @@ struct SessionsResource: Sendable {
 }
 
 extension Problem {
-  /// A refusal to create a session.
+  /// The problem for a session that cannot be created.
   init(_ error: TabContainerError, of description: SessionDescription) {
     switch error {
     // Sections outside the bar come first.
@@ -174,7 +175,7 @@ extension Problem {
     }
   }
 
-  /// A refusal of what a patch comes to, or of one of its actions.
+  /// The problem for a patch, or for one of its actions.
   fileprivate init(_ error: TabContainerError, ofPatchBy action: TabAction, with patch: JSONValue) {
     let changesPresentation = patch[pointer: "/presentation"] != nil
     switch (error, action) {
@@ -194,14 +195,14 @@ extension Problem {
     }
   }
 
-  /// The place of an id among tabs.
+  /// The JSON pointer to an id in a list of tabs.
   static func pointer(to id: TabID, of tabs: [TabDraft], _ member: String) -> String {
     tabs.firstIndex { $0.id == id }.map { "/\(member)/\($0)/id" } ?? "/\(member)"
   }
 }
 
 extension TraitChanges {
-  /// Every trait, as it is to be.
+  /// Changes that set every trait.
   fileprivate init(to traits: Traits) {
     self.init()
     width = traits.width

@@ -4,16 +4,16 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// Makes the bytes of states, and keeps those that do not change with time beside their revision.
+/// Writes states as JSON. It keeps the bytes that do not depend on time with their revision.
 package struct StateRepresentation: Sendable {
   package init() {}
 
-  /// What was made of a revision, and is shared by every reader of it, and by those of the next one in part.
+  /// The representation of a revision. All its readers share it, and those of the next revision share parts of it.
   private final class Memo: Sendable {
     /// The number of the revision.
     let number: Int
     let parts: StateParts
-    /// The bytes, and the response around them; `nil` for a revision whose presentation depends on the time.
+    /// The bytes and their response; `nil` for a revision that depends on time.
     let settled: (bytes: [UInt8], response: Response)?
 
     init(number: Int, parts: StateParts, settled: (bytes: [UInt8], response: Response)?) {
@@ -28,12 +28,12 @@ package struct StateRepresentation: Sendable {
     made(of: session, revision, now: now).bytes
   }
 
-  /// The state as the answer to a `GET`. While a transition runs it is nobody's to store, and has no tag.
+  /// The response to `GET` with the state. While a transition runs, caches must not store it, and it has no entity tag.
   func response(for session: Session, _ revision: SessionRevision, now: Instant) -> Response {
     made(of: session, revision, now: now).response
   }
 
-  /// The state as it is on another device, as the answer to a `GET`.
+  /// The response to `GET` with the state laid out for another device.
   func response(
     for session: Session, _ revision: SessionRevision, viewedWith changes: TraitChanges, now: Instant
   ) throws(TabContainerError) -> Response {
@@ -41,7 +41,7 @@ package struct StateRepresentation: Sendable {
     return Self.answer(encoded(session, revision, as: view, now: now).bytes, of: session, revision)
   }
 
-  /// The state and what led to it, as the answer to an action.
+  /// The response to an action: the state, and the events that led to it.
   func response(
     for session: Session, _ outcome: Session.Outcome, status: HTTPResponse.Status = .ok, fields: HTTPFields = [:],
     links: ((inout JSONWriter) -> Void)? = nil
@@ -56,7 +56,7 @@ package struct StateRepresentation: Sendable {
 
     var body = bytes(of: session, outcome.revision, now: outcome.now)
     body.reserveCapacity(body.count + json.bytes.count + 2)
-    body.removeLast()  // The brace: the members go on.
+    body.removeLast()  // The closing brace, because more members follow.
     body.append(UInt8(ascii: ","))
     body.append(contentsOf: json.bytes)
     body.append(UInt8(ascii: "}"))
@@ -89,11 +89,11 @@ package struct StateRepresentation: Sendable {
     return Response(status: .ok, fields: fields, body: .bytes(bytes))
   }
 
-  /// The state as JSON, and the parts of it that the next one may share.
+  /// The state as JSON, and the parts that the next one may reuse.
   ///
   /// - Parameters:
-  ///   - view: the revision's container as it is on another device.
-  ///   - now: the instant that is presented, if that depends on it.
+  ///   - view: the revision's container, laid out for another device.
+  ///   - now: the time of the state, if the state depends on it.
   package func encoded(
     _ session: Session, _ revision: SessionRevision, as view: TabContainer? = nil, now: Instant,
     after old: StateParts? = nil

@@ -1,9 +1,9 @@
-/// The content codings that a client takes: the value of `Accept-Encoding` (RFC 9110 §12.5.3).
+/// The content codings that a client accepts: the value of `Accept-Encoding` (RFC 9110 §12.5.3).
 struct AcceptedCodings {
-  /// The weight of each, from 0 to 1.
+  /// The weight of each coding, from 0 to 1.
   private var weights: [String: Double] = [:]
 
-  /// What is no coding with a weight counts as not there.
+  /// Parses the field. An element that is not a coding with a weight is ignored.
   init(_ field: String?) {
     guard let field else { return }
     let list = field.lowercased().filter { $0 != " " && $0 != "\t" }
@@ -14,13 +14,13 @@ struct AcceptedCodings {
     }
   }
 
-  /// Whether gzip, by either of its names (RFC 9110 §8.4.1.3), is at least as welcome as content as it is.
+  /// Whether gzip, by either of its names (RFC 9110 §8.4.1.3), has at least the weight of `identity`.
   var prefersGzip: Bool {
     let gzip = weights["gzip"] ?? weights["x-gzip"] ?? weights["*"] ?? 0
     return gzip > 0 && gzip >= weights["identity"] ?? 0
   }
 
-  /// A weight (RFC 9110 §12.4.2), which is 1 where there is none.
+  /// A weight (RFC 9110 §12.4.2); 1 by default.
   private static func weight(_ parameters: ArraySlice<Substring>) -> Double? {
     guard let parameter = parameters.first else { return 1 }
     let digits = parameter.dropFirst(2)

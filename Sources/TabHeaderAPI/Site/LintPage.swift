@@ -2,7 +2,7 @@ import HTTPCore
 import HTTPTypes
 import HeaderLint
 
-/// `/docs/lint` and `/docs/lint/{id}`: what a finding means, and why the rule is there.
+/// `/docs/lint` and `/docs/lint/{id}`: the meaning of a finding, and the reason for its rule.
 struct LintPage: Sendable {
   private let index: Response
   private let pages: [String: Response]
@@ -33,7 +33,7 @@ struct LintPage: Sendable {
     <p><a href="/">TabHeader</a></p>
     """
 
-  /// Titles and explanations are our own words and need no escapes.
+  /// Titles and explanations are constants and need no escaping.
   private static func content(of rule: Rule) -> String {
     """
     <p class="status" data-severity="\(rule.severity.rawValue)">\(rule.severity.rawValue.capitalized)</p>

@@ -1,7 +1,7 @@
 import HTTPCore
 import HTTPTypes
 
-/// `/problems/{name}`: what a problem means, for the person who follows its `type`.
+/// `/problems/{name}`: the meaning of a problem, for a person who opens its `type`.
 struct ProblemPage: Sendable {
   private let pages: [String: Response]
 
@@ -21,7 +21,7 @@ struct ProblemPage: Sendable {
     return page
   }
 
-  /// Titles and explanations are our own words and need no escapes, except for the quotation of JSON.
+  /// Titles and explanations are constants and need no escaping, except JSON examples.
   private static func page(
     _ name: String, _ title: String, _ status: HTTPResponse.Status, _ explanation: String
   ) -> Response {

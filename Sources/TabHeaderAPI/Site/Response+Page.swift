@@ -5,7 +5,7 @@ extension Response {
   /// A page of text.
   ///
   /// - Parameters:
-  ///   - title: our own words, which need no escapes.
+  ///   - title: a constant, which needs no escaping.
   ///   - main: HTML.
   static func page(title: String, main: String) -> Response {
     let html = """

@@ -2,8 +2,8 @@ import HTTPCore
 import HTTPTypes
 
 extension HTTPFields {
-  /// What browsers are told with every answer: a page talks to its own server only, and shows pictures that a session carries; content
-  /// is what its type says; and no other site hears of an address, which may hold a session's id.
+  /// The security fields of every response: a page connects only to its own server and may show embedded images, content types are
+  /// not guessed, and no other site receives a URL, which may contain a session's id.
   public static let security: HTTPFields = [
     .contentSecurityPolicy:
       "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'",

@@ -1,9 +1,9 @@
 import HTTPCore
 import HTTPTypes
 
-/// The page and the documents that the server hands out: files that are read once, at the start.
+/// The pages and documents of the server: files that are read once, at the start.
 ///
-/// A path is looked up among the files there are, so no spelling of it reaches another one.
+/// A path is looked up in the table of files, so no spelling of it can reach another file.
 public struct Site: Sendable {
   /// A file under the public directory.
   public struct File: Sendable {
@@ -17,7 +17,7 @@ public struct Site: Sendable {
     }
   }
 
-  /// A file as it is and, where there is one, as gzip has made it.
+  /// A file, and its gzip-compressed form if there is one.
   fileprivate struct Page: Sendable {
     let plain: Response
     let compressed: Response?
@@ -25,7 +25,8 @@ public struct Site: Sendable {
 
   private let pages: [String: Page]
 
-  /// - Parameter files: where there is `x.gz` beside `x`, it is `x` for clients that take gzip, and no page itself.
+  /// - Parameter files: the files. If there is `x.gz` beside `x`, it is sent as `x` to clients that accept gzip, and has no path of
+  ///   its own.
   public init(files: [File]) {
     let files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     pages = files.reduce(into: [:]) { pages, file in
@@ -35,16 +36,16 @@ public struct Site: Sendable {
     }
   }
 
-  /// The paths there are.
+  /// The paths of all files.
   var paths: [String] { pages.keys.map { "/" + $0 }.sorted() }
 
-  /// The file of a path that has to be there.
+  /// The file at a path that must exist.
   func file(_ path: String, for request: Request) throws(Problem) -> Response {
     guard let response = response(of: path, for: request) else { throw .notFound }
     return response
   }
 
-  /// The file of a path, if there is one.
+  /// The file at a path; nil if there is none.
   func response(of path: String, for request: Request) -> Response? {
     guard let page = pages[path] else { return nil }
     guard let compressed = page.compressed else { return request.conditional(page.plain) }
@@ -63,13 +64,13 @@ extension Site.Page {
     plain = Response(status: .ok, fields: fields, body: .bytes(file.content))
     self.compressed = compressed.map { compressed in
       fields[.contentEncoding] = "gzip"
-      // Another content is another representation (RFC 9110 §8.8.3.3).
+      // Different content needs a different entity tag (RFC 9110 §8.8.3.3).
       fields[.eTag] = contentTag(of: compressed.content)
       return Response(status: .ok, fields: fields, body: .bytes(compressed.content))
     }
   }
 
-  /// A browser that kept the preview for its back button would go on watching the session, and be counted, unseen.
+  /// If a browser kept the preview in its back-forward cache, it would continue to watch the session, invisibly, and be counted.
   private static func caching(of path: String) -> String {
     path == "preview.html" ? "no-store" : "no-cache"
   }

@@ -3,9 +3,9 @@ import StrictJSON
 import TabEngine
 
 extension Catalog.Style {
-  /// What is wrong with a style, and what may be.
+  /// The errors in a style, and the possible errors.
   struct Check {
-    /// Their pointers are into the style.
+    /// Errors, with pointers into the style.
     var mistakes: [JSONError] = []
     /// Aliases of tokens that the theme does not have.
     var unknownTokens: [JSONError] = []
@@ -18,10 +18,10 @@ extension Catalog.Style {
     }
   }
 
-  /// Tries every member on, with the tokens of a theme.
+  /// Checks every member with the tokens of a theme.
   ///
-  /// An alias of a token that the theme does not have is a warning: another theme may have it, and a session with a theme
-  /// that does not is refused.
+  /// An alias of a token that the theme does not have is a warning, because another theme may have it. A session whose theme does
+  /// not have it is refused.
   func checked(over theme: Theme) -> Check {
     var check = Check()
     for member in template.members {
@@ -47,9 +47,9 @@ extension Catalog.Style {
     return check
   }
 
-  /// Reads one member as it is in light and in dark.
+  /// Checks one member in light and in dark.
   ///
-  /// - Parameter noteUnknown: is called for an alias of a token that there is not; the member is then not read.
+  /// - Parameter noteUnknown: called for an alias of an unknown token; the member is then not read.
   private static func tryOn(
     _ name: String, _ value: JSONValue, _ tokens: ResolvedTokens, noteUnknown: (JSONError) -> Void
   ) throws(JSONError) {
@@ -87,8 +87,8 @@ extension Catalog.Style {
 }
 
 extension JSONValue {
-  /// The place, in a tree with pairs and aliases, of what was read at a pointer when both had been replaced: the half of a
-  /// pair, and the alias of a value with parts.
+  /// The JSON pointer in a value with pairs and aliases, for a pointer into its resolved form: it leads to the half of a pair, and
+  /// to the alias that stands for a whole value.
   func pointer(toWhatIsReadAt pointer: String, in scheme: ColorScheme) -> String {
     var place = ""
     var value = self

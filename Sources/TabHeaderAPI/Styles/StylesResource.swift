@@ -44,7 +44,7 @@ struct StylesResource: Sendable {
 
   // MARK: Changing
 
-  /// Adds or replaces a style, or refuses it whole (T13). The sessions that use it take it over as they do a theme (T1).
+  /// Adds or replaces a style, or refuses the whole document (T13). Sessions that use the style update as they do for a theme (T1).
   func put(_ exchange: Exchange) throws(Problem) -> Response {
     let name = try changeableName(exchange)
     let request = exchange.request
@@ -76,7 +76,7 @@ struct StylesResource: Sendable {
 
   func delete(_ exchange: Exchange) throws(Problem) -> Response {
     let name = try changeableName(exchange)
-    let missing = noStyle(name)  // Not while the registry is locked, which it reads.
+    let missing = noStyle(name)  // Not under the registry's lock, because it reads the registry.
     let removed = try names.styles.remove(name) { (style) throws(Problem) in
       guard let style else { throw missing }
       try exchange.request.checkConditions(tag: style.entityTag)
@@ -129,9 +129,9 @@ struct StylesResource: Sendable {
 }
 
 extension Problem {
-  /// Everything that is wrong with a style, each with its line.
+  /// All errors in a style, each with its line.
   ///
-  /// - Parameter place: the pointer to the style in the content.
+  /// - Parameter place: the JSON pointer to the style in the content.
   init(_ mistakes: [JSONError], at place: String = "", in content: [UInt8]) {
     let pointers = mistakes.map { place + $0.pointer }
     let locations = JSONLocations(of: pointers, in: content)

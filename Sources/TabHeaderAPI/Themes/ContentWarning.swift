@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// Something in a document that was accepted, but is probably not what its author meant.
+/// A part of a document that was accepted, but is probably a mistake.
 struct ContentWarning: Sendable, Equatable {
   /// A JSON pointer into the document.
   let pointer: String

@@ -2,8 +2,8 @@ import DesignTokens
 import HeaderLint
 
 extension Theme {
-  /// What a document has that cannot be used as it is written, and what was made of it (T6): the first 50 in the order of the
-  /// document, and how many more there are.
+  /// The parts of a document that cannot be used as they are written, with how they were read (T6): the first 50 in document order,
+  /// and the number of the others.
   var formatWarnings: [ContentWarning] {
     let first = tokens.warnings.first.map { ContentWarning(pointer: $0.pointer, detail: $0.detail) }
     let others = tokens.warnings.count - first.count
@@ -11,9 +11,9 @@ extension Theme {
     return first + [ContentWarning(pointer: "", detail: "\(others) more of this kind are not listed")]
   }
 
-  /// The same as findings.
+  /// The same as lint findings.
   ///
-  /// - Parameter place: the pointer to the theme in what is linted.
+  /// - Parameter place: the JSON pointer to the theme in the linted content.
   func formatFindings(at place: String = "") -> [Finding] {
     formatWarnings.map { warning in
       Finding(

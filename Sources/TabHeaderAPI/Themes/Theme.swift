@@ -2,31 +2,31 @@ import DesignTokens
 import StrictJSON
 import TabEngine
 
-/// A named set of tokens, laid over the defaults (T1).
+/// A named set of tokens, merged over the default theme (T1).
 package struct Theme: Registered {
   package let name: String
   package let source: [UInt8]
   package let entityTag: String
   /// The tokens that the document itself sets.
   let document: TokenDocument
-  /// Those of the document and of the defaults under it.
+  /// The tokens of the document and of the default theme.
   let tokens: ResolvedTokens
   package var memory: Int { tokens.memory }
-  /// What each shipped style looks like with it, by the style's name.
+  /// The look of each built-in style with this theme, by the style's name.
   private var looks: [String: Look] = [:]
-  /// `nil` for what the server is shipped with.
+  /// When the theme was put; `nil` for a built-in one.
   let updatedAt: Instant?
 
-  /// The name of the theme that every other one is laid over, and of a session that names none.
+  /// The name of the theme that all others are merged over. Sessions use it by default.
   static let defaultName = "default"
 
-  /// Tokens name the system's colours too (H22).
+  /// Tokens may name system colours too (H22).
   private static let systemColors = Set(SystemColor.allCases.map(\.rawValue))
 
-  /// How much of a document is read: as much as the transport takes, and as many values as any design needs (T5).
+  /// The limits for a document: the bytes that the transport accepts, and more values than any design needs (T5).
   static let limits = JSONLimits(bytes: 1_048_576, depth: 64, nodes: 60_000)
 
-  /// Everything that is wrong with a document, in its order. Never empty.
+  /// All errors in a document, in document order. Never empty.
   struct Broken: Error, Sendable {
     let mistakes: [Mistake]
 
@@ -41,8 +41,8 @@ package struct Theme: Registered {
   ///
   /// - Parameters:
   ///   - source: the document as it was written.
-  ///   - value: the same as a value.
-  ///   - base: the theme that it is laid over; `nil` for the defaults themselves.
+  ///   - value: the parsed document.
+  ///   - base: the theme to merge it over; `nil` for the default theme itself.
   init(
     _ name: String, source: [UInt8], _ value: JSONValue, over base: Theme?, at now: Instant?
   ) throws(Broken) {
@@ -60,13 +60,13 @@ package struct Theme: Registered {
     } catch {
       throw Broken(
         mistakes: error.errors.map { error in
-          // Where nothing of the chain is written in this document, something is missing from the whole of it.
+          // If no token of the chain is in this document, the error is for the whole document.
           Broken.Mistake(pointer: error.isInUppermost ? error.pointer : "", detail: error.detail)
         })
     }
   }
 
-  /// The same, tried on: each of some styles has to come out as a design.
+  /// The same, after checking that each of some styles resolves to a design.
   func triedOn(in styles: [Catalog.Style]) throws(Broken) -> Theme {
     var theme = self
     var mistakes: [Broken.Mistake] = []
@@ -79,7 +79,7 @@ package struct Theme: Registered {
       do throws(JSONError) {
         theme.looks[style.name] = try style.look(theme: name, tokens: tokens)
       } catch {
-        // The others that use the same token say the same.
+        // Other styles that use the same token give the same error.
         let mistake = Broken.Mistake(error, of: style, document, tokens)
         if !mistakes.contains(where: { $0.pointer == mistake.pointer }) { mistakes.append(mistake) }
       }
@@ -88,10 +88,10 @@ package struct Theme: Registered {
     return theme
   }
 
-  /// What a style looks like with this theme.
+  /// Resolves a style with this theme.
   ///
-  /// - Parameter overrides: members that take the place of the style's.
-  /// - Throws: an error of theirs, whose pointer is into a design.
+  /// - Parameter overrides: members that override the style's.
+  /// - Throws: an error in these members, with a pointer into a design.
   func look(_ style: Catalog.Style, overrides: JSONObject) throws(JSONError) -> Look {
     if overrides.isEmpty, style.isShipped, let look = looks[style.name] { return look }
     return try style.look(theme: name, tokens: tokens, overrides: overrides)
@@ -99,7 +99,7 @@ package struct Theme: Registered {
 }
 
 extension Theme.Broken.Mistake {
-  /// A value that a style cannot use: the pointer is to the token that it comes from.
+  /// A value that a style cannot use; the pointer leads to the token that it comes from.
   fileprivate init(_ error: JSONError, of style: Catalog.Style, _ document: TokenDocument, _ tokens: ResolvedTokens) {
     let alias = JSONValue.object(style.template)[pointer: error.pointer]?.aliases.first
     let chain = alias.map { [$0] + (tokens[$0]?.aliases ?? []) } ?? []
@@ -111,7 +111,7 @@ extension Theme.Broken.Mistake {
 }
 
 extension Catalog.Style {
-  /// The reasons why tokens that the style draws cannot be read (T6).
+  /// The reasons that tokens used by the style cannot be read (T6).
   fileprivate func mistakes(in tokens: ResolvedTokens) -> [Theme.Broken.Mistake] {
     JSONValue.object(template).aliases.compactMap(tokens.mistake).map { error in
       Theme.Broken.Mistake(pointer: error.isInUppermost ? error.pointer : "", detail: error.detail)
@@ -120,7 +120,7 @@ extension Catalog.Style {
 }
 
 extension TokenDocument {
-  /// The place of the first of some tokens that the document sets; the whole for none.
+  /// The JSON pointer to the first of some tokens that the document sets; empty for none.
   fileprivate func pointer(toFirstOf paths: [String]) -> String {
     for path in paths { if let pointer = pointer(to: path) { return pointer } }
     return ""

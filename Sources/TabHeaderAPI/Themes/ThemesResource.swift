@@ -38,7 +38,7 @@ struct ThemesResource: Sendable {
         body: .bytes(theme.source)))
   }
 
-  /// Every token with its values, those of the defaults included.
+  /// Every token with its values, including those of the default theme.
   func resolved(_ exchange: Exchange) throws(Problem) -> Response {
     let theme = try theme(exchange)
     var json = JSONWriter(reserving: 256 * theme.tokens.tokens.count)
@@ -68,8 +68,8 @@ struct ThemesResource: Sendable {
 
   // MARK: Changing
 
-  /// Adds or replaces a theme, or refuses it whole (T3). The sessions that use it ask for it when they are next read,
-  /// watched or changed (T1); those that are watched now are woken.
+  /// Adds or replaces a theme, or refuses the whole document (T3). Sessions that use it update when they are next read, watched or
+  /// changed (T1); those that are being watched are woken.
   func put(_ exchange: Exchange) throws(Problem) -> Response {
     let name = try changeableName(exchange)
     let request = exchange.request
@@ -103,7 +103,7 @@ struct ThemesResource: Sendable {
 
   func delete(_ exchange: Exchange) throws(Problem) -> Response {
     let name = try changeableName(exchange)
-    let missing = noTheme(name)  // Not while the registry is locked, which it reads.
+    let missing = noTheme(name)  // Not under the registry's lock, because it reads the registry.
     let removed = try names.themes.remove(name) { (theme) throws(Problem) in
       guard let theme else { throw missing }
       try exchange.request.checkConditions(tag: theme.entityTag)
@@ -155,9 +155,9 @@ struct ThemesResource: Sendable {
 }
 
 extension Problem {
-  /// Everything that is wrong with a theme, each with its line.
+  /// All errors in a theme, each with its line.
   ///
-  /// - Parameter place: the pointer to the theme in the content.
+  /// - Parameter place: the JSON pointer to the theme in the content.
   init(_ broken: Theme.Broken, at place: String = "", in content: [UInt8]) {
     let locations = JSONLocations(of: broken.mistakes.map { place + $0.pointer }, in: content)
     let errors = broken.mistakes.map { mistake in

@@ -1,9 +1,9 @@
 import StrictJSON
 import TabEngine
 
-/// A configuration in the members that a client creates it with.
+/// A configuration, as the members with which a client creates it.
 extension JSONWriter {
-  /// The members of a configuration, into the innermost object.
+  /// The members of a configuration, written into the current object.
   mutating func members(of configuration: Configuration, _ design: DescribedDesign = .own) {
     member("header", configuration.header)
     member("extendsIntoSafeArea", configuration.extendsIntoSafeArea)
@@ -99,7 +99,7 @@ extension JSONWriter {
     }
   }
 
-  /// Ids in the order of the alphabet: a set has none.
+  /// Ids in alphabetical order, because a set has none.
   private mutating func member(_ name: StaticString, _ ids: Set<TabID>?) {
     self.name(name)
     guard let ids else { return null() }
@@ -116,7 +116,7 @@ extension JSONWriter {
       })
   }
 
-  /// One of them is not `null`.
+  /// The members of a trailing view, exactly one of which is not `null`.
   mutating func content(of trailing: TrailingView) {
     member("icon", trailing.icon)
     member("title", trailing.title)

@@ -1,13 +1,13 @@
 import StrictJSON
 import TabEngine
 
-/// A container in the members that a client creates it with.
+/// A container, as the members with which a client creates it.
 extension JSONWriter {
-  /// What makes such a container again, which is always small enough (L7).
+  /// The content that creates the container again. It always fits into a request (L7).
   static func description(of container: TabContainer, preset: String) -> [UInt8] {
     let look = container.configuration.look
     guard look.problem != nil else { return description(of: container, preset: preset, design: .own) }
-    // What its own members would come to today is not known to fit: the look that it keeps is written whole (T10).
+    // The session's own members might not fit the current style and theme, so the look that it keeps is written whole (T10).
     let whole = description(of: container, preset: preset, design: .whole)
     guard whole.count > DescriptionSize.most else { return whole }
     return description(of: container, preset: preset, design: .wholeWithoutImages)
@@ -26,15 +26,15 @@ extension JSONWriter {
     return json.bytes
   }
 
-  /// All members but the tabs and the popups, into the innermost object.
+  /// All members except the tabs and popups, written into the current object.
   mutating func members(of container: TabContainer, _ design: DescribedDesign = .own) {
     members(of: container.configuration, design)
     member("traits", container.traits)
-    // While More is selected, the page behind its list is (B6).
+    // While More is selected, this is the page behind its list (B6).
     member("selectedIndex", container.selectedIndex ?? container.currentPage)
   }
 
-  /// Tabs without what is as it is by default: a thousand of them fit into the content of one request.
+  /// Tabs without members that have their default values, so that a thousand of them fit into one request.
   mutating func member(_ name: StaticString, descriptions tabs: [Tab]) {
     member(
       name,

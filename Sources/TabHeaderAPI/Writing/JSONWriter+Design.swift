@@ -3,7 +3,7 @@ import TabEngine
 
 /// Designs on the wire.
 extension JSONWriter {
-  /// A design as the state shows it: with the names that it comes from, and all that has been resolved.
+  /// A design as in the state: with the names of its style and theme, and all values resolved.
   mutating func member(_ name: StaticString, _ design: Design, of look: Look) {
     member(
       name,
@@ -71,19 +71,19 @@ extension JSONWriter {
   }
 }
 
-/// How the design of a session is written in what creates it.
+/// The form of a session's design in its description.
 enum DescribedDesign {
-  /// The session's own members, laid over its style.
+  /// The session's own members, which override the style's.
   case own
-  /// Every member with its value, which no style and no theme changes.
+  /// Every member with its value, independent of styles and themes.
   case whole
-  /// The same with the colour under an image in place of the image.
+  /// Every member with its value, with the colour under an image in place of the image.
   case wholeWithoutImages
 }
 
-/// A look in the members that a client creates it with.
+/// A look, as the members with which a client creates it.
 extension JSONWriter {
-  /// Every member of a look: its value, or a pair where light and dark differ.
+  /// Every member of a look: its value, or a pair if light and dark differ.
   mutating func member(_ name: StaticString, _ look: Look, hasImages: Bool) {
     let (light, dark) = (look.design(.light), look.design(.dark))
     func background(_ design: Design) -> Background {
@@ -98,7 +98,7 @@ extension JSONWriter {
         for (name, place) in DesignMembers.colors {
           json.member(name, light[keyPath: place], dark[keyPath: place]) { $0.value($1.hexadecimal) }
         }
-        // Fonts and lengths are the same in both.
+        // Fonts and lengths are the same in light and dark.
         for (name, place) in DesignMembers.fonts {
           let font = light[keyPath: place]
           json.member(

@@ -50,7 +50,7 @@ extension TabEvent.Kind {
 }
 
 extension JSONWriter {
-  /// An event; with its id where it stands in a list.
+  /// An event; with its id if it is in a list.
   mutating func value(_ event: TabEvent, id: String? = nil) {
     object { json in
       if let id { json.member("id", id) }
@@ -170,7 +170,7 @@ extension JSONWriter {
       member("from", from.description)
       member("to", coordinator.top.id.description)
       member("stack", coordinator.stack)
-    // Under the pages over the container is the container itself, which is no page.
+    // Under the first page is the container itself, which is not a page.
     case .didNavigate(nil, let coordinator, let from):
       member("tab", String?.none)
       member("from", from == .root ? nil : from.description)
@@ -204,6 +204,6 @@ extension JSONWriter {
 }
 
 extension Refusal {
-  /// What a user is told of a disabled tab.
+  /// The reason that a user is given for a disabled tab.
   static let disabledReason = "The tab is disabled."
 }

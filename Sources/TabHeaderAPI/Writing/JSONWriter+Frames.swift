@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// The header, the accessories, and where everything is.
+/// The header, the accessories and the layout.
 extension JSONWriter {
   mutating func frames(of configuration: Configuration, in layout: Layout, _ scheme: Traits.ColorScheme) {
     header(of: configuration, in: layout)

@@ -3,7 +3,7 @@ import TabEngine
 
 /// Screens and stacks on the wire.
 extension JSONWriter {
-  /// A screen as events name it: the tab or popup (none for More's list and for a page over the container), and the page.
+  /// A screen as in events: the tab or popup (none for More's list and for a page over the container), and the page.
   mutating func member(_ name: StaticString, _ screen: Screen?) {
     self.name(name)
     guard let screen else { return null() }
@@ -43,7 +43,7 @@ extension JSONWriter {
       })
   }
 
-  /// - Parameter now: for `elapsed` and `depth`; `nil` leaves them out, as an event does.
+  /// - Parameter now: the time for `elapsed` and `depth`. If `nil`, both are omitted, as in events.
   mutating func member(_ name: StaticString, _ transition: NavigationTransition?, now: Instant? = nil) {
     self.name(name)
     guard let transition else { return null() }
@@ -74,7 +74,7 @@ extension JSONWriter {
     }
   }
 
-  /// Names in the order of the alphabet: a set has none.
+  /// Names in alphabetical order, because a set has none.
   mutating func member(_ name: StaticString, _ names: Set<String>) {
     member(
       name,
@@ -91,7 +91,7 @@ extension JSONWriter {
       })
   }
 
-  /// What the screen shows, the bars over it, and the way back.
+  /// The content of the screen, the bars over it, and the way back.
   mutating func screen(of container: TabContainer, in layout: Layout) {
     navigationBar(of: container, in: layout)
     navigation(of: container)
@@ -131,7 +131,7 @@ extension JSONWriter {
       json.name("back")
       if container.canGoBack {
         json.object { json in
-          // What is gone back to; what a popup covers has no title of its own here.
+          // The page to go back to; what a popup covers has no title.
           json.member("title", container.screenTitles.dropLast().last)
           json.member("label", container.configuration.speech.strings.back)
         }
@@ -163,7 +163,7 @@ extension Screen.Section {
 }
 
 extension Navigation.Command {
-  /// Its name on the wire.
+  /// The name on the wire.
   var name: String {
     switch self {
     case .show: "show"

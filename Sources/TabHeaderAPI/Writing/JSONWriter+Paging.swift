@@ -1,9 +1,9 @@
 import StrictJSON
 import TabEngine
 
-/// How pages are moved, on the wire.
+/// Paging on the wire.
 extension JSONWriter {
-  /// The members of a profile, into the innermost object.
+  /// The members of a profile, written into the current object.
   mutating func members(of profile: PagingProfile) {
     member("name", profile.name)
     member("rubberBand", profile.rubberBand)

@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// Where the container is in its window (L9).
+/// The place of the container in its window (L9).
 extension JSONWriter {
   mutating func member(_ name: StaticString, _ presentation: PresentationLayout) {
     member(

@@ -2,13 +2,13 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// The whole state of a session, as every reader sees it.
+/// The whole state of a session.
 extension JSONWriter {
   /// - Parameters:
-  ///   - container: the revision's, or as that is on another device.
-  ///   - pager: at the instant that is presented.
-  ///   - buttons: the frames inside the bar, at that instant.
-  ///   - parts: of this container, with this layout.
+  ///   - container: the revision's container, or that container laid out for another device.
+  ///   - pager: the pager at the time of the state.
+  ///   - buttons: the frames inside the bar at that time.
+  ///   - parts: the parts of this container with this layout.
   mutating func state(
     of session: Session, _ revision: SessionRevision, _ container: TabContainer, _ pager: PagerState, in layout: Layout,
     _ buttons: TabBarLayout, parts: StateParts, now: Instant

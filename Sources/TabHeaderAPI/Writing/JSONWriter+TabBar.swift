@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// The tab bar of a state: what stands in it, and what is in More.
+/// The tab bar of a state: its items, and the tabs in More.
 extension JSONWriter {
   mutating func tabBar(_ bar: TabBarLayout, _ parts: StateParts) {
     member(
@@ -15,7 +15,7 @@ extension JSONWriter {
       })
   }
 
-  /// What the bar is like, whatever is in it.
+  /// The appearance of the bar, independent of its items.
   mutating func style(ofBarOf container: TabContainer, in layout: Layout) {
     let configuration = container.configuration
     member("placement", configuration.tabBar.placement.rawValue)
@@ -30,11 +30,11 @@ extension JSONWriter {
     member("label", configuration.speech.strings.menuBarName)
   }
 
-  /// What is in the bar, whatever its pages do.
+  /// The items of the bar, independent of the state of their pages.
   ///
   /// - Parameters:
-  ///   - bar: its frames.
-  ///   - plain: what is written of each tab already, where it is neither selected nor highlighted.
+  ///   - bar: the frames of the bar.
+  ///   - plain: the bytes already written for each tab while it is neither selected nor highlighted.
   ///   - highlighted: the tab whose page is the most visible; `nil` while More's list is on the screen.
   mutating func contents(ofBarOf container: TabContainer, _ bar: TabBarLayout, plain: [[UInt8]], highlighted: Int?) {
     let strings = container.configuration.speech.strings
@@ -60,7 +60,7 @@ extension JSONWriter {
         json.member("frame", frame)
         json.member("selected", container.selection == .more || container.isSelectionInMore)
         json.member("highlighted", isHighlighted)
-        // Those of its tabs stand in its list.
+        // The badges of its tabs are in its list.
         json.member("badge", String?.none)
         json.member("label", strings.more)
         json.member("editable", container.isMoreEditable)
@@ -80,7 +80,7 @@ extension JSONWriter {
     }
   }
 
-  /// A tab as it stands in the bar, or in More's list, where it has no frame.
+  /// A tab as an item of the bar, or of More's list, in which it has no frame.
   mutating func item(
     _ index: Int, of container: TabContainer, _ bar: TabBarLayout, isSelected: Bool = false, isHighlighted: Bool = false
   ) {
@@ -89,7 +89,7 @@ extension JSONWriter {
       json.member("tab", tab.id.description)
       json.member("title", tab.item.title)
       json.member("icon", tab.item.icon)
-      // The image itself stands with the tab.
+      // The image itself is a member of the tab.
       json.member("imageRendering", tab.item.image.map { _ in tab.item.imageRendering.rawValue })
       if bar.items.indices.contains(index) {
         json.member("iconOnly", tab.item.isIconOnly)

@@ -10,11 +10,11 @@ extension JSONWriter {
     }
   }
 
-  /// Tabs with what is under them.
+  /// Tabs with the state of their pages.
   ///
   /// - Parameters:
-  ///   - topInset: of the page, whose content begins below it (L2).
-  ///   - scheme: in which they are seen.
+  ///   - topInset: the top inset of the page, below which its content begins (L2).
+  ///   - scheme: the colour scheme of the colours.
   mutating func member(_ name: StaticString, _ tabs: [Tab], topInset: Double, in scheme: Traits.ColorScheme) {
     member(
       name,
@@ -52,7 +52,7 @@ extension JSONWriter {
     member("unavailableReason", item.unavailableReason)
   }
 
-  /// - Parameter scheme: in which a colour is seen; without one it is written as a client wrote it.
+  /// - Parameter scheme: the colour scheme of the colour; without one it is written as a client wrote it.
   mutating func members(of page: TabPage, in scheme: Traits.ColorScheme? = nil) {
     member("title", page.title)
     member(

@@ -7,7 +7,7 @@ extension JSONWriter {
     member(name, instant.rfc3339)
   }
 
-  /// `true` for a dot, else the text in it.
+  /// `true` for a dot, otherwise the text.
   mutating func member(_ name: StaticString, _ badge: Badge?) {
     switch badge {
     case .plain: member(name, true)
@@ -59,7 +59,7 @@ extension JSONWriter {
       })
   }
 
-  /// - Parameter now: for `elapsed`; `nil` leaves it out, as an event does.
+  /// - Parameter now: the time for `elapsed`. If `nil`, it is omitted, as in events.
   mutating func member(_ name: StaticString, _ transition: Transition?, now: Instant? = nil) {
     self.name(name)
     guard let transition else { return null() }
@@ -106,7 +106,7 @@ extension JSONWriter {
         json.member("height", traits.height)
         json.member("safeArea", traits.safeArea)
         json.member("idiom", traits.idiom.rawValue)
-        // A state tells the one in effect; elsewhere it is what was set.
+        // A state contains the size class in effect; events contain the one that was set.
         json.member("sizeClass", (sizeClass ?? traits.sizeClass)?.rawValue)
         if sizeClass != nil { json.member("sizeClassIsSet", traits.sizeClass != nil) }
         json.member("orientation", traits.orientation.rawValue)

@@ -2,25 +2,25 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// The parts of a state that most changes leave alone, as members that are written already.
+/// The parts of a state that most changes do not affect, as bytes.
 ///
-/// A drag changes a few numbers of a state whose tabs, configuration and frames stay as they are: what is equal is copied
-/// from the state before.
+/// A drag changes a few numbers in a state, but not its tabs, configuration and frames. Equal parts are copied from the previous
+/// state.
 package struct StateParts: Sendable {
-  /// What they were written from.
+  /// The container that the parts were written from.
   private let container: TabContainer
   private let layout: Layout
   private let highlighted: Int?
 
-  /// What never changes.
+  /// The members that never change.
   let identity: [UInt8]
   /// `navigationBar`, `navigation`, `screen`, `popup` and `statusBar`.
   let screen: [UInt8]
-  /// What `tabBar` is like.
+  /// The appearance of `tabBar`.
   let barStyle: [UInt8]
-  /// What is in `tabBar`.
+  /// The content of `tabBar`.
   let bar: [UInt8]
-  /// Each tab as it stands there while it is neither selected nor highlighted.
+  /// The bytes of each tab's item while it is neither selected nor highlighted.
   private let plainItems: [[UInt8]]
   /// `tabs` and `popups`.
   let tabs: [UInt8]
@@ -28,10 +28,10 @@ package struct StateParts: Sendable {
   let frames: [UInt8]
   /// `traits`, `configuration`, `design` and `presentation`.
   let environment: [UInt8]
-  /// The rest of `pager`.
+  /// The members of `pager` that do not depend on time.
   let paging: [UInt8]
 
-  /// What another state may copy.
+  /// The parts that another state may copy.
   private struct Kept {
     var environment = false
     var layout = false
@@ -60,17 +60,17 @@ package struct StateParts: Sendable {
     return kept
   }
 
-  /// The bytes of all.
+  /// The number of bytes of all parts.
   var count: Int {
     identity.count + screen.count + barStyle.count + bar.count + tabs.count + frames.count + environment.count
       + paging.count
   }
 
   /// - Parameters:
-  ///   - layout: the container's.
+  ///   - layout: the layout of the container.
   ///   - buttons: the frames inside its bar.
-  ///   - pager: the container's, at the instant that is presented.
-  ///   - old: parts of a state of this session before.
+  ///   - pager: the container's pager at the time of the state.
+  ///   - old: the parts of an earlier state of this session.
   init(
     of session: Session, _ container: TabContainer, in layout: Layout, _ buttons: TabBarLayout, _ pager: PagerState,
     after old: StateParts?
@@ -121,7 +121,7 @@ package struct StateParts: Sendable {
     }
     environment = members(kept.environment, \.environment) { json in
       json.member("traits", container.traits, sizeClass: container.sizeClass)
-      // What a client reads here is what it may patch.
+      // The members of `configuration` are those that a client can patch.
       json.member("configuration", object: { json in json.members(of: container.configuration) })
       json.member("design", container.design, of: container.configuration.look)
       json.member("presentation", container.presentationLayout)
