@@ -1,4 +1,4 @@
-// The tool's own light or dark, before the first paint. The session's colour scheme is another matter.
+// Sets the tool's own light or dark appearance before the first paint. It is independent of the session's colour scheme.
 (() => {
   const key = "tabheader.appearance";
   const root = document.documentElement;
@@ -8,7 +8,7 @@
     const stored = localStorage.getItem(key);
     if (stored === "light" || stored === "dark") root.dataset.theme = stored;
   } catch {
-    // Without storage the system decides.
+    // Without storage, the system's appearance applies.
   }
   const label = (button) => {
     button.setAttribute("aria-pressed", shown() === "dark");
@@ -22,7 +22,7 @@
         try {
           localStorage.setItem(key, root.dataset.theme);
         } catch {
-          // It lasts as long as the page.
+          // Without storage, the choice lasts until the page is closed.
         }
         label(button);
       });

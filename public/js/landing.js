@@ -9,7 +9,7 @@ import { ago, forget, recent } from "./shared/recent.js";
 
 fillIcons();
 
-// For pictures that never differ, everything has just been.
+// For reproducible pictures, every time is "just now".
 const frozen = new URLSearchParams(location.search).get("freeze") === "1";
 document.documentElement.toggleAttribute("data-freeze", frozen);
 
@@ -28,7 +28,7 @@ $("#copy-curl").addEventListener("click", (event) => copy(event.currentTarget, l
 
 const dark = "(prefers-color-scheme: dark)";
 
-/** The preset's own picture, light or dark as the page is. Without it the card has its words. */
+/** The preset's picture, in the light or dark appearance of the page. Without it, the card shows text. */
 function picture({ name, session }) {
   const source = (scheme) => `/v1/presets/${encodeURIComponent(name)}/header.svg?width=390&colorScheme=${scheme}`;
   const image = el("img", { alt: "" });
@@ -44,7 +44,7 @@ function picture({ name, session }) {
   return place;
 }
 
-/** When the dark pictures are shown: as the system has it, or as this page's own switch says. */
+/** The media query for the dark pictures: the system's appearance, or the choice on this page. */
 const media = () => ({ dark: "all", light: "not all" })[document.documentElement.dataset.theme] ?? dark;
 new MutationObserver(() => {
   for (const source of document.querySelectorAll(".mini source")) source.media = media();

@@ -1,22 +1,24 @@
-// The buttons in the device's pages and bars, and what they ask the server for.
+// The buttons in the device's pages and bars, and the requests they send.
 
 import { topOf } from "./pages.js";
 import { wordsOf } from "./words.js";
 
-/** A page for a stack, with an id that nobody has there. */
+/** A page for a stack, with an id that is not in the stack. */
 export function nextPage(ids, words) {
   let number = Math.max(1, ids.length) + 1;
   while (ids.includes(`page-${number}`)) number += 1;
   return { id: `page-${number}`, title: words.pushed(number) };
 }
 
-/** Listens on `root`; `state()` is the latest, `ask(control, work)` runs a request whose refusal is said at the control. */
+/**
+ * Listens on `root`. `state()` returns the latest state; `ask(control, work)` sends a request and shows a refusal at the control.
+ */
 export function actions(root, { session, state, ask, choose }) {
   const section = (id) => [...state().tabs, ...(state().popups ?? [])].find((tab) => tab.id === id);
   const act = {
     push: (_, tab) => {
       const { configuration, navigation, tabs } = state();
-      // Inside a navigation controller a row of a tab pushes over all of them (N5).
+      // Inside a navigation controller, a row of a tab pushes a page over the whole container (N5).
       const over = !tab || (configuration.navigationController && tabs.some(({ id }) => id === tab));
       const ids = over ? navigation.stack.map(({ id }) => id) : topOf(section(tab)).ids;
       return session.navigate(over ? null : tab, { show: nextPage(ids, wordsOf(state())), animated: true });

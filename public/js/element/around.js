@@ -1,4 +1,5 @@
-// What is around a container that does not fill its window (L9): a split view's other column, or what a sheet or a popover dims.
+// The surroundings of a container that does not fill its window (L9): the other column of a split view, or the dimmed area behind a
+// sheet or a popover.
 
 import { el, place, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
@@ -7,21 +8,21 @@ import { rows } from "./pages.js";
 import { drawStatusBar } from "./statusbar.js";
 import { wordsOf } from "./words.js";
 
-const strip = 24; // points: a pad's status bar
+const strip = 24; // points: the height of a pad's status bar
 
-/** The window's size, in points: the container's own where nothing is around it. */
+/** The window's size in points: the container's own size if it fills the window. */
 export const windowOf = ({ presentation, traits: { width, height } }) => presentation?.window ?? { width, height };
 
 /** The container's frame in its window. */
 export const frameOf = ({ presentation, traits: { width, height } }) => presentation?.frame ?? { x: 0, y: 0, width, height };
 
-/** Whether there is something of the window to see beside the container. */
+/** Whether a part of the window is visible beside the container. */
 export function isSurrounded(state) {
   const { width, height } = windowOf(state);
   return width !== state.traits.width || height !== state.traits.height;
 }
 
-/** Which parts of the status bar stand in the container: the window's is beside it, or under it. */
+/** The parts of the status bar that belong in the container; the window's status bar is beside the container or under it. */
 export function statusParts(state) {
   if (!isSurrounded(state)) return ["time", "signals"];
   return state.presentation.kind === "split" ? ["time"] : [];
@@ -34,12 +35,12 @@ const quiet = () => {
 };
 
 export class Around {
-  /** @param screen what is drawn before it is under it, and read before it */
+  /** @param screen the device's screen: layers inserted before it are drawn under it, and read before it */
   constructor(screen) {
     this.screen = screen;
   }
 
-  /** The layers behind the container and beside it, which are there only where there is something to see. */
+  /** The layers behind the container and beside it, which exist only while they are visible. */
   make() {
     this.status = el("div", { class: "status", "aria-hidden": "true" });
     this.anchor = el("div", { class: "anchor" }, icon("dots"));
@@ -93,7 +94,7 @@ export class Around {
     this.screen.after(this.beside);
   }
 
-  /** Draws all of it at `scale` CSS pixels a point. */
+  /** Draws all layers at `scale` CSS pixels per point. */
   scale(scale, { x, y }) {
     const transform = scale === 1 ? "" : `scale(${scale})`;
     const layers = this.shown ? [this.screen, this.behind, this.beside] : [this.screen];

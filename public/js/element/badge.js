@@ -1,4 +1,4 @@
-// A badge of the state: `true` for a dot, else the text in it (B8).
+// A badge of the state: `true` for a dot, otherwise its text (B8).
 
 import { el } from "../shared/dom.js";
 

@@ -1,4 +1,4 @@
-// The tab bar: its items, More, the indicator between them, and how far it has scrolled.
+// The tab bar: its items, More, the indicator and the scroll position.
 
 import { fillBadge, makeBadge } from "./badge.js";
 import { calm } from "./calm.js";
@@ -9,7 +9,7 @@ import { symbol, symbolKey } from "./symbol.js";
 
 export const tabId = (tab) => `tab-${encodeURIComponent(tab)}`;
 export const panelId = (tab) => `panel-${encodeURIComponent(tab)}`;
-const more = "more"; // no tab's key: those are prefixed
+const more = "more"; // not the key of a tab: those have a prefix
 
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
@@ -24,12 +24,12 @@ export class Bar {
     this.root = el("div", { class: "bar", part: "tab-bar" }, this.rule, this.track);
   }
 
-  /** The buttons in the bar, More the last of them where there is one. */
+  /** The buttons in the bar; More is the last, if there is one. */
   get buttons() {
     return [...this.list.children];
   }
 
-  /** The one with the focus, if any. */
+  /** The button with the focus, if any. */
   get focused() {
     const active = this.root.getRootNode().activeElement;
     return this.list.contains(active) ? active : null;
@@ -39,7 +39,7 @@ export class Bar {
     return this.buttons.find((node) => (tab === null ? node.dataset.more !== undefined : node.dataset.tab === tab));
   }
 
-  /** @param tabs they have the images of the items */
+  /** @param tabs the tabs, which have the images of the items */
   draw(tabBar, design, tabs) {
     const { frame, placement, translucent, indicatorStyle } = tabBar;
     this.tabBar = tabBar;
@@ -50,7 +50,7 @@ export class Bar {
     const entries = [...items, ...(tabBar.more ? [{ ...tabBar.more, more: true }] : [])];
     const pictures = entries.some(symbolKey);
     const pill = indicatorStyle === "pill";
-    // Over an opaque pill the selected text is cut out by the pill itself, so that it can be read at every offset.
+    // An opaque pill draws the selected text itself, cut out of the normal text, so that the text is legible at every offset.
     const cut = pill && !pictures && isOpaque(design.selectedTabBackgroundColor);
     const side = pictures ? (tabBar.iconPlacement ?? "above") : "none";
     Object.assign(this.root.dataset, { style: indicatorStyle, placement, scrolls: barReach(tabBar) > 0, icons: side, cut });
@@ -76,9 +76,9 @@ export class Bar {
       node.style.lineHeight = `${frame.height}px`;
     });
     const focused = this.buttons.indexOf(this.focused);
-    this.lit = undefined; // nothing is known of the buttons to come
+    this.lit = undefined; // the new buttons have no appearance yet
     reconcile(this.list, entries, (entry) => (entry.more ? more : `tab ${entry.tab}`), () => this.make(), (node, entry) => this.update(node, entry));
-    // The tab with the focus has gone: it goes on at the one that has its place now.
+    // If the focused tab was removed, the focus moves to the tab that is now at its index.
     if (focused >= 0 && !this.focused) this.buttons[Math.min(focused, this.buttons.length - 1)]?.focus({ preventScroll: true });
   }
 
@@ -131,7 +131,7 @@ export class Bar {
     fillBadge(badge, value);
   }
 
-  /** Which tab is selected, for eyes that read attributes. */
+  /** Marks the selected tab in attributes. */
   select({ items, more: moreItem, overflow = [] }, selectedTab) {
     const { focused } = this;
     const inMore = Boolean(moreItem?.selected || overflow.some((entry) => entry.tab === selectedTab));
@@ -143,15 +143,15 @@ export class Bar {
     });
   }
 
-  /** Says of each tab whether Delete removes it. */
+  /** Marks the tabs that Delete removes, for screen readers. */
   allowRemoval(on) {
     for (const button of this.buttons) set(button, { "aria-keyshortcuts": on && button.dataset.tab !== undefined ? "Delete" : null });
   }
 
-  /** Puts the indicator and the track where they are at the pager's `offset`. Transforms only. */
+  /** Positions the indicator and the track at the pager's `offset`, with transforms only. */
   move(state, offset) {
     const { tabBar, pager } = state;
-    // A bar that was scrolled by hand comes back with the distance that the pages travel.
+    // A bar that was scrolled by hand returns in proportion to the distance that the pages move.
     const travelled = Math.abs(offset - (this.offset ?? offset)) / Math.max(1, pager.bounds.width);
     this.peek *= Math.exp(-8 * travelled);
     if (travelled > 0 && Math.abs(this.peek) < 0.1) this.peek = 0;
@@ -178,14 +178,14 @@ export class Bar {
     this.buttons.forEach((button, index) => button.classList.toggle("highlighted", index === number));
   }
 
-  /** Scrolls the bar alone, by hand; the next movement of the pages takes it back. */
+  /** Scrolls the bar alone, by hand. The next movement of the pages cancels it. */
   scroll(state, by) {
     const home = barOffsetAt(state, this.offset);
     this.peek = clamp(this.peek + by, -home, barReach(state.tabBar) - home);
     this.move(state, this.offset);
   }
 
-  /** Scrolls the bar so that an item with the keyboard's focus can be seen. */
+  /** Scrolls the bar so that an item with keyboard focus is visible. */
   reveal(state, index) {
     if (state.tabBar.distribution === "equal") return;
     this.scroll(state, barOffsetFor(state.tabBar, index) - barOffsetAt(state, this.offset) - this.peek);

@@ -1,4 +1,4 @@
-/** The screen without a popup or a detail over it: what the pages are about. */
+/** The screen without a popup or a detail over it, which is the one that the pages show. */
 export function beneath({ screen, selectedTab, tabBar, tabs }) {
   if (screen?.kind !== "popup" && screen?.kind !== "detail") return screen ?? null;
   if (selectedTab == null) return tabBar.more?.selected ? { kind: "more", tab: null, page: "more", stack: ["more"], canGoBack: false } : null;

@@ -1,4 +1,4 @@
-// Why a tap was refused, said beside what was tapped. It leaves by itself.
+// A message beside a control that was refused. It disappears by itself.
 
 import { animate, calm } from "./calm.js";
 import { el } from "../shared/dom.js";
@@ -6,7 +6,7 @@ import { el } from "../shared/dom.js";
 const stay = 5000; // milliseconds
 
 export class Callout {
-  /** @param screen the device's screen, in whose points it is placed */
+  /** @param screen the device's screen, in whose points the message is placed */
   constructor(screen) {
     this.screen = screen;
     this.text = el("p");
@@ -18,7 +18,7 @@ export class Callout {
     this.escape = (event) => event.key === "Escape" && this.leave();
   }
 
-  /** Shows `text` at `target`, which shakes its head. */
+  /** Shows `text` at `target`, which shakes. */
   say(target, text) {
     this.text.textContent = text;
     addEventListener("keydown", this.escape);

@@ -1,4 +1,4 @@
-// The two transition curves of the wire, as functions of the time since the transition began.
+// The two transition curves of the API, as functions of the time since the transition began.
 
 const bezier = (a, b, u) => 3 * a * u * (1 - u) ** 2 + 3 * b * u * u * (1 - u) + u ** 3;
 
@@ -17,8 +17,9 @@ export function cubicBezier(x1, y1, x2, y2, t) {
 }
 
 /**
- * How far a spring is from its rest `t` seconds after it was `start` points away with the velocity `v`. Critically damped
- * (a ratio of 1) or overdamped: the slower of the two rates, and how much of the faster one is over by then.
+ * The distance of a spring from rest, `t` seconds after it was `start` points away with the velocity `v`. The spring is critically
+ * damped (a ratio of 1) or overdamped: computed with the slower of the two rates, and with the part of the faster one that has
+ * decayed by then.
  */
 export function springAt({ stiffness, mass, dampingRatio: ratio = 1 }, start, v, t) {
   const frequency = Math.sqrt(stiffness / mass);
@@ -29,7 +30,7 @@ export function springAt({ stiffness, mass, dampingRatio: ratio = 1 }, start, v,
   return (start + (v + slow * start) * lag) * Math.exp(-slow * t);
 }
 
-/** Where a transition is `elapsed` milliseconds after it began, in points. */
+/** The offset of a transition in points, `elapsed` milliseconds after it began. */
 export function offsetAt(transition, elapsed) {
   const { from, to, duration, curve } = transition;
   if (elapsed >= duration) return to;

@@ -1,15 +1,15 @@
-// Rearranging the bar and More's list: with a pointer, a finger or the arrow keys (B7).
+// Customizing the bar and More's list with a pointer, a finger or the arrow keys (B7).
 
 import { set } from "../shared/dom.js";
 import { wordsOf } from "./words.js";
 
-const slop = 6; // points before a press is a drag
+const slop = 6; // points before a press becomes a drag
 
-/** The order that is rearranged: what is in the bar, then what is under More. */
+/** The order that is customized: the tabs in the bar, then those in More. */
 const order = ({ tabBar }) => [...tabBar.items, ...(tabBar.overflow ?? [])].map(({ tab }) => tab);
 
 export class Customize {
-  /** @param move asks for a tab at a place; @param say speaks */
+  /** @param move requests a place for a tab; @param say announces a text */
   constructor(device, { move, say }) {
     Object.assign(this, { device, move, say, drag: null });
     const { screen } = device;
@@ -82,7 +82,7 @@ export class Customize {
     if (!by || !this.may(tab)) return;
     const ids = order(this.state);
     let to = ids.indexOf(tab) + by;
-    while (ids[to] !== undefined && !this.may(ids[to])) to += by; // those keep their places
+    while (ids[to] !== undefined && !this.may(ids[to])) to += by; // skips tabs that may not move
     if (ids[to] === undefined) return;
     this.wanted = tab;
     this.send(tab, to);

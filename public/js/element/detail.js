@@ -1,4 +1,4 @@
-// Pages over the whole container, which is inside a navigation controller (N5): they cover all of it but the navigation bar.
+// Pages over the whole container, which is inside a navigation controller (N5). They cover everything except the navigation bar.
 
 import { el, place } from "../shared/dom.js";
 import { makePage, updatePage } from "./pages.js";
@@ -15,7 +15,7 @@ export class Detail {
     this.root = el("div", { class: "detail" }, this.page, this.ghosts);
   }
 
-  /** A picture of what goes, a detail or the container that one covers; null where neither moves. @param container its nodes */
+  /** A picture of what disappears, a detail or the container under it; null if neither moves. @param container its nodes */
   leave(step, before, state, container) {
     if (!step || !(isDetail(before) || isDetail(state))) return null;
     const { width, height } = before.traits;
@@ -35,11 +35,11 @@ export class Detail {
     const level = words.level(screen.stack.length, covered?.title ?? words.more);
     this.page.dataset.body = screen.stack.length % 3;
     updatePage(this.page, section, { index: screen.stack.length, count: 1, insets: layout.pageInsets, words, place: level, back: navigationBar ? null : words.back });
-    // What is pressed here goes to the container, not to the tab.
+    // The buttons act on the container, not on the tab.
     for (const button of [this.page.parts.back, this.page.parts.push]) delete button.dataset.in;
   }
 
-  /** Moves the page in, or what went out. */
+  /** Moves the page in, or the previous page out. */
   move(step, ghost, way) {
     slide(step, this.page.hidden ? null : this.page, ghost, way);
   }

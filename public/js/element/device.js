@@ -1,4 +1,4 @@
-// Draws a state at an offset. Every frame comes from the state; nothing here decides where a thing goes.
+// Draws a state at an offset. Every frame comes from the state; this file computes no layout.
 
 import { Around, frameOf, statusParts, windowOf } from "./around.js";
 import { Bar } from "./bar.js";
@@ -62,7 +62,10 @@ export class Device {
     return this.tabs.offset;
   }
 
-  /** Runs `apply` only when `value` differs from the last time, and says so: a state arrives for every point of a drag. */
+  /**
+   * Calls `apply` only if `value` differs from the last time, and returns whether it did: a state arrives for every point of a
+   * drag.
+   */
   when(name, value, apply) {
     const before = this.memory[name];
     const now = keep(before, value ?? null);
@@ -103,7 +106,7 @@ export class Device {
     this.when("popup", [state.popup, popups, traits, screen, language], () => this.popup.draw(state, step, before));
     this.when("keyboard", traits, () => this.keyboard.draw(traits));
     this.screen.toggleAttribute("data-nav", Boolean(nav) && !this.navbar.apart);
-    // What is covered can be neither pressed nor read.
+    // Content that is covered can be neither pressed nor read.
     const free = isDetail(state) ? ".detail, .navbar, .keyboard, .says" : state.popup ? ".popup, .says" : "*";
     this.when("free", free, () => {
       for (const node of this.screen.children) node.inert = !node.matches(free);
@@ -111,16 +114,16 @@ export class Device {
     this.when("selected", [tabBar.items, more, overflow, tabBar.customizing, state.selectedTab], () => this.tabs.select(tabBar, state.selectedTab));
     const reachable = !this.more.shows(state);
     this.when("reachable", [state.tabs, state.selectedIndex, reachable], () => this.pages.select(state.tabs, state.selectedIndex, reachable));
-    // Where a page has scrolled is asked for only when something may have moved there: the answer costs a layout.
+    // Reading a scroll position forces a layout, so it is done only if a page may have changed.
     if (shell || pages || title) this.look();
   }
 
-  /** The size of what is drawn, in points: the container's, or its window's. */
+  /** The size of the drawing in points: the container's, or its window's. */
   get size() {
     return windowOf(this.state);
   }
 
-  /** Draws it at `scale` CSS pixels a point. */
+  /** Draws at `scale` CSS pixels per point. */
   scale(scale) {
     this.around.scale(scale, frameOf(this.state));
   }
@@ -154,7 +157,7 @@ export class Device {
     this.home.hidden = parts.length < 2 || !(safeArea.bottom > 0);
   }
 
-  /** Where a page or a bar begins right under the status bar, the colour it begins with goes up to the edge. */
+  /** If a page or a bar begins directly under the status bar, its top colour extends to the edge. */
   drawCap(state) {
     const { layout, traits, navigationBar, header, tabBar, tabs, design } = state;
     const open = !navigationBar && !header && !isDetail(state);
@@ -184,19 +187,19 @@ export class Device {
     });
   }
 
-  /** Puts the pages, the indicator and the bar where they are at `offset`. Transforms only. */
+  /** Positions the pages, the indicator and the bar at `offset`, with transforms only. */
   move(offset) {
     this.pages.move(offset);
     this.tabs.move(this.state, offset);
   }
 
-  /** What scrolls on the screen now. */
+  /** The scroll view on the screen. */
   get scroller() {
     if (isDetail(this.state)) return this.detail.page;
     return this.more.shows(this.state) ? this.more.page : this.pages.page(beneath(this.state)?.tab);
   }
 
-  /** The navigation bar's title stands in for the page's own once that has scrolled away. */
+  /** The navigation bar shows the title once the page's own title has scrolled away. */
   look() {
     const scroller = this.state && this.scroller;
     const large = scroller?.querySelector(".large");

@@ -1,4 +1,4 @@
-/** What a session tells of itself, by the names of its events. */
+/** The names of a session's events. */
 export const eventTypes = [
   "didSelect", "selectionChanged", "didBeginDragging", "gesturePossible", "gestureEnded", "didScroll", "didEndDragging", "transitionBegan", "didSettle",
   "gesturePassedToParent", "traitsChanged", "tabsChanged", "tabInserted", "tabRemoved", "tabMoved", "tabUpdated",

@@ -1,13 +1,12 @@
-// Fingers, pens and mice to horizontal pans: axis lock, scale, velocity. What a pan means is for others to say.
+// Turns pointer events of fingers, pens and mice into horizontal pans: axis lock, scale, velocity. The caller interprets them.
 
 const slop = 6; // points before an axis is chosen
-const window80 = 80; // ms of movement that make the velocity
+const window80 = 80; // ms of movement from which the velocity is computed
 
 /**
- * Watches `target`. `scale()` is the size of a point on the screen. Calls `begin()`, `move(translation)` and
- * `end(translation, velocity)` in points and points per second, in the finger's direction; `cancel()` when the
- * system takes the pointer away. `begin({x, y, target})` is told where the pointer came down,
- * on the window, and may return false to refuse the pan.
+ * Watches `target`. `scale()` returns the size of a point on the screen. Calls `begin()`, `move(translation)` and `end(translation,
+ * velocity)` in points and points per second, in the finger's direction, and `cancel()` if the system cancels the pointer.
+ * `begin({x, y, target})` receives the pointer's location on the window, and may return false to refuse the pan.
  */
 export function pans(target, { scale, begin, move, end, cancel }) {
   let pan = null;
@@ -59,13 +58,13 @@ export function pans(target, { scale, begin, move, end, cancel }) {
     } else cancel(translation);
   };
 
-  // A finger that leaves the target is followed on the window, as long as it is down.
+  // A finger that leaves the target is followed on the window until it lifts.
   const follow = (change) => {
     change("pointermove", moved);
     for (const type of ["pointerup", "pointercancel"]) change(type, finish);
   };
 
-  /** Lets go of the pan under way, if any: the finger no longer moves anything. */
+  /** Cancels the current pan, if any. */
   const drop = () => {
     pan = null;
     delete target.dataset.panning;
@@ -74,7 +73,7 @@ export function pans(target, { scale, begin, move, end, cancel }) {
   return drop;
 }
 
-/** A pan that ends over a button is not a tap on it. */
+/** Keeps a pan that ends over a button from being a tap on it. */
 function swallowClick(target) {
   const stop = (event) => {
     event.stopPropagation();

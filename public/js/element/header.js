@@ -1,4 +1,4 @@
-// The branded header: who the session is for, and its trailing view.
+// The branded header: the user, the company and the trailing view.
 
 import { fillBadge, makeBadge } from "./badge.js";
 import { el, place } from "../shared/dom.js";

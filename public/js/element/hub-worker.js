@@ -1,4 +1,4 @@
-// The hub of all pages of this origin in this browser, as a shared worker.
+// The hub of all pages of this origin in this browser, in a shared worker.
 
 import { Hub } from "./hub.js";
 
@@ -16,7 +16,7 @@ self.addEventListener("connect", ({ ports: [port] }) => {
     else if (number === null) everything();
     else leave(number);
   });
-  port.addEventListener("close", everything); // a page that crashed says nothing
+  port.addEventListener("close", everything); // for a page that crashed and sends no message
   port.start();
   port.postMessage({ kind: "here" });
 });

@@ -1,18 +1,18 @@
-// All sessions that are looked at, over one event stream: a browser opens no more than six connections to a host.
+// Follows all watched sessions over shared event streams, because a browser opens at most six connections to a host.
 
 import { eventTypes } from "./event-types.js";
 
-const soonest = 250; // milliseconds before a lost stream is opened again; twice as many each time
+const soonest = 250; // milliseconds before a lost stream is reopened; doubled at each attempt
 const latest = 8000;
-const most = 32; // sessions in one stream: their ids and places have to fit into an address
-const together = 20; // milliseconds within which those who come and go make one new stream
+const most = 32; // sessions in one stream, because their ids have to fit into a URL
+const together = 20; // milliseconds for which changes are collected before the stream is reopened
 
 /**
- * What is told to those who join, as `{kind, data, id}`:
- * - `state`, `reset`: the session's whole state; after a `reset` nothing known before counts.
- * - `event`: something that happened, and the id it has in the session's history.
+ * The messages to subscribers, as `{kind, data, id}`:
+ * - `state`, `reset`: the whole state of the session; a `reset` replaces everything known before.
+ * - `event`: an event, with its id in the session's log.
  * - `status`: `live`, `offline`, `ended`.
- * - `presence`: how many watch. `problem`: why there can be no such view of the session now.
+ * - `presence`: the number of viewers. `problem`: the reason that the requested view is impossible now.
  */
 export class Hub {
   constructor(server) {
@@ -24,7 +24,7 @@ export class Hub {
     addEventListener("online", () => this.open());
   }
 
-  /** @param key a session's id, and what differs in this view of it: `ID?width=320`. Returns what leaves again. */
+  /** @param key a session's id, with the query of this view: `ID?width=320`. Returns a function that unsubscribes. */
   join(key, sink) {
     let entry = this.entries.get(key);
     if (entry) {
@@ -44,7 +44,7 @@ export class Hub {
     };
   }
 
-  /** Who looks at what has changed: the elements of a page come and go together. */
+  /** Reopens the streams shortly after a change, because the elements of a page are added and removed together. */
   change() {
     this.changing ??= setTimeout(() => this.open(), together);
   }
@@ -88,7 +88,7 @@ export class Hub {
     return source;
   }
 
-  /** The stream is asked for again here, not by the browser: it would give up at the first answer that is no stream. */
+  /** Reopens the stream, because the browser would give up after the first response that is not a stream. */
   lost() {
     for (const source of this.sources.splice(0)) source.close();
     clearTimeout(this.timer);

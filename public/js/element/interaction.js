@@ -1,4 +1,4 @@
-// What fingers, keys and wheels do to a session: each becomes a request, and a refusal is said where it was asked.
+// Turns fingers, keys and wheels into requests, and shows a refusal where the request was made.
 
 import { actions } from "./actions.js";
 import { Callout } from "./callout.js";
@@ -10,8 +10,10 @@ import { Touch } from "./touch.js";
 
 export class Interaction {
   /**
-   * @param state the latest; @param may whether a tab may be chosen, as `({tab, index, source})`; @param mayRemove whether one may
-   * be removed; @param told hears what a finger does; @param refused a problem that has no place on the device; @param say speaks
+   * @param state returns the latest state
+   * @param may whether a tab may be selected, as `({tab, index, source})`; @param mayRemove whether a tab may be removed
+   * @param told receives the steps of a gesture; @param refused receives a problem without a place on the device
+   * @param say announces a text
    */
   constructor({ session, device, motion, state, may, mayRemove, told, refused, say }) {
     Object.assign(this, { session, device, state, may, refused });
@@ -35,14 +37,14 @@ export class Interaction {
     }
   }
 
-  /** Selecting a tab again is not a change, and nobody's to prevent. */
+  /** Selecting the selected tab again is not a change, so it cannot be prevented. */
   mayChoose(tab, source) {
     const { selectedTab, tabs } = this.state();
     const index = tabs.findIndex(({ id }) => id === tab);
     return tab === selectedTab || this.may({ tab, index: index < 0 ? null : index, source });
   }
 
-  /** Runs a request that a control of the device asked for; resolves to its answer, null for a refusal. */
+  /** Sends a request for a control of the device; resolves to the response, null for a refusal. */
   async ask(control, work) {
     try {
       const answer = await work();
@@ -61,7 +63,7 @@ export class Interaction {
     this.follow(state);
   }
 
-  /** Each page where the server has scrolled it, and told when a finger scrolls it. */
+  /** Scrolls each page to the server's offset, and reports when a finger scrolls it. */
   follow(state) {
     const { device, scrolls } = this;
     const inset = state.layout.pageInsets.top;

@@ -1,4 +1,4 @@
-// The shape of an on-screen keyboard: nobody types on it, but what it covers and hides can be seen.
+// The outline of an on-screen keyboard. It takes no input; it shows what a keyboard covers and hides.
 
 import { animate, calm } from "./calm.js";
 import { el, place } from "../shared/dom.js";

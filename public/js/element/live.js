@@ -1,11 +1,11 @@
-// Where an element's states and events come from: the one stream of this browser, or of this page where there is no sharing.
+// The source of an element's states and events: a stream shared by all pages of this browser, or the page's own.
 
 import { Hub } from "./hub.js";
 
-const patience = 10_000; // milliseconds in which the worker says that it is there
+const patience = 10_000; // milliseconds in which the worker must respond
 const hubs = new Map();
 
-/** Watches a session of `server`; see `Hub` for what is told. Returns what ends it. */
+/** Watches a session of `server`; see `Hub` for the messages. Returns a function that ends it. */
 export function watch(server, key, sink) {
   if (!hubs.has(server)) hubs.set(server, server === location.origin && globalThis.SharedWorker ? new SharedHub(server) : new Hub(server));
   return hubs.get(server).join(key, sink);
@@ -20,7 +20,7 @@ class SharedHub {
     this.worker = new SharedWorker(new URL("/js/element/hub-worker.js", import.meta.url), { type: "module", name: "TabHeader" });
     this.worker.addEventListener("error", () => this.stand());
     this.port = this.worker.port;
-    // Not every worker that does not come says so.
+    // Not every worker that fails to start sends an error.
     this.waiting = setTimeout(() => this.stand(), patience);
     this.port.addEventListener("message", ({ data: { to, ...message } }) => {
       clearTimeout(this.waiting);
@@ -43,7 +43,7 @@ class SharedHub {
     };
   }
 
-  /** Without the worker this page has a stream of its own. */
+  /** Without the worker, the page uses its own stream. */
   stand() {
     if (this.own) return;
     clearTimeout(this.waiting);

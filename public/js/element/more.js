@@ -1,4 +1,4 @@
-// More's list: the tabs that do not fit the bar, and the way to rearrange both (B5, B6, B7).
+// More's list: the tabs that do not fit in the bar, and the configuration screen for both (B5, B6, B7).
 
 import { fillBadge, makeBadge } from "./badge.js";
 import { beneath } from "./beneath.js";
@@ -45,7 +45,7 @@ export class More {
     this.bar.hidden = Boolean(navigationBar);
     this.edit.hidden = editing || !more?.editable;
     this.save.hidden = this.cancel.hidden = !editing;
-    // What stays where it is is not on the configuration screen (B17).
+    // Tabs that may not move are not on the configuration screen (B17).
     const listed = editing ? overflow.filter(({ tab }) => customizing.customizable.includes(tab)) : overflow;
     reconcile(this.list, listed, (entry) => entry.tab, () => this.make(), (row, entry) => {
       const tab = tabs.find(({ id }) => id === entry.tab);

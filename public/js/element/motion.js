@@ -1,12 +1,15 @@
-// The one animation loop: shows an offset, follows a state's transition, and sleeps when nothing moves.
+// The animation loop: shows an offset, follows a state's transition, and stops when nothing moves.
 
 import { offsetAt } from "./curve.js";
 
-const FADE = 60; // ms in which a difference with the server's curve shrinks to 1/e
-const LONGEST = 34; // ms of that in one frame: one that comes late does not show it as a jump
+const FADE = 60; // ms in which the difference from the server's curve shrinks to 1/e
+const LONGEST = 34; // the longest time counted for a frame, in ms, so that a late frame does not jump
 
 export class Motion {
-  /** @param draw called with every offset to show; @param rest called once nothing moves; @param fade instead of slides, where it is `calm` */
+  /**
+   * @param draw called with every offset to show; @param rest called when movement ends
+   * @param fade used instead of slides, if `calm`
+   */
   constructor({ draw, rest, fade, calm }) {
     this.draw = draw;
     this.rest = rest;
@@ -23,21 +26,22 @@ export class Motion {
     return this.frame !== 0 || this.held;
   }
 
-  /** Shows `offset` under a finger: nothing else moves until `follow` takes over. */
+  /** Shows `offset` under a finger. Nothing else moves the pages until `follow`. */
   hold(offset) {
     this.stop();
     this.held = true;
     this.show(offset);
   }
 
-  /** Takes over what a state says: its transition from where the page is now, or its offset at once. */
+  /** Follows a state: its transition, starting at the current offset, or its offset at once. */
   follow(pager) {
     const wasHeld = this.held;
     let next = pager.transition;
     this.held = pager.phase === "dragging";
     if (!next || next.elapsed >= next.duration) {
       const to = next ? next.to : pager.contentOffset.x;
-      // Pages that a finger was ahead with, that somebody else took from it, or that still slide there on a busy machine: they do not jump.
+      // Pages slide to the offset instead of jumping if a finger was ahead of the server or lost the pages, or if a slow machine
+      // still animates there.
       const near = wasHeld || (this.transition !== null && Math.abs(this.transition.to - to) < 0.1);
       if (!near || this.held || this.calm() || Math.abs(to - this.offset) < 0.1) {
         this.stop();
@@ -66,7 +70,7 @@ export class Motion {
   }
 
   tick = (now) => {
-    // A frame's time may lie before the answer that began the transition.
+    // The time of a frame may precede the response that began the transition.
     const time = Math.max(now, this.drawn);
     const elapsed = time - this.start;
     this.residual *= Math.exp(-Math.min(time - this.drawn, LONGEST) / FADE);

@@ -1,4 +1,4 @@
-// The navigation bar: the way back, the title once the page's own has scrolled away, and what can be done here.
+// The navigation bar: the back button, the title once the page's own has scrolled away, and the other buttons.
 
 import { beneath } from "./beneath.js";
 import { animate } from "./calm.js";
@@ -32,7 +32,7 @@ export class NavBar {
     for (const [button, text] of [[this.edit, bar.edit?.label ?? words.edit], [this.save, words.done], [this.cancel, words.cancel]]) set(button, { text });
     this.root.style.paddingLeft = `${Math.max(4, traits.safeArea.left)}px`;
     this.root.style.paddingRight = `${Math.max(4, traits.safeArea.right)}px`;
-    // With the tabs between them, the bar does not stand in for the page's own title.
+    // If the tab bar is between them, the navigation bar does not replace the page's title.
     this.apart = tabBar.placement !== "bottom" && !tabBar.hidden;
     const editing = Boolean(tabBar.customizing);
     const covered = layout.headerBackground && header && layout.headerBackground.y + layout.headerBackground.height >= bar.frame.y + bar.frame.height;
@@ -59,7 +59,7 @@ export class NavBar {
     this.save.hidden = this.cancel.hidden = !editing;
   }
 
-  /** Whether the page's own title has gone under the bar. */
+  /** Whether the page's own title has scrolled under the bar. */
   scrolled(value) {
     this.root.toggleAttribute("data-scrolled", value || this.apart);
   }

@@ -1,17 +1,17 @@
-// Offset arithmetic: everything the page draws for an offset the server has not told it yet.
+// Computes offsets that the page draws before the server has sent them.
 
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
-/** UIKit's rubber band (P6): how far a finger `x` points past the edge moves a page `d` points wide. */
+/** UIKit's rubber band (P6): the distance that a finger `x` points past the edge moves a page `d` points wide. */
 export const rubberBand = (x, c, d) => (d > 0 && c > 0 ? (1 - 1 / ((x * c) / d + 1)) * d : x);
 
-/** Which way the pages lie: the next one to the right (1), or to the left (-1, P13). */
+/** The direction of the next page: to the right (1), or to the left (-1, P13). */
 export const direction = (traits) => (traits?.layoutDirection === "rtl" ? -1 : 1);
 
 /**
- * The offset under a finger that came down at the offset `origin` and has moved by `translation` since, to the right of the
- * screen: banded past an edge that bounces, held at one that does not (P6, P7, P11). A drag that begins past an edge has its
- * edge there (P10). The edges that may bounce are the screen's: with a `way` of -1 the right one is before the first page (P13).
+ * The offset under a finger that went down at the offset `origin` and has moved by `translation` to the right since. It has a
+ * rubber band past an edge that bounces, and stops at an edge that does not (P6, P7, P11). For a drag that begins past an edge,
+ * that place is its edge (P10). The edges are the screen's: with a `way` of -1, the right edge is before the first page (P13).
  */
 export function draggedOffset(pager, origin, translation, way = 1) {
   const width = pager.bounds.width;
@@ -26,7 +26,10 @@ export function draggedOffset(pager, origin, translation, way = 1) {
   return position;
 }
 
-/** The page whose origin is nearest (P2): a tie goes to the lower, or to the upper where the profile says so; no pages give null. */
+/**
+ * The page with the nearest origin (P2); a tie goes to the lower index, or to the upper one if the profile says so; null without
+ * pages.
+ */
 export function mostVisible(offset, width, count, tie = "lower") {
   if (!count) return null;
   if (!(width > 0)) return 0;
@@ -34,8 +37,8 @@ export function mostVisible(offset, width, count, tie = "lower") {
 }
 
 /**
- * The page on which a drag settles that began on the page `from` and is released at `offset` (P8): at most one away. The finger
- * moves `velocity` points a second, negative towards the next page, and has gone `translation` points.
+ * The page on which a drag settles (P8): at most one away from the page `from`, on which it began. The finger is released at
+ * `offset` with `velocity` in points per second, negative towards the next page, and has moved `translation` points.
  */
 export function settlingPage({ bounds, profile }, count, from, offset, velocity, translation = Infinity) {
   const position = offset / bounds.width;
@@ -48,12 +51,15 @@ export function settlingPage({ bounds, profile }, count, from, offset, velocity,
   return clamp(target, Math.max(0, from - 1), Math.min(count - 1, from + 1));
 }
 
-/** What stands in the bar for page `index`: its item, or More for all that are in the overflow (B6). */
+/** The button of page `index` in the bar: its item, or More if the tab is in the overflow (B6). */
 export function slot(tabBar, index) {
   return tabBar.items[index] ?? tabBar.more ?? tabBar.items.at(-1);
 }
 
-/** The indicator's left edge, width and opacity at an offset (B1, B3): not clamped, past the ends the end item's width. */
+/**
+ * The indicator's left edge, width and opacity at an offset (B1, B3). It is not clamped: past the ends it has the width of the end
+ * item.
+ */
 export function indicatorAt({ tabBar, pager, tabs, traits }, offset) {
   const count = Math.max(tabBar.items.length, tabs?.length ?? 0);
   if (!tabBar.items.length) return null;
@@ -70,7 +76,7 @@ export function indicatorAt({ tabBar, pager, tabs, traits }, offset) {
   }
   let [first, last] = [t, t];
   if (tabBar.indicatorStyle === "elastic") {
-    // The edge that leads is quick at first, the other follows.
+    // The leading edge accelerates first, and the trailing edge follows.
     [first, last] = [1 - Math.cos((t * Math.PI) / 2), Math.sin((t * Math.PI) / 2)];
     if (b.x < a.x) [first, last] = [last, first];
   }
@@ -79,13 +85,13 @@ export function indicatorAt({ tabBar, pager, tabs, traits }, offset) {
   return { x: left + past * a.width, width: right - left, alpha: 1 };
 }
 
-/** How far the bar has scrolled when the item of page `index` is centred (B2). */
+/** The bar's scroll position with the item of page `index` centred (B2). */
 export function barOffsetFor(tabBar, index) {
   const { frame } = slot(tabBar, index);
   return clamp(frame.x + frame.width / 2 - tabBar.frame.width / 2, 0, barReach(tabBar));
 }
 
-/** The bar's scroll position at an offset: in proportion between the centred positions of the two items. */
+/** The bar's scroll position at an offset: interpolated between the centred positions of the two items. */
 export function barOffsetAt({ tabBar, pager }, offset) {
   const count = tabBar.items.length;
   if (!count || tabBar.distribution === "equal" || !(pager.bounds.width > 0)) return tabBar.contentOffset;
@@ -96,5 +102,5 @@ export function barOffsetAt({ tabBar, pager }, offset) {
   return from + (to - from) * (progress - index);
 }
 
-/** The furthest a bar can scroll. */
+/** The largest scroll position of a bar. */
 export const barReach = (tabBar) => Math.max(0, tabBar.contentWidth - tabBar.frame.width);

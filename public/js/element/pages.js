@@ -1,4 +1,4 @@
-// What a page shows: its title, its place, a way to the next one, and enough of a list to be scrolled.
+// The content of a page: its title, its place, a button for the next page, and a list to scroll.
 
 import { el, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
@@ -14,7 +14,7 @@ const row = (wide, narrow) => el("li", {}, el("b"), el("span", {}, bar(wide), ba
 
 const widths = [72, 54, 81, 63, 47, 76, 58, 69, 84, 51, 66, 78, 56, 73];
 
-/** Bones of a list. */
+/** Placeholder shapes of a list. */
 export const rows = (count, from) => {
   const list = el("ul", { class: "rows" });
   for (let i = 0; i < count; i++) list.append(row(widths[(from + i) % 14], widths[(from + i * 5 + 3) % 14] * 0.6));
@@ -44,8 +44,8 @@ const bodies = [
 ];
 
 /**
- * The page on top of a tab's stack: how deep it lies, and what the one before it is called. A page without a title is the
- * tab's first and has the tab's, or goes by its id.
+ * The page on top of a tab's stack: its depth, and the title of the page before it. A page without a title shows the tab's title if
+ * it is the first, otherwise its id.
  */
 export function topOf(tab) {
   const stack = tab.navigation?.stack ?? [];
@@ -54,7 +54,7 @@ export function topOf(tab) {
   return { id: stack[last]?.id ?? "root", title: title(last), before: last > 0 ? title(last - 1) : null, depth: last + 1, ids: stack.map(({ id }) => id) };
 }
 
-/** An empty page; `updatePage` fills it. */
+/** An empty page, which `updatePage` fills. */
 export function makePage() {
   const back = el("button", { class: "retreat", type: "button", "data-act": "back", hidden: true }, icon("back"), el("span"));
   const large = el("h2", { class: "large" });
@@ -67,11 +67,11 @@ export function makePage() {
   return node;
 }
 
-/** @param words the device's; @param back the title of what lies before, where only the page itself can say so */
+/** @param words the device's texts; @param back the title of the previous page, if only the page itself can show it */
 export function updatePage(node, tab, { index, count, insets, words, back = null, place }) {
   const { parts } = node;
   const top = topOf(tab);
-  // On a page with an opaque colour of its own, text and content are in what can be read on it.
+  // On a page with an opaque colour of its own, text has a colour that is legible on it.
   const color = tab.page?.backgroundColor;
   const own = color && isOpaque(color) ? color : null;
   node.style.setProperty("--paper", paperOf(tab));
@@ -90,7 +90,7 @@ export function updatePage(node, tab, { index, count, insets, words, back = null
   parts.push.hidden = away && top.depth === 1;
   set(parts.reason.querySelector("b"), { text: words.notNow });
   parts.reason.lastChild.textContent = tab.unavailableReason ?? "";
-  // A page keeps what it showed when tabs around it come and go; another page of the stack shows something else.
+  // A page keeps its content when tabs around it are added or removed; another page of the stack has different content.
   const body = node.querySelector(":scope > .body");
   body.hidden = away;
   node.dataset.body ??= String(index % bodies.length);
@@ -103,7 +103,7 @@ export function updatePage(node, tab, { index, count, insets, words, back = null
   shelves(node.querySelector(":scope > .shelves"), away ? [] : (tab.page?.horizontalScrollers ?? []));
 }
 
-/** The regions that scroll sideways by themselves (P12), where the page says they are. */
+/** The regions that scroll horizontally (P12), as the page declares them. */
 function shelves(parent, frames) {
   reconcile(parent, frames, (frame) => JSON.stringify(frame), () => el("div", { class: "shelf" }, ...Array.from({ length: 8 }, () => el("b"))), (node, { x, y, width, height }) => {
     Object.assign(node.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });

@@ -1,4 +1,4 @@
-// A section outside the bar, as a sheet over the screen (N4).
+// A section outside the tab bar, as a sheet over the screen (N4).
 
 import { animate, calm } from "./calm.js";
 import { el, place, set } from "../shared/dom.js";
@@ -59,7 +59,7 @@ export class Popup {
     const from = still ? { opacity: 0 } : { transform: "translateY(100%)" };
     animate(this.sheet, [from, {}], { duration: still ? 120 : 340, easing: curve });
     animate(this.dim, [{ opacity: 0 }, {}], 200);
-    // Who is busy in the tool's panels stays there; the control that asked for the sheet hands over.
+    // Focus in the tool's panels stays there; the control that opened the sheet passes it on.
     const { activeElement: now, body } = document;
     const inner = this.root.getRootNode();
     this.before = now === inner.host ? inner.activeElement : now;
@@ -83,7 +83,7 @@ export class Popup {
     }, () => {});
   }
 
-  /** The grabber follows a finger down; let go far enough, the sheet closes. */
+  /** The grabber follows a finger downwards; released far enough down, the sheet closes. */
   pull() {
     let from = null;
     this.top.addEventListener("pointerdown", (event) => {

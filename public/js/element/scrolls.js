@@ -1,17 +1,17 @@
-// How far each page has scrolled: told to the server when it comes to rest, and put back where the server says.
+// The scroll offset of each page: sent to the server when scrolling ends, and set when the server changes it.
 
 import { calm } from "./calm.js";
 
-const rest = 150; // ms without a step
+const rest = 150; // ms without a scroll event
 
 export class Scrolls {
-  /** @param tell sends (tab, y): resolves when the server has it */
+  /** @param tell sends (tab, y), and resolves when the server has it */
   constructor(tell) {
     this.tell = tell;
     this.pages = new Map();
   }
 
-  /** Follows `node`, the page with the id `page` on top of `tab`, whose content the server has scrolled by `y` points. */
+  /** Follows `node`, the page with the id `page` on top of `tab`, whose content offset on the server is `y` points. */
   follow(node, tab, page, y) {
     let entry = this.pages.get(node);
     if (!entry) {
@@ -47,7 +47,7 @@ export class Scrolls {
     try {
       await this.tell(entry.tab, y);
     } catch {
-      // The page stays where the finger left it; the next rest tells again.
+      // The page stays where the finger left it; the end of the next scroll sends its offset again.
     } finally {
       entry.telling = false;
     }

@@ -1,20 +1,20 @@
-// Pushed and popped pages: what leaves is a still picture, what comes is the page itself.
+// Pushed and popped pages: the page that disappears is a still picture, the page that appears is live.
 
 import { animate, calm } from "./calm.js";
 import { el } from "../shared/dom.js";
 
-/** A row of More's list that is opened: the state has no transition for that. */
+/** Opening a row of More's list, for which the state has no transition. */
 const opening = { kind: "push", fromDepth: 0, toDepth: 1, duration: 320, elapsed: 0, curve: { x1: 0.32, y1: 0.72, x2: 0, y2: 1 } };
 const fading = { kind: "fade", duration: 120 };
 
-/** How the screen gets from one state to the next: by the push or pop that has begun (N6), with a fade, or at once (null). */
+/** How the screen changes between two states: with the push or pop that has begun (N6), with a fade, or at once (null). */
 export function stepBetween(before, after) {
   if (!before || before.id !== after.id || !before.screen || !after.screen) return null;
   if (after.transition) return after.transition.startedAt === before.transition?.startedAt ? null : after.transition;
   const [from, to] = [before.screen, after.screen];
   const listed = (tab) => (after.tabBar.overflow ?? []).some((entry) => entry.tab === tab);
   if (from.kind === "more" && to.kind === "tab") return listed(to.tab) ? opening : null;
-  // Another page in the same place is no push.
+  // Another page at the same depth is not a push.
   return from.kind === to.kind && from.tab === to.tab && from.page !== to.page && from.stack.length === to.stack.length ? fading : null;
 }
 
@@ -29,7 +29,7 @@ function still(node) {
   return { copy, scroll: () => scrollers(copy).forEach((page, index) => (page.scrollTop = pages[index].scrollTop)) };
 }
 
-/** Puts a picture of `nodes` as they are now into `layer`: of one, or of several each in its own place. */
+/** Puts pictures of `nodes` as they are now into `layer`: of one node, or of several, each in its place. */
 export function picture(nodes, layer) {
   const all = [nodes].flat();
   const stills = all.map(still);
@@ -46,7 +46,7 @@ export function picture(nodes, layer) {
   return ghost;
 }
 
-/** Moves `node` in, if there is one, and its `ghost` out. `way` is 1 where the next page lies to the right. */
+/** Moves `node` in, if there is one, and its `ghost` out. `way` is 1 if the next page is to the right. */
 export function slide(step, node, ghost, way) {
   const layer = ghost.parentElement;
   const done = () => ghost.remove();
@@ -57,7 +57,7 @@ export function slide(step, node, ghost, way) {
   }
   const { kind, fromDepth, toDepth, duration, elapsed = 0, curve } = step;
   const options = { duration, delay: -elapsed, easing: `cubic-bezier(${curve.x1}, ${curve.y1}, ${curve.x2}, ${curve.y2})`, fill: "both" };
-  // One that takes over from another begins where that one was, as a part of the way.
+  // A transition that interrupts another begins at that one's position, as a fraction of the way.
   const part = Math.min(1, Math.abs(toDepth - fromDepth));
   const shadow = `${-4 * way}px 0 24px #0000002e`;
   const above = (far) => ({ transform: `translateX(${100 * way * far}%)`, boxShadow: shadow });

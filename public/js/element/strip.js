@@ -1,4 +1,4 @@
-// The pages side by side, each with the top of its tab's stack on it.
+// The pages side by side, each showing the top of its tab's stack.
 
 import { panelId, tabId } from "./bar.js";
 import { beneath } from "./beneath.js";
@@ -24,7 +24,7 @@ export class Strip {
     const screen = beneath(state);
     const words = wordsOf(state);
     this.pager.dataset.none = words.noTabs;
-    // A page may end at the safe area (H4); from one to the next it is the pager's width all the same (P1).
+    // A page may end at the safe area (H4), but the distance between pages is the pager's width (P1).
     const { x: inset, y, width: pageWidth, height } = layout.page;
     const { width } = pager.bounds;
     place(this.pager, { x: 0, y, width, height });
@@ -34,7 +34,7 @@ export class Strip {
     this.root.style.width = `${width * tabs.length}px`;
     this.nodes = new Map();
     this.width = width;
-    this.near = undefined; // nothing is known of the pages to come
+    this.near = undefined; // nothing is known about the new pages
     reconcile(this.root, tabs, (tab) => tab.id, () => makePage(), (node, tab, index) => {
       this.nodes.set(tab.id, node);
       place(node, { x: inset + index * width * way, y: 0, width: pageWidth, height });
@@ -58,7 +58,7 @@ export class Strip {
     this.hide(offset);
   }
 
-  /** Pages far from the screen are not painted: a hundred of them cost more than those that are seen. */
+  /** Pages far from the screen are not painted, because a hundred of them cost more than the visible ones. */
   hide(offset) {
     const near = this.width > 0 ? Math.floor(offset / this.width) : 0;
     if (this.near === near) return;
@@ -66,7 +66,7 @@ export class Strip {
     [...this.root.children].forEach((page, index) => page.toggleAttribute("data-far", index < near - 1 || index > near + 2));
   }
 
-  /** Draws the change that `redraw` makes as one page leaving and another coming. */
+  /** Draws the change that `redraw` makes as a transition from one page to another. */
   step(step, from, to, redraw) {
     const node = from();
     const ghost = step && node ? picture(node, this.ghosts) : null;

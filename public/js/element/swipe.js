@@ -1,20 +1,24 @@
-// One drag as a conversation with the server: began, the latest changed, ended. The page itself never waits for it.
+// Sends one drag to the server: began, the latest changed, ended. The page does not wait for the responses.
 
 import { draggedOffset } from "./pager.js";
 
-const patience = 50; // milliseconds for which the server may have to wait for the finger
-const glide = 0.12; // seconds in which a gliding page loses most of its speed
+const patience = 50; // milliseconds for which an update of the finger may be delayed
+const glide = 0.12; // time constant in seconds in which a gliding page slows down
 
 export class Swipe {
-  /** @param session its routes; @param motion what shows the offset; @param pager the state's pager now; `way` is -1 from right to left; `page` says what is under the finger where that is a view */
+  /**
+   * @param session its routes; @param motion shows the offset
+   * @param pager returns the state's pager; `way` is -1 from right to left
+   * @param page the view under the finger, if it is not the session itself
+   */
   constructor(session, motion, pager, { way = 1, location, page = {}, onLost }) {
     Object.assign(this, { session, motion, pager, way, location, page, onLost });
     this.origin = motion.offset;
     this.translation = 0;
     this.over = false;
-    this.began = null; // the revision at which the server knew of the gesture
+    this.began = null; // the revision after which the server knows the gesture
     motion.hold(motion.offset);
-    // A page that is closed under a finger lets go of the pages.
+    // If the page is closed during a drag, the gesture is cancelled.
     this.leave = () => this.request({ phase: "cancelled" });
     addEventListener("pagehide", this.leave);
     this.queue = this.request({ phase: "began", location }).then((state) => {
@@ -24,7 +28,7 @@ export class Swipe {
     });
   }
 
-  /** The finger is `translation` points from where it began. */
+  /** The finger has moved `translation` points since it went down. */
   move(translation) {
     if (this.over) return;
     this.translation = translation;
@@ -32,7 +36,7 @@ export class Swipe {
     if (this.began !== null) this.flush();
   }
 
-  /** Tells where the finger is, once the frame that shows it is done: on a slow processor less often, and the pages stay with it. */
+  /** Sends the finger's position after the frame that shows it: less often on a slow processor, so that the pages still follow. */
   flush() {
     if (this.flying || this.over || this.released) return;
     this.flying = true;
@@ -44,14 +48,14 @@ export class Swipe {
     });
   }
 
-  /** The finger has left: the answer carries what happens next. */
+  /** The finger has lifted. The response says what happens next. */
   end(translation, velocity) {
     this.translation = translation;
     this.release({ phase: "ended", translation: round(translation), velocity: Math.round(velocity) });
     this.coast(velocity);
   }
 
-  /** Until the answer comes the pages glide on a little: a slow network must not stop them under the finger. */
+  /** The pages glide on until the response arrives, so that a slow network does not stop them under the finger. */
   coast(velocity) {
     if (Math.abs(velocity) < 50 || this.motion.calm()) return;
     const begun = performance.now();
@@ -78,14 +82,14 @@ export class Swipe {
     this.queue = this.queue.then(() => this.request(last)).then(() => this.drop());
   }
 
-  /** Whether a state of the server's is this gesture's own, so that the finger and not the state says where the page is. */
+  /** Whether a state of the server belongs to this gesture, so that the finger determines the position of the page. */
   owns(state) {
     if (this.over) return false;
     if (this.began === null || state.revision <= this.began) return true;
     return state.pager.phase === "dragging";
   }
 
-  /** It has ended, somebody else moved the pager, or the server refused: the finger no longer holds it. */
+  /** Ends the control by the finger: the gesture has ended, another client moved the pager, or the server refused. */
   drop() {
     this.over = true;
     removeEventListener("pagehide", this.leave);
@@ -105,7 +109,7 @@ export class Swipe {
   }
 }
 
-/** When the browser has nothing else to do. */
+/** Resolves when the browser is idle. */
 const quiet = () => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done, globalThis.requestIdleCallback ? { timeout: patience } : 0));
 
 const round = (points) => Math.round(points * 100) / 100;

@@ -1,9 +1,9 @@
-// What stands for a tab or for an action: an icon by its name, or an image (B9, B18).
+// The symbol of a tab or an action: an icon by its name, or an image (B9, B18).
 
 import { el } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 
-/** The image as it is, or as a template: in the colour of the text around it, as opaque as it is itself. */
+/** The image in its own colours, or as a template: in the colour of the text around it, with its own opacity. */
 function picture(image, rendering) {
   if (rendering === "original") return el("img", { class: "icon picture", src: image, alt: "", draggable: "false" });
   const node = el("span", { class: "icon picture template" });
@@ -11,8 +11,8 @@ function picture(image, rendering) {
   return node;
 }
 
-/** @param filled how an icon looks where the reader is; an image has one look */
+/** @param filled whether to use the filled variant of an icon; an image has one variant */
 export const symbol = ({ icon: name, image, imageRendering }, { filled = false } = {}) => (image ? picture(image, imageRendering) : icon(name, { filled }));
 
-/** Equal for two symbols that look the same; empty where there is none. */
+/** Equal for symbols that look the same; empty for none. */
 export const symbolKey = ({ icon: name, image, imageRendering }) => (image ? `${imageRendering} ${image}` : (name ?? ""));

@@ -1,4 +1,4 @@
-// <tab-header session="…">: a session, live and under fingers, in any page. docs/element.md describes it for those who use it.
+// <tab-header session="…">: a live, interactive session in any page. docs/element.md is its documentation.
 
 import { Problem, Session } from "../shared/api.js";
 import { el } from "../shared/dom.js";
@@ -37,17 +37,17 @@ export class TabHeader extends HTMLElement {
     this.attachShadow({ mode: "open" }).append(sheet, this.#frame, this.#voice);
   }
 
-  // MARK: What others may read and set
+  // MARK: Public properties and methods
 
   get session() { return this.getAttribute("session"); }
   set session(id) { this.#reflect("session", id); }
-  /** The origin of the server; the one that this module came from if none is named. */
+  /** The origin of the server; by default the one that this module was loaded from. */
   get server() { return new URL(this.getAttribute("server") ?? home, document.baseURI).origin; }
   set server(origin) { this.#reflect("server", origin); }
-  /** The session on another device: `width=320&colorScheme=dark`. */
+  /** The traits of a view of the session: `width=320&colorScheme=dark`. */
   get view() { return this.getAttribute("view") ?? ""; }
   set view(query) { this.#reflect("view", query || null); }
-  /** CSS pixels in a point. */
+  /** CSS pixels per point. */
   get scale() {
     const scale = Number(this.getAttribute("scale") ?? 1);
     return scale > 0 && Number.isFinite(scale) ? scale : 1;
@@ -64,34 +64,34 @@ export class TabHeader extends HTMLElement {
 
   /** The latest state; null before the first. */
   get state() { return this.#state; }
-  /** The content offset that is shown, in points: ahead of the state's while something moves. */
+  /** The content offset on the screen, in points. During a movement it is ahead of the state's. */
   get offset() { return this.#motion?.offset ?? 0; }
   /** `connecting`, `live`, `offline` or `ended`. */
   get connection() { return this.#connection; }
-  /** How many watch the session; null before the server has said so. */
+  /** The number of viewers of the session; null until the server has sent it. */
   get viewers() { return this.#viewers; }
-  /** The routes of the session. */
+  /** The requests of the session. */
   get api() { return this.#session; }
 
-  /** Selects a tab by its id as a program does, which nothing prevents; null is More. */
+  /** Selects a tab by its id, as the program: guards do not apply. Null selects More. */
   select(tab, { animated = false } = {}) {
     return this.#session.change("POST", "/select", tab === null ? { more: true } : { tab, animated });
   }
 
-  /** Takes what the server has answered, if it is news. */
+  /** Applies a response of the server, if it is newer. */
   take(state) {
     if (state?.pager) this.#apply(state);
   }
 
-  /** The focus goes to the tab that the Tab key would go to. */
+  /** Focuses the tab that the Tab key would reach. */
   focus(options) {
     this.#device?.list.querySelector("[tabindex='0']")?.focus(options);
   }
 
-  // MARK: Life
+  // MARK: Lifecycle
 
   connectedCallback() {
-    // What was set before this class was there would hide its properties.
+    // Properties that were set before this class was defined would hide the accessors.
     for (const name of Object.keys(this).filter((own) => own in TabHeader.prototype)) {
       const value = this[name];
       delete this[name];
@@ -102,7 +102,7 @@ export class TabHeader extends HTMLElement {
   }
 
   disconnectedCallback() {
-    // An element that is only moved goes on.
+    // An element that is only moved in the document stays connected.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#resized.disconnect();
@@ -159,14 +159,14 @@ export class TabHeader extends HTMLElement {
       },
       problem: (problem) => this.#tell("request-refused", { problem: new Problem(problem) }),
     };
-    const ticket = (this.#ticket = {}); // what comes for an older one is no longer wanted
+    const ticket = (this.#ticket = {}); // messages for an older ticket are ignored
     const current = () => this.#ticket === ticket;
     const join = () => (this.#leave = watch(this.server, key, ({ kind, data, id }) => current() && take[kind](data, id)));
     this.#leave = null;
-    // A view that makes no sense would be refused to all who share the stream: it is tried by itself first.
+    // A view that is not valid would make the shared stream fail for all its users, so it is requested separately first.
     const plain = /^[\w-]+$/.test(key);
     if (plain) join();
-    // The first state need not wait for the stream.
+    // The first state is loaded without waiting for the stream.
     this.#session.load().then(
       (state) => {
         if (!current()) return;
@@ -194,14 +194,14 @@ export class TabHeader extends HTMLElement {
     for (const name of ["ready", "connection", "shape"]) delete this.dataset[name];
   }
 
-  // MARK: Showing a state
+  // MARK: Rendering
 
-  /** The same epoch's older revisions are no news; another epoch's are, whatever they say. */
+  /** Ignores older revisions of the same epoch. A state of another epoch always applies. */
   #apply(news, { reset = false } = {}) {
     const before = this.#state;
     const same = before && news.epoch === before.epoch && !reset;
     if (same && news.revision < before.revision) return;
-    // Each comes twice to the page that made the change, as its answer and as an event.
+    // The page that made a change receives its state twice: in the response and in the event.
     if (same && news.revision === before.revision && news.pager.phase === before.pager.phase && !this.view) return;
     const state = keep(before, news);
     this.#state = state;
@@ -233,20 +233,20 @@ export class TabHeader extends HTMLElement {
 
   #ready() {
     if (!this.#isStyled || !this.#state || this.#connection === "ended") return;
-    // A push or pop is under way until the server says that it has settled.
+    // A push or a pop runs until the server reports that it has settled.
     if (this.#state.transition && !calm(this.#frame)) return;
     this.dataset.ready = this.#state.revision;
     this.#tell("picture-ready", { revision: this.#state.revision });
   }
 
-  /** The style sheet is there, or will not come. */
+  /** The style sheet has loaded, or has failed to. */
   #styled() {
     this.#isStyled = true;
     this.#reveal();
     if (this.#state && !this.#motion.moving) this.#ready();
   }
 
-  /** Nothing is there to see, or to press, before there is a state to draw and the style to draw it in. */
+  /** Hides the device until there are a state and a style sheet to draw it with. */
   #reveal() {
     this.#frame.style.visibility = this.#isStyled && this.#state ? "" : "hidden";
   }
@@ -276,15 +276,15 @@ export class TabHeader extends HTMLElement {
     this.#device.scale(scale);
   }
 
-  // MARK: Telling
+  // MARK: Events
 
-  /** Speaks, in the session's language. */
+  /** Announces a text to screen readers, in the session's language. */
   #say(words) {
     this.#voice.lang = languageOf(this.#state);
     this.#voice.textContent = this.silent ? "" : words;
   }
 
-  /** Whether nobody has prevented it. */
+  /** Returns false if a listener has prevented the default. */
   #tell(type, detail, options = {}) {
     return this.dispatchEvent(new CustomEvent(type, { detail, composed: Boolean(options.bubbles), ...options }));
   }

@@ -1,8 +1,8 @@
-// The tabs pattern of the W3C's authoring practices, with manual activation: arrows move the focus, Enter and Space select.
+// The tabs pattern of the ARIA Authoring Practices, with manual activation: arrows move the focus, Enter and Space select.
 
 /**
- * `onFocus(index)` hears which tab the keyboard is on; `onSelect(tab id, button, source)` that one was chosen, null for More;
- * `onRemove(tab id, button)` that Delete was pressed on one.
+ * Calls `onFocus(index)` when the keyboard focus reaches a tab, `onSelect(tab id, button, source)` when one is selected, with null
+ * for More, and `onRemove(tab id, button)` when Delete is pressed on one.
  */
 export function tabKeys(list, { onFocus, onSelect, onRemove, rtl }) {
   const tabs = () => [...list.querySelectorAll("[role=tab]")];
@@ -42,7 +42,7 @@ export function tabKeys(list, { onFocus, onSelect, onRemove, rtl }) {
 
   list.addEventListener("click", (event) => {
     const tab = event.target.closest("[role=tab]");
-    // A click without a pointer is a key, or a screen reader.
+    // A click without a pointer comes from a key or a screen reader.
     if (tab) onSelect(tab.dataset.tab ?? null, tab, event.detail === 0 ? "keyboard" : "tap");
   });
 }

@@ -1,4 +1,4 @@
-// The device under fingers and wheels: what a pan means, and what is not one.
+// Turns fingers and wheels on the device into swipes, and refuses gestures that are none.
 
 import { pans } from "./gesture.js";
 import { direction, mostVisible, settlingPage } from "./pager.js";
@@ -7,8 +7,9 @@ import { wheelPans } from "./wheel.js";
 
 export class Touch {
   /**
-   * @param state the latest; `may(index)` says whether a swipe may end on another tab, `told(step)` hears what the finger does,
-   * `lost(problem)` why the server took a swipe away
+   * @param state returns the latest state
+   * @param may whether a swipe may end on another tab, by its index
+   * @param told receives the steps of a gesture; @param lost receives the problem when the server ends a swipe
    */
   constructor({ session, device, motion, state, may, told, lost }) {
     Object.assign(this, { session, device, motion, state, may, told, lost, swipe: null, cut: false });
@@ -29,7 +30,7 @@ export class Touch {
     return Boolean(this.swipe && !this.swipe.over);
   }
 
-  /** CSS pixels of the window in a point, whatever scales the device. */
+  /** CSS pixels of the window per point, including all transforms of the device. */
   get scale() {
     const { screen } = this.device;
     return screen.getBoundingClientRect().width / screen.offsetWidth || 1;
@@ -39,12 +40,12 @@ export class Touch {
     const state = this.state();
     if (!state?.tabs.length || (state.screen && state.screen.kind !== "tab")) return false;
     const { session, motion } = this;
-    // A view's points are not the session's: only the session's own frame says where a finger came down.
+    // A view has different coordinates, so a location is sent only for the session's own frame.
     const location = point && !session.view ? this.locate(point) : undefined;
     const page = state.tabs[state.selectedIndex]?.page;
     const refused = state.pager.swipeEnabled === false || page?.swipeEnabled === false;
     if (refused || point?.target.closest?.(".shelf")) {
-      // The server says so too, for everybody who listens.
+      // The server refuses it too, with an event for all listeners.
       if (location || refused) session.swipe({ phase: "began", location }).catch(() => {});
       return false;
     }
@@ -84,19 +85,22 @@ export class Touch {
     this.swipe.cancel();
   }
 
-  /** A place on the window in the container's points. */
+  /** A location in the window, in the container's points. */
   locate({ x, y }) {
     const box = this.device.screen.getBoundingClientRect();
     const tidy = (value) => Math.round((value / this.scale) * 100) / 100;
     return { x: tidy(x - box.left), y: tidy(y - box.top) };
   }
 
-  /** Whether the finger, not `state`, says where the page is. */
+  /** Whether the finger rather than `state` determines the position of the page. */
   owns(state) {
     return this.swipe?.owns(state) ?? false;
   }
 
-  /** Where the wire was cut under a finger, the server still waits for it: now that it can be told, it is. */
+  /**
+   * After a lost connection during a drag, the server still waits for the finger, so the gesture is cancelled when the connection
+   * returns.
+   */
   reconnected() {
     if (!this.cut) return;
     this.cut = false;
@@ -104,7 +108,7 @@ export class Touch {
     this.session.swipe({ phase: "cancelled" }).catch((problem) => (this.cut = !problem.status));
   }
 
-  /** The finger no longer moves anything. */
+  /** Ends the control by the finger. */
   drop() {
     if (!this.swipe) return;
     this.swipe.drop();
@@ -112,7 +116,7 @@ export class Touch {
     this.letGo();
   }
 
-  /** The bar scrolls by itself where it is wider than the device. */
+  /** Scrolls the bar if it is wider than the device. */
   bar() {
     const { device } = this;
     const scale = () => this.scale;

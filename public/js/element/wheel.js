@@ -1,8 +1,8 @@
-// Two fingers on a trackpad as a pan: it begins with the first sideways step and ends when the steps stop.
+// Turns two fingers on a trackpad into a pan: it begins with the first horizontal event and ends when the events stop.
 
-const pause = 90; // ms without a step that end it
+const pause = 90; // ms without an event that end the pan
 
-/** Calls as `pans` does. A pan goes no further than `width()`; what momentum is left after that is swallowed. */
+/** Has the callbacks of `pans`. A pan goes no further than `width()`; remaining momentum is ignored. */
 export function wheelPans(target, { scale, width, begin, move, end }) {
   let pan = null;
 

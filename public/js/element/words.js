@@ -1,4 +1,4 @@
-// The words inside the device that are not the session's own, in its language. The tool around it speaks English.
+// The device's own texts, in the session's language. The tool around the device is in English.
 
 const en = {
   edit: "Edit", done: "Done", cancel: "Cancel", more: "More", back: "Back", close: "Close", navigation: "Navigation",
@@ -78,7 +78,7 @@ const ar = {
 
 const tables = { en, de, nl, ar };
 
-/** The language of a state: "de". Of one that has no words here, and of pictures, it is English. */
+/** The language of a state, such as "de". English for a language without texts here, and for pictures. */
 export function languageOf(state) {
   const [language] = (state?.configuration?.locale ?? "en").toLowerCase().split("-");
   return Object.hasOwn(tables, language) ? language : "en";

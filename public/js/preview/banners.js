@@ -16,7 +16,7 @@ export class Banners {
     return this.session.configure({ accessories });
   }
 
-  /** The list with some members of one banner changed. */
+  /** The list with members of one banner changed. */
   changed(index, members) {
     return this.list.map((banner, at) => (at === index ? { ...banner, ...members } : banner));
   }

@@ -1,10 +1,10 @@
-// A session without tabs: where its page would be, the way to a first one.
+// A session without tabs: a button for the first tab, in place of the page.
 
 import { $, el } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 
 export class Empty {
-  /** @param where the element that is as large as the device */
+  /** @param where the element with the size of the device */
   constructor(where) {
     this.button = el("button", { class: "button primary", id: "first-tab", type: "button", hidden: true }, icon("plus"), el("span", { text: "Add a tab" }));
     this.button.addEventListener("click", () => {

@@ -1,4 +1,4 @@
-// The left panel's lower half: how the session behaves, and the device it is on.
+// The lower half of the left panel: the session's configuration and its device.
 
 import { $, el, reconcile, write } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
@@ -7,7 +7,7 @@ import { Banners } from "./banners.js";
 
 const none = { top: 0, left: 0, bottom: 0, right: 0 };
 
-/** The sizes that containers usually have where they do not fill a pad: its column, a form sheet, a popover. */
+/** The usual sizes of containers that do not fill a pad: a column, a form sheet, a popover. */
 const usual = {
   split: ({ height }) => ({ width: 375, height, safeArea: { ...none, top: 24, bottom: 20 } }),
   modal: () => ({ width: 540, height: 620, safeArea: none }),
@@ -37,7 +37,7 @@ export class Environment {
     $("#offer-direction").addEventListener("click", (event) => this.turn(event.currentTarget));
   }
 
-  /** The languages there are. */
+  /** Fills the menu of languages. */
   offer(locales) {
     this.locales = locales;
     $("#locale").replaceChildren(...locales.map(({ locale, name }) => el("option", { value: locale, text: name ?? locale })));
@@ -49,7 +49,7 @@ export class Environment {
     return attempt(control, () => this.session.resize({ layoutDirection }));
   }
 
-  /** A menu or a switch that the server refuses goes back to what it was. */
+  /** A menu or a switch returns to its former value if the server refuses the change. */
   choice(selector, work) {
     const menu = $(selector);
     menu.addEventListener("change", async () => {
@@ -88,11 +88,11 @@ export class Environment {
     this.popups(state);
   }
 
-  /** A container that fills its pad shows nothing around it: the size that it usually has is a button away. */
+  /** A container that fills its pad has nothing around it, so a button offers the usual size. */
   offerSize(state) {
     const { presentation, traits } = state;
     const window = windowOf(state);
-    // A split view's window is the pad's screen, unless the container needs more.
+    // The window of a split view is the pad's screen, unless the container needs more.
     const pad = traits.orientation === "landscape" ? { width: 1024, height: 768 } : { width: 768, height: 1024 };
     const fills = !isSurrounded(state) || window.width > pad.width || window.height > pad.height;
     this.usual = fills && traits.idiom === "pad" ? usual[presentation?.kind]?.(pad) : null;
@@ -100,7 +100,7 @@ export class Environment {
     if (this.usual) write($("#offer-presentation"), `Use ${this.usual.width} × ${this.usual.height}`);
   }
 
-  /** The sections outside the bar, each with a way to see it. */
+  /** The sections outside the tab bar, each with a button that shows it. */
   popups({ popups = [], popup }) {
     $("#popup-panel").hidden = !popups.length;
     reconcile($("#popup-rows"), popups, ({ id }) => id, ({ id }) => this.popupRow(id), (row, { id, title }) => {

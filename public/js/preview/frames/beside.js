@@ -1,11 +1,11 @@
-// What puts something beside a session: a new one of another preset, and another frame on the stage.
+// Adds a frame beside a session, or a new session of another preset.
 
 import { el } from "../../shared/dom.js";
 import { bodyOf, choices, viewOf } from "./devices.js";
 import { popMenu } from "./menu.js";
 import { line, square } from "./parts.js";
 
-/** A session keeps its preset: another one is a new session. */
+/** The preset of a session cannot change, so another preset is a new session. */
 export function presetMenu(start) {
   const button = square("preset", "Preset", null, { word: "Preset" });
   const list = el("div", { class: "lines" });
@@ -28,7 +28,7 @@ export function presetMenu(start) {
   };
 }
 
-/** Another look at this session, or another preset, beside what is there. */
+/** Adds another view of this session, or a session of another preset. */
 export function addFrameMenu(add, state) {
   const button = square("frames", "Add frame", null, { word: "Add frame" });
   const item = (title, view, detail) => {

@@ -1,16 +1,16 @@
-// The devices that a frame can be, by the points of their windows and what their hardware covers.
+// The devices of a frame: the sizes of their windows in points, and their safe areas.
 
 const none = { top: 0, left: 0, bottom: 0, right: 0 };
 const upright = (top, bottom) => ({ ...none, top, bottom });
 
-/** Phones with a notch keep its side free in landscape, and the other one too; the home indicator is 21 there. */
+/** Phones with a notch keep both sides free in landscape; the home indicator is 21 points high there. */
 const turned = (side) => ({ top: 0, left: side, bottom: 21, right: side });
 
 /**
- * The sizes are those of the iPhone SE (1st generation), 14 and 14 Pro Max, and of the 10.9-inch iPad Air; a pad's safe area
- * is taken to be the same either way up. In Split View 10 points are left between two windows, as on the 9.7-inch iPad, whose
- * halves are (1024 − 10) / 2 = 507 wide, and the 10.5-inch one, (1112 − 10) / 2 = 551: here (1180 − 10) / 2 = 585. In portrait
- * the narrow window is taken to be 375.
+ * The sizes are those of the iPhone SE (1st generation), 14 and 14 Pro Max, and of the 10.9-inch iPad Air. A pad's safe area is
+ * assumed to be the same in both orientations. Split View leaves 10 points between two windows, as on the 9.7-inch iPad, whose
+ * halves are (1024 − 10) / 2 = 507 wide, and the 10.5-inch one, (1112 − 10) / 2 = 551: here (1180 − 10) / 2 = 585. In portrait, the
+ * narrow window is assumed to be 375 wide.
  */
 export const devices = [
   { name: "small-phone", title: "Small phone", idiom: "phone", portrait: [320, 568, upright(20, 0)], landscape: [568, 320, none] },
@@ -20,7 +20,7 @@ export const devices = [
   { name: "pad-split", title: "Split pad", idiom: "pad", portrait: [375, 1180, upright(24, 20)], landscape: [585, 820, upright(24, 20)] },
 ];
 
-/** What a menu offers: phones upright, since turning one is one button away, and pads either way up. */
+/** The devices in the menu: phones in portrait, since a button rotates them, and pads in both orientations. */
 export const choices = [
   { device: "small-phone", orientation: "portrait", title: "Small phone" },
   { device: "phone", orientation: "portrait", title: "Phone" },
@@ -31,7 +31,7 @@ export const choices = [
   { device: "pad-split", orientation: "portrait", title: "Pad, split in portrait" },
 ];
 
-/** The body of `resize` that makes a session one of the devices; its size class is that of the width, its orientation that of the window. */
+/** The body of `resize` for a device. The size class is derived from the width, the orientation from the window. */
 export function bodyOf(name, orientation = "portrait") {
   const device = devices.find((one) => one.name === name);
   if (!device) return null;
@@ -39,7 +39,7 @@ export function bodyOf(name, orientation = "portrait") {
   return { width, height, safeArea: { ...safeArea }, idiom: device.idiom, orientation: width > height ? "landscape" : "portrait", sizeClass: null };
 }
 
-/** The device that a state's traits are on, and which way up; null for any other size: it is free. */
+/** The device of a state's traits, with its orientation; null for any other size. */
 export function deviceOf({ width, height, idiom }) {
   for (const { name, title, idiom: kind, portrait, landscape } of devices) {
     if (kind !== idiom) continue;
@@ -50,7 +50,7 @@ export function deviceOf({ width, height, idiom }) {
   return null;
 }
 
-/** The body of `resize` that turns the device by a quarter. */
+/** The body of `resize` that rotates the device by a quarter turn. */
 export function turn(traits) {
   const device = deviceOf(traits);
   const other = { portrait: "landscape", landscape: "portrait" };
@@ -58,14 +58,14 @@ export function turn(traits) {
   return { orientation: other[traits.orientation ?? (traits.height >= traits.width ? "portrait" : "landscape")] };
 }
 
-/** The query that looks at a session as `resize` with this body would make it, without changing it. */
+/** The query for a view of a session as this body of `resize` would change it. */
 export function viewOf({ safeArea = {}, ...body }) {
   const edges = Object.entries(safeArea).map(([edge, points]) => [`safeArea${edge[0].toUpperCase()}${edge.slice(1)}`, points]);
   const all = [...Object.entries(body), ...edges].filter(([, value]) => value != null);
   return new URLSearchParams(all.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** The size of a device's window as people write it: `390 × 844`. */
+/** The size of a device's window, such as `390 × 844`. */
 export const sizeOf = ({ width, height }) => `${tidy(width)} × ${tidy(height)}`;
 
 const tidy = (points) => Math.round(points * 100) / 100;

@@ -1,4 +1,4 @@
-// The devices side by side: the session's own, other looks at it, and sessions of other presets, driven at once.
+// The devices side by side: the session, other views of it, and sessions of other presets, driven at once.
 
 import { el } from "../../shared/dom.js";
 import { windowOf } from "../../element/around.js";
@@ -6,10 +6,10 @@ import { Mirror } from "./mirror.js";
 import { Stand } from "./stand.js";
 
 const gap = 56; // CSS pixels between two devices
-const below = 36; // what a caption takes
+const below = 36; // the height of a caption
 
 export class Frames {
-  /** @param root where they stand; @param device the session's own; @param changed hears that there are others now */
+  /** @param root their container; @param device the session's own; @param changed called when frames are added or removed */
   constructor(root, device, { changed }) {
     Object.assign(this, { root, changed });
     this.main = new Stand(device);
@@ -19,27 +19,27 @@ export class Frames {
     root.addEventListener("state-changed", ({ detail: { state, before } }) => (state.traits !== before?.traits || state.presentation !== before?.presentation) && this.changed(), true);
   }
 
-  /** One element of each session that is not `device`'s. */
+  /** One element of each session other than `device`'s. */
   others(device) {
     const sessions = new Map(this.stands.map((stand) => [stand.device.session, stand.device]));
     sessions.delete(device.session);
     return [...sessions.values()];
   }
 
-  /** Whether nothing moves, and all frames of the session show the same revision. One that never had a state is not waited for. */
+  /** Whether nothing moves and all frames of the session show the same revision. A frame without a state does not count. */
   get ready() {
     const { session, dataset } = this.main.device;
     const shown = this.stands.map(({ device }) => device).filter((device) => device.state);
     return Boolean(dataset.ready) && shown.every((device) => (device.session === session ? device.dataset.ready === dataset.ready : device.dataset.ready));
   }
 
-  /** Those beside the session's own, as an address has them. */
+  /** The other frames, as in the page's URL. */
   get beside() {
     const own = this.main.device.session;
     return this.stands.slice(1).map(({ device: { session, view } }) => ({ session: session === own ? null : session, view }));
   }
 
-  /** Puts another frame beside those there are: of the page's session where none is named. */
+  /** Adds a frame beside the others; by default of the page's session. */
   add({ session = null, view = "" }) {
     const own = this.main.device.session;
     const device = el("tab-header", { session: session ?? own, view: view || null, silent: "", freeze: this.main.device.freeze });
@@ -62,7 +62,7 @@ export class Frames {
     this.changed();
   }
 
-  /** The largest scale at which all fit into `width` by `height` pixels side by side, as far as that can still be read. */
+  /** The largest scale at which all frames fit side by side into `width` by `height` pixels, limited to a legible minimum. */
   scaleIn(width, height, least) {
     const sizes = this.stands.map(({ device }) => windowOf(device.state ?? this.main.device.state));
     const across = sizes.reduce((sum, size) => sum + size.width, 0);

@@ -1,12 +1,13 @@
-// A button with a popover over or under it.
+// A button with a popover above or below it.
 
 import { el } from "../../shared/dom.js";
 
 let count = 0;
 
 /**
- * Puts `content` behind a button: pressed, it opens beside the button with the focus, and closes with Escape or a press elsewhere.
- * @returns the popover, which goes into the page near the button
+ * Puts `content` behind a button. When pressed, the content opens beside the button with the focus; Escape or a press outside
+ * closes it.
+ * @returns the popover, to be inserted near the button
  */
 export function popMenu(button, label, ...content) {
   count += 1;
@@ -27,7 +28,7 @@ export function popMenu(button, label, ...content) {
   return menu;
 }
 
-/** Where there is more room, over or under the button, and within the window. */
+/** Places the popover above or below the button, where there is more room, within the window. */
 function put(menu, button) {
   const edge = 8;
   const at = button.getBoundingClientRect();

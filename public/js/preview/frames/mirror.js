@@ -1,9 +1,9 @@
-// One hand on several sessions: what is done to a session on the stage is done to the others there.
+// Repeats what is done to a session on the stage at the other sessions there.
 
-/** The tab of another session in the same place. */
+/** The tab of another session at the same index. */
 const counterpart = (tab, from, to) => to.tabs[from.tabs.findIndex(({ id }) => id === tab)]?.id;
 
-/** What each request means to a session with other tabs; null where it means nothing there. */
+/** Each request, translated for a session with other tabs; null if it does not apply there. */
 const translations = [
   { suffix: /^\/swipe$/, body: (body, from) => ({ ...body, location: undefined, pageWidth: from.pager.bounds.width, layoutDirection: from.traits.layoutDirection }) },
   {
@@ -17,16 +17,13 @@ const translations = [
   { suffix: /^\/resize$/, body: (body) => body },
 ];
 
-/**
- * Repeats a request of one element at the others, each in the order in which they came. A step of a drag that waits is
- * replaced by the next.
- */
+/** Repeats the requests of one element at the others, in order. A waiting step of a drag is replaced by the next. */
 export class Mirror {
   constructor() {
     this.queues = new Map();
   }
 
-  /** @param request what `request-sent` tells; @param others the elements of other sessions */
+  /** @param request the detail of `request-sent`; @param others the elements of other sessions */
   repeat({ method, suffix, body }, from, others) {
     const translation = method === "POST" ? translations.find((one) => one.suffix.test(suffix)) : null;
     if (!translation || !from.state) return;
@@ -49,7 +46,7 @@ export class Mirror {
     queue.busy = true;
     while (queue.waiting.length) {
       const { suffix, body } = queue.waiting.shift();
-      // What one session refuses, by a guard of its own, is no reason for the others to stop.
+      // A refusal by one session, such as by a guard, does not stop the others.
       await to.api?.change("POST", suffix, body, { quiet: true, repeated: true }).catch(() => {});
     }
     queue.busy = false;

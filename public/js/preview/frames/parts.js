@@ -4,7 +4,7 @@ import { el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
 
-/** A button that is an icon, or, where there is room, an icon and a word. */
+/** A button with an icon or, if there is room, an icon and a word. */
 export function square(name, label, work, { word } = {}) {
   const text = word ? el("span", { class: "word", "aria-hidden": "true", text: word }) : null;
   const button = el("button", { class: "square", type: "button", "aria-label": label, title: label }, icon(name), text);
@@ -12,7 +12,7 @@ export function square(name, label, work, { word } = {}) {
   return button;
 }
 
-/** A menu of the system's. What the server refuses goes back to what it was. */
+/** A native menu. It returns to its former value if the server refuses the change. */
 export function choice(label, work) {
   const menu = el("select", { "aria-label": label, title: label });
   let shown = "";
@@ -26,7 +26,7 @@ export function choice(label, work) {
   return {
     root: menu,
     show,
-    /** @param options `[value, text, quiet]`: a quiet one is shown and not offered */
+    /** @param options `[value, text, quiet]`: a quiet option is shown, but cannot be chosen */
     offer(options) {
       menu.replaceChildren(...options.map(([value, text, quiet]) => el("option", { value, text, hidden: quiet, disabled: quiet })));
       show(shown);
@@ -38,7 +38,7 @@ export function choice(label, work) {
   };
 }
 
-/** A line of a popover: closes it and does what it says. */
+/** An item of a popover: closes it and performs its action. */
 export function line(text, work, { detail, at } = {}) {
   const button = el("button", { class: "line", type: "button" }, el("span", { text }), detail ? el("small", { text: detail }) : null);
   button.addEventListener("click", () => {

@@ -1,33 +1,33 @@
-// Free resize: the right edge, the bottom edge and the corner of a frame are dragged, or moved with the arrow keys.
+// Free resizing: the right edge, the bottom edge and the corner of a frame can be dragged, or moved with the arrow keys.
 
 import { latest } from "../../shared/api.js";
 import { el } from "../../shared/dom.js";
 
-export const [least, greatest] = [200, 1366]; // points, either way
+export const [least, greatest] = [200, 1366]; // points, in both dimensions
 
 const clamp = (points) => Math.max(least, Math.min(greatest, Math.round(points)));
 const axes = { width: { x: 1, y: 0 }, height: { x: 0, y: 1 }, both: { x: 1, y: 1 } };
 
-/** How a container grows in its window under a finger at its edge: a column and a popover have one side that stays (L9). */
+/** How a container grows in its window with a finger at its edge: a column and a popover have one side that stays (L9). */
 export function pullOf({ presentation, traits }) {
   const away = traits.layoutDirection === "rtl" ? -1 : 1;
   return { split: { x: away, y: 2 }, popover: { x: -away, y: 1 } }[presentation?.kind] ?? { x: 2, y: 2 };
 }
 
 /**
- * Puts handles on a positioned element. While they are used it has `data-resizing`, and its scale should not change.
- * @param {() => number} scale CSS pixels in a point
- * @param {() => {width: number, height: number}} size the frame's size now, in points
- * @param {(size: {width?: number, height?: number}) => Promise} onResize what changed; one at a time, and only the latest.
- *   It says itself what is refused.
- * @param {(size: {width: number, height: number}) => void} onDone the finger was lifted, or a key pressed
- * @param {() => {x: number, y: number}} pull how many points the frame grows for one of the finger to the right or down, so that its
- *   edge stays under the finger: two where it stands in the middle, negative where its left edge is the free one
- * @returns {{render: () => void, remove: () => void}} `render` when the size is another one
+ * Adds handles to a positioned element. During a drag it has `data-resizing`, and its scale should not change.
+ * @param {() => number} scale CSS pixels per point
+ * @param {() => {width: number, height: number}} size the frame's current size, in points
+ * @param {(size: {width?: number, height?: number}) => Promise} onResize applies a change, and reports refusals itself. Called for
+ *   one change at a time, and only for the latest.
+ * @param {(size: {width: number, height: number}) => void} onDone called when the finger lifts or a key is pressed
+ * @param {() => {x: number, y: number}} pull the points by which the frame grows for each point that the finger moves right or
+ *   down, so that its edge stays under the finger: two if the frame is centred, negative if its left edge moves
+ * @returns {{render: () => void, remove: () => void}} `render` must be called when the size changes
  */
 export function edgeResizer(host, { scale, size, onResize, onDone = () => {}, pull = () => ({ x: 2, y: 2 }) }) {
   const label = el("output", { class: "size-label", "aria-hidden": "true", hidden: true });
-  let wanted = null; // what was asked for, until it is answered
+  let wanted = null; // the requested size, until the response
   const send = latest(async ({ asked, body }) => {
     await Promise.resolve(onResize(body)).catch(() => {});
     if (asked !== wanted || host.dataset.resizing) return;

@@ -1,11 +1,11 @@
-// One device on the stage: the element, what is drawn over it, and what it is.
+// One device on the stage: the element, its overlay and its caption.
 
 import { el, place, set } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { frameOf, isSurrounded, windowOf } from "../../element/around.js";
 import { deviceOf, sizeOf } from "./devices.js";
 
-/** How a view differs from its session, in words that fit under a device. */
+/** The difference of a view from its session, as a caption under a device. */
 const differences = [
   (view) => ({ dark: "dark", light: "light" })[view.get("colorScheme")],
   (view) => ({ rtl: "right to left", ltr: "left to right" })[view.get("layoutDirection")],
@@ -14,7 +14,10 @@ const differences = [
 ];
 
 export class Stand {
-  /** @param device its element; @param foreign whether it is of another session; @param remove for one that can be taken away */
+  /**
+   * @param device its element; @param foreign whether it shows another session; @param remove removes the frame, if it can be
+   *   removed
+   */
   constructor(device, { foreign = false, remove } = {}) {
     Object.assign(this, { device, foreign });
     this.over = el("div", { class: "over" });
@@ -26,7 +29,7 @@ export class Stand {
     this.place = el("div", { class: "place" });
     this.root = el("figure", { class: "stand" }, this.place, this.caption);
     device.replaceWith(this.root);
-    // The container in its window: what its edges are dragged by.
+    // The frame of the container in its window, with the handles at its edges.
     this.edges = el("div", { class: "edges" });
     this.place.append(device, this.over, this.edges);
     device.addEventListener("state-changed", ({ detail: { state } }) => this.render(state));

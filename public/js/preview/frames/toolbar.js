@@ -1,4 +1,4 @@
-// The bar under the stage: the device and what is set on it, the header's variant, another preset, another frame.
+// The bar under the stage: the device and its settings, the header's variant, another preset, another frame.
 
 import { latest } from "../../shared/api.js";
 import { el } from "../../shared/dom.js";
@@ -10,7 +10,7 @@ import { bodyOf, choices, deviceOf, sizeOf, turn } from "./devices.js";
 import { popMenu } from "./menu.js";
 import { choice, square } from "./parts.js";
 
-/** What is sent for each variant of the header; one that is there keeps its user and its bell. */
+/** The content for each variant of the header; an existing header keeps its user and its trailing view. */
 const headers = {
   full: { hideSubtitle: false, hideAvatar: false },
   noSubtitle: { hideSubtitle: true, hideAvatar: false },
@@ -19,15 +19,15 @@ const headers = {
 };
 const someone = { user: { name: "Ada Byron", company: "Analytical Engines" }, trailing: { icon: "bell", badge: null, label: "Notifications" } };
 
-// Under so many px the secondary controls are behind one button; fingers need more.
+// Below this width in pixels the secondary controls move behind one button; touch needs more room.
 const narrow = () => (matchMedia("(pointer: coarse)").matches ? 860 : 740);
 
 export class StageToolbar {
   /**
    * @param {(body: object) => Promise} resize sends a body to `resize`, `configure` one as `PATCH`
-   * @param {(name: string) => Promise} preset makes a new session of a preset and goes there
-   * @param {({preset, view, title}) => Promise} addFrame puts a frame beside the others: of this session through a view's
-   *   query, or of a new session of `preset`
+   * @param {(name: string) => Promise} preset creates a session of a preset and opens it
+   * @param {({preset, view, title}) => Promise} addFrame adds a frame beside the others: of this session with a view's query, or of
+   *   a new session of `preset`
    */
   constructor({ resize, configure, preset, addFrame }) {
     Object.assign(this, { resize, configure });
@@ -57,7 +57,7 @@ export class StageToolbar {
     new ResizeObserver(([{ contentRect }]) => this.fold(contentRect.width < narrow(), rest)).observe(this.root);
   }
 
-  /** Puts the secondary controls into the bar, or behind its button. */
+  /** Puts the secondary controls into the bar, or behind the button. */
   fold(folded, rest) {
     if (this.folded === folded) return;
     this.folded = folded;
@@ -101,7 +101,7 @@ export class StageToolbar {
     return this.state.configuration.header ? headers[variant] : { ...someone, ...headers[variant] };
   }
 
-  /** What there is to choose from, once it is known. */
+  /** Fills the menus when their options have been loaded. */
   offer({ locales = [], presets = [] }) {
     this.locale.offer(locales.map(({ locale, name }) => [locale, name ?? locale]));
     this.presets.offer(presets);
