@@ -18,8 +18,7 @@ export function cubicBezier(x1, y1, x2, y2, t) {
 
 /**
  * The distance of a spring from rest, `t` seconds after it was `start` points away with the velocity `v`. The spring is critically
- * damped (a ratio of 1) or overdamped: computed with the slower of the two rates, and with the part of the faster one that has
- * decayed by then.
+ * damped (a ratio of 1) or overdamped. `slow` is the slower of its two rates, `lag` how much of the faster one has decayed.
  */
 export function springAt({ stiffness, mass, dampingRatio: ratio = 1 }, start, v, t) {
   const frequency = Math.sqrt(stiffness / mass);

@@ -1,8 +1,8 @@
-// Tabs that a guard denies (S5), as the list of guards that a client may send.
+// The tabs that a guard denies (S5), as the list of guards for a request.
 
 const denies = (id) => (guard) => Array.isArray(guard.deny) && guard.deny.includes(id);
 
-/** The guard that keeps users out of a tab by its name, if there is one. */
+/** The guard that denies a tab by its id, if there is one. */
 export const guardOf = (guards, id) => guards?.find(denies(id)) ?? null;
 
 export const unlocked = (guards, id) =>

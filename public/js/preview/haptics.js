@@ -1,9 +1,9 @@
-// What a hand would feel: a vibration where there is one, and a pulse in the stage's corner for everybody else (X1).
+// Haptic feedback: a vibration if the browser supports it, and a pulse in the stage's corner (X1).
 
 import { $ } from "../shared/dom.js";
 
 const long = { selection: 10, notification: 30 }; // milliseconds
-const fresh = 2000; // an event that is older was felt by others
+const fresh = 2000; // milliseconds; an older event is not played
 
 export function feel({ feedback, at }) {
   if (at && Date.now() - Date.parse(at) > fresh) return;
@@ -15,6 +15,6 @@ export function feel({ feedback, at }) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const ring = still ? [{ opacity: 0.9 }, { opacity: 0 }] : [{ opacity: 0.9, scale: 0.4 }, { opacity: 0, scale: size }];
   pulse.animate(ring, { duration: 420, easing: "ease-out" });
-  // A browser complains about vibrations nobody's touch has asked for.
+  // Browsers warn about a vibration before the user has touched the page.
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(long[feedback] ?? 10);
 }

@@ -1,4 +1,4 @@
-// The Theme section: which style and theme, light or dark, how large the text; and the panel behind it, once it is opened.
+// The Theme section: style, theme, colour scheme and text size, and the theme panel, which is loaded when it is first opened.
 
 import { latest, request, send } from "../shared/api.js";
 import { $, el } from "../shared/dom.js";
@@ -21,14 +21,14 @@ export class Look {
       for (const { name } of this.styles) offer(this.style, name, capital(name));
       this.panel?.styled(this.styles);
     });
-    const list = () => this.list().catch(() => {}); // what is used is offered anyway
+    const list = () => this.list().catch(() => {}); // without the list, the current names are offered
     this.theme.addEventListener("focus", list);
     list();
     $("#open-theme").addEventListener("click", (event) => this.open(event.currentTarget));
     if (location.hash === "#theme") this.open($("#open-theme"));
   }
 
-  /** The themes there are now: others make them too. Those that the server is shipped with are read only. */
+  /** The themes, which other clients may change too. Built-in themes are read-only. */
   async list() {
     const { themes } = await send("GET", "/v1/themes");
     this.shipped = new Set(themes.filter(({ readOnly }) => readOnly).map(({ name }) => name));
@@ -36,7 +36,7 @@ export class Look {
     if (this.panel?.theme.name) this.panel.changed();
     const names = new Set([...themes.map(({ name }) => name), this.theme.value]);
     for (const option of [...this.theme.options]) if (!names.has(option.value)) option.remove();
-    // What is open under a finger stays, unless it is about others.
+    // An open menu is rebuilt only if the themes have changed.
     const { value } = this.theme;
     const listed = [...this.theme.options].map((option) => `${option.value} ${this.shipped.has(option.value)}`).join("\n");
     if (this.listed === listed) return;
@@ -72,7 +72,7 @@ export class Look {
     $("#text-size-name").textContent = name;
   }
 
-  /** The form that a new theme's name is typed in. */
+  /** The form for the name of a new theme. */
   naming() {
     const [button, form, name] = [$("#new-theme"), $("#name-theme"), $("#theme-name")];
     const show = (shown) => {
@@ -95,7 +95,7 @@ export class Look {
     });
   }
 
-  /** Makes a theme, which lays nothing over the defaults yet unless it is a copy, and gives it to the session. */
+  /** Creates a theme, empty or as a copy, and applies it to the session. */
   async make(name, document = {}) {
     const path = `/v1/themes/${encodeURIComponent(name)}`;
     try {
@@ -107,7 +107,7 @@ export class Look {
     await this.session.configure({ theme: name });
   }
 
-  /** Makes a theme with a name of its own. The defaults are under every theme: they need no copy. */
+  /** Creates a theme with an unused name. The theme `default` needs no copying, because every theme is merged over it. */
   async copy({ name: source, text }) {
     const document = source === "default" || !text ? {} : JSON.parse(text);
     const stem = source === "default" ? `${this.state.design.style}-theme`.slice(-60) : `${source}-copy`.slice(-60);
@@ -121,7 +121,7 @@ export class Look {
     }
   }
 
-  /** Opens or closes the panel; the first time it is fetched. */
+  /** Opens or closes the panel. It is loaded the first time. */
   async open(button) {
     const place = $("#theme-panel");
     if (!this.panel) {
@@ -139,13 +139,13 @@ export class Look {
     document.documentElement.toggleAttribute("data-theming", opens);
     if (!opens) return;
     if (this.state) this.panel.render(this.state);
-    this.panel.configured(); // it may have been while nobody looked
+    this.panel.configured(); // the configuration may have changed while the panel was closed
     const section = $("#theme-section");
     // In a sheet there is room for the panel alone.
     (section.parentElement.clientHeight < 600 ? place : section).scrollIntoView();
   }
 
-  /** The session was configured, or its theme replaced. */
+  /** Called when the session was configured or its theme was replaced. */
   configured() {
     if (this.panel && !$("#theme-panel").hidden) this.panel.configured();
   }
@@ -166,7 +166,7 @@ export class Look {
     if (!$("#theme-panel").hidden) this.panel.render(state);
   }
 
-  /** Why the session still has the look of an earlier theme, and the way out (T10). */
+  /** Shows why the session still has the look of an earlier theme, and how to resolve it (T10). */
   explain(problem) {
     const place = $("#design-problem");
     const key = problem ? `${problem.pointer} ${problem.detail}` : "";

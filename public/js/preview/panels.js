@@ -1,4 +1,4 @@
-// What is around the device, which comes once the device itself can be seen: the panels, the bar under the stage, its handles.
+// Everything around the device, loaded after the device is visible: the panels, the bar under the stage, the resize handles.
 
 import { send } from "../shared/api.js";
 import { $, addStyleSheet } from "../shared/dom.js";
@@ -13,14 +13,14 @@ import { Look } from "./look.js";
 import { Readout } from "./readout.js";
 import { Setup } from "./setup.js";
 
-/** The members of a state that a drag moves: what is about the others stays as it is. */
+/** The members of a state that a drag changes; parts that show other members are not updated. */
 const moving = new Set(["revision", "updatedAt", "expiresAt", "pager", "tabBar", "events"]);
 
-/** Their style sheet is there. */
+/** Resolves when the style sheet is loaded. */
 export const styled = addStyleSheet("/css/panels.css");
 
 export class Panels {
-  /** @param stage with the devices; @param say tells screen readers */
+  /** @param stage with the devices; @param say announces a text */
   constructor(device, { stage, say }) {
     const session = device.api;
     this.readout = new Readout();
@@ -58,7 +58,7 @@ export class Panels {
     for (const part of still ? this.live : this.parts) part.render(state);
   }
 
-  /** Lists what happened before the stream told of it. */
+  /** Lists the events before the stream began. */
   fill(events) {
     this.inspector.log.fill(events);
   }
@@ -74,7 +74,7 @@ export class Panels {
     if (event.type === "configured") this.look.configured();
   }
 
-  /** What the address says of them. */
+  /** Applies the panels' settings from the URL. */
   show({ panel, inspector, guides, filter }) {
     if (panel === "theme") this.look.open($("#open-theme"));
     if (inspector) this.inspector.show(inspector);
@@ -83,7 +83,7 @@ export class Panels {
     if (filter) this.inspector.log.search.dispatchEvent(new Event("input"));
   }
 
-  /** What an address may say of them. */
+  /** The panels' settings for the URL. */
   get shown() {
     const { inspector } = this;
     return {

@@ -1,4 +1,4 @@
-// The live preview: one session in its device on the stage, the bar over it, and the panels once it can be seen.
+// The live preview: one session in its device on the stage, the top bar, and the panels, which are loaded after the device.
 
 import "../element/tab-header.js";
 import { $ } from "../shared/dom.js";
@@ -16,14 +16,14 @@ const wanted = read(location);
 const device = $("#device");
 root.toggleAttribute("data-freeze", wanted.freeze);
 device.freeze = wanted.freeze;
-if (wanted.appearance) root.dataset.theme = wanted.appearance; // as whoever sent the link sees it, for this visit
+if (wanted.appearance) root.dataset.theme = wanted.appearance; // the sender's appearance, for this visit
 device.session = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
 const stage = new Stage(device);
 stage.zoom = wanted.zoom;
 for (const frame of wanted.frames) stage.frames.add(frame);
 const say = (words) => ($("#announce").textContent = words);
 
-// The panels: what happens before they are here is kept for them.
+// The panels. Events before they are loaded are kept for them.
 let panels = null;
 const early = [];
 
@@ -52,16 +52,16 @@ device.addEventListener("offset-changed", ({ detail: { offset, dragging } }) => 
 device.addEventListener("session-event", ({ detail: { event, id } }) => (panels ? panels.happened(event, id) : early.push([event, id])));
 stage.root.addEventListener("picture-ready", ready, true);
 device.addEventListener("picture-ready", () => {
-  // First the picture, then what is around it; if that did not come, with the next picture.
+  // The panels load after the first picture; if they fail to load, again after the next picture.
   furnished ??= new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))).then(furnish).catch(() => (furnished = null));
 });
 
-/** The pictures are at a revision, and so is all that is said of it. */
+/** Marks the page as ready when all frames and panels show the same revision. */
 function ready() {
   if (panels && stage.frames.ready) root.dataset.ready = device.dataset.ready;
 }
 
-// What a device asks for and is refused is said under it, where it has no place of its own.
+// A refusal without a place on the device is shown under it.
 const under = $("#controls > [data-problem]");
 stage.root.addEventListener("request-refused", ({ detail: { problem } }) => (problem ? show(under, problem) : under.replaceChildren()), true);
 
@@ -73,7 +73,7 @@ function title(state) {
   document.title = `${name} · TabHeader`;
 }
 
-/** The list of recent sessions has it as it is now. */
+/** Updates the session in the list of recent sessions. */
 let noted = "";
 function note(state) {
   const now = JSON.stringify([nameOf(state), state.tabs.map((tab) => tab.title)]);
@@ -81,7 +81,7 @@ function note(state) {
   noted = now;
 }
 
-// Whether anybody is listening, and how many.
+// The state of the connection, and the number of viewers.
 const words = { live: "Live", offline: "Offline", ended: "Ended" };
 let listed = false;
 device.addEventListener("connection-changed", async ({ detail: { connection } }) => {
@@ -103,14 +103,14 @@ device.addEventListener("connection-changed", async ({ detail: { connection } })
   under.replaceChildren();
   if (listed) return;
   listed = true;
-  // Once the stream is open nothing is missed: what it does not tell has happened before.
-  const events = await device.api.history().catch(() => []); // without it the list begins now
+  // From the opening of the stream on no event is missed; earlier events come from the history.
+  const events = await device.api.history().catch(() => []); // without the history the list begins now
   await furnished;
   panels?.fill(events);
 });
 device.addEventListener("presence-changed", count);
 
-/** Those who watch, this browser included: worth a word from two on. */
+/** The viewers, this browser included; shown from two on. */
 function count() {
   const { viewers, connection } = device;
   const several = connection === "live" && viewers > 1;
@@ -126,7 +126,7 @@ $("#share-button").addEventListener("click", ({ currentTarget }) => attempt(curr
 
 let shared = false;
 async function openShare() {
-  if (shared) return; // the button itself opens it from then on
+  if (shared) return; // from then on the button opens it itself
   const { shareFrom } = await import("./share/share.js");
   shared = true;
   await shareFrom($("#share-button"), { device, look: () => write({ ...panels?.shown, zoom: stage.zoom, frames: stage.frames.beside, appearance: root.dataset.theme ?? null }) });

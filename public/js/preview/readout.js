@@ -1,4 +1,4 @@
-// Numbers that move: where the pages are, as it is shown and as the server says.
+// The numbers that change: the offset and the page, on the screen and on the server.
 
 import { $, el, write } from "../shared/dom.js";
 import { mostVisible } from "../element/pager.js";
@@ -19,7 +19,7 @@ export class Readout {
     return index === null ? "none" : `${index} · ${this.state.tabs[index]?.title ?? ""}`;
   }
 
-  /** The offset on the screen, which is ahead of the last state's while something moves. */
+  /** The offset on the screen. During a movement it is ahead of the last state's. */
   move(offset, dragging) {
     if (!this.state) return;
     const { pager, tabs } = this.state;

@@ -38,7 +38,7 @@ export class Setup {
     input.addEventListener("change", () => attempt(input, () => this.session.configure(body(input.value))));
   }
 
-  /** A switch that the server refuses goes back to what it was. */
+  /** A switch returns to its former value if the server refuses the change. */
   toggle(input, body) {
     input.addEventListener("change", async () => {
       const wanted = input.checked;

@@ -1,4 +1,4 @@
-// On a small screen the panels are a sheet from the bottom.
+// On a small screen the panels are a sheet at the bottom.
 
 import { $ } from "../shared/dom.js";
 

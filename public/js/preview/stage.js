@@ -1,4 +1,4 @@
-// The stage: fits the devices into it.
+// The stage: scales the devices to fit.
 
 import { send } from "../shared/api.js";
 import { $ } from "../shared/dom.js";
@@ -7,9 +7,9 @@ import { frameOf, isSurrounded, windowOf } from "../element/around.js";
 import { Frames } from "./frames/frames.js";
 
 const bleed = matchMedia("(max-width: 479px)");
-const most = 2; // a phone's screen may show a session larger than life
-const crop = 1.35; // and may lose this much of its height below, rather than leave margins beside it
-const least = 0.3; // smaller than this nothing can be read: then the stage scrolls
+const most = 2; // the largest scale on a phone, which may enlarge the session
+const crop = 1.35; // how many times the stage's height it may need, cropped at the bottom, to avoid margins at the sides
+const least = 0.3; // the smallest legible scale; below it the stage scrolls
 
 export class Stage {
   constructor(device) {
@@ -22,13 +22,13 @@ export class Stage {
     $("#fit").addEventListener("click", (event) => this.fitScreen(event.currentTarget));
   }
 
-  /** Goes to a new session of a preset. */
+  /** Opens a new session of a preset. */
   async start(preset) {
     const made = await send("POST", "/v1/sessions", preset ? { preset } : undefined);
     location.assign(made.links?.preview ?? `/preview/${made.id}`);
   }
 
-  /** Puts a frame beside the others; one of another preset is a session of its own, on the same device. */
+  /** Adds a frame beside the others. One of another preset is a session of its own, on the same device. */
   async add({ preset, view }) {
     if (!preset) return this.frames.add({ view });
     const { width, height, safeArea, idiom, colorScheme, layoutDirection } = this.traits;
@@ -50,7 +50,7 @@ export class Stage {
   }
 
   fit() {
-    // Under a finger that pulls at its edge, a device keeps its scale.
+    // While its edge is dragged, a device keeps its scale.
     if (!this.traits || this.frames.main.edges.dataset.resizing) return this.scale && this.frames.draw(this.scale);
     const { width, height } = this.window;
     const bled = bleed.matches;
@@ -58,22 +58,22 @@ export class Stage {
     const [across, down] = [this.root.clientWidth - margin * 2, this.root.clientHeight - margin * 2];
     const scale = bled ? this.bleeding(across / Math.max(1, width), down / Math.max(1, height)) : Math.min(1, this.frames.scaleIn(across, down, least));
     const wanted = bled ? scale : (this.zoom ?? scale);
-    // Whole pixels across, so that the edge is sharp.
+    // A whole number of pixels in width, so that the edge is sharp.
     this.scale = Math.max(0.05, wanted < 1 ? Math.floor(width * wanted) / Math.max(1, width) : wanted);
     this.frames.draw(this.scale);
-    // What floats over a phone's screen stays off a bar at its bottom.
+    // Controls that float over a phone's screen stay above a bar at the bottom.
     const foot = bled && this.foot !== null ? Math.max(0, this.root.clientHeight - this.foot * this.scale) : 0;
     document.documentElement.style.setProperty("--foot", `${foot}px`);
   }
 
-  /** On a phone the session is the screen: from edge to edge, unless too much of it would be lost. */
+  /** On a phone the session fills the screen from edge to edge, unless too much of it would be cropped. */
   bleeding(across, down) {
     const editing = document.documentElement.hasAttribute("data-sheet");
     const cropped = !this.bottom && !this.whole && (editing || across <= down * crop);
     return Math.min(across, cropped ? most : down, most);
   }
 
-  /** Makes the session as large as this window. */
+  /** Gives the session the size of this window. */
   fitScreen(button) {
     const probe = getComputedStyle(document.documentElement);
     const inset = (edge) => parseFloat(probe.getPropertyValue(`--inset-${edge}`)) || 0;

@@ -50,7 +50,7 @@ export class TabRows {
     });
   }
 
-  /** Whether users get in: the lock, and the two switches of the tab itself. */
+  /** Whether users can select the tab: the lock, and the tab's own two switches. */
   drawAccess({ parts }, tab) {
     const guard = guardOf(this.guards, tab.id);
     parts.locked.hidden = !guard;

@@ -1,6 +1,6 @@
-// The sizes of text in the system's settings, smallest first.
+// The text sizes of the system's settings, smallest first.
 
-/** Of each content size category what it is called, and in short. */
+/** The name and the short name of each content size category. */
 export const textSizes = {
   xSmall: ["Extra small", "XS"], small: ["Small", "S"], medium: ["Medium", "M"], large: ["Large, the default", "L"],
   xLarge: ["Extra large", "XL"], xxLarge: ["XX large", "2XL"], xxxLarge: ["XXX large", "3XL"],

@@ -1,23 +1,23 @@
-// The header's trailing view: an icon, a short text or an image, with a badge and what is spoken (H3, H9).
+// The header's trailing view: an icon, a short text or an image, with a badge and a spoken label (H3, H9).
 
 import { send } from "../shared/api.js";
 import { $, el, fill } from "../shared/dom.js";
 import { glyphs } from "../shared/glyphs.js";
 import { attempt } from "../shared/problem.js";
 
-const side = 84; // pixels: 28 points, three to a point
+const side = 84; // pixels: 28 points at 3 pixels per point
 
-/** The members that say what is seen: one of them at a time. */
+/** The members with the content, of which one is set. */
 const nothing = { icon: null, title: null, image: null };
 
-/** A canvas of an image's size, on which `draw` has drawn; as a `data:` URI. */
+/** A canvas of an image's size, drawn by `draw`, as a `data:` URI. */
 function picture(draw) {
   const canvas = el("canvas", { width: side, height: side });
   draw(canvas.getContext("2d"));
   return canvas.toDataURL("image/png");
 }
 
-/** An image to begin with: the first letter of a name. */
+/** A first image: the initial of a name. */
 const logo = (name) =>
   picture((pen) => {
     pen.fillStyle = "#ffffff";
@@ -29,7 +29,7 @@ const logo = (name) =>
     pen.fillText([...name.trim()][0]?.toUpperCase() ?? "T", side / 2, 61);
   });
 
-/** A file's image, whole, as small as it is shown. */
+/** A file's image, whole, at the size in which it is shown. */
 async function shrunk(file) {
   const image = await createImageBitmap(file).catch(() => {
     throw Object.assign(new Error("Choose a PNG, JPEG, GIF or WebP file."), { title: "Not an image" });
@@ -60,7 +60,7 @@ export class Trailing {
     };
     $("#header-fields").append(field("Trailing", this.kind), ...Object.values(this.fields));
     this.listen();
-    // Those that the server knows; without its answer those that the page can draw.
+    // The server's icons; without its response, those that the page can draw.
     send("GET", "/v1/icons").then(({ icons }) => {
       this.icon.replaceChildren(...icons.map(({ name }) => option(name, name)));
       if (this.state) this.render(this.state);
@@ -82,13 +82,13 @@ export class Trailing {
     });
   }
 
-  /** What is refused goes back to what it was. */
+  /** A control returns to its former value if the server refuses the change. */
   async set(control, trailing) {
     const done = await attempt(control, async () => this.session.configure({ header: { trailing: await trailing() } }));
     if (!done && this.state) this.render(this.state, true);
   }
 
-  /** One of another kind, with what it needs to begin with. A text speaks for itself. */
+  /** Changes the kind, with a first content. A text needs no spoken label. */
   of(kind) {
     const { user, trailing } = this.state.configuration.header;
     const label = trailing && !trailing.title ? trailing.label : "Notifications";

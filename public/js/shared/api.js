@@ -1,6 +1,6 @@
-// The HTTP side: JSON in, JSON or a problem out, and the curl line that does the same.
+// The HTTP client: sends JSON, returns JSON or throws a problem, and formats the equivalent curl command.
 
-/** What the server (or the lack of one) answered: RFC 9457's members. */
+/** A problem (RFC 9457), or the lack of a response. */
 export class Problem extends Error {
   constructor({ type = "about:blank", title, detail = "", status = 0, errors = [] }) {
     super(title);
@@ -15,7 +15,7 @@ export class Problem extends Error {
 
 const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The command that sends this request from a shell. */
+/** The shell command that sends this request. */
 export function curl({ method, path, body }) {
   const url = quote(new URL(path, location.href).href);
   if (method === "GET") return `curl ${url}`;
@@ -25,9 +25,9 @@ export function curl({ method, path, body }) {
 }
 
 /**
- * Sends a request; resolves to the answer's JSON, text and ETag, throws a Problem. A body that is a text is sent as it is.
- * `If-None-Match` may find nothing new: status 304, and no text. `keepalive` outlives the page; of what is `unread` only a problem
- * is of interest.
+ * Sends a request; resolves to the response's JSON, text and ETag, throws a Problem. A string body is sent unchanged. A 304
+ * response to `If-None-Match` has no text. A `keepalive` request outlives the page. The response to an `unread` request is ignored,
+ * unless it is a problem.
  */
 export async function request(method, path, { body, headers = {}, keepalive = false, unread = false } = {}) {
   let response;
@@ -44,7 +44,7 @@ export async function request(method, path, { body, headers = {}, keepalive = fa
   }
   const { status } = response;
   if (unread && response.ok) {
-    await response.arrayBuffer(); // so that the connection is free again
+    await response.arrayBuffer(); // frees the connection
     return { status, json: null };
   }
   const text = await response.text();
@@ -58,15 +58,14 @@ export async function request(method, path, { body, headers = {}, keepalive = fa
   throw new Problem({ title: response.statusText || "Refused", ...json, status });
 }
 
-/** Sends a request; resolves to the answer's JSON (null for none), throws a Problem. */
+/** Sends a request; resolves to the response's JSON (null for none), throws a Problem. */
 export async function send(method, path, body, options) {
   return (await request(method, path, { body, ...options })).json;
 }
 
 /**
- * One session's routes, on this server or another. `onSent` hears each request
- * for a change as `{method, path, suffix, body, quiet, repeated}`, `onState` its answer.
- * A `view` is the session on another device, as a query: `width=320`.
+ * The requests of one session, on this server or another. `onSent` is called with each change as `{method, path, suffix, body,
+ * quiet, repeated}`, `onState` with the response. A `view` is a query that lays the session out for another device: `width=320`.
  */
 export class Session {
   constructor(id, { server = "", view = "", onSent = () => {}, onState = () => {} } = {}) {
@@ -81,26 +80,26 @@ export class Session {
     return send("GET", this.view ? `${this.path}?${this.view}` : this.path);
   }
 
-  /** What has happened so far, oldest first, as much of it as the server remembers. */
+  /** The event log so far, oldest first, as far as the server stores it. */
   async history() {
     return (await send("GET", `${this.path}/events?after=0`)).events;
   }
 
-  /** Sends a change; a `quiet` one is not worth a line (the middle of a drag), a `repeated` one was made for another session. */
+  /** Sends a change. A `quiet` one is not listed (the middle of a drag); a `repeated` one comes from another session. */
   async change(method, suffix, body, { quiet = false, repeated = false, ...options } = {}) {
     this.onSent({ method, path: this.path + suffix, suffix, body, quiet, repeated });
     const state = await send(method, this.path + suffix, body, options);
-    // What is answered is the session itself; a view of it comes with the events.
+    // The response is the session itself; the state of a view comes with the events.
     if (state?.revision !== undefined && !this.view) this.onState(state);
     return state;
   }
 
-  /** A tap: on a tab, or with null on More. Whether it is animated is the session's to say (S2). */
+  /** Selects a tab as the user, or More for null. The session decides whether it is animated (S2). */
   select(tab) {
     return this.change("POST", "/select", tab === null ? { more: true } : { tab, source: "user" });
   }
 
-  /** A command for a tab's stack, or with null for the pages over the whole container. */
+  /** Sends a command for a tab's stack, or for the pages over the whole container for null. */
   navigate(tab, body) {
     return this.change("POST", `${tab === null ? "" : this.tab(tab)}/navigation`, body);
   }
@@ -113,7 +112,7 @@ export class Session {
     return this.change("POST", "/customize", body);
   }
 
-  /** A step of a gesture. What a finger that moves comes to is told by the events; the last step is taken although the page goes. */
+  /** Sends a step of a gesture. Events report the effect of movements; the last step is sent even if the page closes. */
   swipe(body) {
     const moves = body.phase === "changed";
     return this.change("POST", "/swipe", body, { quiet: true, unread: moves, keepalive: !moves });
@@ -132,7 +131,7 @@ export class Session {
   }
 }
 
-/** A sender that keeps one request in flight and, of those that wait, only the latest. */
+/** Keeps one request in flight, and only the latest of the waiting ones. */
 export function latest(sendOne) {
   let busy = false;
   let waiting;

@@ -1,8 +1,8 @@
-// The few lines of DOM that every file needs.
+// DOM functions that every file uses.
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 
-/** Makes an element; `attributes` with a null value are left out, `text` and `class` say what they are. */
+/** Creates an element. Attributes with a null value are omitted; `text` and `class` set the text and the class. */
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   set(node, attributes);
@@ -10,7 +10,7 @@ export function el(tag, attributes = {}, ...children) {
   return node;
 }
 
-/** Sets attributes, removes those that are null or false. */
+/** Sets attributes, and removes those that are null or false. */
 export function set(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name === "text") write(node, value);
@@ -19,7 +19,7 @@ export function set(node, attributes) {
   }
 }
 
-/** Makes `text` all that a node holds. Words that change stay the same node: they cost less than new ones. */
+/** Makes `text` the only content of a node. The text node is reused, which is cheaper than a new one. */
 export function write(node, text) {
   const only = node.firstChild;
   if (only?.nodeType !== Node.TEXT_NODE || only.nextSibling) {
@@ -27,7 +27,7 @@ export function write(node, text) {
   } else if (only.data !== text) only.data = text;
 }
 
-/** Puts a node at a frame of the state. */
+/** Positions a node at a frame of the state. */
 export function place(node, frame) {
   Object.assign(node.style, {
     left: `${frame.x}px`,
@@ -37,7 +37,7 @@ export function place(node, frame) {
   });
 }
 
-/** Brings `parent`'s children in line with `items`, keeping the elements (their focus, their scroll) by key. */
+/** Updates `parent`'s children for `items`, keeping elements (with their focus and scroll position) by key. */
 export function reconcile(parent, items, key, make, update) {
   const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
   const focused = parent.getRootNode().activeElement;
@@ -56,7 +56,7 @@ export function reconcile(parent, items, key, make, update) {
   if (focused && focused !== parent.getRootNode().activeElement && parent.contains(focused)) focused.focus({ preventScroll: true });
 }
 
-/** Copies a text, and says so on the button for a moment. */
+/** Copies a text, and shows that on the button for a moment. */
 export async function copy(button, text) {
   const label = button.querySelector("[data-label]");
   button.dataset.before ??= label.textContent;
@@ -65,7 +65,7 @@ export async function copy(button, text) {
   button.timer = setTimeout(() => (label.textContent = button.dataset.before), 1600);
 }
 
-/** The clipboard, or where a page without TLS has none, what came before it. */
+/** Uses the clipboard API or, on a page without TLS, the older command. */
 async function put(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -83,12 +83,12 @@ async function put(text) {
   }
 }
 
-/** Shows a value, unless somebody is typing there. */
+/** Sets an input's value, unless it has the focus. */
 export function fill(input, value) {
   if (document.activeElement !== input && input.value !== value) input.value = value;
 }
 
-/** Adds a style sheet to the page; resolves once it is there, or is known not to come. */
+/** Adds a style sheet to the page; resolves when it has loaded or failed. */
 export function addStyleSheet(href) {
   const link = el("link", { rel: "stylesheet", href });
   const loaded = new Promise((resolve) => ["load", "error"].forEach((type) => link.addEventListener(type, resolve)));

@@ -1,12 +1,12 @@
-// The pictures of tabs, on 24 points: the lines, what is solid in the filled variant, and the lines cut out of that.
+// The icons of tabs in 24 points: the lines, the solid part of the filled variant, and the lines cut out of that.
 
 const circle = "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z";
 const same = true; // the lines themselves, filled
 
-/** For a name nobody has drawn. */
+/** The icon for an unknown name. */
 export const neutral = ["M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2Z", same];
 
-/** Of each name [lines, solid, cut]; without a solid part the filled variant has bolder lines. */
+/** For each name [lines, solid, cut]. Without a solid part, the filled variant has bolder lines. */
 export const glyphs = {
   album: [`${circle}M12 14.4a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8Z`, circle, "M12 14.4a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8Z"],
   basket: ["M4 9.5h16l-1.8 10H5.8ZM8 9.5l2.5-5M16 9.5l-2.5-5", "M4 9.5h16l-1.8 10H5.8Z", "M9.6 13v3M14.4 13v3"],

@@ -1,4 +1,5 @@
-// Icons of 24 points: the tool's own strokes here, those of tabs in glyphs.js. `data-icon="plus"` in the HTML is filled from them.
+// Icons of 24 points. The tool's own are here, those of tabs in glyphs.js. Elements such as `data-icon="plus"` are filled from
+// them.
 
 import { glyphs, neutral } from "./glyphs.js";
 
@@ -40,7 +41,7 @@ function draw(svg, d, attributes = {}) {
   svg.append(path);
 }
 
-/** An icon as an SVG element in the current colour. `filled` is how a tab's icon looks where the reader is. */
+/** An icon as an SVG element in the current colour. `filled` selects the variant for the selected tab. */
 export function icon(name, { filled = false } = {}) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");

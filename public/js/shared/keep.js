@@ -1,8 +1,8 @@
-// What has not changed stays the same object, so that `===` tells what has.
+// Keeps the identity of unchanged parts of a state, so that `===` detects changes.
 
 /**
- * A JSON value equal to `after` in which whatever is as it was in `before` is the very object of `before`; all of it, where nothing
- * is different. `after` itself may be changed for it.
+ * A JSON value equal to `after`, in which every part equal to that in `before` is the same object as in `before`; if all parts are
+ * equal, `before` itself. It may modify `after`.
  */
 export function keep(before, after) {
   if (before === after || typeof before !== "object" || typeof after !== "object" || before === null || after === null) return after;

@@ -1,18 +1,18 @@
-// Colours and gradients of the state, as CSS understands them.
+// Converts colours and gradients of the state to CSS.
 
 const hex = /^#([0-9A-F]{6}|[0-9A-F]{8})$/i;
 const picture = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** A colour as the server writes them; nothing else gets into a style sheet. */
+/** A colour in the server's format; other texts are not passed to CSS. */
 export const ink = (color) => (hex.test(color) ? color : "transparent");
 
-/** The header's background as CSS: a colour, a gradient, or an image that covers its colour. */
+/** The header's background as CSS: a colour, a gradient, or an image over its colour. */
 export function background({ type, color, angle, stops, image }) {
   if (type === "gradient") return `linear-gradient(${Number(angle)}deg, ${stops.map((stop) => `${ink(stop.color)} ${stop.position * 100}%`).join(", ")})`;
   return type === "image" && picture.test(image) ? `url("${image}") 50% 50% / cover no-repeat ${ink(color)}` : ink(color);
 }
 
-/** Whether white text reads better than black on "#RRGGBB". */
+/** Whether white text has a higher contrast on "#RRGGBB" than black. */
 export function isDark(color) {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const part = parseInt(color.slice(at, at + 2), 16) / 255;
@@ -21,18 +21,18 @@ export function isDark(color) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b < 0.179;
 }
 
-/** Whether nothing shows through "#RRGGBB" or "#RRGGBBAA". */
+/** Whether "#RRGGBB" or "#RRGGBBAA" is opaque. */
 export const isOpaque = (color) => color.length === 7 || color.slice(7).toUpperCase() === "FF";
 
 const tints = ["#34C759", "#5856D6", "#FF9500", "#FF2D55", "#00A7E1", "#AF52DE", "#A2845E", "#00B39F"];
 
-/** The colour a new tab gets: the next one that few others have. */
+/** The colour of a new tab: the next of a fixed cycle. */
 export const nextTint = (count) => tints[count % tints.length];
 
-/** The background of a tab's page: exactly its own, else the design's. */
+/** The background of a tab's page: its own, or the design's. */
 export const paperOf = (tab) => (tab?.page?.backgroundColor ? ink(tab.page.backgroundColor) : "var(--base)");
 
-/** The colour of what stands for a tab: its page's, or one that its id always leads to. */
+/** The colour that represents a tab: its page's, or one derived from its id. */
 export function tintOf({ id, page }) {
   if (page?.backgroundColor) return page.backgroundColor;
   let sum = 0;

@@ -1,10 +1,10 @@
-// Errors where they were caused.
+// Shows errors where they were caused.
 
 import { el } from "./dom.js";
 
 /**
- * Runs `work` for a control: it is busy meanwhile, and what goes wrong is said in the `data-problem` nearest to it.
- * Resolves to whether it went well.
+ * Runs `work` for a control, which is busy meanwhile. Shows a problem in the nearest `data-problem`. Resolves to whether it
+ * succeeded.
  */
 export async function attempt(control, work) {
   const place = placeFor(control);

@@ -1,4 +1,4 @@
-// The sessions this browser has opened, newest first, in local storage.
+// The sessions that this browser has opened, newest first, in local storage.
 
 const key = "tabheader.recent";
 const most = 12;
@@ -7,7 +7,7 @@ const save = (list) => {
   try {
     localStorage.setItem(key, JSON.stringify(list.slice(0, most)));
   } catch {
-    // A full or forbidden storage only costs the list.
+    // If storage is full or forbidden, only the list is lost.
   }
 };
 
@@ -20,13 +20,13 @@ export function recent() {
   }
 }
 
-/** What a session is called: the name in its header, or its preset's. */
+/** The name of a session: the name in its header, or its preset's. */
 export function nameOf(state) {
   const preset = state.preset ?? "session";
   return state.header?.title?.text || preset[0].toUpperCase() + preset.slice(1);
 }
 
-/** Puts a session first in the list, as it is now. */
+/** Puts a session first in the list, in its current form. */
 export function remember(state) {
   const entry = {
     id: state.id,

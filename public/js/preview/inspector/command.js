@@ -1,4 +1,4 @@
-// The commands that do from a shell what was just done here: the last one large, those before it in a list.
+// The shell commands for the requests of this page: the last one large, the earlier ones in a list.
 
 import { curl } from "../../shared/api.js";
 import { copy, el, reconcile, set } from "../../shared/dom.js";
@@ -25,7 +25,7 @@ export class Commands {
     this.draw();
   }
 
-  /** Something was sent by this page. The same again is no news. */
+  /** Adds a request of this page. A repetition of the last one is ignored. */
   sent({ method, path, body }) {
     const line = curl({ method, path, body });
     if (line === this.sentSoFar[0]?.line) return;
@@ -45,7 +45,7 @@ export class Commands {
   }
 }
 
-/** A button that says what it copies to those who do not see what it stands beside. */
+/** A copy button that names what it copies for screen readers. */
 function copier(what, picture) {
   return el("button", { class: "button", type: "button" }, picture, el("span", { "data-label": "", text: "Copy" }), el("span", { class: "spoken", text: ` ${what}` }));
 }

@@ -1,4 +1,4 @@
-// Events of a session in words: what kind each is, what it says on a line, and when it was. Only values.
+// A session's events in words: the kind, the text of a line, and the time. Functions only; nothing is drawn.
 
 const kinds = {
   Selection: ["didSelect", "selectionChanged", "selectionPrevented", "didSelectMore"],
@@ -16,7 +16,7 @@ const kindByType = new Map(Object.entries(kinds).flatMap(([kind, types]) => type
 export const kindNames = [...Object.keys(kinds), other];
 export const kindOf = (type) => kindByType.get(type) ?? other;
 
-/** The time of day with milliseconds; where the clock stands still, the same for all. */
+/** The time of day with milliseconds; with a frozen clock, the same for all. */
 export function clock(at, frozen = "freeze" in document.documentElement.dataset) {
   if (frozen) return "09:41:00.000";
   const time = new Date(at);
@@ -25,7 +25,7 @@ export function clock(at, frozen = "freeze" in document.documentElement.dataset)
 
 const number = (value) => (typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value));
 
-// Members that are objects, in a few words.
+// Members that are objects, abbreviated.
 const spot = ({ tab, page }) => [tab, page].filter(Boolean).join(" › ");
 const brief = {
   from: (from) => (typeof from === "object" ? `from ${spot(from)}` : undefined),
@@ -39,7 +39,7 @@ const brief = {
   configuration: () => "",
 };
 
-/** What an event says besides its type and time. */
+/** The text of an event, without its type and time. */
 export function describe({ type, at, id, ...members }) {
   return Object.entries(members)
     .filter(([, value]) => value !== null && value !== undefined)
@@ -48,7 +48,7 @@ export function describe({ type, at, id, ...members }) {
     .join(", ");
 }
 
-/** Whether a line passes: its kind is shown, and its type, its words or its JSON have the text (in lower case). */
+/** Whether a line passes the filter: its kind is shown, and its type, text or JSON contains the (lowercase) text. */
 export function passes({ event, text }, { query, hidden }) {
   if (hidden.has(kindOf(event.type))) return false;
   if (!query) return true;

@@ -1,13 +1,13 @@
-// A change that catches the eye once. Not for eyes that asked for rest, nor where the clock stands still.
+// Highlights a change once; not with reduced motion or a frozen clock.
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const running = new WeakMap();
 
-/** Lights a row up; one that is alight begins again. */
+/** Highlights a row; if it is highlighted, starts again. */
 export function flash(node) {
   if (reduced.matches || "freeze" in document.documentElement.dataset) return;
   const before = running.get(node);
-  // Light that has only just come needs no renewing, at sixty changes a second.
+  // At sixty changes per second, a highlight that has just begun is not restarted.
   if (before?.playState === "running" && before.currentTime < 200) return;
   if (before) {
     before.currentTime = 0;

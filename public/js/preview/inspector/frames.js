@@ -1,11 +1,11 @@
-// The frames of a state that a guide is drawn round, in points. Only values.
+// The frames of a state that guides are drawn for, in points. Functions only; nothing is drawn.
 
 import { points } from "./numbers.js";
 
-/** A frame as a label has it. */
+/** The text of a frame in a label. */
 export const size = ({ x, y, width, height }) => `${points(x)}, ${points(y)} · ${points(width)} × ${points(height)}`;
 
-/** Every frame of the layout, and of what is in the header, where it is on the screen. */
+/** Every frame of the layout and of the header's parts, if it is on the screen. */
 export function framesOf({ layout, header }) {
   const all = Object.entries(layout).filter(([name]) => name !== "pageInsets");
   const inside = header ? ["avatar", "title", "subtitle", "trailing"].map((name) => [name, header[name]?.frame]) : [];
@@ -14,7 +14,7 @@ export function framesOf({ layout, header }) {
     .map(([name, frame]) => ({ name, frame, text: inside.some(([own]) => own === name) ? name : undefined }));
 }
 
-/** The frames of the bar's items, in the bar's content. */
+/** The frames of the bar's items, in the coordinates of the bar's content. */
 export function barFramesOf({ tabBar }) {
   if (tabBar.hidden) return [];
   const items = tabBar.items.map(({ tab, frame }) => ({ name: `item ${tab}`, frame, text: points(frame.width) }));

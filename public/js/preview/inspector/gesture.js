@@ -1,4 +1,4 @@
-// The physics of the last gesture: a plot to point into, and its numbers.
+// The physics of the last gesture: a plot with values at the pointer, and the numbers.
 
 import { el, set } from "../../shared/dom.js";
 import { points, running, shorten, whole } from "./numbers.js";
@@ -38,7 +38,7 @@ export class GesturePlot {
     this.slider.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** What the pages are called, and by what rule a drag is released. Draws nothing by itself. */
+  /** Sets the names of the pages and the rule for a release. Does not draw. */
   render({ tabs, pager }) {
     Object.assign(this, { tabs, profile: pager.profile });
   }
@@ -117,7 +117,7 @@ export class GesturePlot {
     this.read(to);
   }
 
-  /** Reads the values out at a time; null for none. */
+  /** Shows the values at a time; null for none. */
   read(time) {
     const { record } = this;
     if (!record) return;

@@ -1,4 +1,4 @@
-// Lines over a device, on demand: its frames, the pages' origins, the offset, the most visible page, the indicator.
+// Optional lines over a device: its frames, the origins of the pages, the offset, the most visible page, the indicator.
 
 import { el, place, reconcile, set } from "../../shared/dom.js";
 import { barOffsetAt, direction, indicatorAt, mostVisible } from "../../element/pager.js";
@@ -10,11 +10,14 @@ export const guideNames = { frames: "Frames", origins: "Page origins", offset: "
 const at = (node, x) => (node.style.transform = `translate3d(${x}px,0,0)`);
 const tag = (text) => el("span", { class: "tag", text });
 
-/** Where the pages are side by side: as high as they are, and as wide as from one to the next (P1). */
+/** The area of the pages side by side: as high as they are, and as wide as the distance between them (P1). */
 const pagesOf = ({ page }, { bounds }) => ({ x: 0, y: page.y, width: bounds.width, height: page.height });
 
 export class Guides {
-  /** @param where the element that covers a device's screen, as large as the screen in points; `--scale` on it keeps lines and labels in the window's pixels */
+  /**
+   * @param where the element that covers a device's screen, with the screen's size in points; its `--scale` keeps lines and labels
+   *   in pixels of the window
+   */
   constructor(where) {
     Object.assign(this, { shown: new Set(), state: null, offset: undefined });
     this.frames = el("div");
@@ -35,7 +38,7 @@ export class Guides {
     where.append(this.root);
   }
 
-  /** The names of those that are on. */
+  /** The names of the guides that are shown. */
   get on() {
     return [...this.shown];
   }
@@ -49,7 +52,7 @@ export class Guides {
     return button;
   }
 
-  /** Shows or hides one; without `on` the other of the two. */
+  /** Shows or hides a guide; without `on`, toggles it. */
   toggle(name, on = !this.shown.has(name)) {
     if (!Object.hasOwn(guideNames, name)) return;
     if (on) this.shown.add(name);
@@ -64,7 +67,7 @@ export class Guides {
     this.draw();
   }
 
-  /** Follows the offset on the screen; `barOffset` is how far the bar has scrolled where somebody scrolled it by hand. */
+  /** Follows the offset on the screen. `barOffset` is the bar's scroll position, if the bar was scrolled by hand. */
   move(offset, barOffset) {
     this.offset = offset;
     const { state, shown } = this;
@@ -106,7 +109,7 @@ export class Guides {
     });
   }
 
-  /** The most visible page, and how far past its origin the offset is. */
+  /** The most visible page, and the distance of the offset from its origin. */
   follow(state, offset) {
     const { pager, tabs, layout, traits } = state;
     const { width, height } = pagesOf(layout, pager);
@@ -138,7 +141,7 @@ export class Guides {
   }
 }
 
-/** A box with its name and its frame for each; nothing where they are as before. */
+/** A box with a name and a frame for each item; unchanged boxes stay. */
 function boxes(parent, list) {
   const key = JSON.stringify(list);
   if (parent.key === key) return;

@@ -1,4 +1,4 @@
-// The right panel under the numbers: guides, then one of state, events, gesture and spoken, then the command for it all.
+// The inspector in the right panel: guides, one of state, events, gesture and spoken, and the commands.
 
 import { $, el } from "../../shared/dom.js";
 import { direction } from "../../element/pager.js";
@@ -13,7 +13,7 @@ import { StateTree } from "./tree.js";
 const names = { state: "State", events: "Events", gesture: "Gesture", spoken: "Spoken" };
 
 export class Inspector {
-  /** @param stage where gestures are made and requests sent; @param over what covers the main device's screen, in points */
+  /** @param stage where gestures are made and requests sent; @param over the element over the main device's screen, in points */
   constructor(session, { stage, over }) {
     this.log = new EventLog();
     this.guides = new Guides(over);
@@ -46,7 +46,7 @@ export class Inspector {
     if (state.pager.phase === "dragging") this.drawTree();
     else this.panes.state.render(state);
     if (!this.releasing || state.pager.phase === "dragging") return;
-    // The first state after a finger has left says what becomes of the pages.
+    // The first state after the finger lifts contains the transition of the pages.
     this.releasing = false;
     this.panes.gesture.settling({ at: performance.now(), transition: state.pager.transition });
   }

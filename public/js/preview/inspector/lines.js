@@ -1,14 +1,14 @@
-// What has happened, newest first; a run of scrolling is one line that counts. Only values.
+// The lines of the log, newest first. Consecutive scrolling is one line with a count. Functions only; nothing is drawn.
 
 import { describe } from "./events.js";
 
 export class Lines {
-  /** @param most how many lines are kept */
+  /** @param most the largest number of lines */
   constructor(most) {
     Object.assign(this, { most, all: [], known: new Set(), first: undefined });
   }
 
-  /** Adds an event at the top, unless the earlier ones that were asked for had it. Returns its line. */
+  /** Adds an event at the top, unless the history already contained it. Returns its line. */
   add(event, id) {
     if (this.known.has(id)) return null;
     this.first ??= id;
@@ -17,7 +17,7 @@ export class Lines {
     return line;
   }
 
-  /** Puts what happened before, oldest first, under what has been added since. */
+  /** Adds the history, oldest first, below the lines that have been added since. */
   fill(events) {
     const at = events.findIndex(({ id }) => id === this.first);
     const before = at < 0 ? events : events.slice(0, at);

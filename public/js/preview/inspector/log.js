@@ -1,4 +1,4 @@
-// What happened: a line for each event, which opens to its JSON, and a filter.
+// The event log: a line for each event, which expands to its JSON, and a filter.
 
 import { el, set } from "../../shared/dom.js";
 import { clock, kindNames, passes } from "./events.js";
@@ -42,14 +42,14 @@ export class EventLog {
     this.draw();
   }
 
-  /** Adds an event; the earlier ones that `fill` brought are known by their `id`. */
+  /** Adds an event. Those that `fill` has added are recognised by their `id`. */
   log(event, id) {
     if (!this.lines.add(event, id)) return;
     if (event.type === "didScroll") this.askSoon();
     else this.ask();
   }
 
-  /** Puts what happened before, oldest first, under what the stream has told since. */
+  /** Adds the history, oldest first, below the events that the stream has sent since. */
   fill(events) {
     this.lines.fill(events);
     this.ask();
@@ -96,7 +96,7 @@ export class EventLog {
     if (!shown.length) set(this.empty, { text: all.length ? `None of the ${lines} passes the filter.` : "Nothing yet. Swipe the device, or tap a tab." });
   }
 
-  /** What there is to see and to press; left alone where it is as before, since an attribute that is set again costs a drawing. */
+  /** Updates the lines. Unchanged attributes are not set again, because that would redraw. */
   show(any, some) {
     if (this.shown === `${any} ${some}`) return;
     this.shown = `${any} ${some}`;
@@ -122,7 +122,7 @@ export class EventLog {
     this.rove(button);
   }
 
-  /** One line is Tab's: the one with the focus, else the newest. */
+  /** One line can be reached with Tab: the focused one, or the newest. */
   rove(button) {
     const focused = this.list.contains(document.activeElement) ? document.activeElement : null;
     const next = button ?? focused?.closest("li")?.firstChild ?? this.list.firstChild?.firstChild ?? null;

@@ -1,11 +1,12 @@
-// A JSON value as rows: its members, their kinds, what a closed one holds in a few words, and where a text is found. Only values.
+// A JSON value as rows: its members, their kinds, a summary of a collapsed one, and the matches of a search. Functions only;
+// nothing is drawn.
 
 const hex = /^#([0-9A-F]{6}|[0-9A-F]{8})$/i;
-const together = 100; // members of a list under one row
+const together = 100; // members of a list in one row
 
 export const isBranch = (value) => typeof value === "object" && value !== null;
 
-/** What a value is: "list", "object", "string", "color", "number", "boolean" or "null". */
+/** The kind of a value: "list", "object", "string", "color", "number", "boolean" or "null". */
 export function kindOf(value) {
   if (value === null) return "null";
   if (Array.isArray(value)) return "list";
@@ -17,8 +18,8 @@ export function kindOf(value) {
 const token = (name) => String(name).replaceAll("~", "~0").replaceAll("/", "~1");
 
 /**
- * The members of a value, each `{key, name, value, pointer, from}`. A long list has one for each hundred of its own, named after
- * the indexes it holds; `from` is the index that it begins with, and its pointer the list's.
+ * The members of a value, each `{key, name, value, pointer, from}`. A long list is split into groups of a hundred, named after the
+ * range of their indexes; `from` is a group's first index, and its pointer is the list's.
  */
 export function members(value, pointer, from) {
   if (!Array.isArray(value)) {
@@ -38,7 +39,7 @@ export function members(value, pointer, from) {
   });
 }
 
-/** Whether two JSON values are equal, their members in the same order. */
+/** Whether two JSON values are equal, with members in the same order. */
 export function same(a, b) {
   if (a === b) return true;
   if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -48,7 +49,7 @@ export function same(a, b) {
   return names.length === others.length && names.every((name, index) => name === others[index] && same(a[name], b[name]));
 }
 
-/** A value on one line: what it is, or what it holds. */
+/** A value on one line: the value itself, or a summary of its content. */
 export function brief(value) {
   if (!isBranch(value)) return scalar(value);
   if (Array.isArray(value)) return value.length && value.every((each) => !isBranch(each)) && value.length <= 6 ? value.map(scalar).join(", ") : count(value.length, "item");
@@ -57,7 +58,7 @@ export function brief(value) {
   return titleOf(value) ?? count(names.length, "member");
 }
 
-/** What an object calls itself, if it does. */
+/** The name of an object, if it has one. */
 export function titleOf(value) {
   return Array.isArray(value) ? undefined : [value.title, value.text, value.name, value.tab, value.id].find((text) => typeof text === "string");
 }
@@ -70,8 +71,8 @@ function scalar(value) {
 }
 
 /**
- * Where `query` (in lower case) is found: pointers to "own" where the member's name or value has it, to "inside" where a member
- * of its own has it, and to "both". A query with a slash is looked for in the pointers too. Indexes are no names.
+ * A map from JSON pointers to where `query` (lowercase) was found: "own" in the member's name or value, "inside" in one of its
+ * members, or "both". A query with a slash is also searched for in the pointers. Indexes are not names and are not searched.
  */
 export function find(value, query, pointer = "", found = new Map()) {
   const list = Array.isArray(value);

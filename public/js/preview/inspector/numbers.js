@@ -1,21 +1,21 @@
-// Numbers as people read them: points with at most two decimals, and a minus that is as wide as a plus. And names that fit.
+// Formats numbers: points with at most two decimals and a typographic minus. Shortens names.
 
 /** 53.57, −210, 0. */
 export const points = (value) => String(Math.round(value * 100) / 100 || 0).replace("-", "−");
 
-/** As `points`, always with two decimals, so that a number that runs keeps its width. */
+/** Like `points`, always with two decimals, so that a changing number keeps its width. */
 export const running = (value) => (Math.round(value * 100) / 100 || 0).toFixed(2).replace("-", "−");
 
 /** Whole numbers: milliseconds, points per second. */
 export const whole = (value) => String(Math.round(value) || 0).replace("-", "−");
 
-/** A name of at most `most` characters. */
+/** A name, shortened to at most `most` characters. */
 export function shorten(name, most) {
   const letters = [...name];
   return letters.length > most ? `${letters.slice(0, most - 1).join("").trim()}…` : name;
 }
 
-/** Round numbers from `low` to `high`, about `most` of them. */
+/** About `most` round numbers from `low` to `high`. */
 export function ticks(low, high, most) {
   const rough = (high - low) / Math.max(1, most);
   if (!(rough > 0) || !Number.isFinite(rough)) return [low];

@@ -1,8 +1,8 @@
-// What comes sixty times a second and is read at leisure need not be drawn as often.
+// Limits how often something is drawn: updates arrive sixty times a second.
 
 const pace = 100; // milliseconds
 
-/** Returns a function that calls `draw` at once, then at most every 100 ms; the last call is never lost. */
+/** Returns a function that calls `draw` at once, then at most every 100 ms. The last call is always performed. */
 export function paced(draw) {
   let timer;
   let waiting = false;

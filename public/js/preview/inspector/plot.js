@@ -1,10 +1,10 @@
-// The drawing of a gesture: time to the right in milliseconds, the offset upwards in points.
+// The plot of a gesture: milliseconds to the right, the offset in points upwards.
 
 import { set } from "../../shared/dom.js";
 import { points, shorten, ticks, whole } from "./numbers.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const [left, right, top, bottom] = [44, 8, 40, 24]; // what lies around the plot
+const [left, right, top, bottom] = [44, 8, 40, 24]; // the margins of the plot
 const height = 232;
 
 function shape(tag, attributes = {}, ...children) {
@@ -27,7 +27,7 @@ export class Plot {
     this.root = shape("svg", { role: "img", height }, bands, grid, finger, settle, offset, marks, pages, this.cursor);
   }
 
-  /** @param name what a page is called */
+  /** @param name the name of a page */
   draw(record, name) {
     this.record = record;
     this.scale(record);
@@ -44,7 +44,7 @@ export class Plot {
     this.drawMarks(record);
   }
 
-  /** Both axes reach to a round number, so that they stand still for most of a drag. */
+  /** Both axes end at round numbers, so that they stay the same for most of a drag. */
   scale(record) {
     const until = Math.max(400, record.end);
     const step = until > 4000 ? 1000 : until > 1600 ? 400 : 200;
@@ -97,7 +97,7 @@ export class Plot {
       const y = this.y(index * record.width);
       const text = shorten(name(index), 20);
       const under = y - 6 < roof + 8;
-      // A page's name stands where the curve is not: it begins at the page that was left, and ends at the other.
+      // Names are placed away from the curve, which begins at the start page: its name is at the right, other names are at the left.
       return label(index === start ? to - 4 : from + 4, under ? y + 15 : y - 6, text, index === start ? "end" : "start");
     }));
   }
@@ -118,7 +118,7 @@ export class Plot {
     this.parts.marks.replaceChildren(...all);
   }
 
-  /** Points at a time; null points at none. */
+  /** Marks the values at a time; null for none. */
   pointAt(time) {
     set(this.cursor, { visibility: time === null ? "hidden" : "visible" });
     if (time === null) return;

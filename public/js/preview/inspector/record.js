@@ -1,12 +1,13 @@
-// One gesture as it was: where the finger was, where the pages were, and how they came to rest. Only values; `at` in milliseconds.
+// The recording of one gesture: the positions of the finger and the pages, and the transition at the end. Functions only; `at` is
+// in milliseconds.
 
 import { offsetAt } from "../../element/curve.js";
 import { points, whole } from "./numbers.js";
 
-const most = 480; // samples; a longer drag keeps every other one
+const most = 480; // samples; a longer drag keeps every second one
 
 export class GestureRecord {
-  /** @param way -1 where a finger that moves right goes to the next page (P13) */
+  /** @param way -1 if a finger that moves right goes to the next page (P13) */
   constructor({ at, offset, width, count, way = 1 }) {
     Object.assign(this, { began: at, origin: offset, width, count, way, release: null, settle: null, ended: null });
     this.translation = 0;
@@ -28,7 +29,7 @@ export class GestureRecord {
     this.samples.push({ time: this.release.time, finger: this.origin - translation * this.way, offset: last.offset });
   }
 
-  /** The pages come to rest along a transition as it is on the wire; null where they already lie still. */
+  /** Adds the transition in which the pages settle; null if they are already at rest. */
   settling({ at, transition }) {
     if (!this.release && this.ended === null) return;
     if (!transition) return (this.settle ??= null);
@@ -40,7 +41,7 @@ export class GestureRecord {
     this.ended ??= this.since(at);
   }
 
-  /** What the last sample was taken at, or the end of what is known to come. */
+  /** The time of the last sample, or the end of the transition. */
   get end() {
     return Math.max(this.samples.at(-1).time, this.ended ?? 0, this.settle?.end ?? 0);
   }
@@ -49,21 +50,21 @@ export class GestureRecord {
     return [0, Math.max(0, (this.count - 1) * this.width)];
   }
 
-  /** The lowest and the highest that is drawn, in points. */
+  /** The lowest and the highest offset that is drawn, in points. */
   get range() {
     const all = this.samples.flatMap(({ finger, offset }) => [finger, offset]);
     if (this.settle) all.push(this.settle.transition.from, this.settle.transition.to);
     return [Math.min(...all), Math.max(...all)];
   }
 
-  /** Where the pages were, or will be, at a time after the gesture began. */
+  /** The offset of the pages at a time after the gesture began, past or predicted. */
   offsetAt(time) {
     const { settle } = this;
     if (settle && time >= Math.max(settle.start, this.samples.at(-1).time)) return offsetAt(settle.transition, time - settle.start);
     return this.between(time, "offset");
   }
 
-  /** Where the finger would have taken them; null once it has left. */
+  /** The offset without the rubber band, at the finger; null after it has lifted. */
   fingerAt(time) {
     return time > this.samples.at(-1).time ? null : this.between(time, "finger");
   }
@@ -75,7 +76,7 @@ export class GestureRecord {
     return b.time > a.time ? a[name] + ((b[name] - a[name]) * (time - a.time)) / (b.time - a.time) : b[name];
   }
 
-  /** The curve of the settle, from the moment it began to be drawn, in about `steps` pieces. */
+  /** The curve of the settling transition in about `steps` segments, from its beginning. */
   curve(steps) {
     const { settle } = this;
     const from = Math.max(settle.start, this.samples.at(-1).time);
@@ -89,7 +90,7 @@ export class GestureRecord {
     return this.settle ? (this.settle.transition.page ?? (this.width > 0 ? Math.round(this.settle.transition.to / this.width) : 0)) : null;
   }
 
-  /** The gesture in one sentence. `name` is what a page is called. */
+  /** The gesture in one sentence. `name` returns the name of a page. */
   summary(name) {
     const time = this.release?.time ?? this.ended ?? this.samples.at(-1).time;
     const drag = `${points(this.translation)} pt in ${whole(time)} ms`;
@@ -104,7 +105,7 @@ export class GestureRecord {
   }
 }
 
-/** A transition's curve in words. */
+/** The name of a transition's curve. */
 export function curveInWords({ type, stiffness, mass, dampingRatio, x1, y1, x2, y2 }) {
   if (type === "spring") return `Spring, stiffness ${points(stiffness)}, mass ${points(mass)}, damping ratio ${points(dampingRatio ?? 1)}`;
   return `Cubic Bézier ${[x1, y1, x2, y2].map(points).join(", ")}`;

@@ -1,13 +1,13 @@
-// The rows of the tree: each is one member; the members of a closed one are not there.
+// The rows of the tree, one for each member. The members of a collapsed row have no elements.
 
 import { el, set } from "../../shared/dom.js";
 import { ink } from "../../shared/paint.js";
 import { flash } from "./flash.js";
 import { brief, isBranch, kindOf, members, same, titleOf } from "./members.js";
 
-/** The rows of one value's members, below the row of the value itself. */
+/** The rows of the members of one value, below the row of the value itself. */
 export class Branch {
-  /** @param row the row that holds them, null for the whole state */
+  /** @param row the parent row, null for the whole state */
   constructor(tree, row) {
     Object.assign(this, { tree, row, rows: [], shape: null });
     this.level = (row?.level ?? 0) + 1;
@@ -20,7 +20,7 @@ export class Branch {
     list.forEach((member, index) => this.rows[index].update(member.value));
   }
 
-  /** Other members than before: those that stay keep their rows. */
+  /** Replaces the members; rows of members that stay are reused. */
   lay(list, shape) {
     const old = new Map(this.rows.map((row) => [row.key, row]));
     this.rows = list.map((member) => old.get(member.key) ?? new Row(this.tree, member, this));
@@ -72,7 +72,7 @@ export class Row {
     this.isNew = false;
   }
 
-  /** Puts name and value as text. What an open row holds stands in the rows below it, but it keeps its title. */
+  /** Sets the name and the value. An expanded row shows its content in the rows below it, and only its title. */
   write() {
     const { query } = this.tree;
     this.written = query;
@@ -95,7 +95,7 @@ export class Row {
     this.root.remove();
   }
 
-  /** The elements of this row and of all below it, in order. */
+  /** The elements of this row and of all rows below it, in order. */
   all() {
     return [this.root, ...(this.inner?.rows.flatMap((row) => row.all()) ?? [])];
   }
@@ -105,7 +105,7 @@ export class Row {
   }
 }
 
-/** Writes a text with what was looked for in it marked. */
+/** Writes a text with the search's matches marked. */
 function mark(node, text, query) {
   const at = query ? text.toLowerCase().indexOf(query) : -1;
   if (at < 0) {

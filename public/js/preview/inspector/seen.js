@@ -1,11 +1,11 @@
-// What nobody can see is not drawn: a panel keeps the news, and draws once it comes into sight.
+// Defers drawing of a panel that is out of sight until it is visible.
 
 /**
- * Returns a function that asks for a drawing: at once where `root` can be seen, else when it comes into sight. `draw(late)` is
- * told whether anything was asked for out of sight.
+ * Returns a function that requests a drawing: at once if `root` is visible, otherwise when it becomes visible. `draw(late)`
+ * receives whether a drawing was requested out of sight.
  */
 export function whenSeen(root, draw) {
-  let seen = null; // until the browser has looked
+  let seen = null; // until the observer has reported
   let late = false;
   const now = () => {
     const missed = late;

@@ -1,4 +1,4 @@
-// What somebody hears who cannot see the device: the server's transcript, line by line (X3).
+// What a screen reader says: the server's transcript, line by line (X3).
 
 import { latest, send } from "../../shared/api.js";
 import { el, reconcile } from "../../shared/dom.js";
@@ -20,7 +20,7 @@ export class Spoken {
     });
   }
 
-  /** Something has changed, or somebody has come to look: what is seen is asked for again. */
+  /** Requests the transcript again after a change, or when the panel becomes visible. */
   render(state) {
     if (this.root.hidden || this.revision === state.revision) return;
     this.revision = state.revision;

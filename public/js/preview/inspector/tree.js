@@ -1,4 +1,4 @@
-// The state as a tree that folds. What changed lights up once, where it can be seen.
+// The state as a tree that can be collapsed. Changes that are visible are highlighted once.
 
 import { copy, el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
@@ -11,9 +11,9 @@ import { treeKeys } from "./treekeys.js";
 const usual = ["/pager", "/pager/contentOffset", "/pager/transition", "/tabBar", "/tabBar/indicator"];
 
 /**
- * An ARIA tree rather than nested `<details>`: hundreds of rows are one stop for Tab, arrows walk and fold them, letters jump to a
- * name, and a screen reader says level and place, which a summary does not have. Rows lie flat, with `aria-level`, so that
- * a row's name is its own text alone and closed members need not exist.
+ * An ARIA tree rather than nested `<details>`: hundreds of rows are one stop for Tab, arrow keys move between and expand them,
+ * letters jump to a name, and a screen reader says level and position, which a summary does not have. The rows are flat, with
+ * `aria-level`, so that a row's name is only its own text and collapsed members need no elements.
  */
 export class StateTree {
   constructor() {
@@ -44,7 +44,7 @@ export class StateTree {
     this.ask();
   }
 
-  /** @param late whether states have come that nobody saw: what they changed does not light up now */
+  /** @param late whether states have arrived out of sight, whose changes are not highlighted */
   draw(late) {
     this.quiet = late || this.drawn === undefined;
     this.drawn = this.state;
@@ -63,7 +63,7 @@ export class StateTree {
     this.tell();
   }
 
-  /** Shows the members whose names or values have a text, and what holds them. */
+  /** Filters the members by a text in their names or values, keeping their ancestors. */
   filter(text) {
     this.query = text.trim().toLowerCase();
     this.found = null;
@@ -73,7 +73,7 @@ export class StateTree {
     this.timer = setTimeout(() => (this.said.textContent = this.query ? `${[...this.found.values()].filter((how) => how !== "inside").length} found` : ""), 400);
   }
 
-  /** Of a branch's members those that are shown: with a filter those that lead to what it finds, if it finds any there. */
+  /** The members of a branch that are shown: with a filter, those that lead to a match, if the branch contains any. */
   filtered(list, row) {
     const { found } = this;
     if (!found || (row && !["inside", "both"].includes(found.get(row.pointer)))) return list;
@@ -85,7 +85,7 @@ export class StateTree {
     return this.toggled.get(row.key) ?? ["inside", "both"].includes(this.found.get(row.pointer));
   }
 
-  /** Opens or closes a row; without `open` the other of the two. */
+  /** Expands or collapses a row; without `open`, toggles it. */
   toggle(row, open = !row.open) {
     if (!isBranch(row.value) || row.open === open) return;
     if (this.found) this.toggled.set(row.key, open);
@@ -94,7 +94,7 @@ export class StateTree {
     row.update(row.value);
   }
 
-  /** Makes a row the one that Tab stops at and the foot tells of. */
+  /** Makes a row the stop for Tab, and describes it at the foot. */
   activate(row, { focus = false } = {}) {
     if (!row) return;
     if (this.active !== row) {
@@ -116,7 +116,7 @@ export class StateTree {
     text(this.full, isBranch(active.value) ? brief(active.value) : JSON.stringify(active.value));
   }
 
-  /** A row goes: its place in the order of Tab, and the focus, go to the row that held it. */
+  /** Removes a row: its stop for Tab, and the focus, move to its parent. */
   leaving(row) {
     if (this.active !== row) return;
     const focused = document.activeElement === row.root;

@@ -1,8 +1,8 @@
-// The keys of a tree view, as the ARIA Authoring Practices have them: one stop for Tab, arrows inside.
+// The keys of a tree view in the ARIA Authoring Practices: one stop for Tab, arrow keys inside.
 
 import { isBranch } from "./members.js";
 
-const pause = 600; // milliseconds after which typing begins a new word
+const pause = 600; // milliseconds after which typing starts a new search
 
 export function treeKeys(tree) {
   let typed = "";
@@ -22,7 +22,7 @@ export function treeKeys(tree) {
     "*": (row) => row.branch.rows.forEach((each) => tree.toggle(each, true)),
   };
 
-  /** The next row, from this one on and around, whose name begins with what was typed. */
+  /** The next row, from this one and around, whose name begins with the typed text. */
   const named = (row, letter) => {
     clearTimeout(timer);
     timer = setTimeout(() => (typed = ""), pause);

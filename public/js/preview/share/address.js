@@ -1,8 +1,8 @@
-// How somebody looks at a session, in the address: `#theme&inspector=events&guides&zoom=0.75&frame=:width=820,idiom=pad`.
+// The settings of the preview in the URL: `#theme&inspector=events&guides&zoom=0.75&frame=:width=820,idiom=pad`.
 
 import { categories } from "../textsizes.js";
 
-/** What of the left panel may be open, and what the inspector may show. */
+/** The parts of the left panel that can be open, and the views of the inspector. */
 export const panels = ["tabs", "popups", "header", "bar", "behaviour", "theme", "environment"];
 export const inspectors = ["state", "events", "gesture", "spoken", "command"];
 
@@ -10,13 +10,13 @@ const most = { filter: 64, frames: 12, zoom: [0.05, 4] };
 
 const oneOf = (...names) => (text) => (names.includes(text) ? text : null);
 
-/** A number as people write one, in a range. */
+/** A decimal number in a range. */
 const number = (least, greatest) => (text) => {
   const value = /^\d{1,6}(\.\d{1,4})?$/.test(text) ? Number(text) : NaN;
   return value >= least && value <= greatest ? value : null;
 };
 
-/** What a view of a session may ask for (the query of `GET /v1/sessions/{id}`), in the order in which it is written. */
+/** The members of a view of a session (the query of `GET /v1/sessions/{id}`), in the order in which they are written. */
 const traits = {
   width: number(1, 100_000),
   height: number(1, 100_000),
@@ -33,7 +33,7 @@ const traits = {
   safeAreaRight: number(0, 100_000),
 };
 
-/** The pairs of a view that mean something, in order; what is said twice counts once, the last time. */
+/** The valid members of a view, in order; the last of several with the same name applies. */
 function pairs(view, separator) {
   const said = new Map(view.split(separator).map((pair) => [before(pair, "="), after(pair, "=")]));
   return Object.entries(traits).flatMap(([name, read]) => {
@@ -53,7 +53,10 @@ const decoded = (text) => {
   }
 };
 
-/** Of each member its name in the address, how it is read, null for nonsense, and written, null to leave it out. */
+/**
+ * For each setting its name in the URL, a reader, which returns null for an invalid text, and a writer, which returns null to omit
+ * it.
+ */
 const members = {
   inspector: { name: "inspector", read: oneOf(...inspectors), write: oneOf(...inspectors) },
   guides: { name: "guides", read: (text) => text === "" || null, write: (on) => (on ? "" : null) },
@@ -69,7 +72,7 @@ const round = (value) => Math.round(value * 100) / 100;
 
 const session = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** `ID:width=320,colorScheme=dark`; without an id it is the session of the page. */
+/** `ID:width=320,colorScheme=dark`; without an id, the session of the page. */
 function readFrame(text) {
   const id = before(text, ":");
   if (!text.includes(":") || (id && !session.test(id))) return null;
@@ -81,10 +84,10 @@ function writeFrame({ session: id, view }) {
 }
 
 /**
- * What an address says of how to look at its session; what makes no sense there is as if it were not there.
+ * Reads the settings of a URL. Invalid settings are ignored.
  * @param {{hash: string, search: string}} location
- * @returns {{panel: string?, inspector: string?, guides: boolean, filter: string, zoom: number?, appearance: string?,
- *   frames: {session: string?, view: string}[], freeze: boolean}} `zoom` null is what fits, a frame's `session` null the page's
+ * @returns {{panel: string?, inspector: string?, guides: boolean, filter: string, zoom: number?, appearance: string?, frames:
+ *   {session: string?, view: string}[], freeze: boolean}} `zoom` null means to fit, a frame's `session` null the page's
  */
 export function read({ hash = "", search = "" }) {
   const parts = hash.replace(/^#/, "").split("&");
@@ -101,7 +104,7 @@ export function read({ hash = "", search = "" }) {
   return { ...state, freeze: new URLSearchParams(search).get("freeze") === "1" };
 }
 
-/** The hash that says so, from `#` on; empty where there is nothing to say. `freeze` is the page's, and not written. */
+/** The hash with the settings, from `#` on; empty for the defaults. `freeze` is not written. */
 export function write({ panel = null, frames = [], ...state } = {}) {
   const said = Object.entries(members).flatMap(([key, { name, write }]) => {
     const value = state[key] == null ? null : write(state[key]);

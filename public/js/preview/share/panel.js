@@ -1,4 +1,4 @@
-// What leaves with somebody: the link, the code for a phone, the session as a file. It opens from the top bar's Share button.
+// The share panel: a link, a QR code for a phone, and the session as a file. It opens from the top bar's Share button.
 
 import { copy, el, reconcile } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
@@ -8,10 +8,10 @@ import { Transfer } from "./transfer.js";
 
 export class SharePanel {
   /**
-   * @param {() => string} look the hash that says how the session is looked at here, `write(…)` of address.js
-   * @param {() => Promise<object>} configuration what `POST /v1/sessions` takes to make such a session again
-   * @param {(text: string) => Promise<object>} create makes a session of such a text; resolves to its state
-   * @param {(made: object) => void} open goes to a session that was made
+   * @param {() => string} look the hash with the settings, from `write(…)` of address.js
+   * @param {() => Promise<object>} configuration loads the content for `POST /v1/sessions` that creates the session again
+   * @param {(text: string) => Promise<object>} create creates a session from such a text; resolves to its state
+   * @param {(made: object) => void} open opens a session that was created
    */
   constructor({ look, configuration, create, open }) {
     this.look = look;
@@ -46,7 +46,7 @@ export class SharePanel {
     this.transfer.accept(this.root);
   }
 
-  /** Makes a button open and close the panel; the browser gives it `aria-expanded`, and the focus back. */
+  /** Makes a button open and close the panel. The browser sets `aria-expanded`, and returns the focus. */
   attach(button) {
     button.popoverTargetElement = this.root;
     button.setAttribute("aria-haspopup", "dialog");
@@ -85,7 +85,7 @@ function linkRow({ id }) {
       try {
         await navigator.share({ title: document.title, url: field.value });
       } catch (error) {
-        if (error.name !== "AbortError") throw error; // somebody changed their mind
+        if (error.name !== "AbortError") throw error; // the user closed the dialog
       }
     }),
   );

@@ -1,23 +1,26 @@
-// The code that a phone's camera opens, and what to do where the address leads nowhere from a phone.
+// The QR code for a phone's camera, and the advice for an address that a phone cannot reach.
 
 import { el } from "../../shared/dom.js";
 import { qrSVG } from "./qr.js";
 
 const key = "tabheader.host";
 
-/** Whether an address is the computer's own, which no other reaches (RFC 6761, RFC 1122, RFC 4291); `0.0.0.0` leads there too. */
+/**
+ * Whether an address is the computer's own, which no other computer can reach (RFC 6761, RFC 1122, RFC 4291). `0.0.0.0` leads there
+ * too.
+ */
 export function isLoopback(hostname) {
   return /^(.+\.)?localhost\.?$|^(127\.\d+\.\d+\.\d+|0\.0\.0\.0)$|^\[?::1?\]?$|^\[::ffff:7f/i.test(hostname);
 }
 
 /**
- * The origin that a typed name or address means, on the port of this page unless one is typed: `mac.local`, `fe80::1`,
- * `192.168.1.20:9000`; of a whole address its own. Null for what is no host.
+ * The origin for a typed name, address or URL, with the port of this page unless one is typed: `mac.local`, `fe80::1`,
+ * `192.168.1.20:9000`. A URL keeps its own port. Null for a text that is not a host.
  */
 export function originOf(typed, { protocol, port }) {
   const [, scheme, host] = /^(https?:)?(?:\/\/)?([^/?#]*)/i.exec(typed.trim());
   if (!host || /[\s@\\]/.test(host)) return null;
-  const bare = /^[\da-f]*:[\da-f:]*:[\da-f:.]*$/i.test(host) ? `[${host}]` : host; // IPv6 as people type it
+  const bare = /^[\da-f]*:[\da-f:]*:[\da-f:.]*$/i.test(host) ? `[${host}]` : host; // an IPv6 address without brackets
   const own = scheme || /:\d+$/.test(bare.replace(/^\[.*\]/, ""));
   try {
     const url = new URL(`${scheme ?? protocol}//${bare}`);
@@ -98,6 +101,6 @@ function store(host) {
   try {
     localStorage.setItem(key, host);
   } catch {
-    // It is typed again next time.
+    // Without storage it is typed again next time.
   }
 }

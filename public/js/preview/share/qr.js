@@ -1,8 +1,8 @@
-// QR codes by ISO/IEC 18004:2015: a text as UTF-8 in byte mode, with error correction M, L where M has no room.
+// QR codes by ISO/IEC 18004:2015: a text as UTF-8 in byte mode, with error correction M, or L if it does not fit at M.
 
 /**
- * Of each version, how many codewords of a block correct errors, and how many blocks there are (table 9). L is there for what
- * is longer than the largest code at M.
+ * For each version, the number of error correction codewords per block, and the number of blocks (table 9). L is for texts that are
+ * too long for the largest code at M.
  */
 const levels = [
   {
@@ -17,7 +17,7 @@ const levels = [
   { name: 0b01, first: 36, correcting: [30, 30, 30, 30, 30], blocks: [20, 21, 22, 24, 25] }, // L
 ];
 
-/** The masks of table 10: where they turn a module over. */
+/** The masks of table 10: whether a module is inverted. */
 const masks = [
   (row, column) => (row + column) % 2 === 0,
   (row) => row % 2 === 0,
@@ -31,7 +31,7 @@ const masks = [
 
 /**
  * The modules of a text's code, row by row; true is dark.
- * @throws RangeError when no version has room for it
+ * @throws RangeError if no version is large enough
  */
 export function qrCode(text) {
   const bytes = new TextEncoder().encode(text);
@@ -41,7 +41,7 @@ export function qrCode(text) {
       const grid = patterns(version);
       const free = grid.flat().filter((module) => module === null).length;
       const room = Math.floor(free / 8) - correcting[index] * count;
-      const counter = version < 10 ? 8 : 16; // bits that tell the number of bytes
+      const counter = version < 10 ? 8 : 16; // bits of the byte count
       if (4 + counter + bytes.length * 8 > room * 8) continue;
       return masked(grid, interleave(codewords(bytes, counter, room), correcting[index], count), name);
     }
@@ -49,7 +49,7 @@ export function qrCode(text) {
   throw new RangeError(`${bytes.length} bytes are too many for a QR code`);
 }
 
-// --- What is the same in all codes of a version (§5.3); null is where data goes ---
+// --- The function patterns of a version (§5.3); null is where data goes ---
 
 function patterns(version) {
   const size = 17 + version * 4;
@@ -57,7 +57,7 @@ function patterns(version) {
   const square = (top, left, width, dark) => {
     for (const row of grid.slice(Math.max(0, top), top + width)) row.fill(dark, Math.max(0, left), left + width);
   };
-  /** Squares in one another, the outermost dark or not. */
+  /** Concentric squares; `dark` is the colour of the outermost. */
   const rings = (row, column, radii, dark) => {
     radii.forEach((radius, i) => square(row - radius, column - radius, radius * 2 + 1, i % 2 ? !dark : dark));
   };
@@ -66,7 +66,7 @@ function patterns(version) {
   const places = alignments(version, size);
   const finder = (row, column) => Math.min(row, column) === 6 && (row === column || row + column === size - 1);
   for (const row of places) for (const column of places) if (!finder(row, column)) rings(row, column, [2, 1, 0], true);
-  formatted(grid, 0, 0); // its place, until the mask is known
+  formatted(grid, 0, 0); // reserves the place, until the mask is known
   if (version < 7) return grid;
   const bits = (version << 12) | remainder(version << 12, 0x1f25);
   for (let i = 0; i < 18; i += 1) {
@@ -76,7 +76,7 @@ function patterns(version) {
   return grid;
 }
 
-/** The rows, which are the columns too, of the centres of alignment patterns (annex E). */
+/** The rows and columns of the centres of alignment patterns (annex E). */
 function alignments(version, size) {
   if (version === 1) return [];
   const gaps = Math.floor(version / 7) + 1;
@@ -84,7 +84,7 @@ function alignments(version, size) {
   return [6, ...Array.from({ length: gaps }, (_, i) => size - 7 - step * (gaps - 1 - i))];
 }
 
-/** Writes the level and the mask, twice (§7.9). */
+/** Writes the format information twice: level and mask (§7.9). */
 function formatted(grid, level, mask) {
   const size = grid.length;
   const data = ((level << 3) | mask) << 10;
@@ -101,7 +101,7 @@ function formatted(grid, level, mask) {
 
 const bit = (value, index) => ((value >>> index) & 1) === 1;
 
-/** What is left of a polynomial over GF(2). */
+/** The remainder of a polynomial over GF(2). */
 function remainder(value, divisor) {
   const length = (number) => 32 - Math.clz32(number);
   let rest = value;
@@ -126,7 +126,7 @@ function codewords(bytes, counter, room) {
   return words;
 }
 
-/** Cuts the data into blocks, the short ones first, adds what corrects them, and takes of each in turn. */
+/** Splits the data into blocks, the short ones first, adds error correction, and interleaves them. */
 function interleave(data, correcting, count) {
   const short = Math.floor(data.length / count);
   const divisor = generator(correcting);
@@ -165,7 +165,7 @@ function correction(block, divisor) {
 
 // --- The modules (§7.7, 7.8) ---
 
-/** Puts the codewords in their places under the mask that makes the code easiest to read. */
+/** Places the codewords, with the mask that makes the code easiest to read. */
 function masked(grid, words, level) {
   const filled = place(grid, words);
   const codes = masks.map((turns, mask) => {
@@ -177,7 +177,7 @@ function masked(grid, words, level) {
   return codes[points.indexOf(Math.min(...points))];
 }
 
-/** In pairs of columns from the right, up and down in turn, round what is there already. */
+/** Fills pairs of columns from the right, upwards and downwards in turn, around the function patterns. */
 function place(grid, words) {
   const size = grid.length;
   const code = grid.map((row) => [...row]);
@@ -189,7 +189,7 @@ function place(grid, words) {
       const row = up ? size - 1 - step : step;
       for (const column of [right, right - 1]) {
         if (grid[row][column] !== null) continue;
-        code[row][column] = bit(words[next >> 3] ?? 0, 7 - (next & 7)); // what remains is light
+        code[row][column] = bit(words[next >> 3] ?? 0, 7 - (next & 7)); // the remaining modules are light
         next += 1;
       }
     }
@@ -197,7 +197,7 @@ function place(grid, words) {
   return code;
 }
 
-/** The points of table 11: runs, blocks, what looks like a finder, and how far from half the modules are dark. */
+/** The penalty of table 11: for runs, blocks, patterns like a finder, and the deviation from half the modules being dark. */
 function penalty(code) {
   const size = code.length;
   const lines = [...code, ...code.map((_, column) => code.map((row) => row[column]))].map((line) => line.map(Number).join(""));
@@ -218,10 +218,10 @@ function penalty(code) {
 
 // --- The picture ---
 
-const quiet = 4; // modules of margin that a scanner needs (§6.3.8)
+const quiet = 4; // modules of margin that a scanner requires (§6.3.8)
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The code as an SVG element, black on white whatever is around it. `label` is what it is called to those who cannot see it. */
+/** The code as an SVG element, always black on white. `label` is its accessible name. */
 export function qrSVG(text, { label = "QR code" } = {}) {
   const code = qrCode(text);
   const size = code.length + quiet * 2;

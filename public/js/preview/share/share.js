@@ -1,10 +1,10 @@
-// The share panel at its button, which comes with the first press.
+// The Share button. The panel is loaded when it is first pressed.
 
 import { request, send } from "../../shared/api.js";
 import { addStyleSheet } from "../../shared/dom.js";
 import { SharePanel } from "./panel.js";
 
-/** @param look the hash that says how the session is looked at here */
+/** @param look returns the hash with the settings */
 export async function shareFrom(button, { device, look }) {
   const styled = addStyleSheet("/css/share.css");
   const panel = new SharePanel({

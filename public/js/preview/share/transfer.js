@@ -1,4 +1,4 @@
-// A session's configuration as a file, out and in: by a button, or dropped.
+// Saves and loads a session's configuration as a file, with a button or by dropping a file.
 
 import { Problem } from "../../shared/api.js";
 import { el } from "../../shared/dom.js";
@@ -6,7 +6,7 @@ import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
 import { nameOf } from "../../shared/recent.js";
 
-const most = 1_000_000; // bytes: more than the server takes
+const most = 1_000_000; // bytes: more than the server accepts
 
 export class Transfer {
   constructor({ configuration, create, open }) {
@@ -23,7 +23,7 @@ export class Transfer {
     this.imports.addEventListener("click", () => this.file.click());
     this.file.addEventListener("change", () => {
       const [file] = this.file.files;
-      this.file.value = ""; // so that the same file, mended, is news again
+      this.file.value = ""; // so that choosing the same file again is a change
       if (file) this.take(file);
     });
   }
@@ -36,10 +36,10 @@ export class Transfer {
     const text = `${JSON.stringify(await this.configuration(), null, 2)}\n`;
     const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     el("a", { href: url, download: this.name ?? "session.json" }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000); // once it is on the disk
+    setTimeout(() => URL.revokeObjectURL(url), 60_000); // after it has been saved
   }
 
-  /** Makes a session of a file and goes there, or says what is wrong with it. */
+  /** Creates a session from a file and opens it, or shows the errors in the file. */
   async take(file) {
     const done = await attempt(this.imports, async () => {
       if (file.size > most) throw new Problem({ title: "Not imported", detail: `${file.name} is too large for a session.` });
@@ -50,7 +50,7 @@ export class Transfer {
     if (!done) this.problem.scrollIntoView({ block: "nearest" });
   }
 
-  /** Lets files be dropped on an element. */
+  /** Accepts files that are dropped on an element. */
   accept(target) {
     const dropping = (on) => target.toggleAttribute("data-dropping", on);
     target.addEventListener("dragover", (event) => {
@@ -70,14 +70,14 @@ export class Transfer {
   }
 }
 
-/** A problem that says where in the file it is: each mistake with its pointer, where it has one; JSON's with line and column. */
+/** A problem with the places in the file: the JSON pointer of each mistake, if it has one; line and column for invalid JSON. */
 function located(problem, name) {
   const errors = problem.errors ?? [];
   const lines = errors.map(({ pointer, detail }) => (pointer ? `${pointer}: ${detail}` : detail));
   return new Problem({ title: `${name} was not imported`, detail: lines.length ? lines.join(" ") : (problem.detail ?? problem.message), status: problem.status });
 }
 
-/** "Ada Byron" is `ada-byron.json`. */
+/** "Ada Byron" becomes `ada-byron.json`. */
 export function fileName(name) {
   const words = name.normalize("NFC").toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return `${[...words.join("-")].slice(0, 60).join("") || "session"}.json`;

@@ -1,11 +1,11 @@
-// The design's colours, two by two: what is drawn, and what is behind it, with the contrast between them.
+// The colours of the design in pairs: foreground and background, with their contrast.
 
 import { $, el, reconcile } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { Swatch } from "./swatch.js";
 import { aliasOf, placesIn, rewritten, written } from "./tokens.js";
 
-/** What people call the pairs, and the members of the design that they are. */
+/** The names of the pairs, and their members of the design. */
 const pairs = [
   ["Header title", "headerForegroundColor", "headerBackground"],
   ["Header subtitle", "subtitleColor", "headerBackground"],
@@ -16,11 +16,11 @@ const pairs = [
   ["Divider", "dividerColor", "backgroundColor"],
 ].map(([name, front, back]) => ({ name, front, back }));
 
-/** What a member is called that is neither text nor a tab's own background. */
+/** The names of members that are neither text nor a tab's own background. */
 const roles = { indicatorColor: "Line", dividerColor: "Line", tabBarBackgroundColor: "Bar", backgroundColor: "Page", headerBackground: "Header" };
 
 export class Colors {
-  /** @param edit is asked to change a colour, and told the control that asks */
+  /** @param edit changes a colour, for a control */
   constructor({ edit }) {
     this.edit = edit;
     this.caption = el("p", { class: "hint" });
@@ -73,7 +73,7 @@ export class Colors {
     this.drawRatios(row, front, name);
   }
 
-  /** A member's colours: one, or those of a gradient. */
+  /** The colours of a member: one, or those of a gradient. */
   colorsOf(member, role, name) {
     const value = this.state.design[member];
     const template = this.state.configuration.design?.[member] ?? this.template[member];
@@ -84,13 +84,13 @@ export class Colors {
       const word = places.length > 1 ? `${part} ${index + 1} of ${places.length}` : part;
       const color = keys.reduce((at, key) => at?.[key], value);
       const token = aliasOf(written(template, keys, this.scheme));
-      // Without a colour of its own the subtitle has the title's.
+      // Without its own colour, the subtitle has the title's.
       const follows = member === "subtitleColor" && template === undefined;
       return { member, keys, template, local, follows, word, name: `${name}: ${word.toLowerCase()}`, color, token };
     });
   }
 
-  /** Writes a colour where the old one is; null gives it back. A member of this session's own goes back to its style. */
+  /** Replaces a colour where it is defined; null resets it. A member of the session's own design is reset to its style's. */
   change(control, { shown }, color) {
     const { member, keys, template, local } = shown;
     const token = color === null && local ? null : shown.token;
@@ -98,7 +98,7 @@ export class Colors {
     return this.edit(control, { token, scheme: this.scheme, color, design });
   }
 
-  /** Takes the server's contrast, and shows it beside each pair. */
+  /** Shows the server's contrast ratios beside the pairs. */
   compare(contrast) {
     this.contrast = contrast;
     for (const [index, row] of [...this.list.children].entries()) this.drawRatios(row, pairs[index].front, pairs[index].name);
@@ -121,7 +121,7 @@ export class Colors {
     return pairs.some(({ front, back }) => front === member || back === member);
   }
 
-  /** Opens the pair that a member is in, and goes there. */
+  /** Opens the pair of a member, and scrolls to it. */
   reveal(member) {
     const at = pairs.findIndex(({ front, back }) => front === member || back === member);
     const row = this.list.children[at];

@@ -1,12 +1,12 @@
-// The document of one theme: as the server has it, and changed a token at a time.
+// The document of one theme, as on the server, and edited one token at a time.
 
 import { request, send } from "../../shared/api.js";
 import { removeToken, setToken, tokenAt } from "./tokens.js";
 
-const tries = 4; // times that others may come first
+const tries = 4; // attempts, if other clients change the document first
 
 export class ThemeDocument {
-  /** @param sent hears each change, `changed` that there is another text; `shipped` says which names come with the server */
+  /** @param sent called with each change; `changed` when the text changes; `shipped` returns the names of built-in themes */
   constructor({ sent, changed, shipped }) {
     Object.assign(this, { sent, changed, shipped, edits: new Map(), tokens: {}, text: "", name: null, warnings: [] });
   }
@@ -19,7 +19,7 @@ export class ThemeDocument {
     return this.name !== null && this.shipped(this.name);
   }
 
-  /** Reads a theme, or what is new in it. */
+  /** Loads a theme, if it has changed. */
   async load(name = this.name) {
     const other = name !== this.name;
     if (other) Object.assign(this, { name, etag: null, text: "", warnings: [] });
@@ -29,39 +29,39 @@ export class ThemeDocument {
       send("GET", `${wanted}/resolved`),
       this.readDefaults(),
     ]);
-    if (wanted !== this.path) return; // another theme meanwhile
+    if (wanted !== this.path) return; // another theme was opened
     this.tokens = tokens;
-    // The same text again is what the warnings are about.
+    // The warnings apply to this text only.
     if (theme.status !== 304) this.take({ ...theme, warnings: theme.text === this.text ? this.warnings : [] });
     else this.changed();
   }
 
-  /** The defaults tell how a token is written that a theme does not have yet. */
+  /** The default theme has the form of tokens that a theme does not set yet. */
   async readDefaults() {
     this.defaults ??= await send("GET", "/v1/themes/default");
   }
 
-  /** @param warnings what the server took, and is probably not meant; it tells who puts a document, and no one else */
+  /** @param warnings the server's warnings, which only the client that puts the document receives */
   take({ text, etag, warnings = [] }) {
     Object.assign(this, { text, etag, warnings });
     this.changed();
   }
 
-  /** Puts a whole document in the place of the version that was read, or of an older one that somebody has begun with. */
+  /** Replaces the document, if the server still has the version that was read or that editing began with. */
   async put(text, version = this.etag) {
     const { etag, json } = await request("PUT", this.path, { body: text, headers: version ? { "If-Match": version } : {} });
     this.sent({ method: "PUT", path: this.path, body: JSON.parse(text) });
     this.take({ text, etag, warnings: json?.warnings });
   }
 
-  /** Gives a token a colour. While one request is under way the last colour of each token waits. */
+  /** Sets the colour of a token. During a request, the last colour of each token waits. */
   setColor(path, scheme, color) {
     return this.edit(`${path} ${scheme}`, (document) => {
       setToken(document, path, scheme, color, { before: tokenAt(this.defaults, path), resolved: this.tokens[path] });
     });
   }
 
-  /** Gives a token back to the defaults. */
+  /** Resets a token to the default theme's. */
   reset(path) {
     return this.edit(path, (document) => removeToken(document, path));
   }
@@ -85,7 +85,7 @@ export class ThemeDocument {
           break;
         } catch (problem) {
           if (problem.status !== 412 || left === 0) throw problem;
-          await this.load(); // somebody else's change stays, and this one goes on top of it
+          await this.load(); // the other client's change stays, and this one is applied after it
         }
       }
     }

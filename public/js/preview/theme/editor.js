@@ -1,4 +1,4 @@
-// The theme's document as text: with numbered lines, and what is wrong in them.
+// The theme's document as text, with line numbers and the errors in its lines.
 
 import { $, el } from "../../shared/dom.js";
 import { attempt } from "../../shared/problem.js";
@@ -45,7 +45,7 @@ export class Editor {
     return this.area.value !== this.shown;
   }
 
-  /** Shows the theme's text, unless somebody is writing another. */
+  /** Shows the theme's text, unless the user is editing it. */
   render() {
     this.area.readOnly = this.theme.readOnly;
     for (const button of [this.apply, this.revert, this.open]) button.hidden = this.theme.readOnly;
@@ -53,7 +53,7 @@ export class Editor {
     if (text === this.source && name === this.name) return this.state();
     const clean = !this.changed || name !== this.name;
     Object.assign(this, { name, source: text, shown: laidOut(text) });
-    // Who is writing has begun with the version before, and is told of this one when it is applied.
+    // An edited text keeps the version that it began with; the conflict is shown when it is applied.
     if (clean) this.version = this.theme.etag;
     if (clean) this.write(this.shown);
     else this.state();
@@ -78,7 +78,7 @@ export class Editor {
     this.warn(this.changed ? [] : this.theme.warnings);
   }
 
-  /** Lists what the server took although it is probably not meant, and marks its lines. */
+  /** Lists the server's warnings, and marks their lines. */
   warn(warnings) {
     const key = JSON.stringify(warnings);
     if (this.warned === key) return;
@@ -90,7 +90,7 @@ export class Editor {
     this.warnings.replaceChildren(el("p", {}, el("b", { text: `${count}. ` }), "The theme is in use."), el("ol", {}, ...warnings.map((warning) => this.entry(warning))));
   }
 
-  /** A line of what is wrong, with a way to its place. */
+  /** A message about a line, with a button that goes there. */
   entry({ line, column, detail }) {
     const place = line ? el("button", { class: "line", type: "button", text: `Line ${line}` }) : null;
     place?.addEventListener("click", () => this.jump(line, column ?? 1));
@@ -111,7 +111,7 @@ export class Editor {
     }
   }
 
-  /** Takes up to two spaces from the beginning of the line. */
+  /** Removes up to two spaces from the beginning of the line. */
   outdent() {
     const { value, selectionStart } = this.area;
     const start = value.lastIndexOf("\n", selectionStart - 1) + 1;
@@ -141,7 +141,7 @@ export class Editor {
     this.state();
   }
 
-  /** Somebody else's version is read, so that applying again takes its place knowingly. */
+  /** Loads the other client's version, so that applying again replaces it knowingly. */
   async explain(problem) {
     if (problem.status !== 412) return problem;
     await this.theme.load();
@@ -149,7 +149,7 @@ export class Editor {
     return Object.assign(problem, { title: "Changed meanwhile", detail: "Somebody else has changed the theme. Apply again to replace their version, or revert to see it.", errors: [] });
   }
 
-  /** Lists what is wrong and marks its lines; the theme in use is the one from before. */
+  /** Lists the errors and marks their lines. The theme in use does not change. */
   wrong(errors, problem) {
     const lines = new Set(errors.map(({ line }) => line));
     [...this.gutter.children].forEach((node, index) => node.toggleAttribute("data-wrong", lines.has(index + 1)));
@@ -159,7 +159,7 @@ export class Editor {
     this.errors.replaceChildren(el("p", {}, el("b", { text: `${problem.title}: ${count}. ` }), "The theme is as it was."), el("ol", {}, ...errors.map((error) => this.entry(error))));
   }
 
-  /** Puts the caret where a mistake is. */
+  /** Puts the caret at a mistake. */
   jump(line, column = 1) {
     const lines = this.area.value.split("\n");
     const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
@@ -171,13 +171,13 @@ export class Editor {
   }
 }
 
-/** A document of one line has its members on lines of their own, so that a mistake has a line. */
+/** Reformats a document on one line, so that each mistake has a line. */
 function laidOut(text) {
   if (!text || text.trim().includes("\n")) return text.replaceAll("\r\n", "\n");
   return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
 }
 
-/** The mistakes of a refused document; those without a line may tell it in words. */
+/** The errors of a refused document. If they have no line, the detail may contain it. */
 function found({ errors, detail }) {
   const all = errors.length ? errors : [{ detail }];
   return all.map((error) => {

@@ -1,4 +1,4 @@
-// What users of the header would stumble over, each with a way to where it can be mended.
+// The lint findings, each with a link to where it can be fixed.
 
 import { el } from "../../shared/dom.js";
 import { show } from "../../shared/problem.js";
@@ -8,7 +8,7 @@ const lookedAt = "Looked at: titles, icons, badges, how many tabs there are and 
 const page = /^\/docs\/lint\/[a-z-]+$/;
 
 export class Findings {
-  /** @param lead goes to what a JSON pointer into the session's configuration means */
+  /** @param lead goes to the control for a JSON pointer into the session's configuration */
   constructor({ lead }) {
     Object.assign(this, { lead, count: 0, missing: false });
     this.list = el("ol", { class: "findings" });
@@ -25,7 +25,7 @@ export class Findings {
     const text = counts.length ? `${counts.join(", ")}.` : `Nothing found. ${lookedAt}, and ${contrast.length} pairs of colours in light and dark.`;
     if (this.summary.textContent !== text) this.summary.textContent = text;
     const shown = JSON.stringify(findings);
-    if (this.shown === shown) return; // what somebody reads stays where it is
+    if (this.shown === shown) return; // keeps the list unchanged for readers
     this.shown = shown;
     this.list.replaceChildren(...findings.map((finding) => this.entry(finding)));
   }
@@ -40,7 +40,7 @@ export class Findings {
     );
   }
 
-  /** Where nobody checks there is nothing to show. */
+  /** Shows a problem. After a 404 response there are no findings to show. */
   fail(problem) {
     this.missing = problem.status === 404;
     if (!this.missing) show(this.problem, problem);

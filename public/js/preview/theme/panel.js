@@ -1,4 +1,4 @@
-// The theme panel: colours with their contrast, the document as JSON, what is wrong, and what to take away.
+// The theme panel: colours with their contrast, the document as JSON, the findings, and downloads.
 
 import { latest, send } from "../../shared/api.js";
 import { $, addStyleSheet, el, write } from "../../shared/dom.js";
@@ -9,10 +9,13 @@ import { Editor } from "./editor.js";
 import { Findings } from "./findings.js";
 import { Takeaway } from "./takeaway.js";
 
-const pause = 250; // milliseconds of rest before something is asked for again
+const pause = 250; // milliseconds without a change before a request is sent
 
 export class Panel {
-  /** @param copy makes a theme that may be changed of another and gives it to the session; `shipped` says which may not be; `say` tells screen readers */
+  /**
+   * @param copy creates an editable copy of a theme and applies it to the session
+   * @param shipped returns the names of built-in themes; @param say announces a text
+   */
   constructor(root, { session, say, copy, shipped }) {
     Object.assign(this, { root, session, say, copy, styles: [], waiting: [] });
     this.sheet = addStyleSheet("/css/theme.css");
@@ -51,13 +54,13 @@ export class Panel {
     if (this.state) this.takeaway.render(this.state, name === "takeaway");
   }
 
-  /** The styles have been listed. */
+  /** Called when the styles have been listed. */
   styled(styles) {
     this.styles = styles;
     if (this.state) this.draw();
   }
 
-  /** Shows a state: the colours at once, what is asked for once it rests. */
+  /** Shows a state: the colours at once, the results of requests after a pause. */
   render(state) {
     const before = this.state;
     this.state = state;
@@ -72,7 +75,7 @@ export class Panel {
     }
   }
 
-  /** The theme may have been replaced. */
+  /** Called when the theme may have been replaced. */
   configured() {
     if (!this.state) return;
     clearTimeout(this.stale);
@@ -83,7 +86,7 @@ export class Panel {
     return attempt(this.root, () => this.theme.load(this.state.design.theme));
   }
 
-  /** There is another text of the theme, or another theme. */
+  /** Called when the text of the theme changes, or another theme is opened. */
   changed() {
     this.editor.render();
     this.takeaway.named(this.theme);
@@ -101,7 +104,7 @@ export class Panel {
     return `The theme ${this.theme.name} comes with the server and is read only.`;
   }
 
-  /** How many warnings the document had when it was put, on the button that leads to them. */
+  /** The number of warnings about the document, on the button that opens them. */
   count() {
     const { button } = this.parts.find(({ name }) => name === "json");
     const count = this.theme.warnings.length;
@@ -129,8 +132,8 @@ export class Panel {
   }
 
   /**
-   * Changes a colour where it is written: in a token of the theme, or in this session's design. Resolves to whether it went
-   * well; to null for what waits until there is a theme that may be changed.
+   * Changes a colour where it is defined: in a token of the theme, or in the session's design. Resolves to whether it succeeded, or
+   * to null if the change waits for an editable theme.
    */
   async edit(control, { token, scheme, color, design }) {
     if (!token) return attempt(control, () => this.session.configure({ design }));
@@ -143,7 +146,7 @@ export class Panel {
     return null;
   }
 
-  /** A line that says why not, and the button that makes a theme and applies what has been tried. */
+  /** Says why the theme is read-only, with a button that creates a copy and applies the waiting changes. */
   copyOffer(back) {
     const button = el("button", { class: "button lined", type: "button", text: "Edit a copy" });
     button.addEventListener("click", async () => {
@@ -161,7 +164,7 @@ export class Panel {
     return el("p", {}, el("span", { text: this.theme.name ? this.why : "" }), " ", button);
   }
 
-  /** Leads to what a finding is about. */
+  /** Goes to the control for a finding. */
   lead(pointer) {
     const [, first, index] = pointer.split("/");
     if (first === "design" && this.colors.has(index)) {

@@ -1,4 +1,4 @@
-// One colour: the button that opens the system's picker, and its value, opacity and origin as text.
+// One colour: a button that opens the system's colour picker, and the value, opacity and origin as text.
 
 import { el, fill } from "../../shared/dom.js";
 import { ink } from "../../shared/paint.js";
@@ -6,7 +6,7 @@ import { ink } from "../../shared/paint.js";
 const wellFormed = /^#([0-9A-F]{6}|[0-9A-F]{8})$/i;
 
 export class Swatch {
-  /** @param pick is told the control and the colour that was chosen in it; null gives it back to the defaults */
+  /** @param pick called with the control and the chosen colour; null resets it to the default */
   constructor(pick) {
     this.pick = pick;
     this.pending = 0;
@@ -29,7 +29,7 @@ export class Swatch {
     this.reset.addEventListener("click", () => this.pick(this.reset, null));
   }
 
-  /** What follows the six digits. A colour that nobody could see becomes opaque when it is chosen anew. */
+  /** The alpha digits after the first six. An invisible colour becomes opaque when it is changed. */
   get alpha() {
     const alpha = this.shown.color.slice(7).toUpperCase();
     return alpha === "00" || alpha === "FF" ? "" : alpha;
@@ -72,7 +72,7 @@ export class Swatch {
     this.value.setCustomValidity("");
   }
 
-  /** The chosen colour is seen at once; the server's state follows. One that is refused goes back. */
+  /** Shows the chosen colour at once, before the server's state. A refused colour is reverted. */
   async choose(control, color) {
     this.shown = { ...this.shown, color };
     this.pending += 1;

@@ -1,4 +1,4 @@
-// What a designer leaves with: the theme as a file, and the header as a picture.
+// Downloads: the theme as a file, and the header as a picture.
 
 import { Problem, latest } from "../../shared/api.js";
 import { copy, el } from "../../shared/dom.js";
@@ -18,7 +18,7 @@ export class Takeaway {
     this.note = el("p", { class: "hint", hidden: true, text: "Some colours are set in this session alone. The picture has them, the theme does not." });
     this.root = el("div", { hidden: true }, el("div", { class: "exports" }, this.theme, this.svg, this.copySVG, this.copyLink), el("div", { "data-problem": "" }), this.note, this.picture);
     this.draw = latest(async () => {
-      const text = await this.fetch().catch(() => null); // without it there is only nothing to look at
+      const text = await this.fetch().catch(() => null); // without it the picture is missing
       this.picture.hidden = text === null;
       if (text !== null) this.picture.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
     });
@@ -33,13 +33,13 @@ export class Takeaway {
     throw new Problem({ title: "No picture", detail: "The server did not draw it.", ...problem });
   }
 
-  /** The theme that is used. */
+  /** The theme in use. */
   named({ name, path }) {
     this.theme.href = path;
     this.theme.download = `${name}.json`;
   }
 
-  /** @param seen whether the picture itself can be seen, and is worth asking for */
+  /** @param seen whether the picture is visible and should be loaded */
   render(state, seen) {
     this.path = `${this.session.path}/header.svg?colorScheme=${encodeURIComponent(state.traits.colorScheme)}`;
     this.svg.href = this.path;

@@ -1,26 +1,26 @@
-// Where a colour of the design is written, and how to write another there. Only values; nothing here draws or sends.
+// Finds where a colour of the design is defined, and replaces it. Functions only; nothing is drawn or sent.
 
 const schemes = ["light", "dark"];
 
-/** A member of an object's own: names come from documents, and `__proto__` may be one of them. */
+/** An object's own member: names come from documents, and `__proto__` may be one of them. */
 const own = (object, name) => (isObject(object) && Object.hasOwn(object, name) ? object[name] : undefined);
 const put = (object, name, value) => Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether a value is one for light, one for dark, or both. */
+/** Whether a value is for light, for dark, or a pair of both. */
 const isPair = (value) => isObject(value) && Object.keys(value).length > 0 && Object.keys(value).every((name) => schemes.includes(name));
 
 const half = (value, scheme) => (isPair(value) ? value[scheme] : value);
 
-/** The path of the token that an alias names: "{theme.color.danger}" is "theme.color.danger". */
+/** The path of the token in an alias: "{theme.color.danger}" is "theme.color.danger". */
 export const aliasOf = (value) => (typeof value === "string" ? (/^\{([^{}]+)\}$/.exec(value)?.[1] ?? null) : null);
 
-/** Where the colours of a header's background are in it: the keys of each. */
+/** The keys of each colour in a header's background. */
 export function placesIn({ type, stops }) {
   return type === "gradient" ? stops.map((_, index) => ["stops", index, "color"]) : [["color"]];
 }
 
-/** What is written at `keys` of a member's template for a colour scheme; a colour may stand for a whole background. */
+/** The value at `keys` in a member's template for a colour scheme. A colour may stand for a whole background. */
 export function written(template, keys, scheme) {
   let value = half(template, scheme);
   if (!isObject(value)) return value;
@@ -28,7 +28,7 @@ export function written(template, keys, scheme) {
   return value;
 }
 
-/** A member's template with another colour at `keys`; in one colour scheme, where it has one for each. */
+/** A member's template with another colour at `keys`; in one colour scheme, if it has a value for each. */
 export function rewritten(template, keys, scheme, color) {
   const write = (value, [key, ...rest]) => {
     if (isPair(value)) return { ...value, [scheme]: write(value[scheme], key === undefined ? [] : [key, ...rest]) };
@@ -40,14 +40,14 @@ export function rewritten(template, keys, scheme, color) {
   return write(template, keys);
 }
 
-/** What a document has at a token's path, or undefined. */
+/** The value at a token's path in a document, or undefined. */
 export const tokenAt = (document, path) => path.split(".").reduce(own, document);
 
 /**
- * Gives a document's token a colour. Where light and dark are written once and look the same they stay so; else the other
- * scheme keeps what it has.
+ * Sets the colour of a token in a document. If one value stands for light and dark and both look the same, it stays one value;
+ * otherwise the other scheme keeps its value.
  *
- * @param before the token as the defaults have it, for one that the document lacks
+ * @param before the default theme's token, if the document does not set it
  * @param resolved its colours: {light, dark}
  */
 export function setToken(document, path, scheme, color, { before, resolved }) {
@@ -75,7 +75,7 @@ export function setToken(document, path, scheme, color, { before, resolved }) {
   }
 }
 
-/** Takes a token out of a document, and the groups that it leaves empty. */
+/** Removes a token from a document, with the groups that become empty. */
 export function removeToken(document, path) {
   const [name, ...rest] = path.split(".");
   const member = own(document, name);
@@ -86,5 +86,5 @@ export function removeToken(document, path) {
 
 const valueOf = (token) => own(token, "$value") ?? token;
 
-/** Light before dark, as everybody writes it. */
+/** Light before dark, as is usual. */
 const sorted = (value) => (isPair(value) && value.light !== undefined && value.dark !== undefined ? { light: value.light, dark: value.dark } : value);
