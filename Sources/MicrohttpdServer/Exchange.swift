@@ -224,7 +224,8 @@ final class Exchange: Sendable {
 }
 
 extension HTTPRequest.Method {
-  /// - Parameter token: a zero-terminated string. Returns nil if it is not a token.
+  /// - Parameter token: a zero-terminated string.
+  /// - Returns: nil if it is not a token.
   fileprivate init?(token: UnsafePointer<CChar>) {
     if strcmp(token, "GET") == 0 {
       self = .get

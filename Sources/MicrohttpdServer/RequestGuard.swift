@@ -155,7 +155,7 @@ struct RequestGuard {
       finding.refusal = hostRefusal(isHTTP10: isHTTP10, hosts: hosts)
       if finding.refusal == nil, expectationFails {
         finding.refusal = .expectationFailed
-        // Without 100-continue, the client may or may not send the content.
+        // After a failed expectation, the client may or may not send the content.
         finding.mustClose = finding.hasContent
       }
     }
