@@ -146,6 +146,18 @@ import Testing
     }
   }
 
+  /// RFC 9110 §15.5.6: the method is at fault, whatever its query.
+  @Test(arguments: Transport.allCases)
+  func `R4: a method that a resource does not have is 405, whatever its query`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    for (target, _) in try targets(server) + [("/favicon.svg", "GET")] {
+      for query in ["session=x&session=y&state=full&state=full", "unknown=1"] {
+        let answer = try server.send("TRACE", "\(target)?\(query)")
+        expectProblem(answer, "method-not-allowed", 405)
+      }
+    }
+  }
+
   /// A typing mistake is not ignored. The scripts of pages read what their own address holds.
   @Test(arguments: Transport.allCases)
   func `R4: a query parameter that a route does not take is refused, with those that it takes`(

@@ -113,16 +113,16 @@ struct Router: Sendable {
     if bySegmentCount.indices.contains(path.count) {
       for route in bySegmentCount[path.count] {
         guard let parameters = route.parameters(of: path) else { continue }
-        let handler = route.handler(for: request.method)
-        try check(request, takes: handler == nil ? .any : route.query(of: request.method))
-        guard let handler else { return try options(request, allow: route.allow) }
+        guard let handler = route.handler(for: request.method) else { return try options(request, allow: route.allow) }
+        try check(request, takes: route.query(of: request.method))
         return try handler(Exchange(request: request, parameters: parameters))
       }
     }
-    try check(request, takes: .any)
     guard let response = try fallback(request) else { throw .notFound(near: nearestPath(to: path)) }
     switch request.method {
-    case .get, .head: return response
+    case .get, .head:
+      try check(request, takes: .any)
+      return response
     default: return try options(request, allow: "GET, HEAD, OPTIONS")
     }
   }
