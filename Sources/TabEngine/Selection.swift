@@ -1,12 +1,12 @@
-/// What is selected: at most one tab (S1), or More's list (B6).
+/// The selection: one tab (S1), More's list (B6), or none.
 public enum Selection: Equatable, Sendable {
   /// There are no tabs.
   case none
   case tab(Int)
-  /// More itself, which shows the list of the tabs that do not fit the bar.
+  /// More, which lists the tabs that do not fit in the bar.
   case more
 
-  /// The selected tab's index; `nil` for no tabs, and while More is the selection (S1).
+  /// The selected tab's index; `nil` if there are no tabs, and while More is selected (S1).
   public var index: Int? {
     if case .tab(let index) = self { index } else { nil }
   }
@@ -16,20 +16,20 @@ public enum Selection: Equatable, Sendable {
   }
 }
 
-/// A selection as events tell it: by the tab's id, since the same index may be another tab afterwards, and by its index.
+/// A selection as events report it: by tab id, because the same index can be another tab later, and by index.
 public enum NamedSelection: Equatable, Sendable {
   /// There are no tabs.
   case none
   case tab(TabID, at: Int)
-  /// More itself.
+  /// More, which lists the tabs that do not fit in the bar.
   case more
 
-  /// The tab's index; `nil` for no tabs and for More.
+  /// The tab's index; `nil` if there are no tabs or More is selected.
   public var index: Int? {
     if case .tab(_, let index) = self { index } else { nil }
   }
 
-  /// The tab's id; `nil` for no tabs and for More.
+  /// The tab's id; `nil` if there are no tabs or More is selected.
   public var tab: TabID? {
     if case .tab(let id, _) = self { id } else { nil }
   }
@@ -44,7 +44,7 @@ public enum NamedSelection: Equatable, Sendable {
 }
 
 extension TabContainer {
-  /// A selection of these tabs by its id too.
+  /// Adds the tab's id to a selection of these tabs.
   func named(_ selection: Selection) -> NamedSelection {
     switch selection {
     case .none: .none
@@ -54,11 +54,11 @@ extension TabContainer {
   }
 }
 
-/// A tab by its position or its identity.
+/// A reference to a tab, by index or by id.
 public enum TabReference: Equatable, Sendable {
   case index(Int)
   case id(TabID)
 }
 
-/// Who selects.
+/// Who makes a selection.
 public enum SelectionSource: String, CaseIterable, Sendable { case program, user }

@@ -1,8 +1,8 @@
 extension TabContainer {
-  /// Settles what has come to its end by now, then carries the action out, or changes nothing and throws.
+  /// Settles the transitions that have ended by `now`, then performs the action. If it throws, nothing has changed.
   ///
-  /// - Parameter now: not before the instant of the last call.
-  /// - Returns: what happened, in order; nothing for an action that leaves everything as it was.
+  /// - Parameter now: the current instant; not before the instant of the last call.
+  /// - Returns: the events, in order; empty if nothing happened.
   public mutating func apply(_ action: TabAction, at now: Instant) throws(TabContainerError) -> [TabEvent] {
     var change = Change(of: self, at: now)
     try change.perform(action)
@@ -10,11 +10,12 @@ extension TabContainer {
     return change.events
   }
 
-  /// Carries all actions out, or none (throwing the error of the first that is refused, with its index).
+  /// Performs all actions, or none: throws at the first action that is refused.
   ///
-  /// - Parameter isOne: whether presentation, tabs and orientation are judged together by what comes of all actions, and not
-  ///   by each in its turn; such an error has the index of the last action.
-  /// - Throws: `batchTooLong`, too, for the action whose events are more than a batch may tell.
+  /// - Parameter isOne: whether presentation, tabs and orientation are checked once, after all actions, instead of after
+  ///   each of them. An error of that check has the index of the last action.
+  /// - Throws: the error of the refused action with its index. This is `batchTooLong` if the action's events exceed the
+  ///   limit of a batch.
   public mutating func apply(
     _ actions: [TabAction], asOne isOne: Bool = false, at now: Instant
   ) throws(BatchError) -> [TabEvent] {
@@ -36,7 +37,7 @@ extension TabContainer {
     return change.events
   }
 
-  /// Settles what has come to its end by now, at the instant of its end (P9, N6).
+  /// Settles each transition that has ended by `now`, at the instant of its end (P9, N6).
   public mutating func advance(to now: Instant) -> [TabEvent] {
     guard let end = transitionEnd, end <= now else { return [] }
     var change = Change(of: self, at: now)
@@ -47,7 +48,7 @@ extension TabContainer {
 }
 
 extension TabEvent.Kind {
-  /// How many tabs or pages it tells of; 1 for most.
+  /// The number of tabs or pages in the event; 1 for most events.
   fileprivate var size: Int {
     switch self {
     case .tabsChanged(let tabs), .popupsChanged(let tabs): max(tabs.count, 1)
@@ -59,7 +60,7 @@ extension TabEvent.Kind {
   }
 }
 
-/// The action of a batch that was refused, and why.
+/// The index of a batch's refused action, and its error.
 public struct BatchError: Error, Equatable, Sendable {
   public let index: Int
   public let error: TabContainerError

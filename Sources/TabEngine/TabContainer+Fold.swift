@@ -1,5 +1,5 @@
 extension TabContainer {
-  /// Takes over what an event says. Folding the events of a change over the old value gives the new one.
+  /// Applies an event. Folding the events of a change over the old value gives the new one.
   public mutating func fold(_ event: TabEvent) {
     switch event.kind {
     case .selectionChanged(_, let selection):
@@ -40,7 +40,7 @@ extension TabContainer {
       reassign { tabs in tabs.removeAll { $0.id == id } }
     case .tabMoved(let id, let from, let destination):
       reassign { tabs in
-        // The event says where it was, which saves a search.
+        // Try the old index that the event gives first: that saves a search.
         let isThere = tabs.indices.contains(from) && tabs[from].id == id
         guard let source = isThere ? from : tabs.firstIndex(where: { $0.id == id }) else { return }
         let tab = tabs.remove(at: source)
@@ -74,7 +74,7 @@ extension TabContainer {
     case .didScrollPage(let id, let page, let y):
       changeCoordinator(of: id) { $0.scroll(page, to: y) }
     case .didShow(_, let screen, _):
-      // A section that is shown for the first time gets its coordinator (N1). Any other keeps its place in memory too.
+      // A section gets its coordinator when it is first shown (N1). Otherwise nothing changes, which avoids a copy of the tabs.
       guard let id = screen?.tab, let section = section(id), section.coordinator?.isNew ?? true else { break }
       changeCoordinator(of: id) { $0.begin() }
     case .didSelect, .didSelectMore, .selectionPrevented, .didEndDragging, .didTapAvatar, .didTapTrailing, .tabsSlid,
@@ -84,12 +84,12 @@ extension TabContainer {
     }
   }
 
-  /// A tab, or a section outside the bar.
+  /// The tab or popup with an id.
   func section(_ id: TabID) -> Tab? {
     tabs.first { $0.id == id } ?? popups.first { $0.id == id }
   }
 
-  /// Changes the list of tabs. The selection goes along with its tab; where that is gone, `selectionChanged` follows (S7).
+  /// Changes the list of tabs and keeps the selected tab selected. If that tab is gone, `selectionChanged` follows (S7).
   private mutating func reassign(_ change: (inout [Tab]) -> Void) {
     let selected = selectedTab?.id
     change(&tabs)
@@ -104,7 +104,7 @@ extension TabContainer {
     }
   }
 
-  /// The stack of a section, or that over the container.
+  /// The stack of a tab or popup, or the one over the container (`nil`).
   func coordinator(of id: TabID?) -> Coordinator {
     guard let id else { return navigation }
     return section(id)?.coordinator ?? .new

@@ -1,19 +1,19 @@
-/// What the pager presents at an instant. All of it is computed, nothing is stored.
+/// The pager's state at an instant, computed from the container.
 public struct PagerState: Equatable, Sendable {
   public let phase: Motion.Phase
-  /// Points; exact, not rounded.
+  /// In points, not rounded.
   public let contentOffset: Double
-  /// n·W (P1).
+  /// In points: n·W (P1).
   public let contentWidth: Double
   public let pageWidth: Double
   public let currentPage: Int?
-  /// The page whose origin is nearest to the offset (P2); `nil` for no tabs.
+  /// The page whose origin is nearest to the offset (P2); `nil` if there are no tabs.
   public let mostVisibleIndex: Int?
-  /// The offset in pages: 1.5 is half way between the pages 1 and 2.
+  /// The offset in pages: 1.5 is halfway between pages 1 and 2.
   public let position: Double
-  /// The page at the left of the offset, as Android's `onPageScrolled` tells it; 0 for no tabs (P11).
+  /// The page at the left of the offset, as in Android's `onPageScrolled`; 0 if there are no tabs (P11).
   public let scrollPosition: Int
-  /// The way from there to the next page, from 0 to under 1; past an edge 0 (P11).
+  /// How far the offset is from `scrollPosition` to the next page, from 0 to under 1; 0 past an edge (P11).
   public let positionOffset: Double
   public let transition: Transition?
 }
@@ -23,13 +23,13 @@ extension TabContainer {
     PageGeometry(pageWidth: traits.width, count: tabs.count, tie: configuration.paging.profile.tie)
   }
 
-  /// `nil` where the pages stop at an edge.
+  /// `nil` if the pages stop at an edge.
   var rubberBand: RubberBand? {
     guard case .rubberBand(let coefficient) = configuration.paging.profile.overscroll else { return nil }
     return RubberBand(coefficient: coefficient, dimension: traits.width)
   }
 
-  /// The offset of the content at an instant, in points.
+  /// The content offset at an instant, in points.
   public func contentOffset(at now: Instant) -> Double {
     guard let geometry else { return 0 }
     switch motion {
@@ -44,7 +44,7 @@ extension TabContainer {
     }
   }
 
-  /// What the pager presents at an instant.
+  /// The pager's state at an instant.
   public func pager(at now: Instant) -> PagerState {
     let offset = contentOffset(at: now)
     let geometry = geometry

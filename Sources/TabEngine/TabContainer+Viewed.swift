@@ -1,11 +1,11 @@
 extension TabContainer {
-  /// This container as it is on another device: of another width, in the dark, from right to left. Nothing settles, so that
-  /// it follows a finger and a transition (P14).
+  /// Returns this container as another device shows it: with another width, in dark mode, or from right to left. No
+  /// transition settles, so the view follows drags and transitions (P14).
   ///
-  /// - Parameter changes: where that device is another than the container's own.
+  /// - Parameter changes: the traits in which that device differs from the container's own.
   /// - Throws: `numberOutOfRange`, `orientationRefused` and `presentationNeedsPad`, as for a resize.
   public func viewed(with changes: TraitChanges) throws(TabContainerError) -> TabContainer {
-    // A width or a height alone is a part of the window, as in a split screen: the device is held as it was (L6).
+    // A width or height alone is a part of the window, as in a split screen: the device is not rotated (L6).
     let isWhole = changes.width != nil && changes.height != nil
     let traits = try traits(with: changes, turnsWithShape: isWhole)
     guard traits != self.traits else { return self }
@@ -16,9 +16,10 @@ extension TabContainer {
     return view
   }
 
-  /// The traits it would have, if it may have them (L4, L5).
+  /// Returns the traits after the changes, if the container supports them (L4, L5).
   ///
-  /// - Parameter turnsWithShape: where it fills its window, another shape is another orientation, unless another one is given (L6).
+  /// - Parameter turnsWithShape: whether a new shape of the window changes the orientation, unless the changes set one.
+  ///   This applies only if the container fills its window (L6).
   func traits(with changes: TraitChanges, turnsWithShape: Bool = true) throws(TabContainerError) -> Traits {
     let traits =
       turnsWithShape ? try newTraits(changes, after: configuration.presentation) : try traits.changed(changes)
@@ -27,10 +28,10 @@ extension TabContainer {
     return traits
   }
 
-  /// The traits it would have, whether or not it may: where it comes to fill its window, or fills it in another shape, it has
-  /// the orientation of its shape, unless another one is given (L6).
+  /// Returns the traits after the changes, supported or not. If the container begins to fill its window, or fills it in
+  /// another shape, the orientation is that of the shape, unless the changes set another one (L6).
   ///
-  /// - Parameter presentation: the one with which it had the traits that it has.
+  /// - Parameter presentation: the presentation before the changes.
   func newTraits(
     _ changes: TraitChanges, after presentation: Presentation
   ) throws(TabContainerError) -> Traits {
@@ -42,12 +43,13 @@ extension TabContainer {
     return try new.turnedToItsShape()
   }
 
-  /// What the pages are doing, on pages of another width; nothing where those or these have none.
+  /// The same motion on pages of another width; `.idle` if either width is under a point.
   private func motion(on view: TabContainer) -> Motion {
     guard view.traits.width != traits.width || view.bounceEdges != bounceEdges else { return motion }
     guard motion != .idle, motion != .yielded else { return motion }
     guard let proportion = Proportion(from: traits.width, to: view.traits.width) else { return .idle }
-    // Edges are those of the screen (P7, P13): past one that bounces here and not there, the pages stay where they are.
+    // Bounce edges are edges of the screen, so they change sides with the direction (P7, P13). If they differ, the pages of
+    // the view keep this offset, even past an edge that does not bounce there.
     if view.bounceEdges != bounceEdges, case .dragging(let drag) = motion, let geometry {
       let offset = drag.offset(in: geometry, rubberBand, allowedBounceEdges: bounceEdges)
       return .scrolled(to: proportion(offset))
@@ -57,7 +59,7 @@ extension TabContainer {
 }
 
 extension Motion {
-  /// The same movement of pages of another width.
+  /// The same motion on pages of another width.
   fileprivate func scaled(by proportion: Proportion) -> Motion {
     switch self {
     case .idle, .yielded: self
@@ -78,7 +80,7 @@ extension Drag {
 }
 
 extension Transition {
-  /// In the same time.
+  /// The same transition on pages of another width, with the same duration.
   fileprivate func scaled(by proportion: Proportion) -> Transition {
     let curve: Curve =
       switch curve {

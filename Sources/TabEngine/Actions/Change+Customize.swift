@@ -20,8 +20,8 @@ extension Change {
     }
   }
 
-  /// Moves a tab among those that may be moved; the others keep their places. One that comes from More takes the place of
-  /// a tab in the bar, which goes where it came from, and the other way round (B16).
+  /// Moves a tab among those that can be customized; the others keep their places. Between the bar and More, the two tabs
+  /// change places (B16).
   private mutating func exchange(_ id: TabID, to place: Int) throws(TabContainerError) {
     let bar = container.configuration.tabBar
     let source = try container.index(of: id)
@@ -49,19 +49,19 @@ extension Change {
 }
 
 extension TabContainer {
-  /// The user has moved tabs since customizing began. Tabs that came or went meanwhile are no doing of the user's (B7).
+  /// Whether the user has moved tabs since customizing began. Tabs inserted or removed meanwhile do not count (B7).
   public var isCustomizationChanged: Bool {
     guard let customization else { return false }
     let ids = tabs.map { $0.id }
     return ids.filter(Set(customization).contains) != customization.filter(Set(ids).contains)
   }
 
-  /// The tabs that may be moved, in their order (B7): what the configuration screen shows (B17).
+  /// The tabs that can be moved, in order (B7). The configuration screen shows these (B17).
   public var customizableTabs: [TabID] { tabs.map { $0.id }.filter(configuration.tabBar.canCustomize) }
 
-  /// More's list has an Edit button, which opens the configuration screen: where there is a tab that may be moved (B17).
+  /// Whether More's list has an Edit button, which opens the configuration screen. It has one if any tab can be moved (B17).
   public var isMoreEditable: Bool { hasMore && tabs.contains { configuration.tabBar.canCustomize($0.id) } }
 
-  /// Edit is on the screen, at the leading end of the bar over More's list (B17).
+  /// Whether the Edit button is on the screen, at the leading end of the bar over More's list (B17).
   public var showsEdit: Bool { selection == .more && popup == nil && customization == nil && isMoreEditable }
 }

@@ -1,6 +1,6 @@
 extension Change {
-  /// Shows other pages in a tab or a popup, or over the whole container (`nil`), now or when the dependencies are there
-  /// (N2, N5).
+  /// Performs a navigation in a tab or popup, or over the whole container (`nil`). If it needs dependencies that are not
+  /// set, it is queued until they are (N2, N5).
   mutating func navigate(_ id: TabID?, _ navigation: Navigation) throws(TabContainerError) {
     if let id {
       guard container.section(id) != nil else { throw .unknownTab(id) }
@@ -18,7 +18,7 @@ extension Change {
     if case .popTo(let page) = navigation.command, !waits, !coordinator.stack.contains(where: { $0.id == page }) {
       throw .unknownPage(page, stack: coordinator.stack.map { $0.id })
     }
-    // What waits may become a page, whatever it is.
+    // A queued navigation may add a page later, so it needs room now.
     guard !waits && !grows || coordinator.hasRoom else { throw .tooManyPages(id) }
     if waits {
       emit(.messageQueued(id, navigation.withoutDependencies))
@@ -54,7 +54,7 @@ extension Change {
     if after != before { emit(.didNavigate(id, after, from: before.top.id)) }
   }
 
-  /// What is behind a first page depends on where it is shown: what a popup covers, or More's list (B5, N4).
+  /// Going back from a first page closes a popup, or returns to More's list (B5, N4).
   private mutating func goBack(in id: TabID) {
     if container.coordinator(of: id).canGoBack {
       changeStack(of: id) { $0.pop() }
@@ -65,7 +65,7 @@ extension Change {
     }
   }
 
-  /// Activates a section, which puts its stack on the screen, and then shows the page (N2).
+  /// Activates a section, which puts its stack on the screen, then shows the page (N2).
   private mutating func display(_ page: Page?, in id: TabID) {
     if let index = container.tabs.firstIndex(where: { $0.id == id }) {
       closePopup()
@@ -78,7 +78,7 @@ extension Change {
     changeStack(of: id) { $0.isNew ? $0.replaceAll(by: page) : $0.show(page) }
   }
 
-  /// Pages that are about to be covered come to rest at once, since their movement could not be seen.
+  /// Settles the pages at once when they are about to be covered: their movement could not be seen.
   private mutating func comeToRestUnseen() {
     if container.motion != .idle { settle(on: restingPage, .jump) }
   }
@@ -104,16 +104,16 @@ extension Change {
     changeStack(of: nil, body)
   }
 
-  /// The pages over the container go, and what waits to be one.
+  /// Removes the pages over the container and the messages queued for it.
   mutating func leaveNavigationController() { changeStack(of: nil) { $0.leaveController() } }
 
   // MARK: Transitions (N6)
 
-  /// Moves the pages on the screen to where they belong from where they are.
+  /// Starts a transition if the pages on the screen have been pushed or popped.
   ///
   /// - Parameters:
-  ///   - depth: of this instant, before the push or pop.
-  ///   - source: what was on the screen.
+  ///   - depth: the depth at this instant, before the push or pop.
+  ///   - source: the screen before the push or pop.
   private mutating func move(from depth: Double, after source: Screen?) {
     guard let source, let destination = container.screen, source != destination,
       destination.isPushedOrPopped(from: source)
@@ -133,8 +133,8 @@ extension Change {
     releaseMessages(of: id)
   }
 
-  /// Hands the container's dependencies to the section on the screen (N7). A message that this releases may put another one
-  /// there.
+  /// Passes the container's dependencies to the section on the screen (N7). This may release a message that shows another
+  /// section, which then gets them too.
   mutating func refreshDependencies() {
     let names = container.navigation.dependencies
     while container.detail == nil, let section = container.section, (section.coordinator?.inherited ?? []) != names {
@@ -148,11 +148,11 @@ extension Change {
     let released = coordinator.releaseMessages()
     guard !released.isEmpty else { return }
     emit(.messagesReleased(id, count: released.count))
-    // Each finds what the one before it has done.
+    // Each message acts on the result of the one before it.
     for message in released { carryOut(message, in: id) }
   }
 
-  /// Scrolls the page on top of a tab's stack.
+  /// Scrolls the top page of a tab or popup.
   mutating func scrollPage(_ id: TabID, to y: Double) throws(TabContainerError) {
     guard let section = container.section(id) else { throw .unknownTab(id) }
     let y = try Check.number(y, "y")

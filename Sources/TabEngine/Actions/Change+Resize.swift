@@ -1,6 +1,6 @@
 extension Change {
-  /// Changes the environment. A new width lines the pages up again and ends what they were doing (P4), and so does another
-  /// direction. A rotation happens only if all tabs support it (L4).
+  /// Changes the traits. A new width or layout direction aligns the pages again and ends a gesture or transition (P4). A
+  /// rotation happens only if all tabs support it (L4).
   mutating func resize(_ changes: TraitChanges) throws(TabContainerError) {
     let old = container.traits
     let traits: Traits

@@ -14,10 +14,10 @@ extension Change {
     let offset = container.contentOffset(at: now)
     let target = geometry.origin(of: index)
     let isAnimated = animated ?? (source == .user && container.configuration.tabBar.animatesUserSelection)
-    // Under a detail a movement could not be seen.
+    // Under a detail page the animation could not be seen.
     if isAnimated, container.detail == nil, offset != target {
       select(.tab(index))
-      // A transition to the same page goes on; any other movement hands over its offset of this instant (P10).
+      // A transition to the same page goes on. Any other starts from the current offset (P10).
       let underWay = container.motion.transition
       if underWay?.kind != .animating || underWay?.page != index {
         let profile = container.configuration.paging.profile
@@ -42,27 +42,27 @@ extension Change {
     if source == .user, container.detail != nil { throw .coveredByDetail }
     closePopup()
     settleScroll()
-    // More is selected already where a tab is shown inside it; its first page is the list (S12).
+    // While a tab inside More is shown, More is already selected, and its first page is the list (S12).
     if source == .user, !isCovered, container.isSelectionInMore, let tab = container.selectedTab,
       container.configuration.tabBar.reselect != .popToRoot
     {
       emit(.didSelectMore)
       return reselect(tab)
     }
-    // From a tab inside More it is the way back.
+    // From a tab inside More, this goes back.
     showMore(playsHaptic: !container.isSelectionInMore)
     if source == .user { emit(.didSelectMore) }
   }
 
-  /// Puts More's list on the screen, behind which the pages come to rest.
+  /// Shows More's list. The pages behind it settle at once.
   ///
-  /// - Parameter playsHaptic: `false` for a way back (X1).
+  /// - Parameter playsHaptic: `false` when going back (X1).
   mutating func showMore(playsHaptic: Bool = true) {
     if container.motion != .idle { emit(.didSettle(page: restingPage, .jump)) }
     select(.more, playsHaptic: playsHaptic)
   }
 
-  /// What a tap on the tab does that is selected already (S6).
+  /// Performs the bar's `reselect` behaviour, for a tap on the selected tab (S6).
   private mutating func reselect(_ tab: Tab) {
     switch container.configuration.tabBar.reselect {
     case .none:
@@ -76,7 +76,7 @@ extension Change {
 }
 
 extension TabContainer {
-  /// The index of a tab that exists (S3).
+  /// Resolves a reference to the index of an existing tab (S3).
   fileprivate func index(of reference: TabReference) throws(TabContainerError) -> Int {
     switch reference {
     case .index(let index):

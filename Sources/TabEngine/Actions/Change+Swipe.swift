@@ -1,5 +1,5 @@
 extension Change {
-  /// Carries out one step of a swipe (P5). From right to left a finger moves the other way (P13).
+  /// Performs one step of a swipe (P5). From right to left, the finger's movement is mirrored (P13).
   mutating func swipe(_ step: Swipe) throws(TabContainerError) {
     guard let geometry = container.geometry, let currentPage = container.currentPage else { throw .noPages }
     switch container.traits.isRightToLeft ? step.mirrored : step {
@@ -69,14 +69,14 @@ extension Change {
     }
   }
 
-  /// A finger comes down: the drag begins from the offset of this instant (P10).
+  /// Begins a drag from the current offset (P10).
   private mutating func begin(translation: Double, velocity: Double, currentPage: Int, in geometry: PageGeometry) {
     let offset = container.contentOffset(at: now)
     let drag = Drag(
       page: geometry.mostVisible(at: offset, currentPage: currentPage), origin: offset,
       beganAtRest: container.motion.isAtRest)
     let heading = translation == 0 ? velocity : translation
-    // At an edge that passes gestures to the parent, the first movement decides whose gesture it is.
+    // At an edge that passes gestures to the parent, the first movement decides whose gesture this is.
     if heading == 0, !refusedEdges(of: drag, in: geometry).isEmpty {
       emit(.gesturePossible(drag))
     } else {
@@ -84,7 +84,7 @@ extension Change {
     }
   }
 
-  /// Its first movement says whose gesture it is: out of an edge that may not bounce it is the parent's (P7).
+  /// Decides whose gesture this is from its first movement: the parent's, if it heads out of an edge that may not bounce (P7).
   private mutating func decide(_ drag: Drag, heading: Double, by translation: Double, in geometry: PageGeometry) {
     let edge: Edge? = heading > 0 ? .left : heading < 0 ? .right : nil
     if let edge, refusedEdges(of: drag, in: geometry).contains(edge) {
@@ -108,10 +108,10 @@ extension Change {
     emit(.didScroll(offset: offset, translation: translation))
   }
 
-  /// The finger is lifted (P8).
+  /// Ends a drag when the finger is lifted (P8).
   private mutating func release(_ drag: Drag, velocity: Double, currentPage: Int, in geometry: PageGeometry) {
     endDragging(velocity: velocity)
-    // With the last movement in it.
+    // The container's drag includes the last movement.
     guard case .dragging(let drag) = container.motion else { return }
     let velocity = container.configuration.paging.profile.release.effective(
       velocity: velocity, translation: drag.translation)
@@ -121,7 +121,7 @@ extension Change {
     decelerate(to: allowed(page, else: drag.page), velocity: velocity, in: geometry)
   }
 
-  /// Says where the pages would come to rest from here, if they are the finger's (P18).
+  /// Reports the end of a drag, with the projected offset if the pages follow the finger (P18).
   private mutating func endDragging(velocity: Double) {
     var projected: Double?
     if case .dragging = container.motion {
@@ -131,13 +131,13 @@ extension Change {
     emit(.didEndDragging(velocity: velocity, projectedOffset: projected))
   }
 
-  /// The pages come to rest on a page by themselves.
+  /// Decelerates the pages to a page.
   private mutating func decelerate(to page: Int, velocity: Double, in geometry: PageGeometry) {
     let offset = container.contentOffset(at: now)
     let target = geometry.origin(of: page)
     guard offset != target else { return settle(on: page, .deceleration, source: .user) }
     let profile = container.configuration.paging.profile
-    // From zero, so that no velocity stays 0 and is not -0.
+    // Subtracted from zero, so that a velocity of 0 does not become -0.
     var transition = profile.deceleration(to: page, from: offset, to: target, velocity: 0 - velocity, at: now)
     transition.source = container.screen
     transition.destination = container.screen(ofTabAt: page)
@@ -146,7 +146,7 @@ extension Change {
 }
 
 extension Swipe {
-  /// The same step of a finger that moves the other way.
+  /// The same step with the finger moving the other way.
   var mirrored: Swipe {
     switch self {
     case .began(let translation, let velocity, let location):
@@ -159,16 +159,16 @@ extension Swipe {
 }
 
 extension TabContainer {
-  /// The edges that bounce as the pages see them: `left` is before the first one, wherever that is on the screen (P13).
+  /// The edges that bounce, as edges of the pages: `left` is before the first page, on whichever side of the screen (P13).
   var bounceEdges: Set<Edge> {
     let edges = configuration.paging.allowedBounceEdges
     return traits.isRightToLeft ? Set(edges.map { $0.opposite }) : edges
   }
 
-  /// An edge of the pages as it is on the screen.
+  /// The edge of the screen for an edge of the pages.
   func physical(_ edge: Edge) -> Edge { traits.isRightToLeft ? edge.opposite : edge }
 
-  /// Why a drag may not begin at a place of the container (P12).
+  /// The reason why a drag may not begin at a location in the container; `nil` if it may (P12).
   fileprivate func refusalOfGesture(
     at location: Point?, _ now: Instant, currentPage: Int, in geometry: PageGeometry
   ) -> TabEvent.GestureRefusal? {
@@ -183,7 +183,7 @@ extension TabContainer {
     let layout = layout
     let x = location.x - layout.page.x
     let y = location.y - layout.page.y - layout.pageInsets.top
-    // A finger on a bar is not on what scrolls under it.
+    // A finger on the bar does not touch a scroller under it.
     guard y >= 0, !layout.tabBar.contains(x: location.x, y: location.y) else { return nil }
     return tab.item.page.horizontalScrollers.contains { $0.contains(x: x, y: y + tab.topPage.scrolled) }
       ? .scroller : nil

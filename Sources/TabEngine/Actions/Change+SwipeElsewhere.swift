@@ -1,10 +1,10 @@
 extension Change {
-  /// Carries out one step of a swipe whose finger is on the pages of a view: what it moves there, it moves here in
-  /// proportion, and towards the same page (P14).
+  /// Performs one step of a swipe made on a view with another page width or direction. The pages move in proportion,
+  /// towards the same page (P14).
   ///
   /// - Parameters:
-  ///   - pageWidth: `nil` where those are as wide as these.
-  ///   - layoutDirection: `nil` where those go the same way as these.
+  ///   - pageWidth: the page width of the view, in points; `nil` if it is the container's.
+  ///   - layoutDirection: the direction of the view; `nil` if it is the container's.
   mutating func swipe(
     _ step: Swipe, pageWidth: Double?, layoutDirection: Traits.LayoutDirection?
   ) throws(TabContainerError) {
@@ -14,9 +14,9 @@ extension Change {
 
   private mutating func swipe(_ step: Swipe, pageWidth: Double?) throws(TabContainerError) {
     guard let pageWidth else { return try swipe(step) }
-    let allowed = 1...Limits.length.upperBound  // On a narrower page there is no place for a finger.
+    let allowed = 1...Limits.length.upperBound  // A narrower page has no room for a finger.
     let width = try Check.number(pageWidth, "pageWidth", in: allowed)
-    // Where these pages have no width, nothing moves.
+    // Pages narrower than a point do not move.
     guard let proportion = Proportion(from: width, to: container.traits.width) else {
       return try swipe(step.scaled { _ in 0 })
     }
@@ -32,7 +32,7 @@ extension Change {
 }
 
 extension Swipe {
-  /// What is in proportion to the width of the pages; a location is a place in the container.
+  /// The members that scale with the page width. A location does not: it is a point in the container.
   fileprivate static let lengths = ["translation", "velocity", "offset"]
 
   fileprivate func scaled(by scale: (Double) -> Double) -> Swipe {

@@ -1,11 +1,11 @@
 extension Change {
-  /// Reassigns the tabs. The selected one stays selected by its id, else by its index, else the first is (S7).
+  /// Replaces all tabs. The selected tab stays selected by id, else by index; else the first is selected (S7).
   mutating func setTabs(_ drafts: [TabDraft], animated: Bool) throws(TabContainerError) {
     let tabs = try TabDraft.tabs(drafts, beside: container.popups, replacing: container.tabs)
     if origin == nil { try container.checkOrientations(of: tabs) { "tabs/\($0)/page/orientations" } }
     let badges = Dictionary(first: container.tabs.map { ($0.id, $0.item.badge) })
     reassign(to: tabs, by: .tabsChanged(tabs), animated: animated)
-    // News in tabs that were there before play one haptic, however many they are (X1).
+    // New badges on tabs that existed before play one haptic, however many there are (X1).
     let bringsNews = tabs.contains { tab in
       guard let new = tab.item.badge, let old = badges[tab.id] else { return false }
       return new.isNews(after: old)
@@ -25,7 +25,7 @@ extension Change {
     reassign(to: tabs, by: .tabInserted(tab, at: index), animated: animated)
   }
 
-  /// Changes a tab in its place; the pages do not move.
+  /// Changes a tab in place. The pages do not move.
   mutating func update(_ id: TabID, _ changes: TabChanges) throws(TabContainerError) {
     let index = try container.index(of: id)
     var tab = container.tabs[index]
@@ -35,7 +35,7 @@ extension Change {
     settleScroll()
     guard tab != container.tabs[index] else { return }
     emit(.tabUpdated(tab, at: index))
-    // News in a tab play a haptic, in the selected one too (X1).
+    // A new badge plays a haptic, on the selected tab too (X1).
     if let new = tab.item.badge, new.isNews(after: badge) { playHaptic(.notification) }
   }
 
@@ -53,7 +53,7 @@ extension Change {
     }
     settleScroll()
     guard destination != source else { return }
-    // The tabs move in their place, uncopied: a batch may move one of a thousand a thousand times.
+    // Moves the tab in place, without a copy of the list: a batch may make a thousand moves among a thousand tabs.
     let page = (container.selectedIndex ?? container.currentPage).map { index in
       index.afterMove(from: source, to: destination)
     }
@@ -62,20 +62,20 @@ extension Change {
     settle(on: page, .tabs)
   }
 
-  /// Puts the tabs in another order; those that it does not name come last, as they were.
+  /// Reorders the tabs. Those missing from `order` come last, in their old order.
   mutating func reorder(_ order: [TabID]) {
     var reordered = container
     reordered.fold(TabEvent(at: now, .tabsReordered(order)))
     reassign(to: reordered.tabs, by: .tabsReordered(reordered.tabs.map { $0.id }), animated: false)
   }
 
-  /// Puts other tabs in the place of these, which ends a gesture or a transition on the selected tab (S7).
+  /// Replaces the tabs. A gesture or transition ends on the selected tab (S7).
   private mutating func reassign(to tabs: [Tab], by event: TabEvent.Kind, animated: Bool) {
     settleScroll()
     let old = container.tabs
     guard tabs != old else { return }
     let selection = container.named(container.selection)
-    // While More is the selection it is the page behind it that is kept.
+    // While More is selected, the page behind it is kept.
     let index = container.selectedIndex ?? container.currentPage
     let selected = container.tab(at: index)
     let page =
@@ -91,16 +91,16 @@ extension Change {
     emit(event)
     if animated { emit(.tabsSlid(TabEvent.slides(from: old, to: tabs))) }
     comeToRest(on: page, .tabs)
-    // More's list stays on the screen when the pages behind it are others.
+    // More's list stays on the screen when the pages behind it change.
     if selection == .more, page != nil { return }
-    // A tab that only moved is still selected; another one in its place is not.
+    // If the selected tab only moved, the selection has not changed.
     let new = container.named(Selection(page))
     if new.tab != selection.tab || selection == .more { emit(.selectionChanged(from: selection, to: new)) }
   }
 }
 
 extension Int {
-  /// The index of what was at this one, after something has moved.
+  /// The new index of the element at this index, after an element has moved.
   fileprivate func afterMove(from source: Int, to destination: Int) -> Int {
     if self == source { return destination }
     if source < self, self <= destination { return self - 1 }
@@ -110,7 +110,7 @@ extension Int {
 }
 
 extension TabContainer {
-  /// Which items one that has moved has made to move, itself included, in their new order.
+  /// The slides of the items that a move affects, including the moved item, in their new order.
   fileprivate func slides(afterMoveFrom source: Int, to destination: Int) -> [TabEvent.Slide] {
     (min(source, destination)...max(source, destination)).map { index in
       TabEvent.Slide(tab: tabs[index].id, from: index.afterMove(from: destination, to: source), to: index)
@@ -119,7 +119,7 @@ extension TabContainer {
 }
 
 extension TabEvent {
-  /// Which items move, in their new order; then those that go.
+  /// The slides of the items that change places, in their new order, then those of the removed items.
   fileprivate static func slides(from old: [Tab], to new: [Tab]) -> [Slide] {
     let before = Dictionary(first: old.enumerated().map { ($1.id, $0) })
     let after = Set(new.map { $0.id })

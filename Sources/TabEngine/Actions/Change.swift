@@ -1,26 +1,26 @@
-/// A change under way: a copy of the container that becomes the container only if all goes well.
+/// A change under way. It works on a copy, which replaces the container only if every step succeeds.
 struct Change {
   private(set) var container: TabContainer
   private(set) var events: [TabEvent] = []
   private(set) var now: Instant
-  /// The container before several actions that are judged as one, by what comes of them; `nil` where each is judged.
+  /// The container before several actions that are checked together; `nil` if each is checked by itself.
   let origin: TabContainer?
 
-  /// - Parameter isOne: whether all actions are judged as one; `judge()` does so after the last.
+  /// - Parameter isOne: whether all actions are checked together, by `judge()` after the last.
   init(of container: TabContainer, at now: Instant, asOne isOne: Bool = false) {
     self.container = container
     self.now = now
     origin = isOne ? container : nil
   }
 
-  /// The only way to change anything: by an event that says so.
+  /// Applies an event and records it. This is the only way to change the container.
   mutating func emit(_ kind: TabEvent.Kind) {
     let event = TabEvent(at: now, kind)
     container.fold(event)
     events.append(event)
   }
 
-  /// Settles what has come to its end by now, then carries the action out.
+  /// Settles the transitions that have ended by now, then performs the action.
   mutating func perform(_ action: TabAction) throws(TabContainerError) {
     settleFinishedTransitions()
     let screen = container.screen
@@ -76,7 +76,7 @@ struct Change {
     var turned = traits
     if origin == nil {
       try container.checkPresentation(configuration.presentation, on: traits.idiom)
-      // A container that comes to fill its window has the orientation of its shape (L6).
+      // A container that begins to fill its window takes the orientation of the window's shape (L6).
       let isFilled = container.configuration.presentation.fillsWindow(on: traits.idiom)
       if !isFilled, configuration.presentation.fillsWindow(on: traits.idiom) { turned = try traits.turnedToItsShape() }
       if turned.orientation != traits.orientation { try container.checkOrientation(turned.orientation) }
@@ -89,8 +89,8 @@ struct Change {
 
   // MARK: Several actions as one
 
-  /// Refuses what has come of several actions: a presentation that does not exist on the device (L5), or tabs that do not
-  /// support the orientation (L4, L7).
+  /// Checks the result of several actions. Refuses a presentation that does not exist on the device (L5), and tabs that do
+  /// not support the orientation (L4, L7).
   func judge() throws(TabContainerError) {
     guard let origin else { return }
     let (configuration, traits) = (container.configuration, container.traits)
@@ -101,7 +101,7 @@ struct Change {
 
   // MARK: The screen
 
-  /// Says which page is on the screen, if it is another than before (N3, X3).
+  /// Ends a push or pop that has left the screen, and reports the page on the screen if it changed (N3, X3).
   private mutating func announce(after before: Screen?) {
     if let transition = container.navigationTransition, !container.isOnScreen(transition) {
       emit(.navigationTransitionEnded(completed: false))
@@ -111,7 +111,7 @@ struct Change {
     emit(.didShow(from: before, to: screen, announcement: container.announcement))
   }
 
-  /// Where all tabs fit again there is no More to be selected: the page behind it is (B6).
+  /// If all tabs fit in the bar again, there is no More: selects the page behind it (B6).
   private mutating func leaveMoreThatIsGone() {
     guard container.selection == .more, !container.hasMore else { return }
     emit(.selectionChanged(from: .more, to: container.named(Selection(container.currentPage))))
@@ -119,14 +119,14 @@ struct Change {
 
   // MARK: Coming to rest
 
-  /// The pages come to rest on a page, and the selection with them.
+  /// Settles the pages on a page, and selects its tab.
   ///
-  /// - Parameter source: who brought them there; a user's arrival at another tab is a selection (S6).
+  /// - Parameter source: who caused the movement. If the user arrives at another tab, that is a selection (S6).
   mutating func settle(
     on page: Int?, _ cause: TabEvent.SettlingCause, source: SelectionSource = .program
   ) {
     comeToRest(on: page, cause)
-    // More's list stays on the screen when the pages behind it are lined up again.
+    // More's list stays on the screen when a resize aligns the pages behind it.
     if container.selection == .more, page != nil, cause == .resize { return }
     guard container.selectedIndex != page || container.selection == .more else { return }
     select(Selection(page), playsHaptic: cause != .resize)
@@ -135,14 +135,14 @@ struct Change {
     }
   }
 
-  /// The pages come to rest on a page, whatever is selected.
+  /// Settles the pages on a page and leaves the selection as it is.
   mutating func comeToRest(on page: Int?, _ cause: TabEvent.SettlingCause) {
     if container.currentPage != page || container.motion != .idle { emit(.didSettle(page: page, cause)) }
   }
 
-  /// Another selection.
+  /// Changes the selection, unless it is the current one.
   ///
-  /// - Parameter playsHaptic: `false` for the effect of a resize, and for a way back (X1).
+  /// - Parameter playsHaptic: `false` for a resize, and when going back (X1).
   mutating func select(_ selection: Selection, playsHaptic: Bool = true) {
     guard container.selection != selection else { return }
     emit(
@@ -150,13 +150,13 @@ struct Change {
     if playsHaptic { playHaptic(.selection) }
   }
 
-  /// Logs a haptic, if the container and the device play haptics (X1).
+  /// Emits a haptic, if the container and the device can play it (X1).
   mutating func playHaptic(_ haptic: TabEvent.Haptic) {
     guard container.configuration.hapticsEnabled, container.traits.haptics.canPlay else { return }
     emit(.haptic(haptic))
   }
 
-  /// Every transition that has come to its end settles at that instant, however late this is called (P9, N6).
+  /// Settles each transition that has ended, at the instant of its end, however late this is called (P9, N6).
   mutating func settleFinishedTransitions() {
     let present = now
     while let end = container.transitionEnd, end <= present {
@@ -176,7 +176,8 @@ struct Change {
     now = present
   }
 
-  /// A scroll to an offset settles on the most visible page with the next action (P5), if the user may go there (S5).
+  /// Settles a scroll to an offset on the most visible page (P5), if the user may go there (S5). Actions that do not move
+  /// the pages themselves call this.
   mutating func settleScroll() {
     guard case .scrolled(let offset) = container.motion, let geometry = container.geometry,
       let currentPage = container.currentPage
@@ -185,15 +186,16 @@ struct Change {
     settle(on: allowed(page, else: currentPage), .jump, source: .user)
   }
 
-  /// The page where a user's movement ends: the one it would be, or where a guard or a disabled tab is in the way, which
-  /// is logged, the one it began on; and where that is refused as well, the selected one (S5, S9).
+  /// Returns the page on which a user's movement ends. If a guard or a disabled tab refuses `page`, that is logged and the
+  /// result is `origin`; if `origin` is refused too, the selected page (S5, S9).
   mutating func allowed(_ page: Int, else origin: Int) -> Int {
     guard let refusal = container.refusalOfArrival(at: page, now) else { return page }
     emit(.selectionPrevented(refusal))
     return container.refusalOfArrival(at: origin, now) == nil ? origin : container.selectedIndex ?? origin
   }
 
-  /// Where the pages come to rest that are interrupted: on the target of an animated selection, else where they last did (P4).
+  /// The page on which interrupted pages come to rest: the target of an animated selection, else the page they last settled
+  /// on (P4).
   var restingPage: Int? {
     if let transition = container.motion.transition, transition.kind == .animating { return transition.page }
     return container.currentPage

@@ -1,6 +1,6 @@
-/// Something that has happened to a container.
+/// An event of a container.
 ///
-/// Events hold all that they change: folding them over the state before gives the state after.
+/// Events contain everything that they change: folding them over the old state gives the new state.
 public struct TabEvent: Equatable, Sendable {
   public let at: Instant
   public let kind: Kind
@@ -11,34 +11,36 @@ public struct TabEvent: Equatable, Sendable {
   }
 
   public enum Kind: Equatable, Sendable {
-    /// The user selected a tab, perhaps the one that was (S6).
+    /// The user selected a tab, possibly the current one (S6).
     case didSelect(TabID, index: Int)
-    /// The user selected More, perhaps again (B6).
+    /// The user selected More, possibly again (B6).
     case didSelectMore
-    /// The user was kept from a tab; nothing has changed (S5, S9).
+    /// A guard or a disabled tab kept the user from a tab. Nothing else has changed (S5, S9).
     case selectionPrevented(Refusal)
-    /// Another tab is selected, by the user or the program; or More, or none. A tab that only moves causes no event (S7).
+    /// The selection changed, by the user or the program: to another tab, to More, or to none. A tab that only moves causes
+    /// no event (S7).
     case selectionChanged(from: NamedSelection, to: NamedSelection)
-    /// Another content page is on the screen (N3), which is announced (X3).
+    /// The screen shows another page (N3). A screen reader announces it (X3).
     case didShow(from: Screen?, to: Screen?, announcement: String)
     case didBeginDragging(Drag)
-    /// A finger is down at an edge that may not bounce: its first movement decides whose gesture it is (P7).
+    /// A finger is down at an edge that may not bounce. Its first movement decides whose gesture it is (P7).
     case gesturePossible(Drag)
-    /// The offset followed a finger or was set (no translation). The translation is logical: negative towards the next page.
+    /// The content offset changed: with a finger, or without a translation if it was set. Negative translations are towards
+    /// the next page in either layout direction.
     case didScroll(offset: Double, translation: Double?)
     /// The finger was lifted, with a velocity in points per second.
     ///
-    /// - projectedOffset: where the pages would come to rest without pages to snap to (P18), in points and not held at the
-    ///   ends; `nil` where the profile has no deceleration rate, and for a gesture that was not the pages'.
+    /// `projectedOffset` is where the pages would come to rest without pages to snap to (P18): in points, not clamped to
+    /// the ends. It is `nil` if the profile has no deceleration rate, or if the pages did not follow the finger.
     case didEndDragging(velocity: Double, projectedOffset: Double?)
     indirect case transitionBegan(Transition)
-    /// The pages came to rest (P3); on none without tabs.
+    /// The pages came to rest (P3). The page is `nil` if there are no tabs.
     case didSettle(page: Int?, SettlingCause)
-    /// A drag out of an edge that may not bounce is the parent's (P7).
+    /// A drag out of an edge that may not bounce was passed to the parent (P7).
     case gesturePassedToParent(Edge)
-    /// A drag that may not begin here (P12).
+    /// A drag was refused (P12).
     case gestureRefused(GestureRefusal)
-    /// The finger of a gesture that was passed on or refused is lifted, with a velocity in points per second.
+    /// The finger of a passed or refused gesture was lifted, with a velocity in points per second.
     case gestureEnded(velocity: Double)
     case traitsChanged(Traits)
     case tabsChanged([Tab])
@@ -47,26 +49,26 @@ public struct TabEvent: Equatable, Sendable {
     case tabRemoved(TabID, at: Int)
     case tabMoved(TabID, from: Int, to: Int)
     case tabsReordered([TabID])
-    /// Which items of the bar an animated change moves, and from where to where (S8).
+    /// The items of the bar that an animated change moves, each with its old and new index (S8).
     case tabsSlid([Slide])
     case popupsChanged([Tab])
-    /// A section outside the bar covers the screen, or no longer does (N4).
+    /// Another popup covers the screen, or none (`nil`) (N4).
     case popupChanged(from: TabID?, to: TabID?)
-    /// A tab's stack is another, or that over the container (`nil`); `from` was on top (N2, N5).
+    /// The stack of a tab or popup changed, or the one over the container (`nil`). `from` was its top page (N2, N5).
     case didNavigate(TabID?, Coordinator, from: PageID)
-    /// A message waits for dependencies (N2).
+    /// A message was queued until its dependencies are set (N2).
     case messageQueued(TabID?, Navigation)
-    /// A tab's dependencies are others, or the container's (`nil`).
+    /// The dependencies of a tab or popup changed, or the container's (`nil`).
     case dependenciesChanged(TabID?, Set<String>)
-    /// A section that is shown has the container's dependencies (N7).
+    /// The section on the screen received the container's dependencies (N7).
     case dependenciesRefreshed(TabID, Set<String>)
-    /// Messages wait no longer; what they did follows (N2).
+    /// Queued messages were released. The events of their effects follow (N2).
     case messagesReleased(TabID?, count: Int)
-    /// An animated push or pop begins on the screen (N6).
+    /// An animated push or pop began on the screen (N6).
     indirect case navigationTransitionBegan(NavigationTransition)
-    /// It has settled; or, not completed, another page is on the screen before its end (N6).
+    /// A push or pop ended. It is completed if it settled, and not if another page came to the screen first (N6).
     case navigationTransitionEnded(completed: Bool)
-    /// A page was scrolled, to points from its top.
+    /// A page was scrolled to `y` points from its top.
     case didScrollPage(TabID, PageID, y: Double)
     case willBeginCustomizing
     case didBeginCustomizing
@@ -79,27 +81,27 @@ public struct TabEvent: Equatable, Sendable {
     case didTapTrailing
   }
 
-  /// What brought the pages to rest.
+  /// Why the pages came to rest.
   public enum SettlingCause: String, CaseIterable, Sendable {
-    /// The end of a release: UIKit's `scrollViewDidEndDecelerating`.
+    /// The end of a deceleration after a drag: UIKit's `scrollViewDidEndDecelerating`.
     case deceleration
     /// The end of an animated selection: UIKit's `scrollViewDidEndScrollingAnimation`.
     case animation
     /// A selection or a scroll without animation.
     case jump
-    /// A change of the width (P4).
+    /// A change of the width or the layout direction (P4).
     case resize
-    /// Tabs came, went or moved.
+    /// Tabs were inserted, removed or moved.
     case tabs
   }
 
-  /// Why a drag may not begin (P12).
+  /// Why a drag was refused (P12).
   public enum GestureRefusal: String, CaseIterable, Sendable {
-    /// Swiping is switched off for the container.
+    /// Swiping is disabled for the container.
     case container
-    /// Swiping is switched off for the page.
+    /// Swiping is disabled for the page.
     case page
-    /// The page scrolls sideways itself where the finger is.
+    /// A horizontal scroller of the page is under the finger.
     case scroller
     /// More's list is on the screen.
     case more
@@ -109,15 +111,15 @@ public struct TabEvent: Equatable, Sendable {
     case detail
   }
 
-  /// The feedback of UIKit's generators of these names (X1).
+  /// A haptic of the UIKit feedback generator of the same name (X1).
   public enum Haptic: String, CaseIterable, Sendable {
-    /// Another tab.
+    /// Another tab is selected.
     case selection
-    /// A badge that says something new; stronger.
+    /// A badge has news. Stronger than `selection`.
     case notification
   }
 
-  /// The way of an item from one index to another; `nil` for one that comes or goes.
+  /// The old and new index of an item in the bar. `from` is `nil` for an inserted item, `to` for a removed one.
   public struct Slide: Equatable, Sendable {
     public let tab: TabID
     public let from: Int?

@@ -1,12 +1,12 @@
-/// A banner or a status strip between the tab bar and the page, such as for lost connectivity (B12).
+/// A banner or status strip between the tab bar and the page, for example for lost connectivity (B12).
 public struct Accessory: Equatable, Sendable {
-  /// A dark gray.
+  /// Dark gray.
   public static let defaultBackground = DynamicColor.color(Color(red: 58, green: 58, blue: 60))
 
   public let text: String
-  /// Opaque.
+  /// Always opaque.
   public let background: DynamicColor
-  /// Points.
+  /// In points.
   public let height: Double
 
   /// - Throws: `textMissing`, `textTooLong`, `colorTranslucent` or `numberOutOfRange`, naming the member.
@@ -19,6 +19,6 @@ public struct Accessory: Equatable, Sendable {
     self.height = try Check.number(height, "height")
   }
 
-  /// White or black, whichever has the higher contrast with the background: 4.5:1 at least.
+  /// White or black, whichever has the higher contrast with the background: at least 4.5:1.
   public func textColor(in scheme: Traits.ColorScheme) -> Color { background.color(in: scheme).legibleText }
 }

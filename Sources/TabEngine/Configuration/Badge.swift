@@ -1,13 +1,13 @@
-/// A tab's red marker (B8): a dot, a number of new items, or a very short text.
+/// A tab's badge (B8): a dot, a number of new items, or a short text.
 public enum Badge: Equatable, Sendable {
-  /// A dot: there is something new.
+  /// A dot without text.
   case plain
   case count(Int)
   case text(String)
 
-  /// Reads digits as a count. A count of 0 and an empty text are no badge.
+  /// Parses a badge. Digits are a count. A count of 0 or an empty text is no badge.
   ///
-  /// - Throws: `textTooLong` over `Limits.badge` characters, `textBlank` for one of which nothing is seen.
+  /// - Throws: `textTooLong` over `Limits.badge` Unicode scalars, `textBlank` if no character is visible.
   public static func parsed(_ text: String) throws(TabContainerError) -> Badge? {
     let text = try Check.text(text, "badge", limit: Limits.badge, mayBeEmpty: true)
     guard !text.isEmpty else { return nil }
@@ -18,7 +18,7 @@ public enum Badge: Equatable, Sendable {
     return .text(text)
   }
 
-  /// The text in the marker; `nil` for a dot.
+  /// The badge's text; `nil` for a dot.
   public var text: String? {
     switch self {
     case .plain: nil
@@ -27,7 +27,7 @@ public enum Badge: Equatable, Sendable {
     }
   }
 
-  /// It says more than `old` did: there was no badge, the count is higher, or the text is another (X1).
+  /// Whether the badge tells news: there was no badge, the count is higher, or the text is different (X1).
   func isNews(after old: Badge?) -> Bool {
     switch (old, self) {
     case (.count(let old)?, .count(let new)): new > old
@@ -38,7 +38,7 @@ public enum Badge: Equatable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Nothing is seen of it: white space, a control, or a character that is ignored in display (UAX #44,
+  /// Whether the scalar is invisible: white space, a control, or a default ignorable code point (UAX #44,
   /// Default_Ignorable_Code_Point).
   fileprivate var isBlank: Bool {
     properties.isWhitespace || properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control

@@ -1,23 +1,23 @@
-/// What a container is, apart from its tabs and its environment.
+/// Everything that defines a container, except its tabs and its traits.
 public struct Configuration: Equatable, Sendable {
   /// `nil` for a container without a branded header.
   public var header: Header?
-  /// Pages extend into the safe area at the bottom and the sides, and are inset by it (H4).
+  /// Whether pages extend into the safe area at the bottom and the sides. They are inset by it (H4).
   public var extendsIntoSafeArea = false
-  /// With exactly one tab the bar has height 0 (B11).
+  /// Whether the bar has height 0 when there is exactly one tab (B11).
   public var hideSingleTab = false
   public var tabBar = TabBarConfiguration()
   public var paging = PagingConfiguration()
   public var navigationBar = NavigationBarConfiguration()
-  /// The container is inside a navigation controller, which pushes pages over all of it (N5).
+  /// Whether the container is in a navigation controller, which can push pages over all of it (N5).
   public var isInNavigationController = false
   public var presentation = Presentation.window
-  /// Events tell what the device is to feel (X1).
+  /// Whether haptic events are emitted (X1).
   public var hapticsEnabled = true
   public var speech = Speech()
-  /// Banners and status strips under the tab bar, from the top (B12).
+  /// Banners and status strips under the tab bar, from top to bottom (B12).
   public private(set) var accessories: [Accessory] = []
-  /// What it looks like (H5), whose lengths and fonts the layout needs.
+  /// The colours, fonts and lengths (H5). The layout uses the lengths and the fonts.
   public var look = Look.plain
 
   public init() {}
@@ -34,9 +34,9 @@ public struct Configuration: Equatable, Sendable {
 /// How pages are swiped.
 public struct PagingConfiguration: Equatable, Sendable {
   public var profile = PagingProfile.uikit
-  /// The edges past which a drag is rubber-banded; a drag out of another one belongs to the parent (P7).
+  /// The edges with a rubber band. A drag out of any other edge is passed to the parent (P7).
   public var allowedBounceEdges: Set<Edge> = [.left, .right]
-  /// Swiping can be switched off for the container, and for each page (P12).
+  /// Whether pages can be swiped. Each page can disable swiping too (P12).
   public var isSwipeEnabled = true
 
   public init() {}
@@ -44,27 +44,28 @@ public struct PagingConfiguration: Equatable, Sendable {
 
 /// How the container is presented (L5).
 public enum Presentation: String, CaseIterable, Sendable {
-  /// As the root of the window.
+  /// The root of the window.
   case window
-  /// As one of the two roots of a split view; on a pad only.
+  /// One of the two roots of a split view; on a pad only.
   case split
   case modal
-  /// In a popover, which no safe area reaches; on a pad only.
+  /// In a popover, where there is no safe area; on a pad only.
   case popover
 
-  /// Whether the container is as large as its window, so that its shape is the device's: a modal one is on a phone (L6, L9).
+  /// Whether the container is as large as its window, and so has the shape of the device. A modal container is on a phone
+  /// (L6, L9).
   public func fillsWindow(on idiom: Traits.Idiom) -> Bool { self == .window || (self == .modal && idiom == .phone) }
 
   var needsPad: Bool { self == .split || self == .popover }
 }
 
-/// What is spoken, and where it comes from (X2).
+/// The strings of a screen reader, and their sources (X2).
 public struct Speech: Equatable, Sendable {
-  /// The name of a locale; who speaks looks it up.
+  /// The name of a locale. The caller looks up its strings.
   public var locale = "en"
-  /// Strings that take the place of the locale's, by their full keys.
+  /// Strings that override the locale's, by full key.
   public var overrides: [String: String] = [:]
-  /// What comes of both.
+  /// The result: the locale's strings with the overrides.
   public var strings = SpokenStrings.english
 
   public init() {}

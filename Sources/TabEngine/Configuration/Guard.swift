@@ -1,18 +1,18 @@
-/// A rule that keeps the user from selecting tabs for a while, as `shouldSelect` of a tab bar's delegate does (S5).
+/// A rule that keeps the user from selecting tabs, like `shouldSelect` of a tab bar controller's delegate (S5).
 public struct Guard: Equatable, Sendable {
-  /// Which tabs it keeps the user from. The ids need not exist: a guard may be there before its tabs.
+  /// The tabs that a guard refuses. The ids need not exist: a guard may be set before its tabs are.
   public enum Rule: Equatable, Sendable {
-    /// From all but these.
+    /// Refuses all tabs but these.
     case allow(Set<TabID>)
     case deny(Set<TabID>)
   }
 
   public let rule: Rule
-  /// What the user is told.
+  /// The reason given to the user.
   public let reason: String
-  /// From this instant on it is as if it were not there; `nil` for never.
+  /// The instant at which the guard expires; `nil` if it does not.
   public let expiresAt: Instant?
-  /// It keeps the user from More too, whatever tabs it names (S11).
+  /// Whether the guard refuses More too, whatever tabs it names (S11).
   public let appliesToMore: Bool
 
   /// - Throws: `textMissing` or `textTooLong`, naming the member.
@@ -52,7 +52,7 @@ public struct Refusal: Equatable, Sendable {
 }
 
 extension TabContainer {
-  /// Why the user may not select a tab; `nil` where nothing is in the way.
+  /// Why the user may not select a tab; `nil` if the user may.
   func refusal(of index: Int, at now: Instant) -> Refusal? {
     let tab = tabs[index]
     if !tab.item.isEnabled { return Refusal(tab: tab.id, cause: .disabled) }
@@ -60,14 +60,14 @@ extension TabContainer {
     return Refusal(tab: tab.id, cause: .guarded(reason: guardian.reason))
   }
 
-  /// Why the user may not select More (S11).
+  /// Why the user may not select More; `nil` if the user may (S11).
   func refusalOfMore(at now: Instant) -> Refusal? {
     guard let guardian = configuration.tabBar.guards.first(where: { $0.appliesToMore && !$0.isOver(at: now) })
     else { return nil }
     return Refusal(tab: nil, cause: .guarded(reason: guardian.reason))
   }
 
-  /// Why a swipe may not settle on a page; nothing is in the way of the selected one (S5).
+  /// Why a swipe may not settle on a page; `nil` if it may, and for the selected page (S5).
   func refusalOfArrival(at page: Int, _ now: Instant) -> Refusal? {
     page == selectedIndex ? nil : refusal(of: page, at: now)
   }

@@ -1,12 +1,12 @@
-/// The branded header: who the user is, and a view at the trailing side (H1–H3).
+/// The branded header: the user's information, and a view at the trailing side (H1–H3).
 public struct Header: Equatable, Sendable {
   public let user: User
   public let trailing: TrailingView?
-  /// Removes the company's line, its frame and its spoken element.
+  /// Whether to remove the company, its frame and its spoken element.
   public let hideSubtitle: Bool
-  /// Removes the avatar, its frame and its spoken element.
+  /// Whether to remove the avatar, its frame and its spoken element.
   public let hideAvatar: Bool
-  /// A tap on the avatar does something (H2).
+  /// Whether a tap on the avatar has an action (H2).
   public let hasAvatarAction: Bool
 
   public init(
@@ -34,7 +34,7 @@ public struct User: Equatable, Sendable {
     self.image = image
   }
 
-  /// Up to two initials, of the first and the last word that has a letter or a digit; `nil` for none (H1).
+  /// Up to two initials: of the first and the last word with a letter or a digit; `nil` if there is none (H1).
   public var initials: String? {
     let letters = name.split { $0.isWhitespace }
       .compactMap { word in word.first { $0.isLetter || $0.isNumber } }
@@ -43,11 +43,11 @@ public struct User: Equatable, Sendable {
   }
 }
 
-/// A picture in a `data:` URI (RFC 2397), of a type that cannot hold a program. Nothing is ever fetched.
+/// An image as a `data:` URI (RFC 2397), of a type that cannot contain scripts. Nothing is ever fetched.
 public struct ImageData: Equatable, Sendable {
   public let uri: String
 
-  /// `nil` for anything but `data:image/png|jpeg|gif|webp;base64,…` of at most `Limits.image` bytes.
+  /// Returns `nil` unless the URI is `data:image/png|jpeg|gif|webp;base64,…` of at most `Limits.image` bytes.
   public init?(uri: String) {
     guard uri.utf8.count <= Limits.image,
       let prefix = ["png", "jpeg", "gif", "webp"].map({ "data:image/\($0);base64," }).first(where: uri.hasPrefix)

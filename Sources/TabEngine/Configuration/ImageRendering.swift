@@ -1,7 +1,7 @@
-/// How an image in a bar is drawn, as UIKit's `UIImage.RenderingMode` says it (B18).
+/// How an image in a bar is drawn, like UIKit's `UIImage.RenderingMode` (B18).
 public enum ImageRendering: String, CaseIterable, Sendable {
-  /// In one colour, that of the item's text: only its opacity counts.
+  /// In one colour, that of the item's text. Only the opacity of the image is used.
   case template
-  /// As it is.
+  /// In its own colours.
   case original
 }

@@ -1,18 +1,18 @@
-/// The bar over the pages with the title of the one that is seen, and the way back (N1).
+/// The bar over the pages, with the title of the visible page and the back button (N1).
 public struct NavigationBarConfiguration: Equatable, Sendable {
   public enum Visibility: String, CaseIterable, Sendable {
-    /// Where there is something to go back to.
+    /// Visible when there is something to go back to.
     case automatic
     case always
     case never
   }
 
   public var visibility = Visibility.automatic
-  /// One with the tab bar: neither is translucent or has a shadow, and their backgrounds are equal (B13).
+  /// Whether it is seamless with the tab bar: both opaque, without shadow, and with the same background (B13).
   public var isSeamless = false
-  /// Pages run under it, and are inset by it (L2).
+  /// Whether pages run under it, inset by it (L2).
   public var isTranslucent = false
-  /// Points.
+  /// In points.
   public private(set) var height = 44.0
 
   public init() {}
@@ -24,7 +24,8 @@ public struct NavigationBarConfiguration: Equatable, Sendable {
 }
 
 extension Configuration {
-  /// Pages run under the tab bar: by the configuration, else under a bottom bar only; never under a seamless one (B10, B13).
+  /// Whether pages run under the tab bar. By default they do under a bottom bar only; under a seamless bar they never do
+  /// (B10, B13).
   public var isTabBarTranslucent: Bool {
     !navigationBar.isSeamless && (tabBar.isTranslucent ?? (tabBar.placement == .bottom))
   }

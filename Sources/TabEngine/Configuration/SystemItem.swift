@@ -1,4 +1,4 @@
-/// The items that UIKit brings (`UITabBarItem.SystemItem`), More apart: a title and an icon under one name.
+/// UIKit's system items (`UITabBarItem.SystemItem`) except More: a title and an icon under one name.
 public enum SystemItem: String, CaseIterable, Sendable {
   case favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent, mostViewed
 

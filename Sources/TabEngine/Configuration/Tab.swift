@@ -1,11 +1,11 @@
-/// One tab: an item in the bar, and what is under it, under an id of its own.
+/// A tab: an id, an item in the bar, and a stack of pages.
 public struct Tab: Equatable, Sendable {
   public let id: TabID
-  /// The pages shown in it, from the first time it is (N1).
+  /// The navigation stack of the tab; `nil` while nothing has been shown in it or requested of it (N1).
   public internal(set) var coordinator: Coordinator?
   private var shared: Shared
 
-  /// An item that all copies of the tab share: every action copies, moves and compares tabs.
+  /// Copies of the tab share its item, because every action copies, moves and compares tabs.
   private final class Shared: Sendable {
     let item: TabItem
 
@@ -27,31 +27,31 @@ public struct Tab: Equatable, Sendable {
       && (left.shared === right.shared || left.item == right.item)
   }
 
-  /// The page on top of its stack.
+  /// The top page of its stack.
   public var topPage: Page { coordinator?.top ?? .root }
 
-  /// The title of a page in it: its own, else what the tab's page says, else the item's (S13).
+  /// The title of a page in this tab: the page's own, else that of the tab's page, else the item's (S13).
   public func title(of page: Page) -> String { page.title ?? item.page.title ?? item.title }
 }
 
-/// What a tab shows.
+/// The contents of a tab: its button in the bar, and its page.
 public struct TabItem: Equatable, Sendable {
   public let title: String
   /// The name of an icon, such as `house` (B9).
   public let icon: String?
-  /// Stands in the icon's place (B18).
+  /// An image in place of the icon (B18).
   public let image: ImageData?
   public let imageRendering: ImageRendering
-  /// The icon or the image stands alone; the title is only spoken.
+  /// Whether the button shows the icon or image alone. The title is still spoken.
   public let isIconOnly: Bool
-  /// A number of the client's own, as of UIKit's items; nothing depends on it.
+  /// A number for the client, like `tag` of UIKit's items. The engine does not use it.
   public let tag: Int
   public let badge: Badge?
-  /// The width of the whole button in points, padding included, where a client has measured it (B4).
+  /// The width of the whole button in points, padding included, as measured by a client; `nil` if not measured (B4).
   public let intrinsicWidth: Double?
-  /// The user may select it (S9).
+  /// Whether the user may select the tab (S9).
   public let isEnabled: Bool
-  /// What its page is for is there. Otherwise it stays in the bar, and the page says why (S9).
+  /// Whether the content of the tab's page is available. If not, the tab stays in the bar and the page says why (S9).
   public let isAvailable: Bool
   public let unavailableReason: String?
   public let page: TabPage
@@ -85,10 +85,10 @@ public struct TabItem: Equatable, Sendable {
     self.page = page
   }
 
-  /// It has an icon or an image.
+  /// Whether it has an icon or an image.
   public var hasSymbol: Bool { icon != nil || image != nil }
 
-  /// This item with some of its members changed.
+  /// Returns this item with some members changed.
   public func changed(_ changes: TabChanges) throws(TabContainerError) -> TabItem {
     try TabItem(
       title: changes.title ?? title,
@@ -106,9 +106,9 @@ public struct TabItem: Equatable, Sendable {
   }
 }
 
-/// The members of a tab that an update replaces.
+/// The changes of an update to a tab. Members that are not set stay the same.
 public struct TabChanges: Equatable, Sendable {
-  /// What becomes of a member that may be absent.
+  /// The change of an optional member.
   public enum Member<Value: Equatable & Sendable>: Equatable, Sendable {
     case keep
     case set(Value?)
@@ -121,7 +121,7 @@ public struct TabChanges: Equatable, Sendable {
     }
   }
 
-  /// The members of its page.
+  /// The changes to the tab's page.
   public struct Page: Equatable, Sendable {
     public var title: Member<String> = .keep
     public var backgroundColor: Member<DynamicColor> = .keep

@@ -1,40 +1,40 @@
-/// How the tab bar is made up.
+/// The configuration of the tab bar.
 public struct TabBarConfiguration: Equatable, Sendable {
   public enum Placement: String, CaseIterable, Sendable { case top, bottom }
 
-  /// What becomes of tabs that do not fit (B5).
+  /// What happens to tabs that do not fit in the bar (B5).
   public enum Overflow: String, CaseIterable, Sendable {
     /// The bar scrolls.
     case scroll
-    /// The bar ends with More, which lists them.
+    /// The bar ends with More, which lists the other tabs.
     case more
   }
 
   /// What a user's tap on the selected tab does (S6).
   public enum Reselect: String, CaseIterable, Sendable { case none, scrollToTop, popToRoot }
 
-  /// How the bar's width is given to its buttons.
+  /// How the bar's width is divided among the buttons.
   public enum Distribution: String, CaseIterable, Sendable {
-    /// To each the same (B1).
+    /// All buttons have the same width (B1).
     case equal
-    /// To each what its label needs; the bar scrolls (B2).
+    /// Each button is as wide as its label needs. The bar scrolls (B2).
     case intrinsic
   }
 
-  /// What marks the page that is seen (B3).
+  /// What marks the visible page (B3).
   public enum Indicator: String, CaseIterable, Sendable {
-    /// A line under the labels whose edges move with the pages.
+    /// A line under the labels. Both its edges move with the pages.
     case linear
-    /// A line that stretches on its way, since the edge in front sets off faster than the one behind.
+    /// A line that stretches while it moves, because the front edge is faster at first than the rear edge.
     case elastic
-    /// A line that fades out where it was and in where it will be.
+    /// A line that fades out at the old place and fades in at the new one.
     case fade
-    /// The background of the selected button, which moves with the pages.
+    /// The background of the selected button. It moves with the pages.
     case pill
     case none
   }
 
-  /// How many places a bar with the overflow `more` has, More's among them (B5).
+  /// The number of places in a bar with the overflow `more`, including More (B5).
   public struct MaximumItems: Equatable, Sendable {
     public let compact: Int
     public let regular: Int
@@ -62,18 +62,18 @@ public struct TabBarConfiguration: Equatable, Sendable {
   public var overflow = Overflow.scroll
   public var maximumItems = MaximumItems.standard
   public var reselect = Reselect.popToRoot
-  /// A user's selection is animated unless it says otherwise, as a tap that scrolls to its page is (S2).
+  /// Whether a user's selection is animated by default, as in a bar whose tabs scroll to their pages (S2).
   public var animatesUserSelection = false
-  /// The tabs that may be moved while customizing; `nil` for all (B7).
+  /// The tabs that can be moved while customizing; `nil` for all (B7).
   public var customizableTabs: Set<TabID>?
-  /// What keeps the user from tabs for a while (S5).
+  /// The rules that keep the user from selecting tabs (S5).
   public private(set) var guards: [Guard] = []
-  /// Pages run under a translucent bar, and are inset by it (L2); `nil`: a bottom bar is, a top bar is not (B10).
+  /// Whether pages run under the bar, inset by it (L2). `nil`: a bottom bar is translucent, a top bar is not (B10).
   public var isTranslucent: Bool?
   public var isHidden = false
-  /// The buttons stand inside the layout margins of the size class (B25).
+  /// Whether the buttons stay inside the layout margins of the size class (B25).
   public var respectsLayoutMargins = false
-  /// Points; `nil`: what its pills need (B30).
+  /// In points; `nil` for the height that the pills need (B30).
   public private(set) var height: Double?
   /// Points between two buttons of intrinsic width (B4).
   public private(set) var spacing = 0.0

@@ -1,8 +1,8 @@
-/// A tab that is to be: without an id it gets one from its title.
+/// A tab that is to be created. Without an id, it gets one from its title.
 public struct TabDraft: Equatable, Sendable {
   public let id: TabID?
   public let item: TabItem
-  /// Nothing is said about the badge: a tab that is reassigned keeps the one it has (S8).
+  /// Whether the badge is unspecified: a tab that is replaced keeps its badge (S8).
   public let keepsBadge: Bool
 
   public init(id: TabID? = nil, item: TabItem, keepsBadge: Bool = false) {
@@ -15,11 +15,11 @@ public struct TabDraft: Equatable, Sendable {
     self.init(id: tab.id, item: tab.item)
   }
 
-  /// The tabs of a container. Ids that are given come first; the others avoid them, in order.
+  /// Creates the tabs of a container. Given ids are assigned first; the other tabs then get free ids, in order.
   ///
   /// - Parameters:
-  ///   - others: sections with ids that are taken (N4).
-  ///   - old: the tabs that these take the place of. One of the same id goes on with its stack and its scroll (S8).
+  ///   - others: tabs whose ids are taken (N4).
+  ///   - old: the tabs that are replaced. A tab of the same id keeps its stack and scroll positions (S8).
   static func tabs(
     _ drafts: [TabDraft], beside others: [Tab] = [], replacing old: [Tab] = []
   ) throws(TabContainerError) -> [Tab] {
@@ -41,7 +41,7 @@ public struct TabDraft: Equatable, Sendable {
     }
   }
 
-  /// One more tab beside others.
+  /// Creates one more tab.
   func tab(beside tabs: [Tab], and others: [Tab]) throws(TabContainerError) -> Tab {
     guard tabs.count < Limits.tabs else { throw .tooManyTabs }
     guard let id else {

@@ -1,12 +1,13 @@
-/// The identity of a tab, stable for as long as the tab exists (S1).
+/// The id of a tab, stable for as long as the tab exists (S1).
 ///
-/// Between 1 and 64 of the characters that a URL never escapes: letters, digits, `-`, `.`, `_` and `~`.
+/// It has 1 to 64 of the characters that a URL never escapes: ASCII letters, digits, `-`, `.`, `_` and `~`. The ids `.` and
+/// `..` are invalid.
 public struct TabID: Hashable, Sendable, CustomStringConvertible {
   public let description: String
-  /// Different ids nearly always have different ones, so that a search among a thousand ids seldom compares texts.
+  /// A hash that nearly always differs for different ids, so that a search among a thousand ids rarely compares texts.
   @usableFromInline let fingerprint: UInt64
 
-  /// `nil` when the text is not an id.
+  /// Returns `nil` if the text is not a valid id.
   public init?(_ text: String) {
     guard (1...Limits.identifier).contains(text.utf8.count), text.utf8.allSatisfy(Self.isUnreserved),
       text != ".", text != ".."
@@ -24,7 +25,7 @@ public struct TabID: Hashable, Sendable, CustomStringConvertible {
     one.fingerprint == other.fingerprint && one.description == other.description
   }
 
-  // Seeded, unlike the fingerprint: a client cannot choose ids that collide.
+  // Hashes the text with a random seed, not the fingerprint: a client cannot choose ids that collide.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 
   fileprivate static func isUnreserved(_ byte: UInt8) -> Bool {
@@ -38,21 +39,21 @@ public struct TabID: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The ids of one container: those that are taken, and new ones from titles.
+/// The ids of one container: the ids that are taken, and new ones derived from titles.
 struct TabIDs {
   private var taken: Set<TabID> = []
-  /// The number to try next for a stem, so that a thousand tabs of one title are not a million tries.
+  /// The next number to try for a stem, so that a thousand tabs with one title do not take a million tries.
   private var nextNumber: [String: Int] = [:]
 
-  /// - Parameter tabs: those whose ids are taken.
+  /// - Parameter tabs: the tabs whose ids are taken.
   init(of tabs: [Tab] = []) {
     taken = Set(tabs.lazy.map { $0.id })
   }
 
-  /// Takes an id; `false` if another tab has it.
+  /// Takes an id. Returns `false` if it was taken already.
   mutating func take(_ id: TabID) -> Bool { taken.insert(id).inserted }
 
-  /// Takes an id for a title: the title in lower case with hyphens, numbered where it is taken.
+  /// Takes an id derived from a title: the title in lowercase with hyphens, and with a number if that is taken.
   mutating func derive(from title: String) -> TabID {
     let stem = Self.stem(of: title)
     var id = TabID(unchecked: stem)

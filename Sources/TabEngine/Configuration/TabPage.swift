@@ -1,18 +1,19 @@
-/// What a tab's page asks of its container.
+/// The properties of a tab's page.
 public struct TabPage: Equatable, Sendable {
-  /// Of its first page, and of every other that has none; `nil` for the item's (S13).
+  /// The title of the first page, and of every other page that has none; `nil` for the item's title (S13).
   public private(set) var title: String?
-  /// `nil` for the design's.
+  /// `nil` for the design's background colour.
   public var backgroundColor: DynamicColor?
-  /// The orientations it can be shown in; a rotation needs every tab's consent (L4).
+  /// The orientations that the page supports. A rotation happens only if all tabs support it (L4).
   public var orientations = OrientationMask.all
-  /// It may underlap the status bar and the navigation bar, never the tab bar (L3).
+  /// Whether the page may underlap the status bar and the navigation bar, but never the tab bar (L3).
   public var wantsFullScreenLayout = false
-  /// A swipe may begin on it (P12).
+  /// Whether a swipe may begin on the page (P12).
   public var isSwipeEnabled = true
-  /// Where it scrolls sideways itself, in the coordinates of its content: a gesture that begins there is not the pager's (P12).
+  /// The regions that scroll horizontally, in the coordinates of the page's content. A gesture that begins in one is not
+  /// the pager's (P12).
   public private(set) var horizontalScrollers: [Rect] = []
-  /// What it decides for the status bar; `nil` leaves it to the design (H6).
+  /// The status bar style while the page is shown; `nil` for the design's (H6).
   public var statusBarStyle: StatusBarStyle?
 
   public init() {}
@@ -50,16 +51,16 @@ public struct TabPage: Equatable, Sendable {
   }
 }
 
-/// How a device is held.
+/// The orientation of a device.
 public enum Orientation: String, CaseIterable, Sendable { case portrait, landscape }
 
-/// The orientations that a page supports: at least one.
+/// The orientations that a page supports; at least one.
 public enum OrientationMask: Equatable, Sendable {
   case portrait
   case landscape
   case all
 
-  /// `nil` for none.
+  /// Returns `nil` if there is no orientation.
   public init?(_ orientations: some Sequence<Orientation>) {
     let set = Set(orientations)
     switch (set.contains(.portrait), set.contains(.landscape)) {
@@ -81,11 +82,11 @@ public enum OrientationMask: Equatable, Sendable {
 
 /// The colour of the status bar's text.
 public enum StatusBarStyle: String, CaseIterable, Sendable {
-  /// That which can be read in the colour scheme: dark content in light, light content in dark.
+  /// Readable in the colour scheme: dark content in light, light content in dark.
   case `default`
   case lightContent, darkContent
 
-  /// What is seen in a colour scheme: never `default`.
+  /// The style in effect in a colour scheme; never `default`.
   public func content(in scheme: Traits.ColorScheme) -> StatusBarStyle {
     switch self {
     case .default: scheme == .light ? .darkContent : .lightContent

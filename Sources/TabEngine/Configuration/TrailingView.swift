@@ -1,4 +1,4 @@
-/// What stands at the header's trailing side (H3): a button with an icon, a short text or an image.
+/// The view at the header's trailing side (H3): a button with an icon, a short text or an image.
 public struct TrailingView: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     /// The name of an icon, such as `bell` (H10).
@@ -10,10 +10,10 @@ public struct TrailingView: Equatable, Sendable {
 
   public let content: Content
   public let badge: Badge?
-  /// What is spoken.
+  /// The accessibility label.
   public let label: String
 
-  /// - Parameter label: a title speaks for itself; an icon and an image need one.
+  /// - Parameter label: required for an icon and an image; for a title, the default is the title.
   /// - Throws: `labelMissing`, or `textMissing` or `textTooLong`, naming the member.
   public init(_ content: Content, badge: Badge? = nil, label: String? = nil) throws(TabContainerError) {
     var spoken = label
@@ -35,12 +35,12 @@ public struct TrailingView: Equatable, Sendable {
     try self.init(.icon(icon), badge: badge, label: label)
   }
 
-  /// The name of its icon; `nil` where it has none.
+  /// The name of the icon; `nil` for other content.
   public var icon: String? { if case .icon(let name) = content { name } else { nil } }
 
-  /// The text of its button; `nil` where it has none.
+  /// The text of the button; `nil` for other content.
   public var title: String? { if case .title(let title) = content { title } else { nil } }
 
-  /// Its image; `nil` where it has none.
+  /// The image; `nil` for other content.
   public var image: ImageData? { if case .image(let image) = content { image } else { nil } }
 }

@@ -7,15 +7,15 @@ public struct Traits: Equatable, Sendable {
     case rightToLeft = "rtl"
   }
 
-  /// Points.
+  /// In points.
   public private(set) var width: Double
-  /// Points.
+  /// In points.
   public private(set) var height: Double
-  /// What the status bar, a notch and the home indicator cover.
+  /// The areas that the status bar, a notch and the home indicator cover.
   public private(set) var safeArea: Insets
   public private(set) var colorScheme: ColorScheme
   public private(set) var idiom = Idiom.phone
-  /// `nil`: from the idiom and the width (L5).
+  /// `nil` to derive it from the idiom and the width (L5).
   public private(set) var sizeClass: SizeClass?
   public private(set) var orientation = Orientation.portrait
   public private(set) var layoutDirection = LayoutDirection.leftToRight
@@ -40,14 +40,14 @@ public struct Traits: Equatable, Sendable {
 
   public var isRightToLeft: Bool { layoutDirection == .rightToLeft }
 
-  /// The size class of the idiom and the width: a phone is regular from 896 points, as the large ones are in landscape,
-  /// a pad from 640, which all but its narrow columns have (L5).
+  /// The size class derived from the idiom and the width. A phone is regular from 896 points, like large phones in
+  /// landscape; a pad from 640 points, that is, except in narrow columns (L5).
   var naturalSizeClass: SizeClass { width >= (idiom == .phone ? 896 : 640) ? .regular : .compact }
 
-  /// The orientation that a window of this width and height has; `nil` for a square, which has either (L6).
+  /// The orientation of the window's shape; `nil` for a square, which can have either (L6).
   public var shape: Orientation? { width == height ? nil : width > height ? .landscape : .portrait }
 
-  /// In the orientation of their shape, with everything else as it is; a square in either.
+  /// Returns these traits in the orientation of their shape. A square keeps its orientation.
   public func turnedToItsShape() throws(TabContainerError) -> Traits {
     guard let shape, shape != orientation else { return self }
     var turn = TraitChanges(size: self)
@@ -55,10 +55,10 @@ public struct Traits: Equatable, Sendable {
     return try changed(turn)
   }
 
-  /// These traits with some of them changed.
+  /// Returns these traits with some of them changed.
   ///
-  /// Another orientation swaps the width and the height, unless one of them is given, and turns the safe area with them:
-  /// what was at the top is at both sides, and the other way round.
+  /// A new orientation swaps the width and the height, unless one of them is given. It also rotates the safe area: the top
+  /// inset moves to both sides, and the other way round.
   public func changed(_ changes: TraitChanges) throws(TabContainerError) -> Traits {
     var (width, height, safeArea) = (width, height, safeArea)
     if let orientation = changes.orientation, orientation != self.orientation, changes.width == nil,
@@ -91,23 +91,23 @@ public struct Traits: Equatable, Sendable {
   }
 }
 
-/// How much width there is, as UIKit's `horizontalSizeClass` says (L5).
+/// The horizontal size class, as in UIKit (L5).
 public enum SizeClass: String, CaseIterable, Sendable { case compact, regular }
 
 /// The conditions under which a device plays haptics (X1).
 public struct HapticTraits: Equatable, Sendable {
-  /// The device has an engine for it.
+  /// Whether the device has a haptic engine.
   public var isSupported = true
   public var isInForeground = true
-  /// The system's setting.
+  /// Whether haptics are on in the system settings.
   public var isOnInSystem = true
-  /// The device saves its battery, as `ProcessInfo.isLowPowerModeEnabled` says.
+  /// Whether the device saves power, as in `ProcessInfo.isLowPowerModeEnabled`.
   public var isLowPowerModeEnabled = false
 
   var canPlay: Bool { isSupported && isInForeground && isOnInSystem && !isLowPowerModeEnabled }
 }
 
-/// The traits that a resize changes; the others stay.
+/// The changes of a resize. Traits that are not set stay the same.
 public struct TraitChanges: Equatable, Sendable {
   public struct SafeArea: Equatable, Sendable {
     public var top: Double?
@@ -141,7 +141,7 @@ public struct TraitChanges: Equatable, Sendable {
 
   public init() {}
 
-  /// The width and the height of some traits.
+  /// Changes to the width and height of other traits.
   public init(size traits: Traits) {
     width = traits.width
     height = traits.height

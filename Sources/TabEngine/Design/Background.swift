@@ -1,8 +1,8 @@
-/// What fills the header (H5).
+/// The background of the header (H5).
 public enum Background: Equatable, Sendable {
   case color(Color)
   case gradient(Gradient)
-  /// A picture that covers the header, and the colour under it.
+  /// An image that covers the header, and the colour under it.
   case image(ImageData, over: Color)
 }
 
@@ -10,7 +10,7 @@ public enum Background: Equatable, Sendable {
 public struct Gradient: Equatable, Sendable {
   public struct Stop: Equatable, Sendable {
     public let color: Color
-    /// From 0 at the beginning to 1 at the end.
+    /// From 0 at the start to 1 at the end.
     public let position: Double
 
     public init(color: Color, position: Double) {
@@ -19,16 +19,15 @@ public struct Gradient: Equatable, Sendable {
     }
   }
 
-  /// How many stops a gradient may have.
+  /// The number of stops that a gradient may have.
   public static let stopCount = 2...16
 
-  /// Degrees: 180 is from the top to the bottom, 90 from the left to the right.
+  /// In degrees: 180 is top to bottom, 90 left to right.
   public let angle: Double
   /// In the order of their positions.
   public let stops: [Stop]
 
-  /// `nil` unless the angle is within ±360, the positions are between 0 and 1 in ascending order, and there are as many stops
-  /// as `stopCount` says.
+  /// Returns `nil` unless the angle is within ±360, the positions ascend from 0 to 1, and the number of stops is in `stopCount`.
   public init?(angle: Double = 180, stops: [Stop]) {
     guard (-360...360).contains(angle), Self.stopCount.contains(stops.count),
       stops.allSatisfy({ (0...1).contains($0.position) }),

@@ -3,7 +3,7 @@ extension Color {
 
   /// White or black, whichever has the higher contrast with this colour (WCAG 2.2, contrast ratio).
   ///
-  /// The two ratios are equal where (L + 0.05)² = 1.05 · 0.05, so that the better one is never under 4.58. The alpha is ignored.
+  /// The two ratios are equal where (L + 0.05)² = 1.05 · 0.05, so the higher one is never under 4.58. The alpha is ignored.
   package var legibleText: Color {
     let luminance = relativeLuminance + 0.05
     return luminance * luminance > 1.05 * 0.05 ? .black : .white
@@ -14,7 +14,7 @@ extension Color {
   }
 }
 
-/// How light a colour is.
+/// The lightness of a colour.
 package enum Luminance {
   /// From 0 for black to 1 for white (WCAG 2.2, relative luminance).
   ///
@@ -31,7 +31,7 @@ package enum Luminance {
   }
 }
 
-/// The fifth root of a number above 0 and up to 1, by Newton's method, which comes down from 1 without a step past the root.
+/// The fifth root of a number above 0 and up to 1, by Newton's method, which starts at 1 and never steps past the root.
 private func fifthRoot(_ value: Double) -> Double {
   var root = 1.0
   while true {

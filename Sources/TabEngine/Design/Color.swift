@@ -1,4 +1,4 @@
-/// A colour in sRGB with alpha, eight bits a channel.
+/// A colour in sRGB with alpha, eight bits per channel.
 public struct Color: Hashable, Sendable {
   public let red: UInt8
   public let green: UInt8
@@ -16,7 +16,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`, as in CSS; `nil` for anything else.
+  /// Parses `#RGB`, `#RRGGBB` or `#RRGGBBAA`, as in CSS. Returns `nil` for anything else.
   public init?(hexadecimal text: String) {
     var utf8 = text.utf8[...]
     guard utf8.popFirst() == UInt8(ascii: "#"), [3, 6, 8].contains(utf8.count) else { return nil }
@@ -34,7 +34,7 @@ public struct Color: Hashable, Sendable {
     alpha = nibbles.count == 8 ? channel(3) : 255
   }
 
-  /// `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
+  /// `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
   public var hexadecimal: String {
     var text = "#"
     for channel in alpha == 255 ? [red, green, blue] : [red, green, blue, alpha] {

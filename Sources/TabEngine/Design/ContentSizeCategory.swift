@@ -1,20 +1,20 @@
-/// How large a reader wants text to be, as UIKit's `UIContentSizeCategory`.
+/// The text size that the reader prefers, as in UIKit's `UIContentSizeCategory`.
 public enum ContentSizeCategory: String, CaseIterable, Sendable {
   case xSmall, small, medium
-  /// What a device is delivered with.
+  /// The default of a device.
   case large
   case xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 }
 
 extension ContentSizeCategory {
-  /// Points of each text style.
+  /// The size of each text style, in points.
   typealias Sizes = (
     largeTitle: Double, title1: Double, title2: Double, title3: Double, body: Double, callout: Double,
     subheadline: Double, footnote: Double, caption1: Double, caption2: Double
   )
 
-  /// Apple, Human Interface Guidelines, Typography: Dynamic Type sizes. A headline is as large as the body.
+  /// Apple, Human Interface Guidelines, Typography: Dynamic Type sizes. A headline has the size of body text.
   var sizes: Sizes {
     switch self {
     case .xSmall: (31, 25, 19, 17, 14, 13, 12, 12, 11, 11)

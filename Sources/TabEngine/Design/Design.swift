@@ -1,19 +1,19 @@
-/// How a container looks in one colour scheme (H5): the properties of Backbase's `TabHeaderViewController.Design`, and what
-/// the other documented containers have beside them.
+/// The appearance of a container in one colour scheme (H5): the properties of Backbase's `TabHeaderViewController.Design`,
+/// and those that the other documented containers add.
 public struct Design: Equatable, Sendable {
   public var statusBarStyle = StatusBarStyle.darkContent
   /// Behind the pages.
   public var backgroundColor = Color.white
   public var headerBackground = Background.color(.white)
-  /// Of the header's text and its icons.
+  /// Of the header's text and icons.
   public var headerForegroundColor = Color.black
-  /// Of the subtitle; `headerForegroundColor` where no style says another.
+  /// Of the subtitle; `headerForegroundColor` unless the style sets another colour.
   public var subtitleColor = Color.black
   public var selectedTabBackgroundColor = Color.clear
   public var selectedTabTextColor = Color.black
   public var deselectedTabBackgroundColor = Color.clear
   public var deselectedTabTextColor = Color.black
-  /// Of a line that marks the page that is seen.
+  /// Of the line that marks the visible page.
   public var indicatorColor = Color.black
   public var dividerColor = Color.clear
   public var tabBarBackgroundColor = Color.clear
@@ -31,15 +31,15 @@ public struct Design: Equatable, Sendable {
   public var tabHeight = 32.0
   public var tabPaddingX = 8.0
   public var tabPaddingY = 4.0
-  /// The height of a line that marks the page that is seen.
+  /// The height of the line that marks the visible page.
   public var indicatorHeight = 1.0
   public var dividerHeight = 0.0
 
   public init() {}
 
-  /// The design as a reader of this text size has it: fonts scaled, and pills that have grown with their titles.
+  /// Returns the design for a text size: with scaled fonts, and pills high enough for their titles.
   ///
-  /// - Parameter areTabsScaled: the labels of a bar at the bottom keep their size, as UIKit's do.
+  /// - Parameter areTabsScaled: whether tab labels are scaled. Those of a bottom bar keep their size, as in UIKit.
   func scaled(for category: ContentSizeCategory, areTabsScaled: Bool) -> Design {
     let tabs = areTabsScaled ? category : .large
     var design = self
@@ -53,7 +53,7 @@ public struct Design: Equatable, Sendable {
 }
 
 extension TabContainer {
-  /// The design in effect: of the traits' colour scheme and text size.
+  /// The design in effect, for the colour scheme and text size of the traits.
   public var design: Design {
     configuration.look.design(traits.colorScheme)
       .scaled(for: traits.contentSizeCategory, areTabsScaled: configuration.tabBar.placement == .top)

@@ -1,13 +1,13 @@
-/// A semantic font: a text style at a weight, whose size follows the reader's preference (T4).
+/// A semantic font: a text style and a weight. Its size follows the text size that the reader prefers (T4).
 public struct Font: Equatable, Sendable {
   public let style: TextStyle
-  /// Points at the size category `large`.
+  /// In points, at the content size category `large`.
   public let preferredSize: Double
-  /// Points at the size category in effect.
+  /// In points, at the content size category in effect.
   public private(set) var size: Double
   public let weight: FontWeight
 
-  /// - Parameter preferredSize: the style's own without one.
+  /// - Parameter preferredSize: in points; `nil` for the style's own size.
   public init(_ style: TextStyle, preferredSize: Double? = nil, weight: FontWeight = .regular) {
     self.style = style
     self.preferredSize = preferredSize ?? style.size(.large)
@@ -15,11 +15,11 @@ public struct Font: Equatable, Sendable {
     self.weight = weight
   }
 
-  /// The height of a line in points.
+  /// In points.
   public var lineHeight: Double { max(size + 5, 1.2 * size) }
 
-  /// The font in the size that its style has in a category; a size of its own grows and shrinks in proportion to the
-  /// style's, as with UIKit's `UIFontMetrics`.
+  /// Returns the font for a content size category. A size other than the style's scales in proportion to it, as in UIKit's
+  /// `UIFontMetrics`.
   func scaled(for category: ContentSizeCategory) -> Font {
     var font = self
     font.size = category == .large ? preferredSize : preferredSize * style.size(category) / style.size(.large)
@@ -27,7 +27,7 @@ public struct Font: Equatable, Sendable {
   }
 }
 
-/// The weight of a font, from 1 to 1000 as in CSS (CSS Fonts 4, §2.2.1).
+/// A font weight, from 1 to 1000 as in CSS (CSS Fonts 4, §2.2.1).
 public struct FontWeight: Equatable, Sendable {
   public let value: Int
 
@@ -36,19 +36,19 @@ public struct FontWeight: Equatable, Sendable {
 
   private init(unchecked value: Int) { self.value = value }
 
-  /// The names of UIKit's `UIFont.Weight`, each with its weight.
+  /// The names of UIKit's `UIFont.Weight`, with their weights.
   public static let names = [
     ("ultraLight", 100), ("thin", 200), ("light", 300), ("regular", 400), ("medium", 500), ("semibold", 600),
     ("bold", 700), ("heavy", 800), ("black", 900),
   ]
 
-  /// The weight of one of UIKit's names; `nil` for any other text.
+  /// Returns the weight with one of UIKit's names; `nil` for any other text.
   public init?(name: String) {
     guard let (_, value) = Self.names.first(where: { $0.0 == name }) else { return nil }
     self.value = value
   }
 
-  /// `nil` outside of 1 to 1000.
+  /// Returns `nil` outside 1 to 1000.
   public init?(_ value: Int) {
     guard (1...1000).contains(value) else { return nil }
     self.value = value
@@ -59,7 +59,7 @@ public struct FontWeight: Equatable, Sendable {
 public enum TextStyle: String, CaseIterable, Sendable {
   case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
 
-  /// Points of text in this style (Apple, Human Interface Guidelines, Typography: Dynamic Type sizes).
+  /// The size of text in this style, in points (Apple, Human Interface Guidelines, Typography: Dynamic Type sizes).
   public func size(_ category: ContentSizeCategory) -> Double {
     let sizes = category.sizes
     return switch self {

@@ -1,17 +1,17 @@
-/// What a container looks like, and where that comes from (H5).
+/// The appearance of a container, and its sources (H5).
 public struct Look: Equatable, Sendable {
-  /// The name of the style. The engine keeps it, as it keeps the next two: who resolves designs looks them up.
+  /// The name of the style. The engine only stores it, like the theme and the overrides: the caller resolves the designs.
   public let style: String
-  /// The name of the theme that the style's tokens come from.
+  /// The name of the theme with the style's tokens.
   public let theme: String
-  /// The members that take the place of the style's, as JSON.
+  /// The members that override the style's, as JSON.
   public let overrides: String
-  /// Why this is still the look of an earlier style or theme; `nil` for a look that is up to date.
+  /// Why the look is still that of an earlier style or theme; `nil` if it is up to date.
   public let problem: Problem?
-  /// What comes of all three. Shared by all copies: a container is copied with every action.
+  /// The resolved designs. Copies of the look share them, because every action copies the container.
   private let designs: Designs
 
-  /// What keeps the members of a session from being laid over its style as it is now.
+  /// Why a session's overrides cannot be applied to the current style.
   public struct Problem: Equatable, Sendable {
     /// A JSON pointer into the session's configuration.
     public let pointer: String
@@ -33,7 +33,7 @@ public struct Look: Equatable, Sendable {
     }
   }
 
-  /// The designs' lengths are those of `light`: where something is does not depend on the colours.
+  /// Both designs use the lengths of `light`, because frames do not depend on colours.
   public init(style: String = "", theme: String = "", overrides: String = "{}", light: Design, dark: Design) {
     self.style = style
     self.theme = theme
@@ -50,13 +50,13 @@ public struct Look: Equatable, Sendable {
     designs = look.designs
   }
 
-  /// The same designs, which its style and its theme no longer come to.
+  /// Returns the same designs, marked as outdated by a problem.
   public func outdated(by problem: Problem) -> Look { Look(self, problem) }
 
   /// Black on white.
   public static let plain = Look(light: Design(), dark: Design())
 
-  /// The design for a colour scheme, with fonts of the size category `large`.
+  /// The design for a colour scheme, with fonts at the content size category `large`.
   public func design(_ scheme: Traits.ColorScheme) -> Design { scheme == .light ? designs.light : designs.dark }
 
   /// The lengths of both designs.

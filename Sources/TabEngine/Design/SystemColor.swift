@@ -1,4 +1,4 @@
-/// The system's colours of iOS, each of which is another one in light and in dark.
+/// The iOS system colours, each with a light and a dark variant.
 ///
 /// Apple, Human Interface Guidelines, Color: Specifications, as of iOS 17 (`UIColor.systemRed` and so on).
 public enum SystemColor: String, CaseIterable, Sendable {
@@ -14,7 +14,7 @@ public enum SystemColor: String, CaseIterable, Sendable {
       blue: UInt8(truncatingIfNeeded: rgb))
   }
 
-  /// Red, green and blue, in light and in dark.
+  /// The light and dark variants as 0xRRGGBB.
   private var values: (light: UInt32, dark: UInt32) {
     switch self {
     case .systemRed: (0xFF3B30, 0xFF453A)

@@ -1,33 +1,33 @@
-/// The pages of one tab, kept while another tab is active (N1); or those over the whole container, which is then the first
-/// of them (N5).
+/// The stack of pages of one tab, kept while another tab is active (N1); or the stack over the whole container, whose first
+/// page is the container (N5).
 ///
-/// There is one screen, and no navigation container in a tab: a coordinator that is activated installs its stack there.
+/// All tabs share one screen, and no tab has a navigation container. Activating a coordinator puts its stack on the screen.
 public struct Coordinator: Equatable, Sendable {
-  /// From the first page to the one on top; never empty, and no page twice.
+  /// The pages, from the first to the top one. The stack is never empty, and no page is in it twice.
   public private(set) var stack: [Page] {
     didSet { if stack != oldValue { isNew = false } }
   }
-  /// Nothing has been shown in it yet, whatever it has been given: the page it is displayed with becomes its first (N2).
+  /// Whether it has never shown a page; dependencies and messages do not count. The first page it displays becomes its root (N2).
   private(set) var isNew = false
-  /// The names of what has been given to it.
+  /// The names of the dependencies set on this coordinator.
   public private(set) var dependencies: Set<String> = []
-  /// The names of what the container had when this was shown last (N7).
+  /// The names of the container's dependencies when this coordinator was last shown (N7).
   public private(set) var inherited: Set<String> = []
-  /// What waits for dependencies, in the order in which it was asked for.
+  /// The messages that wait for dependencies, in the order of the requests.
   public private(set) var messages: [Navigation] = []
 
   init() {
     stack = [.root]
   }
 
-  /// One that has not been shown.
+  /// A coordinator that has not been shown.
   static let new = {
     var coordinator = Coordinator()
     coordinator.isNew = true
     return coordinator
   }()
 
-  /// It is on the screen, with the stack it has.
+  /// Marks it as shown. The stack stays as it is.
   mutating func begin() { isNew = false }
 
   public var root: Page { stack[0] }
@@ -36,12 +36,12 @@ public struct Coordinator: Equatable, Sendable {
 
   // MARK: The stack (N2)
 
-  /// Appends a page. One that is in the stack is gone back to: a page is never in it twice.
+  /// Pushes a page. If the page is in the stack already, goes back to it.
   mutating func show(_ page: Page) {
     if !popTo(page.id), top.id != page.id { stack.append(page) }
   }
 
-  /// Replaces the page on top.
+  /// Replaces the top page. If the new page is in the stack already, goes back to it.
   mutating func replaceTop(by page: Page) {
     if popTo(page.id) { return }
     stack[stack.count - 1] = page
@@ -50,12 +50,12 @@ public struct Coordinator: Equatable, Sendable {
   /// Replaces all pages.
   mutating func replaceAll(by page: Page) { stack = [page] }
 
-  /// Removes the page on top; nothing under two.
+  /// Removes the top page, unless it is the only one.
   mutating func pop() {
     if canGoBack { stack.removeLast() }
   }
 
-  /// Goes back to a page. For one that is absent or the last it does nothing: a message that waited may come too late.
+  /// Goes back to a page. If that is absent or on top, does nothing: a queued message may come too late.
   @discardableResult
   mutating func popTo(_ id: PageID) -> Bool {
     guard let index = stack.firstIndex(where: { $0.id == id }), index < stack.count - 1 else { return false }
@@ -65,13 +65,13 @@ public struct Coordinator: Equatable, Sendable {
 
   mutating func popToRoot() { stack.removeSubrange(1...) }
 
-  /// Scrolls a page of the stack, to points from its top.
+  /// Scrolls a page of the stack to `y` points from its top.
   mutating func scroll(_ id: PageID, to y: Double) {
     guard let index = stack.firstIndex(where: { $0.id == id }) else { return }
     stack[index].scrolled = y
   }
 
-  /// A command makes the stack longer.
+  /// Whether a command makes the stack longer.
   func grows(by command: Navigation.Command) -> Bool {
     switch command {
     case .show(let page), .display(let page?): !stack.contains { $0.id == page.id }
@@ -79,15 +79,15 @@ public struct Coordinator: Equatable, Sendable {
     }
   }
 
-  /// There may be one page more, or one message.
+  /// Whether there is room for one more page or message.
   var hasRoom: Bool { stack.count + messages.count < Limits.pages }
 
   // MARK: Over the container (N5)
 
-  /// The pages over the container, from the first one that was pushed.
+  /// The pages over the container, in the order in which they were pushed.
   public var details: ArraySlice<Page> { stack.dropFirst() }
 
-  /// Replaces the page on top, never the container.
+  /// Replaces the top page, but never the container.
   mutating func replaceDetail(by page: Page) {
     if canGoBack { replaceTop(by: page) } else { show(page) }
   }
@@ -98,7 +98,7 @@ public struct Coordinator: Equatable, Sendable {
     show(page)
   }
 
-  /// A command makes the stack over the container longer.
+  /// Whether a command makes the stack over the container longer.
   func growsOverContainer(by command: Navigation.Command) -> Bool {
     switch command {
     case .top, .root: !canGoBack
@@ -106,7 +106,7 @@ public struct Coordinator: Equatable, Sendable {
     }
   }
 
-  /// The container is in no navigation controller any more.
+  /// Removes all pages and messages when the container leaves its navigation controller.
   mutating func leaveController() {
     popToRoot()
     messages = []
@@ -122,7 +122,7 @@ public struct Coordinator: Equatable, Sendable {
 
   mutating func inherit(_ names: Set<String>) { inherited = names }
 
-  /// Takes out what waits no longer, in order.
+  /// Removes and returns the messages whose dependencies are set, in order.
   mutating func releaseMessages() -> [Navigation] {
     let waiting = messages
     messages = waiting.filter { !has($0.needs) }

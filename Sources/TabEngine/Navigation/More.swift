@@ -1,20 +1,20 @@
 extension TabContainer {
-  /// How many buttons the bar holds (B5).
+  /// The number of buttons that fit in the bar (B5).
   var barCapacity: Int { configuration.tabBar.maximumItems[sizeClass] }
 
-  /// The size class in effect: in a popover it is compact, unless one is set (L5).
+  /// The size class in effect. In a popover it is compact, unless one is set (L5).
   public var sizeClass: SizeClass { configuration.sizeClass(in: traits) }
 
-  /// How many tabs stand in the bar; the others are in More (B5).
+  /// The number of tabs in the bar; the others are in More (B5).
   public var visibleTabCount: Int {
     guard configuration.tabBar.overflow == .more, tabs.count > barCapacity else { return tabs.count }
     return barCapacity - 1
   }
 
-  /// The bar ends with More.
+  /// Whether the bar ends with More.
   public var hasMore: Bool { visibleTabCount < tabs.count }
 
-  /// The selected tab is shown inside More (B6).
+  /// Whether the selected tab is shown inside More (B6).
   public var isSelectionInMore: Bool {
     guard let selectedIndex else { return false }
     return selectedIndex >= visibleTabCount

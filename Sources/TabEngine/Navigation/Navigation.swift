@@ -1,33 +1,34 @@
-/// What can be asked of a tab's coordinator (N2), or of the navigation controller around the container (N5).
+/// A command to a tab's coordinator (N2), or to the navigation controller around the container (N5).
 public struct Navigation: Equatable, Sendable {
   public enum Command: Equatable, Sendable {
-    /// Appends a page.
+    /// Pushes a page.
     case show(Page)
-    /// Replaces the last page.
+    /// Replaces the top page.
     case top(Page)
     /// Replaces all pages.
     case root(Page)
-    /// Removes the last page; nothing under two.
+    /// Removes the top page, unless it is the only one.
     case pop
-    /// Goes back to a page; nothing when it is absent or the last.
+    /// Goes back to a page, unless it is on top already. A page that is absent is an error, except for a message that was queued.
     case popTo(PageID)
-    /// What a back button does on the screen: a page less; from the first one out of a popup, or to More's list.
+    /// Acts as the back button on the screen: removes the top page; from a first page, closes the popup or goes to More's list.
     case back
-    /// Activates the section, its stack as it was, and shows a page there; on a new coordinator the page is its first.
+    /// Activates the section with its stack, and shows a page there. If nothing was shown in it before, the page becomes
+    /// its root.
     case display(Page?)
-    /// Gives it what its messages need; those that wait for nothing else are released.
+    /// Sets the coordinator's dependencies, and releases the messages that need no others.
     case dependencies(Set<String>)
   }
 
   public let command: Command
-  /// The dependencies without which it waits.
+  /// The dependencies that must be set before the command is performed.
   public let needs: Set<String>
-  /// What is given to the coordinator first (N8).
+  /// Dependencies that are set before the command is performed (N8).
   public private(set) var dependencies: Set<String>?
-  /// Pushes and pops on the screen are animated (N6).
+  /// Whether a push or pop on the screen is animated (N6).
   public let isAnimated: Bool
 
-  /// - Parameter dependencies: given first, as by the command of this name.
+  /// - Parameter dependencies: set before the command, as by the command of the same name.
   /// - Throws: `tooMany`, `textMissing` or `textTooLong`, naming the member.
   public init(
     _ command: Command, needs: Set<String> = [], dependencies: Set<String>? = nil, animated: Bool = false
@@ -41,7 +42,7 @@ public struct Navigation: Equatable, Sendable {
     if case .dependencies(let names) = command { try Self.check(names, "dependencies") }
   }
 
-  /// This without the dependencies, which have been given.
+  /// A copy without the dependencies, which have been set.
   var withoutDependencies: Navigation {
     var navigation = self
     navigation.dependencies = nil

@@ -1,30 +1,30 @@
-/// A push or a pop on the screen as a pure function of time (N6).
+/// A push or pop on the screen, as a pure function of time (N6).
 ///
-/// A depth is how many pages lie under the one that is seen: page i of the stack is i − depth widths from its place, so that
-/// a transition that takes over at the depth of its instant does not jump.
+/// A depth is the number of pages under the visible one: page i of the stack is i − depth page widths from its place. A
+/// transition that starts at the current depth does not jump.
 public struct NavigationTransition: Equatable, Sendable {
   public enum Kind: String, CaseIterable, Sendable { case push, pop }
 
-  /// The content page that goes.
+  /// The screen before the push or pop.
   public let source: Screen
-  /// The content page that comes.
+  /// The screen after the push or pop.
   public let destination: Screen
-  /// The depth at its start; between two whole numbers where it took over from another.
+  /// The depth at the start; fractional if this transition interrupted another one.
   public let from: Double
-  /// The depth at its end.
+  /// The depth at the end.
   public let to: Double
   public let startedAt: Instant
 
-  /// Milliseconds: that of `UINavigationController`, as observed.
+  /// Milliseconds, as observed in `UINavigationController`.
   public static let duration: Int64 = 350
   public static let curve = CubicBezier.easeInOut
 
   public var kind: Kind { to > from ? .push : .pop }
 
-  /// The instant at which it settles.
+  /// The instant at which the transition settles.
   public var end: Instant { startedAt.advanced(byMilliseconds: Self.duration) }
 
-  /// The depth at an instant; exactly `to` from its end on.
+  /// The depth at an instant; exactly `to` at the end and after it.
   public func depth(at instant: Instant) -> Double {
     let elapsed = instant.milliseconds(since: startedAt)
     guard elapsed < Double(Self.duration) else { return to }

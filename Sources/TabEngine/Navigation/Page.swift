@@ -1,13 +1,13 @@
-/// The identity of a page in a tab's stack, made of the same characters as a tab's.
+/// The id of a page in a stack, of the same characters as a tab's id.
 public struct PageID: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// The first page of a tab that was given none.
+  /// The first page of a tab that has been given no other.
   public static let root = PageID(unchecked: "root")
   /// More's list (B5).
   public static let more = PageID(unchecked: "more")
 
-  /// `nil` when the text is not an id.
+  /// Returns `nil` if the text is not a valid id.
   public init?(_ text: String) {
     guard TabID(text) != nil else { return nil }
     description = text
@@ -18,14 +18,14 @@ public struct PageID: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A page that a coordinator shows (N1).
+/// A page in a coordinator's stack (N1).
 public struct Page: Equatable, Sendable {
   public let id: PageID
-  /// `nil` for the tab's.
+  /// `nil` for the tab's title.
   public let title: String?
-  /// From when it is pushed until it is popped there is no bar at the bottom, as UIKit's property of this name has it (B20).
+  /// Whether the bottom bar is hidden from the push of this page until its pop, as in UIKit (B20).
   public let hidesBottomBarWhenPushed: Bool
-  /// How far its content is scrolled from the top, in points.
+  /// How far the content is scrolled from the top, in points.
   public internal(set) var scrolled = 0.0
 
   static let root = Page(unchecked: .root)

@@ -1,4 +1,4 @@
-/// The one screen that all tabs share, and the content page on it; never a container (N1, N3).
+/// The content page on the screen that all tabs share. It is never a container (N1, N3).
 public struct Screen: Equatable, Sendable {
   public enum Section: Equatable, Sendable {
     case tab(TabID)
@@ -18,7 +18,7 @@ public struct Screen: Equatable, Sendable {
     self.page = page
   }
 
-  /// The tab or popup; `nil` for More's list, and for a page over the whole container.
+  /// The id of the tab or popup; `nil` for More's list and for a page over the whole container.
   public var tab: TabID? {
     switch section {
     case .tab(let id), .popup(let id): id
@@ -26,7 +26,7 @@ public struct Screen: Equatable, Sendable {
     }
   }
 
-  /// It comes of a push or a pop: in the same stack, over the container, or back to More's list.
+  /// Whether a push or pop leads here from another screen: in the same stack, over the container, or back to More's list.
   func isPushedOrPopped(from other: Screen) -> Bool {
     section == other.section || section == .detail || other.section == .detail || section == .more
   }
@@ -36,16 +36,16 @@ extension TabContainer {
   /// The page over the whole container that is on the screen (N5).
   public var detail: Page? { navigation.details.last }
 
-  /// The section on the screen, or under the detail there; `nil` for no tabs.
+  /// The tab or popup on the screen, or under a detail page; `nil` if there are no tabs, and for More's list.
   var section: Tab? {
     if let popup { return popups.first { $0.id == popup } }
     return selectedTab
   }
 
-  /// What the screen shows; `nil` for no tabs.
+  /// The content page on the screen; `nil` if there are no tabs.
   public var screen: Screen? { detail.map { Screen(section: .detail, page: $0.id) } ?? contentScreen }
 
-  /// What the container itself shows, under any detail.
+  /// The content page of the container itself, under any detail page.
   private var contentScreen: Screen? {
     if let popup, let section { return Screen(section: .popup(popup), page: section.topPage.id) }
     switch selection {
@@ -55,13 +55,13 @@ extension TabContainer {
     }
   }
 
-  /// What a tab shows when its page is the one that is seen.
+  /// The content page of a tab.
   func screen(ofTabAt index: Int) -> Screen? {
     tab(at: index).map { Screen(section: .tab($0.id), page: $0.topPage.id) }
   }
 
-  /// The pages on the screen, from the first to the one that is seen: More's list before those of a tab that is in it, and
-  /// the page that is covered before those over the container.
+  /// The pages on the screen, from the first to the visible one. More's list comes before the pages of a tab inside it. The
+  /// covered page comes before the pages over the container.
   public var screenStack: [PageID] {
     detail == nil ? contentStack : contentStack.suffix(1) + navigation.details.map { $0.id }
   }
@@ -73,8 +73,8 @@ extension TabContainer {
     return isSelectionInMore && popup == nil ? [.more] + pages : pages
   }
 
-  /// The titles of the pages on the screen, in the order of `screenStack`. A page over the container that has none is
-  /// called like what it covers.
+  /// The titles of the pages on the screen, in the order of `screenStack`. A page over the container without a title of its
+  /// own has the title of the page that the stack covers.
   public var screenTitles: [String] {
     guard detail != nil else { return contentTitles }
     let covered = contentTitles.suffix(1)
@@ -89,45 +89,45 @@ extension TabContainer {
     return isSelectionInMore && popup == nil ? [strings.more] + titles : titles
   }
 
-  /// The title of the page that is seen; `nil` for no tabs.
+  /// The title of the visible page; `nil` if there are no tabs.
   public var screenTitle: String? { screenTitles.last }
 
-  /// There is something to go back to: a page, More's list, or what a popup or a detail covers.
+  /// Whether there is anything to go back to: a page, More's list, or what a popup or detail page covers.
   public var canGoBack: Bool {
     if detail != nil { return true }
     guard let section else { return false }
     return section.coordinator?.canGoBack ?? false || popup != nil || isSelectionInMore
   }
 
-  /// The page on the screen, or one under it, hides the bar at the bottom since it was pushed (B20).
+  /// Whether a pushed page in the stack on the screen hides the bottom bar (B20).
   var hidesBottomBar: Bool {
     section?.coordinator?.stack.dropFirst().contains { $0.hidesBottomBarWhenPushed } ?? false
   }
 
   // MARK: Transitions (N6)
 
-  /// How many pages lie under the one that is seen, when nothing moves.
+  /// The number of pages under the visible one, at rest.
   public var restingDepth: Int { max(contentStack.count - 1, 0) + navigation.details.count }
 
-  /// How many pages lie under the one that is seen: in a push or a pop between two whole numbers.
+  /// The number of pages under the visible one; fractional during a push or pop.
   public func depth(at now: Instant) -> Double { navigationTransition?.depth(at: now) ?? Double(restingDepth) }
 
-  /// What it leads to is still what the screen shows, in the same stack.
+  /// Whether the transition's destination is still on the screen, at the same depth.
   func isOnScreen(_ transition: NavigationTransition) -> Bool {
     transition.destination == screen && transition.to == Double(restingDepth)
   }
 
-  /// Pages go over a container that is in a navigation controller; what is displayed is a tab or a popup (N5).
+  /// Checks that the container is in a navigation controller. Only a tab or a popup can be displayed (N5).
   func checkNavigationController(for navigation: Navigation) throws(TabContainerError) {
     switch navigation.command {
-    // The container's own, wherever it is; but nothing waits where no page can be pushed.
+    // The container always has its dependencies. A navigation that may be queued needs a navigation controller.
     case .dependencies where navigation.needs.isEmpty: break
     case .display: throw .displayNeedsTab
     default: guard configuration.isInNavigationController else { throw .notInNavigationController }
     }
   }
 
-  /// What is said when the page on the screen changes (X3): a tab's first page with its position, any other by its title.
+  /// The announcement of the page on the screen (X3): a tab's first page with its position, any other page by its title.
   var announcement: String {
     let strings = configuration.speech.strings
     if detail != nil { return screenTitle ?? "" }

@@ -42,7 +42,7 @@ public struct Rect: Equatable, Sendable {
     x >= self.x && x < maxX && y >= self.y && y < maxY
   }
 
-  /// Where it is in a space of some width in which x grows to the left (P13).
+  /// The rectangle in a space of a given width in which x grows to the left (P13).
   func mirrored(in space: Double) -> Rect { Rect(x: space - maxX, y: y, width: width, height: height) }
 }
 

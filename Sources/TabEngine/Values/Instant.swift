@@ -10,12 +10,12 @@ public struct Instant: Hashable, Comparable, Sendable {
 
   public static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
 
-  /// Milliseconds from an earlier instant to this one; negative if it is a later one.
+  /// Milliseconds from an earlier instant to this one; negative if `earlier` is later.
   public func milliseconds(since earlier: Instant) -> Double {
     Double(milliseconds) - Double(earlier.milliseconds)
   }
 
-  /// This instant, later by some milliseconds; it saturates at the end of time instead of overflowing.
+  /// Returns the instant that is `interval` milliseconds later. It saturates instead of overflowing.
   public func advanced(byMilliseconds interval: Int64) -> Instant {
     let (sum, overflow) = milliseconds.addingReportingOverflow(interval)
     return Instant(milliseconds: overflow ? (interval < 0 ? .min : .max) : sum)

@@ -1,41 +1,41 @@
-/// What a container takes at most; more is an error, never a trap.
+/// The limits of a container. Exceeding one is an error, never a trap.
 public enum Limits {
-  /// Tabs in a container.
+  /// The most tabs in a container.
   public static let tabs = 1_000
-  /// Unicode scalars in a title, a name or a label.
+  /// The longest title, name or label, in Unicode scalars.
   public static let text = 500
-  /// Unicode scalars in one of the texts that are spoken, or its format.
+  /// The longest spoken text or format, in Unicode scalars.
   public static let spoken = 200
-  /// Unicode scalars in the title of the header's trailing button.
+  /// The longest title of the header's trailing button, in Unicode scalars.
   public static let buttonTitle = 24
-  /// Bytes in a tab's id.
+  /// The longest id of a tab, in bytes.
   public static let identifier = 64
-  /// Unicode scalars in a badge.
+  /// The longest badge, in Unicode scalars.
   public static let badge = 12
-  /// Pages in a tab's stack, those that wait for their turn included.
+  /// The most pages in a stack, queued messages included.
   public static let pages = 100
-  /// Dependencies of a coordinator, or of a message.
+  /// The most dependencies of a coordinator, or of a message.
   public static let dependencies = 100
-  /// Guards of a tab bar.
+  /// The most guards of a tab bar.
   public static let guards = 100
-  /// Banners and status strips under the tab bar.
+  /// The most banners and status strips under the tab bar.
   public static let accessories = 10
-  /// Places of a bar that ends with More: a tab's and More's at least.
+  /// The number of places in a bar that ends with More: at least one for a tab and one for More.
   public static let places = 2...100
-  /// Sections outside the bar.
+  /// The most sections outside the bar.
   public static let popups = 20
-  /// Regions of a page that scroll sideways themselves.
+  /// The most horizontal scrollers of a page.
   public static let scrollers = 20
-  /// Tabs and pages that the events of a batch tell of, together: a few actions on many tabs tell of all of them each time.
+  /// The most tabs and pages in the events of a batch, added up. A few actions on many tabs report all of them each time.
   public static let batch = 20_000
-  /// Bytes of an image's data URI.
+  /// The longest data URI of an image, in bytes.
   public static let image = 65_536
-  /// Points of a style's lengths.
+  /// The lengths of a style, in points.
   public static let designLength: ClosedRange<Double> = 0...1_000
-  /// Points of a font's size.
+  /// The size of a font, in points.
   public static let fontSize: ClosedRange<Double> = 1...200
-  /// Points of a width, a height, an inset or a spacing.
+  /// A width, height, inset or spacing, in points.
   public static let length: ClosedRange<Double> = 0...100_000
-  /// Points of a finger's translation, or points per second of its velocity.
+  /// A finger's translation in points, or its velocity in points per second.
   public static let movement: ClosedRange<Double> = -1_000_000...1_000_000
 }

@@ -1,12 +1,12 @@
-/// Why an action was refused. The container is as it was.
+/// Why an action was refused. The container has not changed.
 public enum TabContainerError: Error, Equatable, Sendable {
   /// No tab has this id (S3).
   case unknownTab(TabID)
-  /// A section outside the bar cannot be selected; it is displayed (N4).
+  /// A section outside the bar cannot be selected, only displayed (N4).
   case popupSelected(TabID)
-  /// No page of the stack has this id; these have (N2).
+  /// No page of the stack has this id; `stack` lists the ids that exist (N2).
   case unknownPage(PageID, stack: [PageID])
-  /// The index does not exist; `valid` is the range that does, `nil` for none (S3).
+  /// The index does not exist. `valid` is the range of those that do; `nil` if there are none (S3).
   case indexOutOfRange(Int, member: String, valid: ClosedRange<Int>?)
   /// Two tabs would have the same id (S1).
   case duplicateTab(TabID)
@@ -14,64 +14,65 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case tooManyTabs
   /// More elements in a list than allowed.
   case tooMany(member: String, limit: Int)
-  /// More pages in a tab, or over the container (`nil`), than `Limits.pages`.
+  /// More pages in a tab or popup, or over the container (`nil`), than `Limits.pages`.
   case tooManyPages(TabID?)
-  /// A number that is not finite, or outside of what is allowed.
+  /// A number that is not finite, or not in the allowed range.
   case numberOutOfRange(member: String, allowed: ClosedRange<Double>)
-  /// A count outside of what is allowed.
+  /// A count outside the allowed range.
   case countOutOfRange(member: String, allowed: ClosedRange<Int>)
   /// A text with more Unicode scalars than allowed.
   case textTooLong(member: String, limit: Int)
-  /// A text that must not be empty.
+  /// A text is empty.
   case textMissing(member: String)
-  /// A colour that something would shine through, where its text has to be readable over any page.
+  /// A colour is translucent, but must be opaque so that its text is readable over any page.
   case colorTranslucent(member: String)
-  /// A text of which nothing is seen: white space, controls and zero-width characters.
+  /// A text has no visible character, only white space, controls and zero-width characters.
   case textBlank(member: String)
-  /// An icon or an image says nothing to a screen reader without a label (H3).
+  /// An icon or an image needs a label for screen readers (H3).
   case labelMissing
-  /// A tab without a label needs an icon.
+  /// An icon-only tab needs an icon or an image.
   case iconMissing
-  /// A guard or a disabled tab keeps the user from a selection, which is logged (S5, S9).
+  /// A guard or a disabled tab refuses a selection by the user. This is logged (S5, S9).
   case selectionPrevented(Refusal)
   /// The bar has no More (B6).
   case noMore
-  /// More's list or a popup is on the screen, and no page that could be scrolled.
+  /// More's list or a popup covers the pages, so they cannot be scrolled.
   case pagesCovered
-  /// A page over the whole container covers its pages and its bar (N5).
+  /// A page over the whole container covers the pages and the bar (N5).
   case coveredByDetail
-  /// The container is in no navigation controller that could push a page over it (N5).
+  /// The container is not in a navigation controller, so no page can be pushed over it (N5).
   case notInNavigationController
-  /// Only a tab, or a section outside the bar, is displayed.
+  /// Only a tab or a section outside the bar can be displayed.
   case displayNeedsTab
   /// These tabs do not support the orientation (L4).
   case orientationRefused(Orientation, by: [TabID])
-  /// A tab that is added or changed does not support the orientation there is (L7); `member` is the place of its own.
+  /// A tab that is inserted or changed does not support the current orientation (L7). `member` is the path of the tab's
+  /// orientations.
   case tabRefusesOrientation(Orientation, TabID, member: String)
   /// The presentation exists on a pad only (L5).
   case presentationNeedsPad(Presentation)
   /// Customizing has not begun (B7).
   case notCustomizing
-  /// The tab keeps its place (B7).
+  /// The tab cannot be moved (B7).
   case tabNotCustomizable(TabID)
-  /// The place is kept by a tab that cannot be customized; these are not (B7).
+  /// The place belongs to a tab that cannot be moved; `places` lists the places of the others (B7).
   case placeNotCustomizable(Int, places: [Int])
-  /// A gesture goes on or ends that has not begun, or that something else has ended (P5).
+  /// A gesture continues or ends, but none has begun or it has been ended already (P5).
   case noGesture
-  /// There is no page to swipe.
+  /// There are no pages.
   case noPages
-  /// The events of a batch tell of more tabs and pages than `Limits.batch`.
+  /// The events of a batch contain more tabs and pages than `Limits.batch`.
   case batchTooLong
 }
 
 extension TabContainerError {
-  /// What is logged although nothing has changed.
+  /// The event to log for a refused action; `nil` for errors that are not logged.
   public var event: TabEvent.Kind? {
     if case .selectionPrevented(let refusal) = self { .selectionPrevented(refusal) } else { nil }
   }
 }
 
-/// Checks that values from outside make before they exist.
+/// Checks on values from outside the engine.
 enum Check {
   static func number(
     _ value: Double, _ member: String, in allowed: ClosedRange<Double> = Limits.length
