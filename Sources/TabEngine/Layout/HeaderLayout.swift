@@ -1,4 +1,4 @@
-/// The frames of the header's parts; a hidden part has none (H1).
+/// The frames of the header's parts. A hidden part has no frame (H1).
 public struct HeaderLayout: Equatable, Sendable {
   public let frame: Rect
   public let avatar: Rect?
@@ -6,16 +6,16 @@ public struct HeaderLayout: Equatable, Sendable {
   public let subtitle: Rect?
   public let trailing: Rect?
 
-  /// It grows until its lines fit.
+  /// The minimum. The header grows until its lines fit.
   private static let leastHeight = 64.0
   private static let leastPadding = 8.0
   private static let margin = 16.0
   private static let avatarSize = 40.0
   private static let gap = 12.0
-  /// The length of an icon's sides, and of an image's.
+  /// The side length of an icon. An image has its own.
   private static let iconSize = 24.0
   private static let imageSize = 28.0
-  /// The least length of something to touch.
+  /// The minimum side length of a touch target.
   private static let touchTarget = 44.0
 
   private static func width(of view: TrailingView, _ metrics: Metrics, atMost limit: Double) -> Double {
@@ -28,8 +28,8 @@ public struct HeaderLayout: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - y: where it begins.
-  ///   - isRightToLeft: the avatar is at the right, the trailing view at the left (P13).
+  ///   - y: the top of the header.
+  ///   - isRightToLeft: whether the avatar is at the right and the trailing view at the left (P13).
   init(header: Header, metrics: Metrics, y: Double, width: Double, safeArea: Insets, isRightToLeft: Bool) {
     let titleHeight = metrics.titleHeight
     let subtitleHeight = header.hideSubtitle || header.user.company == nil ? 0 : metrics.subtitleHeight
@@ -41,7 +41,7 @@ public struct HeaderLayout: Equatable, Sendable {
       placed(Rect(x: x, y: frame.y + (frame.height - size) / 2, width: width, height: size))
     }
 
-    // From the leading to the trailing side.
+    // `left` and `right` are measured from the leading side.
     var left = (isRightToLeft ? safeArea.right : safeArea.left) + Self.margin
     var right = frame.width - (isRightToLeft ? safeArea.left : safeArea.right) - Self.margin
     if header.hideAvatar {
@@ -51,7 +51,7 @@ public struct HeaderLayout: Equatable, Sendable {
       left += Self.avatarSize + Self.gap
     }
     if let view = header.trailing {
-      // What is seen, not its target, ends at the margin.
+      // The visible part ends at the margin, not the touch target.
       let seen = Self.width(of: view, metrics, atMost: max(right - left, 0) / 2)
       let target = max(seen + 2 * Self.leastPadding, Self.touchTarget)
       let x = right - (target + seen) / 2

@@ -1,6 +1,6 @@
-/// The advance widths of a Helvetica-compatible face in thousandths of an em, for U+0020 to U+017F.
+/// The advance widths of a Helvetica-compatible face, in thousandths of an em, for U+0020 to U+017F.
 ///
-/// Semibold is measured with the bold face: nearer than the regular one, and never too narrow.
+/// Semibold uses the bold face: it is closer than the regular one, and never too narrow.
 enum HelveticaWidths {
   static let first: UInt32 = 0x20
 

@@ -1,12 +1,12 @@
-/// Where an icon stands (B9).
+/// The place of an icon relative to its label (B9).
 public enum IconPlacement: String, CaseIterable, Sendable {
   case above
   case beside
 }
 
 extension Configuration {
-  /// Above the label in portrait and compact width, beside it in landscape or regular width (B9). How a device is held tells
-  /// nothing of a container that fills a part of its window: there the width alone counts.
+  /// Above the label in portrait and compact width, beside it in landscape or regular width (B9). If the container fills
+  /// only a part of its window, the orientation does not count, only the width.
   func iconPlacement(in traits: Traits) -> IconPlacement {
     let isLandscape = traits.orientation == .landscape && presentation.fillsWindow(on: traits.idiom)
     return isLandscape || sizeClass(in: traits) == .regular ? .beside : .above
@@ -14,12 +14,12 @@ extension Configuration {
 }
 
 extension Metrics {
-  /// The length of an icon's sides.
+  /// The side length of an icon.
   static let iconSize = 24.0
-  /// Between an icon and the label beside it.
+  /// The distance between an icon and the label beside it.
   static let iconGap = 6.0
 
-  /// What a tab's button needs: as measured by a client, else its label and the padding on both sides (B2, B4).
+  /// The width of a tab's button: as measured by the client, else the label with the padding on both sides (B2, B4).
   func width(of item: TabItem, isIconBeside: Bool) -> Double {
     if let measured = item.intrinsicWidth { return measured }
     if item.isIconOnly { return Self.iconSize + 2 * tabPaddingX }

@@ -1,27 +1,27 @@
-/// Where everything is: one pass from the traits and the configuration to frames (L1).
+/// The frames of a container, computed in one pass from the traits and the configuration (L1).
 ///
-/// From the top: safe area, header, navigation bar, tab bar, accessories, page; or the tab bar at the bottom. In points, in
-/// the coordinates of the container.
+/// From the top: safe area, header, navigation bar, tab bar, accessories, page. A bottom tab bar comes last. Frames are in
+/// points, in the coordinates of the container.
 public struct Layout: Equatable, Sendable {
-  /// What the header's background fills: from the top, behind the status bar, to the end of a top tab bar.
+  /// The frame of the header's background: from the top edge, behind the status bar, to the end of a top tab bar.
   public let headerBackground: Rect?
   public let header: HeaderLayout?
-  /// `nil` where there is none to see.
+  /// `nil` if it is hidden.
   public let navigationBar: Rect?
   public let tabBar: Rect
-  /// One each, from the top.
+  /// One frame per accessory, from top to bottom.
   public let accessories: [Rect]
-  /// The page at rest. It ends at the safe area of the bottom and the sides, or extends into it (H4).
+  /// The page at rest. It ends at the safe area at the bottom and the sides, or extends into it (H4).
   public let page: Rect
-  /// How much of the page is covered, by bars (L2) and by the safe area (H4); its content begins below the top inset.
+  /// The parts of the page that bars (L2) and the safe area (H4) cover. Content begins below the top inset.
   public let pageInsets: Insets
 
   /// - Parameters:
-  ///   - canGoBack: what an automatic navigation bar is shown for.
-  ///   - isBarCovered: a section outside the bar is shown over it (B19).
-  ///   - wantsFullScreen: the page underlaps the status bar and the navigation bar, and extends into the safe area (L3).
-  ///   - hidesBottomBar: the page hides a bar at the bottom (B20).
-  ///   - isCovered: a page over the whole container covers all of it but the navigation bar (N5).
+  ///   - canGoBack: whether an automatic navigation bar is shown.
+  ///   - isBarCovered: whether a popup covers the bar (B19).
+  ///   - wantsFullScreen: whether the page underlaps the status bar and the navigation bar, and extends into the safe area (L3).
+  ///   - hidesBottomBar: whether the page hides a bottom bar (B20).
+  ///   - isCovered: whether a page over the whole container covers everything except the navigation bar (N5).
   init(
     configuration: Configuration, tabCount: Int, canGoBack: Bool, isBarCovered: Bool, wantsFullScreen: Bool,
     hidesBottomBar: Bool, isCovered: Bool, traits: Traits
@@ -29,7 +29,7 @@ public struct Layout: Equatable, Sendable {
     let safeArea = configuration.safeArea(in: traits)
     let bar = configuration.tabBar
     let width = traits.width
-    // The keyboard takes the place of a bottom bar (B10).
+    // The keyboard hides a bottom bar (B10).
     let isBarHidden =
       bar.isHidden || isBarCovered || isCovered || (configuration.hideSingleTab && tabCount == 1)
       || (bar.placement == .bottom && (traits.isKeyboardVisible || hidesBottomBar))
@@ -43,7 +43,7 @@ public struct Layout: Equatable, Sendable {
     }
     if let header { y = header.frame.maxY }
 
-    // What lies over the page, from here down to where the page would begin if nothing did.
+    // The height of the bars over the page, down to `y`.
     var coveredTop = 0.0
     let isNavigationBarShown =
       switch configuration.navigationBar.visibility {
@@ -61,7 +61,7 @@ public struct Layout: Equatable, Sendable {
     }
 
     let topBar = bar.placement == .top ? Rect(x: 0, y: y, width: width, height: barHeight) : nil
-    // A full-screen page is not under a tab bar even if that is translucent (L3).
+    // A full-screen page is not under a tab bar, even a translucent one (L3).
     let isTabBarOpaque = wantsFullScreen || !configuration.isTabBarTranslucent
     if let topBar, topBar.height > 0 {
       y = topBar.maxY
@@ -72,25 +72,25 @@ public struct Layout: Equatable, Sendable {
     accessories = (isCovered ? [] : configuration.accessories).map { accessory in
       let frame = Rect(x: 0, y: y, width: width, height: accessory.height)
       y = frame.maxY
-      // What hangs from a translucent bar covers the page like the bar itself.
+      // An accessory under a translucent bar covers the page, like the bar itself.
       if coveredTop > 0 { coveredTop += frame.height }
       return frame
     }
 
-    // A bottom bar fills the safe area under it.
+    // A bottom bar includes the safe area under it.
     let homeIndicator = min(safeArea.bottom, traits.height)
     let bottomHeight = bar.placement == .top || isBarHidden ? 0 : barHeight + homeIndicator
     tabBar =
       topBar ?? Rect(x: 0, y: max(traits.height - bottomHeight, 0), width: width, height: bottomHeight)
 
-    // A full-screen page goes up to the top edge, but never under a tab bar or the branded header (L3).
+    // A full-screen page begins at the top edge, but never under a tab bar or the branded header (L3).
     if wantsFullScreen, (topBar?.height ?? 0) == 0 { coveredTop = y - (header?.frame.maxY ?? 0) }
     let extends = configuration.extendsIntoSafeArea || wantsFullScreen
     let pageBottom: Double
     let coveredBottom: Double
     switch (bottomHeight > 0, isTabBarOpaque) {
     case (true, true): (pageBottom, coveredBottom) = (tabBar.y, 0)
-    // Pages run under the whole bar, which fills the safe area (B10).
+    // Pages run under the whole bar, including the safe area (B10).
     case (true, false): (pageBottom, coveredBottom) = (traits.height, bottomHeight)
     case (false, _) where extends: (pageBottom, coveredBottom) = (traits.height, homeIndicator)
     case (false, _): (pageBottom, coveredBottom) = (traits.height - homeIndicator, 0)
@@ -107,10 +107,10 @@ public struct Layout: Equatable, Sendable {
 }
 
 extension TabContainer {
-  /// What the page on the screen decides for the status bar; `nil` leaves it to the design (H6).
+  /// The status bar style of the page on the screen; `nil` for the design's (H6).
   public var statusBarStyle: StatusBarStyle? { detail == nil ? section?.item.page.statusBarStyle : nil }
 
-  /// The frames, which depend on the configuration, the traits, the number of tabs and what the screen shows.
+  /// The frames. They depend on the configuration, the traits, the number of tabs and the content of the screen.
   public var layout: Layout {
     Layout(
       configuration: configuration, tabCount: tabs.count, canGoBack: canGoBack,

@@ -1,6 +1,6 @@
-/// The room that a bar leaves at its sides, in points (B25).
+/// The margins at the sides of a bar, in points (B25).
 struct LayoutMargins {
-  /// Where the first button begins: left, or right where the layout runs from right to left.
+  /// The margin before the first button: left, or right in a right-to-left layout.
   let leading: Double
   let trailing: Double
 
@@ -11,21 +11,21 @@ struct LayoutMargins {
     self.trailing = trailing
   }
 
-  /// A margin, and the safe area at each side, which landscape has.
+  /// Adds a margin to the safe area at each side, which is not zero in landscape.
   init(_ margin: Double, safeArea: Insets, isRightToLeft: Bool) {
     leading = margin + (isRightToLeft ? safeArea.right : safeArea.left)
     trailing = margin + (isRightToLeft ? safeArea.left : safeArea.right)
   }
 
-  /// What is left of a width between them; nothing where they are wider than it.
+  /// The part of a width between the margins; of width 0 if the margins are wider.
   func inside(_ width: Double) -> (x: Double, width: Double) {
     (min(leading, width), max(width - leading - trailing, 0))
   }
 }
 
 extension Configuration {
-  /// What of the safe area reaches into the container: nothing into a popover (L5), and into a modal one on a pad, as into a
-  /// sheet of UIKit's, what is left of each edge behind its distance to the window's (L9).
+  /// The part of the safe area that reaches into the container. A popover has none (L5). A modal container on a pad has, at
+  /// each edge, what exceeds the distance to the window's edge, like a sheet in UIKit (L9).
   func safeArea(in traits: Traits) -> Insets {
     switch presentation {
     case .window, .split: return traits.safeArea
@@ -40,8 +40,8 @@ extension Configuration {
     }
   }
 
-  /// The margins of the tab bar: UIKit's least ones of a root view; else the safe area for buttons of their own width, which
-  /// stand under the header's content; else none.
+  /// The margins of the tab bar. With layout margins, these are UIKit's minimum margins of a root view. Otherwise buttons
+  /// of intrinsic width keep to the safe area, under the header's content, and equal buttons have no margins.
   func tabBarMargins(in traits: Traits) -> LayoutMargins {
     let margin: Double
     if tabBar.respectsLayoutMargins {

@@ -1,6 +1,6 @@
-/// The lengths that the layout needs of a design, in points, as a reader of some text size has them.
+/// The lengths of a design that the layout needs, in points, at a text size.
 struct Metrics {
-  /// Above a pill, and below it, in a bar whose height is not given.
+  /// The space above and below a pill, in a bar without a given height.
   static let barMargin = 8.0
 
   let titleHeight: Double
@@ -8,14 +8,14 @@ struct Metrics {
   let subtitleSize: Double
   let isSubtitleSemibold: Bool
   let tabFontSize: Double
-  /// The height of a pill, which grows until its title fits in.
+  /// The height of a pill. It grows until the title fits.
   let tabHeight: Double
   let tabPaddingX: Double
   let indicatorHeight: Double
-  /// By how much pills are higher than at the size category `large`.
+  /// How much higher pills are than at the content size category `large`.
   let growth: Double
 
-  /// - Parameter areTabsScaled: the labels of a bar at the bottom keep their size, as UIKit's do.
+  /// - Parameter areTabsScaled: whether tab labels are scaled. Those of a bottom bar keep their size, as in UIKit.
   init(_ design: borrowing Design, for category: ContentSizeCategory, areTabsScaled: Bool) {
     let tabs = areTabsScaled ? category : .large
     let selected = design.selectedTabTitleFont.scaled(for: tabs)
@@ -32,20 +32,20 @@ struct Metrics {
     growth = tabHeight - Self.tabHeight(design, design.selectedTabTitleFont, design.deselectedTabTitleFont)
   }
 
-  /// Of a pill: what the design says, or what the higher of its two titles needs (B30).
+  /// The height of a pill: the design's, or what the higher of its two titles needs (B30).
   private static func tabHeight(_ design: borrowing Design, _ selected: Font, _ deselected: Font) -> Double {
     max(design.tabHeight, max(selected.lineHeight, deselected.lineHeight) + 2 * design.tabPaddingY)
   }
 }
 
 extension Configuration {
-  /// Lengths do not depend on the colour scheme.
+  /// The lengths do not depend on the colour scheme.
   func metrics(in traits: Traits) -> Metrics {
     look.metrics(for: traits.contentSizeCategory, areTabsScaled: tabBar.placement == .top)
   }
 
-  /// The height of the bar, which follows its pills: one that is given grows with the text size, and is at least as high as
-  /// they are (B30).
+  /// The height of the bar. Without a given height it follows the pills; a given height grows with the text size, and is at
+  /// least that of the pills (B30).
   func barHeight(_ metrics: Metrics) -> Double {
     guard let height = tabBar.height else { return metrics.tabHeight + 2 * Metrics.barMargin }
     return max(height + metrics.growth, metrics.tabHeight)

@@ -1,26 +1,26 @@
-/// Where the container is in its window, and what is around it (L9). In points, in the coordinates of the window.
+/// The place of the container in its window, and its surroundings (L9). In points, in the coordinates of the window.
 ///
-/// A container's traits are its own, so that the window is made around it: the screen of a pad, 1024×768 or upright 768×1024,
-/// and larger where the container needs it. On a phone a container covers its window, whatever presents it.
+/// Traits describe the container, so the window is derived from it: the screen of a pad, 1024×768 or 768×1024 in portrait,
+/// or larger if the container needs it. On a phone the container covers its window in any presentation.
 public struct PresentationLayout: Equatable, Sendable {
   public let kind: Presentation
   public let window: Size
   public let container: Rect
   /// The other column of a split view.
   public let neighbour: Rect?
-  /// What a popover points to.
+  /// The bar button that a popover points to.
   public let anchor: Rect?
-  /// From the popover's upper edge to the anchor.
+  /// The popover's arrow, from its upper edge to the anchor.
   public let arrow: Rect?
-  /// What is behind the container is dimmed, and cannot be reached.
+  /// Whether the content behind the container is dimmed and out of reach.
   public let isDimmed: Bool
 
-  /// The least width of a split view's other column, as UIKit's primary column has it.
+  /// The minimum width of a split view's other column, the width of UIKit's primary column.
   static let columnWidth = 320.0
-  /// Of a popover to the edges of its window.
+  /// The distance between a popover and the edges of its window.
   static let margin = 10.0
   static let arrowSize = Size(width: 26, height: 13)
-  /// A bar button at the trailing end, under a pad's status bar.
+  /// A bar button at the trailing end, under the status bar of a pad.
   static let anchorPlace = Rect(x: 16, y: 24, width: 44, height: 44)
 
   init(_ kind: Presentation, _ traits: Traits) {
@@ -59,7 +59,7 @@ public struct PresentationLayout: Equatable, Sendable {
         x: target.midX - Self.arrowSize.width / 2, y: target.maxY, width: Self.arrowSize.width,
         height: Self.arrowSize.height)
     }
-    // From right to left everything is mirrored (P13).
+    // Mirrored from right to left (P13).
     func placed(_ rect: Rect) -> Rect { traits.isRightToLeft ? rect.mirrored(in: window.width) : rect }
     self.window = window
     container = placed(frame)
@@ -69,7 +69,7 @@ public struct PresentationLayout: Equatable, Sendable {
     isDimmed = kind == .popover || (kind == .modal && window != Size(width: width, height: height))
   }
 
-  /// There is something of the window to see beside the container.
+  /// Whether a part of the window is visible beside the container.
   public var hasSurroundings: Bool { window != Size(width: container.width, height: container.height) }
 }
 

@@ -1,32 +1,32 @@
-/// The frames inside the tab bar, in the coordinates of its content: what is seen is `contentOffset` further left.
+/// The frames inside the tab bar, in the coordinates of its content. On the screen they are `contentOffset` further left.
 public struct TabBarLayout: Equatable, Sendable {
-  /// How far the bar has scrolled itself, in points (B2).
+  /// How far the bar has scrolled, in points (B2).
   public let contentOffset: Double
   public let contentWidth: Double
-  /// One a tab that stands in the bar.
+  /// One frame per tab in the bar.
   public let items: [Rect]
-  /// More's button, after them (B5).
+  /// The frame of More's button, after the tabs (B5).
   public let more: Rect?
-  /// `nil` where there is none to see.
+  /// `nil` if there is no visible indicator.
   public let indicator: Indicator?
 
   public struct Indicator: Equatable, Sendable {
     public let frame: Rect
-    /// Between 0 and 1.
+    /// From 0 to 1.
     public let alpha: Double
   }
 
   /// - Parameters:
-  ///   - tabs: those that stand in the bar.
-  ///   - hasMore: More stands after them; pages of other tabs are shown in it.
-  ///   - frame: of the bar.
-  ///   - position: of the pager, in pages; `nil` while More's list is on the screen.
+  ///   - tabs: the tabs in the bar.
+  ///   - hasMore: whether More follows them. It shows the pages of the other tabs.
+  ///   - frame: the frame of the bar.
+  ///   - position: the position of the pager, in pages; `nil` while More's list is on the screen.
   init(
     _ configuration: Configuration, tabs: ArraySlice<Tab>, hasMore: Bool, frame: Rect, position: Double?,
     traits: Traits
   ) {
     let bar = configuration.tabBar
-    // The safe area under a bottom bar belongs to it, but holds no buttons.
+    // A bottom bar includes the safe area under it, but has no buttons there.
     let metrics = configuration.metrics(in: traits)
     let height = min(frame.height, configuration.barHeight(metrics))
     let margins = configuration.tabBarMargins(in: traits)
@@ -63,7 +63,7 @@ public struct TabBarLayout: Equatable, Sendable {
       (items, more) = Self.split(buttons, hasMore: hasMore)
       return
     }
-    // Every page from the first one in More on has More's button.
+    // All pages from the first one in More share More's button.
     let place = min(position ?? Double(count - 1), hasMore ? Double(count - 1) : .infinity)
     let between = Between(place, count: count)
     let scrollRange = max(contentWidth - frame.width, 0)
@@ -75,7 +75,7 @@ public struct TabBarLayout: Equatable, Sendable {
       ? Self.indicator(
         configuration.tabBar.indicator, metrics, items: buttons, between: between, height: height) : nil
     if traits.isRightToLeft {
-      // Mirrored in what there is to see, so that what is seen is again `contentOffset` further left.
+      // Mirrored within the visible width, so that frames on the screen are `contentOffset` further left again.
       let space = max(contentWidth, frame.width)
       for index in buttons.indices { buttons[index] = buttons[index].mirrored(in: space) }
       contentOffset = scrollRange - scrolled
@@ -109,10 +109,10 @@ public struct TabBarLayout: Equatable, Sendable {
     case .linear:
       return line(x: x, width: width)
     case .elastic:
-      // Material's rule names a direction, but is a function of the place alone. To the right, p of the way: the left edge
-      // has moved by 1 − cos(pπ/2) and the right one by sin(pπ/2). To the left, q = 1 − p of the way from `next`, they swap:
-      // the left edge is at next + (here − next)·sin(qπ/2) = here + (next − here)·(1 − cos(pπ/2)), and the right one at
-      // next + (here − next)·(1 − cos(qπ/2)) = here + (next − here)·sin(pπ/2).
+      // Material's rule names a direction, but the result depends only on the position. To the right, at fraction p: the
+      // left edge has moved by 1 − cos(pπ/2), and the right edge by sin(pπ/2). To the left, at fraction q = 1 − p from
+      // `next`, they swap: the left edge is at next + (here − next)·sin(qπ/2) = here + (next − here)·(1 − cos(pπ/2)), and
+      // the right edge at next + (here − next)·(1 − cos(qπ/2)) = here + (next − here)·sin(pπ/2).
       let left = (next.x - here.x) * (1 - cosine(ofQuarterTurns: between.fraction))
       let right = (next.x - here.x + next.width - here.width) * sine(ofQuarterTurns: between.fraction)
       return line(x: here.x + left, width: max(here.width + right - left, 0))
@@ -126,13 +126,13 @@ public struct TabBarLayout: Equatable, Sendable {
   }
 }
 
-/// A place between two neighbours of a row, or past one of its ends.
+/// A position between two neighbours in a row, or past an end of the row.
 private struct Between {
   let lower: Int
   let upper: Int
-  /// From `lower` to `upper`, between 0 and 1.
+  /// The way from `lower` to `upper`, from 0 to 1.
   let fraction: Double
-  /// How far past the first (negative) or the last (positive), in pages.
+  /// How far the position is past the first (negative) or the last page (positive), in pages.
   let overshoot: Double
 
   init(_ position: Double, count: Int) {
@@ -144,7 +144,7 @@ private struct Between {
     overshoot = position - inside
   }
 
-  /// A value between those of the neighbours; the overshoot is not in it.
+  /// Interpolates a value between the two neighbours. The overshoot is ignored.
   func interpolate(_ value: (Int) -> Double) -> Double {
     let start = value(lower)
     return start + (value(upper) - start) * fraction
@@ -155,8 +155,8 @@ extension TabContainer {
   /// The frames inside the tab bar.
   ///
   /// - Parameters:
-  ///   - layout: this container's.
-  ///   - position: of the pager, in pages.
+  ///   - layout: the layout of this container.
+  ///   - position: the position of the pager, in pages.
   public func tabBarLayout(in layout: Layout, position: Double) -> TabBarLayout {
     TabBarLayout(
       configuration, tabs: tabs.prefix(visibleTabCount), hasMore: hasMore, frame: layout.tabBar,

@@ -1,9 +1,9 @@
-/// How wide text is when nobody has measured it (B4).
+/// The width of text that no client has measured (B4).
 public enum TextWidth {
-  /// The width of a line of text in points.
+  /// The width of a line of text, in points.
   ///
-  /// The widths of Latin letters are those of a Helvetica-compatible face; other scripts have one width a class, and whatever
-  /// is shown as one emoji has one.
+  /// Latin letters have the widths of a Helvetica-compatible face. Other scripts have one width per class of characters,
+  /// and an emoji, of however many scalars, has one width.
   public static func points(of text: String, size: Double, semibold: Bool = false) -> Double {
     Double(thousandths(of: text, in: semibold ? HelveticaWidths.bold : HelveticaWidths.regular)) * size / 1000
   }
@@ -11,7 +11,7 @@ public enum TextWidth {
   private static func thousandths(of text: String, in table: [UInt16]) -> Int {
     var sum = 0
     for scalar in text.unicodeScalars {
-      // Which scalars make up one emoji takes longer to find out, and few texts have one.
+      // Finding the scalars of an emoji is slow, and few texts contain one.
       if scalar.announcesEmoji { return text.reduce(0) { $0 + thousandths(of: $1, in: table) } }
       sum += thousandths(of: scalar, in: table)
     }
@@ -32,10 +32,10 @@ public enum TextWidth {
     return 600
   }
 
-  /// Of Noto Color Emoji; others are narrower.
+  /// The width in Noto Color Emoji. Those of other fonts are narrower.
   private static let emoji = 1250
 
-  /// Ranges of scalars with the width of each, in thousandths of an em. Everything else is 600.
+  /// Ranges of scalars with their widths, in thousandths of an em. All other scalars have a width of 600.
   private static let classes: [(ClosedRange<UInt32>, Int)] = [
     (0x0000...0x001F, 0),  // controls
     (0x0300...0x036F, 0),  // combining marks
@@ -62,14 +62,14 @@ public enum TextWidth {
 }
 
 extension Unicode.Scalar {
-  /// The text may have something that is shown as an emoji.
+  /// Whether a text with this scalar may contain an emoji.
   fileprivate var announcesEmoji: Bool {
     value >= 0x231A && (self == "\u{FE0F}" || properties.isEmojiPresentation)
   }
 }
 
 extension Character {
-  /// One scalar that is an emoji by itself, or a sequence of them that is shown as one (UTS #51, §1.4).
+  /// Whether it is an emoji of one scalar, or an emoji sequence (UTS #51, §1.4).
   fileprivate var isShownAsEmoji: Bool {
     guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
     return first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}")

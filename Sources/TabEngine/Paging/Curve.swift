@@ -1,7 +1,7 @@
-/// How a transition gets from one offset to another.
+/// How a transition moves from one offset to another.
 public enum Curve: Equatable, Sendable {
   case cubicBezier(CubicBezier)
-  /// `initialVelocity` is the offset's, in points per second.
+  /// `initialVelocity` is the velocity of the offset, in points per second.
   case spring(Spring, initialVelocity: Double)
 }
 
@@ -14,17 +14,17 @@ public struct CubicBezier: Equatable, Sendable {
 
   /// Core Animation's `easeInEaseOut`.
   public static let easeInOut = CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
-  /// Flutter's `Curves.ease`, and CSS's.
+  /// CSS's `ease`, and Flutter's `Curves.ease`.
   public static let ease = CubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
   /// Android's `DecelerateInterpolator`, 1 − (1 − t)², exactly: x(u) = 3(1 − u)²u/3 + 3(1 − u)u²·2/3 + u³ = u, and
   /// y(u) = 3(1 − u)²u·2/3 + 3(1 − u)u² + u³ = u(2 − u).
   public static let decelerate = CubicBezier(x1: 1.0 / 3, y1: 2.0 / 3, x2: 2.0 / 3, y2: 1)
 
-  /// The share of the way after a share of the time.
+  /// The fraction of the way after a fraction of the time.
   func progress(atTime time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
-    // x is monotonic in t: bisection finds it to the last bit, in the same steps everywhere.
+    // x is monotonic in t, so bisection finds it to the last bit, in the same steps on every platform.
     var low = 0.0
     var high = 1.0
     for _ in 0..<54 {

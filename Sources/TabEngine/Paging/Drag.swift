@@ -1,10 +1,10 @@
-/// A finger on the pages (P5).
+/// A drag of the pages by a finger (P5).
 public struct Drag: Equatable, Sendable {
-  /// The page it began on: the most visible one at that instant.
+  /// The page on which it began: the most visible one at that instant.
   public let page: Int
   /// The content offset when it began, in points.
   public let origin: Double
-  /// It began while the pages were at rest, not in the middle of a transition.
+  /// Whether the pages were at rest when it began, not in a transition.
   public let beganAtRest: Bool
   /// The finger's translation since it began, in points; negative towards the next page.
   public internal(set) var translation = 0.0
@@ -15,11 +15,12 @@ public struct Drag: Equatable, Sendable {
     self.beganAtRest = beganAtRest
   }
 
-  /// The content offset: under the finger between the edges, banded past an edge that bounces, held at any other (P6, P7).
+  /// The content offset: it follows the finger between the edges, is rubber-banded past an edge that bounces, and stops at
+  /// any other edge (P6, P7).
   ///
-  /// A drag that began past an edge, in the middle of a bounce, has its edge there: it does not jump (P10).
+  /// If the drag began past an edge, during a bounce, that offset is the edge, so that nothing jumps (P10).
   ///
-  /// - Parameter band: `nil` where no edge bounces (P11).
+  /// - Parameter band: `nil` if no edge bounces (P11).
   func offset(in geometry: PageGeometry, _ band: RubberBand?, allowedBounceEdges: Set<Edge>) -> Double {
     let position = origin - translation
     let left = min(origin, 0)
@@ -35,7 +36,7 @@ public struct Drag: Equatable, Sendable {
     return position
   }
 
-  /// The edges where it would begin and that must not bounce: a gesture that heads out of one is the parent's (P7).
+  /// The edges that may not bounce and at which the drag begins. A gesture that heads out of one is the parent's (P7).
   func refusedEdges(in geometry: PageGeometry, allowedBounceEdges: Set<Edge>) -> Set<Edge> {
     guard beganAtRest else { return [] }
     var edges: Set<Edge> = []

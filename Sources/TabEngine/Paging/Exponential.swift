@@ -1,12 +1,12 @@
 /// e to the power of x.
 ///
-/// Of our own, because the standard library has none and the platforms' differ in the last bit: a recording must
-/// replay to the same bytes everywhere. x = k·ln 2 + r with |r| ≤ ln 2 / 2, and the series of eʳ to the 14th term.
+/// The standard library has no such function, and the last bit differs between platforms, but a recording must replay to
+/// the same bytes everywhere. x = k·ln 2 + r with |r| ≤ ln 2 / 2, and eʳ is summed to the 14th term of its series.
 func exponential(_ x: Double) -> Double {
   guard x > -700 else { return 0 }
   guard x < 700 else { return .infinity }
   let k = (x * 1.4426950408889634).rounded()
-  // ln 2 in two parts, so that the product with k loses nothing.
+  // ln 2 is split in two parts, so that the product with k is exact.
   let r = (x - k * 0x1.62e42feep-1) - k * 0x1.a39ef35793c76p-33
   var sum = 1.0
   var term = 14.0

@@ -1,16 +1,16 @@
-/// What the pages are doing.
+/// The motion of the pages.
 public enum Motion: Equatable, Sendable {
   /// At rest on the current page.
   case idle
-  /// A finger moves them.
+  /// A finger drags the pages.
   case dragging(Drag)
-  /// At rest, while a finger is down whose first movement decides whose gesture it is (P7).
+  /// At rest. A finger is down, and its first movement decides whose gesture it is (P7).
   case possible(Drag)
-  /// They were scrolled to an offset, and nothing has settled them yet.
+  /// Scrolled to an offset, and not settled yet.
   case scrolled(to: Double)
-  /// At rest, while a finger is down whose gesture was passed to the parent or refused (P7, P12).
+  /// At rest. A finger is down whose gesture was passed to the parent or refused (P7, P12).
   case yielded
-  /// They move by themselves.
+  /// In a transition.
   case moving(Transition)
 
   public var phase: Phase {
@@ -21,10 +21,10 @@ public enum Motion: Equatable, Sendable {
     }
   }
 
-  /// The phase of the pager, as `UIScrollView` tells it by its properties.
+  /// The phase of the pager, as the properties of `UIScrollView` report it.
   public enum Phase: String, CaseIterable, Sendable { case idle, dragging, decelerating, animating }
 
-  /// Nothing moves the pages, though a finger may be down.
+  /// Whether the pages are at rest, possibly with a finger down.
   var isAtRest: Bool {
     switch self {
     case .idle, .possible, .yielded: true
@@ -32,7 +32,7 @@ public enum Motion: Equatable, Sendable {
     }
   }
 
-  /// The transition under way.
+  /// The transition under way; `nil` if there is none.
   public var transition: Transition? {
     if case .moving(let transition) = self { transition } else { nil }
   }

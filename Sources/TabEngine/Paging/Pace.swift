@@ -1,13 +1,13 @@
-/// How pages move by themselves from one offset to another.
+/// The timing with which pages move from one offset to another.
 public enum Pace: Equatable, Sendable {
-  /// As a spring returns, which keeps the finger's velocity.
+  /// Like a spring, starting with the finger's velocity.
   case spring(Spring)
-  /// In a time that is the same for every distance.
+  /// In the same time for every distance.
   case timed(milliseconds: Int64, CubicBezier)
   /// In the time that Android's `PagerSnapHelper` takes for the distance.
   case snapping(CubicBezier)
 
-  /// - Parameter velocity: of the offset, in points per second.
+  /// - Parameter velocity: the velocity of the offset, in points per second.
   func transition(
     _ kind: Transition.Kind, to page: Int, from: Double, to: Double, velocity: Double = 0, at start: Instant
   ) -> Transition {
@@ -29,10 +29,10 @@ public enum Pace: Equatable, Sendable {
       kind: kind, from: from, to: to, page: page, startedAt: start, duration: duration, curve: curve)
   }
 
-  /// Whole milliseconds for a distance in density-independent pixels, 160 of which make an inch.
+  /// The duration for a distance, in whole milliseconds. Distances are in density-independent pixels, 160 per inch.
   ///
-  /// `PagerSnapHelper` scrolls an inch in 100 ms and anything in 100 ms at most; `LinearSmoothScroller` divides by 0.3356,
-  /// since a decelerating movement has gone as far as a steady one after that share of its time.
+  /// `PagerSnapHelper` scrolls an inch in 100 ms, and any distance in at most 100 ms. `LinearSmoothScroller` divides by
+  /// 0.3356: after that fraction of its time, a decelerating movement has gone as far as a steady one.
   static func snappingTime(forDistance distance: Double) -> Int64 {
     let steady = min((distance * 100 / 160).rounded(.up), 100)
     return Int64((steady / 0.3356).rounded(.up))

@@ -1,13 +1,13 @@
-/// Where the pages are: page i has its origin at i·W (P1).
+/// The geometry of the pages: page i has its origin at i·W (P1).
 struct PageGeometry: Equatable {
   /// W, in points.
   let pageWidth: Double
-  /// n, at least one.
+  /// n, at least 1.
   let count: Int
-  /// Which of two pages wins that are both half visible (P2, P11).
+  /// Which of two equally visible pages is chosen (P2, P11).
   let tie: PagingProfile.Tie
 
-  /// `nil` without pages.
+  /// Returns `nil` if there are no pages.
   init?(pageWidth: Double, count: Int, tie: PagingProfile.Tie) {
     guard count > 0 else { return nil }
     self.pageWidth = pageWidth
@@ -20,13 +20,13 @@ struct PageGeometry: Equatable {
 
   func origin(of page: Int) -> Double { Double(page) * pageWidth }
 
-  /// The offset in pages; `nil` when pages are narrower than a point, since no offset then shows any.
+  /// The offset in pages; `nil` if pages are narrower than a point, because then no page is visible.
   func position(at offset: Double) -> Double? {
     pageWidth >= 1 ? offset / pageWidth : nil
   }
 
-  /// The page whose origin is nearest to the offset; a tie goes to the lower index, or where the profile says so to the
-  /// upper one (P2, P11).
+  /// The page whose origin is nearest to the offset. A tie goes to the lower index, or to the upper one in some profiles
+  /// (P2, P11).
   func mostVisible(at offset: Double, currentPage: Int) -> Int {
     guard let position = position(at: offset) else { return page(currentPage, in: pages) }
     return page(nearest(to: position), in: pages)
@@ -35,15 +35,15 @@ struct PageGeometry: Equatable {
   private func nearest(to position: Double) -> Double {
     switch tie {
     case .lower: (position - 0.5).rounded(.up)
-    case .upper: position.rounded(.toNearestOrAwayFromZero)  // Below zero there is no page.
+    case .upper: position.rounded(.toNearestOrAwayFromZero)  // There is no page below zero.
     }
   }
 
-  /// The page a drag settles on that is released here (P8).
+  /// The page on which a drag settles when it is released here (P8).
   ///
   /// - Parameters:
-  ///   - velocity: the release's effective one, in points per second; negative moves to the next page.
-  ///   - origin: the page the drag began on; the result is at most one away from it.
+  ///   - velocity: the effective velocity of the release, in points per second; negative is towards the next page.
+  ///   - origin: the page on which the drag began. The result is at most one page away.
   func settlingPage(
     at offset: Double, velocity: Double, by release: PagingProfile.Release, from origin: Int, currentPage: Int
   ) -> Int {
@@ -53,7 +53,7 @@ struct PageGeometry: Equatable {
       switch release {
       case .adjacent(let threshold) where abs(velocity) >= threshold:
         velocity < 0 ? position.rounded(.down) + 1 : position.rounded(.up) - 1
-      // Only a fling has a velocity here.
+      // Only a fling has a velocity in this profile.
       case .halfPage where velocity != 0:
         nearest(to: velocity < 0 ? position + 0.5 : position - 0.5)
       case .adjacent, .halfPage:
@@ -62,8 +62,8 @@ struct PageGeometry: Equatable {
     return page(target, in: reach)
   }
 
-  /// The page at the left of the offset, and how far it has gone from there to the next, from 0 to under 1: what
-  /// `ViewPager2.OnPageChangeCallback.onPageScrolled` is told (P11). Past an edge it is the page there, and 0.
+  /// The page at the left of the offset, and the fraction of the way to the next page, from 0 to under 1, as in
+  /// `ViewPager2.OnPageChangeCallback.onPageScrolled` (P11). Past an edge it is the page there, and 0.
   func scroll(at offset: Double, currentPage: Int) -> (page: Int, fraction: Double) {
     guard let position = position(at: offset) else { return (page(currentPage, in: pages), 0) }
     let inside = min(max(position, 0), Double(count - 1))
@@ -75,7 +75,7 @@ struct PageGeometry: Equatable {
     min(max(page, range.lowerBound), range.upperBound)
   }
 
-  /// Clamped before it is converted: a quotient may be too large for an `Int`.
+  /// Clamps before the conversion, because a quotient may be too large for an `Int`.
   private func page(_ page: Double, in range: ClosedRange<Int>) -> Int {
     Int(min(max(page, Double(range.lowerBound)), Double(range.upperBound)))
   }

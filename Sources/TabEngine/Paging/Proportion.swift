@@ -1,21 +1,20 @@
-/// What lengths become on pages of another width.
+/// Converts lengths between pages of different widths.
 ///
-/// Everything that moves is linear in the width of a page: what lies half a page to the left still does, and a rubber band
-/// is stretched as far.
+/// All motion is linear in the page width: half a page stays half a page, and a rubber band is stretched by the same fraction.
 struct Proportion: Equatable {
-  /// The width of the pages that lengths are of, in points.
+  /// The page width of the given lengths, in points.
   private let from: Double
-  /// The width of the pages that they become lengths of, in points.
+  /// The page width of the resulting lengths, in points.
   private let to: Double
 
-  /// `nil` where either page is narrower than a point: no offset shows anything there.
+  /// Returns `nil` if either page is narrower than a point, because then no page is visible.
   init?(from: Double, to: Double) {
     guard from >= 1, to >= 1 else { return nil }
     self.from = from
     self.to = to
   }
 
-  /// length·to/from, rounded once: the origin of a page becomes that page's, and half is exactly half.
+  /// length·to/from, rounded once: a page's origin becomes exactly that page's origin, and half a page exactly half a page.
   func callAsFunction(_ length: Double) -> Double {
     let product = length * to
     let lost = (-product).addingProduct(length, to)
@@ -24,7 +23,7 @@ struct Proportion: Equatable {
     return quotient + remainder / from
   }
 
-  /// Lengths of the other pages, as lengths of these.
+  /// Converts both bounds of a range.
   func callAsFunction(_ lengths: ClosedRange<Double>) -> ClosedRange<Double> {
     self(lengths.lowerBound)...self(lengths.upperBound)
   }

@@ -1,13 +1,13 @@
-/// The sine of p quarter turns, sin(p·π/2), for p between 0 and 1; anything else counts as the nearer end.
+/// The sine of p quarter turns, sin(p·π/2). p is clamped to 0...1.
 ///
-/// Of our own, like `exponential` and for the same reason. Up to an eighth of a turn by the series of the sine, from there
-/// on by that of the cosine of what is missing to the quarter: x ≤ π/4 leaves less than 10⁻¹⁶ after x¹⁵ or x¹⁶.
+/// Computed here for the same reason as `exponential`: up to an eighth of a turn by the series of the sine, then by that of
+/// the cosine of the rest of the quarter turn. For x ≤ π/4, the terms after x¹⁵ or x¹⁶ are less than 10⁻¹⁶.
 package func sine(ofQuarterTurns p: Double) -> Double {
   let p = min(max(p, 0), 1)
   return p <= 0.5 ? sineSeries(p * .halfPi) : cosineSeries((1 - p) * .halfPi)
 }
 
-/// The cosine of p quarter turns, cos(p·π/2), for p between 0 and 1; anything else counts as the nearer end.
+/// The cosine of p quarter turns, cos(p·π/2). p is clamped to 0...1.
 package func cosine(ofQuarterTurns p: Double) -> Double {
   let p = min(max(p, 0), 1)
   return p <= 0.5 ? cosineSeries(p * .halfPi) : sineSeries((1 - p) * .halfPi)

@@ -1,4 +1,4 @@
-/// A spring that does not oscillate: critically damped, or overdamped.
+/// A spring that does not oscillate: it is critically damped or overdamped.
 ///
 /// With ω = √(stiffness/mass) and the damping ratio ζ ≥ 1, m·x″ + 2ζ·√(k·m)·x′ + k·x = 0 has the two rates
 /// a = ω(ζ − √(ζ² − 1)) and b = ω(ζ + √(ζ² − 1)), and from x₀ with the velocity v₀ the solution is
@@ -14,7 +14,7 @@
 public struct Spring: Equatable, Sendable {
   public let stiffness: Double
   public let mass: Double
-  /// ζ: 1 is critical, the fastest return without an oscillation; more is overdamped, slower.
+  /// ζ: 1 is critical damping, the fastest return without oscillation. A higher ratio is overdamped and slower.
   public let dampingRatio: Double
 
   init(stiffness: Double, mass: Double, dampingRatio: Double = 1) {
@@ -35,29 +35,29 @@ public struct Spring: Equatable, Sendable {
   /// b, per second.
   private var fastRate: Double { frequency * (dampingRatio + excess) }
 
-  /// L: grows from 0, after `time` seconds.
+  /// L after `time` seconds. It grows from 0.
   private func lag(_ time: Double) -> Double {
     let spread = 2 * frequency * excess
     return spread > 0 ? (1 - exponential(-spread * time)) / spread : time
   }
 
-  /// How far from rest it is after some milliseconds: x(t).
+  /// The distance from rest after some milliseconds: x(t).
   func displacement(from start: Double, velocity: Double, atMilliseconds time: Double) -> Double {
     let t = time / 1000
     return (start + (velocity + slowRate * start) * lag(t)) * exponential(-slowRate * t)
   }
 
-  /// The velocity, limited so that it never carries the content past its rest: a page does not overshoot.
+  /// Limits a velocity so that it never carries the content past rest: pages do not overshoot.
   func limited(velocity: Double, from start: Double) -> Double {
     let limit = -fastRate * start
     return start > 0 ? max(velocity, limit) : min(velocity, limit)
   }
 
-  /// The first whole millisecond from which on it is within `tolerance` points of its rest.
+  /// The first whole millisecond from which on the spring stays within `tolerance` points of rest.
   ///
-  /// - Parameter velocity: limited.
+  /// - Parameter velocity: limited by `limited(velocity:from:)`.
   func duration(from start: Double, velocity: Double, tolerance: Double = 0.5) -> Int64 {
-    // A velocity away from its rest turns when x′ = 0; from then on, or from the start, it comes back monotonically.
+    // A velocity away from rest turns when x′ = 0. From then on, or from the start, the spring returns monotonically.
     let away = velocity * start >= 0
     let pull = fastRate * abs(velocity + slowRate * start)
     var low: Int64 = 0

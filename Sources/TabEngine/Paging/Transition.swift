@@ -1,6 +1,6 @@
-/// A movement of the pages as a pure function of time (P9).
+/// A movement of the pages, as a pure function of time (P9).
 public struct Transition: Equatable, Sendable {
-  /// What started it.
+  /// What started the transition.
   public enum Kind: Equatable, Sendable {
     /// The release of a drag.
     case decelerating
@@ -13,20 +13,20 @@ public struct Transition: Equatable, Sendable {
   public let from: Double
   /// The offset at its end, in points.
   public let to: Double
-  /// The page it ends on.
+  /// The page on which it ends.
   public let page: Int
   public let startedAt: Instant
-  /// Milliseconds.
+  /// In milliseconds.
   public let duration: Int64
   public let curve: Curve
-  /// The content page that goes, and the one that comes: never what contains them (N3).
+  /// The content page before the transition, and the one after it; never a container (N3).
   public internal(set) var source: Screen?
   public internal(set) var destination: Screen?
 
-  /// The instant at which it settles.
+  /// The instant at which the transition settles.
   public var end: Instant { startedAt.advanced(byMilliseconds: duration) }
 
-  /// The offset after some milliseconds, fractions included; exactly `to` from `duration` on.
+  /// The offset after some milliseconds, which may be fractional; exactly `to` from `duration` on.
   public func offset(afterMilliseconds elapsed: Double) -> Double {
     guard elapsed < Double(duration) else { return to }
     guard elapsed > 0 else { return from }
@@ -52,7 +52,7 @@ extension PagingProfile {
 
   /// The transition that brings a released drag to rest.
   ///
-  /// - Parameter velocity: of the offset, in points per second.
+  /// - Parameter velocity: the velocity of the offset, in points per second.
   func deceleration(to page: Int, from: Double, to: Double, velocity: Double, at start: Instant) -> Transition {
     deceleration.transition(.decelerating, to: page, from: from, to: to, velocity: velocity, at: start)
   }

@@ -1,4 +1,4 @@
-/// The forms that a noun takes beside a number, in the words of Unicode's CLDR.
+/// The plural categories of Unicode's CLDR: the forms that a noun takes after a number.
 public enum PluralCategory: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 }

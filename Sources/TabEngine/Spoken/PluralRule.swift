@@ -1,20 +1,20 @@
-/// Which form a language takes for which whole number: CLDR's cardinal rules.
+/// The plural rule of a language for whole numbers: CLDR's cardinal rules.
 public enum PluralRule: Equatable, Sendable {
   /// One form for all numbers.
   case invariant
-  /// One, and all others: English, German, Dutch.
+  /// One form for 1, and one for all other numbers: English, German, Dutch.
   case singular
-  /// All six: Arabic.
+  /// All six forms: Arabic.
   case arabic
 
   private static let rules: [String: PluralRule] = ["en": .singular, "de": .singular, "nl": .singular, "ar": .arabic]
 
-  /// The rule of a language, by its subtag in lower case; `invariant` for those that are not in the table.
+  /// The rule of a language, by its lowercase subtag; `invariant` for languages that are not in the table.
   public init(language: String) {
     self = Self.rules[language] ?? .invariant
   }
 
-  /// The forms that the language has.
+  /// The plural categories that the language uses.
   public var categories: [PluralCategory] {
     switch self {
     case .invariant: [.other]
@@ -23,7 +23,7 @@ public enum PluralRule: Equatable, Sendable {
     }
   }
 
-  /// The form beside a number; the sign makes no difference.
+  /// The plural category of a number. The sign is ignored.
   public func category(of number: Int) -> PluralCategory {
     switch (self, number.magnitude) {
     case (.invariant, _): .other

@@ -1,34 +1,34 @@
-/// What a screen reader finds on the screen, and says (X3).
+/// An element that a screen reader reads (X3).
 public struct SpokenElement: Equatable, Sendable {
   public enum Role: String, CaseIterable, Sendable {
     case button, image, text, heading, tab, page
     /// A banner or a status strip.
     case status
-    /// Of a list, such as More's.
+    /// A row of a list, such as More's list.
     case row
   }
 
   public let role: Role
-  /// What names it.
+  /// The accessibility label.
   public let label: String
-  /// All that is said: with the menu bar's name before the first tab, and what is selected or disabled after the label.
+  /// The full spoken text: before the first tab the menu bar's name, then the label, then whether it is selected or disabled.
   public let spoken: String
-  /// The tab it stands for, or whose page it is.
+  /// The tab that it represents, or whose page it is.
   public var tab: TabID?
   public var isSelected = false
   public var isEnabled = true
 }
 
 extension TabContainer {
-  /// The elements in the order of their places on the screen: from the top to the bottom and, beside each other, from the
-  /// leading to the trailing side (X3). What is hidden is not read.
+  /// The elements in reading order: from top to bottom and, side by side, from the leading to the trailing side (X3).
+  /// Hidden elements are not read.
   public var spokenElements: [SpokenElement] {
     let layout = layout
     let bar = layout.tabBar.height > 0 ? spokenTabs : []
     let isBarAtTop = configuration.tabBar.placement == .top
     var elements = spokenHeader(in: layout) + spokenNavigationBar(in: layout)
     if isBarAtTop { elements += bar }
-    // A detail covers the rest (N5).
+    // A detail page covers the rest (N5).
     guard detail == nil else {
       return elements + (screenTitle.map { [element(.page, $0)] } ?? []) + spokenSurroundings
     }
@@ -52,8 +52,8 @@ extension TabContainer {
     return elements
   }
 
-  /// What is read after the container (L9): a split view's other column, and what closes a popover. Nothing behind a modal
-  /// container is read.
+  /// The elements after the container (L9): a split view's other column, or the button that dismisses a popover. Nothing
+  /// behind a modal container is read.
   private var spokenSurroundings: [SpokenElement] {
     let strings = configuration.speech.strings
     return switch configuration.presentation {
@@ -63,7 +63,7 @@ extension TabContainer {
     }
   }
 
-  /// The way back or Edit, and the title of the page on the screen.
+  /// The back button, the Edit button, and the title of the page on the screen.
   private func spokenNavigationBar(in layout: Layout) -> [SpokenElement] {
     guard layout.navigationBar != nil else { return [] }
     var elements: [SpokenElement] = []
@@ -83,7 +83,7 @@ extension TabContainer {
       return [element(.page, label, tab: section.id)]
     }
     guard selection == .more else { return [] }
-    // While customizing, what may be moved and nothing else (B17).
+    // While customizing, only the tabs that can be moved are listed (B17).
     let listed = tabs.indices.dropFirst(visibleTabCount).filter { index in
       customization == nil || configuration.tabBar.canCustomize(tabs[index].id)
     }
@@ -95,7 +95,7 @@ extension TabContainer {
     return [element(.page, strings.more)] + rows
   }
 
-  /// The buttons of the bar. A tab says title, badge, position, selected, disabled.
+  /// The buttons of the bar. A tab reads its title, badge and position, then whether it is selected or disabled.
   private var spokenTabs: [SpokenElement] {
     let strings = configuration.speech.strings
     var elements = tabs.prefix(visibleTabCount).enumerated().map { index, tab in

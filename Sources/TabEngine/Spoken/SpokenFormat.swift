@@ -1,12 +1,12 @@
-/// A text with places for values, such as `%@, %d of %d`, taken apart once so that it can be filled in often (X9).
+/// A text with placeholders for values, such as `%@, %d of %d`. It is parsed once and filled in often (X9).
 ///
-/// `%@` takes a text, `%d` (or `%i`, `%u`, each with `l` or `ll` before it) a number, in the order of the values;
-/// `%1$@`, `%2$d`, `%3$d` take them by their places, in any order. `%%` is a percent sign. Every value is taken once, by a
-/// placeholder of its kind, and nothing else follows a `%`.
+/// `%@` takes a text; `%d`, `%i` and `%u`, also after `l` or `ll`, take a number. Values are taken in order, or by position
+/// in any order: `%1$@`, `%2$d`, `%3$d`. `%%` is a percent sign. Each value is taken once, by a placeholder of its type.
+/// Anything else after a `%` is an error.
 struct SpokenFormat: Equatable, Sendable {
   enum Segment: Equatable, Sendable {
     case text(String)
-    /// The title, with what the badge says.
+    /// The title, followed by the badge.
     case title
     case position
     case count
@@ -14,7 +14,7 @@ struct SpokenFormat: Equatable, Sendable {
 
   let segments: [Segment]
 
-  /// The title alone.
+  /// A format with the title alone.
   static let title = SpokenFormat(segments: [.title])
 
   private init(segments: [Segment]) {
@@ -22,8 +22,8 @@ struct SpokenFormat: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - values: those there are, in their order.
-  ///   - mayOmit: the text may omit them, as "one new item" does.
+  ///   - values: the values that the text must contain, in order.
+  ///   - mayOmit: whether the text may omit all values, as "one new item" does.
   init(_ format: String, values: [Segment], mayOmit: Bool = false) throws(SpokenFormatError) {
     var parser = Parser(format: format, values: values)
     try parser.parse()
@@ -32,9 +32,9 @@ struct SpokenFormat: Equatable, Sendable {
   }
 }
 
-/// Why a text is no format.
+/// The reason why a text is not a valid format.
 public struct SpokenFormatError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The place of the character, from 1; one after the last for what is missing.
+  /// The position of the character, from 1. For a missing placeholder, the position after the last character.
   public let character: Int
   public let detail: String
 
@@ -47,7 +47,7 @@ private struct Parser {
   private(set) var segments: [SpokenFormat.Segment] = []
   /// The indexes of the values that have been taken, in the order of the text.
   private(set) var used: [Int] = []
-  /// Whether placeholders have places; `nil` before the first one.
+  /// Whether placeholders have positions, like `%1$@`; `nil` before the first placeholder.
   private var isPositional: Bool?
 
   init(format: String, values: [SpokenFormat.Segment]) {
@@ -58,7 +58,7 @@ private struct Parser {
   mutating func parse() throws(SpokenFormatError) {
     var text = ""
     var rest = format[...]
-    // Formatters read scalars: a percent sign begins a placeholder even with a combining mark after it.
+    // Formatters read scalars, so a percent sign begins a placeholder even before a combining mark.
     while let percent = rest.firstIndex(where: { $0.unicodeScalars.first == "%" }) {
       text += rest[..<percent]
       rest = rest[percent...]
@@ -80,7 +80,7 @@ private struct Parser {
     if !text.isEmpty { segments.append(.text(text)) }
   }
 
-  /// Every value has its placeholder.
+  /// Checks that every value has a placeholder.
   func checkUse() throws(SpokenFormatError) {
     guard let missing = values.indices.first(where: { !used.contains($0) }) else { return }
     throw error(at: format.endIndex, "there is no placeholder for \(values[missing].meaning): \(expectation)")
@@ -111,7 +111,7 @@ private struct Parser {
     return value
   }
 
-  /// What would be right.
+  /// The placeholders that are expected.
   private var expectation: String {
     let plain = values.map { $0.example(place: nil) }.joined(separator: ", ")
     let placed = values.enumerated().map { $1.example(place: $0 + 1) }.joined(separator: ", ")
@@ -140,17 +140,17 @@ extension SpokenFormat.Segment {
   }
 }
 
-/// `%@`, `%d`, `%2$d` or `%%`.
+/// A placeholder: `%@`, `%d`, `%2$d` or `%%`.
 private struct Placeholder {
   enum Conversion { case percent, text, number }
 
   let conversion: Conversion
-  /// From 1, where it is written.
+  /// From 1; `nil` if the placeholder has no position.
   let place: Int?
-  /// Characters, the `%` included.
+  /// In characters, including the `%`.
   let length: Int
 
-  /// Reads the one at the beginning of a text; `nil` for what is none.
+  /// Parses the placeholder at the beginning of a text. Returns `nil` if there is none.
   init?(_ text: Substring) {
     guard text.first == "%" else { return nil }
     var rest = text.dropFirst()

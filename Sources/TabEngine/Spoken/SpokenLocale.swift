@@ -1,4 +1,4 @@
-/// The language that is spoken, under its BCP 47 tag: `en`, `ar`, `pa-Arab`.
+/// The locale of spoken strings, identified by a BCP 47 tag: `en`, `ar`, `pa-Arab`.
 public struct SpokenLocale: Hashable, Sendable {
   public let identifier: String
 
@@ -8,7 +8,7 @@ public struct SpokenLocale: Hashable, Sendable {
     self.identifier = identifier
   }
 
-  /// The tag's first part, in lower case.
+  /// The first subtag, in lowercase.
   public var language: String { subtags.first ?? "" }
 
   /// Whether its script runs from right to left (P13).
@@ -21,11 +21,11 @@ public struct SpokenLocale: Hashable, Sendable {
     identifier.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
   }
 
-  /// The scripts that run from right to left, by their ISO 15924 codes.
+  /// Right-to-left scripts, by their ISO 15924 codes.
   private static let scripts: Set<String> = [
     "adlm", "arab", "hebr", "mand", "mend", "nkoo", "rohg", "samr", "syrc", "thaa", "yezi",
   ]
-  /// The languages that are usually written in one of them.
+  /// Languages that are usually written in a right-to-left script.
   private static let languages: Set<String> = [
     "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "mzn", "nqo", "pnb", "ps", "sd", "syr", "ug", "ur", "yi",
   ]

@@ -1,7 +1,7 @@
-/// What stands around a title for one position among a number of tabs: `` and `, 2 of 5`.
+/// The text before and after a title, for one position among a number of tabs: `` and `, 2 of 5`.
 struct SpokenPlace: Sendable {
   private(set) var before = ""
-  /// `nil` where the format does not say the title.
+  /// `nil` if the format does not contain the title.
   private(set) var after: String?
 
   init(_ format: SpokenFormat, position: Int = 0, count: Int) {

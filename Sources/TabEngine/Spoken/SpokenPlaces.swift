@@ -1,9 +1,9 @@
-/// The places of a format, of which the usual ones are made once: a state says them for every tab.
+/// A format filled in for every position. The most common positions are prepared once, because each state needs one per tab.
 struct SpokenPlaces: Sendable {
   private static let usualCount = 10
 
   private let format: SpokenFormat
-  /// Of one tab, of two tabs, and so on.
+  /// The positions of one tab, then those of two tabs, and so on.
   private let usual: [SpokenPlace]
 
   init(_ format: SpokenFormat) {
@@ -13,7 +13,7 @@ struct SpokenPlaces: Sendable {
     }
   }
 
-  /// - Parameter index: from 0.
+  /// - Parameter index: the index of the tab, from 0.
   func place(at index: Int, of count: Int) -> SpokenPlace {
     guard 1...Self.usualCount ~= count, 0..<count ~= index else {
       return SpokenPlace(format, position: index &+ 1, count: count)

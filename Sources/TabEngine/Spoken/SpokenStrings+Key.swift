@@ -1,12 +1,12 @@
 extension SpokenStrings {
-  /// The names of the texts, without the prefix that all of them have in a `.strings` file (X2).
+  /// The keys of the texts, without the prefix that all of them have in a `.strings` file (X2).
   public enum Key: String, CaseIterable, Sendable {
-    // The documented ones.
+    // The documented keys.
     case profile, separator, menuBar
-    /// The title, the position and the number of tabs, in `%@` and `%d`.
+    /// The label of a tab: the title as `%@`, the position and the number of tabs as `%d`.
     case journeySelectorFormat
 
-    // The number of new items behind a tab, in `%d`, for each form of the noun.
+    // The number of new items of a tab as `%d`, in each plural category.
     case newItemsZero = "newItems.zero"
     case newItemsOne = "newItems.one"
     case newItemsTwo = "newItems.two"
@@ -18,20 +18,20 @@ extension SpokenStrings {
     case plainBadge
 
     case more, back, selected, disabled, unavailable, edit, done
-    // Around a container that is presented.
+    // The surroundings of a presented container.
     case detail, dismissPopup
-    /// The language's own name for itself.
+    /// The name of the language in the language itself.
     case language
 
     public static let prefix = "DesignSystem.tabHeaderViewController.accessibility."
 
-    /// `nil` for a name that does not begin with the prefix, or does not go on as one of the names.
+    /// Returns `nil` unless the name is the prefix followed by a key.
     public init?(prefixed name: String) {
       guard name.hasPrefix(Self.prefix) else { return nil }
       self.init(rawValue: String(name.dropFirst(Self.prefix.count)))
     }
 
-    /// The name with the prefix.
+    /// The key with the prefix.
     public var prefixed: String { Self.prefix + rawValue }
 
     static func newItems(_ category: PluralCategory) -> Key {
@@ -45,11 +45,11 @@ extension SpokenStrings {
       }
     }
 
-    /// The format that a text under this key is; `nil` for a plain text, which has no placeholders (X9).
+    /// Parses a text under this key as a format. Returns `nil` if the key has a plain text, without placeholders (X9).
     func format(_ text: String) throws(SpokenFormatError) -> SpokenFormat? {
       switch self {
       case .journeySelectorFormat: try SpokenFormat(text, values: [.title, .position, .count])
-      // These forms may stand for one number alone: "one new item".
+      // These categories may stand for a single number, as in "one new item".
       case .newItemsZero, .newItemsOne, .newItemsTwo: try SpokenFormat(text, values: [.count], mayOmit: true)
       case .newItemsFew, .newItemsMany, .newItemsOther: try SpokenFormat(text, values: [.count])
       case .profile, .separator, .menuBar, .plainBadge, .more, .back, .selected, .disabled, .unavailable, .edit, .done,
@@ -58,10 +58,12 @@ extension SpokenStrings {
       }
     }
 
-    /// - Throws: why a text cannot be used under this key.
+    /// Checks a text for use under this key.
+    ///
+    /// - Throws: the reason why the text cannot be used.
     public func check(_ text: String) throws(SpokenFormatError) { _ = try format(text) }
 
-    /// The text where nobody has given one; `nil` for the forms that English does not have.
+    /// The default text; `nil` for the plural categories that English does not have.
     var english: String? {
       switch self {
       case .profile: "Profile"

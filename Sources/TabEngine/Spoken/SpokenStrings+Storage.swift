@@ -1,16 +1,16 @@
 extension SpokenStrings {
-  /// The texts, shared by all copies: a container is copied with every action.
+  /// The texts. Copies of the strings share them, because every action copies the container.
   final class Storage: Sendable {
     let locale: SpokenLocale
     let isRightToLeft: Bool
-    /// What was given, in the order of `Key.allCases`. Everything else follows from it.
+    /// The given texts, in the order of `Key.allCases`. All other texts are derived from these.
     let given: [String?]
 
     let profile: String
     let separator: String
     let menuBar: String
     let menuBarName: String
-    /// The menu bar's text as it stands before the first tab.
+    /// The menu bar's text before the first tab, with a separator.
     let menuBarPrefix: String
     let plainBadge: String
     let more: String
@@ -26,7 +26,7 @@ extension SpokenStrings {
 
     let places: SpokenPlaces
     private let rule: PluralRule
-    /// For the forms that the language has, as far as they were given.
+    /// The given formats, by the language's plural categories.
     private let newItems: [PluralCategory: SpokenFormat]
 
     init(locale: SpokenLocale, _ given: [String?]) {
@@ -60,7 +60,7 @@ extension SpokenStrings {
       newItems = Self.newItems(rule) { texts[$0] }
     }
 
-    /// "3 new items", in English where the language has no words for it.
+    /// "3 new items"; in English if the language has no text for it.
     func newItems(_ count: Int) -> String {
       let format = newItems[rule.category(of: count)] ?? Self.english[Self.englishRule.category(of: count)]
       return format.map { SpokenPlace($0, count: count).before } ?? ""
@@ -78,7 +78,7 @@ extension SpokenStrings {
       return formats
     }
 
-    /// `nil` for a text that is missing or no format. Texts from outside are checked before (`Key.check`).
+    /// Returns `nil` if the text is missing or not a valid format. Texts from outside are checked earlier, by `Key.check`.
     private static func format(_ key: Key, _ text: String?) -> SpokenFormat? {
       text.flatMap { text in try? key.format(text) }
     }

@@ -1,10 +1,10 @@
-/// What is spoken, in one language (X2, X3).
+/// The strings of a screen reader in one language (X2, X3).
 public struct SpokenStrings: Equatable, Sendable {
   private let storage: Storage
 
   public static let english = SpokenStrings(locale: .english) { _ in nil }
 
-  /// - Parameter text: looks a text up; where it has none, English stands in.
+  /// - Parameter text: returns the text for a key; `nil` for the English default.
   public init(locale: SpokenLocale, _ text: (Key) -> String?) {
     storage = Storage(locale: locale, Key.allCases.map(text))
   }
@@ -18,9 +18,9 @@ public struct SpokenStrings: Equatable, Sendable {
 
   public var profile: String { storage.profile }
   public var separator: String { storage.separator }
-  /// With a separator at its end, as it stands before the first tab: "Menu Bar, ".
+  /// The bar's name as given, often with a separator at its end: "Menu Bar, ".
   public var menuBar: String { storage.menuBar }
-  /// The bar's name alone: "Menu Bar".
+  /// The bar's name without a separator: "Menu Bar".
   public var menuBarName: String { storage.menuBarName }
   public var more: String { storage.more }
   public var back: String { storage.back }
@@ -31,9 +31,9 @@ public struct SpokenStrings: Equatable, Sendable {
   public var done: String { storage.done }
   /// The other column of a split view.
   public var detail: String { storage.detail }
-  /// What closes a popover.
+  /// The button that dismisses a popover.
   public var dismissPopup: String { storage.dismissPopup }
-  /// The language's own name for itself.
+  /// The name of the language in the language itself.
   public var language: String { storage.language }
 
   public var localeIdentifier: String { storage.locale.identifier }
@@ -41,14 +41,14 @@ public struct SpokenStrings: Equatable, Sendable {
 
   // MARK: Labels
 
-  /// A tab's title, badge and position: "Messages, 3 new items, 2 of 5" (X3). The badge is said once (B8).
+  /// The label of a tab: title, badge and position, as in "Messages, 3 new items, 2 of 5" (X3). The badge is read once (B8).
   public func label(of item: TabItem, at index: Int, of count: Int) -> String {
     label(title: item.title, badge: item.badge, at: index, of: count)
   }
 
   /// - Parameters:
-  ///   - index: from 0.
-  ///   - count: how many there are to choose from.
+  ///   - index: the position, from 0.
+  ///   - count: the number of positions.
   public func label(title: String, badge: Badge?, at index: Int, of count: Int) -> String {
     let place = storage.places.place(at: index, of: count)
     guard let after = place.after else { return place.before }
@@ -57,7 +57,7 @@ public struct SpokenStrings: Equatable, Sendable {
     return label
   }
 
-  /// What has no place among others: a title, and its badge.
+  /// The label of an element without a position: a title and its badge.
   public func label(title: String, badge: Badge?) -> String {
     var label = title
     switch badge {
@@ -69,8 +69,8 @@ public struct SpokenStrings: Equatable, Sendable {
     return label
   }
 
-  /// What is said of a tab: the bar's name before the first, its label, whether it is selected, whether it is
-  /// disabled, in this order (X3).
+  /// The full spoken text: before the first tab the bar's name, then the label, then whether it is selected, then whether
+  /// it is disabled (X3).
   public func spoken(label: String, isSelected: Bool, isEnabled: Bool, isFirst: Bool) -> String {
     var spoken = isFirst ? storage.menuBarPrefix + label : label
     if isSelected { append(selected, to: &spoken) }
