@@ -1,9 +1,9 @@
 /// The texts of an Apple `.strings` file: `"key" = "value";`, with comments (X2).
 ///
-/// Keys and values stand in quotation marks, or bare where they are made of `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `.` and `-`.
-/// In quotation marks `\"`, `\'`, `\\`, `\n`, `\r`, `\t` and `\U` or `\u` with four hexadecimal digits (a UTF-16 code unit)
-/// are escapes; line breaks may stand as they are. The `;` may be missing where the next entry begins on a new line, and
-/// at the end of the text. Nothing else is forgiven.
+/// Keys and values are in quotation marks, or bare if they consist of `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `.` and `-`. In
+/// quotation marks, `\"`, `\'`, `\\`, `\n`, `\r`, `\t` and `\U` or `\u` with four hexadecimal digits (a UTF-16 code unit)
+/// are escapes, and line breaks are allowed. The `;` may be missing if the next entry begins on a new line, and at the end
+/// of the text. Everything else is an error.
 public struct LocalizableStrings: Equatable, Sendable {
   /// A key and its text.
   public struct Entry: Hashable, Sendable {
@@ -16,21 +16,21 @@ public struct LocalizableStrings: Equatable, Sendable {
     }
   }
 
-  /// Bytes of UTF-8 in a text at most.
+  /// The longest text, in bytes of UTF-8.
   public static let byteLimit = 65_536
-  /// Entries in a text at most.
+  /// The most entries in a text.
   public static let entryLimit = 1_000
 
-  /// In the order of the text; no two have the same key.
+  /// In the order of the text. Keys are unique.
   public let entries: [Entry]
   private let values: [String: String]
 
-  /// Reads a text, with or without a byte order mark.
+  /// Parses a text, with or without a byte order mark.
   public init(parsing text: String) throws(LocalizableStringsError) {
     try self.init(parsingUTF8: Array(text.utf8.prefix(Self.byteLimit + 1)))
   }
 
-  /// Reads the bytes of a file, which have to be UTF-8, with or without a byte order mark.
+  /// Parses the bytes of a file, which must be UTF-8, with or without a byte order mark.
   public init(parsing bytes: [UInt8]) throws(LocalizableStringsError) {
     if bytes.count <= Self.byteLimit, let offset = StringsParser.firstInvalidByte(of: bytes) {
       throw StringsParser(bytes).error(.notUTF8, at: offset)
@@ -38,7 +38,7 @@ public struct LocalizableStrings: Equatable, Sendable {
     try self.init(parsingUTF8: bytes)
   }
 
-  /// Texts that come from elsewhere. Of entries with the same key the first is kept.
+  /// Creates texts from entries. Of entries with the same key, the first is kept.
   public init(_ entries: some Sequence<Entry>) {
     var values: [String: String] = [:]
     self.entries = entries.filter { entry in
@@ -54,13 +54,14 @@ public struct LocalizableStrings: Equatable, Sendable {
     self.init(try parser.parse())
   }
 
-  /// The line and the column of a key in the bytes of a file, both from 1, as an error counts them; `nil` for none.
+  /// The line and column of a key in the bytes of a file, both from 1, as in errors; `nil` if there is no such key, or if
+  /// the bytes cannot be parsed.
   public static func place(ofKey key: String, in bytes: [UInt8]) -> (line: Int, column: Int)? {
     var parser = StringsParser(bytes)
     guard (try? parser.parse()) != nil else { return nil }
     return parser.offset(ofKey: key).map(parser.place(of:))
   }
 
-  /// The text of a key; `nil` for none.
+  /// The text of a key; `nil` if there is none.
   public subscript(key: String) -> String? { values[key] }
 }

@@ -1,7 +1,7 @@
-/// Why a `.strings` text was refused, and where.
+/// The reason why a `.strings` text was refused, and its position.
 public struct LocalizableStringsError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Kind: Equatable, Sendable {
-    /// The bytes are not UTF-8; files of UTF-16 have to be converted.
+    /// The bytes are not UTF-8. Files in UTF-16 must be converted.
     case notUTF8
     /// More than `LocalizableStrings.byteLimit` bytes.
     case tooLong
@@ -15,20 +15,20 @@ public struct LocalizableStringsError: Error, Equatable, Sendable, CustomStringC
     case unterminatedString
     /// A `/*` that is never closed.
     case unterminatedComment
-    /// A backslash before something that is no escape.
+    /// A backslash that does not begin an escape.
     case unknownEscape
     /// A `\U` or `\u` without four hexadecimal digits.
     case incompleteCodeUnit
     /// Half of a surrogate pair.
     case loneSurrogate
-    /// A key that was there before.
+    /// A key that has occurred before.
     case duplicateKey(firstLine: Int)
   }
 
   public let kind: Kind
   /// From 1. Lines end in LF, CR LF or CR.
   public let line: Int
-  /// From 1, in Unicode scalars; a byte order mark is none.
+  /// From 1, in Unicode scalars. A byte order mark does not count.
   public let column: Int
 
   public init(_ kind: Kind, line: Int, column: Int) {
@@ -37,10 +37,10 @@ public struct LocalizableStringsError: Error, Equatable, Sendable, CustomStringC
     self.column = column
   }
 
-  /// Where, and what to do: `line 3, column 12: expected ";" after the value, found "="`.
+  /// The position and the advice: `line 3, column 12: expected ";" after the value, found "="`.
   public var description: String { "line \(line), column \(column): \(detail)" }
 
-  /// What to do: `expected ";" after the value, found "="`.
+  /// The advice: `expected ";" after the value, found "="`.
   public var detail: String {
     switch kind {
     case .notUTF8: "expected UTF-8"

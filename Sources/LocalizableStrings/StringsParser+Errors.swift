@@ -1,6 +1,6 @@
-// None of this runs while all goes well.
+// Errors and positions.
 extension StringsParser {
-  /// The error at the next byte, or at another one.
+  /// The error at a byte; by default at the next one.
   func error(_ kind: LocalizableStringsError.Kind, at index: Int? = nil) -> LocalizableStringsError {
     let place = place(of: index ?? position)
     return LocalizableStringsError(kind, line: place.line, column: place.column)
@@ -26,7 +26,7 @@ extension StringsParser {
     return (line, column)
   }
 
-  /// What is at the next byte.
+  /// The next byte, as an error describes it.
   var found: String {
     let rest = String(decoding: bytes[min(position, bytes.count)...].prefix(4), as: UTF8.self)
     guard let scalar = rest.unicodeScalars.first else { return "the end of the text" }
@@ -35,7 +35,7 @@ extension StringsParser {
     return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
   }
 
-  /// Where bytes stop being UTF-8; `nil` if they never do.
+  /// The index of the first byte that is not UTF-8; `nil` if all are.
   static func firstInvalidByte(of bytes: some Collection<UInt8>) -> Int? {
     var iterator = bytes.makeIterator()
     var parser = UTF8.ForwardParser()

@@ -1,6 +1,6 @@
-// Keys and values: in quotation marks, or bare.
+// Keys and values, quoted or bare.
 extension StringsParser {
-  /// Reads a key or a value; `nil` where none begins.
+  /// Reads a key or a value. Returns `nil` if none begins at the next byte.
   mutating func token() throws(LocalizableStringsError) -> String? {
     let start = position
     if byte(at: start) == UInt8(ascii: "\"") { return try quoted() }
@@ -12,7 +12,7 @@ extension StringsParser {
     byte == UInt8(ascii: "\"") || Self.isBare(byte)
   }
 
-  /// Whether a byte may stand outside of quotation marks.
+  /// Whether a byte is allowed outside quotation marks.
   private static func isBare(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -45,7 +45,7 @@ extension StringsParser {
 
   // MARK: Escapes
 
-  /// Reads the escape whose backslash is next.
+  /// Reads the escape whose backslash is the next byte.
   private mutating func escape() throws(LocalizableStringsError) -> Unicode.Scalar {
     let scalar: Unicode.Scalar
     switch byte(at: position + 1) {
@@ -69,7 +69,7 @@ extension StringsParser {
       position += 6
       return scalar
     }
-    // Not a scalar: a surrogate, and the high half comes first.
+    // Not a scalar, so it is a surrogate. The high half comes first.
     guard 0xD800..<0xDC00 ~= unit, let low = codeUnit(at: position + 6), 0xDC00..<0xE000 ~= low,
       let scalar = Unicode.Scalar(0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(low) & 0x3FF)
     else { throw error(.loneSurrogate) }
@@ -77,7 +77,7 @@ extension StringsParser {
     return scalar
   }
 
-  /// The code unit of the `\UXXXX` at an index, if one is there.
+  /// The code unit of a `\UXXXX` at an index; `nil` if there is none.
   private func codeUnit(at index: Int) -> UInt16? {
     guard byte(at: index) == UInt8(ascii: "\\"), byte(at: index + 1) | 0x20 == UInt8(ascii: "u") else { return nil }
     var unit: UInt16 = 0

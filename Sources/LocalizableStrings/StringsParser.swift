@@ -1,4 +1,4 @@
-/// Reads entries from bytes that are UTF-8.
+/// A parser for `.strings` texts in UTF-8.
 struct StringsParser {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -6,7 +6,7 @@ struct StringsParser {
   /// The index of the next byte to read.
   var position: Int
   private var entries: [LocalizableStrings.Entry] = []
-  /// Where each key was first.
+  /// The offset of each key.
   private var offsets: [String: Int] = [:]
 
   init(_ bytes: [UInt8]) {
@@ -21,7 +21,7 @@ struct StringsParser {
     return entries
   }
 
-  /// Where a key is that has been read.
+  /// The offset of a key that has been read.
   func offset(ofKey key: String) -> Int? { offsets[key] }
 
   private mutating func entry() throws(LocalizableStringsError) {
@@ -41,7 +41,7 @@ struct StringsParser {
     try endOfEntry()
   }
 
-  /// A `;`; without one, the end of the text or a key on a new line.
+  /// Reads a `;`. It may be missing at the end of the text, and before a key on a new line.
   private mutating func endOfEntry() throws(LocalizableStringsError) {
     let isOnNewLine = try skipBlanks()
     if byte(at: position) == UInt8(ascii: ";") {
@@ -56,12 +56,12 @@ struct StringsParser {
 
   // MARK: Steps
 
-  /// The byte at an index, or 0, which nothing but a string in quotation marks holds, past the end.
+  /// The byte at an index; 0 past the end. Only a quoted string can contain the byte 0.
   func byte(at index: Int) -> UInt8 {
     index < bytes.count ? bytes[index] : 0
   }
 
-  /// Goes past white space and comments, and says whether a line ended in them.
+  /// Skips white space and comments. Returns whether they contain a line break.
   private mutating func skipBlanks() throws(LocalizableStringsError) -> Bool {
     var isOnNewLine = false
     while true {
@@ -81,7 +81,7 @@ struct StringsParser {
     }
   }
 
-  /// Goes past the comment that begins here, and says whether a line ended in it.
+  /// Skips the comment that begins at the next byte. Returns whether it contains a line break.
   private mutating func skipComment() throws(LocalizableStringsError) -> Bool {
     var isOnNewLine = false
     var index = position + 2

@@ -1,20 +1,20 @@
-/// Why JSON was refused, and where.
+/// The reason why JSON was refused, and its position.
 public struct JSONError: Error, Equatable, Sendable {
   public enum Kind: Sendable {
     /// Not JSON: HTTP 400.
     case syntax
-    /// JSON of the wrong type, an unknown or duplicate member, or over a limit: HTTP 400.
+    /// JSON of the wrong type, with an unknown or duplicate member, or over a limit: HTTP 400.
     case malformed
-    /// Well-formed but impossible: HTTP 422.
+    /// Well-formed, but not a possible value: HTTP 422.
     case invalid
   }
 
   public var kind: Kind
-  /// A JSON pointer (RFC 6901) to the value that is meant; empty for the whole.
+  /// A JSON pointer (RFC 6901) to the wrong value; empty for the whole content.
   public var pointer: String
-  /// A sentence that says what to do: "expected a number, found a string".
+  /// A sentence with advice: "expected a number, found a string".
   public var detail: String
-  /// Where the content stops being JSON. For an error of meaning `JSONLocation(of: pointer, in: content)` says where.
+  /// The position of a syntax error. For other errors, `JSONLocation(of: pointer, in: content)` finds the position.
   public var location: JSONLocation?
 
   public init(kind: Kind, pointer: String = "", detail: String, location: JSONLocation? = nil) {
@@ -24,21 +24,21 @@ public struct JSONError: Error, Equatable, Sendable {
     self.location = location
   }
 
-  /// The same error seen from the object around it.
+  /// The same error, with a pointer from the enclosing object.
   func within(member name: String) -> JSONError {
     var outer = self
     outer.pointer = Self.shortened("/" + Self.referenceToken(name) + pointer)
     return outer
   }
 
-  /// The same error seen from the array around it.
+  /// The same error, with a pointer from the enclosing array.
   func within(element index: Int) -> JSONError {
     var outer = self
     outer.pointer = "/\(index)" + pointer
     return outer
   }
 
-  /// A member name as the reference token of a JSON pointer (RFC 6901 §3): `~` is `~0`, `/` is `~1`.
+  /// The reference token of a JSON pointer for a member name (RFC 6901 §3): `~` becomes `~0`, `/` becomes `~1`.
   public static func referenceToken(_ name: String) -> String {
     var token: [UInt8] = []
     for byte in name.utf8 {
@@ -51,24 +51,24 @@ public struct JSONError: Error, Equatable, Sendable {
     return String(decoding: token, as: UTF8.self)
   }
 
-  /// How long a pointer in an answer may be: a name has no end, and an answer names many.
+  /// The longest pointer in a response, in bytes. Names have no limit, and a response may contain many pointers.
   public static let longestPointer = 1_024
 
-  /// A pointer itself if it is at most `longestPointer` bytes long, or else the nearest around it that is.
+  /// Returns the pointer if it has at most `longestPointer` bytes, else its longest parent pointer that does.
   public static func shortened(_ pointer: String) -> String {
     guard pointer.utf8.count > longestPointer else { return pointer }
-    // A reference token is kept whole or not at all.
+    // Keeps or drops whole reference tokens.
     let end = pointer.utf8.prefix(longestPointer + 1).lastIndex(of: UInt8(ascii: "/")) ?? pointer.startIndex
     return String(pointer[..<end])
   }
 
-  /// A name from outside as a sentence quotes it: of more than 40 code points, the first 40.
+  /// A name from outside, for use in a sentence: over 40 code points, the first 40 with an ellipsis.
   public static func shortened(name: String) -> String {
     guard name.utf8.count > 40, name.unicodeScalars.count > 40 else { return name }
     return String(name.unicodeScalars.prefix(40)) + "…"
   }
 
-  /// The member name that a reference token stands for; `nil` when a `~` in it is neither `~0` nor `~1`.
+  /// The member name of a reference token; `nil` if a `~` in it is neither `~0` nor `~1`, or if it is not UTF-8.
   public static func name(ofReferenceToken token: some Sequence<UInt8>) -> String? {
     var name: [UInt8] = []
     var isEscaped = false

@@ -1,8 +1,8 @@
-/// What a JSON value is (RFC 8259 §3).
+/// The type of a JSON value (RFC 8259 §3).
 public enum JSONKind: Sendable, Equatable {
   case null, bool, number, string, array, object
 
-  /// How an error names a value of this kind: "a number".
+  /// The name of the type in errors: "a number".
   public var phrase: String {
     switch self {
     case .null: "null"

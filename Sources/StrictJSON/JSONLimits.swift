@@ -1,19 +1,19 @@
-/// How much JSON is read before it is refused.
+/// Limits on the JSON that is read. JSON over a limit is refused.
 public struct JSONLimits: Sendable, Equatable {
-  /// The length of the content.
+  /// The longest content, in bytes.
   public var bytes: Int
-  /// How many arrays and objects may lie inside each other: at most 128, whatever is set.
+  /// The deepest nesting of arrays and objects. It never exceeds 128.
   public var depth: Int
-  /// How many values there may be, containers included.
+  /// The most values, including arrays and objects.
   public var nodes: Int
 
-  /// So deep that no thread's stack overflows: a level takes up to 4 KiB of it.
+  /// A depth at which no thread's stack overflows: a level takes up to 4 KiB of stack.
   static let deepest = 128
 
   /// 256 KiB, 32 levels, 100,000 values.
   public static let `default` = JSONLimits()
 
-  /// For what has been read within limits already, and what was written here.
+  /// For content that was within limits before, and for content of the program itself.
   public static let unlimited = JSONLimits(bytes: .max, depth: .max, nodes: .max)
 
   public init(bytes: Int = 262_144, depth: Int = 32, nodes: Int = 100_000) {

@@ -1,11 +1,11 @@
-/// A place in a JSON text, as editors count: lines end in LF, columns are code points, and both begin at 1.
+/// A position in a JSON text, as editors count: lines end in LF, columns are code points, and both begin at 1.
 public struct JSONLocation: Equatable, Sendable {
   public let line: Int
   public let column: Int
 
-  /// Where the value begins that a JSON pointer (RFC 6901) names in a text.
+  /// The beginning of the value that a JSON pointer (RFC 6901) names in a text.
   ///
-  /// `nil` when there is none, when the pointer is not one, and when the text stops being JSON before it.
+  /// Returns `nil` if there is no such value, if the pointer is invalid, or if the text has a syntax error before the value.
   public init?(of pointer: String, in bytes: [UInt8]) {
     guard let components = Self.components(of: pointer) else { return nil }
     var reader = JSONReader(bytes, limits: .unlimited)
@@ -33,7 +33,7 @@ public struct JSONLocation: Equatable, Sendable {
     self.column = column
   }
 
-  /// The reference tokens of a pointer, unescaped (RFC 6901 §4).
+  /// The unescaped reference tokens of a pointer (RFC 6901 §4); `nil` if the pointer is invalid.
   static func components(of pointer: String) -> [String]? {
     if pointer.isEmpty { return [] }
     guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
@@ -47,13 +47,13 @@ public struct JSONLocation: Equatable, Sendable {
 }
 
 extension JSONReader {
-  /// The index of the first byte of a value inside the next one.
+  /// The index of the first byte of a value inside the next value.
   fileprivate mutating func index(of components: ArraySlice<String>) -> Int? {
     guard let kind = try? peek() else { return nil }
     guard let component = components.first else { return position }
     let rest = components.dropFirst()
     var index: Int?
-    // What follows the value is of no interest: an error ends the search.
+    // The error that ends the search: what follows the value is not needed.
     let found = JSONError(kind: .malformed, detail: "")
     switch kind {
     case .object:

@@ -1,8 +1,8 @@
-/// Where the values of several JSON pointers begin in a text, found in one pass over it.
+/// The locations of the values of several JSON pointers in a text, found in one pass.
 ///
-/// A pointer that names nothing has the location of the nearest value around it.
+/// If a pointer has no value, `nearest(to:)` gives the location of the nearest enclosing value.
 public struct JSONLocations: Sendable {
-  /// A value on the way to one that is looked for.
+  /// A value on the path of a pointer.
   private struct Node {
     var children: [JSONName: Int] = [:]
     /// The index of the value's first byte.
@@ -19,16 +19,16 @@ public struct JSONLocations: Sendable {
     locate(in: bytes)
   }
 
-  /// Where a pointer's value begins; `nil` where the text has none.
+  /// The location of a pointer's value; `nil` if the text has no such value.
   public subscript(pointer: String) -> JSONLocation? {
     guard let (node, isExact) = node(of: pointer), isExact else { return nil }
     return nodes[node].location
   }
 
-  /// Where a pointer's value begins, or the nearest value around it; `nil` where there is no text at all.
+  /// The location of a pointer's value, or of the nearest enclosing value; `nil` if the text has no value at all.
   public func nearest(to pointer: String) -> JSONLocation? { node(of: pointer).flatMap { nodes[$0.node].location } }
 
-  /// The last node on the way of a pointer that was found, and whether it is the pointer's own.
+  /// The last node on a pointer's path that was found, and whether it is the pointer's own.
   private func node(of pointer: String) -> (node: Int, isExact: Bool)? {
     guard let components = JSONLocation.components(of: pointer) else { return (0, false) }
     var node = 0
@@ -55,11 +55,11 @@ public struct JSONLocations: Sendable {
     }
   }
 
-  /// Goes past the next value, which is a node's, and notes where the nodes inside it are.
+  /// Skips the next value, which belongs to a node, and records the positions of the nodes inside it.
   private mutating func find(_ node: Int, _ reader: inout JSONReader) {
     guard let kind = try? reader.peek() else { return }
     nodes[node].byte = reader.position
-    // Text that stops being JSON ends the search.
+    // A syntax error ends the search.
     switch kind {
     case _ where nodes[node].children.isEmpty: try? reader.skip()
     case .object:
@@ -76,7 +76,7 @@ public struct JSONLocations: Sendable {
     }
   }
 
-  /// Turns bytes into lines and columns, in the order of the text.
+  /// Converts byte positions to lines and columns, in the order of the text.
   private mutating func locate(in bytes: [UInt8]) {
     var last = (byte: 0, line: 1, column: 1)
     let found = nodes.indices.compactMap { place in nodes[place].byte.map { (byte: $0, place: place) } }

@@ -1,6 +1,6 @@
-/// A name that equals another only when they are the same code points.
+/// A name that equals another only if both have the same code points.
 ///
-/// Swift's own `==` also holds for canonically equivalent strings, which JSON tells apart (RFC 8259 §8.3).
+/// Swift's own `==` also holds for canonically equivalent strings, which JSON distinguishes (RFC 8259 §8.3).
 public struct JSONName: Hashable, Sendable {
   public let string: String
 
@@ -11,7 +11,7 @@ public struct JSONName: Hashable, Sendable {
   public static func == (left: JSONName, right: JSONName) -> Bool { left.string.isSame(as: right.string) }
 
   public func hash(into hasher: inout Hasher) {
-    // By bytes: `String`'s hash is the same for all equivalent spellings, which someone could send by the thousand.
+    // Hashes the bytes: `String`'s hash is the same for all canonically equivalent spellings, and a client could send thousands.
     let isHashed: Void? = string.utf8.withContiguousStorageIfAvailable {
       hasher.combine(bytes: UnsafeRawBufferPointer($0))
     }
@@ -21,7 +21,7 @@ public struct JSONName: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether both are the same code points.
+  /// Whether both have the same code points.
   @inline(__always)
   func isSame(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
@@ -35,7 +35,7 @@ extension String {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether as many bytes are the same: eight at a time, for names are compared more than anything else is done with them.
+  /// Compares `count` bytes, eight at a time, because comparing names is the most frequent operation on them.
   fileprivate func isSame(as other: UnsafeRawBufferPointer) -> Bool {
     var index = 0
     while index + 8 <= count {

@@ -1,6 +1,6 @@
-/// The members of a JSON object, in order, each name once.
+/// The members of a JSON object, in order, with unique names.
 ///
-/// Two objects are equal when their members are, in whatever order (RFC 8259 §4).
+/// Two objects are equal if their members are, in any order (RFC 8259 §4).
 public struct JSONObject: Equatable, Sendable {
   public struct Member: Equatable, Sendable {
     public let name: String
@@ -12,12 +12,12 @@ public struct JSONObject: Equatable, Sendable {
   }
 
   public private(set) var members: [Member] = []
-  /// Where each name is; empty while there are so few that looking at each is faster.
+  /// The index of each name; empty for so few members that a linear search is faster.
   private var places: [JSONName: Int] = [:]
 
   public init() {}
 
-  /// Members whose names are known to differ.
+  /// Creates an object from members whose names are known to differ.
   init(distinct members: [Member]) {
     self.members = members
     indexNames()
@@ -26,7 +26,7 @@ public struct JSONObject: Equatable, Sendable {
   public var count: Int { members.count }
   public var isEmpty: Bool { members.isEmpty }
 
-  /// The value of a member. A new name goes to the end; `nil` removes the member, which is not the same as `.null`.
+  /// The value of a member. A new member is appended. Setting `nil` removes the member; setting `.null` does not.
   public subscript(name: String) -> JSONValue? {
     get {
       place(of: name).map { members[$0].value }
@@ -47,7 +47,7 @@ public struct JSONObject: Equatable, Sendable {
     }
   }
 
-  /// Adds a member whose name is known to be new.
+  /// Appends a member whose name is known to be new.
   mutating func append(_ name: String, _ value: JSONValue) {
     members.append(Member(name: name, value: value))
     if places.isEmpty { indexNames() } else { places[JSONName(string: name)] = members.count - 1 }
@@ -70,7 +70,7 @@ public struct JSONObject: Equatable, Sendable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// A name that occurs twice keeps its first place and its last value.
+  /// A name that occurs twice keeps its first position and its last value.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     for (name, value) in elements { self[name] = value }
   }

@@ -1,8 +1,8 @@
 extension JSONReader {
-  /// Reads an object, and calls `member` with each member's name, to read its value.
+  /// Reads an object. Calls `member` with each member's name, to read its value.
   ///
-  /// A value that `member` leaves unread is skipped. An error that it throws points at the member.
-  /// A name that occurs twice is refused: names are compared as decoded, code point by code point (RFC 8259 §8.3).
+  /// A value that `member` does not read is skipped. An error that it throws points to the member. A name that occurs twice
+  /// is refused: names are compared as decoded, by code point (RFC 8259 §8.3).
   public mutating func object(
     _ member: (inout JSONReader, String) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -48,9 +48,9 @@ extension JSONReader {
     }
   }
 
-  /// Reads an array, and calls `element` with each index, to read the element.
+  /// Reads an array. Calls `element` with each index, to read the element.
   ///
-  /// An element that `element` leaves unread is skipped. An error that it throws points at the element.
+  /// An element that `element` does not read is skipped. An error that it throws points to the element.
   public mutating func array(
     _ element: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -95,8 +95,8 @@ extension JSONReader {
   }
 }
 
-/// The names of one object: the first few at the end of the reader's list, and all of them in a set once
-/// there are too many to compare with each.
+/// The names of one object: the first few at the end of the reader's list; when there are too many for a linear search, all
+/// of them in a set.
 private struct SeenNames {
   static let listed = 16
 
@@ -107,7 +107,7 @@ private struct SeenNames {
     self.start = start
   }
 
-  /// Notes a name, unless it is there already.
+  /// Adds a name. Returns `false` if the object has it already.
   @inline(__always)
   mutating func insert(_ name: String, _ names: inout [String]) -> Bool {
     guard names.count - start < Self.listed else { return insertIntoSet(name, names) }

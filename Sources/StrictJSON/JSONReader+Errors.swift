@@ -1,12 +1,12 @@
-// None of this runs while all goes well.
+// Called only for errors.
 extension JSONReader {
   // MARK: For callers
 
-  /// The error for a member that the object does not have, to be thrown from the closure of `object(_:)`.
+  /// The error for an unknown member, to be thrown from the closure of `object(_:)`.
   ///
-  /// It proposes the known name that is nearly the same, or else lists the known names if they are few.
+  /// It suggests the most similar known name, or lists the known names if there are few.
   ///
-  /// - Parameter advice: what to do, where the caller knows it from the name alone.
+  /// - Parameter advice: what to do, if the caller knows it from the name.
   public func unknownMember(_ name: String, known: [String], advice: String? = nil) -> JSONError {
     let quoted = Self.quoted(name)
     if let advice { return malformed("unknown member \(quoted): \(advice)") }
@@ -19,12 +19,12 @@ extension JSONReader {
     return malformed("unknown member \(quoted): expected \(list)")
   }
 
-  /// The error for a value that is well-formed but impossible (HTTP 422).
+  /// The error for a value that is well-formed but not possible (HTTP 422).
   public func invalid(_ detail: String) -> JSONError {
     JSONError(kind: .invalid, detail: detail)
   }
 
-  /// The error for a value that is not of the expected form (HTTP 400).
+  /// The error for a value of the wrong form (HTTP 400).
   public func malformed(_ detail: String) -> JSONError {
     JSONError(kind: .malformed, detail: detail)
   }
@@ -44,7 +44,7 @@ extension JSONReader {
     syntax("expected \(what), found \(found)")
   }
 
-  /// No value can begin at the next byte.
+  /// The error if no value can begin at the next byte.
   @inline(never)
   func noValue() -> JSONError {
     if nodesLeft == 0, bytes.count > limits.bytes { return tooMuch() }
@@ -107,7 +107,7 @@ extension JSONReader {
 
   // MARK: - Words
 
-  /// What is at the next byte.
+  /// The next byte, as an error describes it.
   private var found: String {
     switch byte(at: position) {
     case _ where position == bytes.count: "the end of the content"
@@ -117,6 +117,6 @@ extension JSONReader {
     }
   }
 
-  /// A name from outside, shortened when it is very long.
+  /// A name from outside in quotation marks, shortened if it is long.
   private static func quoted(_ name: String) -> String { "\"\(JSONError.shortened(name: name))\"" }
 }

@@ -1,7 +1,7 @@
 extension JSONReader {
-  /// Reads a whole number, however it is spelt: `3`, `3.0` and `3e0` are the same.
+  /// Reads a whole number in any spelling: `3`, `3.0` and `3e0` are the same.
   ///
-  /// A fraction, and a number that an `Int` cannot hold, are refused.
+  /// A fraction, and a number outside the range of `Int`, are refused.
   public mutating func int() throws(JSONError) -> Int {
     try begin(.number, "a whole number")
     let start = position
@@ -13,20 +13,20 @@ extension JSONReader {
     }
   }
 
-  /// Reads a number as the `Double` nearest to it. One too large for that is refused.
+  /// Reads a number as the nearest `Double`. A number that is too large for one is refused.
   public mutating func double() throws(JSONError) -> Double {
     try begin(.number, "a number")
     let start = position
     let number = try scanNumber()
     if let value = number.double { return value }
-    // The standard library rounds correctly, at the price of a string.
+    // The standard library rounds correctly, but needs a string.
     guard let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)), value.isFinite else {
       throw malformed("expected a number below 1.8e308, found \(text(from: start))")
     }
     return value
   }
 
-  /// Goes past a number (RFC 8259 §6), collecting its digits.
+  /// Skips a number (RFC 8259 §6) and collects its digits.
   mutating func scanNumber() throws(JSONError) -> ScannedNumber {
     var number = ScannedNumber()
     var index = position
@@ -68,7 +68,7 @@ extension JSONReader {
       guard digit <= 9 else { throw syntax("a digit must follow the exponent's mark", at: index) }
       var exponent = 0
       repeat {
-        // An exponent this large decides alone, since no number has as many digits.
+        // An exponent this large decides the result, because no number has as many digits.
         if exponent < 1 << 40 { exponent = exponent * 10 + Int(digit) }
         index += 1
         digit = byte(at: index) &- UInt8(ascii: "0")
@@ -79,14 +79,14 @@ extension JSONReader {
     return number
   }
 
-  /// The number just read, for an error; a very long one is shortened.
+  /// The number just read, for an error. A long one is shortened.
   private func text(from start: Int) -> String {
     let text = bytes[start..<position]
     return String(decoding: text.prefix(40), as: UTF8.self) + (text.count > 40 ? "…" : "")
   }
 }
 
-/// The digits of a number: ±`significand` · 10^`exponent`, as long as they fit.
+/// The digits of a number: ±`significand` · 10^`exponent`, if they fit.
 struct ScannedNumber {
   enum Integer {
     case value(Int), fraction, outOfRange
@@ -96,7 +96,7 @@ struct ScannedNumber {
   /// The first 19 significant digits.
   var significand: UInt64 = 0
   var exponent = 0
-  /// Whether a digit other than 0 found no room.
+  /// Whether a digit other than 0 was dropped.
   var isTruncated = false
 
   @inline(__always)
@@ -120,7 +120,7 @@ struct ScannedNumber {
 
   private var scaledInteger: Integer {
     guard significand > 0 else { return .value(0) }
-    // Nineteen digits, and more that are not 0: either behind the decimal point, or past 64 bits.
+    // More than nineteen digits that are not 0: a fraction, or more than 64 bits.
     guard !isTruncated else { return exponent > 0 ? .outOfRange : .fraction }
     var magnitude = significand
     var exponent = exponent
@@ -135,13 +135,13 @@ struct ScannedNumber {
       magnitude = product
       exponent -= 1
     }
-    // Negated before it is converted, since Int.min has no positive.
+    // Negated before the conversion, because the magnitude of `Int.min` is not an `Int`.
     let value = isNegative ? Int(exactly: 0 - Int128(magnitude)) : Int(exactly: magnitude)
     return value.map(Integer.value) ?? .outOfRange
   }
 
-  /// The nearest `Double`, where one rounding is sure to find it: both the significand and the power of ten are
-  /// doubles, and IEEE 754 rounds one product or quotient correctly (Clinger, 1990).
+  /// The nearest `Double`, if one rounding is sure to find it: the significand and the power of ten are exact doubles, and
+  /// IEEE 754 rounds one product or quotient correctly (Clinger, 1990).
   @inline(__always)
   var double: Double? {
     guard significand <= 1 << 53, !isTruncated, -22...22 ~= exponent else { return nil }
@@ -151,7 +151,7 @@ struct ScannedNumber {
   }
 }
 
-/// The powers of ten that are doubles.
+/// The powers of ten that are exact doubles.
 private let powersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
   1e21, 1e22,

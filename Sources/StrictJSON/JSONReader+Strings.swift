@@ -5,7 +5,7 @@ extension JSONReader {
     return try scannedString()
   }
 
-  /// The string whose opening quotation mark is next.
+  /// Reads the string whose opening quotation mark is the next byte.
   @inline(__always)
   mutating func scannedString() throws(JSONError) -> String {
     let start = position + 1
@@ -14,7 +14,7 @@ extension JSONReader {
     return isEscaped ? Self.unescaped(content) : String(decoding: content, as: UTF8.self)
   }
 
-  /// Goes past a string, checking all of it, and says whether it holds escapes.
+  /// Skips a string and checks it. Returns whether it contains escapes.
   mutating func scanString() throws(JSONError) -> Bool {
     var index = position + 1
     var isEscaped = false
@@ -39,7 +39,7 @@ extension JSONReader {
     throw unterminated()
   }
 
-  /// Where the bytes that need no care end.
+  /// The index of the first byte that is not plain.
   @inline(__always)
   private func endOfPlainRun(from start: Int) -> Int {
     let bytes = bytes.span
@@ -48,7 +48,7 @@ extension JSONReader {
     return index
   }
 
-  /// Whether a byte stands for itself in a string, and is a whole character.
+  /// Whether a byte is a whole character that is not escaped in a string.
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte &- 0x20 < 0x60 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
@@ -82,7 +82,7 @@ extension JSONReader {
     }
   }
 
-  /// The code unit of the `\uXXXX` at an index, if one is there.
+  /// The code unit of a `\uXXXX` at an index; `nil` if there is none.
   private func codeUnit(at index: Int) -> UInt32? {
     guard byte(at: index) == UInt8(ascii: "\\"), byte(at: index + 1) == UInt8(ascii: "u") else { return nil }
     var unit: UInt32 = 0
@@ -93,7 +93,7 @@ extension JSONReader {
     return unit
   }
 
-  /// What a checked string with escapes stands for.
+  /// Decodes the escapes in a checked string.
   private static func unescaped(_ content: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
@@ -114,7 +114,7 @@ extension JSONReader {
         var unit: UInt32 = 0
         for _ in 0..<4 { unit = unit << 4 | UInt32(iterator.next().flatMap(hexadecimalValue) ?? 0) }
         if 0xD800..<0xDC00 ~= unit {
-          high = unit  // Its other half is the next escape: that was checked.
+          high = unit  // The other half is the next escape, as checked before.
           continue
         }
         if 0xDC00..<0xE000 ~= unit { unit = 0x10000 + (high & 0x3FF) << 10 + unit & 0x3FF }
@@ -136,13 +136,13 @@ extension JSONReader {
 
   // MARK: UTF-8 (RFC 3629 §4)
 
-  /// How many bytes the multi-byte sequence at an index takes; 0 if it is none.
+  /// The length of the multi-byte sequence at an index, in bytes; 0 if it is invalid.
   private func sequenceLength(at index: Int) -> Int {
     let second = byte(at: index + 1)
     switch bytes[index] {
     case 0xC2...0xDF: return isTail(index + 1) ? 2 : 0
-    case 0xE0: return 0xA0...0xBF ~= second && isTail(index + 2) ? 3 : 0  // Less would be overlong.
-    case 0xED: return 0x80...0x9F ~= second && isTail(index + 2) ? 3 : 0  // More would be a surrogate.
+    case 0xE0: return 0xA0...0xBF ~= second && isTail(index + 2) ? 3 : 0  // A lower byte would be overlong.
+    case 0xED: return 0x80...0x9F ~= second && isTail(index + 2) ? 3 : 0  // A higher byte would be a surrogate.
     case 0xE1...0xEF: return isTail(index + 1) && isTail(index + 2) ? 3 : 0
     case 0xF0: return 0x90...0xBF ~= second && isTail(index + 2) && isTail(index + 3) ? 4 : 0  // Overlong.
     case 0xF1...0xF3: return isTail(index + 1) && isTail(index + 2) && isTail(index + 3) ? 4 : 0

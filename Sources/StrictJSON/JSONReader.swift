@@ -1,34 +1,34 @@
-/// A pull parser over bytes: exactly RFC 8259, and as strict as it allows.
+/// A pull parser for JSON in UTF-8, as strict as RFC 8259 allows.
 ///
-/// The caller asks for what it expects; nothing is built that nobody asked for. Member names that occur twice,
-/// lone surrogates, invalid UTF-8 and a byte order mark are refused. After an error the reader is of no more use.
+/// The caller asks for the values that it expects, and no tree is built. Duplicate member names, lone surrogates, invalid
+/// UTF-8 and a byte order mark are refused. After an error, the reader cannot be used again.
 ///
-/// Errors carry a pointer to the value they are about: each container adds its own component as the error passes
-/// through, so that success costs nothing.
+/// Errors have a pointer to the value. Each container adds its own component while the error passes through, so success
+/// costs nothing.
 public struct JSONReader: Sendable {
   let bytes: [UInt8]
   let limits: JSONLimits
   /// The index of the next byte to read.
   var position = 0
-  /// How many containers are open.
+  /// The number of open containers.
   var depth = 0
-  /// How many values may still be read.
+  /// The number of values that may still be read.
   var nodesLeft: Int
-  /// The member names of all open objects so far, innermost last.
+  /// The member names of all open objects, those of the innermost object last.
   var names: [String] = []
 
   public init(_ bytes: [UInt8], limits: JSONLimits = .default) {
     self.bytes = bytes
     self.limits = limits
-    // Content that is too long fails at its first value, without a check of its own at each.
+    // Content over the byte limit fails at its first value, so that no other check is needed.
     nodesLeft = bytes.count > limits.bytes ? 0 : limits.nodes
   }
 
   // MARK: Looking
 
-  /// What the next value is, judged by its first byte. Nothing is consumed.
+  /// The type of the next value, judged by its first byte. The value is not consumed.
   ///
-  /// Throws when no value can begin here.
+  /// - Throws: an error if no value can begin here.
   public mutating func peek() throws(JSONError) -> JSONKind {
     skipWhiteSpace()
     switch byte(at: position) {
@@ -44,7 +44,7 @@ public struct JSONReader: Sendable {
 
   // MARK: Literals
 
-  /// Consumes a `null` if it is next, and says whether it was.
+  /// Consumes a `null` if it is next. Returns whether it was.
   public mutating func null() throws(JSONError) -> Bool {
     guard try peek() == .null else { return false }
     try count()
@@ -62,7 +62,7 @@ public struct JSONReader: Sendable {
 
   // MARK: Any value
 
-  /// Reads a value of any kind and forgets it. It is checked as strictly as one that is kept.
+  /// Reads a value of any type and discards it. It is checked as strictly as any other value.
   public mutating func skip() throws(JSONError) {
     switch try peek() {
     case .null: _ = try null()
@@ -78,7 +78,7 @@ public struct JSONReader: Sendable {
     }
   }
 
-  /// Says that the value just read was the last: only white space may follow.
+  /// Checks that only white space follows the value just read.
   public mutating func finish() throws(JSONError) {
     skipWhiteSpace()
     guard position == bytes.count, nodesLeft < limits.nodes else { throw notFinished() }
@@ -86,7 +86,7 @@ public struct JSONReader: Sendable {
 
   // MARK: - Steps
 
-  /// The byte at an index, or 0, which no token holds, past the end.
+  /// The byte at an index; 0 past the end. No token contains the byte 0.
   @inline(__always)
   func byte(at index: Int) -> UInt8 {
     index < bytes.count ? bytes[index] : 0
@@ -102,7 +102,7 @@ public struct JSONReader: Sendable {
     }
   }
 
-  /// Goes to the next value, which has to be of this kind; `phrase` names what is wanted in an error.
+  /// Goes to the next value, which must be of this type. Errors name the expected type by `phrase`.
   @inline(__always)
   mutating func begin(_ kind: JSONKind, _ phrase: StaticString) throws(JSONError) {
     let found = try peek()

@@ -1,6 +1,6 @@
 extension JSONValue {
-  /// This value with another laid over it: objects are merged member by member, at every depth; anything else of the
-  /// other's takes the place of what was there, `null` included.
+  /// Returns this value with another one merged over it. Objects are merged member by member, at every depth; any other
+  /// value, including `null`, replaces the old one.
   public func overlaid(with other: JSONValue) -> JSONValue {
     guard case .object(var result) = self, case .object(let overlay) = other else { return other }
     for member in overlay.members {
@@ -9,7 +9,7 @@ extension JSONValue {
     return .object(result)
   }
 
-  /// This value changed by a JSON Merge Patch (RFC 7396 §2): a `null` of the patch removes the member.
+  /// Returns this value changed by a JSON Merge Patch (RFC 7396 §2). A `null` in the patch removes the member.
   public func mergePatched(with patch: JSONValue) -> JSONValue {
     guard case .object(let changes) = patch else { return patch }
     var result = JSONObject()

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The value that a JSON pointer names (RFC 6901 §4); `nil` where there is none.
+  /// The value that a JSON pointer names (RFC 6901 §4); `nil` if there is none.
   public subscript(pointer pointer: String) -> JSONValue? {
     guard !pointer.isEmpty else { return self }
     guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
@@ -11,7 +11,7 @@ extension JSONValue {
         guard let member = object[name] else { return nil }
         value = member
       case .array(let elements):
-        // Digits without a zero before them.
+        // No leading zeros.
         guard let index = Int(name), String(index) == name, elements.indices.contains(index) else { return nil }
         value = elements[index]
       case .null, .bool, .number, .string: return nil

@@ -1,4 +1,4 @@
-/// A JSON value as a tree, for what has no type of its own: presets, themes, patches.
+/// A JSON value as a tree, for content without a Swift type: presets, themes, patches.
 public enum JSONValue: Sendable {
   case null
   case bool(Bool)
@@ -7,7 +7,7 @@ public enum JSONValue: Sendable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// Reads bytes that hold one value and nothing else.
+  /// Parses bytes that contain exactly one value.
   public init(parsing bytes: [UInt8], limits: JSONLimits = .default) throws(JSONError) {
     var reader = JSONReader(bytes, limits: limits)
     self = try reader.value()
@@ -73,7 +73,7 @@ extension JSONReader {
 }
 
 extension JSONWriter {
-  /// A value that is a tree.
+  /// Writes a tree.
   public mutating func value(_ value: JSONValue) {
     switch value {
     case .null: null()

@@ -1,9 +1,9 @@
-/// Writes JSON (RFC 8259) straight into bytes, in the order it is told.
+/// Writes JSON (RFC 8259) directly into bytes, in the order of the calls.
 ///
-/// Commas and colons look after themselves. Numbers take the shortest form that reads back as the same `Double`.
+/// The writer adds commas and colons. Numbers have the shortest form that reads back as the same `Double`.
 public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
-  /// Whether the next element of the innermost container follows another one.
+  /// Whether a comma precedes the next element of the innermost container.
   private var needsComma = false
 
   public init(reserving capacity: Int = 512) {
@@ -32,17 +32,17 @@ public struct JSONWriter: Sendable {
 
   // MARK: Members
 
-  /// A member of the innermost object; its value is the next thing written.
+  /// Writes the name of a member of the innermost object. The next call writes its value.
   public mutating func name(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }  // The names of our own vocabulary need no escapes.
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }  // Names in the program need no escapes.
     bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
-  /// A member whose name comes from outside.
+  /// Writes the name of a member from outside, with escapes.
   public mutating func name(escaping name: String) {
     value(name)
     bytes.append(UInt8(ascii: ":"))
@@ -98,7 +98,7 @@ public struct JSONWriter: Sendable {
     digits(of: value)
   }
 
-  /// A number, or `null` for the values that JSON cannot hold (infinities and NaN).
+  /// Writes a number, or `null` for infinities and NaN, which JSON does not have.
   public mutating func value(_ value: Double?) {
     guard let value, value.isFinite else { return null() }
     separate()
@@ -113,7 +113,7 @@ public struct JSONWriter: Sendable {
     guard let value else { return null() }
     separate()
     bytes.append(UInt8(ascii: "\""))
-    // Nearly every string goes as it is: copied first, and looked at where it lies.
+    // Nearly every string needs no escapes, so it is copied first and checked in place.
     let start = bytes.count
     bytes.append(contentsOf: value.utf8)
     if needsEscapes(from: start) {
@@ -123,13 +123,13 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// A member whose value is JSON already.
+  /// Writes a member whose value is JSON already.
   public mutating func member(_ name: StaticString, raw json: [UInt8]) {
     self.name(name)
     raw(json)
   }
 
-  /// A value that is JSON already.
+  /// Writes a value that is JSON already.
   public mutating func raw(_ json: [UInt8]) {
     separate()
     bytes.append(contentsOf: json)
@@ -146,7 +146,7 @@ public struct JSONWriter: Sendable {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Whether the bytes from an index on hold anything that a string has only as an escape (RFC 8259 §7).
+  /// Whether the bytes from an index on contain a character that must be escaped in a string (RFC 8259 §7).
   private func needsEscapes(from start: Int) -> Bool {
     for byte in bytes[start...] where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
       return true

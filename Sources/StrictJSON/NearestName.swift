@@ -1,10 +1,10 @@
-/// The candidate that was probably meant, if there is one: the same but for case, or a typing mistake or two away.
+/// The candidate that was probably meant: it differs only in case, or by up to three typing errors; `nil` if there is none.
 public func nearest(to name: String, among candidates: [String]) -> String? {
   let written = Array(name.utf8.prefix(65))
   guard written.count <= 64 else { return nil }
   var best: (name: String, distance: Int)?
   for candidate in candidates {
-    // A third of a short name is a different name.
+    // At most a third of the candidate may differ: at least one byte, at most three.
     let allowed = min(max(candidate.utf8.count / 3, 1), 3)
     let wanted = Array(candidate.utf8)
     guard abs(wanted.count - written.count) <= allowed else { continue }
@@ -14,7 +14,7 @@ public func nearest(to name: String, among candidates: [String]) -> String? {
   return best?.name
 }
 
-/// How many insertions, deletions, changes and swaps of neighbours lie between two names, whatever their case
+/// The number of insertions, deletions, replacements and swaps of neighbours between two names, ignoring ASCII case
 /// (optimal string alignment).
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
   var beforeLast = [Int](repeating: 0, count: right.count + 1)

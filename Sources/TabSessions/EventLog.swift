@@ -1,21 +1,21 @@
 import DequeModule
 import TabEngine
 
-/// An event and its place in a session's history, counted from 1.
+/// An event with its sequence number in a session's history, counted from 1.
 public struct LoggedEvent: Equatable, Sendable {
   public let sequence: Int
   public let event: TabEvent
 }
 
-/// The newest events of a session. Older ones are forgotten, so that its memory is bounded.
+/// The newest events of a session. Older events are dropped, so that its memory is bounded.
 struct EventLog {
   private var events: Deque<LoggedEvent> = []
-  /// What is remembered, in bytes.
+  /// The size of the kept events, in bytes.
   private var size = 0
   private let capacity: Capacity
   private(set) var lastSequence = 0
 
-  /// How much is kept. The newest event is kept in any case.
+  /// The limits of the log. The newest event is always kept.
   struct Capacity {
     var events: Int
     var bytes: Int
@@ -34,10 +34,11 @@ struct EventLog {
     }
   }
 
-  /// Every event that is not forgotten.
+  /// All events that have not been dropped.
   var remembered: [LoggedEvent] { Array(events) }
 
-  /// The events after a sequence number, at most `limit`; `nil` if some of them are forgotten or the number is none of ours.
+  /// Returns the events after a sequence number, at most `limit`; `nil` if some of them were dropped, or if the number is
+  /// not between 0 and the last one.
   func events(after sequence: Int, limit: Int) -> [LoggedEvent]? {
     guard sequence >= 0, sequence <= lastSequence, lastSequence - sequence <= events.count else { return nil }
     return Array(events.suffix(lastSequence - sequence).prefix(limit))

@@ -1,18 +1,19 @@
 import TabEngine
 
-/// Where the looks of sessions come from: styles and themes, which may change while sessions use them (T1).
+/// The source of the looks of sessions: styles and themes, which may change while sessions use them (T1).
 ///
-/// A session asks for its look when it is next read, watched or changed, under its lock. A source never calls a session.
+/// A session asks for its look when it is next read, watched or changed, under the session's lock. A source never calls a
+/// session.
 public protocol LookSource: Sendable {
-  /// Grows whenever a style or a theme changes.
+  /// Increases with every change of a style or a theme.
   var generation: Int { get }
-  /// The look as it is now; the same look if its style and its theme are as they were at a generation.
+  /// Returns the current look; the same look if its style and theme have not changed since a generation.
   func current(_ look: Look, since generation: Int) -> Look
-  /// A session uses another look than before. `nil` stands before its beginning and after its end.
+  /// Reports that a session uses another look. `old` is `nil` when the session begins, `new` is `nil` when it ends.
   func changeUse(from old: Look?, to new: Look?)
 }
 
-/// A source of looks, and its generation before a session's look was taken from it.
+/// A source of looks, with its generation from before the session's look was read.
 public struct LookOrigin: Sendable {
   let source: any LookSource
   let generation: Int

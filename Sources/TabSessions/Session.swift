@@ -1,21 +1,21 @@
 import Synchronization
 import TabEngine
 
-/// A tab container with a history: one lock around the value, its revision and the newest events.
+/// A tab container with a history. One lock protects the container, its revision and the newest events.
 ///
-/// Nothing is encoded and nobody is woken while the lock is held.
+/// While the lock is held, nothing is encoded and no subscriber is called.
 public final class Session: Sendable {
   public let id: SessionID
-  /// Eight characters that tell this life of the session from an earlier one under the same id.
+  /// Eight characters that distinguish this session from an earlier one with the same id.
   public let epoch: String
-  /// The name of the preset that it was created from.
+  /// The name of the preset from which it was created.
   public let preset: String
   public let createdAt: Instant
-  /// Seconds without a change after which it ends, unless somebody watches it.
+  /// The number of seconds without a change after which the session ends, unless it has viewers.
   public let timeToLive: Int
 
   private let clock: any SessionClock
-  /// Where its look comes from; `nil` for a session whose look only changes with its configuration.
+  /// The source of its look; `nil` if the look changes only with the configuration.
   private let looks: (any LookSource)?
   private let state: Mutex<State>
   /// Set under the lock of `state`.
@@ -23,15 +23,15 @@ public final class Session: Sendable {
 
   fileprivate struct State {
     var revision: SessionRevision
-    /// The generation of the source that its look has been compared with.
+    /// The generation of the source with which the look was last compared.
     var generation: Int
-    /// The source counts it among the users of its style and its theme.
+    /// Whether the source counts the session among the users of its style and theme.
     var usesLook: Bool
     var log: EventLog
     var subscribers: [Int: Subscriber] = [:]
     var nextSubscriber = 0
     var closed: ClosingReason?
-    /// The end of the transition that a wake-up is scheduled for.
+    /// The end of the transition for which a wake-up is scheduled.
     var wakeUp: Instant?
   }
 
@@ -63,23 +63,23 @@ public final class Session: Sendable {
     looks?.source.changeUse(from: nil, to: container.configuration.look)
   }
 
-  /// When it ends if nothing changes it.
+  /// The instant at which the session expires if nothing changes it.
   public func expiry(of revision: SessionRevision) -> Instant {
     revision.updatedAt.advanced(byMilliseconds: Int64(timeToLive) * 1000)
   }
 
   // MARK: Reading and changing
 
-  /// What a change led to.
+  /// The result of a change.
   public struct Outcome: Sendable {
     public let revision: SessionRevision
-    /// What the change caused.
+    /// The events of the change.
     public let events: [TabEvent]
-    /// The instant at which it was made.
+    /// The instant of the change.
     public let now: Instant
   }
 
-  /// The newest revision, and the instant for which it holds.
+  /// Returns the newest revision, and the instant for which it is valid.
   public func read() -> Outcome {
     let now = clock.now()
     let (revision, generation) = state.withLock { ($0.revision, $0.generation) }
@@ -90,13 +90,13 @@ public final class Session: Sendable {
     return Outcome(revision: revision, events: [], now: max(now, revision.updatedAt))
   }
 
-  /// Changes the container, or leaves all as it was if `body` throws.
+  /// Changes the container. If `body` throws, its changes are discarded.
   ///
-  /// Before it, a transition that has come to its end settles (P9), and then a look whose style or theme has changed is
-  /// renewed (T1), each as a revision of its own.
+  /// Before it, a transition that has ended settles (P9), then a look whose style or theme has changed is updated (T1).
+  /// Each of these is a revision of its own, and is kept if `body` throws.
   ///
-  /// - Parameter body: gets the newest revision, the container to change and the instant; returns what happened.
-  ///   No events, no new revision. It runs under the session's lock.
+  /// - Parameter body: takes the newest revision, the container to change and the current instant; returns the events.
+  ///   Without events there is no new revision. It runs under the session's lock.
   public func change<Failure: Error>(
     _ body: (SessionRevision, inout TabContainer, Instant) throws(Failure) -> [TabEvent]
   ) throws(Failure) -> Outcome {
@@ -133,7 +133,7 @@ public final class Session: Sendable {
     return try outcome.get()
   }
 
-  /// Logs what has happened although nothing has changed: the revision stays the one it is.
+  /// Logs an event that changes nothing. The revision number stays the same.
   public func log(_ kind: TabEvent.Kind) {
     let wakes = state.withLock { state in
       let revision = state.revision
@@ -148,16 +148,16 @@ public final class Session: Sendable {
 
   // MARK: Watching
 
-  /// What a subscriber finds.
+  /// The result of reading the events after a sequence number.
   public enum Reading: Sendable {
-    /// The events after its place, in order; the revision they lead to, if they are all there are.
+    /// The events after the number, in order, and the revision that they lead to; `nil` if more events follow.
     case events([LoggedEvent], upTo: SessionRevision?)
-    /// Events are missing between its place and the ones there still are: it starts again from this revision.
+    /// Events after the number are missing. The subscriber starts again from this revision.
     case gap(SessionRevision)
     case closed(ClosingReason)
   }
 
-  /// The events after a sequence number, oldest first.
+  /// Reads the events after a sequence number, oldest first.
   public func events(after sequence: Int, limit: Int) -> Reading {
     _ = read()
     return state.withLock { state in
@@ -168,8 +168,8 @@ public final class Session: Sendable {
     }
   }
 
-  /// The events after a sequence number, or all that it remembers where some of those are forgotten or the number is
-  /// none of its own (`nil` never is).
+  /// The events after a sequence number. If some of these were dropped, or if the number is `nil` or not the session's, all
+  /// events that are kept; then `isComplete` is `false`.
   public func history(after sequence: Int?) -> (events: [LoggedEvent], isComplete: Bool) {
     _ = read()
     return state.withLock { state in
@@ -178,13 +178,13 @@ public final class Session: Sendable {
     }
   }
 
-  /// How many watch.
+  /// The number of subscribers.
   public var viewers: Int { state.withLock { $0.subscribers.count } }
 
-  /// Calls `wake` after every change, on the thread that made it, until it is unsubscribed.
+  /// Calls `wake` after every change, on the thread of the change, until `unsubscribe(_:)`.
   ///
-  /// - Parameter hearsPresence: after others have come or gone, too.
-  /// - Returns: what `unsubscribe` takes.
+  /// - Parameter hearsPresence: whether to call `wake` when other subscribers come or go, too.
+  /// - Returns: a token for `unsubscribe(_:)`.
   public func subscribe(hearsPresence: Bool = false, _ wake: @escaping @Sendable () -> Void) -> Int {
     let (token, others, wakeUp) = state.withLock { state in
       let token = state.nextSubscriber
@@ -205,13 +205,14 @@ public final class Session: Sendable {
     for wake in others { wake() }
   }
 
-  /// Whether it was deleted or has expired. It does not change while `change(_:)` runs.
+  /// Whether the session was deleted or has expired. This does not change while `change(_:)` runs.
   public var hasEnded: Bool { isOver.load(ordering: .relaxed) }
 
-  /// Ends it and its streams if a condition holds, in one step: no change comes in between, and none after it.
+  /// Ends the session and its streams if a condition holds. No change comes between the check and the end, and none after
+  /// it that checks `hasEnded`.
   ///
-  /// - Parameter condition: gets the newest revision and how many watch.
-  /// - Returns: false where the condition does not hold, or it has ended already.
+  /// - Parameter condition: takes the newest revision and the number of subscribers.
+  /// - Returns: `false` if the condition does not hold, or if the session has ended already.
   func end<Failure: Error>(
     _ reason: ClosingReason, if condition: (SessionRevision, Int) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
@@ -230,7 +231,7 @@ public final class Session: Sendable {
     return true
   }
 
-  /// Ends the streams of everybody who watches. The session stays.
+  /// Ends the streams of all subscribers. The session stays.
   func close(_ reason: ClosingReason) {
     let wakes = state.withLock { state in
       state.closed = state.closed ?? reason
@@ -248,12 +249,12 @@ public final class Session: Sendable {
 }
 
 extension TabContainer {
-  /// Takes over what its style and its theme are now.
+  /// Updates the look to the current style and theme.
   fileprivate mutating func take(_ look: Look, at now: Instant) -> [TabEvent] {
     guard look != configuration.look else { return [] }
     var configuration = configuration
     configuration.look = look
-    // The engine refuses presentations, and this one has been accepted before.
+    // The engine refuses some presentations, but has accepted this one before.
     return (try? apply(.configure(configuration), at: now)) ?? []
   }
 }
@@ -262,7 +263,7 @@ extension Session.State {
   var wakes: [@Sendable () -> Void] { subscribers.values.map(\.wake) }
   var wakesOfPresence: [@Sendable () -> Void] { subscribers.values.filter(\.hearsPresence).map(\.wake) }
 
-  /// Takes over a change, as a new revision if anything has happened.
+  /// Stores a change as a new revision, if there are events.
   mutating func commit(_ events: [TabEvent], _ container: TabContainer, at now: Instant) {
     guard let last = events.last else { return }
     for event in events { log.append(event) }
@@ -271,7 +272,7 @@ extension Session.State {
       after: revision)
   }
 
-  /// The end of the transition under way, if somebody watches and no wake-up is scheduled for it yet.
+  /// The end of the transition under way, if there are subscribers and no wake-up is scheduled for it yet.
   mutating func scheduleWakeUp() -> Instant? {
     guard let end = revision.container.transitionEnd, !subscribers.isEmpty, wakeUp != end else { return nil }
     wakeUp = end

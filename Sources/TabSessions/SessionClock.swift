@@ -1,20 +1,20 @@
 import Dispatch
 import TabEngine
 
-/// Where sessions get the time from, and who wakes them.
+/// The clock of sessions. It schedules their wake-ups too.
 public protocol SessionClock: Sendable {
   func now() -> Instant
-  /// Calls `body` once, at an instant or soon after, on any thread.
+  /// Calls `body` once, at an instant or soon after it, on any thread.
   func schedule(at instant: Instant, _ body: @escaping @Sendable () -> Void)
 }
 
-/// The machine's time, which never goes back: the wall clock as it was at the start, carried on by the monotonic one.
+/// The system's time, which never goes back: the wall-clock time at the start plus the monotonic time since then.
 public struct SystemClock: SessionClock {
   private let origin: Int64
   private let start: ContinuousClock.Instant
   private let queue = DispatchQueue(label: "tabheader.clock")
 
-  /// - Parameter origin: milliseconds since 1970, now.
+  /// - Parameter origin: the current time, in milliseconds since 1970.
   public init(millisecondsSince1970 origin: Int64) {
     self.origin = origin
     start = .now

@@ -1,15 +1,15 @@
-/// The identity of a session: 128 random bits, in 22 characters of base64url (RFC 4648 §5) without padding.
+/// The id of a session: 128 random bits, as 22 characters of base64url (RFC 4648 §5) without padding.
 public struct SessionID: Hashable, Sendable, CustomStringConvertible {
   private let high: UInt64
   private let low: UInt64
 
-  /// A new id. Nobody guesses it who has not been told.
+  /// Creates a random id. It cannot be guessed if the generator is secure.
   public init(using generator: inout some RandomNumberGenerator) {
     high = generator.next()
     low = generator.next()
   }
 
-  /// Reads the 22 characters; `nil` for anything else, other spellings of the same bits included.
+  /// Parses the 22 characters. Returns `nil` for anything else, including other spellings of the same bits.
   public init?(_ text: String) {
     var bits: (high: UInt64, low: UInt64) = (0, 0)
     var count = 0
@@ -17,7 +17,7 @@ public struct SessionID: Hashable, Sendable, CustomStringConvertible {
       guard count < Self.length, let digit = Self.digit(byte) else { return nil }
       count += 1
       if count == Self.length {
-        // The last character holds two bits.
+        // The last character contains two bits.
         guard digit & 15 == 0 else { return nil }
         bits = (bits.high << 2 | bits.low >> 62, bits.low << 2 | UInt64(digit >> 4))
       } else {
@@ -32,7 +32,7 @@ public struct SessionID: Hashable, Sendable, CustomStringConvertible {
     var text = ""
     text.reserveCapacity(Self.length)
     for index in 0..<Self.length {
-      // From the top; the last character is padded with four zero bits.
+      // From the highest bits down. The last character is padded with four zero bits.
       let shift = 122 - 6 * index
       let digit =
         if shift >= 64 {
@@ -53,7 +53,7 @@ public struct SessionID: Hashable, Sendable, CustomStringConvertible {
     hasher.combine(low)
   }
 
-  /// Spreads ids evenly.
+  /// The shard of the id. Ids are spread evenly.
   func shard(of count: Int) -> Int { Int(high % UInt64(count)) }
 
   private static let length = 22

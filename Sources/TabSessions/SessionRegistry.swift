@@ -1,20 +1,20 @@
 import Synchronization
 import TabEngine
 
-/// Every session of this server, by id.
+/// All sessions of a server, by id.
 public final class SessionRegistry: Sendable {
-  /// What a server holds at most.
+  /// The limits of a server.
   public struct Limits: Sendable {
     public var sessions = 10_000
-    /// Events that a session remembers for subscribers that come back.
+    /// The most events that a session keeps for subscribers that reconnect.
     public var eventsPerSession = 1_024
-    /// How many bytes they may hold together; the newest event is remembered in any case.
+    /// The most bytes that these events take, added up. The newest event is always kept.
     public var eventBytesPerSession = 524_288
 
     public init() {}
   }
 
-  /// There are as many sessions as the server holds.
+  /// The server has as many sessions as it allows.
   public struct Full: Error {
     public let limit: Int
   }
@@ -22,7 +22,7 @@ public final class SessionRegistry: Sendable {
   private let clock: any SessionClock
   private let limits: Limits
   private let count = Atomic(0)
-  /// A lock each, so that requests for different sessions seldom meet.
+  /// Each shard has a lock, so that requests for different sessions rarely wait for each other.
   private let shards: [Shard]
 
   private final class Shard: Sendable {
@@ -35,11 +35,11 @@ public final class SessionRegistry: Sendable {
     shards = (0..<16).map { _ in Shard() }
   }
 
-  /// A new session around a container.
+  /// Creates a session for a container.
   ///
   /// - Parameters:
-  ///   - timeToLive: seconds.
-  ///   - looks: where the container's look comes from.
+  ///   - timeToLive: in seconds.
+  ///   - looks: the source of the container's look.
   public func create(
     _ container: TabContainer, preset: String, timeToLive: Int, looks: LookOrigin? = nil
   ) throws(Full) -> Session {
@@ -57,23 +57,23 @@ public final class SessionRegistry: Sendable {
     return session
   }
 
-  /// The sessions there are, in no order.
+  /// All sessions, in no particular order.
   public var sessions: [Session] {
     shards.flatMap { shard in shard.sessions.withLock { Array($0.values) } }
   }
 
-  /// The instant by the clock of every session.
+  /// The current instant of the clock that all sessions use.
   public func now() -> Instant { clock.now() }
 
   public subscript(id: SessionID) -> Session? {
     shard(of: id).sessions.withLock { $0[id] }
   }
 
-  /// Ends a session and the streams of everybody who watches it.
+  /// Deletes a session, and ends its streams.
   ///
-  /// - Parameter check: gets the last revision, and throws to keep the session. No change comes between the check and
-  ///   the end.
-  /// - Returns: whether there was one.
+  /// - Parameter check: takes the last revision, and throws to keep the session. No change comes between the check and the
+  ///   deletion.
+  /// - Returns: whether the session existed.
   @discardableResult
   public func remove<Failure: Error>(
     _ id: SessionID, if check: (SessionRevision) throws(Failure) -> Void
@@ -87,13 +87,14 @@ public final class SessionRegistry: Sendable {
     return hasEnded
   }
 
-  /// Ends a session and the streams of everybody who watches it.
+  /// Deletes a session, and ends its streams.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether the session existed.
   @discardableResult
   public func remove(_ id: SessionID) -> Bool { remove(id) { _ in } }
 
-  /// Ends the sessions without viewers that have not been changed for their time to live. One that is changed meanwhile stays.
+  /// Ends the sessions without subscribers that have not changed during their time to live. A session that changes
+  /// meanwhile stays.
   public func removeExpired() {
     let now = clock.now()
     for session in sessions {
@@ -107,7 +108,7 @@ public final class SessionRegistry: Sendable {
     count.subtract(1, ordering: .relaxed)
   }
 
-  /// Ends every stream; the sessions stay.
+  /// Ends all streams. The sessions stay.
   public func closeStreams() {
     for session in sessions { session.close(.shutdown) }
   }

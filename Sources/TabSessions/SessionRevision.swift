@@ -1,21 +1,21 @@
 import Synchronization
 import TabEngine
 
-/// A session as it was from one change to the next. It never changes, so it is shared and not copied.
+/// The state of a session between two changes. It is immutable, so it is shared instead of copied.
 public final class SessionRevision: Sendable {
-  /// 1 at creation, one more with every change.
+  /// 1 at creation, and one more with every change.
   public let number: Int
   public let container: TabContainer
   public let updatedAt: Instant
-  /// The sequence number of the newest event that led here; 0 for none.
+  /// The sequence number of the newest event up to this revision; 0 if there is none.
   public let sequence: Int
-  /// What a reader made of this revision and wants to find again, its bytes on the wire, say; or of one before it, where it
-  /// has not been read yet: most of a state is in the next one too.
+  /// A reader's cache for this revision, such as the bytes of its response. A new revision starts with the cache of the one
+  /// before it, because most of the state is the same.
   public let memo: Mutex<(any AnyObject & Sendable)?>
 
   init(number: Int, container: TabContainer, updatedAt: Instant, sequence: Int, after revision: SessionRevision? = nil)
   {
-    // Never waits for a reader who is making something.
+    // Does not wait for a reader that is filling the cache.
     memo = Mutex(revision?.memo.withLockIfAvailable { $0 } ?? nil)
     self.number = number
     self.container = container
@@ -23,6 +23,6 @@ public final class SessionRevision: Sendable {
     self.sequence = sequence
   }
 
-  /// Whether what it presents depends on when one looks.
+  /// Whether its presentation depends on the instant of reading.
   public var isInTransition: Bool { container.transitionEnd != nil }
 }

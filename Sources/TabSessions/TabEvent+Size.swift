@@ -1,8 +1,8 @@
 import TabEngine
 
 extension TabEvent {
-  /// About how many bytes it holds: its own, and those of every text and list in it. What it shares with other events and the
-  /// container counts too, since it may be the last to hold it.
+  /// The approximate size in bytes: that of the event and of every text and list in it. Storage that it shares with other
+  /// events and the container counts too, because the event may be the last to hold it.
   var byteCount: Int { MemoryLayout<LoggedEvent>.stride + kind.heapSize }
 }
 
@@ -42,9 +42,9 @@ extension TabEvent.Kind {
   }
 }
 
-// MARK: - What values hold outside themselves
+// MARK: - Heap storage
 
-/// A value that holds something outside itself.
+/// A value with heap storage.
 private protocol HeapSized {
   var heapSize: Int { get }
 }
@@ -54,14 +54,14 @@ extension Optional where Wrapped: HeapSized {
 }
 
 extension Collection {
-  /// The size of a list's or a set's storage, and of what its elements hold.
+  /// The size of a list's or set's storage, and of the heap storage of its elements.
   fileprivate func heapSize(of size: (Element) -> Int) -> Int {
     isEmpty ? 0 : reduce(32) { $0 + MemoryLayout<Element>.stride + size($1) }
   }
 }
 
 extension String: HeapSized {
-  /// Up to 15 bytes are within the value.
+  /// Up to 15 bytes are stored inline.
   fileprivate var heapSize: Int { utf8.count > 15 ? utf8.count + 32 : 0 }
 }
 
@@ -149,7 +149,7 @@ extension Guard {
 }
 
 extension Look {
-  /// With its two designs, and the images that are behind their headers.
+  /// Includes both designs, and the images of their header backgrounds.
   fileprivate var heapSize: Int {
     style.heapSize + theme.heapSize + overrides.heapSize + design(.light).heapSize + design(.dark).heapSize
   }
