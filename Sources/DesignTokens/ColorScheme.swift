@@ -1,4 +1,4 @@
-/// Which value of a light/dark pair is taken.
+/// The colour scheme for which a value is taken.
 public enum ColorScheme: String, Sendable, CaseIterable {
   case light, dark
 }

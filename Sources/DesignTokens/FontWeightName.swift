@@ -6,6 +6,6 @@ public enum FontWeightName {
     "black": 900, "heavy": 900, "extra-black": 950, "ultra-black": 950,
   ]
 
-  /// The weight of a name, such as 600 for `semi-bold`; `nil` for what is none.
+  /// The weight with a name, such as 600 for `semi-bold`; `nil` if there is none.
   public static func weight(_ name: String) -> Int? { name.utf8.count <= 16 ? weights[name] : nil }
 }

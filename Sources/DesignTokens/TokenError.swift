@@ -1,34 +1,34 @@
 import StrictJSON
 
-/// Why tokens cannot be used (rule T3).
+/// The reason why tokens cannot be used (rule T3).
 public struct TokenError: Error, Equatable, Sendable {
   public enum Kind: Sendable {
-    /// An alias to a token that is not there, or a reference to what is not in the document.
+    /// An alias to an unknown token, or a reference to a place that is not in the document.
     case unknownAlias
     /// An alias to a group of tokens, which has no value of its own; or a group that extends a token.
     case aliasToGroup
-    /// Aliases, or groups that extend each other, that lead back to where they began.
+    /// Aliases, or groups that extend each other, in a circle.
     case cycle
-    /// A value that no token has, or none of the token's type; an alias to a token of another type.
+    /// A value that no token can have, or that is not of the token's type; an alias to a token of another type.
     case wrongType
-    /// A name that no alias could spell, or a path over 256 bytes.
+    /// A name that cannot be written in an alias, or a path over 256 bytes.
     case badName
-    /// A member that begins with `$` and is none of the format's, or a token inside a token.
+    /// A member that begins with `$` and is not in the format, or a token inside a token.
     case unknownMember
     /// More tokens, deeper values or longer results than any design needs.
     case tooLarge
   }
 
   public let kind: Kind
-  /// The paths of the tokens that lead to the mistake, in order, the mistaken one last; a cycle ends as it begins.
+  /// The paths of the tokens that lead to the mistake, in order, ending with the token that has it. A cycle ends as it begins.
   ///
-  /// Of more than 64, the first 32 and the last 32.
+  /// If there are more than 64, the first 32 and the last 32.
   public private(set) var chain: [String]
-  /// How many paths are left out of the middle of the chain.
+  /// The number of paths left out of the middle of the chain.
   public private(set) var omitted = 0
-  /// A JSON pointer (RFC 6901) to where the chain begins.
+  /// A JSON pointer (RFC 6901) to the beginning of the chain.
   ///
-  /// Where one document is laid over another, it is into the upper one if any token of the chain is written there.
+  /// If one document is laid over another, the pointer is into the upper one if any token of the chain is written there.
   public private(set) var pointer: String
   /// Whether the pointer is into the uppermost of the documents that are laid over each other.
   public internal(set) var isInUppermost = true
@@ -41,7 +41,7 @@ public struct TokenError: Error, Equatable, Sendable {
     self.init(kind, chain, pointer, nil)
   }
 
-  /// `advice` says more than the sentence for all errors of this kind.
+  /// - Parameter advice: more specific than the advice for this kind; `nil` for that.
   init(_ kind: Kind, _ chain: [String] = [], _ pointer: String = "", _ advice: String?) {
     self.kind = kind
     self.chain = chain
@@ -49,14 +49,14 @@ public struct TokenError: Error, Equatable, Sendable {
     self.advice = advice ?? kind.advice
   }
 
-  /// The same error seen from the array or object around it.
+  /// The same error, with a pointer from the enclosing array or object.
   func within(_ component: String) -> TokenError {
     var outer = self
     outer.pointer = JSONError.shortened("/" + JSONError.referenceToken(component) + pointer)
     return outer
   }
 
-  /// The same error as one of a token.
+  /// The same error, as that of a token.
   func of(_ path: String, at pointer: String) -> TokenError {
     var error = self
     error.chain = [path] + chain
@@ -64,7 +64,7 @@ public struct TokenError: Error, Equatable, Sendable {
     return error
   }
 
-  /// The same error at the end of a chain so long, of which the paths are asked for that are kept.
+  /// The same error at the end of a chain of `count` tokens. `path` returns the paths of those that are kept.
   func at(theEndOf count: Int, _ path: (Int) -> String) -> TokenError {
     var error = self
     error.omitted = max(0, count + chain.count - Self.chainLimit)
@@ -74,21 +74,21 @@ public struct TokenError: Error, Equatable, Sendable {
     return error
   }
 
-  /// The same error at the end of other paths.
+  /// The same error, with other paths before its chain.
   func after(_ paths: [String]) -> TokenError {
     var error = self
     error.chain = paths + chain
     return error
   }
 
-  /// The same error at a place.
+  /// The same error, with another pointer.
   func placed(at pointer: String) -> TokenError {
     var error = self
     error.pointer = JSONError.shortened(pointer)
     return error
   }
 
-  /// A sentence that says what is wrong: "theme.a → theme.b: there is no token of this name".
+  /// A sentence with the chain and the advice: "theme.a → theme.b: there is no token of this name".
   public var detail: String {
     guard !chain.isEmpty else { return advice }
     let shown = 16
@@ -113,7 +113,7 @@ extension TokenError.Kind {
   }
 }
 
-/// Everything that is wrong with tokens: never empty, in document order, at most 50.
+/// The errors in tokens, in document order: at least one, at most 50.
 public struct TokenErrors: Error, Equatable, Sendable {
   public let errors: [TokenError]
 
@@ -121,7 +121,7 @@ public struct TokenErrors: Error, Equatable, Sendable {
 }
 
 extension TokenErrors {
-  /// The first of some errors, if there are any.
+  /// The first errors of a list; `nil` if there are none.
   init?(_ errors: [TokenError]) {
     guard !errors.isEmpty else { return nil }
     self.init(errors: Array(errors.prefix(Self.limit)))
@@ -129,6 +129,6 @@ extension TokenErrors {
 }
 
 extension TokenErrors: CustomStringConvertible {
-  /// A line for each error.
+  /// One line per error.
   public var description: String { errors.map { $0.detail }.joined(separator: "\n") }
 }

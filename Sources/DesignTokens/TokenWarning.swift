@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// What is unusual about a token, and what was made of it (rule T6).
+/// A warning about something unusual in a token, and how it was read (rule T6).
 public struct TokenWarning: Equatable, Sendable {
   /// A JSON pointer (RFC 6901) into the document.
   public let pointer: String
@@ -13,7 +13,7 @@ public struct TokenWarning: Equatable, Sendable {
   }
 }
 
-/// All that is unusual about tokens, each thing once: the first 50, and how many there are.
+/// The warnings about tokens, each once: the first 50, and the number of all.
 public struct TokenWarnings: Equatable, Sendable {
   public private(set) var first: [TokenWarning]
   public private(set) var count: Int
@@ -25,7 +25,7 @@ public struct TokenWarnings: Equatable, Sendable {
 
   static let limit = 50
 
-  /// The text of a warning is made only if there is room for it.
+  /// Adds a warning. Its text is built only if there is room for it.
   mutating func add(_ warning: @autoclosure () -> TokenWarning) {
     if count < Self.limit {
       let warning = warning()
@@ -35,7 +35,7 @@ public struct TokenWarnings: Equatable, Sendable {
     count += 1
   }
 
-  /// These, and others after them.
+  /// These warnings, with others after them.
   func followed(by others: TokenWarnings) -> TokenWarnings {
     var result = self
     for warning in others.first { result.add(warning) }

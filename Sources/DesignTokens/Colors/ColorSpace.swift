@@ -9,14 +9,14 @@ enum ColorSpace: String, CaseIterable {
   case xyzD50 = "xyz-d50"
   case xyzD65 = "xyz-d65"
 
-  /// What a component may be.
+  /// The range of a component.
   enum Component {
     case hue
-    /// From 0.
+    /// From 0 to this value.
     case upTo(Double)
-    /// In both directions from 0.
+    /// From minus this value to this value.
     case within(Double)
-    /// The format sets no end; no colour is so far from gray.
+    /// The format sets no limit. No colour is so far from gray.
     static let chroma = upTo(10_000)
     static let any = within(10_000)
   }
@@ -29,12 +29,12 @@ enum ColorSpace: String, CaseIterable {
     case .lch: [.upTo(100), .chroma, .hue]
     case .oklab: [.upTo(1), .any, .any]
     case .oklch: [.upTo(1), .chroma, .hue]
-    // The format says 0 to 1, where white has a Z of 1.09.
+    // The format says 0 to 1, but white has a Z of 1.09.
     case .xyzD50, .xyzD65: [.any, .any, .any]
     }
   }
 
-  /// The colour of sRGB that is, or looks most like, the one of these components, converted as CSS Color 4 does.
+  /// The sRGB colour of these components or, if it is outside sRGB, the one that looks most like it, converted as in CSS Color 4.
   func color(_ parts: [Double]) -> HexColor {
     switch self {
     case .srgb: return HexColor(red: parts[0], green: parts[1], blue: parts[2])
@@ -88,7 +88,7 @@ enum ColorSpace: String, CaseIterable {
     part <= 16.0 / 512 ? part / 16 : Powers.power(part, 1.8)
   }
 
-  /// CIE Lab, whose white is D50.
+  /// CIE Lab is relative to the D50 white point.
   private static func xyzD50(lab: Triple) -> Triple {
     let (kappa, epsilon) = (24_389.0 / 27, 216.0 / 24_389)
     let y = (lab.x + 16) / 116

@@ -1,9 +1,9 @@
-/// A colour in sRGB with 8 bits for each channel.
+/// A colour in sRGB with 8 bits per channel.
 struct HexColor: Equatable {
   var red, green, blue: UInt8
   var alpha: UInt8 = 255
 
-  /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA` (CSS Color 4 §5.2).
+  /// Parses `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA` (CSS Color 4 §5.2).
   init?(_ text: String) {
     var digits: [UInt8] = []
     for byte in text.utf8.dropFirst() {
@@ -18,14 +18,14 @@ struct HexColor: Equatable {
     if digits.count == 8 { alpha = digits[6] << 4 | digits[7] }
   }
 
-  /// Components from 0 to 1.
+  /// From components between 0 and 1.
   init(red: Double, green: Double, blue: Double) {
     self.red = Self.channel(red)
     self.green = Self.channel(green)
     self.blue = Self.channel(blue)
   }
 
-  /// Degrees and per cents (CSS Color 4 §7.1).
+  /// From degrees and percentages (CSS Color 4 §7.1).
   init(hue: Double, saturation: Double, lightness: Double) {
     let saturation = saturation / 100
     let lightness = lightness / 100
@@ -36,7 +36,7 @@ struct HexColor: Equatable {
     self.init(red: channel(0), green: channel(8), blue: channel(4))
   }
 
-  /// Degrees and per cents (CSS Color 4 §8.1).
+  /// From degrees and percentages (CSS Color 4 §8.1).
   init(hue: Double, whiteness: Double, blackness: Double) {
     let white = whiteness / 100
     let black = blackness / 100
@@ -53,12 +53,12 @@ struct HexColor: Equatable {
     self.init(red: channel(0), green: channel(8), blue: channel(4))
   }
 
-  /// The 8 bits nearest to a part from 0 to 1.
+  /// The 8-bit channel nearest to a component from 0 to 1.
   static func channel(_ part: Double) -> UInt8 {
     part > 0 ? UInt8((min(part, 1) * 255).rounded()) : 0
   }
 
-  /// `#RRGGBB`, or `#RRGGBBAA` unless it is opaque.
+  /// `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
   var text: String {
     let digits = Array("0123456789ABCDEF".utf8)
     var text = [UInt8(ascii: "#")]

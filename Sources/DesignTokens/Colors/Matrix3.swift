@@ -1,7 +1,7 @@
 /// Three numbers: the components of a colour.
 typealias Triple = SIMD3<Double>
 
-/// A linear map of colours, by its rows.
+/// A linear transformation of colours, by rows.
 struct Matrix3 {
   let rows: (Triple, Triple, Triple)
 
@@ -14,7 +14,7 @@ struct Matrix3 {
   }
 }
 
-/// The matrices of CSS Color 4, §18 "Sample code for Color Conversions". XYZ is relative to D65 unless it says D50.
+/// The matrices of CSS Color 4, §18 "Sample code for Color Conversions". XYZ is relative to D65 unless the name says D50.
 extension Matrix3 {
   static let linearSRGBToXYZ = Matrix3(
     [506_752.0 / 1_228_815, 87_881.0 / 245_763, 12_673.0 / 70_218],

@@ -1,4 +1,5 @@
-/// A colour by its lightness, from 0 to 1, and how green or red and blue or yellow it is (CSS Color 4 §9.2).
+/// A colour by its lightness, from 0 to 1, and its positions between green and red (`a`) and blue and yellow (`b`) (CSS
+/// Color 4 §9.2).
 struct OKLab {
   var lightness: Double
   var a: Double
@@ -25,11 +26,11 @@ struct OKLab {
     self.init(xyz: Matrix3.linearSRGBToXYZ * linearSRGB)
   }
 
-  /// The colour of sRGB, by linear components from 0 to 1, that looks most like this one: of the same hue and about the
-  /// same lightness, with as much chroma as sRGB has (CSS Color 4 §13.2.3, "Sample Pseudocode for the Binary Search Gamut
+  /// The sRGB colour that looks most like this one, as linear components from 0 to 1: it has the same hue, about the same
+  /// lightness, and as much chroma as sRGB allows (CSS Color 4 §13.2.3, "Sample Pseudocode for the Binary Search Gamut
   /// Mapping Algorithm with Local MINDE").
   ///
-  /// Whether a colour is in the gamut, and its clipping, are the same for linear components as for encoded ones.
+  /// Linear and encoded components are in the gamut for the same colours, and are clipped to the same colours.
   var mapped: Triple {
     guard lightness < 1 else { return Triple(1, 1, 1) }
     guard lightness > 0 else { return Triple(0, 0, 0) }
@@ -40,7 +41,7 @@ struct OKLab {
 
     let chroma = (a * a + b * b).squareRoot()
     var (least, greatest) = (0.0, chroma)
-    // Clipping what is so far away makes more of a difference than that: no step of the search would stop there.
+    // Clipping so distant a colour makes more than a just noticeable difference, so no step of the search would stop there.
     while greatest > 2 * Self.beyondSRGB { greatest /= 2 }
     var isLeastInGamut = true
     while greatest - least > Self.precision {
@@ -65,13 +66,13 @@ struct OKLab {
     return result
   }
 
-  /// The difference that people just notice.
+  /// The just noticeable difference.
   private static let justNoticeable = 0.02
   private static let precision = 0.0001
-  /// A chroma that is more than just noticeably over that of every colour of sRGB, the most of which is 0.3225.
+  /// A chroma more than just noticeably above that of every sRGB colour, of which the highest is 0.3225.
   static let beyondSRGB = 0.35
 
-  /// ΔEOK, the distance of two colours (CSS Color 4 §19.2).
+  /// ΔEOK, the distance between two colours (CSS Color 4 §19.2).
   func difference(from other: OKLab) -> Double {
     let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
     return (l * l + a * a + b * b).squareRoot()
@@ -79,7 +80,7 @@ struct OKLab {
 }
 
 extension Triple {
-  /// Whether each component is from 0 to 1, but for the rounding of published values.
+  /// Whether each component is from 0 to 1, allowing for the rounding of published values.
   fileprivate var isInGamut: Bool { self.min() >= -0.000_001 && self.max() <= 1.000_001 }
 
   fileprivate var clipped: Triple { clamped(lowerBound: Triple(repeating: 0), upperBound: Triple(repeating: 1)) }

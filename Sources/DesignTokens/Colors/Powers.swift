@@ -1,19 +1,19 @@
-/// Powers, roots and the sine, of what the standard library has only square roots.
+/// Powers, roots and the sine. The standard library has only square roots.
 ///
-/// Exact to some parts in 10¹⁵, where a colour's channel needs one in 10³.
+/// Exact to a few parts in 10¹⁵. A colour channel needs one part in 10³.
 enum Powers {
-  /// A number from 0 up to a power.
+  /// A power of a number that is 0 or more.
   static func power(_ base: Double, _ exponent: Double) -> Double {
     guard base > 0 else { return 0 }
     return exponential(exponent * logarithm(base))
   }
 
-  /// The real cube root, of negative numbers too.
+  /// The real cube root, also of negative numbers.
   static func cubeRoot(_ number: Double) -> Double {
     guard number != 0, number.isFinite else { return number }
     let size = number.magnitude
-    // A third of the exponent is right to 6 per cent; each step of Halley's method triples the digits, and one of Newton's
-    // takes away what rounding left. Logarithms take five times as long.
+    // A third of the exponent is right to 6 per cent. Each step of Halley's method triples the digits, and one step of
+    // Newton's method removes the rounding errors. Logarithms would take five times as long.
     var root = Double(bitPattern: size.bitPattern / 3 + 0x2A9F_7893_782D_A1CE)
     for _ in 0..<3 {
       let cube = root * root * root
@@ -39,7 +39,7 @@ enum Powers {
     return 2 * part * sum + exponent * ln2
   }
 
-  /// The exponential function; 0 and infinity where the result is out of a double's range.
+  /// The exponential function; 0 or infinity if the result is outside a double's range.
   static func exponential(_ number: Double) -> Double {
     guard number > -700 else { return 0 }
     guard number < 700 else { return .infinity }
@@ -54,7 +54,7 @@ enum Powers {
   static func sine(degrees: Double) -> Double {
     let turn = degrees.truncatingRemainder(dividingBy: 360)
     let half = turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
-    // Into the quarter around 0.
+    // Folds the angle into −90 to 90 degrees.
     let quarter = half > 90 ? 180 - half : half < -90 ? -180 - half : half
     let angle = quarter * .pi / 180
     let square = angle * angle

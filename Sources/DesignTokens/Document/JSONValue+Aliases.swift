@@ -22,7 +22,7 @@ extension JSONValue {
     }
   }
 
-  /// The JSON pointer (RFC 6901) to the first alias of a path in a value; nil if there is none.
+  /// The JSON pointer (RFC 6901) to the first alias of a path in a value; `nil` if there is none.
   func pointer(toAlias path: String) -> String? {
     switch self {
     case .string(let string): return TokenPath.alias(in: string) == path ? "" : nil

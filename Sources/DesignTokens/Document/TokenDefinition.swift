@@ -1,30 +1,30 @@
 import StrictJSON
 
-/// A value as it was written, and where.
+/// A value as written, with its position.
 struct TokenValue: Sendable {
-  /// Aliases are strings in it, however they were written.
+  /// Aliases are strings in it, even those written as a `$ref`.
   let json: JSONValue
   /// The JSON pointer from the token to its value: empty for a bare value, `/$value`, `/light`, …
   var place: String
-  /// The JSON pointer to the token, where it is not the one that its path says.
+  /// The JSON pointer to the token, if it differs from the one for the token's path.
   var origin: String?
   /// Whether an alias in it was written as a `$ref`.
   var hasReferences = false
-  /// Which of the documents laid over each other wrote it; 0 is the lowest.
+  /// The layer of the document that it was written in, among the documents laid over each other; 0 is the lowest.
   var layer = 0
 
   func pointer(of path: String) -> String { (origin ?? TokenPath.pointer(to: path)) + place }
 }
 
-/// A token as it was written (rule T2). Half of a pair may be missing: it is meant to be laid over a whole one.
+/// A token as written (rule T2). Half of a pair may be missing: it then comes from a lower document.
 struct TokenDefinition: Sendable {
   var light: TokenValue?
   var dark: TokenValue?
-  /// Whether light and dark are the same value, written once.
+  /// Whether light and dark have the same value, written once.
   var isPlain: Bool
-  /// Its own type, else that of the nearest group around it that has one.
+  /// Its own type, else that of the nearest enclosing group with a type.
   var type: TokenType?
-  /// Whether the token says its type itself. Only then an alias has to be to a token of this type.
+  /// Whether the token has a type of its own. Only then must an alias lead to a token of this type.
   var hasOwnType = false
   var description: String?
 
@@ -40,7 +40,7 @@ struct TokenDefinition: Sendable {
     isPlain = false
   }
 
-  /// About how many bytes the token takes in memory, once as it is written and once as it is resolved.
+  /// The approximate size of the token in memory, as written and as resolved, in bytes.
   var memory: Int {
     let dark = isPlain ? nil : dark
     return [light, dark].reduce(800 + (description?.utf8.count ?? 0)) { $0 + ($1?.json.memory ?? 0) }
@@ -48,7 +48,7 @@ struct TokenDefinition: Sendable {
 
   func value(_ scheme: ColorScheme) -> TokenValue? { scheme == .light ? light : dark }
 
-  /// This token in place of a lower document's: what it leaves out stays as it was (rule T1).
+  /// This token, laid over that of a lower document. Members that it omits stay the same (rule T1).
   func laid(over base: TokenDefinition) -> TokenDefinition {
     var result = self
     if light == nil || dark == nil {

@@ -1,7 +1,7 @@
 import StrictJSON
 
 extension TokenDocument {
-  /// The paths of its tokens, in document order.
+  /// The paths of all tokens, in document order.
   public var paths: [String] {
     var paths: [String] = []
     paths.reserveCapacity(count)
@@ -11,7 +11,7 @@ extension TokenDocument {
 }
 
 extension ResolvedTokens {
-  /// Some tokens and every one that they lead to by aliases, in light or in dark, those in parts of values included.
+  /// The given tokens, and all tokens that their aliases lead to, in light or dark, including aliases in parts of values.
   public func closure(of paths: some Sequence<String>) -> Set<JSONName> {
     var found: Set<JSONName> = []
     var next = Array(paths)

@@ -1,13 +1,13 @@
 import StrictJSON
 
-/// Design tokens as they were written: values, aliases of other tokens, and light/dark pairs of these (rule T2).
+/// Design tokens as written: values, aliases of other tokens, and light/dark pairs of these (rule T2).
 public struct TokenDocument: Sendable {
   let root: TokenGroup
-  /// How many documents it is laid over.
+  /// The number of documents under this one.
   let layer: Int
   /// The number of tokens.
   public let count: Int
-  /// What is unusual about the uppermost document as it is written.
+  /// The warnings about the uppermost document.
   let warnings: TokenWarnings
 
   init(root: TokenGroup, layer: Int, warnings: TokenWarnings = TokenWarnings()) {
@@ -17,9 +17,9 @@ public struct TokenDocument: Sendable {
     count = root.tokenCount
   }
 
-  /// Reads the tokens out of a tree of groups: bare values, tokens of the Design Tokens format (DTCG 2025.10), or both.
+  /// Reads the tokens in a tree of groups: bare values, tokens of the Design Tokens format (DTCG 2025.10), or both.
   ///
-  /// Aliases are not followed yet, and values not checked: what a token leaves out may come from another document.
+  /// Aliases are not followed yet, and values are not checked: members that a token omits may come from another document.
   public init(parsing document: JSONValue) throws(TokenErrors) {
     guard case .object(let object) = document else {
       let error = TokenError(kind: .wrongType, chain: [], pointer: "")
@@ -36,19 +36,19 @@ public struct TokenDocument: Sendable {
     if case .token? = root.node(at: path) { true } else { false }
   }
 
-  /// The JSON pointer (RFC 6901) to the value of a token in a colour scheme; `nil` where there is no such token.
+  /// The JSON pointer (RFC 6901) to the value of a token in a colour scheme; `nil` if there is no such token.
   ///
-  /// A token with a value for one scheme only has that one's.
+  /// If a token has a value for one scheme only, the pointer leads to that value.
   public func pointer(to path: String, _ scheme: ColorScheme = .light) -> String? {
     guard case .token(let token)? = root.node(at: path) else { return nil }
     return (token.value(scheme) ?? token.light ?? token.dark)?.pointer(of: path)
   }
 
-  /// This document with a theme's laid over it, token by token (rule T1).
+  /// Returns this document with a theme's document laid over it, token by token (rule T1).
   ///
-  /// A token of the theme takes the place of the one of its path; so does a token that of a group and a group that of a
-  /// token. What it does not say stays: the type, the description, and half of a pair when it gives only `light` or
-  /// only `dark`.
+  /// A token of the theme replaces the token or group at its path, and a group replaces a token. Members that the theme's
+  /// token omits stay the same: the type, the description, and the other half of a pair if it gives only `light` or only
+  /// `dark`.
   public func overlaid(with theme: TokenDocument) -> TokenDocument {
     let upper = theme.root.raised(by: layer + 1)
     return TokenDocument(

@@ -1,9 +1,9 @@
 import StrictJSON
 
 extension TokenGroup {
-  /// Why an alias does not lead to a token, as an error that has yet to be placed.
+  /// The error for an alias that does not lead to a token. Its position is set later.
   ///
-  /// - Parameter effort: how many letters may still be compared with each other to find the name that was meant.
+  /// - Parameter effort: how many letters may still be compared to find the name that was meant.
   func error(forAlias path: String, effort: inout Int) -> TokenError {
     guard path.utf8.count <= TokenLimits.path else {
       return TokenError(.unknownAlias, ["\(String(path.unicodeScalars.prefix(64)))…"], "", nil)
@@ -22,13 +22,13 @@ extension TokenGroup {
     return "this is a group of tokens: did you mean {\(root)}?"
   }
 
-  /// The path of the token that was probably meant: each name that is not there is taken for the nearest that is.
+  /// The path of the token that was probably meant: each unknown name is replaced by the nearest known name.
   private func nearestPath(to path: String, _ effort: inout Int) -> String? {
     var group = self
     var found: [String] = []
     let names = TokenPath.names(of: path)
     for (index, name) in names.enumerated() {
-      // A name of a letter or two is near to too many.
+      // A name of one or two letters is near to too many others.
       guard let near = group.contains(name) ? name : name.utf8.count > 2 ? group.nearest(to: name, &effort) : nil,
         let node = group[near]
       else { return nil }

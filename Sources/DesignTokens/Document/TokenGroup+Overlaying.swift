@@ -1,13 +1,13 @@
 extension TokenGroup {
-  /// What becomes of a token that has another of its path laid over it.
+  /// What happens to a token when another is laid over it at the same path.
   enum Replacement {
-    /// It keeps what the other one does not say (rule T1).
+    /// Members that the upper token omits stay the same (rule T1).
     case partial
-    /// It goes altogether (DTCG 2025.10, "Inheritance Semantics").
+    /// The upper token replaces it completely (DTCG 2025.10, "Inheritance Semantics").
     case complete
   }
 
-  /// This group with another laid over it. A token over a group takes its place, and so does a group over a token.
+  /// Returns this group with another laid over it. A token replaces a group at its path, and a group replaces a token.
   func overlaid(with upper: TokenGroup, _ replacement: Replacement) -> TokenGroup {
     var result = self
     result.type = upper.type ?? type
@@ -18,7 +18,7 @@ extension TokenGroup {
       case (.token(let token)?, .token(let upper)):
         result.set(name, .token(replacement == .partial ? upper.laid(over: token) : upper))
       case (.token(let token)?, .group(let upper)):
-        // `{"light": …}` over a token is no group.
+        // `{"light": …}` over a token is half of a pair, not a group.
         let half = replacement == .partial ? upper.half : nil
         result.set(name, half.map { .token($0.laid(over: token)) } ?? node)
       case (.group?, .token):
@@ -30,7 +30,7 @@ extension TokenGroup {
     return result
   }
 
-  /// The half of a pair that a group is if it has one token, called light or dark.
+  /// The group as half of a pair, if it has exactly one token, named light or dark.
   private var half: TokenDefinition? {
     guard members.count == 1, case (let name, .token(let token))? = members.first, token.isPlain,
       var value = token.light, let scheme = ColorScheme(rawValue: name)
@@ -43,7 +43,7 @@ extension TokenGroup {
     return half
   }
 
-  /// The same tokens, written so many documents higher.
+  /// The same tokens, a number of layers higher.
   func raised(by layers: Int) -> TokenGroup {
     var result = self
     result.updateEach { node in
@@ -60,7 +60,7 @@ extension TokenGroup {
 }
 
 extension TokenNode {
-  /// A new member of a group, whose tokens are of the group's type where they do not say.
+  /// A new member of a group. Its tokens without a type take the group's type.
   fileprivate func adopted(by type: TokenType?) -> TokenNode {
     guard let type else { return self }
     switch self {

@@ -1,25 +1,25 @@
 import StrictJSON
 
-/// A member of a group: a token or a group of its own.
+/// A member of a group: a token or another group.
 indirect enum TokenNode: Sendable {
   case token(TokenDefinition)
   case group(TokenGroup)
 }
 
-/// Tokens and groups under their names, in the order they were written.
+/// Tokens and groups by name, in document order.
 struct TokenGroup: Sendable {
   private(set) var members: [(name: String, node: TokenNode)] = []
-  /// Where each name is; empty while there are so few that looking at each is faster.
+  /// The index of each name; empty for so few members that a linear search is faster.
   private var places: [JSONName: Int] = [:]
-  /// What its tokens are of, where they do not say.
+  /// The type of its tokens that have none of their own.
   var type: TokenType?
 
-  /// The member of a name. Names are equal when their code points are, as in JSON.
+  /// The member with a name. Names are compared by code point, as in JSON.
   subscript(name: String) -> TokenNode? { place(of: name).map { members[$0].node } }
 
   func contains(_ name: String) -> Bool { place(of: name) != nil }
 
-  /// Puts a node at the end, or in the place of the one that had its name.
+  /// Appends a node, or replaces the node with its name.
   mutating func set(_ name: String, _ node: TokenNode) {
     if let place = place(of: name) {
       members[place].node = node
@@ -28,7 +28,7 @@ struct TokenGroup: Sendable {
     }
   }
 
-  /// Puts a node at the end whose name is known to be new.
+  /// Appends a node whose name is known to be new.
   mutating func add(_ name: String, _ node: TokenNode) {
     members.append((name, node))
     if !places.isEmpty {
@@ -38,14 +38,14 @@ struct TokenGroup: Sendable {
     }
   }
 
-  /// Changes each node where it is.
+  /// Changes each node in place.
   mutating func updateEach(_ body: (inout TokenNode) -> Void) {
     for place in members.indices { body(&members[place].node) }
   }
 
-  /// The token or group at a path.
+  /// The token or group at a path; `nil` if there is none.
   func node(at path: String) -> TokenNode? {
-    // No token has a longer one.
+    // No token has a longer path.
     guard path.utf8.count <= TokenLimits.path else { return nil }
     var node: TokenNode?
     var group: TokenGroup? = self
@@ -56,7 +56,7 @@ struct TokenGroup: Sendable {
     return node
   }
 
-  /// How many tokens there are in it and in its groups.
+  /// The number of tokens in the group and in the groups inside it.
   var tokenCount: Int {
     members.reduce(into: 0) { (count, member) in
       switch member.node {
@@ -66,7 +66,7 @@ struct TokenGroup: Sendable {
     }
   }
 
-  /// Visits the tokens in order, each with its path.
+  /// Calls `body` with each token and its path, in order.
   func forEachToken(in path: String = "", _ body: (String, TokenDefinition) -> Void) {
     for (name, node) in members {
       let path = TokenPath.joined(path, name)

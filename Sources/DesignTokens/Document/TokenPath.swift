@@ -1,8 +1,8 @@
 import StrictJSON
 
-/// Where a token is in its document: `theme.radius.tab-header.tab`.
+/// The path of a token in its document: `theme.radius.tab-header.tab`.
 enum TokenPath {
-  /// The path that a string stands for if it is wholly an alias, `{a.b.c}` (rule T2).
+  /// The path in a string that is an alias as a whole, `{a.b.c}`; `nil` for any other string (rule T2).
   static func alias(in string: String) -> String? {
     guard string.utf8.count > 2, string.utf8.first == UInt8(ascii: "{"), string.utf8.last == UInt8(ascii: "}") else {
       return nil
@@ -11,10 +11,10 @@ enum TokenPath {
     return path.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } ? nil : String(Substring(path))
   }
 
-  /// The token of a group itself (DTCG 2025.10, "Root Tokens in Groups").
+  /// The name of a group's own token (DTCG 2025.10, "Root Tokens in Groups").
   static let root = "$root"
 
-  /// Whether a member's name can be part of a path. `$` is left to the Design Tokens format (DTCG).
+  /// Whether a member's name can be part of a path. Names with `$` are reserved for the Design Tokens format (DTCG).
   static func isComponent(_ name: String) -> Bool {
     guard let first = name.utf8.first, first != UInt8(ascii: "$") else { return name == root }
     return !name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
@@ -39,9 +39,9 @@ enum TokenPath {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The names that a path is made of.
+  /// The names in a path.
   static func names(of path: String) -> [String] {
-    // By bytes: a combining character after the dot would make one character of both.
+    // Splits bytes: a dot and a combining character after it would be one character.
     path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 }

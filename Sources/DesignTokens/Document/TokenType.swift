@@ -1,6 +1,6 @@
-/// What kind of value a token has: `$type` of the Design Tokens format (DTCG 2025.10, "Types").
+/// The type of a token's value: `$type` in the Design Tokens format (DTCG 2025.10, "Types").
 ///
-/// The set is open: the value of a type that is not known here is passed through, with the aliases in it replaced.
+/// The set is open. A value of an unknown type is passed through, with the aliases in it replaced.
 public struct TokenType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -8,7 +8,7 @@ public struct TokenType: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  // Checked, and made canonical.
+  // Checked, and converted to the canonical form.
   public static let color = TokenType(rawValue: "color")
   public static let dimension = TokenType(rawValue: "dimension")
   public static let fontFamily = TokenType(rawValue: "fontFamily")
@@ -17,7 +17,7 @@ public struct TokenType: RawRepresentable, Hashable, Sendable {
   public static let gradient = TokenType(rawValue: "gradient")
   public static let typography = TokenType(rawValue: "typography")
 
-  // Passed through, and checked.
+  // Checked, and passed through.
   public static let duration = TokenType(rawValue: "duration")
   public static let cubicBezier = TokenType(rawValue: "cubicBezier")
   public static let strokeStyle = TokenType(rawValue: "strokeStyle")
@@ -25,7 +25,7 @@ public struct TokenType: RawRepresentable, Hashable, Sendable {
   public static let transition = TokenType(rawValue: "transition")
   public static let shadow = TokenType(rawValue: "shadow")
 
-  /// Those of the format.
+  /// The types of the format.
   static let known: Set = [
     color, dimension, fontFamily, fontWeight, number, gradient, typography, duration, cubicBezier, strokeStyle, border,
     transition, shadow,

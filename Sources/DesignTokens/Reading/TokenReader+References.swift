@@ -4,9 +4,10 @@ import StrictJSON
 extension TokenReader {
   // MARK: Values
 
-  /// A value in which references to tokens are aliases, and those to a part of a token are what they refer to.
+  /// Resolves the references in a value. A reference to a token becomes an alias; a reference to a part of a token becomes
+  /// that part.
   ///
-  /// Parts are read as they stand in this document; a theme laid over it later changes only whole tokens.
+  /// Parts are read as they are in this document. A theme that is laid over it later changes only whole tokens.
   mutating func expanded(_ value: JSONValue) throws(TokenError) -> JSONValue {
     hasReferences = false
     return try expanded(value, depth: 0, hops: 0)
@@ -64,7 +65,7 @@ extension TokenReader {
       do throws(TokenError) {
         return try expanded(part, depth: depth, hops: hops + 1)
       } catch {
-        // What is wrong inside the part is at another place.
+        // The position of a mistake inside the part is elsewhere.
         throw TokenError(error.kind, error.chain, "", error.advice)
       }
     }
@@ -72,14 +73,14 @@ extension TokenReader {
 
   // MARK: Groups
 
-  /// Whether an object that has a `$ref` is a group that extends another.
+  /// Whether an object with a `$ref` is a group that extends another.
   mutating func refersToGroup(_ object: JSONObject) -> Bool {
     guard case .string(let text)? = object["$ref"], text.utf8.first == UInt8(ascii: "#") else { return false }
     if case .group? = references.target(of: text) { return true }
     return false
   }
 
-  /// The group that a group extends, read as if it stood there.
+  /// The group that a group extends, read at the position of the extending group.
   mutating func extended(by object: JSONObject, at site: GroupSite) -> TokenGroup? {
     let name = object["$extends"] != nil ? "$extends" : "$ref"
     guard let value = object[name] else { return nil }

@@ -1,7 +1,7 @@
 import StrictJSON
 
 extension TokenReader {
-  /// A token that is a value and nothing else, as in a Backbase document.
+  /// Reads a token that is only a value, as in a Backbase document.
   mutating func bareToken(_ value: JSONValue, at site: TokenSite) -> TokenDefinition? {
     switch value {
     case .string, .number, .bool:
@@ -13,7 +13,7 @@ extension TokenReader {
     }
   }
 
-  /// `{"light": …, "dark": …}` in place of a bare value.
+  /// Reads `{"light": …, "dark": …}` in place of a bare value.
   mutating func barePair(_ light: JSONValue, _ dark: JSONValue, at site: TokenSite) -> TokenDefinition? {
     do throws(TokenError) {
       let values = (try expanded(light), try expanded(dark))
@@ -29,7 +29,7 @@ extension TokenReader {
     }
   }
 
-  /// An object with a `$value`.
+  /// Reads an object with a `$value`.
   mutating func token(_ object: JSONObject, at site: TokenSite) -> TokenDefinition? {
     properties(of: object, at: site)
     if object["$ref"] != nil {
@@ -38,7 +38,7 @@ extension TokenReader {
     guard let value = object["$value"] else { return nil }
     do throws(TokenError) {
       var token = try pairOrWhole(value, "/$value", at: site)
-      // The modes of some exporters, in which `$value` is that of the one they hold to be the default.
+      // Some exporters write modes like this, with the value of their default mode as `$value`.
       if case .object(let extensions)? = object["$extensions"], case .object(let modes)? = extensions["mode"] {
         let place = "/$extensions/mode"
         for scheme in ColorScheme.allCases {
@@ -56,7 +56,7 @@ extension TokenReader {
     }
   }
 
-  /// An object with a `$ref` to a token, or to a value in one (DTCG 2025.10, "JSON Pointer Syntax").
+  /// Reads an object with a `$ref` to a token, or to a value in one (DTCG 2025.10, "JSON Pointer Syntax").
   mutating func reference(_ object: JSONObject, at site: TokenSite) -> TokenDefinition? {
     properties(of: object, at: site)
     do throws(TokenError) {
@@ -68,7 +68,7 @@ extension TokenReader {
     }
   }
 
-  /// A value, or one for each colour scheme.
+  /// Reads a value, or one value per colour scheme.
   private mutating func pairOrWhole(_ value: JSONValue, _ place: String, at site: TokenSite) throws(TokenError)
     -> TokenDefinition
   {
@@ -88,13 +88,13 @@ extension TokenReader {
     return TokenDefinition(written(json, place, at: site))
   }
 
-  /// A value that was expanded last.
+  /// The value that was expanded last, with its position.
   private func written(_ json: JSONValue, _ place: String, at site: TokenSite) -> TokenValue {
     TokenValue(
       json: json, place: place, origin: site.group.isInherited ? site.pointer : nil, hasReferences: hasReferences)
   }
 
-  /// A token with what an object says of it besides its value.
+  /// Adds the type and the description in an object to a token.
   private mutating func definition(
     _ value: TokenDefinition, _ object: JSONObject, at site: TokenSite
   ) -> TokenDefinition {

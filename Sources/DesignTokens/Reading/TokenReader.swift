@@ -1,27 +1,27 @@
 import StrictJSON
 
-/// Reads groups and tokens out of a document, and goes on after a mistake to find the next.
+/// Reads the groups and tokens of a document. After a mistake it continues, to find the next.
 struct TokenReader {
   let document: JSONObject
   private(set) var errors: [TokenError] = []
-  /// What is unusual, and what was made of it (rule T6).
+  /// Unusual content, and how it was read (rule T6).
   private(set) var warnings = TokenWarnings()
   /// The pointers of the groups that are being read.
   var open: [String] = []
-  /// Groups that extend groups can double themselves: the members that may still be read.
+  /// The number of members that may still be read. Groups that extend groups can double in size.
   private var membersLeft = TokenLimits.members
   var references: TokenReferences
   /// Whether the value that was expanded last had a reference to a token.
   var hasReferences = false
-  /// Whether what is read was written for another group, which extends it here: its warnings are told there.
+  /// Whether the group being read is extended by another, for which it is read. Its warnings are given where it is written.
   private var isInherited = false
-  /// What has been done, that for references excepted.
+  /// The work done, except for references.
   var work = TokenWork()
-  /// Whether the document takes longer than any that a design needs.
+  /// Whether the document has exceeded the steps that any design needs.
   var isOver: Bool { steps > TokenLimits.steps }
   var steps: Int { work.steps + references.work.steps }
 
-  /// Members of a group that are no tokens (DTCG 2025.10, "Group Properties").
+  /// The members of a group that are not tokens (DTCG 2025.10, "Group Properties").
   private static let groupProperties = ["$type", "$description", "$deprecated", "$extensions", "$extends", "$ref"]
   private static let tokenProperties = ["$value", "$type", "$description", "$deprecated", "$extensions"]
 
@@ -37,7 +37,7 @@ struct TokenReader {
   // MARK: Groups
 
   mutating func group(_ object: JSONObject, at outer: GroupSite) -> TokenGroup {
-    // With room to spare on a stack of 512 KiB, without optimization.
+    // Leaves enough room on a stack of 512 KiB, without optimization.
     guard open.count < 64 else {
       report(TokenError(.tooLarge, "groups lie in, or extend, each other more than 64 levels deep"), at: outer)
       return TokenGroup()
@@ -63,7 +63,7 @@ struct TokenReader {
     return inherited?.overlaid(with: group, .complete) ?? group
   }
 
-  /// Counts a member, and says, once, that there are too many.
+  /// Counts a member. The first time that there are too many, reports an error.
   private mutating func isStopped(at site: GroupSite) -> Bool {
     guard membersLeft > 0, !isOver else {
       if membersLeft >= 0 {
@@ -93,7 +93,7 @@ struct TokenReader {
       report(TokenError(.wrongType, "$root is a token: give it a $value"), at: inner)
       return
     }
-    // An object has each name once.
+    // An object has unique names.
     group.add(name, node)
   }
 
@@ -110,7 +110,7 @@ struct TokenReader {
     return .group(group(object, at: site.asGroup))
   }
 
-  /// The members of an object that is a light/dark pair. Two groups of these names are groups.
+  /// The members of an object that is a light/dark pair; `nil` for others. Two groups with these names are not a pair.
   static func pair(_ object: JSONObject) -> (light: JSONValue, dark: JSONValue)? {
     guard object.count == 2, let light = object["light"], let dark = object["dark"] else { return nil }
     return light.kind == .object && dark.kind == .object ? nil : (light, dark)
@@ -118,7 +118,7 @@ struct TokenReader {
 
   // MARK: Properties
 
-  /// Checks a member that begins with `$`.
+  /// Checks a member whose name begins with `$`.
   mutating func property(_ member: JSONObject.Member, of known: [String], at site: @autoclosure () -> GroupSite) {
     let isRight: Bool
     let expected: String
@@ -128,7 +128,7 @@ struct TokenReader {
     case "$extensions": (isRight, expected) = (member.value.kind == .object, "an object")
     case "$deprecated":
       (isRight, expected) = ([.bool, .string].contains(member.value.kind), "true, false or a string that says why")
-    // These are read, and checked, where they are needed.
+    // These are read and checked where they are needed.
     case _ where known.contains(member.name): return
     case "$value":
       let advice = "the document is a group, not a token: give the token a name"
@@ -159,7 +159,7 @@ struct TokenReader {
     return nil
   }
 
-  /// Checks the members of a token, its value excepted.
+  /// Checks the members of a token, except for its value.
   mutating func properties(of object: JSONObject, at site: TokenSite) {
     for member in object.members where member.name != "$value" && member.name != "$ref" {
       guard errors.count < TokenErrors.limit else { return }
@@ -176,7 +176,7 @@ struct TokenReader {
 
   // MARK: Errors
 
-  /// Says what is unusual about a member of a group or token, once: where it is written.
+  /// Warns about a member of a group or token, once: where it is written.
   mutating func warn(_ advice: @autoclosure () -> String, at site: @autoclosure () -> GroupSite, in member: String) {
     guard !isInherited else { return }
     func warning() -> TokenWarning {
@@ -190,12 +190,12 @@ struct TokenReader {
     if errors.count < TokenErrors.limit { report(error, at: site.asGroup) }
   }
 
-  /// `member` is the one with the mistake, if it is in one.
+  /// - Parameter member: the member with the mistake, if it is in one.
   mutating func report(_ error: TokenError, at site: GroupSite, in member: String? = nil) {
     guard errors.count < TokenErrors.limit else { return }
     let error = error.of(site.path, at: site.pointer + (member.map { "/" + $0 } ?? ""))
     if site.isInherited {
-      // What is wrong in a group that is extended is reported where it is written.
+      // A mistake in a group that is extended is reported where the group is written.
       let isFoundElsewhere = error.kind != .cycle && error.kind != .badName && error.kind != .tooLarge
       if isFoundElsewhere || errors.contains(where: { $0.pointer == error.pointer }) { return }
     }
@@ -204,7 +204,7 @@ struct TokenReader {
 }
 
 extension TokenError {
-  /// An error that has yet to be placed.
+  /// An error whose position is set later.
   init(_ kind: Kind, _ advice: String? = nil) {
     self.init(kind, [], "", advice)
   }

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// What the references of a document lead to (DTCG 2025.10, "Aliases / References"). Each is followed once (rule T5).
+/// The targets of the references in a document (DTCG 2025.10, "Aliases / References"). Each reference is followed once (rule T5).
 struct TokenReferences {
   enum Target {
     case nothing, group
@@ -10,7 +10,7 @@ struct TokenReferences {
   }
 
   private enum State {
-    /// Something on the way depends on it.
+    /// It is still being followed.
     case open
     case found(Target)
   }
@@ -19,9 +19,9 @@ struct TokenReferences {
   private struct Walk {
     let text: JSONName
     let names: [String]
-    /// How many of the names lie behind.
+    /// The number of names that have been followed.
     var place = 0
-    /// What they lead to.
+    /// The value that these names lead to.
     var value: JSONValue
   }
 
@@ -36,7 +36,7 @@ struct TokenReferences {
     case waiting(for: Walk)
   }
 
-  /// To take a reference apart and to remember it takes as long as so many members that are only looked at.
+  /// The steps for parsing and storing a reference, compared with one step for a member.
   private static let stepsToBegin = 50
 
   let document: JSONValue
@@ -47,14 +47,14 @@ struct TokenReferences {
     self.document = .object(document)
   }
 
-  /// What `#/a/b` or `{a.b}` leads to; `nil` for other texts, and where the work is over.
+  /// The target of `#/a/b` or `{a.b}`; `nil` for other texts, and when the limit of steps is reached.
   mutating func target(of text: String) -> Target? {
     work.take(1)
     guard text.utf8.count <= TokenLimits.reference, !work.isOver else { return nil }
     work.take(text: text)
     if case .found(let target)? = states[JSONName(string: text)] { return target }
     guard let first = walk(text) else { return nil }
-    // In a loop, not by recursion: a chain may be as long as the document.
+    // Uses a loop instead of recursion, because a chain may be as long as the document.
     var open = [first]
     states[first.text] = .open
     var result: Target?
@@ -81,7 +81,7 @@ struct TokenReferences {
         case .token where rest.isEmpty || rest == ["$value"]:
           return .found(.token(path: walk.names[..<walk.place].joined(separator: ".")))
         case .token:
-          // What says something about a token is no value.
+          // Members beside `$value` describe the token, and are not values.
           if case .object(let object) = walk.value, object["$value"] != nil, rest.first != "$value" {
             return .found(.nothing)
           }
@@ -96,7 +96,7 @@ struct TokenReferences {
     }
   }
 
-  /// Whether a value that stands among a group's members is a token or a group.
+  /// Whether a member of a group is a token or a group.
   private mutating func look(at value: JSONValue) -> Look {
     guard case .object(let object) = value else { return .token }
     if object["$value"] != nil || TokenReader.pair(object) != nil { return .token }
@@ -106,7 +106,7 @@ struct TokenReferences {
     work.take(text: text)
     switch states[JSONName(string: text)] {
     case .found(.group): return .group
-    // References in a circle are tokens: they are found to be one when they are resolved.
+    // Circular references count as tokens. The circle is found when they are resolved.
     case .found, .open: return .token
     case nil: return walk(text).map(Look.undecided) ?? .group
     }
@@ -119,13 +119,13 @@ struct TokenReferences {
     return Self.names(text).map { Walk(text: JSONName(string: text), names: $0, value: document) }
   }
 
-  /// The names on the way that `{a.b}` or `#/a/b` describes.
+  /// The names in `{a.b}` or `#/a/b`.
   static func names(_ text: String) -> [String]? {
     guard text.utf8.count <= TokenLimits.reference else { return nil }
     return TokenPath.alias(in: text).map(TokenPath.names) ?? pointer(text)
   }
 
-  /// The names in a JSON pointer in its form for URIs (RFC 6901 §6).
+  /// The names in a JSON pointer in URI form (RFC 6901 §6).
   private static func pointer(_ text: String) -> [String]? {
     guard text.utf8.starts(with: "#/".utf8) else { return nil }
     var names: [String] = []
@@ -151,7 +151,7 @@ struct TokenReferences {
 }
 
 extension JSONValue {
-  /// The value at a place inside this one.
+  /// The value at a path inside this one.
   fileprivate func value(at names: ArraySlice<String>) -> JSONValue? {
     var value = self
     for name in names {

@@ -1,21 +1,21 @@
-/// What a document may come to, however short the text that describes it (rule T5).
+/// The limits on what a document describes, however short its text is (rule T5).
 enum TokenLimits {
-  /// Tokens and groups, those included that a group has from one that it extends.
+  /// The most tokens and groups, including those that a group inherits from one that it extends.
   static let members = 12_000
-  /// About the bytes of all resolved tokens in one colour scheme, with their paths and descriptions.
+  /// The approximate size of all resolved tokens in one colour scheme, with paths and descriptions, in bytes.
   static let bytes = 4_194_304
-  /// Of a path in UTF-8.
+  /// The longest path, in bytes of UTF-8.
   static let path = 256
-  /// Of a `$ref`: a path whose every byte is escaped, and a place in a value.
+  /// The longest `$ref`, in bytes: a path with every byte escaped, and a position in a value.
   static let reference = 1_024
-  /// What reading a document, and resolving one, may each take.
+  /// The most steps for reading a document, and for resolving one.
   static let steps = 400_000
 }
 
-/// How much has been done for a document. A step is a member, a value, or 64 bytes of text looked at.
+/// The work done for a document. A step is a member, a value, or 64 bytes of text.
 ///
-/// What references, `$extends` and aliases lead to takes steps each time, so that no document takes longer than its
-/// limit of steps (rule T5).
+/// Following a reference, `$extends` or an alias takes steps each time, so that no document takes longer than its limit of
+/// steps (rule T5).
 struct TokenWork: Sendable {
   private(set) var steps = 0
 
@@ -23,6 +23,6 @@ struct TokenWork: Sendable {
 
   mutating func take(_ steps: Int) { self.steps += steps }
 
-  /// Takes a value itself, not what is inside it.
+  /// Counts a value itself, without the values inside it.
   mutating func take(text: String) { steps += 1 + text.utf8.count / 64 }
 }

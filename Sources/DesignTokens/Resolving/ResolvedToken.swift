@@ -1,22 +1,22 @@
 import StrictJSON
 
-/// A token with its aliases followed, in its canonical form.
+/// A token in its canonical form, with its aliases followed.
 ///
-/// Colours are `#RRGGBB` or `#RRGGBBAA`, dimensions points, weights numbers; `docs/tokens.md` has every type.
+/// Colours are `#RRGGBB` or `#RRGGBBAA`, dimensions are in points, weights are numbers. `docs/tokens.md` describes every type.
 public struct ResolvedToken: Equatable, Sendable {
-  /// Names of groups and its own, with dots between: `theme.radius.tab-header.tab`.
+  /// The names of its groups and its own name, separated by dots: `theme.radius.tab-header.tab`.
   public let path: String
-  /// Its own type, that of the token that it is an alias of, or its group's, in this order.
+  /// Its own type, else that of the token that it is an alias of, else its group's.
   public let type: TokenType?
   public let description: String?
   public let light: JSONValue
   public let dark: JSONValue
-  /// The tokens that lead to the value in light, without itself. Of more than 32, the first 31 and the last.
+  /// The tokens that lead to the value in light, without the token itself. If there are more than 32, the first 31 and the last.
   public let aliases: [String]
 
   static let aliasLimit = 32
 
-  /// About how many bytes the values take in memory beside those that are written.
+  /// The approximate size of the resolved values in memory, in bytes, without the written values.
   var memory: Int {
     [light, dark].reduce(16 * aliases.count) { $0 + ($1.kind == .array || $1.kind == .object ? $1.memory : 0) }
   }

@@ -1,10 +1,10 @@
 import StrictJSON
 
 extension ResolvedTokens {
-  /// Another tree, a style for instance, with every string that is wholly an alias replaced by the token's value, and
-  /// every object of exactly `light` and `dark` by its half.
+  /// Returns another tree, such as a style, with its tokens inserted: the token's value replaces every string that is an
+  /// alias as a whole, and the half for the colour scheme replaces every object of exactly `light` and `dark`.
   ///
-  /// Throws for aliases of tokens that are not there; the pointers are to their places in the tree.
+  /// - Throws: errors for aliases without a token, with pointers into the tree.
   public func substituting(in tree: JSONValue, _ scheme: ColorScheme) throws(TokenErrors) -> JSONValue {
     var substitution = Substitution(tokens: self, scheme: scheme)
     let result = substitution.value(tree)
@@ -17,14 +17,14 @@ private struct Substitution {
   let tokens: ResolvedTokens
   let scheme: ColorScheme
   var errors: [TokenError] = []
-  /// The names and indices that lead to the value being read. Pointers are made for errors only, since each is as long as
-  /// all names on its way.
+  /// The names and indices that lead to the value being read. Pointers are built for errors only, because each is as long
+  /// as all these names.
   var place: [String] = []
-  /// A short alias may stand for a long value, any number of times.
+  /// The number of bytes that aliases may still add: a short alias may stand for a long value, any number of times.
   var bytesLeft = Self.mostBytes
   var effort = TokenGroup.effort
 
-  /// As much as is read of a design.
+  /// The size limit of a design.
   static let mostBytes = 262_144
 
   mutating func value(_ tree: JSONValue) -> JSONValue {

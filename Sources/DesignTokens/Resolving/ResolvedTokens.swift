@@ -1,18 +1,18 @@
 import StrictJSON
 
-/// All tokens of a document, each with its value in both colour schemes.
+/// All tokens of a document, each with its values in both colour schemes.
 public struct ResolvedTokens: Sendable {
-  /// In document order, those left out that cannot be read.
+  /// In document order, without tokens that cannot be read.
   public let tokens: [ResolvedToken]
-  /// What is unusual about the uppermost document, and what was made of it (rule T6).
+  /// The warnings about the uppermost document (rule T6).
   public let warnings: TokenWarnings
-  /// About how many bytes all of it takes in memory: a short document may describe many tokens.
+  /// The approximate size of all this in memory, in bytes. A short document may describe many tokens.
   public let memory: Int
   let places: [JSONName: Int]
   let root: TokenGroup
-  /// Why tokens cannot be read, by their paths.
+  /// The errors of the tokens that cannot be read, by path.
   let unreadable: [JSONName: TokenError]
-  /// The paths of tokens that need one that cannot be read, with the next on the way to it.
+  /// For the paths of tokens that depend on one that cannot be read, the path of the next token on the way to it.
   let standing: [JSONName: String]
 
   /// The token at a path such as `theme.radius.tab-header.tab`.
@@ -20,7 +20,7 @@ public struct ResolvedTokens: Sendable {
     path.utf8.count <= TokenLimits.path ? places[JSONName(string: path)].map { tokens[$0] } : nil
   }
 
-  /// Why there is a token at a path that cannot be read: an error for who draws it; `nil` for others.
+  /// The error for a token that exists, but cannot be read; `nil` for other paths. It is reported when the token is used.
   public func mistake(in path: String) -> TokenError? {
     guard path.utf8.count <= TokenLimits.path else { return nil }
     var chain: [String] = []
@@ -36,13 +36,13 @@ public struct ResolvedTokens: Sendable {
 }
 
 extension TokenDocument {
-  /// The value of every token in both colour schemes, with all aliases followed and every value checked.
+  /// Returns the values of all tokens in both colour schemes, with all aliases followed and all values checked.
   ///
-  /// A token whose value is none of its type is left out, with a warning (rule T6). Throws what else is wrong, each mistake
-  /// once, with each token on the way there (rule T3).
+  /// A token whose value does not match its type is left out, with a warning (rule T6). Any other mistake throws: once
+  /// each, with the tokens on the way to it (rule T3).
   ///
-  /// - Parameter colorNames: texts that are colours beside those of the format, of at most 64 bytes each. They stay as they
-  ///   are, for who draws the colour.
+  /// - Parameter colorNames: texts that are colours in addition to those of the format, of at most 64 bytes each. They are
+  ///   kept as they are; the renderer finds the colour.
   public func resolved(colorNames: Set<String> = []) throws(TokenErrors) -> ResolvedTokens {
     let resolver = TokenResolver(self, colorNames: colorNames)
     let light = resolver.resolve(.light)

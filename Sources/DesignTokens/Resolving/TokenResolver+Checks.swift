@@ -1,8 +1,8 @@
 import StrictJSON
 
-/// Values of the types that are not drawn, checked by the format (DTCG 2025.10, "Types" and "Composite types").
+/// Checks of the types that are not drawn (DTCG 2025.10, "Types" and "Composite types").
 extension TokenResolver {
-  /// Throws the first thing that is wrong.
+  /// Throws the first mistake.
   func check(_ json: JSONValue, _ type: TokenType) throws(TokenError) {
     switch type {
     case .duration: try checkDuration(json)
@@ -16,7 +16,7 @@ extension TokenResolver {
     }
   }
 
-  /// The members of a composite value, each a value of a type or an alias of a token of that type.
+  /// Checks the members of a composite value. Each is a value of a type, or an alias of a token of that type.
   private func check(
     _ json: JSONValue, members: [(name: String, type: TokenType)], optional: [String] = []
   ) throws(TokenError) {
@@ -35,7 +35,7 @@ extension TokenResolver {
         if outcome(at: path) != nil { _ = try canonical(json, type) }
         return
       }
-      // Elsewhere a colour may be written so.
+      // Elsewhere a colour may be a string.
       if type == .color { throw TokenError.expected("an object with a colorSpace and components", json) }
     }
     switch type {

@@ -2,7 +2,7 @@ import StrictJSON
 
 /// Colours as hexadecimal strings in sRGB (DTCG 2025.10, Color module).
 extension TokenResolver {
-  /// `#RRGGBB`, or `#RRGGBBAA` for one that is not opaque; a name that is a colour here stays.
+  /// Returns `#RRGGBB`, or `#RRGGBBAA` if it is not opaque. A known colour name stays as it is.
   func color(_ json: JSONValue) throws(TokenError) -> String {
     switch json {
     case .string(let string):
@@ -12,7 +12,7 @@ extension TokenResolver {
         return color.text
       }
       if string.utf8.count <= 64, colorNames.contains(string) {
-        // Bare documents are not of the format, whose colours have no names.
+        // Bare documents are not in the format, which has no colour names.
         if isInFormat { note("the format has no colour \"\(string)\": it is taken by its name") }
         return string
       }
@@ -36,14 +36,14 @@ extension TokenResolver {
       throw TokenError(.wrongType, "alpha is from 0 to 1").within("alpha")
     }
     let fallback = fallback(of: object)
-    // What sRGB can show is computed; elsewhere the author's choice counts before the nearest colour.
+    // A colour in sRGB is computed. Outside sRGB, the author's fallback has priority over the nearest colour.
     let isInSRGB = space == .srgb || space == .hsl || space == .hwb
     var color = isInSRGB ? space.color(components) : fallback ?? space.color(components)
     color.alpha = HexColor.channel(alpha)
     return color.text
   }
 
-  /// Three numbers; `none` is 0.
+  /// Three numbers. `none` is read as 0.
   private func components(of object: JSONObject, _ space: ColorSpace) throws(TokenError) -> [Double] {
     guard case .array(let elements)? = object["components"], elements.count == 3 else {
       throw TokenError(.wrongType, "a colour has three components").within("components")
@@ -62,7 +62,7 @@ extension TokenResolver {
     }
   }
 
-  /// What is shown by those who cannot compute the colour.
+  /// The fallback for clients that cannot compute the colour.
   private func fallback(of object: JSONObject) -> HexColor? {
     guard let hex = object["hex"] else { return nil }
     if case .string(let string) = hex, string.utf8.count == 7, let color = HexColor(string) { return color }
@@ -73,12 +73,12 @@ extension TokenResolver {
 }
 
 extension ColorSpace.Component {
-  /// What is wrong with a number in this place.
+  /// The problem with a number for this component; `nil` if it is valid.
   fileprivate func problem(with number: Double) -> String? {
     switch self {
     case .within(let most):
       (-most...most).contains(number) ? nil : "this component is from -\(Int(most)) to \(Int(most))"
-    // A hue goes round: 360 is 0 (DTCG 2025.10, "Supported Color spaces").
+    // A hue is cyclic: 360 is 0 (DTCG 2025.10, "Supported Color spaces").
     case .hue: (0..<360).contains(number) ? nil : "this component is from 0 below 360"
     case .upTo(let most): (0...most).contains(number) ? nil : "this component is from 0 to \(Int(most))"
     }

@@ -1,8 +1,8 @@
 import StrictJSON
 
-/// Values that are made of others, each of which may be an alias (DTCG 2025.10, "Composite types").
+/// Values that consist of others, each of which may be an alias (DTCG 2025.10, "Composite types").
 extension TokenResolver {
-  /// Stops in the order they were written, with positions from 0 to 1; those outside are clamped, as the format says.
+  /// The stops in the order of the document. Positions are clamped to 0 to 1, as the format says.
   func gradient(_ json: JSONValue) throws(TokenError) -> JSONValue {
     guard case .array(let elements) = json, !elements.isEmpty else {
       throw TokenError.expected("an array of stops, each with a color and a position", json)
@@ -17,7 +17,7 @@ extension TokenResolver {
   private func stop(_ json: JSONValue) throws(TokenError) -> JSONValue {
     switch json {
     case .string(let string) where TokenPath.alias(in: string) != nil:
-      // A reference to a gradient stands for its one stop.
+      // A reference to a gradient stands for its only stop.
       guard case .array(let stops) = try canonical(json, .gradient), let stop = stops.first, stops.count == 1 else {
         throw TokenError(.wrongType, json.aliases, "", "a gradient that is a stop of another has one stop itself")
       }
@@ -38,7 +38,7 @@ extension TokenResolver {
     ("lineHeight", .number),
   ]
 
-  /// The members that the format knows, checked, and others as they are. What is missing, or cannot be read, is left out.
+  /// The members of the format, checked, and other members as they are. Members that are missing or cannot be read are left out.
   func typography(_ json: JSONValue) throws(TokenError) -> JSONValue {
     guard case .object(let object) = json else {
       throw TokenError.expected("an object with fontFamily, fontSize, fontWeight, letterSpacing and lineHeight", json)
@@ -61,7 +61,7 @@ extension TokenResolver {
     return .object(result)
   }
 
-  /// A line height that is a length, as a multiple of the font size.
+  /// Converts a line height that is a length to a multiple of the font size.
   private func lineHeight(_ object: JSONObject, of result: JSONObject) throws(TokenError) -> JSONValue {
     isReadingLineHeight = true
     defer { isReadingLineHeight = false }
@@ -73,7 +73,7 @@ extension TokenResolver {
     return .number(points / size)
   }
 
-  /// Whether a value is a length and no number.
+  /// Whether a value is a length, not a number.
   private func isDimension(_ json: JSONValue) -> Bool {
     switch json {
     case .object: return true
@@ -84,12 +84,12 @@ extension TokenResolver {
     }
   }
 
-  /// A member of a composite value.
+  /// Reads a member of a composite value.
   func member(_ name: String, of object: JSONObject, _ type: TokenType?) throws(TokenError) -> JSONValue {
     try at(name) { () throws(TokenError) in try canonical(object[name] ?? .null, type) }
   }
 
-  /// Throws unless an object has the members that it needs. Others are noted.
+  /// Throws unless an object has all required members. Unknown members are noted.
   func check(_ object: JSONObject, required: [String], optional: [String] = []) throws(TokenError) {
     for name in required where object[name] == nil {
       throw TokenError(.wrongType, "the member \"\(name)\" is missing")

@@ -1,8 +1,8 @@
 import StrictJSON
 
-/// What is unusual about a value, at its place.
+/// Notes about unusual values, with their positions.
 extension TokenResolver {
-  /// Reads a part of the value at hand: mistakes and notes are placed in it.
+  /// Reads a part of the current value. Mistakes and notes have positions in it.
   func at<Result>(
     _ component: String, _ read: () throws(TokenError) -> Result
   ) throws(TokenError) -> Result {
@@ -15,7 +15,7 @@ extension TokenResolver {
     }
   }
 
-  /// Reads what an alias stands for: what is unusual about it is noted at the alias.
+  /// Reads the value that an alias stands for. Notes about it have the position of the alias.
   func standingIn<Result>(_ read: () throws(TokenError) -> Result) throws(TokenError) -> Result {
     let outer = kept
     kept = kept ?? inner.count
@@ -23,12 +23,12 @@ extension TokenResolver {
     return try read()
   }
 
-  /// Notes what is unusual about the value at hand or a member of it, and what is made of it.
+  /// Notes something unusual about the current value or a member of it, and how it was read.
   func note(_ advice: @autoclosure () -> String, in member: String? = nil) {
     warn(at: member.map { "/" + JSONError.referenceToken($0) } ?? "", advice)
   }
 
-  /// What is wrong with a part that can be done without is noted, with what is made of it.
+  /// Reads a part that can be left out. A mistake in it becomes a note, with how it was read.
   func noting(_ made: String, _ read: () throws(TokenError) -> Void) {
     do throws(TokenError) {
       try read()
@@ -40,7 +40,7 @@ extension TokenResolver {
 
   private func warn(at place: String, _ advice: () -> String) {
     note { token, value in
-      // What is behind an alias is written elsewhere.
+      // The value behind an alias is written elsewhere.
       let outer = inner.prefix(kept ?? inner.count).map { "/" + JSONError.referenceToken($0) }.joined()
       return TokenWarning(
         pointer: value.pointer(of: paths[token]) + outer + (kept == nil ? place : ""),

@@ -1,8 +1,8 @@
 import StrictJSON
 
-/// Values in their canonical form (DTCG 2025.10, "Types").
+/// Conversion of values to their canonical form (DTCG 2025.10, "Types").
 extension TokenResolver {
-  /// A value of a type, with the aliases in it replaced. Those of a type that is not known are not checked.
+  /// Converts a value of a type, with the aliases in it replaced. Values of unknown types are not checked.
   func canonical(_ json: JSONValue, _ type: TokenType?) throws(TokenError) -> JSONValue {
     guard let type else { return try untyped(json) }
     if case .string(let string) = json, let path = TokenPath.alias(in: string), let outcome = outcome(at: path) {
@@ -17,13 +17,13 @@ extension TokenResolver {
     case .gradient: return try gradient(json)
     case .typography: return try typography(json)
     default:
-      // It is not drawn: a mistake in it is a warning.
+      // The type is not drawn, so a mistake in it is a warning.
       noting("it is kept as it is written") { () throws(TokenError) in try check(json, type) }
       return passedThrough(json)
     }
   }
 
-  /// What an alias stands for where a value of some type is wanted.
+  /// The value that an alias stands for, where a value of a type is expected.
   private func standing(_ outcome: Outcome, at path: String, as type: TokenType) throws(TokenError) -> JSONValue {
     guard let found = outcome.type else {
       do throws(TokenError) {
@@ -39,7 +39,7 @@ extension TokenResolver {
     return outcome.value
   }
 
-  /// Numbers are the same however they are written; other strings stay as they are (rule T2).
+  /// All spellings of a number are equal. Other strings stay as they are (rule T2).
   private func untyped(_ json: JSONValue) throws(TokenError) -> JSONValue {
     switch json {
     case .string(let string): return TokenNumber.points(string).map(JSONValue.number) ?? json
@@ -77,7 +77,7 @@ extension TokenResolver {
     throw TokenError.expected("a number", json)
   }
 
-  /// A number that is a part of a value, and not a value of its own.
+  /// Reads a number that is a part of another value.
   func part(_ json: JSONValue) throws(TokenError) -> Double {
     if case .string(let string) = json, TokenPath.alias(in: string) != nil,
       current.flatMap(value)?.hasReferences == false
@@ -87,7 +87,7 @@ extension TokenResolver {
     return try canonical(json, .number).asNumber
   }
 
-  /// The points of `8`, `"8"`, `"8px"`, `"0.5rem"` or `{"value": 8, "unit": "px"}`.
+  /// Converts `8`, `"8"`, `"8px"`, `"0.5rem"` or `{"value": 8, "unit": "px"}` to points.
   func dimension(_ json: JSONValue) throws(TokenError) -> Double {
     switch json {
     case .number(let number):
@@ -111,12 +111,12 @@ extension TokenResolver {
     throw TokenError.expected(#"a dimension such as {"value": 8, "unit": "px"}, "8px" or 8"#, json)
   }
 
-  /// Of a line height another number is taken in the end, and noted.
+  /// Not for a line height: that is converted to a multiple, which has its own note.
   private func notePoints(_ advice: @autoclosure () -> String, in member: String? = nil) {
     if !isReadingLineHeight { note(advice(), in: member) }
   }
 
-  /// Points that a unit has, those of the format first.
+  /// The points per unit. The units of the format come first.
   private static let units: [(name: String, points: Double)] = [
     ("px", 1), ("rem", 16), ("em", 16), ("pt", 1), ("dp", 1), ("sp", 1),
   ]
@@ -138,7 +138,7 @@ extension TokenResolver {
     return number * factor
   }
 
-  /// A number for people, to a thousandth.
+  /// A number for a message, rounded to a thousandth.
   static func text(_ number: Double) -> String {
     let rounded = (number * 1_000).rounded() / 1_000
     return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
@@ -164,7 +164,7 @@ extension TokenResolver {
     return number
   }
 
-  /// The weight of a name in other letters or without its hyphen: `Semi Bold`, `SemiBold`.
+  /// The weight of a name in other letter case or without its hyphen: `Semi Bold`, `SemiBold`.
   private static func weight(nearly name: String) -> Double? {
     guard name.utf8.count <= 16 else { return nil }
     let letters = String(
@@ -174,7 +174,7 @@ extension TokenResolver {
     return FontWeightName.weight(prefix.map { "\($0)-\(plain.dropFirst($0.count))" } ?? plain).map(Double.init)
   }
 
-  /// A name, or names, the one that is liked best first.
+  /// A font name, or several in the order of preference.
   func fontFamily(_ json: JSONValue) throws(TokenError) -> JSONValue {
     switch json {
     case .string: return json
@@ -203,6 +203,6 @@ extension TokenError {
 }
 
 extension JSONValue {
-  /// A value that is known to be a number.
+  /// The number in a value that is known to be one.
   var asNumber: Double { if case .number(let number) = self { number } else { 0 } }
 }

@@ -1,20 +1,20 @@
 import StrictJSON
 
-/// Follows the aliases of all tokens in one colour scheme after the other.
+/// Follows the aliases of all tokens, in one colour scheme after the other.
 ///
-/// Chains are followed in a loop: one may be as long as its author likes. Each token is visited once in each scheme,
-/// and each mistake is an error once, with the chain by which it was found first.
+/// Chains are followed in a loop, because they may be of any length. Each token is visited once per scheme, and each
+/// mistake is reported once, with the first chain in which it was found.
 final class TokenResolver {
-  /// What came of a token.
+  /// The result of resolving a token.
   struct Outcome {
     let value: JSONValue
     let type: TokenType?
     let weight: TokenWeight
     /// The token that it is an alias of.
     let target: Int?
-    /// The last one of those that it leads to.
+    /// The last token that its aliases lead to.
     let end: Int
-    /// Whether it is the same in the other scheme: neither it nor anything that it needs is a pair.
+    /// Whether it is the same in both schemes: neither it nor any token that it needs is a pair.
     var isForBoth = false
   }
 
@@ -33,25 +33,25 @@ final class TokenResolver {
   private var states: [State] = []
   private(set) var scheme = ColorScheme.light
   private(set) var errors: [(place: Int, error: TokenError)] = []
-  /// The tokens that cannot be read, with the reason; and those that stand for one of them, with the next on the way to it.
+  /// The tokens that cannot be read, with their errors; and the tokens that depend on these, with the next token on the way.
   private(set) var unreadable: [Int: TokenError] = [:]
   private(set) var standing: [Int: Int] = [:]
-  /// What is unusual: the first things, and how many there are.
+  /// The first notes, and the number of all notes.
   private(set) var notes: [(place: Int, warning: TokenWarning)] = []
   private(set) var noteCount = 0
-  /// The token whose value is being read, the members that lead to the part at hand, and how many of these are written there.
+  /// The token being read, the members that lead to the current part of its value, and how many of these precede an alias.
   private(set) var current: Int?
   var inner: [String] = []
   var kept: Int?
   var isReadingLineHeight = false
-  /// The tokens that are on the way, from the one that was asked for.
+  /// The tokens being followed, from the first one requested.
   private var chain: [Link] = []
-  /// What the tokens may still come to.
+  /// The number of bytes that the tokens may still take.
   private var bytesLeft = TokenLimits.bytes
   private(set) var work = TokenWork()
   /// How many letters may still be compared to find the names that were meant.
   private var effort = TokenGroup.effort
-  /// Whether nothing more is resolved: the tokens come to too much, or enough is wrong with them.
+  /// Whether to stop resolving: the tokens are too large, take too many steps, or have too many errors.
   private var isStopped: Bool { bytesLeft < 0 || work.isOver || errors.count >= TokenErrors.limit }
 
   private struct Link {
@@ -60,7 +60,7 @@ final class TokenResolver {
     var next = 0
     var hasFailed = false
     var isForBoth: Bool
-    /// The first that cannot be read of those that it needs.
+    /// The first token that cannot be read, among those that it needs.
     var unreadable: Int?
   }
 
@@ -78,7 +78,7 @@ final class TokenResolver {
     }
   }
 
-  /// The outcome of every token; nil for those that failed, of which there are none without errors.
+  /// The outcome of each token; `nil` for tokens that failed.
   func resolve(_ scheme: ColorScheme) -> [Outcome?] {
     let light = states
     self.scheme = scheme
@@ -87,12 +87,12 @@ final class TokenResolver {
     bytesLeft = TokenLimits.bytes
     work = TokenWork()
     for place in tokens.indices {
-      // What stands around a token's value is there once for both.
+      // The path, description and type are shared by both schemes.
       if scheme == .light { takeText(around: place) }
-      // What is one value for both schemes is as it was.
+      // A value that is the same in both schemes is not resolved again.
       guard scheme == .dark else { continue }
       if case .done(let outcome) = light[place], outcome.isForBoth { states[place] = .done(outcome) }
-      // What is written once is told once.
+      // A value that is written once is reported once.
       if unreadable[place] != nil, tokens[place].isPlain { states[place] = .failed }
     }
     for place in tokens.indices {
@@ -109,10 +109,10 @@ final class TokenResolver {
 
   private static let tooMuch = TokenError(.tooLarge, "the tokens come to more than 4 MiB")
 
-  /// About how many bytes the tokens take in memory, but for the values that are resolved.
+  /// The approximate size of the tokens in memory, in bytes, without the resolved values.
   var memory: Int { tokens.indices.reduce(0) { $0 + paths[$1].utf8.count + tokens[$1].memory } }
 
-  /// A path may be long, and stand for a short value.
+  /// Counts the text of a token besides its value: a path may be long and its value short.
   private func takeText(around place: Int) {
     let token = tokens[place]
     bytesLeft -= paths[place].utf8.count + (token.description?.utf8.count ?? 0) + (token.type?.rawValue.utf8.count ?? 0)
@@ -120,7 +120,7 @@ final class TokenResolver {
 
   // MARK: Steps
 
-  /// Resolves a token if it needs no other, or else adds it to the chain.
+  /// Resolves a token that needs no other. Adds any other token to the chain.
   private func visit(_ place: Int) {
     guard case .unvisited = states[place] else { return }
     guard let json = json(of: place) else {
@@ -137,7 +137,7 @@ final class TokenResolver {
     }
   }
 
-  /// Goes on until the chain is empty.
+  /// Resolves tokens until the chain is empty.
   private func followChain() {
     while let last = chain.indices.last {
       guard !isStopped else { return }
@@ -200,7 +200,7 @@ final class TokenResolver {
       let target = self.place(of: path),
       case .done(let outcome) = states[target]
     {
-      // An alias is of its target's type (DTCG 2025.10, "Type"); where that has none, of its own or its group's.
+      // An alias has the type of its target (DTCG 2025.10, "Type"), or if that has none, its own type or its group's.
       if let own = type, tokens[place].hasOwnType || outcome.type == nil, own != outcome.type {
         let value = try canonical(json, own)
         return Outcome(value: value, type: own, weight: outcome.weight, target: target, end: outcome.end)
@@ -219,8 +219,8 @@ final class TokenResolver {
     return Outcome(value: value, type: type, weight: weight, target: nil, end: place)
   }
 
-  /// A token's outcomes as those of one type: where only one half has a type, the other is of it too. `nil` where they
-  /// are of two.
+  /// Gives both outcomes of a token the same type: if only one of them has a type, the other is converted to it. Returns
+  /// `nil` if they have different types.
   func agreed(_ light: Outcome, _ dark: Outcome, at place: Int) -> (light: Outcome, dark: Outcome)? {
     scheme = light.type == nil ? .light : .dark
     current = place
@@ -235,7 +235,7 @@ final class TokenResolver {
       default: return (light, dark)
       }
     } catch {
-      // A whole alias has it from its target, where it is said.
+      // An alias inherits this mistake from its target, where it is reported.
       if tokens[place].isPlain { standing[place] = light.target } else { fail(place, error) }
       return nil
     }
@@ -243,15 +243,15 @@ final class TokenResolver {
 
   // MARK: Looking
 
-  /// Whether the value being read is a `$value` of the Design Tokens format, and no bare one.
+  /// Whether the value being read is a `$value` of the Design Tokens format, not a bare value.
   var isInFormat: Bool { current.flatMap(value)?.place.utf8.starts(with: "/$value".utf8) == true }
 
-  /// Without a copy of all that there is to know about the token.
+  /// Avoids a copy of the whole token.
   private func json(of place: Int) -> JSONValue? {
     scheme == .light ? tokens[place].light?.json : tokens[place].dark?.json
   }
 
-  /// No token has a longer path.
+  /// The index of a token. No token has a longer path.
   private func place(of path: String) -> Int? {
     path.utf8.count <= TokenLimits.path ? places[JSONName(string: path)] : nil
   }
@@ -260,7 +260,7 @@ final class TokenResolver {
     if let place = place(of: path), case .done(let outcome) = states[place] { outcome } else { nil }
   }
 
-  /// The tokens from one to the value that it stands for.
+  /// The tokens from a path to the value that it stands for.
   func targets(from path: String) -> [String] {
     var result: [String] = []
     var next = place(of: path)
@@ -272,13 +272,13 @@ final class TokenResolver {
     return result
   }
 
-  /// For each token, those that lead to its value.
+  /// For each token, the tokens that lead to its value.
   func aliases() -> [[String]] {
     states.map { state in
       guard case .done(let outcome) = state, var place = outcome.target else { return [] }
       var result = [paths[place]]
       while case .done(let next) = states[place], let target = next.target {
-        // Going to the end of each chain would take forever if all were one.
+        // Skips the middle of a long chain: if all tokens were one chain, following it for each would take quadratic time.
         place = result.count < ResolvedToken.aliasLimit - 1 ? target : outcome.end
         result.append(paths[place])
       }
@@ -288,10 +288,10 @@ final class TokenResolver {
 
   // MARK: Errors
 
-  /// Notes something about the token whose value is being read.
+  /// Adds a note about the token being read.
   func note(_ warning: (Int, TokenValue) -> TokenWarning) {
     guard let current, let value = value(at: current), value.layer == layer else { return }
-    // What is written once for both schemes is noted once.
+    // A value that is written once for both schemes is noted once.
     guard scheme == .light || !tokens[current].isPlain else { return }
     noteCount += 1
     guard notes.count < TokenWarnings.limit else { return }
@@ -299,7 +299,7 @@ final class TokenResolver {
     if notes.contains(where: { $0.warning == warning }) { noteCount -= 1 } else { notes.append((current, warning)) }
   }
 
-  /// What is unusual about all tokens, and which of the uppermost document cannot be read, in document order.
+  /// All notes, and the tokens of the uppermost document that cannot be read, in document order.
   func sortedWarnings() -> TokenWarnings {
     let leftOut = unreadable.filter { $1.isInUppermost }
     let first = leftOut.keys.sorted().prefix(TokenWarnings.limit).compactMap { place in
@@ -317,13 +317,13 @@ final class TokenResolver {
     return TokenErrors(sorted.map { $0.element.error })
   }
 
-  /// A mistake at the end of the chain.
+  /// Reports a mistake at the end of the chain.
   private func report(_ error: TokenError) {
     guard let first = chain.first, let last = chain.last else { return }
-    // Where one document is laid over another, its author can only mend what is written there.
+    // The author of a document that is laid over another can correct only what is written there.
     let start = chain.first { tokens[$0.place].value(scheme)?.layer == layer } ?? first
     guard let value = tokens[start.place].value(scheme) else { return }
-    // The last one has gone on to what it needs next.
+    // The last link has already moved on to the next token that it needs.
     let next = start.needed[start.place == last.place ? last.next - 1 : start.next]
     let pointer = value.pointer(of: paths[start.place]) + (value.json.pointer(toAlias: next) ?? "")
     var placed = error.at(theEndOf: chain.count) { paths[chain[$0].place] }.placed(at: pointer)
@@ -331,13 +331,13 @@ final class TokenResolver {
     add(placed, first.place)
   }
 
-  /// A mistake in a token itself.
+  /// Reports a mistake in a token itself.
   private func fail(_ place: Int, _ error: TokenError) {
     states[place] = .failed
     let value = value(at: place)
     var placed = error.of(paths[place], at: value?.pointer(of: paths[place]) ?? "")
     if value?.layer != layer {
-      // As for chains: it is mended where this document gives one of the tokens on the way its value.
+      // As for chains, the position is that of the first token on the way with a value in this document.
       let own = error.chain.lazy.compactMap { self.place(of: $0) }.first { self.value(at: $0)?.layer == self.layer }
       placed.isInUppermost = own != nil
       if let own { placed = placed.placed(at: self.value(at: own)?.pointer(of: paths[own]) ?? "") }
@@ -346,7 +346,7 @@ final class TokenResolver {
     if unreadable[place] == nil { unreadable[place] = placed }
   }
 
-  /// What is written for a token, in the other scheme if need be.
+  /// The written value of a token; that of the other scheme if there is none.
   func value(at place: Int) -> TokenValue? { tokens[place].value(scheme) ?? tokens[place].light ?? tokens[place].dark }
 
   private func add(_ error: TokenError, _ place: Int) {
@@ -357,7 +357,7 @@ final class TokenResolver {
 }
 
 extension TokenResolver.Outcome {
-  /// What a value without a type is as one of a type.
+  /// Converts a value without a type to a type.
   fileprivate func cast(to type: TokenType, by resolver: TokenResolver) throws(TokenError) -> TokenResolver.Outcome {
     let value = try resolver.canonical(value, type)
     return TokenResolver.Outcome(value: value, type: type, weight: weight, target: target, end: end)

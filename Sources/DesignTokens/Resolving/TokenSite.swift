@@ -1,9 +1,9 @@
 import StrictJSON
 
-/// Where a group is, and what its tokens inherit.
+/// The position of a group, and what its tokens inherit.
 struct GroupSite {
   var path = ""
-  /// The JSON pointer to it in the document: not the path's where the group is one that another extends.
+  /// The JSON pointer to the group in the document. It differs from the path if another group extends this one.
   var pointer = ""
   /// Whether it is read for a group that extends it.
   var isInherited = false
@@ -12,21 +12,21 @@ struct GroupSite {
   func member(_ name: String) -> TokenSite { TokenSite(group: self, name: name) }
 }
 
-/// Where a member of a group is. Most are read without a need to say it.
+/// The position of a member of a group. Most members are read without computing it.
 struct TokenSite {
   let group: GroupSite
   let name: String
 
-  /// A name that is too long for any token is cut: this is for people to read.
+  /// For messages: a name that is too long for a token is shortened.
   var path: String {
     TokenPath.joined(group.path, name.utf8.count > TokenLimits.path ? JSONError.shortened(name: name) : name)
   }
-  /// To the group where the name is too long for any token.
+  /// The pointer to the member; to the group, if the name is too long for a token.
   var pointer: String {
     name.utf8.count > TokenLimits.path ? group.pointer : group.pointer + "/" + JSONError.referenceToken(name)
   }
 
-  /// Whether the path is short enough: each token has its own, and one long group would make all of them long.
+  /// Whether the path is short enough: each token has its own path, and one long group name would lengthen all of them.
   var hasRoom: Bool {
     group.path.utf8.count + name.utf8.count < (group.path.isEmpty ? TokenLimits.path + 1 : TokenLimits.path)
   }

@@ -1,17 +1,17 @@
 import StrictJSON
 
-/// How much a resolved value comes to. An alias costs nothing to write, and what it stands for could be doubled by
-/// another, and so on: without a limit a short document would fill the memory.
+/// The size of a resolved value. An alias is short, but its value could be doubled by another alias, and so on: without a
+/// limit, a short document could fill the memory.
 struct TokenWeight: Equatable {
-  /// About the bytes that the value takes: 16 for each, and its text.
+  /// The approximate size of the value in bytes: 16 per value, and its text.
   var bytes: Int
-  /// How many arrays and objects lie inside each other.
+  /// The nesting depth of arrays and objects.
   var depth: Int
 
-  /// As deep as a request's JSON may be.
+  /// The same depth as for the JSON of a request.
   static let deepest = 32
 
-  /// The weight of a value, `alias` giving that of what an alias stands for.
+  /// Computes the weight of a value. `alias` returns the weight of an alias's value.
   init(of value: JSONValue, alias: (String) -> TokenWeight?) {
     self.init(bytes: 16, depth: 0)
     switch value {
