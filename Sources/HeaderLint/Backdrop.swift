@@ -1,18 +1,18 @@
 import TabEngine
 
-/// What can be behind something at one place, with all that shines through.
+/// The colour behind something at one place, with everything that shines through.
 struct Backdrop: Hashable, Sendable {
   let color: OpaqueColor
-  /// As in "over the header's gradient at its beginning", without "over".
+  /// The place, as in "over the header's gradient at its beginning", without "over".
   let place: String
-  /// It is there only while a page is under a translucent bar, whose blur is the system's.
+  /// Whether it is there only while a page is under a translucent bar, which the system blurs.
   var isTransient = false
 }
 
-/// Everything that can be behind something.
+/// All backdrops that something can have.
 struct Surface: Sendable {
   private(set) var backdrops: [Backdrop]
-  /// The indexes of backdrops that fade into the one after them.
+  /// The indexes of backdrops that fade into the next one.
   private(set) var fades: Set<Int> = []
 
   init(_ backdrops: [Backdrop]) {
@@ -32,9 +32,9 @@ struct Surface: Sendable {
     fades = Set((0..<last).filter { gradient.stops[$0].position < gradient.stops[$0 + 1].position })
   }
 
-  /// The surface that a layer over this one is.
+  /// Returns the surface of a layer over this one.
   ///
-  /// - Parameter opacity: of the layer, apart from its colour's alpha.
+  /// - Parameter opacity: the opacity of the layer, apart from the alpha of its colour.
   func under(_ color: Color, opacity: Double = 1, named name: String) -> Surface {
     if color.alpha == 0 { return self }
     if color.alpha == 255, opacity == 1 { return Surface(OpaqueColor(color), name) }
@@ -46,8 +46,8 @@ struct Surface: Sendable {
     return surface
   }
 
-  /// The backdrops, and, where a colour can be told from two neighbours of a gradient but not from what lies between them, the
-  /// place there at which it cannot be seen at all.
+  /// Returns the backdrops. If a colour has enough contrast with two neighbouring gradient stops, but not with a colour
+  /// between them, this includes the colour between them against which it is invisible.
   func backdrops(of foreground: Color, required: Double) -> [Backdrop] {
     var all = backdrops
     for index in fades.sorted() where backdrops.indices.contains(index + 1) {
@@ -61,8 +61,8 @@ struct Surface: Sendable {
     return all
   }
 
-  /// Where two stops are mixed to the luminance of the colour over them; `nil` where they never are. Composited stops are
-  /// mixed in a straight line, since gradients are in premultiplied colours (CSS Images 3, §3.4.2).
+  /// The mix of two stops that has the luminance of the colour over it; `nil` if there is none. Composited stops are mixed
+  /// linearly, because gradients have premultiplied colours (CSS Images 3, §3.4.2).
   private static func meeting(of foreground: Color, from start: OpaqueColor, to end: OpaqueColor) -> OpaqueColor? {
     func difference(_ color: OpaqueColor) -> Double {
       color.under(foreground).relativeLuminance - color.relativeLuminance

@@ -1,37 +1,37 @@
 import TabEngine
 
-/// Contrast as WCAG 2.2 defines it.
+/// Contrast as defined by WCAG 2.2.
 public enum Contrast {
-  /// From 0 for black to 1 for white (WCAG 2.2, relative luminance). The colour's alpha is not looked at.
+  /// The relative luminance, from 0 for black to 1 for white (WCAG 2.2). The colour's alpha is ignored.
   public static func relativeLuminance(of color: Color) -> Double { OpaqueColor(color).relativeLuminance }
 
-  /// From 1 to 21, whichever of the colours is the lighter one (WCAG 2.2, contrast ratio). Their alpha is not looked at.
+  /// The contrast ratio of two colours, in either order, from 1 to 21 (WCAG 2.2). Their alpha is ignored.
   public static func ratio(_ color: Color, _ other: Color) -> Double {
     ratio(relativeLuminance(of: color), relativeLuminance(of: other))
   }
 
-  /// The ratio of two relative luminances.
+  /// The contrast ratio of two relative luminances.
   static func ratio(_ luminance: Double, _ other: Double) -> Double {
     (max(luminance, other) + 0.05) / (min(luminance, other) + 0.05)
   }
 
-  /// What is seen of a colour over an opaque one (Compositing and Blending 1, §5.1), rounded to eight bits a channel.
+  /// Composites a colour over an opaque one (Compositing and Blending 1, §5.1). The result is rounded to eight bits per channel.
   ///
-  /// - Parameter background: its alpha is not looked at.
+  /// - Parameter background: its alpha is ignored.
   public static func composite(_ color: Color, over background: Color) -> Color {
     OpaqueColor(background).under(color).color
   }
 
-  /// The least ratio of text (WCAG 2.2, 1.4.3): 4.5, or 3 for large text, which is 24 px, or 18.66 px in bold.
+  /// The minimum ratio for text (WCAG 2.2, 1.4.3): 4.5, or 3 for large text, from 24 px, or from 18.66 px in bold.
   static func required(for font: Font) -> Double {
     font.size >= 24 || font.size >= 18.66 && font.weight.value >= 700 ? 3 : 4.5
   }
 
-  /// The least ratio of what is not text (WCAG 2.2, 1.4.11).
+  /// The minimum ratio for non-text content (WCAG 2.2, 1.4.11).
   static let requiredForGraphics = 3.0
 }
 
-/// A colour that nothing shows through, as exact as browsers composite: channels in sRGB from 0 to 1.
+/// An opaque colour with the precision of browsers' compositing: sRGB channels from 0 to 1.
 struct OpaqueColor: Hashable, Sendable {
   private let red: Double
   private let green: Double
@@ -50,9 +50,9 @@ struct OpaqueColor: Hashable, Sendable {
 
   var relativeLuminance: Double { Luminance.relative(red: red, green: green, blue: blue) }
 
-  /// What is seen of a colour over this one.
+  /// Composites a colour over this one.
   ///
-  /// - Parameter opacity: of the layer that the colour is in.
+  /// - Parameter opacity: the opacity of the layer that the colour is in.
   func under(_ color: Color, opacity: Double = 1) -> OpaqueColor {
     mixed(with: OpaqueColor(color), Double(color.alpha) / 255 * opacity)
   }
@@ -69,7 +69,7 @@ struct OpaqueColor: Hashable, Sendable {
     Contrast.ratio(under(foreground).relativeLuminance, relativeLuminance)
   }
 
-  /// The nearest colour of eight bits a channel.
+  /// The nearest colour with eight bits per channel.
   var color: Color {
     func channel(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
     return Color(red: channel(red), green: channel(green), blue: channel(blue))

@@ -1,7 +1,7 @@
 import TabEngine
 
 extension [ContrastCheck] {
-  /// One finding of each part and colour scheme that fails somewhere: about the worst place.
+  /// One finding for each part and colour scheme that fails anywhere, about its worst place.
   public var findings: [Finding] {
     Traits.ColorScheme.allCases.flatMap { scheme in
       ContrastCheck.Part.allCases.compactMap { part in
@@ -10,7 +10,7 @@ extension [ContrastCheck] {
     }
   }
 
-  /// About one colour over everything that can be behind it.
+  /// The finding about one colour over all its backdrops; `nil` if it passes everywhere.
   private var finding: Finding? {
     guard let worst = self.min(by: { $0.ratio < $1.ratio }), !worst.passes else { return nil }
     let scheme = worst.colorScheme.rawValue
@@ -29,17 +29,17 @@ extension [ContrastCheck] {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// Without decimals if the number is whole.
   fileprivate var shortest: String { self == rounded() && magnitude < 1_000 ? String(Int(self)) : String(self) }
 }
 
 extension Contrast {
-  /// The opaque colour nearest to another one, on its way to black or white, that has a ratio over all of some backgrounds:
-  /// lighter or darker than each of them, since they may fade into one another.
+  /// The opaque colour nearest to another one, on its way to black or white, that has the required ratio over all
+  /// backgrounds. It is lighter or darker than all of them, because they may fade into each other.
   static func nearest(to color: Color, over backgrounds: [Color], required: Double) -> Color? {
     let luminances = backgrounds.map(relativeLuminance(of:))
     guard let darkest = luminances.min(), let lightest = luminances.max() else { return nil }
-    // Backgrounds are rounded to eight bits, which can move a ratio by less than this.
+    // Backgrounds are rounded to eight bits, which may change a ratio by less than this.
     let required = required + 0.05
     for step in 0...255 {
       for end in [Color.white, .black] {

@@ -1,37 +1,37 @@
 import TabEngine
 
-/// Two colours that are drawn over each other somewhere, and how well they can be told apart.
+/// Two colours that are drawn over each other, and their contrast.
 public struct ContrastCheck: Sendable, Equatable {
-  /// What is drawn in the foreground colour.
+  /// The part that is drawn in the foreground colour.
   public enum Part: String, CaseIterable, Sendable {
     case headerTitle, headerSubtitle, trailingIcon, trailingTitle, trailingBadgeText, trailingBadgeDot,
       navigationBarTitle
     case selectedTabText, deselectedTabText, selectedTabIcon, deselectedTabIcon, badgeText, badgeDot
-    /// The line that marks the page that is seen.
+    /// The line that marks the visible page.
     case indicator
   }
 
   public let name: Part
-  /// As the design has it; it may be translucent.
+  /// As in the design. It may be translucent.
   public let foreground: Color
-  /// All that is behind, composited. Opaque; rounded to eight bits a channel, which the ratio is not.
+  /// Everything behind the foreground, composited. It is opaque and rounded to eight bits per channel; the ratio is not rounded.
   public let background: Color
   public let colorScheme: Traits.ColorScheme
-  /// From 1 to 21, exact.
+  /// From 1 to 21, not rounded.
   public let ratio: Double
-  /// The least ratio that passes.
+  /// The minimum ratio that passes.
   public let required: Double
-  /// Where it is drawn: "over the header's gradient at its beginning".
+  /// The place where it is drawn: "over the header's gradient at its beginning".
   public let place: String
-  /// A JSON pointer to the foreground's colour in the session's configuration.
+  /// A JSON pointer to the foreground colour in the session's configuration.
   public let pointer: String
 
-  /// What is behind is there only for a while.
+  /// Whether the background is there only temporarily.
   let isTransient: Bool
 
   public var passes: Bool { ratio >= required }
 
-  /// The ratio to two places; one that fails is never rounded up to what it needs.
+  /// The ratio to two decimals. A ratio that fails is never rounded up to the minimum.
   public var shownRatio: Double {
     let nearest = (ratio * 100).rounded() / 100
     return !passes && nearest >= required ? (ratio * 100).rounded(.down) / 100 : nearest
@@ -51,7 +51,7 @@ public struct ContrastCheck: Sendable, Equatable {
 }
 
 extension ContrastCheck.Part {
-  /// The design's member that its colour is.
+  /// The member of the design that contains its colour.
   var member: String {
     switch self {
     case .headerTitle, .trailingIcon, .trailingTitle, .navigationBarTitle: "headerForegroundColor"
@@ -64,7 +64,7 @@ extension ContrastCheck.Part {
     }
   }
 
-  /// What it shows is conveyed in other ways too, so that a finding is a warning only.
+  /// Whether its meaning is conveyed in other ways too, so that a finding is only a warning.
   var isSupplementary: Bool {
     switch self {
     case .indicator, .badgeDot, .trailingBadgeDot: true
@@ -72,7 +72,7 @@ extension ContrastCheck.Part {
     }
   }
 
-  /// At the beginning of a sentence.
+  /// The name of the part at the beginning of a sentence.
   var words: String {
     switch self {
     case .headerTitle: "The header's title"

@@ -1,15 +1,15 @@
-/// Something in a session's configuration that its users would stumble over (rule D).
+/// A problem for the users of a session's configuration (rule D).
 public struct Finding: Sendable, Equatable {
   public let id: Rule
   public let severity: Severity
   /// A JSON pointer into the session's configuration, such as `/tabs/2/title`.
   public let pointer: String
-  /// What is wrong, with the numbers.
+  /// The problem, with its numbers.
   public let message: String
   /// What to do about it.
   public let advice: String
 
-  /// - Parameter severity: the rule's own without one.
+  /// - Parameter severity: `nil` for the rule's own.
   public init(_ id: Rule, _ severity: Severity? = nil, at pointer: String, _ message: String, advice: String) {
     self.id = id
     self.severity = severity ?? id.severity
@@ -19,12 +19,12 @@ public struct Finding: Sendable, Equatable {
   }
 }
 
-/// How much a finding matters.
+/// The severity of a finding.
 public enum Severity: String, CaseIterable, Sendable {
-  /// Somebody cannot read or use what is there.
+  /// Someone cannot read or use the content.
   case error
-  /// Against a guideline.
+  /// A guideline is not followed.
   case warning
-  /// To be looked at by a person.
+  /// A person should look at it.
   case note
 }

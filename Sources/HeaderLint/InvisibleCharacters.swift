@@ -1,9 +1,9 @@
 extension String {
-  /// The scalars that nobody sees and that nothing here needs: controls, marks that turn the direction of text, and those that
-  /// are ignored in display (UAX #44, Default_Ignorable_Code_Point). Each once, in their order.
+  /// The scalars that are invisible and not needed: controls, direction marks, and those that are ignored in display (UAX
+  /// #44, Default_Ignorable_Code_Point). Each is listed once, in order.
   var invisibleCharacters: [Unicode.Scalar] {
     var found: [Unicode.Scalar] = []
-    // Almost every text is without.
+    // Almost every text has none.
     guard unicodeScalars.contains(where: { $0.isInvisible }) else { return found }
     for character in self {
       let scalars = Array(character.unicodeScalars)
@@ -14,7 +14,7 @@ extension String {
     return found
   }
 
-  /// Without what nobody sees.
+  /// The text without invisible scalars.
   var visible: String {
     var scalars = UnicodeScalarView()
     scalars.append(contentsOf: unicodeScalars.lazy.filter { !$0.isInvisible })
@@ -27,14 +27,14 @@ extension Unicode.Scalar {
     if properties.isDefaultIgnorableCodePoint { return true }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true
-    // Interlinear annotation: the only format characters that are neither ignorable nor seen.
+    // Interlinear annotation: the only format characters that are neither ignorable nor visible.
     case .format: return (0xFFF9...0xFFFB).contains(value)
     default: return false
     }
   }
 
-  /// Whether what stands before it, in the same character, makes it a part of a letter or of an emoji: a joiner (as Persian and
-  /// the scripts of India are written, or between emoji), a variation selector, or a tag of a flag.
+  /// Whether the scalar before it, in the same character, makes it a part of a letter or an emoji: a joiner (in Persian and
+  /// Indian scripts, or between emoji), a variation selector, or a tag of a flag.
   fileprivate func isNeeded(after scalar: Unicode.Scalar?) -> Bool {
     guard let scalar else { return false }
     let isEmoji = scalar.properties.isEmoji && !scalar.isASCII
@@ -49,7 +49,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// "U+200B ZERO WIDTH SPACE"; a control has no name.
+  /// "U+200B ZERO WIDTH SPACE". A control has no name.
   var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     let name = properties.name
@@ -57,7 +57,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// A text in a message: in quotes, without what nobody sees, and cut where it is long.
+/// A text in quotation marks for a message, without invisible scalars, and shortened if it is long.
 struct Quoted: CustomStringConvertible {
   let description: String
 

@@ -1,7 +1,7 @@
 extension LabelWords {
   static let arabic: LabelWords = {
     let imperatives = Set(words: "أضف احذف أنشئ احفظ أرسل عدل اطبع ألغ أغلق أكد ثبت انسخ شارك")
-    // Nouns of action are how Arabic buttons command.
+    // Arabic buttons use verbal nouns as commands.
     let nouns = Set(
       words: "إضافة حذف تعديل إلغاء تسجيل_الدخول تسجيل_الخروج تثبيت تأكيد إعادة_تعيين إعادة_تسمية")
     return LabelWords(
@@ -16,7 +16,7 @@ extension LabelWords {
       isModifierByEnding: isAdverb)
   }()
 
-  /// Without the article: with it they are nouns ("الجديد", "المميز").
+  /// Without the article, which makes them nouns ("الجديد", "المميز").
   private static let adjectives = Set(
     words: """
       جديد جديدة قديم قديمة حديث حديثة شائع شائعة رائج رائجة مشهور مشهورة شهير شهيرة مهم هام هامة عاجل عاجلة سريع سريعة
@@ -34,7 +34,7 @@ extension LabelWords {
       بسهولة كثيرا قليلا نادرا معا هنا هناك غدا ليلا نهارا صباحا مساء مجانا ربما فقط أيضا تقريبا تماما
       """)
 
-  /// Words in the accusative that are greetings.
+  /// Greetings in the accusative, which are not adverbs.
   private static let greetings = Set(words: "مرحبًا مرحباً أهلًا أهلاً شكرًا شكراً عفوًا عفواً سهلًا سهلاً")
 
   /// The ending -an, as in "قريبًا", makes adverbs.

@@ -53,7 +53,7 @@ extension LabelWords {
       underway upstairs weekly well-known yearly yet
       """)
 
-  /// Adjectives that are nouns or verbs too: only with an ending they are adverbs for sure.
+  /// Adjectives that are nouns or verbs too. Only the ending makes them adverbs for certain.
   private static let stems = Set(
     words: """
       bright calm chief clean clear close cold complete cool correct cross dark dead deliberate direct dry exact exclusive
@@ -66,7 +66,7 @@ extension LabelWords {
     "ably", "antly", "edly", "ently", "fully", "ially", "ibly", "ically", "ingly", "ively", "lessly", "ously",
   ]
 
-  /// "Quickly", "easily", "simply", "automatically".
+  /// Whether the ending makes a word an adverb: "quickly", "easily", "simply", "automatically".
   @Sendable private static func isAdverb(_ word: String) -> Bool {
     guard word.hasSuffix("ly") else { return false }
     if endings.contains(where: { word.count > $0.count + 1 && word.hasSuffix($0) }) { return true }

@@ -1,23 +1,23 @@
 import TabEngine
 
-/// What the words of a language make of a label: a command, or an adjective or adverb (rule D).
+/// The words of a language that make a label a command, or an adjective or adverb (rule D).
 ///
-/// Words that name places too are in no list: nouns ("Local", "Download centre") and verbs ("Search", "Pay", "Open").
+/// The lists omit words that name places too: nouns ("Local", "Download centre") and verbs ("Search", "Pay", "Open").
 struct LabelWords: Sendable {
   /// Commands that are whole labels: "Delete", "Log out".
   let commands: Set<String>
-  /// Commands before what they act on: "Delete account".
+  /// Commands before their object: "Delete account".
   let leading: Set<String>
-  /// Commands after it, in languages that put infinitives last: "Konto löschen".
+  /// Commands after their object, in languages that put infinitives last: "Konto löschen".
   let trailing: Set<String>
   /// Adjectives and adverbs.
   let modifiers: Set<String>
-  /// What may stand beside them: "New and popular", "Most read".
+  /// Words that may stand beside modifiers: "New and popular", "Most read".
   let connectives: Set<String>
-  /// Whether a word is an adverb or an adjective by its ending.
+  /// Whether the ending of a word makes it an adverb or an adjective.
   let isModifierByEnding: @Sendable (String) -> Bool
 
-  /// `nil` for a language whose words are not known.
+  /// Returns `nil` for a language without word lists.
   init?(language: String) {
     switch language {
     case "en": self = .english
@@ -40,7 +40,7 @@ struct LabelWords: Sendable {
     self.isModifierByEnding = isModifierByEnding
   }
 
-  /// The words of a label that make it a command; `nil` if it is none.
+  /// The words that make a label a command; `nil` if it is not one.
   func command(in label: String) -> String? {
     let text = label.withoutVowelMarks.bare
     if commands.contains(text) { return text }
@@ -50,7 +50,7 @@ struct LabelWords: Sendable {
     return [two, String(first)].first(where: leading.contains) ?? (trailing.contains(String(last)) ? String(last) : nil)
   }
 
-  /// Nothing in the label is a noun or a verb: "New", "Very popular", "Soon".
+  /// Whether the label has no noun or verb: "New", "Very popular", "Soon".
   func isModifier(_ label: String) -> Bool {
     let words = label.bare.split { $0 == " " || !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "\u{2019}" }
       .map(String.init)
@@ -63,7 +63,7 @@ struct LabelWords: Sendable {
 }
 
 extension Set<String> {
-  /// Words with spaces between them. An underscore stands for a space in a word: `log_out`.
+  /// Creates a set from words separated by white space. An underscore is a space within an entry: `log_out`.
   init(words: String) {
     self.init(
       words.split { $0.isWhitespace }.map { word in String(word.map { $0 == "_" ? " " : $0 }) })
@@ -71,7 +71,7 @@ extension Set<String> {
 }
 
 extension String {
-  /// Folded, without signs or emoji around it.
+  /// The folded text, without signs or emoji around it.
   fileprivate var bare: String {
     func isSign(_ character: Character) -> Bool { !character.isLetter && !character.isNumber }
     var text = folded.drop(while: isSign)
@@ -79,7 +79,7 @@ extension String {
     return String(text)
   }
 
-  /// Arabic as it is usually written: without the marks of short vowels and doubled letters.
+  /// Arabic as it is usually written, without the marks of short vowels and doubled letters.
   var withoutVowelMarks: String {
     String(UnicodeScalarView(unicodeScalars.lazy.filter { !(0x064B...0x0652).contains($0.value) }))
   }

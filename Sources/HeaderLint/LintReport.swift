@@ -1,10 +1,10 @@
 import TabEngine
 
-/// What there is to say about a container (rule D).
+/// The lint results for a container (rule D).
 public struct LintReport: Sendable, Equatable {
-  /// Errors first, then warnings, then notes; each in the order of the configuration.
+  /// Errors first, then warnings, then notes. Each group is in the order of the configuration.
   public let findings: [Finding]
-  /// Every pair of colours that is drawn, over everything that can be behind it, in light and then in dark.
+  /// All pairs of colours that are drawn, over all their backdrops, in light and then in dark.
   public let contrast: [ContrastCheck]
 
   public init(findings: [Finding], contrast: [ContrastCheck]) {
@@ -16,7 +16,7 @@ public struct LintReport: Sendable, Equatable {
 }
 
 extension LintReport {
-  /// - Parameter removed: tabs that have been taken out, which a container itself does not know.
+  /// - Parameter removed: the tabs that were removed, which the container itself no longer knows.
   public init(of container: TabContainer, removed: [TabID] = []) {
     let contrast = Traits.ColorScheme.allCases.flatMap(container.contrast(in:))
     let findings = [
@@ -29,7 +29,7 @@ extension LintReport {
     self.init(findings: Self.sorted(Array(findings)), contrast: contrast)
   }
 
-  /// With findings about what the container is made of.
+  /// Returns this report with findings about the sources of the container.
   public func adding(_ others: [Finding]) -> LintReport {
     LintReport(findings: Self.sorted(findings + others), contrast: contrast)
   }

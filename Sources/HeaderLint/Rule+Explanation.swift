@@ -1,5 +1,5 @@
 extension Rule {
-  /// The paragraphs of its page: why it matters, when it is found, what helps.
+  /// The paragraphs of the rule's page: why it matters, when it is found, and what helps.
   public var explanation: [String] {
     switch self {
     case .labelTooLong:

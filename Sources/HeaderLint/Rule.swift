@@ -1,4 +1,4 @@
-/// What is looked for, by the names that findings have on the wire.
+/// The lint rules. The raw values are their names on the wire.
 public enum Rule: String, CaseIterable, Sendable {
   case labelTooLong = "label-too-long"
   case labelIsAction = "label-is-action"
@@ -26,7 +26,7 @@ public enum Rule: String, CaseIterable, Sendable {
 }
 
 extension Rule {
-  /// The severity of most of its findings.
+  /// The severity of most of the rule's findings.
   public var severity: Severity {
     switch self {
     case .contrast, .outdatedDesign: .error
@@ -63,7 +63,7 @@ extension Rule {
     }
   }
 
-  /// Where the rule comes from.
+  /// The source of the rule.
   public var source: String {
     switch self {
     case .oneTab: "Apple, View Controller Catalog for iOS: Tab Bar Controllers"

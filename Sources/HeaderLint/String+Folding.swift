@@ -1,18 +1,18 @@
 extension String {
-  /// What two titles have in common that are spoken the same: without case, width, or spaces around and between words beyond one.
+  /// The text in a form in which titles that are spoken the same are equal: without case, width and extra white space.
   var folded: String {
     let folded = String(UnicodeScalarView(visible.unicodeScalars.lazy.map { $0.fullWidthFolded }))
     return folded.lowercased().split { $0.isWhitespace }.joined(separator: " ")
   }
 
-  /// The katakana of U+FF65 to U+FF9F in their full width, the two sound marks as they combine.
+  /// The katakana from U+FF65 to U+FF9F in full width, with the two sound marks in their combining form.
   fileprivate static let katakana = Array(
     ("・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
       + "\u{3099}\u{309A}").unicodeScalars)
 }
 
 extension Unicode.Scalar {
-  /// The usual width of a letter: ASCII of full width is narrow, katakana of half width are wide (UAX #11).
+  /// The letter in its usual width: full-width ASCII becomes narrow, half-width katakana becomes wide (UAX #11).
   fileprivate var fullWidthFolded: Unicode.Scalar {
     switch value {
     case 0x3000: " "

@@ -1,7 +1,7 @@
 import TabEngine
 
 extension TabContainer {
-  /// Badges that do not fit into a corner.
+  /// Badges that are too long for a corner.
   var badgeFindings: [Finding] {
     var badges: [(pointer: String, badge: Badge?)] = [("/header/trailing/badge", configuration.header?.trailing?.badge)]
     badges += tabs.enumerated().map { ("/tabs/\($0)/badge", $1.item.badge) }

@@ -3,12 +3,12 @@ import StrictJSON
 import TabEngine
 
 extension TabContainer {
-  /// What is wrong with the tabs as a whole.
+  /// Problems with the tabs as a whole.
   var barFindings: [Finding] {
     [countFinding, sidebarFinding, mixedFinding].compactMap { $0 } + iconFindings + unexplainedFindings
   }
 
-  /// How many items a bar holds (SAP Fiori for iOS, Tab Bar: Don't), or fewer where this one has fewer places (B5).
+  /// The recommended number of items in a bar (SAP Fiori for iOS, Tab Bar: Don't), or fewer if this bar has fewer places (B5).
   private var capacity: Int {
     let bar = configuration.tabBar
     let recommended = TabBarConfiguration.MaximumItems.standard[sizeClass]
@@ -39,7 +39,7 @@ extension TabContainer {
       advice: "Consider a sidebar, which shows many items at once.")
   }
 
-  /// What is unavailable, and does not say why (SAP Fiori for iOS, Tab Bar: Don't).
+  /// Tabs and popups that are unavailable without a reason (SAP Fiori for iOS, Tab Bar: Don't).
   private var unexplainedFindings: [Finding] {
     [("tabs", tabs), ("popups", popups)].flatMap { name, sections in
       sections.indices.compactMap { index in
@@ -73,10 +73,10 @@ extension TabContainer {
     }
   }
 
-  /// Of a store, a basket, a search and a profile, by the names that they have (SAP Fiori for iOS, Tab Bar: Do).
+  /// The names of the icons for a store, a basket, a search and a profile (SAP Fiori for iOS, Tab Bar: Do).
   private static let universalIcons = ["store", "basket", "cart", "search", "person"]
 
-  /// The names of icons that nothing is drawn for (H10).
+  /// Icon names that no icon has (H10).
   var unknownIconFindings: [Finding] {
     var icons = tabs.indices.compactMap { index in tabs[index].item.icon.map { ("/tabs/\(index)/icon", $0) } }
     icons += popups.indices.compactMap { index in popups[index].item.icon.map { ("/popups/\(index)/icon", $0) } }
@@ -89,7 +89,7 @@ extension TabContainer {
     }
   }
 
-  /// What hides a bar at the bottom, which should always be visible (SAP Fiori for iOS, Tab Bar: Do).
+  /// Everything that hides a bottom bar, which should always be visible (SAP Fiori for iOS, Tab Bar: Do).
   var hiddenBarFindings: [Finding] {
     guard configuration.tabBar.placement == .bottom else { return [] }
     var findings = tabs.indices.flatMap { index in
@@ -109,7 +109,7 @@ extension TabContainer {
     return findings
   }
 
-  /// What is hidden in More.
+  /// The tabs that are hidden in More.
   var moreFindings: [Finding] {
     guard hasMore else { return [] }
     let hidden = tabs.indices.dropFirst(visibleTabCount)
@@ -129,7 +129,7 @@ extension TabContainer {
       }
   }
 
-  /// - Parameter ids: of tabs that have been taken out.
+  /// - Parameter ids: the tabs that were removed.
   func removalFindings(_ ids: [TabID]) -> [Finding] {
     var known = Set(tabs.map { $0.id })
     return ids.filter { known.insert($0).inserted }.map { id in
@@ -140,7 +140,7 @@ extension TabContainer {
     }
   }
 
-  /// The titles of some tabs, the first ones of many.
+  /// The titles of the tabs, limited to the first ones.
   private static func list(_ tabs: [Tab]) -> String {
     tabs.prefix(5).map { Quoted($0.item.title).description }.joined(separator: ", ") + (tabs.count > 5 ? ", …" : "")
   }

@@ -1,10 +1,10 @@
 import TabEngine
 
 extension TabContainer {
-  /// Every pair of colours that is drawn in a colour scheme, over everything that can be behind it.
+  /// All pairs of colours that are drawn in a colour scheme, over all their backdrops.
   func contrast(in scheme: Traits.ColorScheme) -> [ContrastCheck] {
     let colors = configuration.look.design(scheme)
-    // Fonts are the same in both schemes, and those in effect are scaled to the text size.
+    // Both schemes have the same fonts. These are scaled to the text size.
     let fonts = design
     var checks: [ContrastCheck] = []
     func check(_ part: ContrastCheck.Part, _ color: Color, on surface: Surface, _ required: Double) {
@@ -77,7 +77,7 @@ extension TabContainer {
     return checks
   }
 
-  /// What text is laid over images, whose colours nobody knows.
+  /// Text over images, whose colours are unknown.
   var imageFindings: [Finding] {
     let isDrawn = configuration.header != nil || layout.navigationBar != nil && !configuration.navigationBar.isSeamless
     let schemes = Traits.ColorScheme.allCases.filter {
@@ -97,7 +97,7 @@ extension TabContainer {
     !configuration.tabBar.isHidden && !(configuration.hideSingleTab && tabs.count == 1)
   }
 
-  /// What stands in the bar and can be used: what is disabled is exempt (WCAG 2.2, 1.4.3, Incidental).
+  /// The items in the bar that are enabled. Disabled items are exempt (WCAG 2.2, 1.4.3, Incidental).
   private var barItems: (hasLabels: Bool, hasIconsAlone: Bool, badges: [Badge], count: Int) {
     let enabled = tabs.prefix(visibleTabCount).map { $0.item }.filter { $0.isEnabled }
     return (

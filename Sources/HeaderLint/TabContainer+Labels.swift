@@ -1,7 +1,7 @@
 import TabEngine
 
 extension TabContainer {
-  /// What is wrong with what tabs are called.
+  /// Problems with the titles of tabs.
   var labelFindings: [Finding] {
     let words = LabelWords(language: SpokenLocale(configuration.speech.locale).language)
     var places: [String: Int] = [:]
@@ -40,10 +40,10 @@ extension TabContainer {
     return findings
   }
 
-  /// Characters, spaces included (SAP Fiori for iOS, Tab Bar: Do).
+  /// In characters, including spaces (SAP Fiori for iOS, Tab Bar: Do).
   private static let longestLabel = 25
 
-  /// Texts with characters that nobody sees.
+  /// Texts with invisible characters.
   var textFindings: [Finding] {
     var texts: [(pointer: String, text: String)] = []
     if let header = configuration.header {

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 extension TabContainer {
-  /// The ids in guards and among the customizable tabs that no tab has.
+  /// Ids in guards and among the customizable tabs that no tab has.
   var unknownTabFindings: [Finding] {
     let bar = configuration.tabBar
     var named: [(pointer: String, ids: Set<TabID>)] = [("/tabBar/customizableTabs", bar.customizableTabs ?? [])]

@@ -1,16 +1,16 @@
 import TabEngine
 
-/// What lies over what.
+/// The surfaces behind each part.
 extension TabContainer {
-  /// Of a translucent bar whose colour is opaque: a fifth of what is under it shows through.
+  /// The opacity of a translucent bar whose colour is opaque: a fifth of the content under it shows through.
   fileprivate static let translucentOpacity = 0.8
 
-  /// Behind everything, and under a background that is itself translucent: white, in the dark black.
+  /// The colour behind everything. Under a background that is itself translucent it is white, or black in dark mode.
   private func base(_ design: Design, in scheme: Traits.ColorScheme) -> OpaqueColor {
     OpaqueColor(scheme == .light ? .white : .black).under(design.backgroundColor)
   }
 
-  /// Under More's list.
+  /// The surface under More's list.
   func listSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
     Surface(base(design, in: scheme), "the background")
   }
@@ -24,7 +24,7 @@ extension TabContainer {
     }
   }
 
-  /// The background of the tab bar. A bar at the top is a part of the header, where there is one.
+  /// The surface of the tab bar. A top bar is a part of the header, if there is one.
   func barSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
     let isTranslucent = configuration.isTabBarTranslucent
     let beneath =
@@ -36,7 +36,7 @@ extension TabContainer {
     return beneath.under(design.tabBarBackgroundColor, isTranslucent: isTranslucent, named: "the tab bar")
   }
 
-  /// The background of the navigation bar, which lies between the header and a bar at the top.
+  /// The surface of the navigation bar, which is between the header and a top bar.
   func navigationBarSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
     if configuration.header != nil { return headerSurface(design, in: scheme) }
     let isTranslucent = configuration.isNavigationBarTranslucent
@@ -51,7 +51,7 @@ extension TabContainer {
     }
   }
 
-  /// The pages that a translucent bar can lie over: those that fill the screen are never under one (L3).
+  /// The pages that can be under a translucent bar. Full-screen pages never are (L3).
   private func pageSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
     let base = base(design, in: scheme)
     var seen: Set<OpaqueColor> = [base]

@@ -1,24 +1,24 @@
 import TabEngine
 
-/// A picture of a container's header and bar, as SVG that needs nothing else (rules B, H and L).
+/// A picture of a container's header and bar, as a self-contained SVG (rules B, H and L).
 ///
-/// It covers the container's width. With a top bar it ends where the page begins to be seen; with a bottom bar it has the
-/// container's height, and the page's background between. A container that is presented in a window larger than itself is drawn
-/// whole, in that window (L9). The same container gives the same bytes.
+/// It has the container's width. With a top bar it ends where the visible page begins; with a bottom bar it has the
+/// container's height, with the page's background in between. A container that is presented in a larger window is drawn
+/// completely, in that window (L9). The same container gives the same bytes.
 public struct HeaderPicture: Sendable {
   private let scene: Scene
   private let scale: Double
 
   /// - Parameters:
-  ///   - container: as it is to be drawn.
-  ///   - instant: of the presentation, for one in motion (P9).
-  ///   - scale: the picture's width and height in CSS pixels for each point; 1 for what is no positive number.
+  ///   - container: the container to draw.
+  ///   - instant: the instant to draw, for a container in motion (P9).
+  ///   - scale: the picture's width and height in CSS pixels per point; 1 if this is not a positive number.
   public init(of container: TabContainer, at instant: Instant, scale: Double = 1) {
     scene = Scene(container, at: instant, isPresented: true)
     self.scale = scale.isFinite && scale > 0 ? scale : 1
   }
 
-  /// What the picture covers, in points.
+  /// The size of the picture, in points.
   public var size: Size { scene.presentation.hasSurroundings ? scene.presentation.window : scene.size }
 
   /// UTF-8, without a byte order mark or an XML declaration.
@@ -39,7 +39,7 @@ public struct HeaderPicture: Sendable {
 }
 
 extension Canvas {
-  /// From behind to the front.
+  /// Draws all parts, from back to front.
   mutating func draw(_ scene: Scene) {
     pages(scene)
     header(scene)
@@ -50,7 +50,7 @@ extension Canvas {
 }
 
 extension SVGWriter {
-  /// The attributes of the outermost element.
+  /// Writes the attributes of the root element.
   mutating func root(of size: Size, scale: Double) {
     attribute("xmlns", "http://www.w3.org/2000/svg")
     attribute("width", size.width * scale)
@@ -59,7 +59,7 @@ extension SVGWriter {
     attribute("font-family", Canvas.fontFamily)
   }
 
-  /// What the innermost element is called, and what is said of it (SVG Accessibility API Mappings 1.0, §8).
+  /// Writes the title and description of the innermost element (SVG Accessibility API Mappings 1.0, §8).
   mutating func described(title: String, description: String, prefix: String) {
     begin("title")
     attribute("id", prefix + "title")
@@ -73,7 +73,7 @@ extension SVGWriter {
 }
 
 extension Scene {
-  /// Who the header is for, else the name of the bar.
+  /// The user in the header, else the name of the bar.
   var title: String {
     guard let header = configuration.header else { return strings.menuBarName }
     guard layout.header?.subtitle != nil, let company = header.user.company else {
@@ -82,9 +82,9 @@ extension Scene {
     return header.user.name.closingDirections + strings.separator + company.closingDirections
   }
 
-  /// What a screen reader says of what is drawn, a line for each element (X3).
+  /// What a screen reader says about the picture, one line per element (X3).
   var description: String {
-    // The picture shows no page, and no rows of one.
+    // The picture shows no page, and no rows of a page.
     container.spokenElements.filter { $0.role != .page && $0.role != .row }
       .map { $0.spoken.closingDirections }.joined(separator: "\n")
   }

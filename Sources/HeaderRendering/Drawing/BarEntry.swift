@@ -1,17 +1,17 @@
 import TabEngine
 
-/// A button of the bar as it is to be seen: a tab's, or More.
+/// A button of the bar, as it is drawn: a tab's, or More's.
 struct BarEntry {
   let title: String
   let icon: String?
-  /// Stands in the icon's place (B18).
+  /// An image in place of the icon (B18).
   var image: ImageData?
   var imageRendering = ImageRendering.template
   let badge: BadgeShape?
   let isIconOnly: Bool
   let isEnabled: Bool
   let isAvailable: Bool
-  /// Its page is the most visible one.
+  /// Whether its page is the most visible one.
   let isHighlighted: Bool
   /// In the coordinates of the bar's content.
   let frame: Rect
@@ -20,9 +20,9 @@ struct BarEntry {
 }
 
 extension Scene {
-  /// The buttons that the bar shows where it has scrolled to.
+  /// The buttons that are visible at the bar's content offset.
   var entries: [BarEntry] {
-    // A badge may reach over its button's edge.
+    // A badge may extend past the edge of its button.
     let seen = (bar.contentOffset - 64)...(bar.contentOffset + layout.tabBar.width + 64)
     func isSeen(_ frame: Rect) -> Bool { frame.maxX >= seen.lowerBound && frame.x <= seen.upperBound }
     let tabs = zip(container.tabs, bar.items).enumerated().filter { isSeen($0.element.1) }
@@ -44,10 +44,10 @@ extension Scene {
     return entries
   }
 
-  /// Whether any button of the bar has an icon; titles alone stand in pills.
+  /// Whether any button of the bar has an icon. Without icons, titles are in pills.
   var hasIcons: Bool { bar.more != nil || container.tabs.prefix(bar.items.count).contains { $0.item.hasSymbol } }
 
-  /// Over an opaque pill the selected text is cut out by the pill itself, so that it can be read at every offset.
+  /// Whether an opaque pill clips the selected text, so that it is readable at every offset.
   var isTextCutByPill: Bool {
     configuration.tabBar.indicator == .pill && !hasIcons && design.selectedTabBackgroundColor.isOpaque
   }

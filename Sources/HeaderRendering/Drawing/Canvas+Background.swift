@@ -1,7 +1,7 @@
 import TabEngine
 
 extension Canvas {
-  /// - Parameter name: of the gradient, among the picture's ids.
+  /// - Parameter name: the name of the gradient within the picture's ids.
   mutating func background(_ background: Background, in frame: Rect, name: String) {
     guard frame.width > 0, frame.height > 0 else { return }
     switch background {
@@ -45,8 +45,8 @@ extension Canvas {
 }
 
 extension Gradient {
-  /// The gradient line: through the middle at the angle, as long as puts the corners that it points to and from at its ends
-  /// (CSS Images 3, §3.1.1).
+  /// The gradient line: it goes through the centre at the angle, and is long enough to have the corners in its direction at
+  /// its ends (CSS Images 3, §3.1.1).
   func line(in frame: Rect) -> (start: Point, end: Point) {
     let (sine, cosine) = sineAndCosine(ofDegrees: angle)
     let half = (frame.width * sine.magnitude + frame.height * cosine.magnitude) / 2
@@ -57,7 +57,7 @@ extension Gradient {
   }
 }
 
-/// By the engine's sine of a quarter turn, which is the same everywhere.
+/// Uses the engine's sine of a quarter turn, which is the same on every platform.
 private func sineAndCosine(ofDegrees degrees: Double) -> (sine: Double, cosine: Double) {
   let turn = degrees.truncatingRemainder(dividingBy: 360)
   let quarters = (turn < 0 ? turn + 360 : turn) / 90

@@ -1,6 +1,6 @@
 import TabEngine
 
-/// The red marker (B8): a dot, a circle around one digit, or a pill around more text.
+/// The shape of a badge (B8): a dot, a circle around one digit, or a pill around more text.
 struct BadgeShape {
   static let height = 16.0
   static let fontSize = 11.0
@@ -8,7 +8,7 @@ struct BadgeShape {
   private static let padding = 4.0
 
   let text: String?
-  /// Points. A dot takes the room of a circle, and is drawn in its middle.
+  /// In points. A dot takes the space of a circle, and is drawn in its centre.
   let width: Double
 
   init(_ badge: Badge) {
@@ -18,7 +18,7 @@ struct BadgeShape {
       Self.height)
   }
 
-  /// - Parameter corner: its room's top left.
+  /// - Parameter corner: the top left corner of its space.
   func frame(at corner: Point) -> Rect {
     let room = Rect(x: corner.x, y: corner.y, width: width, height: Self.height)
     return text == nil ? room.centred(Self.dotSize) : room
@@ -27,8 +27,8 @@ struct BadgeShape {
 
 extension Canvas {
   /// - Parameters:
-  ///   - corner: where its top left is.
-  ///   - ring: the colour that keeps it apart from the icon under it.
+  ///   - corner: its top left corner.
+  ///   - ring: the colour of a ring that separates it from the icon under it; `nil` for no ring.
   mutating func badge(_ badge: BadgeShape, at corner: Point, ring: Color? = nil, _ design: Design) {
     let frame = badge.frame(at: corner)
     if let ring {

@@ -11,7 +11,7 @@ extension Canvas {
     svg.end("g")
   }
 
-  /// An icon and a label, or one of them, in front or not.
+  /// Draws an icon and a label, or one of them, highlighted or not.
   mutating func button(_ entry: BarEntry, _ scene: Scene) {
     group(opacity: entry.isEnabled ? 1 : Self.disabledOpacity) { canvas in
       if entry.hasSymbol {
@@ -22,9 +22,9 @@ extension Canvas {
     }
   }
 
-  /// A label on its own.
+  /// Draws a label without an icon.
   mutating func label(_ entry: BarEntry, isSelected: Bool, _ scene: Scene) {
-    // Two labels that are cut do not touch.
+    // Keeps two truncated labels from touching.
     let space = entry.frame.narrowed(by: min(scene.design.tabPaddingX, 4))
     text(entry.title, in: space, at: .middle, scene.labelStyle(isSelected: isSelected))
   }
@@ -35,7 +35,7 @@ extension Canvas {
     let frame: Rect
     switch scene.container.iconPlacement {
     case .above:
-      // The padding of a point is above the icon.
+      // One point of padding is above the icon.
       let lineHeight = 1.2 * style.size
       let gap = scene.configuration.tabBar.placement == .top ? 0.0 : 2
       let height = entry.isIconOnly ? side : side + gap + lineHeight
@@ -51,7 +51,7 @@ extension Canvas {
     picture(entry, in: frame, scene)
   }
 
-  /// Writes the label, and gives the place of the icon that leads it.
+  /// Draws the label, and returns the frame of the icon before it.
   private mutating func beside(_ entry: BarEntry, _ style: TextStyling, _ scene: Scene) -> Rect {
     let side = scene.iconSize
     guard !entry.isIconOnly else { return entry.frame.centred(side) }
@@ -69,7 +69,7 @@ extension Canvas {
     return icon
   }
 
-  /// The icon or the image, the dot of a tab that is not available (S9), and its badge (B8).
+  /// Draws the icon or the image, the dot of an unavailable tab (S9), and the badge (B8).
   private mutating func picture(_ entry: BarEntry, in frame: Rect, _ scene: Scene) {
     let (design, behind) = (scene.design, scene.behindBar)
     let color = entry.isHighlighted ? design.selectedTabTextColor : design.deselectedTabTextColor
@@ -95,7 +95,7 @@ extension Canvas {
 }
 
 extension Scene {
-  /// The length of the sides of an icon in the bar.
+  /// The side length of an icon in the bar.
   fileprivate var iconSize: Double {
     switch (container.iconPlacement, configuration.tabBar.placement) {
     case (.above, .bottom): 26
@@ -104,7 +104,7 @@ extension Scene {
     }
   }
 
-  /// Labels with icons have sizes of their own where the bar leaves no other.
+  /// The style of a label. Some bars with icons have a label size of their own.
   fileprivate func labelStyle(isSelected: Bool) -> TextStyling {
     let font = isSelected ? design.selectedTabTitleFont : design.deselectedTabTitleFont
     var style = TextStyling(

@@ -1,7 +1,7 @@
 import TabEngine
 
 extension Canvas {
-  /// The branded header over its background (H1–H3).
+  /// Draws the branded header over its background (H1–H3).
   mutating func header(_ scene: Scene) {
     guard let header = scene.configuration.header, let layout = scene.layout.header else { return }
     let design = scene.design
@@ -36,7 +36,7 @@ extension Canvas {
     if let mark { badge(mark, at: corner, design) }
   }
 
-  /// The image, else initials, else a person (H1), in a circle of the header's colour.
+  /// Draws the avatar in a circle of the header's colour: the image, else the initials, else a person icon (H1).
   private mutating func avatar(of user: User, in frame: Rect, color: Color) {
     svg.begin("circle")
     circle(in: frame)
@@ -66,7 +66,7 @@ extension Canvas {
     }
   }
 
-  /// The banners and strips under the bar (B12).
+  /// Draws the banners and status strips under the bar (B12).
   mutating func accessories(_ scene: Scene) {
     let scheme = scene.container.traits.colorScheme
     for (accessory, frame) in zip(scene.configuration.accessories, scene.layout.accessories) {

@@ -2,13 +2,13 @@ import TabEngine
 
 extension Canvas {
   private static let backIconSize = 24.0
-  /// The least space at either side of the title.
+  /// The minimum space on either side of the title.
   private static let sideWidth = 88.0
   private static let leastMargin = 4.0
-  /// Before a word at either end.
+  /// The margin before a word at either end.
   private static let margin = 12.0
 
-  /// The bar with the title of the page, and the way back (N1, B13).
+  /// Draws the bar with the title of the page, and the back or Edit button (N1, B13).
   mutating func navigationBar(_ scene: Scene) {
     guard let frame = scene.layout.navigationBar else { return }
     let (design, safeArea) = (scene.design, scene.traits.safeArea)
@@ -36,7 +36,7 @@ extension Canvas {
     }
   }
 
-  /// The button at the leading end that opens the configuration screen (B17).
+  /// Draws the button at the leading end that opens the configuration screen (B17).
   private mutating func edit(_ scene: Scene, in inside: Rect, width: Double, color: Color) {
     let isRightToLeft = scene.traits.isRightToLeft
     let width = max(width, 0)
@@ -47,7 +47,7 @@ extension Canvas {
       TextStyling(size: 17, weight: .regular, color: color))
   }
 
-  /// Up to the top edge, where no header lies over it.
+  /// Draws the background up to the top edge, where no header covers it.
   private mutating func navigationBackground(_ scene: Scene, _ frame: Rect) {
     let (bar, design) = (scene.configuration.navigationBar, scene.design)
     let filled = Rect(x: 0, y: 0, width: frame.width, height: frame.maxY)
@@ -66,7 +66,7 @@ extension Canvas {
     let x = isRightToLeft ? inside.maxX - 2 - size : inside.x + 2
     let frame = Rect(x: x, y: inside.midY - size / 2, width: size, height: size)
     icon(IconVariant("back"), in: frame, color: color, strokeWidth: 2, isMirrored: isRightToLeft)
-    // What a popup covers has no title of its own here.
+    // Content under a popup has no title here.
     guard let title = scene.container.screenTitles.dropLast().last else { return }
     let space = max(width - size - 10, 0)
     let label = Rect(

@@ -1,7 +1,7 @@
 import TabEngine
 
 extension Canvas {
-  /// What is behind everything, and the pages as far as the picture shows them, in exactly their own colours (L11).
+  /// Draws the background and the visible pages, in exactly their own colours (L11).
   mutating func pages(_ scene: Scene) {
     let (size, traits) = (scene.size, scene.traits)
     rect(Rect(x: 0, y: 0, width: size.width, height: size.height), fill: scene.design.backgroundColor)
@@ -10,7 +10,7 @@ extension Canvas {
     else { return }
     for (index, tab) in scene.container.tabs.enumerated() {
       let distance = Double(index) * traits.width - scene.pager.contentOffset
-      // A page without a colour of its own has the design's, which is there.
+      // A page without a colour of its own has the design's, which is drawn already.
       guard distance.magnitude < traits.width, let color = tab.item.page.backgroundColor?.color(in: traits.colorScheme)
       else { continue }
       var frame = scene.layout.page
@@ -22,7 +22,7 @@ extension Canvas {
 }
 
 extension Scene {
-  /// Nothing lies between the status bar and the page: its colour goes up to the edge.
+  /// Whether nothing is between the status bar and the page, so that the page's colour extends to the edge.
   fileprivate var isPageFirst: Bool {
     layout.navigationBar == nil && layout.header == nil
       && (configuration.tabBar.placement == .bottom || layout.tabBar.height == 0)

@@ -5,7 +5,7 @@ extension Canvas {
   private static let hairline = 0.5
   private static let dim = Color(red: 0, green: 0, blue: 0, alpha: 51)
 
-  /// The container in its window: a column beside its neighbour, a sheet, or a popover with its arrow (L9).
+  /// Draws the container in its window: a column beside its neighbour, a sheet, or a popover with its arrow (L9).
   mutating func presented(_ scene: Scene) {
     let presentation = scene.presentation
     guard presentation.hasSurroundings else { return draw(scene) }
@@ -48,7 +48,7 @@ extension Canvas {
     }
   }
 
-  /// - Parameter distance: downwards, in points.
+  /// - Parameter distance: in points; positive is downwards.
   private mutating func arrow(_ frame: Rect, shiftedBy distance: Double = 0, fill: Color) {
     let (top, bottom) = (frame.y + distance, frame.maxY + distance)
     svg.begin("polygon")
@@ -58,19 +58,18 @@ extension Canvas {
   }
 }
 
-/// What sets a container apart from what is around it, on the page as well (`public/css/element/around.css`).
+/// The colours that separate a container from its surroundings, as on the page (`public/css/element/around.css`).
 extension Design {
   private var isDark: Bool { backgroundColor.legibleText == .white }
 
-  /// Between two columns: the divider's colour, or where something shines through it the system's separator (UIKit,
-  /// `UIColor.separator`).
+  /// Between two columns: the divider's colour or, if that is translucent, the system's separator (UIKit, `UIColor.separator`).
   fileprivate var separatorColor: Color {
     if dividerColor.isOpaque { return dividerColor }
     return isDark
       ? Color(red: 84, green: 84, blue: 88, alpha: 153) : Color(red: 60, green: 60, blue: 67, alpha: 74)
   }
 
-  /// Around a sheet and a popover with its arrow.
+  /// Around a sheet, and around a popover with its arrow.
   fileprivate var edgeColor: Color {
     isDark ? Color(red: 255, green: 255, blue: 255, alpha: 82) : Color(red: 0, green: 0, blue: 0, alpha: 31)
   }

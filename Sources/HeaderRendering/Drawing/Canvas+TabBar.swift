@@ -1,7 +1,7 @@
 import TabEngine
 
 extension Canvas {
-  /// The bar: its background, the line at its edge, and what scrolls in it (B1–B5, B8, B9).
+  /// Draws the bar: its background, the line at its edge, and its scrolling content (B1–B5, B8, B9).
   mutating func tabBar(_ scene: Scene) {
     let (frame, design) = (scene.layout.tabBar, scene.design)
     guard frame.width > 0, frame.height > 0 else { return }
@@ -40,7 +40,7 @@ extension Canvas {
     for entry in entries { cornerBadge(of: entry, scene) }
   }
 
-  /// What of a button is its background: all of one with an icon, else a pill.
+  /// The frame of a button's background: the whole button in a bar with icons, else a pill.
   private func face(of entry: BarEntry, _ scene: Scene) -> Rect {
     var frame = entry.frame
     guard !scene.hasIcons else { return frame }
@@ -57,7 +57,7 @@ extension Canvas {
       fill: isPill ? scene.design.selectedTabBackgroundColor : scene.design.indicatorColor, opacity: indicator.alpha)
   }
 
-  /// Every label as deselected, over it the pill, and in that what is under it as selected.
+  /// Draws every label as deselected, the pill over these, and the labels inside the pill as selected.
   private mutating func labelsCutByPill(_ entries: [BarEntry], _ scene: Scene) {
     guard let pill = scene.bar.indicator?.frame else { return }
     for entry in entries where !(pill.x <= entry.frame.x && pill.maxX >= entry.frame.maxX) {

@@ -1,11 +1,11 @@
 import TabEngine
 
-/// How a line of text looks.
+/// The style of a line of text.
 struct TextStyling {
   var size: Double
   var weight: FontWeight
   var color: Color
-  /// Between two characters, in em.
+  /// The space between two characters, in em.
   var letterSpacing = 0.0
 
   init(size: Double, weight: FontWeight, color: Color, letterSpacing: Double = 0) {
@@ -20,7 +20,7 @@ struct TextStyling {
   }
 }
 
-/// The side of its frame at which a text stands, whichever way it runs.
+/// The side of its frame to which a text is aligned, in any writing direction.
 enum TextSide {
   case left, middle, right
 
@@ -28,15 +28,15 @@ enum TextSide {
 }
 
 extension Canvas {
-  /// Its metrics are those of the engine's widths (B4); the others have about the same.
+  /// The first family has the metrics of the engine's text widths (B4); those of the others are similar.
   static let fontFamily: StaticString =
     "Helvetica, 'Liberation Sans', Arial, 'Helvetica Neue', system-ui, sans-serif"
 
-  /// From the middle of a line down to the baseline, in em: half of what a Helvetica-compatible face ascends more than it
-  /// descends.
+  /// The distance from the middle of a line down to the baseline, in em: half the difference between the ascent and the
+  /// descent of a Helvetica-compatible face.
   private static let baseline = (0.905 - 0.212) / 2
 
-  /// One line of text in the middle of a frame's height, cut where it does not fit its width.
+  /// Draws one line of text, vertically centred in a frame, and truncated if it does not fit the width.
   mutating func text(_ text: String, in frame: Rect, at side: TextSide, _ style: TextStyling) {
     let fitted = FittedText(text, in: frame.width, size: style.size, weight: style.weight)
     self.text(fitted, whole: text, in: frame, at: side, style)
@@ -56,7 +56,7 @@ extension Canvas {
     svg.attribute("font-size", style.size)
     if style.weight != .regular { svg.attribute("font-weight", style.weight.value) }
     if style.letterSpacing != 0 { svg.attribute("letter-spacing", style.letterSpacing * style.size) }
-    // The anchor is the beginning of the text, which may be at its right.
+    // The anchor is the start of the text, which may be at its right.
     switch side {
     case .middle: svg.attribute("text-anchor", "middle")
     case .left: if isRightToLeft { svg.attribute("text-anchor", "end") }

@@ -1,13 +1,13 @@
 import TabEngine
 
-/// What a picture is drawn on: the elements so far, and what they refer to.
+/// The canvas of a picture: the elements so far, and the definitions that they refer to.
 struct Canvas {
   var svg = SVGWriter()
   var definitions: Definitions
-  /// Begins the ids that are this picture's alone.
+  /// The prefix of the ids that belong to this picture only.
   let prefix: String
 
-  /// - Parameter radius: as in CSS, so that large ones make a pill (CSS Backgrounds 3, §4.5).
+  /// - Parameter radius: limited as in CSS, so that a large radius makes a pill (CSS Backgrounds 3, §4.5).
   mutating func rect(_ frame: Rect, radius: Double = 0, fill: Color, opacity: Double = 1) {
     guard fill.alpha > 0, opacity > 0, frame.width > 0, frame.height > 0 else { return }
     svg.begin("rect")
@@ -17,7 +17,7 @@ struct Canvas {
     svg.end("rect")
   }
 
-  /// The attributes of a rectangle.
+  /// Writes the attributes of a rectangle.
   mutating func shape(_ frame: Rect, radius: Double = 0) {
     place(frame)
     let radius = min(radius, frame.width / 2, frame.height / 2)
@@ -38,8 +38,8 @@ struct Canvas {
   }
 
   /// - Parameters:
-  ///   - cut: the colour of what is cut out of a filled icon.
-  ///   - isMirrored: it points the other way.
+  ///   - cut: the colour of the cut-outs in a filled icon.
+  ///   - isMirrored: whether the icon points the other way.
   mutating func icon(
     _ icon: IconVariant, in frame: Rect, color: Color, strokeWidth: Double, cut: Color? = nil, isMirrored: Bool = false
   ) {
@@ -56,8 +56,8 @@ struct Canvas {
   }
 
   /// - Parameters:
-  ///   - clip: the id of what it is seen through.
-  ///   - tint: the one colour that it is drawn in, as a template; `nil` for its own.
+  ///   - clip: the id of its clip path.
+  ///   - tint: the colour in which it is drawn as a template; `nil` for its own colours.
   mutating func image(
     _ image: ImageData, in frame: Rect, fit: ImageFit = .cover, clip: String? = nil, tint: Color? = nil
   ) {
@@ -74,23 +74,23 @@ struct Canvas {
   }
 }
 
-/// How an image of another shape is put into its frame.
+/// How an image with another aspect ratio fits its frame.
 enum ImageFit {
-  /// It fills the frame, and is cut.
+  /// It fills the frame and is cropped.
   case cover
-  /// All of it is seen.
+  /// All of it is visible.
   case whole
 }
 
 extension Rect {
   var midY: Double { y + height / 2 }
 
-  /// A square in its middle.
+  /// A square in its centre.
   func centred(_ side: Double) -> Rect {
     Rect(x: midX - side / 2, y: midY - side / 2, width: side, height: side)
   }
 
-  /// This rectangle with the same taken from its left and its right.
+  /// This rectangle, narrowed by a margin on the left and the right.
   func narrowed(by margin: Double) -> Rect {
     Rect(x: x + margin, y: y, width: max(width - 2 * margin, 0), height: height)
   }

@@ -1,14 +1,14 @@
 import TabEngine
 
-/// What pictures refer to instead of repeating it: icons and images, each under an id.
+/// The icons, images and tints that pictures refer to by id instead of repeating them.
 struct Definitions {
-  /// Begins every id, so that pictures can stand in one document.
+  /// The prefix of every id, so that several pictures can be in one document.
   let prefix: String
   private var icons: [IconVariant] = []
   private var images: [Image] = []
   private var tints: [Color] = []
 
-  /// Of one size: readers do not agree on what a share of a symbol's is.
+  /// An image at one size, because SVG readers disagree about percentages in a symbol.
   private struct Image: Equatable {
     let data: ImageData
     let size: Size
@@ -31,7 +31,7 @@ struct Definitions {
     return id(imageAt: index)
   }
 
-  /// Of the filter that draws a template in a colour.
+  /// Returns the id of the filter that draws a template in a colour.
   mutating func id(ofTint color: Color) -> String {
     if !tints.contains(color) { tints.append(color) }
     return id(tint: color)
@@ -63,7 +63,7 @@ struct Definitions {
     svg.end("defs")
   }
 
-  /// The colour, as opaque as the image is (Filter Effects 1, §9.8 and §9.11).
+  /// Writes a filter that draws the colour with the opacity of the image (Filter Effects 1, §9.8 and §9.11).
   private func write(tint color: Color, to svg: inout SVGWriter) {
     svg.begin("filter")
     svg.attribute("id", id(tint: color))

@@ -1,6 +1,6 @@
 import TabEngine
 
-/// What a picture is of: a container at an instant, with everything that its engine computes for it.
+/// The content of a picture: a container at an instant, with everything that the engine computes for it.
 struct Scene {
   let container: TabContainer
   let layout: Layout
@@ -10,7 +10,7 @@ struct Scene {
   let size: Size
   let presentation: PresentationLayout
 
-  /// - Parameter isPresented: its window is drawn around it, where there is something of it to see (L9).
+  /// - Parameter isPresented: whether to draw the window around it, if a part of that is visible (L9).
   init(_ container: TabContainer, at instant: Instant, isPresented: Bool = false) {
     self.container = container
     layout = container.layout
@@ -24,7 +24,7 @@ struct Scene {
       : Self.size(of: container, in: layout)
   }
 
-  /// With a top bar what is above the page; with a bottom bar all.
+  /// With a top bar, the size of everything above the page; with a bottom bar, that of the whole container.
   private static func size(of container: TabContainer, in layout: Layout) -> Size {
     let width = container.traits.width
     guard container.configuration.tabBar.placement == .top else {
@@ -38,14 +38,14 @@ struct Scene {
   var traits: Traits { container.traits }
   var strings: SpokenStrings { container.configuration.speech.strings }
 
-  /// The tab whose page is the most visible (P2); `nil` while More's list is on the screen.
+  /// The index of the most visible tab (P2); `nil` while More's list is on the screen.
   var highlighted: Int? { container.selection == .more ? nil : pager.mostVisibleIndex }
 
-  /// What lies behind the bar's icons, as far as it is one colour.
+  /// The colour behind the bar's icons: the bar's, or the background's if the bar is not opaque.
   var behindBar: Color { design.tabBarBackgroundColor.isOpaque ? design.tabBarBackgroundColor : design.backgroundColor }
 }
 
 extension Color {
-  /// What is left of an opaque colour over which a page is to shine through.
+  /// The colour with the opacity of a translucent bar, if it is opaque.
   var translucent: Color { isOpaque ? faded(to: 0.8) : self }
 }

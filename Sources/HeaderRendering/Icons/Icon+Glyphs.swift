@@ -1,6 +1,6 @@
-/// The pictures of tabs, on 24 points: those of `public/js/shared/glyphs.js`, path by path.
+/// The icons of tabs, on a grid of 24 points: the same paths as in `public/js/shared/glyphs.js`.
 extension Icon {
-  /// For a name nobody has drawn.
+  /// The icon for unknown names.
   static let neutral = Icon(
     "M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2Z", isSolid: true)
 

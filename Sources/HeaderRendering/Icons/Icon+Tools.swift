@@ -1,4 +1,4 @@
-/// The strokes of the page itself, which a tab may have as well: those of `public/js/shared/icons.js`, path by path.
+/// The icons of the page's own controls, which a tab may have as well: the same paths as in `public/js/shared/icons.js`.
 extension Icon {
   static let tools: [String: Icon] = [
     "plus": Icon("M12 5v14M5 12h14"),

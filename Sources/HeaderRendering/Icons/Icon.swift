@@ -1,12 +1,12 @@
-/// A picture of lines on 24 points, and how it looks where the reader is (B9).
+/// An icon drawn with lines on a grid of 24 points, and its filled variant for the selected tab (B9).
 struct Icon: Equatable, Sendable {
-  /// The data of an SVG path, as are the next two.
+  /// SVG path data, like the next two.
   let lines: String
-  /// What is filled in the filled variant; without it that has bolder lines.
+  /// The area that is filled in the filled variant. Without it, that variant has bolder lines.
   let solid: String?
-  /// The lines cut out of what is filled.
+  /// The lines cut out of the filled area.
   let cut: String?
-  /// There is but one variant, which is filled.
+  /// Whether there is only one variant, which is filled.
   let isAlwaysFilled: Bool
 
   init(_ lines: String, solid: String? = nil, cut: String? = nil, isAlwaysFilled: Bool = false) {
@@ -16,18 +16,18 @@ struct Icon: Equatable, Sendable {
     self.isAlwaysFilled = isAlwaysFilled
   }
 
-  /// - Parameter isSolid: the lines themselves are filled.
+  /// - Parameter isSolid: whether the area inside the lines is filled.
   init(_ lines: String, isSolid: Bool) {
     self.init(lines, solid: isSolid ? lines : nil)
   }
 
-  /// The icon of a name, which may be anybody's: one that nobody has drawn is `neutral`.
+  /// The icon with a name from outside; `neutral` if there is none.
   static func named(_ name: String) -> Icon { tools[name] ?? glyphs[name] ?? neutral }
 }
 
 /// An icon in one of its variants.
 struct IconVariant: Hashable, Sendable {
-  /// One of our own names, or `neutral`: never a text from outside.
+  /// The name of an icon, or `neutral`; never a text from outside.
   let name: String
   let isFilled: Bool
 

@@ -1,14 +1,14 @@
-/// The icons that tabs and the header's trailing view can have, by name (H10).
+/// The icons for tabs and the header's trailing view, by name (H10).
 public enum IconLibrary {
-  /// In the order of the alphabet.
+  /// In alphabetical order.
   public static let names: [String] = (Array(Icon.glyphs.keys) + Icon.tools.keys).sorted()
 
   public static func contains(_ name: String) -> Bool { Icon.glyphs[name] != nil || Icon.tools[name] != nil }
 
-  /// A picture of an icon: an SVG document of 24 by 24 in `currentColor`, with what is cut out in white.
+  /// An icon as an SVG document of 24 by 24 in `currentColor`, with cut-outs in white.
   ///
-  /// - Parameter isFilled: as for the selected tab.
-  /// - Returns: `nil` for a name that no icon has, and for the filled variant of one that has but one.
+  /// - Parameter isFilled: whether to draw the filled variant, as for the selected tab.
+  /// - Returns: `nil` for an unknown name, and for the filled variant of an icon that has only one variant.
   public static func svg(_ name: String, isFilled: Bool = false) -> String? {
     let variant = IconVariant(name, isFilled: isFilled)
     guard contains(name), variant.isFilled == isFilled else { return nil }
@@ -28,14 +28,14 @@ public enum IconLibrary {
 }
 
 extension SVGWriter {
-  /// How all icons are drawn.
+  /// Writes the attributes that all icons have.
   mutating func strokes() {
     attribute("fill", "none")
     attribute("stroke-linecap", "round")
     attribute("stroke-linejoin", "round")
   }
 
-  /// Lines in the `currentColor` of the element that uses them, cut-outs in its `stroke`.
+  /// Writes the paths of an icon: lines in the `currentColor` of the element that uses them, cut-outs in its `stroke`.
   mutating func paths(of variant: IconVariant) {
     let icon = variant.icon
     func path(_ data: String, _ svg: inout SVGWriter, _ attributes: (inout SVGWriter) -> Void) {

@@ -1,6 +1,6 @@
 import TabEngine
 
-/// All icons with their names on one sheet, each as it is and filled.
+/// All icons with their names on one sheet, outlined and filled.
 public struct IconSheet: Sendable {
   private static let columns = 6
   private static let cell = Size(width: 120, height: 76)
@@ -9,7 +9,7 @@ public struct IconSheet: Sendable {
 
   public init() {}
 
-  /// UTF-8, in black on white.
+  /// UTF-8. The icons are dark on white.
   public var svg: [UInt8] {
     let names = IconLibrary.names
     let rows = (names.count + Self.columns - 1) / Self.columns

@@ -1,6 +1,6 @@
 import TabEngine
 
-/// The colours of a panel, which keep its pictures apart from it.
+/// The colours of a panel, which differ from those of its pictures.
 struct PanelLook {
   let background: Color
   let ink: Color
@@ -23,7 +23,7 @@ struct PanelLook {
   }
 }
 
-// A sheet is for who makes the container: it speaks English.
+// Sheets are for developers, so their captions are in English.
 
 extension StateMatrix.Cell {
   var title: String {
@@ -33,7 +33,7 @@ extension StateMatrix.Cell {
     """
   }
 
-  /// A container without a header has no variants of it.
+  /// A container without a header has no header variants.
   var headerCaption: String { scene.layout.header == nil ? "No header" : variant.caption }
 }
 
@@ -76,6 +76,6 @@ extension StateMatrix.TabSet {
 }
 
 extension Double {
-  /// A width as people write it: 320, 390.5.
+  /// A width in a caption: 320, 390.5.
   var caption: String { self == rounded() && magnitude < 0x1p53 ? String(Int(self)) : description }
 }

@@ -1,7 +1,7 @@
 import TabEngine
 
-/// Where the states of a matrix stand on their sheet, in points: a panel for each colour scheme, in it a row for each variant
-/// and tab set, and a column for each width and direction.
+/// The positions of a matrix's states on their sheet, in points: a panel per colour scheme, in it a row per variant and tab
+/// set, and a column per width and direction.
 struct Sheet {
   struct Panel {
     let colorScheme: Traits.ColorScheme

@@ -1,16 +1,16 @@
 import TabEngine
 
 extension StateMatrix {
-  /// What changes from state to state: there is one for each combination.
+  /// The properties that change from state to state. There is one state per combination.
   public struct Axes: Equatable, Sendable {
-    /// Points.
+    /// In points.
     public var widths: [Double]
     public var colorSchemes: [Traits.ColorScheme]
     public var layoutDirections: [Traits.LayoutDirection]
     public var variants: [Variant]
     public var tabs: [TabSet]
 
-    /// How many states a sheet has at most.
+    /// The most states on a sheet.
     public static let cellLimit = 240
 
     public init(
@@ -25,7 +25,7 @@ extension StateMatrix {
       self.tabs = tabs
     }
 
-    /// How many states there are; `Int.max` for more than can be counted.
+    /// The number of states; `Int.max` if there are more than an `Int` can hold.
     public var cellCount: Int {
       let counts = [widths.count, colorSchemes.count, layoutDirections.count, variants.count, tabs.count]
       guard !counts.contains(0) else { return 0 }
@@ -36,18 +36,18 @@ extension StateMatrix {
     }
   }
 
-  /// What of the header is there (H1).
+  /// The parts of the header that are shown (H1).
   public enum Variant: String, CaseIterable, Sendable {
     case full, noSubtitle, noAvatar
   }
 
-  /// What stands in the bar.
+  /// The tabs in the bar.
   public enum TabSet: String, CaseIterable, Sendable {
     /// The container's own tabs.
     case plain
-    /// Every tab with a badge (B8).
+    /// A badge on every tab (B8).
     case badges
-    /// So many tabs that they do not fit, where that can be (B2, B5).
+    /// More tabs than fit, if the bar can overflow (B2, B5).
     case overflow
   }
 }

@@ -8,7 +8,7 @@ extension StateMatrix {
     var canvas = Canvas(definitions: Definitions(prefix: prefix), prefix: prefix)
     canvas.svg.begin("svg")
     canvas.svg.root(of: sheet.size, scale: scale)
-    // Not an image: its parts are.
+    // The sheet is a group. Its parts are images.
     canvas.svg.attribute("role", "group")
     canvas.svg.attribute("xml:lang", "en")
     canvas.svg.attribute("aria-labelledby", "\(prefix)title \(prefix)description")

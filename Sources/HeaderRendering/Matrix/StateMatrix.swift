@@ -1,11 +1,11 @@
 import TabEngine
 
-/// Pictures of one container in many states, on one sheet: its widths and directions side by side, the variants of its
-/// header and its bar one under the other, light over dark.
+/// Pictures of one container in many states, on one sheet: widths and directions are side by side, variants of the header
+/// and the bar below each other, light above dark.
 public struct StateMatrix: Sendable {
   let axes: Axes
   let scale: Double
-  /// In the order of the sheet: from left to right, from top to bottom.
+  /// In the order of the sheet: from left to right, then from top to bottom.
   let cells: [Cell]
 
   struct Cell: Sendable {
@@ -17,15 +17,15 @@ public struct StateMatrix: Sendable {
     let scene: Scene
   }
 
-  /// The container's page is as high as it says; over a bar at the bottom the sheet shows this much of it, in points.
+  /// The height of the page over a bottom bar, in points. The sheet shows no more of it.
   private static let pageHeight = 96.0
 
   /// - Parameters:
-  ///   - selectedIndex: in every state.
-  ///   - traits: of every state, apart from what the axes say.
-  ///   - scale: the sheet's width and height in CSS pixels for each point; 1 for what is no positive number.
-  /// - Throws: `tooMany` over `Axes.cellLimit` states, `numberOutOfRange` for a width, and what a container throws that is
-  ///   made of these.
+  ///   - selectedIndex: the selected index in every state.
+  ///   - traits: the traits of every state, except those that the axes set.
+  ///   - scale: the sheet's width and height in CSS pixels per point; 1 if this is not a positive number.
+  /// - Throws: `tooMany` over `Axes.cellLimit` states, `numberOutOfRange` for a width, and the errors of a container with
+  ///   these values.
   public init(
     of configuration: Configuration, tabs: [TabDraft], selectedIndex: Int, traits: Traits, axes: Axes = Axes(),
     scale: Double = 1
@@ -33,7 +33,7 @@ public struct StateMatrix: Sendable {
     guard axes.cellCount <= Axes.cellLimit else { throw .tooMany(member: "cells", limit: Axes.cellLimit) }
     self.axes = axes
     self.scale = scale.isFinite && scale > 0 ? scale : 1
-    // One that cannot be is refused, even where no state is asked for.
+    // An invalid container is refused, even if there are no states.
     _ = try TabContainer(configuration: configuration, tabs: tabs, selectedIndex: selectedIndex, traits: traits)
     var cells: [Cell] = []
     for colorScheme in axes.colorSchemes {
@@ -59,7 +59,7 @@ public struct StateMatrix: Sendable {
     self.cells = cells
   }
 
-  /// A container whose page is no higher than a sheet has room for.
+  /// The container with a page that is no higher than on the sheet.
   private static func shortened(_ container: TabContainer) throws(TabContainerError) -> TabContainer {
     guard container.configuration.tabBar.placement == .bottom else { return container }
     let layout = container.layout

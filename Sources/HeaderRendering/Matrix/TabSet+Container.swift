@@ -2,10 +2,10 @@ import TabEngine
 
 extension StateMatrix.TabSet {
   private static let marks = [Badge.count(1), .count(12), .text("99+"), .plain]
-  /// Enough for the widest bar, and few enough to be drawn.
+  /// Enough to overflow the widest bar, and few enough to be drawn.
   private static let mostTabs = 40
 
-  /// A container with these tabs.
+  /// Creates a container with these tabs.
   func container(
     of configuration: Configuration, _ tabs: [TabDraft], _ selectedIndex: Int, _ traits: Traits
   ) throws(TabContainerError) -> TabContainer {
@@ -28,7 +28,7 @@ extension StateMatrix.TabSet {
     }
   }
 
-  /// Tabs with badges: their own, or one that many have.
+  /// Adds badges to tabs that have none.
   private static func marked(_ tabs: [TabDraft]) throws(TabContainerError) -> [TabDraft] {
     var marked: [TabDraft] = []
     for (index, tab) in tabs.enumerated() {
@@ -39,7 +39,7 @@ extension StateMatrix.TabSet {
     return marked
   }
 
-  /// Another tab of the same looks.
+  /// A tab that looks the same, with a number in its title and without a badge.
   private static func copy(of tab: TabDraft, number: Int) throws(TabContainerError) -> TabDraft {
     let title = "\(tab.item.title) \(number)"
     var changes = TabChanges()
@@ -50,8 +50,8 @@ extension StateMatrix.TabSet {
 }
 
 extension TabContainer {
-  /// There is more than the bar shows at once, or all buttons are as narrow as a bar that neither scrolls nor has More lets
-  /// them become.
+  /// Whether there is more in the bar than it shows at once. For a bar that neither scrolls nor has More: whether it has at
+  /// least 8 tabs.
   fileprivate var isOverflowing: Bool {
     let layout = layout
     let bar = tabBarLayout(in: layout, position: Double(selectedIndex ?? 0))

@@ -1,7 +1,7 @@
 import TabEngine
 
 extension SVGWriter {
-  /// A colour and how opaque it is, in two attributes: SVG 1.1 knows no colours with alpha.
+  /// Writes a colour and its opacity as two attributes, because SVG 1.1 has no colours with alpha.
   mutating func paint(_ name: StaticString, opacity: StaticString, _ color: Color) {
     attribute(name, color.opaque.hexadecimal)
     if color.alpha < 255 { attribute(opacity, color.opacity) }
@@ -18,7 +18,7 @@ extension Color {
   /// From 0 to 1.
   var opacity: Double { Double(alpha) / 255 }
 
-  /// This colour with a part of its opacity, as `color-mix(in srgb, …, transparent)` of CSS.
+  /// This colour with a fraction of its opacity, like `color-mix(in srgb, …, transparent)` in CSS.
   func faded(to part: Double) -> Color {
     let alpha = (Double(alpha) * min(max(part, 0), 1)).rounded()
     return Color(red: red, green: green, blue: blue, alpha: UInt8(alpha))

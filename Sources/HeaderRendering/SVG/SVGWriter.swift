@@ -1,9 +1,9 @@
-/// Writes SVG straight into bytes: well-formed XML 1.0 (W3C, fifth edition), whatever the texts are.
+/// Writes SVG directly into bytes: well-formed XML 1.0 (W3C, fifth edition), for any text.
 ///
-/// Names are our own; every text and every value from outside goes through `escape`.
+/// Element and attribute names are constants. Every text and value from outside is escaped.
 struct SVGWriter: Sendable {
   private(set) var bytes: [UInt8] = []
-  /// Whether the innermost start tag still takes attributes.
+  /// Whether the innermost start tag can still have attributes.
   private var isTagOpen = false
 
   init(reserving capacity: Int = 8_192) {
@@ -28,13 +28,13 @@ struct SVGWriter: Sendable {
     }
   }
 
-  /// Character data of the innermost element.
+  /// Writes character data in the innermost element.
   mutating func text(_ text: String) {
     closeTag()
     escape(text)
   }
 
-  /// Elements that are written already.
+  /// Writes the elements of another writer.
   mutating func raw(_ elements: SVGWriter) {
     guard !elements.bytes.isEmpty else { return }
     closeTag()
@@ -73,7 +73,7 @@ struct SVGWriter: Sendable {
     attribute(name) { $0.numbers(values) }
   }
 
-  /// Where the innermost element's coordinates begin.
+  /// Moves the origin of the innermost element's coordinates.
   mutating func translation(x: Double, y: Double) {
     attribute("transform") { svg in
       svg.write("translate(")
@@ -82,7 +82,7 @@ struct SVGWriter: Sendable {
     }
   }
 
-  /// Left and right change places.
+  /// Swaps left and right.
   mutating func mirroring(about x: Double) {
     attribute("transform") { svg in
       svg.write("matrix(")
@@ -91,7 +91,7 @@ struct SVGWriter: Sendable {
     }
   }
 
-  /// - Parameter id: one of our own.
+  /// - Parameter id: an id that this program has made.
   mutating func reference(_ name: StaticString, to id: String) {
     attribute(name) { svg in
       svg.write("url(#")
@@ -117,8 +117,8 @@ struct SVGWriter: Sendable {
     }
   }
 
-  /// A number in its shortest form with at most three decimals and never an exponent, which readers of SVG 1.1 may refuse
-  /// in an attribute; 0 for what is no number.
+  /// Writes a number in its shortest form, with at most three decimals and without an exponent, which readers of SVG 1.1
+  /// may refuse in an attribute. A value that is not a number, or is too large, becomes 0.
   private mutating func number(_ value: Double) {
     let thousandths = (value * 1000).rounded()
     guard thousandths.magnitude < 0x1p53 else { return digits(of: 0) }
@@ -142,8 +142,8 @@ struct SVGWriter: Sendable {
 
   // MARK: Escapes
 
-  /// XML's own characters become references, and so do the kinds of space that a parser would change; what XML 1.0 does not
-  /// know is dropped (§2.2, §2.11, §3.3.3).
+  /// Writes a text. Characters with a meaning in XML, and white space that a parser would change, become references;
+  /// characters that XML 1.0 does not allow are dropped (§2.2, §2.11, §3.3.3).
   private mutating func escape(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,16 +1,16 @@
 import TabEngine
 
-/// A line of text in the width there is for it (B4).
+/// A line of text, truncated to a width (B4).
 struct FittedText: Equatable {
-  /// What can be seen: the whole, or its beginning and an ellipsis.
+  /// The visible text: the whole text, or its beginning and an ellipsis.
   let visible: String
   let isCut: Bool
-  /// Points.
+  /// In points.
   let width: Double
 
   private static let ellipsis = "…"
 
-  /// Cuts a text between two characters as a reader counts them (Unicode Text Segmentation, extended grapheme clusters).
+  /// Truncates a text between two characters as a reader counts them (Unicode Text Segmentation, extended grapheme clusters).
   init(_ text: String, in space: Double, size: Double, weight: FontWeight) {
     let isBold = weight.isBold
     let whole = TextWidth.points(of: text, size: size, semibold: isBold)
@@ -31,7 +31,7 @@ struct FittedText: Equatable {
       let next = text.index(after: candidate)
       taken += TextWidth.points(of: String(text[candidate..<next]), size: size, semibold: isBold)
       guard taken <= space else { break }
-      // A space before the ellipsis would be a hole.
+      // Omits a space before the ellipsis.
       if !text[candidate].isWhitespace { end = next }
       candidate = next
     }
@@ -42,6 +42,6 @@ struct FittedText: Equatable {
 }
 
 extension FontWeight {
-  /// A family of two faces shows it with the bold one (CSS Fonts 4, §5.2).
+  /// Whether a family of two faces shows this weight with the bold face (CSS Fonts 4, §5.2).
   var isBold: Bool { value > 500 }
 }

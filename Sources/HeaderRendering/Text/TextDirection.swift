@@ -1,11 +1,11 @@
-/// Which way a text runs.
+/// The writing direction of a text.
 enum TextDirection: Sendable {
   case leftToRight, rightToLeft
 }
 
 extension TextDirection {
-  /// The direction of a text's first strong character outside of isolates (Unicode Bidirectional Algorithm, P2 and P3), as
-  /// `unicode-bidi: plaintext` has it; `nil` for a text that has none.
+  /// The direction of the first strong character outside isolates (Unicode Bidirectional Algorithm, P2 and P3), as with
+  /// `unicode-bidi: plaintext`; `nil` if there is none.
   init?(of text: String) {
     var isolates = 0
     for scalar in text.unicodeScalars {
@@ -21,7 +21,7 @@ extension TextDirection {
     return nil
   }
 
-  /// `nil` for a character that takes the direction of those around it: a digit, a mark, punctuation.
+  /// Returns `nil` for a character that takes the direction of its neighbours: a digit, a mark, punctuation.
   private init?(strong scalar: Unicode.Scalar) {
     if scalar == "\u{200E}" {
       self = .leftToRight
@@ -34,7 +34,7 @@ extension TextDirection {
     }
   }
 
-  /// The blocks whose letters run from right to left: Hebrew to Arabic Extended-A, their presentation forms, and those of the
+  /// The blocks of right-to-left letters: Hebrew to Arabic Extended-A, their presentation forms, and those of the
   /// supplementary planes.
   private static let rightToLeftBlocks: [ClosedRange<UInt32>] = [
     0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
@@ -53,7 +53,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// This text with every embedding, override and isolate that it opens closed again, so that none reaches what follows it
+  /// This text with every embedding, override and isolate closed that it opens, so that none affects the text after it
   /// (Unicode Bidirectional Algorithm, §3.3.2).
   var closingDirections: String {
     var closers: [Unicode.Scalar] = []
