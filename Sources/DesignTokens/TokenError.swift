@@ -41,7 +41,7 @@ public struct TokenError: Error, Equatable, Sendable {
     self.init(kind, chain, pointer, nil)
   }
 
-  /// - Parameter advice: more specific than the advice for this kind; `nil` for that.
+  /// - Parameter advice: replaces the general advice for this kind; `nil` keeps it.
   init(_ kind: Kind, _ chain: [String] = [], _ pointer: String = "", _ advice: String?) {
     self.kind = kind
     self.chain = chain

@@ -29,7 +29,7 @@ extension LintReport {
     self.init(findings: Self.sorted(Array(findings)), contrast: contrast)
   }
 
-  /// Returns this report with findings about the sources of the container.
+  /// Returns this report with more findings, such as those about the theme of the container.
   public func adding(_ others: [Finding]) -> LintReport {
     LintReport(findings: Self.sorted(findings + others), contrast: contrast)
   }

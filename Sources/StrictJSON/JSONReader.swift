@@ -14,7 +14,7 @@ public struct JSONReader: Sendable {
   var depth = 0
   /// The number of values that may still be read.
   var nodesLeft: Int
-  /// The member names of all open objects, those of the innermost object last.
+  /// The first member names of every open object, those of the innermost object last.
   var names: [String] = []
 
   public init(_ bytes: [UInt8], limits: JSONLimits = .default) {

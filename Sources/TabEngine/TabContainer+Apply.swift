@@ -14,8 +14,8 @@ extension TabContainer {
   ///
   /// - Parameter isOne: whether presentation, tabs and orientation are checked once, after all actions, instead of after
   ///   each of them. An error of that check has the index of the last action.
-  /// - Throws: the error of the refused action with its index. This is `batchTooLong` if the action's events exceed the
-  ///   limit of a batch.
+  /// - Throws: the error of the refused action with its index; `batchTooLong` for the action whose events exceed
+  ///   `Limits.batch`.
   public mutating func apply(
     _ actions: [TabAction], asOne isOne: Bool = false, at now: Instant
   ) throws(BatchError) -> [TabEvent] {

@@ -1,7 +1,7 @@
 import Synchronization
 import TabEngine
 
-/// The state of a session between two changes. It is immutable, so it is shared instead of copied.
+/// The state of a session between two changes. Only `memo` is mutable, so it is shared instead of copied.
 public final class SessionRevision: Sendable {
   /// 1 at creation, and one more with every change.
   public let number: Int

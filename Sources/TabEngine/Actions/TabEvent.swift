@@ -1,4 +1,4 @@
-/// An event of a container.
+/// Something that happened to a container.
 ///
 /// Events contain everything that they change: folding them over the old state gives the new state.
 public struct TabEvent: Equatable, Sendable {
@@ -52,7 +52,7 @@ public struct TabEvent: Equatable, Sendable {
     /// The items of the bar that an animated change moves, each with its old and new index (S8).
     case tabsSlid([Slide])
     case popupsChanged([Tab])
-    /// Another popup covers the screen, or none (`nil`) (N4).
+    /// Another popup covers the screen, or none does if `to` is `nil` (N4).
     case popupChanged(from: TabID?, to: TabID?)
     /// The stack of a tab or popup changed, or the one over the container (`nil`). `from` was its top page (N2, N5).
     case didNavigate(TabID?, Coordinator, from: PageID)
@@ -115,7 +115,7 @@ public struct TabEvent: Equatable, Sendable {
   public enum Haptic: String, CaseIterable, Sendable {
     /// Another tab is selected.
     case selection
-    /// A badge has news. Stronger than `selection`.
+    /// A badge has news: stronger than `selection`.
     case notification
   }
 

@@ -27,7 +27,7 @@ public enum Badge: Equatable, Sendable {
     }
   }
 
-  /// Whether the badge tells news: there was no badge, the count is higher, or the text is different (X1).
+  /// Whether this badge is news: there was no badge, the count is higher, or the text is different (X1).
   func isNews(after old: Badge?) -> Bool {
     switch (old, self) {
     case (.count(let old)?, .count(let new)): new > old

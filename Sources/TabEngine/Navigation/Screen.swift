@@ -120,7 +120,7 @@ extension TabContainer {
   /// Checks that the container is in a navigation controller. Only a tab or a popup can be displayed (N5).
   func checkNavigationController(for navigation: Navigation) throws(TabContainerError) {
     switch navigation.command {
-    // The container always has its dependencies. A navigation that may be queued needs a navigation controller.
+    // The container's dependencies can always be set, unless this waits for others: nothing is queued without a controller.
     case .dependencies where navigation.needs.isEmpty: break
     case .display: throw .displayNeedsTab
     default: guard configuration.isInNavigationController else { throw .notInNavigationController }
