@@ -1,9 +1,9 @@
 /// A command to a tab's coordinator (N2), or to the navigation controller around the container (N5).
 public struct Navigation: Equatable, Sendable {
   public enum Command: Equatable, Sendable {
-    /// Pushes a page.
+    /// Pushes a page, or goes back to it if it is in the stack already.
     case show(Page)
-    /// Replaces the top page.
+    /// Replaces the top page, or goes back to the new one if it is in the stack already.
     case top(Page)
     /// Replaces all pages.
     case root(Page)
