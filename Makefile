@@ -32,7 +32,7 @@ build: need-to-build ## Build everything for debugging, tests included
 test: need-to-test $(VENV)/installed build ## Install what is missing and run every test and check there is
 	@mkdir -p $(LOGS) && rm -f $(LOGS)/*.log
 	@$(MAKE) check-style check-dockerfile check-html check-behaviour check-embedded
-	@$(MAKE) test-swift test-contract test-readme test-browser
+	@$(MAKE) test-together
 	@Tests/totals.sh $(LOGS)
 
 test-long: ## The same, with axe after every browser test
@@ -58,6 +58,19 @@ docker: ## Build the container image; IMAGE=tabheader may be given
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-*
+
+# The suites wait for each other's servers and pages more than they compute: together they keep all cores busy. What the others print
+# follows the Swift tests.
+.PHONY: test-together
+test-together: site
+	@echo "==> Meanwhile: contract, README and browser; their output follows"
+	@status=0; \
+	$(MAKE) test-contract > $(LOGS)/contract.out 2>&1 & contract=$$!; \
+	$(MAKE) test-readme test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
+	$(MAKE) test-swift || status=1; \
+	wait $$contract || status=1; cat $(LOGS)/contract.out; \
+	wait $$browser || status=1; cat $(LOGS)/browser.out; \
+	exit $$status
 
 # --- The parts of `make test`, one log each ---------------------------------------------------------------------------
 
