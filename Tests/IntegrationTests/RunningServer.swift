@@ -29,7 +29,7 @@ final class RunningServer {
   /// The JSON that curl gives.
   func json(_ arguments: String...) throws -> JSONValue {
     let result = try Command.run(Command.curl, ["-sS", "--max-time", "120"] + arguments)
-    return try JSONValue(parsing: Array(result.output.utf8))
+    return try JSONValue(parsing: Array(result.output.utf8), limits: JSONLimits(bytes: 1_048_576))
   }
 
   /// The path of a new session.
