@@ -136,7 +136,7 @@ need-swift:
 has/libmicrohttpd-dev = pkg-config --exists 'libmicrohttpd >= 0.9.75'
 has/pkg-config = command -v pkg-config
 has/curl = command -v curl
-has/chromium-headless-shell = command -v chromium-headless-shell
+has/chromium-headless-shell = ls /usr/lib/chromium/chromium-headless-shell
 has/chromium = command -v chromium
 has/chromium-driver = command -v chromedriver
 has/fonts-liberation = ls /usr/share/fonts/truetype/liberation*

@@ -56,8 +56,9 @@ window.setTimeout = (run, milliseconds, ...all) => (milliseconds >= 500 ? 0 : se
 class Browser:
     def __init__(self, width=1440, height=900):
         options = webdriver.ChromeOptions()
-        # Chromium without a user interface draws the same pages with half the work.
-        options.binary_location = shutil.which("chromium-headless-shell")
+        # Chromium without a user interface draws the same pages with half the work. Not by Debian's script of that name, which
+        # starts a process of its own: the driver would end the script and leave the browser running.
+        options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
         for argument in ("--headless", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en"):
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})

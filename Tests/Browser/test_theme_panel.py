@@ -278,11 +278,11 @@ def test_the_contrast_beside_each_pair_is_the_servers(opened, preset):
 
 
 def test_the_contrast_follows_an_edit(panel):
-    assert panel.ratios("badgeTextColor") == ["6.06 passes 4.5"]
+    assert panel.ratios("badgeTextColor") == ["Light 6.06 passes 4.5", "Dark 5.17 passes 4.5"]
     panel.preview.after(lambda: panel.pick("badgeTextColor", "#000000"))
-    until(lambda: panel.ratios("badgeTextColor") == ["3.46 fails 4.5"], "it fails")
+    until(lambda: panel.ratios("badgeTextColor") == ["Light 3.46 fails 4.5", "Dark 4.06 fails 4.5"], "it fails")
     panel.preview.after(lambda: panel.pick("badgeTextColor", "#ffffff", index=1))
-    until(lambda: panel.ratios("badgeTextColor") == ["Light 21.00 passes 4.5", "Dark 3.46 fails 4.5"], "it passes")
+    until(lambda: panel.ratios("badgeTextColor") == ["Light 21.00 passes 4.5", "Dark 4.06 fails 4.5"], "it passes")
 
 
 # JSON
