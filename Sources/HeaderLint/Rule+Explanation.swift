@@ -67,7 +67,7 @@ extension Rule {
     case .unknownTab:
       [
         "Guards and “customizableTabs” name tabs by their ids. An id that no tab has is most often a typing mistake: the guard "
-          + "keeps nobody from the tab that was meant, or keeps everybody from it, and that tab cannot be moved.",
+          + "never refuses the tab that was meant, or always refuses it, and that tab cannot be moved.",
         "The advice names the id that was probably meant. A tab that comes later may be named before it is there.",
       ]
     case .unexplainedTab:
