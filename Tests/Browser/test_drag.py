@@ -198,6 +198,18 @@ def test_a_page_that_is_closed_under_a_finger_lets_the_session_go(preview):
     assert preview.session.state()["selectedTab"] == "green"
 
 
+def test_a_step_that_gets_no_answer_lets_the_session_go(preview):
+    preview.driver.execute_script("""
+        const { fetch } = window;
+        window.fetch = (path, options) => (options.body?.includes("changed") ? Promise.reject(new TypeError("cut")) : fetch(path, options));
+    """)
+    finger = preview.press()
+    preview.drag(finger, -150)
+    until(lambda: preview.session.state()["revision"] > 1, "the server knows of the drag")
+    until(lambda: preview.session.state()["pager"]["phase"] == "idle", "nobody holds the pages")
+    finger.lift()
+
+
 def test_a_window_that_goes_elsewhere_no_longer_counts(preview, other_preview):
     until(lambda: preview.text("#viewers") == "2 viewers", "both are counted")
     other_preview.driver.get("about:blank")

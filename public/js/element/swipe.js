@@ -102,6 +102,8 @@ export class Swipe {
     } catch (problem) {
       if (!this.over) {
         this.drop();
+        // The server may not know that the finger is gone. A page that is left gets no answer either, before it gets `pagehide`.
+        if (!problem.status) this.session.swipe({ phase: "cancelled", ...this.page }).catch(() => {});
         this.onLost(problem);
       }
       return null;
