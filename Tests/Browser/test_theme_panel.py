@@ -76,7 +76,7 @@ def test_a_new_theme_lays_nothing_over_the_defaults(preview, themes):
 
 
 @pytest.mark.console_may_say("409 (Conflict)", "412 (Precondition Failed)", "422 (Unprocessable Content)")
-@pytest.mark.parametrize("name, said", [("default", "Theme is read-only"), ("taken", "The name is taken"), ("a b", "Impossible value")])
+@pytest.mark.parametrize("name, said", [("default", "Theme is read-only"), ("taken", "The name is taken"), ("a b", "Invalid value")])
 def test_a_name_that_cannot_be_is_refused_beside_it(preview, themes, name, said):
     themes.put("taken", {})
     before = themes.names
