@@ -24,7 +24,7 @@ extension [ContrastCheck] {
         + (elsewhere.isEmpty ? "" : " It is \(elsewhere)."),
       advice: Contrast.nearest(to: worst.foreground, over: map { $0.background }, required: worst.required).map {
         "\($0.hexadecimal) is the nearest colour that passes everywhere in \(scheme)."
-      } ?? "No colour passes everywhere in \(scheme): make what is behind it more even.")
+      } ?? "No colour passes everywhere in \(scheme): make the background more even.")
   }
 }
 

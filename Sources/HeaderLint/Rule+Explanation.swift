@@ -4,148 +4,227 @@ extension Rule {
     switch self {
     case .labelTooLong:
       [
-        "A tab’s label is read at a glance. Over 25 characters, spaces included, it is cut off on most phones, and what is "
-          + "cut off is usually the word that tells it apart.",
-        "Characters are counted as people count them: an emoji or a letter with an accent is one. The title of an icon-only "
-          + "tab is only spoken, and may be longer.",
+        """
+        People read a tab’s label at a glance. A label of more than 25 characters, spaces included, is cut off on \
+        most phones, often at the word that distinguishes it.
+        """,
+        """
+        Characters are counted as people see them: an emoji or a letter with an accent counts as one. The title of an \
+        icon-only tab is only spoken, and may be longer.
+        """,
       ]
     case .labelIsAction:
       [
-        "Tabs lead to places; they do not act. A label such as “Save”, “Log out” or “Löschen” promises that a tap does "
-          + "something, once, and people hesitate to tap it. Put actions into a toolbar or on the page.",
-        "Other verbs are good labels: “Search”, “Browse”, “Watch”. Commands are found by their words in English, German, Dutch "
-          + "and Arabic, in the language that the session speaks. Words that name places too, such as “Book” or “Scan”, are "
-          + "no commands here.",
+        """
+        Tabs lead to places; they do not perform actions. A label such as “Save”, “Log out” or “Löschen” promises \
+        that a tap does something, so people hesitate to tap it. Put actions into a toolbar or on the page.
+        """,
+        """
+        Other verbs are good labels: “Search”, “Browse”, “Watch”. The rule has lists of commands in English, German, \
+        Dutch and Arabic, and uses the list of the session’s language. Words that also name places, such as “Book” or \
+        “Scan”, are not on the lists.
+        """,
       ]
     case .labelIsAdjective:
       [
-        "A label is a concrete noun or a verb: it names what the tab holds, or what people do there. “New”, “Popular” or "
-          + "“Soon” do not say what is new, popular or soon. Add the noun: “New arrivals”, “Popular songs”.",
-        "Adjectives and adverbs are found by their words in English, German, Dutch and Arabic, in the language that the session "
-          + "speaks. Words that are nouns or verbs too, such as “Live” or “Local”, are not found.",
+        """
+        A label is a concrete noun or a verb: it names what the tab holds, or what people do there. “New”, “Popular” \
+        or “Soon” do not say what is new, popular or soon. Add the noun: “New arrivals”, “Popular songs”.
+        """,
+        """
+        The rule has lists of adjectives and adverbs in English, German, Dutch and Arabic, and uses the list of the \
+        session’s language. Words that are also nouns or verbs, such as “Live” or “Local”, are not on the lists.
+        """,
       ]
     case .tooManyTabs:
       [
-        "A bar holds five tabs in compact width and six in regular width. With more, targets become too narrow or stand where "
-          + "nobody scrolls to.",
-        "With the overflow “more” the bar keeps to that number by itself, and this is a note.",
+        """
+        A bar holds five tabs in compact width and six in regular width. With more tabs, the targets become too \
+        narrow, or some are off the screen until people scroll to them.
+        """,
+        "With the overflow “more”, the bar shows only as many tabs as fit, and the finding is a note.",
       ]
     case .considerSidebar:
       [
-        "A sidebar can show a large number of items, and a pad has the width for it. A tab bar there shows six of them, or "
-          + "hides the others in More.",
-        "Found on a pad with more tabs than its bar holds.",
+        """
+        A sidebar can show many items, and a pad is wide enough for one. A tab bar there shows six tabs, or hides the \
+        others in More.
+        """,
+        "The rule applies to a pad with more tabs than its bar holds.",
       ]
     case .oneTab:
       [
-        "A tab bar is there to choose. With one tab it takes room and offers nothing; with none there is nothing to show.",
-        "Where the number of tabs depends on the user, “hideSingleTab” takes the bar away when there is one.",
+        "A tab bar offers a choice. With one tab it takes up room without offering one; without tabs it is empty.",
+        "If the number of tabs depends on the user, set “hideSingleTab”: it hides the bar when there is one tab.",
       ]
     case .mixedIcons:
       [
-        "Where some tabs have labels and some have only icons, those without look unfinished, and their icons have to be guessed.",
-        "Either all tabs have labels, which is better, or none.",
+        """
+        If some tabs have labels and others only icons, the bar looks unfinished, and people have to guess what the \
+        icons mean.
+        """,
+        "Show the labels of all tabs, which is better, or of none.",
       ]
     case .unclearIcon:
       [
-        "An icon may stand without a label only if it is known to everybody: a store, a basket or a cart, the magnifying glass "
-          + "of a search, a person for a profile. Any other one is a riddle.",
-        "The icons that count as known are “store”, “basket”, “cart”, “search” and “person”.",
+        """
+        An icon needs a label unless everybody knows it: a store, a basket or a cart, the magnifying glass of a \
+        search, a person for a profile. People have to guess any other.
+        """,
+        "The icons “store”, “basket”, “cart”, “search” and “person” need no label.",
       ]
     case .unknownIcon:
       [
-        "A name that no icon has is most often a typing mistake. A plain rounded square is drawn in its place.",
-        "“GET /v1/icons” lists the icons with their pictures. The advice names the one that was probably meant.",
+        """
+        If no icon has the name, it is usually a typing mistake. The server draws a plain rounded square in its place.
+        """,
+        "“GET /v1/icons” lists the icons with their pictures. The advice names the most similar icon.",
       ]
     case .removedTab:
       [
-        "A tab that comes and goes makes the others jump from under the finger, and leaves people looking for what was there "
-          + "yesterday. If its content is only missing for a while, keep the tab and say why.",
-        "Whether it was gone for good cannot be seen from here, so this is a note. It is found in the events of a session, and "
-          + "never in a file.",
+        """
+        If a tab comes and goes, the others move under people’s fingers, and people look in vain for what was there \
+        yesterday. If only its content is missing for a while, keep the tab and say why.
+        """,
+        """
+        The server cannot know whether the tab is gone for good, so the finding is a note. It is found in the events \
+        of a session, never in a file.
+        """,
       ]
     case .unknownTab:
       [
-        "Guards and “customizableTabs” name tabs by their ids. An id that no tab has is most often a typing mistake: the guard "
-          + "never refuses the tab that was meant, or always refuses it, and that tab cannot be moved.",
-        "The advice names the id that was probably meant. A tab that comes later may be named before it is there.",
+        """
+        Guards and “customizableTabs” name tabs by their ids. If no tab has the id, it is usually a typing mistake. A \
+        guard with a wrong id never refuses the intended tab, or always refuses it; with a wrong id in \
+        “customizableTabs”, the intended tab cannot be moved.
+        """,
+        "The advice names the most similar id. Ignore the finding if the tab will be added later.",
       ]
     case .unexplainedTab:
       [
-        "A tab whose content is not there for now stays in the bar. People who open it need to know why it is empty and when "
-          + "it will be back.",
-        "Give the tab or the popup an “unavailableReason”. Its page shows it, and a screen reader says it.",
+        """
+        A tab stays in the bar while its content is unavailable. People who open it need to know why it is empty and \
+        when its content will be back.
+        """,
+        "Give the tab or the popup an “unavailableReason”. Its page shows the reason, and a screen reader speaks it.",
       ]
     case .contentInMore:
       [
-        "What is in More is overlooked: it takes a second tap, and nothing in the bar says what is there.",
-        "A note tells which tabs these are. A tab in More with a badge is a warning, since the badge cannot be seen from the bar.",
+        """
+        People overlook tabs in More: to open one takes a second tap, and the bar does not show which tabs More \
+        contains.
+        """,
+        """
+        A note lists these tabs. A tab in More with a badge is a warning, because its badge is not visible in the bar.
+        """,
       ]
     case .hiddenBar:
       [
-        "The tab bar tells people where they are and takes them elsewhere. A page that hides it leaves them only the way back.",
-        "Found for a bar at the bottom: a page in a tab’s stack with “hidesBottomBarWhenPushed”, and a container inside a "
-          + "navigation controller, whose pages cover the whole container.",
+        """
+        The tab bar shows people where they are, and takes them elsewhere. On a page that hides it, they can only go \
+        back.
+        """,
+        """
+        The rule applies to a bar at the bottom. It finds pages in a tab’s stack with “hidesBottomBarWhenPushed”, and \
+        containers inside a navigation controller, whose pages cover the whole container.
+        """,
       ]
     case .badgeTooLong:
       [
-        "A badge is a mark in a corner. Over four characters it covers the icon and the label of the tab next to it.",
-        "Numbers over 999 are best shown as “999+”.",
+        """
+        A badge is a mark in a corner. With more than four characters it covers the icon and the label of the next \
+        tab.
+        """,
+        "Show numbers over 999 as “999+”.",
       ]
     case .duplicateTitle:
       [
-        "Two tabs with one title cannot be told apart by those who listen to them, or who use voice control to select them by name.",
-        "Titles are the same whatever their case, their width (full or half) and the spaces around them.",
+        "People who listen to the titles, or select a tab by voice, cannot tell two tabs with the same title apart.",
+        "Case, width (full or half) and surrounding spaces are ignored when titles are compared.",
       ]
     case .contrast:
       [
-        "Text has to have a contrast of 4.5:1 with what is behind it, or 3:1 from 24 px, and from 18.66 px in bold. Icons that "
-          + "carry meaning have to have 3:1 (an error), and so should the line that marks the selected tab (a warning).",
-        "The colours are those that the session’s design comes to, in light and in dark. What lets something shine through is "
-          + "laid over everything that can be behind it: every stop of a gradient and what lies between two of them, the "
-          + "colour under an image, and the pages under a translucent bar, which lets a fifth through (a warning where it fails only while such a page is there). The worst place decides. "
-          + "A ratio that fails is never rounded up to what it needs.",
-        "Disabled tabs are exempt, and so is what is not shown.",
+        """
+        Text needs a contrast of at least 4.5:1 with its background. Text of 24 px or more, or bold text of 18.66 px \
+        or more, needs 3:1. Icons that carry meaning need 3:1 (an error), and so does the line that marks the \
+        selected tab (a warning).
+        """,
+        """
+        The colours are those of the session’s design, in light and in dark. Translucent colours are laid over \
+        everything that can be behind them: every stop of a gradient and the colours between two stops, the colour \
+        under an image, and the pages under a translucent bar, which lets a fifth through (a warning if the contrast \
+        is too low only over such a page). The lowest contrast decides. A ratio that fails is never rounded up to the \
+        required one.
+        """,
+        "Disabled tabs and hidden parts are exempt.",
       ]
     case .contrastUnknown:
       [
-        "Nobody can tell from here whether a text can be read over a photograph. What is checked is the colour under it, which "
-          + "is seen until the image is there.",
-        "Lay a scrim, an even and translucent dark or light layer, into the image, so that the contrast no longer depends on it.",
+        """
+        The server does not know the colours of a photograph, so it cannot calculate the contrast of text over it. It \
+        checks the colour under the photograph, which shows until the image has loaded.
+        """,
+        """
+        Add a scrim to the image: an even, translucent dark or light layer. The contrast then hardly depends on the \
+        image.
+        """,
       ]
     case .invisibleCharacters:
       [
-        "Characters without a picture of their own come from copying: zero-width spaces, byte order marks, marks that turn the "
-          + "direction of the text. They break search and comparison, turn other words around, and can make one name look like another.",
-        "Joiners are left alone where letters or emoji need them.",
+        """
+        Invisible characters usually come from copied text: zero-width spaces, byte order marks, marks that change \
+        the direction of the text. They break search and comparison, reorder other words, and can make one name look \
+        like another.
+        """,
+        "Joiners that letters or emoji need are allowed.",
       ]
     case .outdatedDesign:
       [
-        "A session may set members of its own “design”, and these may name tokens of its theme; so may its style. If the theme "
-          + "or the style is then replaced by one that does not fit, the session keeps the look it had, and does not follow them "
-          + "any more.",
-        "Change the member that the finding points to, or put the token back into the theme: the session follows again. Until "
-          + "then, “GET …/configuration” has the look as plain values, so that the session can be created again.",
+        """
+        A session’s “design” and its style may name tokens of its theme. If the theme or the style is then replaced \
+        by one that does not fit, the session keeps its last look and no longer follows them.
+        """,
+        """
+        Change the member that the finding points to, or put the token back into the theme: the session then follows \
+        again. Until then, “GET …/configuration” returns the look as plain values, so that the session can be created \
+        again.
+        """,
       ]
     case .unreadToken:
       [
-        "A theme may hold any tokens, and only those that styles read change what is drawn. A token that no style reads is often a "
-          + "typing mistake: “theme.color.dangr” changes nothing.",
-        "A token also counts as read if a token that a style reads leads to it. A token that only the “design” of a session reads is "
-          + "reported too, since the theme's file cannot know of the session: keep such a token.",
+        """
+        A theme may hold any tokens, but only those that styles read change the picture. A token that no style reads \
+        is often a typing mistake: “theme.color.dangr” changes nothing.
+        """,
+        """
+        A token also counts as read if it is the target of an alias in a token that a style reads. A token that only \
+        the “design” of a session reads is reported too, because the rule knows only themes and styles: keep such a \
+        token.
+        """,
       ]
     case .unknownToken:
       [
-        "A style may read tokens that only some themes have. A session with another theme is then refused, and one whose theme "
-          + "loses the token keeps the look it had.",
-        "Correct the alias if it is a typing mistake. Otherwise put the token into every theme that is used with the style.",
+        """
+        A style may read tokens that only some themes have. The server refuses a session with the style and a theme \
+        without the token. If a session’s theme loses the token, the session keeps its last look.
+        """,
+        """
+        If the alias is a typing mistake, correct it. Otherwise add the token to every theme that is used with the \
+        style.
+        """,
       ]
     case .tokenFormat:
       [
-        "Token files come from many tools, and some write what the Design Tokens format does not have: a member such as "
-          + "“$name”, a length in “em”, a line height of “41px”, a colour without “#”. The file is taken, and each finding says "
-          + "what was made of it. A token that cannot be read is left out; a theme is refused only if a style draws it.",
-        "Other tools may read the same token in another way, or not at all. Write it as the format does, or leave it out.",
+        """
+        Token files come from many tools, and some differ from the Design Tokens format: a member such as “$name”, a \
+        length in “em”, a line height of “41px”, a colour without “#”. The server accepts the file, and each finding \
+        says how the token was read. A token that cannot be read is ignored; the theme is refused only if a style \
+        needs that token.
+        """,
+        """
+        Other tools may read the same token differently, or not at all. Write it as the format specifies, or remove \
+        it.
+        """,
       ]
     }
   }

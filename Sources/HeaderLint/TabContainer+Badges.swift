@@ -12,8 +12,8 @@ extension TabContainer {
       case .text(let text) where text.count > 4:
         Finding(
           .badgeTooLong, at: pointer,
-          "The badge \(Quoted(text)) has \(text.count) characters, and there is room for 4.",
-          advice: "Show a number, or one short word.")
+          "The badge \(Quoted(text)) has \(text.count) characters; at most 4 fit.",
+          advice: "Show a number or one short word.")
       default: nil
       }
     }

@@ -18,7 +18,7 @@ extension TabContainer {
   private var countFinding: Finding? {
     if tabs.count < 2 {
       return Finding(
-        .oneTab, at: "/tabs", tabs.isEmpty ? "There are no tabs." : "There is one tab, and nothing to choose.",
+        .oneTab, at: "/tabs", tabs.isEmpty ? "There are no tabs." : "There is only one tab.",
         advice: "Show the page without a tab bar, or set hideSingleTab where the number of tabs depends on the user.")
     }
     guard tabs.count > capacity else { return nil }
@@ -26,8 +26,8 @@ extension TabContainer {
       .tooManyTabs, hasMore ? .note : .warning, at: "/tabs",
       "There are \(tabs.count) tabs, of which \(capacity) fit in \(sizeClass.rawValue) width.",
       advice: hasMore
-        ? "More takes the rest; fewer tabs would need no More."
-        : "Put related ones together, or set tabBar.overflow to \"more\".")
+        ? "More lists the others. Fewer tabs would all fit."
+        : "Combine related tabs, or set tabBar.overflow to \"more\".")
   }
 
   /// A pad has room for more than a tab bar (SAP Fiori for iOS, Tab Bar: Adaptive Design).
@@ -47,8 +47,8 @@ extension TabContainer {
         guard !item.isAvailable, item.unavailableReason?.allSatisfy({ $0.isWhitespace }) ?? true else { return nil }
         return Finding(
           .unexplainedTab, at: "/\(name)/\(index)/available",
-          "\(Quoted(item.title)) is unavailable, and does not say why.",
-          advice: "Give it an unavailableReason: what is missing, and when it will be back.")
+          "\(Quoted(item.title)) is unavailable without a reason.",
+          advice: "Add an unavailableReason that says what is missing and when it will be back.")
       }
     }
   }
@@ -68,7 +68,7 @@ extension TabContainer {
       guard item.isIconOnly, let icon = item.icon, !Self.universalIcons.contains(icon) else { return nil }
       return Finding(
         .unclearIcon, at: "/tabs/\(index)/icon",
-        "The icon \(Quoted(icon)) stands for \(Quoted(item.title)) without a label, but not everybody knows it.",
+        "The icon \(Quoted(icon)) of \(Quoted(item.title)) has no label and is not widely known.",
         advice: "Show the label, or use one of \(Self.universalIcons.joined(separator: ", ")).")
     }
   }
@@ -83,7 +83,7 @@ extension TabContainer {
     if let icon = configuration.header?.trailing?.icon { icons.insert(("/header/trailing/icon", icon), at: 0) }
     return icons.filter { !IconLibrary.contains($0.1) }.map { pointer, icon in
       Finding(
-        .unknownIcon, at: pointer, "There is no icon \(Quoted(icon)).",
+        .unknownIcon, at: pointer, "No icon has the name \(Quoted(icon)).",
         advice: nearest(to: icon, among: IconLibrary.names).map { "Did you mean \(Quoted($0))?" }
           ?? "Choose one that GET /v1/icons lists.")
     }
@@ -116,7 +116,7 @@ extension TabContainer {
     let all = Finding(
       .contentInMore, at: "/tabBar/overflow",
       "\(hidden.count) of \(tabs.count) tabs are hidden in More: \(Self.list(hidden.map { tabs[$0] })).",
-      advice: "Put what is used most into the first \(visibleTabCount).")
+      advice: "Put the most used tabs among the first \(visibleTabCount).")
     return [all]
       + hidden.compactMap { index in
         let item = tabs[index].item
@@ -124,7 +124,7 @@ extension TabContainer {
         let text = badge.text.map { "\(Quoted($0)) " } ?? ""
         return Finding(
           .contentInMore, .warning, at: "/tabs/\(index)",
-          "The badge \(text)of \(Quoted(item.title)) cannot be seen from the bar.",
+          "The badge \(text)of \(Quoted(item.title)) is hidden in More.",
           advice: "Move the tab out of More.")
       }
   }

@@ -88,8 +88,8 @@ extension TabContainer {
     return [
       Finding(
         .contrastUnknown, at: "/design/headerBackground",
-        "Whether text can be read over the header's image in \(names) cannot be told from its colours.",
-        advice: "Lay an even dark or light scrim into the image, and choose the colour under it to match.")
+        "The contrast of text over the header's image in \(names) is unknown.",
+        advice: "Add an even dark or light scrim to the image, and choose the colour under it to match.")
     ]
   }
 

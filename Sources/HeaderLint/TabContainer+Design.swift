@@ -8,10 +8,10 @@ extension TabContainer {
       Finding(
         .outdatedDesign, at: problem.pointer,
         "The theme \"\(configuration.look.theme)\" or the style \"\(configuration.look.style)\" has changed, and the design "
-          + "cannot be made with it: \(problem.detail). The session keeps the look it had.",
+          + "no longer fits: \(problem.detail). The session keeps its last look.",
         advice: problem.pointer == "/style"
-          ? "Name another style or theme, or give the theme what the style needs."
-          : "Change this member, or give the theme what it needs.")
+          ? "Choose another style or theme, or add what the style needs to the theme."
+          : "Change this member, or add what it needs to the theme.")
     ]
   }
 }

@@ -13,8 +13,8 @@ extension TabContainer {
         findings.append(
           Finding(
             .labelTooLong, at: pointer,
-            "The label \(Quoted(item.title)) has \(length) characters, of which \(Self.longestLabel) may be read.",
-            advice: "Say it with one or two short nouns."))
+            "The label \(Quoted(item.title)) has \(length) characters; the limit is \(Self.longestLabel).",
+            advice: "Use one or two short nouns."))
       }
       if let command = words?.command(in: item.title) {
         findings.append(
@@ -31,7 +31,7 @@ extension TabContainer {
       if let first = places[item.title.folded] {
         findings.append(
           Finding(
-            .duplicateTitle, at: pointer, "The title \(Quoted(item.title)) is spoken like that of tab \(first + 1).",
+            .duplicateTitle, at: pointer, "The title \(Quoted(item.title)) sounds like the title of tab \(first + 1).",
             advice: "Give each tab a title of its own."))
       } else {
         places[item.title.folded] = index
@@ -72,8 +72,8 @@ extension TabContainer {
       let shown = characters.prefix(3).map { $0.codePoint }.joined(separator: ", ")
       return Finding(
         .invisibleCharacters, at: pointer,
-        "\(Quoted(text)) has characters that nobody sees: \(shown)\(characters.count > 3 ? ", …" : "").",
-        advice: "Take them out; type the text instead of pasting it.")
+        "\(Quoted(text)) has invisible characters: \(shown)\(characters.count > 3 ? ", …" : "").",
+        advice: "Remove them: type the text instead of pasting it.")
     }
   }
 }

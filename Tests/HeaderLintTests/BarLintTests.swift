@@ -19,7 +19,7 @@ struct BarLintTests {
     func counting(_ count: Int, _ width: String, fit: Int) -> Finding {
       Finding(
         .tooManyTabs, .warning, at: "/tabs", "There are \(count) tabs, of which \(fit) fit in \(width) width.",
-        advice: "Put related ones together, or set tabBar.overflow to \"more\".")
+        advice: "Combine related tabs, or set tabBar.overflow to \"more\".")
     }
     let regular = try Traits.with { $0.sizeClass = .set(.regular) }
     #expect(try findings(tabs(5)) == [])
@@ -91,8 +91,8 @@ struct BarLintTests {
     }
     func unexplained(_ title: String, at pointer: String) -> Finding {
       Finding(
-        .unexplainedTab, .warning, at: pointer, "“\(title)” is unavailable, and does not say why.",
-        advice: "Give it an unavailableReason: what is missing, and when it will be back.")
+        .unexplainedTab, .warning, at: pointer, "“\(title)” is unavailable without a reason.",
+        advice: "Add an unavailableReason that says what is missing and when it will be back.")
     }
     let container = try TabContainer.sample(
       [
@@ -113,7 +113,7 @@ struct BarLintTests {
         advice: "Show the page without a tab bar, or set hideSingleTab where the number of tabs depends on the user.")
     }
     #expect(try findings([]) == [one("There are no tabs.")])
-    #expect(try findings(tabs(1)) == [one("There is one tab, and nothing to choose.")])
+    #expect(try findings(tabs(1)) == [one("There is only one tab.")])
     #expect(try findings(tabs(2)) == [])
   }
 
@@ -121,20 +121,20 @@ struct BarLintTests {
     #expect(
       try findings(tabs(7, badgeOn: 6)) { $0.tabBar.overflow = .more } == [
         Finding(
-          .contentInMore, .warning, at: "/tabs/5", "The badge “7” of “Tab 6” cannot be seen from the bar.",
+          .contentInMore, .warning, at: "/tabs/5", "The badge “7” of “Tab 6” is hidden in More.",
           advice: "Move the tab out of More."),
         Finding(
           .tooManyTabs, .note, at: "/tabs", "There are 7 tabs, of which 5 fit in compact width.",
-          advice: "More takes the rest; fewer tabs would need no More."),
+          advice: "More lists the others. Fewer tabs would all fit."),
         Finding(
           .contentInMore, .note, at: "/tabBar/overflow", "3 of 7 tabs are hidden in More: “Tab 5”, “Tab 6”, “Tab 7”.",
-          advice: "Put what is used most into the first 4."),
+          advice: "Put the most used tabs among the first 4."),
       ])
     #expect(try findings(tabs(5, badgeOn: 5)) { $0.tabBar.overflow = .more } == [])
     let dotted: [TabDraft] = try (1...7).map { try .titled("Tab \($0)", badge: $0 == 6 ? .plain : nil) }
     #expect(
       try findings(dotted) { $0.tabBar.overflow = .more }.map(\.message).first
-        == "The badge of “Tab 6” cannot be seen from the bar.")
+        == "The badge of “Tab 6” is hidden in More.")
   }
 
   @Test func `D: labels and icons alone are not mixed`() throws {
@@ -157,7 +157,7 @@ struct BarLintTests {
       try findings([known[0], .titled("Overview", icon: "grid", isIconOnly: true)]) == [
         Finding(
           .unclearIcon, .warning, at: "/tabs/1/icon",
-          "The icon “grid” stands for “Overview” without a label, but not everybody knows it.",
+          "The icon “grid” of “Overview” has no label and is not widely known.",
           advice: "Show the label, or use one of store, basket, cart, search, person.")
       ])
   }
@@ -173,15 +173,15 @@ struct BarLintTests {
     #expect(
       LintReport(of: container).findings(.unknownIcon) == [
         Finding(
-          .unknownIcon, .warning, at: "/header/trailing/icon", "There is no icon “bel”.", advice: "Did you mean “bell”?"
-        ),
+          .unknownIcon, .warning, at: "/header/trailing/icon", "No icon has the name “bel”.",
+          advice: "Did you mean “bell”?"),
         Finding(
-          .unknownIcon, .warning, at: "/tabs/0/icon", "There is no icon “hous”.", advice: "Did you mean “house”?"),
+          .unknownIcon, .warning, at: "/tabs/0/icon", "No icon has the name “hous”.", advice: "Did you mean “house”?"),
         Finding(
-          .unknownIcon, .warning, at: "/tabs/2/icon", "There is no icon “circle-of-life”.",
+          .unknownIcon, .warning, at: "/tabs/2/icon", "No icon has the name “circle-of-life”.",
           advice: "Choose one that GET /v1/icons lists."),
         Finding(
-          .unknownIcon, .warning, at: "/popups/0/icon", "There is no icon “Star”.", advice: "Did you mean “star”?"),
+          .unknownIcon, .warning, at: "/popups/0/icon", "No icon has the name “Star”.", advice: "Did you mean “star”?"),
       ])
   }
 
@@ -243,7 +243,7 @@ struct BarLintTests {
     #expect(try badge(.count(1000)) == ["badge-too-long /tabs/0/badge: The badge 1000 is over 999."])
     #expect(
       try badge(.text("fresh")) == [
-        "badge-too-long /tabs/0/badge: The badge “fresh” has 5 characters, and there is room for 4."
+        "badge-too-long /tabs/0/badge: The badge “fresh” has 5 characters; at most 4 fit."
       ])
   }
 

@@ -87,8 +87,8 @@ struct ContrastPlacesTests {
       report.findings == [
         Finding(
           .contrastUnknown, .note, at: "/design/headerBackground",
-          "Whether text can be read over the header's image in light and dark cannot be told from its colours.",
-          advice: "Lay an even dark or light scrim into the image, and choose the colour under it to match.")
+          "The contrast of text over the header's image in light and dark is unknown.",
+          advice: "Add an even dark or light scrim to the image, and choose the colour under it to match.")
       ])
   }
 

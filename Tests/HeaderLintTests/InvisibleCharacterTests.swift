@@ -20,8 +20,8 @@ struct InvisibleCharacterTests {
     #expect(
       try findings(title) == [
         Finding(
-          .invisibleCharacters, .warning, at: "/tabs/0/title", "“Home” has characters that nobody sees: \(name).",
-          advice: "Take them out; type the text instead of pasting it.")
+          .invisibleCharacters, .warning, at: "/tabs/0/title", "“Home” has invisible characters: \(name).",
+          advice: "Remove them: type the text instead of pasting it.")
       ])
   }
 
@@ -36,7 +36,7 @@ struct InvisibleCharacterTests {
     let title = "a\u{200B}\u{200B}\u{200E}\u{202A}\u{2060}"
     #expect(
       try findings(title).map(\.message) == [
-        "“a” has characters that nobody sees: U+200B ZERO WIDTH SPACE, U+200E LEFT-TO-RIGHT MARK, "
+        "“a” has invisible characters: U+200B ZERO WIDTH SPACE, U+200E LEFT-TO-RIGHT MARK, "
           + "U+202A LEFT-TO-RIGHT EMBEDDING, …."
       ])
   }

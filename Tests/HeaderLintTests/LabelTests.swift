@@ -20,8 +20,8 @@ struct LabelTests {
       try findings("Cards", fits + "a") == [
         Finding(
           .labelTooLong, .warning, at: "/tabs/1/title",
-          "The label “aaaaaaaaaaaaaaaaaaaaaaaaaa” has 26 characters, of which 25 may be read.",
-          advice: "Say it with one or two short nouns.")
+          "The label “aaaaaaaaaaaaaaaaaaaaaaaaaa” has 26 characters; the limit is 25.",
+          advice: "Use one or two short nouns.")
       ])
   }
 
@@ -98,7 +98,7 @@ struct LabelTests {
     #expect(
       try findings(first, "Offers", second) == [
         Finding(
-          .duplicateTitle, .warning, at: "/tabs/2/title", "The title “\(second)” is spoken like that of tab 1.",
+          .duplicateTitle, .warning, at: "/tabs/2/title", "The title “\(second)” sounds like the title of tab 1.",
           advice: "Give each tab a title of its own.")
       ])
   }

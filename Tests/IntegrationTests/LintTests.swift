@@ -27,7 +27,7 @@ import Testing
     #expect(warned.code == 0)
     #expect(
       warned.output == """
-        <stdin>:2:20: warning: The title “inbox” is spoken like that of tab 1. [duplicate-title]
+        <stdin>:2:20: warning: The title “inbox” sounds like the title of tab 1. [duplicate-title]
             Give each tab a title of its own.
         0 errors, 1 warning, 0 notes in 1 file
 

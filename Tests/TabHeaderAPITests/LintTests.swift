@@ -30,7 +30,7 @@ import Testing
           """
           [\(contrast("light")), \(contrast("dark")),
            {"id": "duplicate-title", "severity": "warning", "pointer": "/tabs/1/title",
-            "message": "The title “INBOX” is spoken like that of tab 1.", "advice": "Give each tab a title of its own.",
+            "message": "The title “INBOX” sounds like the title of tab 1.", "advice": "Give each tab a title of its own.",
             "help": "/docs/lint/duplicate-title"}]
           """)))
     #expect(answer["/summary"] == (try json(#"{"errors": 2, "warnings": 1, "notes": 0}"#)))

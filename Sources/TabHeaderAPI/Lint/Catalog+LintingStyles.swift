@@ -12,7 +12,7 @@ extension Catalog {
     let unknown = check.warnings.map { warning in
       Finding(
         .unknownToken, at: warning.pointer, "\(warning.detail.prefix(1).uppercased())\(warning.detail.dropFirst()).",
-        advice: "Correct the alias, or see that every theme that is used with the style has the token.")
+        advice: "Correct the alias, or add the token to every theme that is used with the style.")
     }
     // With an unknown alias there is no design to lint.
     guard unknown.isEmpty, var shape = try? description(of: .object([:])),
