@@ -17,7 +17,7 @@ extension HTTPField.Name {
 
   /// Creates a name from a constant. Stops the process if it is not a token (RFC 9110 §5.1).
   private init(constant name: String) {
-    guard let field = HTTPField.Name(name) else { preconditionFailure("\"\(name)\" is no name of a header field") }
+    guard let field = HTTPField.Name(name) else { preconditionFailure("\"\(name)\" is not a header field name") }
     self = field
   }
 }

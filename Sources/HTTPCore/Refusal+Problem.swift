@@ -8,9 +8,9 @@ extension Refusal {
         detail: "A request needs one Host field with the name and port it was sent to.")
     case .misdirected:
       Problem(
-        "misdirected-request", status: .misdirectedRequest, title: "Not this server's name",
+        "misdirected-request", status: .misdirectedRequest, title: "Misdirected request",
         detail:
-          "This server does not answer for the host that the request names. Start it with --allow-host to add one.")
+          "This server does not serve the host that the request names. To add the host, start it with --allow-host.")
     case .ambiguousLength:
       Problem(
         "ambiguous-length", status: .badRequest, title: "Ambiguous content length",
@@ -18,17 +18,17 @@ extension Refusal {
     case .unknownTransferCoding:
       Problem(
         "unknown-transfer-coding", status: .notImplemented, title: "Unknown transfer coding",
-        detail: "The only transfer coding understood here is chunked.")
+        detail: "The server supports only the transfer coding chunked.")
     case .lengthRequired:
       Problem(
         "length-required", status: .lengthRequired, title: "Length required",
         detail:
-          "Send the content with a Content-Length. To take chunked requests, start the server with --allow-chunked."
+          "Send the content with a Content-Length. To accept chunked requests, start the server with --allow-chunked."
       )
     case .malformedHead:
       Problem(
         "malformed-head", status: .badRequest, title: "Malformed request head",
-        detail: "The method and the names of header fields are tokens, and values hold no control characters.")
+        detail: "The method and the field names must be tokens, and field values must not contain control characters.")
     case .badTarget:
       Problem(
         "bad-target", status: .badRequest, title: "Bad request target",
@@ -37,39 +37,39 @@ extension Refusal {
     case .contentTooLarge:
       Problem(
         "content-too-large", status: .contentTooLarge, title: "Content too large",
-        detail: "The content is larger than this server reads.")
+        detail: "The content is longer than this server accepts.")
     case .targetTooLong:
       Problem(
         "target-too-long", status: .uriTooLong, title: "Target too long",
-        detail: "The request target is longer than this server reads.")
+        detail: "The request target is longer than this server accepts.")
     case .expectationFailed:
       Problem(
         "expectation-failed", status: .expectationFailed, title: "Expectation failed",
-        detail: "The only expectation understood here is 100-continue.")
+        detail: "The server supports only the expectation 100-continue.")
     case .crossSite:
       Problem(
         "cross-site-request", status: .forbidden, title: "Request from another site",
         detail:
-          "A page of another site may neither change anything here nor open a stream. To let it, start the server "
+          "A page of another site cannot change anything here or open a stream. To allow it, start the server "
           + "with --allow-origin and the page's origin.")
     case .tooManyConnections:
       Problem(
         "too-many-connections", status: .serviceUnavailable, title: "Too many connections",
-        detail: "All connections that this server may have are in use. Ask again in a moment.",
+        detail: "All connections of this server are in use. Try again in a moment.",
         fields: [.retryAfter: "1"])
     case .shuttingDown:
       Problem(
         "shutting-down", status: .serviceUnavailable, title: "Shutting down",
-        detail: "The server is ending. Ask again in a moment.", fields: [.retryAfter: "1"])
+        detail: "The server is shutting down. Try again in a moment.", fields: [.retryAfter: "1"])
     case .answerTimeout:
       Problem(
         "answer-timeout", status: .serviceUnavailable, title: "No answer in time",
-        detail: "The answer took longer than this server waits for one. A change may have been made all the same.",
+        detail: "The request took too long. A change may still have been made.",
         fields: [.retryAfter: "5"])
     case .noAnswer:
       Problem(
         "no-answer", status: .internalServerError, title: "No answer",
-        detail: "The server lost track of the request, which is a fault of its own. A change may have been made.")
+        detail: "The server failed to answer because of an error of its own. A change may have been made.")
     }
   }
 }

@@ -20,9 +20,9 @@ final class DepartureWatch: Sendable {
   init() throws(ServerError) {
     wakeUp = try WakeUp()
     descriptor = epoll_create1(CInt(EPOLL_CLOEXEC))
-    guard descriptor >= 0 else { throw .cannotStart(reason: "no descriptor is left for a set of sockets") }
+    guard descriptor >= 0 else { throw .cannotStart(reason: "no file descriptor is left to watch the sockets") }
     guard control(EPOLL_CTL_ADD, wakeUp.descriptor, EPOLLIN.rawValue, Self.wakeUpToken) else {
-      throw .cannotStart(reason: "no memory is left for a set of sockets")
+      throw .cannotStart(reason: "no memory is left to watch the sockets")
     }
   }
 

@@ -71,7 +71,7 @@ struct ListeningSocket: ~Copyable {
       }
       return true
     }
-    guard found else { throw .cannotBind(host: host, reason: "neither an IPv4 or IPv6 address nor localhost") }
+    guard found else { throw .cannotBind(host: host, reason: "expected an IPv4 address, an IPv6 address or localhost") }
     return storage
   }
 

@@ -8,7 +8,7 @@ final class WakeUp: Sendable {
 
   init() throws(ServerError) {
     descriptor = eventfd(0, CInt(EFD_CLOEXEC | EFD_NONBLOCK))
-    guard descriptor >= 0 else { throw .cannotStart(reason: "no descriptor is left for an event") }
+    guard descriptor >= 0 else { throw .cannotStart(reason: "no file descriptor is left for an event") }
   }
 
   deinit { close(descriptor) }

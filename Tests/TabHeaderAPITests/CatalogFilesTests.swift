@@ -50,7 +50,7 @@ import Testing
     ),
     (
       "{\n  \"session\": {\n    \"theme\": \"nothing\"\n  }\n}",
-      #"presets/mine.json:3:14: /session/theme: there is no theme "nothing": there are "default", "documented""#
+      #"presets/mine.json:3:14: /session/theme: there is no theme "nothing": the themes are "default", "documented""#
     ),
   ])
   func `R13: a preset that cannot be used is named with its line`(content: String, reason: String) {
@@ -71,7 +71,7 @@ import Testing
       "2:17: /badgeColor: theme.color.dangr: there is no token of this name: did you mean {theme.color.danger}?"
     ),
     ("badgeColor", #""{theme.color}""#, "2:17: /badgeColor: theme.color: this is a group of tokens: name one of them"),
-    ("tabHeight", #"{"light": 1, "dark": 2}"#, "2:16: /tabHeight: expected the same in light and dark"),
+    ("tabHeight", #"{"light": 1, "dark": 2}"#, "2:16: /tabHeight: expected the same value in light and dark"),
     (
       "titleFont", #"{"style": "title3", "weight": 0}"#,
       "2:46: /titleFont/weight: expected a weight from 1 to 1000"

@@ -217,25 +217,25 @@ import Testing
     back.close()
     expectProblem(
       try server.get(target(Array(repeating: path, count: 65))), "bad-query", 400,
-      detail: "\"session\" is given 65 times; it is needed from 1 to 64 times.")
+      detail: "\"session\" is given 65 times; expected 1 to 64 times.")
   }
 
   @Test(
     arguments: Transport.allCases,
     [
-      ("", "\"session\" is given 0 times; it is needed from 1 to 64 times."),
+      ("", "\"session\" is given 0 times; expected 1 to 64 times."),
       ("session=", "\"session\" at 0: the id of a session is missing."),
       ("session=A&session=%3Fwidth%3D1", "\"session\" at 1: the id of a session is missing."),
       ("session=A%3Fwidth%3Dx", "\"session\" at 0: \"width\" is a number from 0 to 100000, not \"x\"."),
       ("session=A%3Fwidth%3D1%26width%3D1", "\"session\" at 0: \"width\" is given twice."),
       ("session=A%3Fafter%3Dx", "\"session\" at 0: \"after\" is the id of an event, not \"x\"."),
-      ("session=A%3Fstate%3D%25ZZ", "\"session\" at 0: \"state=%ZZ\" is not percent-encoded as a query is."),
-      ("session=A%3Fstate%3D%23", "\"session\" at 0: \"state=#\" is not percent-encoded as a query is."),
+      ("session=A%3Fstate%3D%25ZZ", "\"session\" at 0: \"state=%ZZ\" is not a percent-encoded query."),
+      ("session=A%3Fstate%3D%23", "\"session\" at 0: \"state=#\" is not a percent-encoded query."),
       ("session=A%3Fcolor%2553cheme%3Dgrey", "\"session\" at 0: \"colorScheme\" is one of light, dark, not \"grey\"."),
       ("session=A&state=all", "\"state\" is full, not \"all\"."),
       ("session=A&presence=maybe", "\"presence\" is true or false, not \"maybe\"."),
       ("session=A&state=full&state=full", "\"state\" is given twice."),
-      ("session=A&width=320", "\"width\" is not a parameter here: there is session, state, presence."),
+      ("session=A&width=320", "\"width\" is not a parameter here: the parameters are session, state, presence."),
     ])
   func namesTheBadParameter(_ transport: Transport, sample: (query: String, detail: String)) throws {
     let server = try TestServer(transport)

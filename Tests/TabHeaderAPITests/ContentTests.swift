@@ -16,7 +16,7 @@ import Testing
       let content = "{}" + String(repeating: " ", count: limit - 1)
       expectProblem(
         try server.send(method, target, content), "content-too-large", 413,
-        detail: "\(method) \(target) takes at most \(limit) bytes of content, and this is \(limit + 1).")
+        detail: "\(method) \(target) accepts at most \(limit) bytes of content, not \(limit + 1).")
       // One byte less is read, and then refused for what it says, or not.
       #expect(try server.send(method, target, String(content.dropLast())).status != 413, "\(method) \(target)")
     }
@@ -25,7 +25,7 @@ import Testing
     for target in ["/v1/lint", "/v1/sessions", path + "/select"] {
       expectProblem(
         try server.post(target, most + " "), "content-too-large", 413,
-        detail: "POST /v1/lint takes at most 1310720 bytes of content, POST /v1/sessions 1048576, "
+        detail: "POST /v1/lint accepts at most 1310720 bytes of content, POST /v1/sessions 1048576, "
           + "PUT /v1/themes/{name} 1048576, and every other request 262144.")
     }
   }
@@ -58,7 +58,7 @@ import Testing
           let answer = try server.send(method, target, content, fields: ["Content-Encoding": coding])
           expectProblem(
             answer, "unsupported-content-coding", 415,
-            detail: "The content is coded as \(coding): send it as it is, without Content-Encoding.")
+            detail: "The content has the coding \(coding): send it uncompressed, without Content-Encoding.")
           #expect(answer.fields["accept-encoding"] == "identity")
         }
       }

@@ -75,11 +75,11 @@ import Testing
     expectProblem(
       unknown, "invalid-value", 422, at: "/preset",
       detail:
-        #"there is no preset "nobody": there are "backbase", "blank", "coordinator", "fiori", "remind", "uikit""#)
+        #"there is no preset "nobody": the presets are "backbase", "blank", "coordinator", "fiori", "remind", "uikit""#)
     expectProblem(
       try server.post("/v1/sessions", #"{"preset": "fioro"}"#), "invalid-value", 422, at: "/preset",
       detail:
-        #"there is no preset "fioro": did you mean "fiori"? There are "backbase", "blank", "coordinator", "fiori", "remind", "uikit""#
+        #"there is no preset "fioro": did you mean "fiori"? The presets are "backbase", "blank", "coordinator", "fiori", "remind", "uikit""#
     )
     #expect(unknown["/instance"] == .string("/v1/sessions"))
   }
@@ -222,7 +222,7 @@ import Testing
     _ = try server.create()
     let answer = try server.post("/v1/sessions")
     expectProblem(
-      answer, "too-many-sessions", 503, detail: "There are 2 sessions, as many as the server holds.")
+      answer, "too-many-sessions", 503, detail: "The server holds at most 2 sessions.")
     #expect(answer.fields["retry-after"] == "60")
     #expect(try server.send("DELETE", first).status == 204)
     #expect(try server.post("/v1/sessions").status == 201)

@@ -62,7 +62,7 @@ import Testing
         expectProblem(
           answer, "cross-site-request", 403,
           detail:
-            "A page of another site may neither change anything here nor open a stream. To let it, start the server "
+            "A page of another site cannot change anything here or open a stream. To allow it, start the server "
             + "with --allow-origin and the page's origin.")
         #expect(answer["/instance"] == .string(target))
       }

@@ -106,7 +106,7 @@ import Testing
         detail: "the index 4 does not exist: choose one from 0 to 3")
       expectProblem(
         try server.post(path + "/customize", #"{"move": "later", "to": 0}"#), "unknown-tab", 422, at: "/move",
-        detail: #"no tab has the id "later": there are "d", "b", "a", "c""#)
+        detail: #"no tab has the id "later": the tabs are "d", "b", "a", "c""#)
       expectProblem(
         try server.post(
           path + "/actions",

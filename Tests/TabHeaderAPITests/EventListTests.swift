@@ -97,7 +97,7 @@ import Testing
     let answer = try server.get(path + "/events?" + sample.query)
     expectProblem(answer, "bad-query", 400, detail: sample.detail)
     if sample.detail == nil {
-      #expect(answer["/detail"]?.text?.contains("here is state, after, presence, width, height,") == true)
+      #expect(answer["/detail"]?.text?.contains("the parameters are state, after, presence, width, height,") == true)
     }
   }
 

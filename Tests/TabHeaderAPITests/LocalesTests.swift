@@ -108,7 +108,8 @@ import Testing
     let text = "\"\(Key.journeySelectorFormat.prefixed)\" = \"%@, %d\";"
     #expect(
       invalid([file("en", text)])?.hasPrefix(
-        "strings/en.strings:1:1: the text of \"\(Key.journeySelectorFormat.prefixed)\" is no format: at character 7, ")
+        "strings/en.strings:1:1: the text of \"\(Key.journeySelectorFormat.prefixed)\" is not a valid format: at character 7, "
+      )
         == true)
   }
 

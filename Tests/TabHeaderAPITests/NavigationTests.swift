@@ -102,10 +102,10 @@ import Testing
     try server.expectUntouched(path) {
       expectProblem(
         try server.post(path + "/tabs/\(tab)/navigation", #"{"popTo": "nobody"}"#), "unknown-page", 422, at: "/popTo",
-        detail: "no page of the stack has the id \"nobody\": there are \(pages)")
+        detail: "no page of the stack has the id \"nobody\": the pages are \(pages)")
       expectProblem(
         try server.post(path + "/navigation", #"{"popTo": "row"}"#), "unknown-page", 422, at: "/popTo",
-        detail: #"no page of the stack has the id "row": there are "root""#)
+        detail: #"no page of the stack has the id "row": the pages are "root""#)
       expectProblem(
         try server.post(
           path + "/actions",
@@ -189,7 +189,7 @@ import Testing
         .joined(separator: ",") + "]}"
     }
     #expect(try server.post(path + "/actions", batch(1...99))["/tabs/0/navigation/queued"] == .number(9))
-    let detail = #"the tab "sales" holds at most 100 pages, those that wait for dependencies included"#
+    let detail = #"the tab "sales" holds at most 100 pages, including those that wait for dependencies"#
     try server.expectUntouched(path) {
       expectProblem(
         try server.post(path + "/tabs/sales/navigation", #"{"show": "more"}"#), "too-many-pages", 422, at: "",
@@ -209,7 +209,7 @@ import Testing
       for (route, content) in [("navigation", #"{"pop": true}"#), ("scroll", #"{"y": 1}"#)] {
         expectProblem(
           try server.post(path + "/tabs/nobody/\(route)", content), "tab-not-found", 404,
-          detail: #"The session has no tab with the id "nobody"; there are "sales", "catalog", "cart", "account"."#)
+          detail: #"The session has no tab with the id "nobody"; the tabs are "sales", "catalog", "cart", "account"."#)
       }
       for type in [#""type": "navigate", "pop": true"#, #""type": "scrollPage", "y": 1"#] {
         expectProblem(

@@ -78,7 +78,7 @@ import Testing
     expectProblem(
       try server.send("PATCH", path, #"{"style": "nope"}"#), "invalid-value", 422, at: "/style",
       detail:
-        #"there is no style "nope": there are "backbase", "coordinator", "fiori", "neutral", "remind", "system-blue", "uikit""#
+        #"there is no style "nope": the styles are "backbase", "coordinator", "fiori", "neutral", "remind", "system-blue", "uikit""#
     )
     #expect(try server.get(path).text == before.text)
     #expect(try server.send("PATCH", path, #"{"style": null}"#)["/design/style"] == .string("backbase"))

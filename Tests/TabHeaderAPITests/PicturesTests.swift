@@ -68,7 +68,7 @@ import Testing
       ("state=more", "the bar has no More: all tabs fit, or it scrolls."),
       (
         "colour=dark",
-        "\"colour\" is not a parameter here: there is width, scale, colorScheme, layoutDirection, "
+        "\"colour\" is not a parameter here: the parameters are width, scale, colorScheme, layoutDirection, "
           + "contentSizeCategory, state."
       ),
     ])

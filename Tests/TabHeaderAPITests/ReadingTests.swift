@@ -152,7 +152,7 @@ import Testing
         let answer = try server.send(
           change.method, change.path, change.content, fields: ["If-Match": condition])
         expectProblem(
-          answer, "precondition-failed", 412, detail: "The session is at the revision \(tag) now.")
+          answer, "precondition-failed", 412, detail: "The session is now at the revision \(tag).")
         #expect(answer.fields["etag"] == tag)
       }
     }

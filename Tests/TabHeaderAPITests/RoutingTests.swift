@@ -82,7 +82,7 @@ import Testing
         #expect(refused.fields["allow"] == allow)
         if method != "HEAD" {
           expectProblem(
-            refused, "method-not-allowed", 405, detail: "\(method) is not possible here; \(allow) are.")
+            refused, "method-not-allowed", 405, detail: "\(method) is not supported here; \(allow) are.")
           #expect(refused["/instance"] == .string(target))
         }
       }
@@ -102,8 +102,8 @@ import Testing
       // A known route may have a parameter that names nothing.
       guard !(target == "/problems/nothing" && method != "GET") else { continue }
       expectProblem(answer, "not-found", 404)
-      #expect(answer["/detail"]?.text?.hasPrefix("Nothing has this address") == true)
-      #expect(answer["/detail"]?.text?.hasSuffix(" See /openapi.json for what there is.") == true)
+      #expect(answer["/detail"]?.text?.hasPrefix("No resource has this path") == true)
+      #expect(answer["/detail"]?.text?.hasSuffix(" See /openapi.json for all paths.") == true)
       #expect(answer["/instance"] == .string(target))
     }
   }
@@ -124,12 +124,12 @@ import Testing
     for method in ["GET", "POST"] {
       expectProblem(
         try server.send(method, addresses.wrong), "not-found", 404,
-        detail: "Nothing has this address: did you mean \(addresses.right)? See /openapi.json for what there is.")
+        detail: "No resource has this path: did you mean \(addresses.right)? See /openapi.json for all paths.")
     }
     for nothing in ["/nothing/like/it", "/v1/sessions/abc/entirely", "/" + String(repeating: "a", count: 4_000)] {
       expectProblem(
         try server.get(nothing), "not-found", 404,
-        detail: "Nothing has this address. See /openapi.json for what there is.")
+        detail: "No resource has this path. See /openapi.json for all paths.")
     }
   }
 
@@ -171,21 +171,21 @@ import Testing
           #expect(answer["/type"] != .string("/problems/bad-query"), "\(target)")
           continue
         }
-        let near = names.contains("colorScheme") ? "did you mean \"colorScheme\"? There is" : "there is"
+        let near = names.contains("colorScheme") ? "did you mean \"colorScheme\"? The" : "the"
         expectProblem(
           answer, "bad-query", 400,
-          detail: "\"colourScheme\" is not a parameter here: \(near) "
-            + (names.isEmpty ? "none." : names.joined(separator: ", ") + "."))
+          detail: "\"colourScheme\" is not a parameter here: "
+            + (names.isEmpty ? "there are none." : "\(near) parameters are \(names.joined(separator: ", "))."))
         #expect(answer["/instance"] == .string(target))
       }
     }
     expectProblem(
       try server.post("/v1/sessions?animated=true"), "bad-query", 400,
-      detail: #""animated" is not a parameter here: there is none."#)
+      detail: #""animated" is not a parameter here: there are none."#)
     expectProblem(
       try server.get("/v1/presets/uikit/header.svg?colorscheme=dark"), "bad-query", 400,
       detail:
-        #""colorscheme" is not a parameter here: did you mean "colorScheme"? There is width, scale, colorScheme, "#
+        #""colorscheme" is not a parameter here: did you mean "colorScheme"? The parameters are width, scale, colorScheme, "#
         + "layoutDirection, contentSizeCategory, state.")
     for page in ["/?freeze=1", "/preview/x?freeze=1", "/css/base.css?v=2", "/docs/lint?x", "/problems/no-more?x=y"] {
       #expect(try server.get(page).status == 200, "\(page)")

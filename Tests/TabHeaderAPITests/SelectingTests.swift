@@ -93,7 +93,7 @@ import Testing
     }
     expectProblem(
       try server.post(path + "/select", #"{"tab": "purple"}"#), "unknown-tab", 422, at: "/tab",
-      detail: #"no tab has the id "purple": there are "green", "indigo", "orange""#)
+      detail: #"no tab has the id "purple": the tabs are "green", "indigo", "orange""#)
     expectProblem(try server.post(path + "/select", #"{"tab": "a b"}"#), "invalid-value", 422, at: "/tab")
     expectProblem(
       try server.post(path + "/select", #"{"source": "user"}"#), "malformed-content", 400, at: "",
@@ -134,18 +134,18 @@ import Testing
     try server.expectUntouched(path) {
       expectProblem(
         try server.post(path + "/select", #"{"tab": "Green"}"#), "unknown-tab", 422, at: "/tab",
-        detail: #"no tab has the id "Green": there are \#(three)"#)
+        detail: #"no tab has the id "Green": the tabs are \#(three)"#)
       expectProblem(
         try server.post(path + "/actions", #"{"actions": [{"type": "moveTab", "tab": "x", "to": 0}]}"#), "unknown-tab",
-        422, at: "/actions/0/tab", detail: #"no tab has the id "x": there are \#(three)"#)
+        422, at: "/actions/0/tab", detail: #"no tab has the id "x": the tabs are \#(three)"#)
       expectProblem(
         try server.send("DELETE", path + "/tabs/x"), "tab-not-found", 404,
-        detail: #"The session has no tab with the id "x"; there are \#(three)."#)
+        detail: #"The session has no tab with the id "x"; the tabs are \#(three)."#)
     }
     let many = try server.create("{\"tabs\": [\((1...14).map { "\"T\($0)\"" }.joined(separator: ", "))]}")
     expectProblem(
       try server.post(many + "/select", #"{"tab": "x"}"#), "unknown-tab", 422, at: "/tab",
       detail:
-        #"no tab has the id "x": there are "t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8", "t9", "t10" and 4 more"#)
+        #"no tab has the id "x": the tabs are "t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8", "t9", "t10" and 4 more"#)
   }
 }

@@ -253,8 +253,8 @@ import Testing
     [
       ("animated", #""animated" is true or false, not ""."#), ("animated=1", #""animated" is true or false, not "1"."#),
       ("animated=TRUE", #""animated" is true or false, not "TRUE"."#),
-      ("Animated=true", #""Animated" is not a parameter here: did you mean "animated"? There is animated."#),
-      ("x=y", #""x" is not a parameter here: there is animated."#),
+      ("Animated=true", #""Animated" is not a parameter here: did you mean "animated"? The parameters are animated."#),
+      ("x=y", #""x" is not a parameter here: the parameters are animated."#),
     ])
   func aQueryThatIsNotKnownRemovesNothing(_ transport: Transport, _ sample: (query: String, detail: String)) throws {
     let server = try TestServer(transport)

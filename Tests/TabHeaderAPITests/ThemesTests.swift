@@ -71,12 +71,12 @@ import Testing
     let path = "/v1/themes/red"
     expectProblem(
       try server.send("PUT", path, "{}", fields: ["If-Match": "*"]), "precondition-failed", 412,
-      detail: "There is nothing of this name yet.")
+      detail: "Nothing has this name yet.")
     let first = try server.send("PUT", path, "{}", fields: ["If-None-Match": "*"])
     #expect(first.status == 201)
     let tag = try #require(first.fields["etag"])
     let exists = try server.send("PUT", path, Self.red, fields: ["If-None-Match": "*"])
-    expectProblem(exists, "precondition-failed", 412, detail: "It is at \(tag) now.")
+    expectProblem(exists, "precondition-failed", 412, detail: "The entity tag is now \(tag).")
     #expect(exists.fields["etag"] == tag)
     #expect(try server.send("PUT", path, Self.red, fields: ["If-Match": tag]).status == 200)
     expectProblem(
@@ -144,7 +144,7 @@ import Testing
       (
         #"{"theme": {"height": {"tab-header": {"tab": {"light": 1, "dark": 2}}}}}"#,
         "/theme/height/tab-header/tab/light",
-        "theme.height.tab-header.tab: expected the same in light and dark"
+        "theme.height.tab-header.tab: expected the same value in light and dark"
       ),
       (
         ##"{"theme": {"color": {"foreground": "#FFF"}}}"##, "",
@@ -209,7 +209,7 @@ import Testing
   @Test(arguments: Transport.allCases)
   func aThemeThatThereIsNotIsRefused(_ transport: Transport) throws {
     let server = try TestServer(transport)
-    let detail = #"there is no theme "nope": there are "default", "documented""#
+    let detail = #"there is no theme "nope": the themes are "default", "documented""#
     expectProblem(
       try server.post("/v1/sessions", #"{"theme": "nope"}"#), "invalid-value", 422, at: "/theme", detail: detail)
     let path = try server.create()
@@ -219,12 +219,12 @@ import Testing
     }
     expectProblem(
       try server.get("/v1/themes/docmented"), "theme-not-found", 404,
-      detail: #"There is no theme "docmented": did you mean "documented"? There are "default", "documented"."#)
+      detail: #"There is no theme "docmented": did you mean "documented"? The themes are "default", "documented"."#)
     for number in 0..<10 { try server.send("PUT", "/v1/themes/t\(number)", "{}") }
     let list = #""default", "documented", "t0", "t1", "t2", "t3", "t4", "t5", "t6", "t7" and 2 more"#
     expectProblem(
       try server.post("/v1/sessions", #"{"theme": "defaults"}"#), "invalid-value", 422, at: "/theme",
-      detail: #"there is no theme "defaults": did you mean "default"? There are \#(list)"#)
+      detail: #"there is no theme "defaults": did you mean "default"? The themes are \#(list)"#)
   }
 
   /// Both media types, and no others (RFC 9110 §15.5.16); more than 1 MiB is too much.

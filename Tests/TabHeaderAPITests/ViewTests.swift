@@ -82,7 +82,7 @@ import Testing
       ("width=1&height=2&width=1", #""width" is given twice."#),
       (
         "depth=1",
-        #""depth" is not a parameter here: there is width, height, idiom, sizeClass, orientation, layoutDirection, colorScheme, "#
+        #""depth" is not a parameter here: the parameters are width, height, idiom, sizeClass, orientation, layoutDirection, colorScheme, "#
           + "contentSizeCategory, keyboardVisible, safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight."
       ),
     ])

@@ -87,7 +87,7 @@ extension Catalog {
         do throws(SpokenFormatError) {
           try key.check(entry.value)
         } catch {
-          throw Refused(key: entry.key, description: "the text of \(quoted(entry.key)) is no format: \(error)")
+          throw Refused(key: entry.key, description: "the text of \(quoted(entry.key)) is not a valid format: \(error)")
         }
       }
     }

@@ -76,7 +76,7 @@ extension Catalog.Style {
 
   /// The layout must not depend on the colour scheme.
   static func differing(_ name: String) -> JSONError {
-    JSONError(kind: .invalid, pointer: "/\(name)", detail: "expected the same in light and dark")
+    JSONError(kind: .invalid, pointer: "/\(name)", detail: "expected the same value in light and dark")
   }
 }
 

@@ -28,7 +28,7 @@ struct CombinedEventsResource: Sendable {
     let tellsPresence = try items.first { $0.name == "presence" }?.bool() ?? false
     guard (1...Self.limit).contains(targets.count) else {
       throw ImpossibleParameter(
-        description: "\"session\" is given \(targets.count) times; it is needed from 1 to \(Self.limit) times")
+        description: "\"session\" is given \(targets.count) times; expected 1 to \(Self.limit) times")
     }
     let places = try Self.places(request[.lastEventID], count: targets.count)
     var feeds: [SessionFeed] = []
@@ -54,7 +54,7 @@ struct CombinedEventsResource: Sendable {
     guard !id.isEmpty else { throw ImpossibleParameter(description: "the id of a session is missing") }
     let text = target.dropFirst(id.count + 1)
     guard let parsed = try? RequestTarget("/?\(text)".utf8) else {
-      throw ImpossibleParameter(description: "\"\(text.prefix(40))\" is not percent-encoded as a query is")
+      throw ImpossibleParameter(description: "\"\(text.prefix(40))\" is not a percent-encoded query")
     }
     let session = SessionID(String(id)).flatMap { sessions.registry[$0] }
     return (session, try EventsQuery(parsed.query))
@@ -66,7 +66,7 @@ struct CombinedEventsResource: Sendable {
     let places = lastEventID.split(separator: ",", omittingEmptySubsequences: false)
     guard places.count == count else {
       throw ImpossibleParameter(
-        description: "\"Last-Event-ID\" has \(places.count) places, and there are \(count) sessions")
+        description: "\"Last-Event-ID\" has \(places.count) ids, and there are \(count) sessions")
     }
     return places
   }

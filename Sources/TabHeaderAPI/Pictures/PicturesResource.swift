@@ -27,7 +27,7 @@ struct PicturesResource: Sendable {
     guard let preset = catalog.preset(exchange.parameter(0)) else {
       throw Problem(
         .presetNotFound,
-        detail: "No preset has the name \"\(exchange.parameter(0).prefix(64))\". GET /v1/presets lists those there are."
+        detail: "No preset has the name \"\(exchange.parameter(0).prefix(64))\". GET /v1/presets lists the presets."
       )
     }
     let container: TabContainer

@@ -41,9 +41,9 @@ extension RequestTarget.QueryItem {
 
   /// - Parameter known: the parameters of the route.
   func unknown(_ known: [String]) -> ImpossibleParameter {
-    let near = nearest(to: name, among: known).map { "did you mean \"\($0)\"? There is " } ?? "there is "
-    let list = known.isEmpty ? "none" : known.joined(separator: ", ")
-    return ImpossibleParameter(description: "\"\(name.prefix(40))\" is not a parameter here: \(near)\(list)")
+    let near = nearest(to: name, among: known).map { "did you mean \"\($0)\"? The" } ?? "the"
+    let list = known.isEmpty ? "there are none" : "\(near) parameters are " + known.joined(separator: ", ")
+    return ImpossibleParameter(description: "\"\(name.prefix(40))\" is not a parameter here: \(list)")
   }
 }
 

@@ -65,7 +65,7 @@ extension Request {
     let tag = entityTag(of: session, revision)
     guard !condition.matches(tag, isWeak: false) else { return }
     throw Problem(
-      .preconditionFailed, detail: "The session is at the revision \(tag) now.", fields: [.eTag: tag])
+      .preconditionFailed, detail: "The session is now at the revision \(tag).", fields: [.eTag: tag])
   }
 
   /// Refuses a change of a resource that differs from what the client expects (RFC 9110 §13.1.1, §13.1.2).
@@ -80,7 +80,7 @@ extension Request {
     }
     guard matches == false || differs == false else { return }
     throw Problem(
-      .preconditionFailed, detail: tag.map { "It is at \($0) now." } ?? "There is nothing of this name yet.",
+      .preconditionFailed, detail: tag.map { "The entity tag is now \($0)." } ?? "Nothing has this name yet.",
       fields: tag.map { [.eTag: $0] } ?? [:])
   }
 }

@@ -18,7 +18,7 @@ extension Problem {
   /// - Parameter address: the existing path nearest to the requested one.
   static func notFound(near address: String?) -> Problem {
     let proposal = address.map { ": did you mean \($0)?" } ?? "."
-    return Problem(.notFound, detail: "Nothing has this address\(proposal) See /openapi.json for what there is.")
+    return Problem(.notFound, detail: "No resource has this path\(proposal) See /openapi.json for all paths.")
   }
 
   /// - Parameters:
@@ -37,7 +37,7 @@ extension Problem {
 
   static func methodNotAllowed(_ method: HTTPRequest.Method, allow: String) -> Problem {
     Problem(
-      .methodNotAllowed, detail: "\(method.rawValue) is not possible here; \(allow) are.", fields: [.allow: allow])
+      .methodNotAllowed, detail: "\(method.rawValue) is not supported here; \(allow) are.", fields: [.allow: allow])
   }
 
   /// An error in JSON content: 400 if the content is not JSON or is malformed, 422 if a value is impossible.
@@ -144,19 +144,19 @@ extension TabContainerError {
     switch self {
     case .unknownTab(let id): "no tab has the id \"\(id)\""
     case .popupSelected(let id):
-      "\"\(id)\" is a section outside the bar, which is not selected but displayed: "
+      "\"\(id)\" is a popup, which cannot be selected: display it with "
         + "{\"type\": \"navigate\", \"tab\": \"\(id)\", \"display\": null}, "
         + "or POST {\"display\": null} to tabs/\(id)/navigation"
     case .unknownPage(let id, let stack):
-      "no page of the stack has the id \"\(id)\": there are " + UnknownName.list(stack.map { "\"\($0)\"" })
+      "no page of the stack has the id \"\(id)\": the pages are " + UnknownName.list(stack.map { "\"\($0)\"" })
     case .indexOutOfRange(let index, _, let valid):
       "the index \(index) does not exist: "
         + (valid.map { "choose one from \($0.lowerBound) to \($0.upperBound)" } ?? "there are no tabs")
     case .duplicateTab(let id): "two tabs would have the id \"\(id)\""
     case .tooManyTabs: "a session holds at most \(Limits.tabs) tabs"
     case .tooManyPages(let id):
-      (id.map { "the tab \"\($0)\" holds" } ?? "there are")
-        + " at most \(Limits.pages) pages, those that wait for dependencies included"
+      (id.map { "the tab \"\($0)\" holds" } ?? "the container's navigation controller holds")
+        + " at most \(Limits.pages) pages, including those that wait for dependencies"
     case .tooMany(_, let limit): "expected at most \(limit)"
     case .numberOutOfRange(_, let allowed):
       "expected a number from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)"
@@ -164,7 +164,7 @@ extension TabContainerError {
     case .textTooLong(_, let limit): "expected at most \(limit) characters"
     case .textMissing: "expected at least one character"
     case .colorTranslucent: "expected an opaque colour: the text on it has to be readable over any page"
-    case .textBlank: "expected a character that is seen"
+    case .textBlank: "expected at least one visible character"
     case .iconMissing: "a tab without a label needs an icon"
     case .labelMissing: "the member \"label\" is missing: screen readers say it in place of the icon or image"
     case .selectionPrevented(let refusal):
@@ -175,8 +175,8 @@ extension TabContainerError {
     case .noMore: "the bar has no More: all tabs fit, or it scrolls"
     case .coveredByDetail: "a page over the whole container covers its pages and its bar: go back first"
     case .notInNavigationController:
-      "the container is in no navigation controller: set \"navigationController\" to true, or name a \"tab\""
-    case .displayNeedsTab: "only a tab or a popup is displayed: name its \"tab\""
+      "the container is not in a navigation controller: set \"navigationController\" to true, or name a \"tab\""
+    case .displayNeedsTab: "\"display\" needs a tab or a popup: name it with \"tab\""
     case .pagesCovered: "More's list or a popup is on the screen: select a tab first"
     case .orientationRefused(let orientation, let tabs):
       "not every tab supports \(orientation.rawValue): " + UnknownName.list(tabs.map { "\"\($0)\"" })
@@ -192,13 +192,13 @@ extension TabContainerError {
     case .noGesture: "no gesture is under way: begin one with the phase \"began\""
     case .noPages: "the session has no tabs: add one first"
     case .batchTooLong:
-      "the events up to this action tell of more than \(Limits.batch) tabs and pages: send it in another batch"
+      "the events up to this action describe more than \(Limits.batch) tabs and pages: send this action in another batch"
     }
   }
 
   /// The ids of the existing tabs.
   fileprivate static func list(of tabs: [Tab]) -> String {
-    tabs.isEmpty ? "there are no tabs" : "there are " + UnknownName.list(tabs.map { "\"\($0.id)\"" })
+    tabs.isEmpty ? "there are no tabs" : "the tabs are " + UnknownName.list(tabs.map { "\"\($0.id)\"" })
   }
 
 }

@@ -35,13 +35,14 @@ extension Request {
       let accepted = types.joined(separator: ", ")
       throw Problem(
         .unsupportedMediaType,
-        detail: type.isEmpty ? "Say what the content is: \(accepted)." : "The content is \(type), not \(accepted).",
+        detail: type.isEmpty
+          ? "The Content-Type field is missing: send \(accepted)." : "The content is \(type), not \(accepted).",
         fields: [method == .patch ? .acceptPatch : .accept: accepted])
     }
     guard body.count <= limit else {
       var problem = HTTPCore.Refusal.contentTooLarge.problem
       problem.detail =
-        "\(method.rawValue) \(target.encodedPath) takes at most \(limit) bytes of content, and this is \(body.count)."
+        "\(method.rawValue) \(target.encodedPath) accepts at most \(limit) bytes of content, not \(body.count)."
       throw problem
     }
   }
@@ -51,7 +52,7 @@ extension Request {
     guard let coding = self[.contentEncoding], coding.lowercased() != "identity" else { return }
     throw Problem(
       .unsupportedContentCoding,
-      detail: "The content is coded as \(coding.prefix(40)): send it as it is, without Content-Encoding.",
+      detail: "The content has the coding \(coding.prefix(40)): send it uncompressed, without Content-Encoding.",
       fields: [.acceptEncoding: "identity"])
   }
 }
@@ -61,7 +62,7 @@ extension Problem {
   static var contentTooLarge: Problem {
     var problem = HTTPCore.Refusal.contentTooLarge.problem
     problem.detail =
-      "POST /v1/lint takes at most \(ContentLimit.lint) bytes of content, POST /v1/sessions \(ContentLimit.session), "
+      "POST /v1/lint accepts at most \(ContentLimit.lint) bytes of content, POST /v1/sessions \(ContentLimit.session), "
       + "PUT /v1/themes/{name} \(ContentLimit.theme), and every other request \(ContentLimit.standard)."
     return problem
   }

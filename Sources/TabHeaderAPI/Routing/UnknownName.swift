@@ -7,10 +7,10 @@ struct UnknownName: CustomStringConvertible {
   let name: String
   let existing: [String]
 
-  /// `there is no theme "docmented": did you mean "documented"? There are "default", "documented"`
+  /// `there is no theme "docmented": did you mean "documented"? The themes are "default", "documented"`
   var description: String {
-    let near = nearest(to: name, among: existing).map { "did you mean \"\($0)\"? There are " } ?? "there are "
-    return "there is no \(kind) \"\(JSONError.shortened(name: name))\": \(near)"
+    let near = nearest(to: name, among: existing).map { "did you mean \"\($0)\"? The" } ?? "the"
+    return "there is no \(kind) \"\(JSONError.shortened(name: name))\": \(near) \(kind)s are "
       + Self.list(existing.map { "\"\($0)\"" })
   }
 

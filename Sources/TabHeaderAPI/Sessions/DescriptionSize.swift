@@ -24,7 +24,7 @@ enum DescriptionSize {
     throw Problem(
       .invalidValue,
       detail:
-        "The session would take \(size) bytes to create again, of at most \(most): use fewer or smaller images and texts."
+        "The session's configuration would take \(size) bytes, of at most \(most): use fewer or smaller images and texts."
     )
   }
 }

@@ -41,7 +41,7 @@ struct SessionsResource: Sendable {
         looks: LookOrigin(catalog.names, at: generation))
     } catch {
       throw Problem(
-        .tooManySessions, detail: "There are \(error.limit) sessions, as many as the server holds.",
+        .tooManySessions, detail: "The server holds at most \(error.limit) sessions.",
         fields: [.retryAfter: "60"])
     }
     let path = "/v1/sessions/\(session.id)"

@@ -60,8 +60,8 @@ struct StylesResource: Sendable {
       let limits = Registry<Catalog.Style>.limits
       throw Problem(
         .tooManyStyles,
-        detail: "There is room for \(limits.items) styles of \(limits.bytes) bytes together, which take at most "
-          + "\(limits.memory) bytes in memory.")
+        detail: "The server holds at most \(limits.items) styles, of \(limits.bytes) bytes together, which "
+          + "take at most \(limits.memory) bytes in memory.")
     }
     live.wake()
     var json = JSONWriter()
@@ -101,7 +101,7 @@ struct StylesResource: Sendable {
   private func changeableName(_ exchange: Exchange) throws(Problem) -> String {
     let name = exchange.parameter(0)
     guard !names.styles.isShipped(name) else {
-      throw Problem(.styleReadOnly, detail: "\"\(name)\" comes with the server: PUT a style under another name.")
+      throw Problem(.styleReadOnly, detail: "\"\(name)\" is built in: PUT a style under another name.")
     }
     guard TabID(name) != nil else {
       throw Problem(

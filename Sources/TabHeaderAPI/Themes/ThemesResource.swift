@@ -86,8 +86,8 @@ struct ThemesResource: Sendable {
       let limits = Registry<Theme>.limits
       throw Problem(
         .tooManyThemes,
-        detail: "There is room for \(limits.items) themes of \(limits.bytes) bytes together, which take at most "
-          + "\(limits.memory) bytes in memory.")
+        detail: "The server holds at most \(limits.items) themes, of \(limits.bytes) bytes together, which "
+          + "take at most \(limits.memory) bytes in memory.")
     }
     live.wake()
     let warnings = new.formatWarnings + [ContentWarning](new.unreadTokens(by: names.styles.all))
@@ -130,7 +130,7 @@ struct ThemesResource: Sendable {
     guard !names.themes.isShipped(name) else {
       throw Problem(
         .themeReadOnly,
-        detail: "\"\(name)\" comes with the server: PUT a theme under another name; it is laid over the defaults.")
+        detail: "\"\(name)\" is built in: PUT a theme under another name, with only the tokens that differ.")
     }
     guard TabID(name) != nil else {
       throw Problem(
