@@ -2,10 +2,11 @@
 
 import { fillBadge, makeBadge } from "./badge.js";
 import { calm } from "./calm.js";
+import { hasChanged } from "../shared/changes.js";
 import { el, place, reconcile, set } from "../shared/dom.js";
 import { barOffsetAt, barOffsetFor, barReach, indicatorAt, mostVisible, slot } from "./pager.js";
 import { isOpaque } from "../shared/paint.js";
-import { symbol, symbolKey } from "./symbol.js";
+import { symbol, symbolSource } from "./symbol.js";
 
 export const tabId = (tab) => `tab-${encodeURIComponent(tab)}`;
 export const panelId = (tab) => `panel-${encodeURIComponent(tab)}`;
@@ -48,7 +49,7 @@ export class Bar {
     const images = new Map(tabs.map(({ id, image }) => [id, image]));
     const items = tabBar.items.map((item) => ({ ...item, image: images.get(item.tab) }));
     const entries = [...items, ...(tabBar.more ? [{ ...tabBar.more, more: true }] : [])];
-    const pictures = entries.some(symbolKey);
+    const pictures = entries.some(symbolSource);
     const pill = indicatorStyle === "pill";
     // An opaque pill draws the selected text itself, cut out of the normal text, so that the text is legible at every offset.
     const cut = pill && !pictures && isOpaque(design.selectedTabBackgroundColor);
@@ -96,21 +97,20 @@ export class Bar {
     node.x = entry.frame.x;
     const face = node.firstChild;
     const word = face.querySelector(".word");
-    const key = symbolKey(entry);
-    word.hidden = Boolean(entry.iconOnly && key);
+    const source = symbolSource(entry);
+    word.hidden = Boolean(entry.iconOnly && source);
     for (const text of word.children) text.textContent = entry.title;
     let glyph = face.querySelector(".glyph");
-    if (!key) glyph?.remove();
-    else if (glyph?.name !== key) {
-      glyph?.remove();
+    const redrawn = hasChanged(node, "symbol", source);
+    if (redrawn) glyph?.remove();
+    if (redrawn && source) {
       const [off, on] = [symbol(entry), symbol(entry, { filled: true })];
       off.classList.add("off");
       on.classList.add("on");
       glyph = el("span", { class: "glyph" }, off, on);
-      glyph.name = key;
       face.prepend(glyph);
     }
-    this.mark(node, key ? glyph : node, entry.badge);
+    this.mark(node, source ? glyph : node, entry.badge);
     node.classList.toggle("disabled", entry.enabled === false);
     node.classList.toggle("unavailable", entry.available === false);
     set(node, {

@@ -4,9 +4,9 @@ import { Around, frameOf, statusParts, windowOf } from "./around.js";
 import { Bar } from "./bar.js";
 import { beneath } from "./beneath.js";
 import { Detail, isDetail } from "./detail.js";
+import { hasChanged } from "../shared/changes.js";
 import { el, place } from "../shared/dom.js";
 import { Header } from "./header.js";
-import { keep } from "../shared/keep.js";
 import { Keyboard } from "./keyboard.js";
 import { More } from "./more.js";
 import { NavBar } from "./navbar.js";
@@ -21,7 +21,6 @@ import { languageOf, wordsOf } from "./words.js";
 export class Device {
   /** @param place the element to fill */
   constructor(place) {
-    this.memory = {};
     this.header = new Header();
     this.tabs = new Bar();
     this.pages = new Strip();
@@ -62,19 +61,7 @@ export class Device {
     return this.tabs.offset;
   }
 
-  /**
-   * Calls `apply` only if `value` differs from the last time, and returns whether it did: a state arrives for every point of a
-   * drag.
-   */
-  when(name, value, apply) {
-    const before = this.memory[name];
-    const now = keep(before, value ?? null);
-    if (now === before) return false;
-    this.memory[name] = now;
-    apply(value);
-    return true;
-  }
-
+  /** Draws the parts that have changed: a state arrives for every point of a drag. */
   render(state) {
     const before = this.state;
     this.state = state;
@@ -82,38 +69,38 @@ export class Device {
     const language = languageOf(state);
     const step = stepBetween(before, state);
     const ghost = this.detail.leave(step, before, state, [...this.header.nodes, this.bar, this.banners, this.pager]);
-    this.when("language", language, () => (this.screen.lang = language));
-    const shell = this.when("traits", [traits, design, state.statusBar, state.presentation], () => this.drawShell(state));
-    this.when("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title], () => this.around.draw(state));
-    this.when("brand", [layout.headerBackground, design.headerBackground, state.header === null], () =>
-      this.header.drawBackground(state.header || !state.navigationBar ? layout.headerBackground : null, design.headerBackground),
-    );
-    this.when("header", [state.header, language], () => this.header.draw(state.header, wordsOf(state)));
-    this.when("banners", state.accessories, (accessories) => this.drawBanners(accessories));
+    const changed = (name, value) => hasChanged(this, name, value);
+    if (changed("language", language)) this.screen.lang = language;
+    const shell = changed("traits", [traits, design, state.statusBar, state.presentation]);
+    if (shell) this.drawShell(state);
+    if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title])) this.around.draw(state);
+    if (changed("brand", [layout.headerBackground, design.headerBackground, state.header === null])) {
+      this.header.drawBackground(state.header || !state.navigationBar ? layout.headerBackground : null, design.headerBackground);
+    }
+    if (changed("header", [state.header, language])) this.header.draw(state.header, wordsOf(state));
+    if (changed("banners", state.accessories)) this.drawBanners(state.accessories);
     const items = tabBar.items.map(({ selected, highlighted, iconVariant, ...item }) => item);
     const { overflow, more, indicator, contentOffset, ...bar } = tabBar;
     const rest = more && [more.title, more.frame, more.badge, more.label, more.icon];
     const images = state.tabs.map(({ image }) => image);
-    this.when("bar", [{ ...bar, items }, rest, indicator?.y, design, images], () => this.tabs.draw(tabBar, design, state.tabs));
+    if (changed("bar", [{ ...bar, items }, rest, indicator?.y, design, images])) this.tabs.draw(tabBar, design, state.tabs);
     const nav = state.navigationBar;
-    const pages = this.when("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, tabBar.customizing, overflow, popups, language], () =>
-      this.drawPages(step, before, state),
-    );
-    this.when("detail", [screen, layout.page, layout.pageInsets, nav === null, state.selectedTab, traits, language], () => this.detail.draw(state));
+    const pages = changed("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, tabBar.customizing, overflow, popups, language]);
+    if (pages) this.drawPages(step, before, state);
+    if (changed("detail", [screen, layout.page, layout.pageInsets, nav === null, state.selectedTab, traits, language])) this.detail.draw(state);
     if (ghost) this.detail.move(step, ghost, direction(traits));
-    const title = this.when("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)], () => this.navbar.draw(state));
-    this.when("cap", [layout, traits, nav === null, screen, design], () => this.drawCap(state));
-    this.when("popup", [state.popup, popups, traits, screen, language], () => this.popup.draw(state, step, before));
-    this.when("keyboard", traits, () => this.keyboard.draw(traits));
+    const title = changed("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)]);
+    if (title) this.navbar.draw(state);
+    if (changed("cap", [layout, traits, nav === null, screen, design])) this.drawCap(state);
+    if (changed("popup", [state.popup, popups, traits, screen, language])) this.popup.draw(state, step, before);
+    if (changed("keyboard", traits)) this.keyboard.draw(traits);
     this.screen.toggleAttribute("data-nav", Boolean(nav) && !this.navbar.apart);
     // Content that is covered can be neither pressed nor read.
     const free = isDetail(state) ? ".detail, .navbar, .keyboard, .says" : state.popup ? ".popup, .says" : "*";
-    this.when("free", free, () => {
-      for (const node of this.screen.children) node.inert = !node.matches(free);
-    });
-    this.when("selected", [tabBar.items, more, overflow, tabBar.customizing, state.selectedTab], () => this.tabs.select(tabBar, state.selectedTab));
+    if (changed("free", free)) for (const node of this.screen.children) node.inert = !node.matches(free);
+    if (changed("selected", [tabBar.items, more, overflow, tabBar.customizing, state.selectedTab])) this.tabs.select(tabBar, state.selectedTab);
     const reachable = !this.more.shows(state);
-    this.when("reachable", [state.tabs, state.selectedIndex, reachable], () => this.pages.select(state.tabs, state.selectedIndex, reachable));
+    if (changed("reachable", [state.tabs, state.selectedIndex, reachable])) this.pages.select(state.tabs, state.selectedIndex, reachable);
     // Reading a scroll position forces a layout, so it is done only if a page may have changed.
     if (shell || pages || title) this.look();
   }

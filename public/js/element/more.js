@@ -2,10 +2,11 @@
 
 import { fillBadge, makeBadge } from "./badge.js";
 import { beneath } from "./beneath.js";
+import { hasChanged } from "../shared/changes.js";
 import { el, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { tintOf } from "../shared/paint.js";
-import { symbol, symbolKey } from "./symbol.js";
+import { symbol, symbolSource } from "./symbol.js";
 import { wordsOf } from "./words.js";
 
 export class More {
@@ -65,11 +66,7 @@ export class More {
 
   update({ parts }, entry, customizing) {
     const { tile, title, note, badge, button } = parts;
-    const key = symbolKey(entry);
-    if (tile.name !== key) {
-      tile.name = key;
-      tile.replaceChildren(symbol(entry, { filled: true }));
-    }
+    if (hasChanged(tile, "symbol", symbolSource(entry))) tile.replaceChildren(symbol(entry, { filled: true }));
     tile.style.setProperty("--tint", entry.tint ?? "var(--faint)");
     title.textContent = entry.title;
     note.textContent = entry.note;

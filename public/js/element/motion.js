@@ -1,5 +1,6 @@
 // The animation loop: shows an offset, follows a state's transition, and stops when nothing moves.
 
+import { hasChanged } from "../shared/changes.js";
 import { offsetAt } from "./curve.js";
 
 const FADE = 60; // ms in which the difference from the server's curve shrinks to 1/e
@@ -51,8 +52,8 @@ export class Motion {
       }
       next = { from: to, to, duration: 0, elapsed: 0, startedAt: null };
     }
-    const key = `${next.startedAt} ${next.from} ${next.to}`;
-    if (this.transition && this.key === key) return;
+    const other = hasChanged(this, "transition", [next.startedAt, next.from, next.to]);
+    if (this.transition && !other) return;
     if (this.calm()) {
       this.stop();
       this.fade();
@@ -61,7 +62,6 @@ export class Motion {
       return;
     }
     const shown = this.offset;
-    this.key = key;
     this.transition = next;
     this.start = performance.now() - next.elapsed;
     this.residual = shown - offsetAt(next, next.elapsed);

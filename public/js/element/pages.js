@@ -1,6 +1,7 @@
 // The content of a page: its title, its place, a button for the next page, and a list to scroll.
 
-import { el, reconcile, set } from "../shared/dom.js";
+import { hasChanged } from "../shared/changes.js";
+import { el, place, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { isDark, isOpaque, paperOf, tintOf } from "../shared/paint.js";
 
@@ -94,9 +95,7 @@ export function updatePage(node, tab, { index, count, insets, words, back = null
   const body = node.querySelector(":scope > .body");
   body.hidden = away;
   node.dataset.body ??= String(index % bodies.length);
-  const shows = `${node.dataset.body} ${top.id}`;
-  if (body.dataset.shows !== shows) {
-    body.dataset.shows = shows;
+  if (hasChanged(body, "content", [node.dataset.body, top.id])) {
     const kind = (Number(node.dataset.body) + top.depth - 1) % bodies.length;
     body.replaceChildren(...bodies[kind](index * 3 + top.depth - 1));
   }
@@ -105,7 +104,5 @@ export function updatePage(node, tab, { index, count, insets, words, back = null
 
 /** The regions that scroll horizontally (P12), as the page declares them. */
 function shelves(parent, frames) {
-  reconcile(parent, frames, (frame) => JSON.stringify(frame), () => el("div", { class: "shelf" }, ...Array.from({ length: 8 }, () => el("b"))), (node, { x, y, width, height }) => {
-    Object.assign(node.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
-  });
+  reconcile(parent, [...frames.entries()], ([index]) => String(index), () => el("div", { class: "shelf" }, ...Array.from({ length: 8 }, () => el("b"))), (node, [, frame]) => place(node, frame));
 }

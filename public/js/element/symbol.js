@@ -14,5 +14,5 @@ function picture(image, rendering) {
 /** @param filled whether to use the filled variant of an icon; an image has one variant */
 export const symbol = ({ icon: name, image, imageRendering }, { filled = false } = {}) => (image ? picture(image, imageRendering) : icon(name, { filled }));
 
-/** Equal for symbols that look the same; empty for none. */
-export const symbolKey = ({ icon: name, image, imageRendering }) => (image ? `${imageRendering} ${image}` : (name ?? ""));
+/** What a symbol is drawn from: equal for symbols that look the same, null for none. */
+export const symbolSource = ({ icon: name, image, imageRendering }) => (image ? { image, imageRendering } : name || null);

@@ -1,8 +1,8 @@
 // <tab-header session="…">: a live, interactive session in any page. docs/element.md is its documentation.
 
 import { Problem, Session } from "../shared/api.js";
+import { reuseEqual } from "../shared/changes.js";
 import { el } from "../shared/dom.js";
-import { keep } from "../shared/keep.js";
 import { calm } from "./calm.js";
 import { Device } from "./device.js";
 import { Interaction } from "./interaction.js";
@@ -203,7 +203,7 @@ export class TabHeader extends HTMLElement {
     if (same && news.revision < before.revision) return;
     // The page that made a change receives its state twice: in the response and in the event.
     if (same && news.revision === before.revision && news.pager.phase === before.pager.phase && !this.view) return;
-    const state = keep(before, news);
+    const state = reuseEqual(before, news);
     this.#state = state;
     this.#reveal();
     delete this.dataset.ready;

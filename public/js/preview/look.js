@@ -1,6 +1,7 @@
 // The Theme section: style, theme, colour scheme and text size, and the theme panel, which is loaded when it is first opened.
 
 import { latest, request, send } from "../shared/api.js";
+import { hasChanged } from "../shared/changes.js";
 import { $, el } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
 import { categories, textSizes } from "./textsizes.js";
@@ -38,9 +39,7 @@ export class Look {
     for (const option of [...this.theme.options]) if (!names.has(option.value)) option.remove();
     // An open menu is rebuilt only if the themes have changed.
     const { value } = this.theme;
-    const listed = [...this.theme.options].map((option) => `${option.value} ${this.shipped.has(option.value)}`).join("\n");
-    if (this.listed === listed) return;
-    this.listed = listed;
+    if (!hasChanged(this, "themes", [...this.theme.options].map((option) => [option.value, this.shipped.has(option.value)]))) return;
     const groups = [["Read only", true], ["Editable", false]].map(([label, shipped]) => {
       const options = [...this.theme.options].filter((option) => this.shipped.has(option.value) === shipped);
       return el("optgroup", { label, hidden: !options.length }, ...options);
@@ -169,9 +168,7 @@ export class Look {
   /** Shows why the session still has the look of an earlier theme, and how to resolve it (T10). */
   explain(problem) {
     const place = $("#design-problem");
-    const key = problem ? `${problem.pointer} ${problem.detail}` : "";
-    if (place.dataset.about === key) return;
-    place.dataset.about = key;
+    if (!hasChanged(this, "problem", problem && [problem.pointer, problem.detail])) return;
     place.hidden = !problem;
     if (!problem) return place.replaceChildren();
     const member = problem.pointer.split("/")[2];

@@ -1,6 +1,7 @@
 // Everything around the device, loaded after the device is visible: the panels, the bar under the stage, the resize handles.
 
 import { send } from "../shared/api.js";
+import { hasChanged } from "../shared/changes.js";
 import { $, addStyleSheet } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
 import { Empty } from "./empty.js";
@@ -12,9 +13,6 @@ import { Inspector } from "./inspector/inspector.js";
 import { Look } from "./look.js";
 import { Readout } from "./readout.js";
 import { Setup } from "./setup.js";
-
-/** The members of a state that a drag changes; parts that show other members are not updated. */
-const moving = new Set(["revision", "updatedAt", "expiresAt", "pager", "tabBar", "events"]);
 
 /** Resolves when the style sheet is loaded. */
 export const styled = addStyleSheet("/css/panels.css");
@@ -52,10 +50,10 @@ export class Panels {
   }
 
   render(state) {
-    const before = this.state ?? {};
-    const still = state.pager.phase === "dragging" && Object.keys(state).every((name) => moving.has(name) || state[name] === before[name]);
-    this.state = state;
-    for (const part of still ? this.live : this.parts) part.render(state);
+    // During a drag most states differ only in these members, which the live parts show.
+    const { revision, updatedAt, expiresAt, pager, tabBar, events, ...rest } = state;
+    const all = hasChanged(this, "rest", rest) || pager.phase !== "dragging";
+    for (const part of all ? this.parts : this.live) part.render(state);
   }
 
   /** Lists the events before the stream began. */

@@ -1,6 +1,7 @@
 // The live preview: one session in its device on the stage, the top bar, and the panels, which are loaded after the device.
 
 import "../element/tab-header.js";
+import { hasChanged } from "../shared/changes.js";
 import { $ } from "../shared/dom.js";
 import { fillIcons } from "../shared/icons.js";
 import { attempt, show } from "../shared/problem.js";
@@ -74,11 +75,8 @@ function title(state) {
 }
 
 /** Updates the session in the list of recent sessions. */
-let noted = "";
 function note(state) {
-  const now = JSON.stringify([nameOf(state), state.tabs.map((tab) => tab.title)]);
-  if (noted !== now) remember(state);
-  noted = now;
+  if (hasChanged(device, "recent", [nameOf(state), state.tabs.map((tab) => tab.title)])) remember(state);
 }
 
 // The state of the connection, and the number of viewers.

@@ -1,5 +1,6 @@
 // Optional lines over a device: its frames, the origins of the pages, the offset, the most visible page, the indicator.
 
+import { hasChanged } from "../../shared/changes.js";
 import { el, place, reconcile, set } from "../../shared/dom.js";
 import { barOffsetAt, direction, indicatorAt, mostVisible } from "../../element/pager.js";
 import { barFramesOf, framesOf, size } from "./frames.js";
@@ -99,9 +100,7 @@ export class Guides {
   }
 
   drawOrigins(count, { width, height }, way) {
-    const key = [count, width, height, way].join(" ");
-    if (this.origins.key === key) return;
-    this.origins.key = key;
+    if (!hasChanged(this, "origins", [count, width, height, way])) return;
     reconcile(this.origins, Array.from({ length: count }, (_, index) => index), String, () => el("div", { class: "upright" }, tag("")), (node, index) => {
       const x = way < 0 ? width - index * width : index * width;
       place(node, { x, y: 0, width: 0, height });
@@ -116,10 +115,7 @@ export class Guides {
     const way = direction(traits);
     const index = mostVisible(offset, pager.bounds.width, tabs.length, pager.profile.tie);
     this.most.hidden = index === null || !this.shown.has("visible");
-    if (index !== null && this.drawn !== `${index} ${width} ${height} ${way}`) {
-      this.drawn = `${index} ${width} ${height} ${way}`;
-      place(this.most, { x: index * width * way, y: 0, width, height });
-    }
+    if (index !== null && hasChanged(this, "visible", [index, width, height, way])) place(this.most, { x: index * width * way, y: 0, width, height });
     this.named.hidden = this.most.hidden;
     set(this.named, { text: `most visible ${index} · ${shorten(tabs[index]?.title ?? "", 30)}` });
     const gap = index === null ? 0 : offset - index * width;
@@ -143,9 +139,7 @@ export class Guides {
 
 /** A box with a name and a frame for each item; unchanged boxes stay. */
 function boxes(parent, list) {
-  const key = JSON.stringify(list);
-  if (parent.key === key) return;
-  parent.key = key;
+  if (!hasChanged(parent, "boxes", list)) return;
   reconcile(parent, list, ({ name }) => name, () => el("div", { class: "box" }, tag("")), (node, { name, frame, text }) => {
     place(node, frame);
     node.dataset.frame = name;

@@ -1,5 +1,6 @@
 // The event log: a line for each event, which expands to its JSON, and a filter.
 
+import { hasChanged } from "../../shared/changes.js";
 import { el, set } from "../../shared/dom.js";
 import { clock, kindNames, passes } from "./events.js";
 import { Lines } from "./lines.js";
@@ -98,8 +99,7 @@ export class EventLog {
 
   /** Updates the lines. Unchanged attributes are not set again, because that would redraw. */
   show(any, some) {
-    if (this.shown === `${any} ${some}`) return;
-    this.shown = `${any} ${some}`;
+    if (!hasChanged(this, "shown", [any, some])) return;
     this.count.hidden = this.list.hidden = !some;
     this.none.hidden = some;
     this.reset.hidden = this.clearButton.disabled = !any;

@@ -39,16 +39,6 @@ export function members(value, pointer, from) {
   });
 }
 
-/** Whether two JSON values are equal, with members in the same order. */
-export function same(a, b) {
-  if (a === b) return true;
-  if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return false;
-  if (Array.isArray(a)) return a.length === b.length && a.every((value, index) => same(value, b[index]));
-  const names = Object.keys(a);
-  const others = Object.keys(b);
-  return names.length === others.length && names.every((name, index) => name === others[index] && same(a[name], b[name]));
-}
-
 /** A value on one line: the value itself, or a summary of its content. */
 export function brief(value) {
   if (!isBranch(value)) return scalar(value);

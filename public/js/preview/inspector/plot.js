@@ -1,5 +1,6 @@
 // The plot of a gesture: milliseconds to the right, the offset in points upwards.
 
+import { hasChanged } from "../../shared/changes.js";
 import { set } from "../../shared/dom.js";
 import { points, shorten, ticks, whole } from "./numbers.js";
 
@@ -36,11 +37,7 @@ export class Plot {
     set(finger, { d: line(record.samples.map((sample) => this.point(sample.time, sample.finger))) });
     set(offset, { d: line(record.samples.map((sample) => this.point(sample.time, sample.offset))) });
     set(settle, { d: record.settle ? line(record.curve(72).map((at) => this.point(at.time, at.offset))) : "" });
-    const key = [this.width, this.until, this.low, this.high, record.width, record.count].join(" ");
-    if (this.key !== key) {
-      this.key = key;
-      this.drawGrid(record, name);
-    }
+    if (hasChanged(this, "grid", [this.width, this.until, this.low, this.high, record.width, record.count])) this.drawGrid(record, name);
     this.drawMarks(record);
   }
 

@@ -1,27 +1,28 @@
 // The rows of the tree, one for each member. The members of a collapsed row have no elements.
 
+import { reuseEqual } from "../../shared/changes.js";
 import { el, set } from "../../shared/dom.js";
 import { ink } from "../../shared/paint.js";
 import { flash } from "./flash.js";
-import { brief, isBranch, kindOf, members, same, titleOf } from "./members.js";
+import { brief, isBranch, kindOf, members, titleOf } from "./members.js";
 
 /** The rows of the members of one value, below the row of the value itself. */
 export class Branch {
   /** @param row the parent row, null for the whole state */
   constructor(tree, row) {
-    Object.assign(this, { tree, row, rows: [], shape: null });
+    Object.assign(this, { tree, row, rows: [], keys: null });
     this.level = (row?.level ?? 0) + 1;
   }
 
   update(value) {
     const list = this.tree.filtered(members(value, this.row?.pointer ?? "", this.row?.from), this.row);
-    const shape = list.map(({ key }) => key).join("\n");
-    if (shape !== this.shape) this.lay(list, shape);
+    const keys = reuseEqual(this.keys, list.map(({ key }) => key));
+    if (keys !== this.keys) this.lay(list, keys);
     list.forEach((member, index) => this.rows[index].update(member.value));
   }
 
   /** Replaces the members; rows of members that stay are reused. */
-  lay(list, shape) {
+  lay(list, keys) {
     const old = new Map(this.rows.map((row) => [row.key, row]));
     this.rows = list.map((member) => old.get(member.key) ?? new Row(this.tree, member, this));
     for (const row of this.rows) old.delete(row.key);
@@ -36,8 +37,8 @@ export class Branch {
       before = row.last;
       set(row.root, { "aria-posinset": index + 1, "aria-setsize": list.length });
     });
-    if (old.size && this.row && this.shape !== null) this.tree.lightUp(this.row);
-    this.shape = shape;
+    if (old.size && this.row && this.keys !== null) this.tree.lightUp(this.row);
+    this.keys = keys;
   }
 
   remove() {
@@ -53,14 +54,14 @@ export class Row {
     this.root = el("div", { class: "node", role: "treeitem", tabindex: -1, "aria-level": this.level, "data-pointer": pointer }, this.label, this.text);
     this.root.style.setProperty("--level", this.level);
     this.root.row = this;
-    this.isNew = branch.shape !== null;
+    this.isNew = branch.keys !== null;
   }
 
   update(value) {
     const before = this.value;
+    this.value = reuseEqual(before, value);
     const open = isBranch(value) && this.tree.isOpen(this);
-    const changed = open && this.inner ? titleOf(before) !== titleOf(value) : !same(before, value);
-    this.value = value;
+    const changed = open && this.inner ? titleOf(before) !== titleOf(value) : this.value !== before;
     if (this.open !== open || isBranch(before) !== isBranch(value)) {
       this.open = open;
       set(this.root, { "aria-expanded": isBranch(value) ? String(open) : null });

@@ -1,5 +1,6 @@
 // The theme's document as text, with line numbers and the errors in its lines.
 
+import { hasChanged } from "../../shared/changes.js";
 import { $, el } from "../../shared/dom.js";
 import { attempt } from "../../shared/problem.js";
 
@@ -80,9 +81,7 @@ export class Editor {
 
   /** Lists the server's warnings, and marks their lines. */
   warn(warnings) {
-    const key = JSON.stringify(warnings);
-    if (this.warned === key) return;
-    this.warned = key;
+    if (!hasChanged(this, "warnings", warnings)) return;
     const lines = new Set(warnings.map(({ line }) => line));
     [...this.gutter.children].forEach((node, index) => node.toggleAttribute("data-warned", lines.has(index + 1)));
     if (!warnings.length) return this.warnings.replaceChildren();

@@ -1,5 +1,6 @@
 // The lint findings, each with a link to where it can be fixed.
 
+import { hasChanged } from "../../shared/changes.js";
 import { el } from "../../shared/dom.js";
 import { show } from "../../shared/problem.js";
 
@@ -24,9 +25,7 @@ export class Findings {
     const counts = [["errors", "error"], ["warnings", "warning"], ["notes", "note"]].filter(([name]) => summary[name]).map(([name, word]) => `${summary[name]} ${summary[name] === 1 ? word : name}`);
     const text = counts.length ? `${counts.join(", ")}.` : `Nothing found. ${lookedAt}, and ${contrast.length} pairs of colours in light and dark.`;
     if (this.summary.textContent !== text) this.summary.textContent = text;
-    const shown = JSON.stringify(findings);
-    if (this.shown === shown) return; // keeps the list unchanged for readers
-    this.shown = shown;
+    if (!hasChanged(this, "findings", findings)) return; // keeps the list unchanged for readers
     this.list.replaceChildren(...findings.map((finding) => this.entry(finding)));
   }
 

@@ -1,6 +1,7 @@
 // The theme panel: colours with their contrast, the document as JSON, the findings, and downloads.
 
 import { latest, send } from "../../shared/api.js";
+import { hasChanged } from "../../shared/changes.js";
 import { $, addStyleSheet, el, write } from "../../shared/dom.js";
 import { attempt } from "../../shared/problem.js";
 import { Colors } from "./colors.js";
@@ -65,7 +66,7 @@ export class Panel {
     const before = this.state;
     this.state = state;
     if (this.theme.name !== state.design.theme) this.load();
-    if (!before || looks(before) !== looks(state)) this.draw();
+    if (hasChanged(this, "look", [state.design, state.configuration.design, state.traits.colorScheme])) this.draw();
     if (before?.revision !== state.revision || before?.epoch !== state.epoch) {
       clearTimeout(this.rest);
       this.rest = setTimeout(() => {
@@ -180,5 +181,3 @@ export class Panel {
     target?.focus({ preventScroll: true });
   }
 }
-
-const looks = ({ design, configuration, traits }) => JSON.stringify([design, configuration.design, traits.colorScheme]);

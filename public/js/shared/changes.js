@@ -1,0 +1,29 @@
+// Change detection: a new value reuses the equal parts of the one before it, so that `===` detects every change.
+
+/**
+ * A JSON value equal to `after`, in which every part equal to that in `before` is the same object as in `before` (structural
+ * sharing); if all parts are equal, `before` itself. It may modify `after`.
+ */
+export function reuseEqual(before, after) {
+  if (before === after || typeof before !== "object" || typeof after !== "object" || before === null || after === null) return after;
+  if (Array.isArray(before) !== Array.isArray(after)) return after;
+  const names = Object.keys(after);
+  let same = names.length === Object.keys(before).length;
+  for (const name of names) {
+    const reused = reuseEqual(before[name], after[name]);
+    if (reused !== after[name]) after[name] = reused;
+    if (reused !== before[name]) same = false;
+  }
+  return same ? before : after;
+}
+
+const latest = new WeakMap();
+
+/** Whether a JSON value differs from the last one that `owner` had under `name`. The first value always differs. */
+export function hasChanged(owner, name, value) {
+  if (!latest.has(owner)) latest.set(owner, {});
+  const values = latest.get(owner);
+  const before = values[name];
+  values[name] = reuseEqual(before, value ?? null);
+  return values[name] !== before;
+}
