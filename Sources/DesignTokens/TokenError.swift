@@ -103,12 +103,12 @@ extension TokenError.Kind {
     switch self {
     case .unknownAlias: "there is no token of this name"
     case .aliasToGroup: "this is a group of tokens: name one of them"
-    case .cycle: "the aliases lead back to where they began: give one of them a value"
+    case .cycle: "the aliases form a cycle: give one of them a value"
     case .wrongType: "a token is a string, a number, a boolean, or a pair of these for light and dark"
     case .badName:
-      "a name is not empty, without . { } and without $ at its start; a path has at most 256 bytes"
+      "a name is not empty, contains no . { } and does not begin with $; a path has at most 256 bytes"
     case .unknownMember: "the format has no such member: remove it"
-    case .tooLarge: "this is more than a design needs: make it smaller"
+    case .tooLarge: "this is too large: make it smaller"
     }
   }
 }

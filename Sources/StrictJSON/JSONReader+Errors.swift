@@ -102,7 +102,7 @@ extension JSONReader {
 
   @inline(never)
   func tooDeep() -> JSONError {
-    malformed("arrays and objects lie more than \(min(limits.depth, JSONLimits.deepest)) levels deep")
+    malformed("arrays and objects are nested more than \(min(limits.depth, JSONLimits.deepest)) levels deep")
   }
 
   // MARK: - Words

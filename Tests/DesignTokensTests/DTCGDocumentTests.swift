@@ -88,7 +88,7 @@ import Testing
     ),
     (#"{"$type":1}"#, .wrongType, "/$type: $type: $type is a string, such as \"color\""),
     (#"{"a":{"$value":1,"$type":""}}"#, .wrongType, "/a/$type: a.$type: $type is a string, such as \"color\""),
-    (#"{"a":{"$value":null}}"#, .wrongType, "/a/$value: a: null is no value: leave the token out"),
+    (#"{"a":{"$value":null}}"#, .wrongType, "/a/$value: a: null is not a value: remove the token"),
     (
       ##"{"a":{"$value":1,"$ref":"#/b"}}"##, .unknownMember, "/a/$ref: a.$ref: a token has a $value or a $ref, not both"
     ),

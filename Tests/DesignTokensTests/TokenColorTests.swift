@@ -70,7 +70,10 @@ import Testing
     (#"{"colorSpace":"srgb","components":[0,0]}"#, "/t/$value/components: t: a colour has three components"),
     (#"{"colorSpace":"srgb","components":[0,0,1.1]}"#, "/t/$value/components/2: t: this component is from 0 to 1"),
     (#"{"colorSpace":"srgb","components":[0,-1,1]}"#, "/t/$value/components/1: t: this component is from 0 to 1"),
-    (#"{"colorSpace":"hsl","components":[360,0,0]}"#, "/t/$value/components/0: t: this component is from 0 below 360"),
+    (
+      #"{"colorSpace":"hsl","components":[360,0,0]}"#,
+      "/t/$value/components/0: t: this component is from 0 to below 360"
+    ),
     (#"{"colorSpace":"hwb","components":[0,101,0]}"#, "/t/$value/components/1: t: this component is from 0 to 100"),
     (#"{"colorSpace":"hwb","components":[0,"no",0]}"#, #"/t/$value/components/1: t: expected a number, found "no""#),
     (#"{"colorSpace":"srgb","components":[0,0,0],"alpha":2}"#, "/t/$value/alpha: t: alpha is from 0 to 1"),

@@ -8,7 +8,7 @@ import Testing
     #expect(
       errors(#"{"a":null,"b":{"c.d":1,"e":[1]}}"#).lines == [
         "/a: a: a token is a string, a number, a boolean, or a pair of these for light and dark",
-        "/b/c.d: b.c.d: a name is not empty, without . { } and without $ at its start; a path has at most 256 bytes",
+        "/b/c.d: b.c.d: a name is not empty, contains no . { } and does not begin with $; a path has at most 256 bytes",
         "/b/e: b.e: a token is a string, a number, a boolean, or a pair of these for light and dark",
       ])
     #expect(
@@ -17,7 +17,7 @@ import Testing
       ).lines == [
         "/a: a → b → x: there is no token of this name",
         "/c/dark: c → y: there is no token of this name",
-        "/f: f → f: the aliases lead back to where they began: give one of them a value",
+        "/f: f → f: the aliases form a cycle: give one of them a value",
       ])
   }
 

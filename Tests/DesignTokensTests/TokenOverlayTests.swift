@@ -104,7 +104,7 @@ import Testing
       ])
     #expect(
       errors(#"{"a":"{b}","b":1}"#, #"{"b":{"$value":"{c}"},"c":{"light":1,"dark":"{a}"}}"#).lines == [
-        "/b/$value: a → b → c → a: the aliases lead back to where they began: give one of them a value"
+        "/b/$value: a → b → c → a: the aliases form a cycle: give one of them a value"
       ])
     #expect(
       errors(#"{"a":{"light":"{x}","dark":1},"x":1}"#, #"{"a":{"dark":"{y}"}}"#).lines == [

@@ -41,13 +41,13 @@ import Testing
   @Test(arguments: [
     (
       ##"{"a":{"$value":{"$ref":"#/b/$type"}},"b":{"$type":"x","$value":1}}"##,
-      "/a/$value: a → #/b/$type: no token has anything there"
+      "/a/$value: a → #/b/$type: there is no value at this place"
     ),
-    (##"{"a":{"$ref":"#/b"}}"##, "/a/$ref: a → #/b: no token has anything there"),
-    (##"{"a":{"$value":{"$ref":"#/b"}}}"##, "/a/$value: a → #/b: no token has anything there"),
+    (##"{"a":{"$ref":"#/b"}}"##, "/a/$ref: a → #/b: there is no value at this place"),
+    (##"{"a":{"$value":{"$ref":"#/b"}}}"##, "/a/$value: a → #/b: there is no value at this place"),
     (
       ##"{"a":{"$value":{"$ref":"#/b/$value/1"}},"b":{"$value":[1]}}"##,
-      "/a/$value: a → #/b/$value/1: no token has anything there"
+      "/a/$value: a → #/b/$value/1: there is no value at this place"
     ),
     (
       ##"{"a":{"$value":{"$ref":"#/g"}},"g":{"b":1}}"##,
@@ -55,19 +55,19 @@ import Testing
     ),
     (
       ##"{"a":{"$value":[{"$ref":"other.json#/b"}]},"b":1}"##,
-      "/a/$value/0: a: $ref stands alone and is a JSON pointer into this document, such as \"#/a/b\""
+      "/a/$value/0: a: $ref is the only member and a JSON pointer into this document, such as \"#/a/b\""
     ),
     (
       ##"{"a":{"$value":{"$ref":"#/b","x":1}},"b":1}"##,
-      "/a/$value: a: $ref stands alone and is a JSON pointer into this document, such as \"#/a/b\""
+      "/a/$value: a: $ref is the only member and a JSON pointer into this document, such as \"#/a/b\""
     ),
     (
       ##"{"a":{"$ref":"#/b"},"b":{"$ref":"#/a"}}"##,
-      "/a/$ref: a → b → a: the aliases lead back to where they began: give one of them a value"
+      "/a/$ref: a → b → a: the aliases form a cycle: give one of them a value"
     ),
     (
       ##"{"a":{"$value":[{"$ref":"#/a/$value/0"}]}}"##,
-      "/a/$value/0: a → #/a/$value/0: the references do not end: give one of them a value"
+      "/a/$value/0: a → #/a/$value/0: the references form a cycle: give one of them a value"
     ),
   ])
   func aPointerThatLeadsNowhereIsAnError(_ text: String, _ mistake: String) {
@@ -122,13 +122,13 @@ import Testing
     ),
     (#"{"a":{"$extends":"{b}"},"b":7}"#, ["/a/$extends: a → {b}: this is a token: a group extends a group"]),
     (#"{"a":{"$extends":7}}"#, [#"/a/$extends: a: $extends names a group, such as "{a.b}""#]),
-    (#"{"a":{"b":{"$extends":"{a}"}}}"#, ["/a/b/$extends: a.b → a: the groups extend each other in a circle"]),
-    (#"{"a":{"$extends":"{a}"}}"#, ["/a/$extends: a → a: the groups extend each other in a circle"]),
+    (#"{"a":{"b":{"$extends":"{a}"}}}"#, ["/a/b/$extends: a.b → a: the groups extend each other in a cycle"]),
+    (#"{"a":{"$extends":"{a}"}}"#, ["/a/$extends: a → a: the groups extend each other in a cycle"]),
     (
       #"{"a":{"$extends":"{b}"},"b":{"$extends":"{a}"}}"#,
       [
-        "/b/$extends: a → a: the groups extend each other in a circle",
-        "/a/$extends: b → b: the groups extend each other in a circle",
+        "/b/$extends: a → a: the groups extend each other in a cycle",
+        "/a/$extends: b → b: the groups extend each other in a cycle",
       ]
     ),
     // What is wrong in the group that is extended is said once.

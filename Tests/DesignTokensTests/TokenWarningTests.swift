@@ -33,16 +33,16 @@ import Testing
     (#"{"$extensions":[]}"#, "/$extensions: $extensions: $extensions is an object: it is ignored"),
     (
       #"{"a":{"$type":"number","$value":1,"b":{"$value":2}}}"#,
-      "/a/b: a.b: a token has no tokens inside: it is ignored; move it out, or name the outer token \"$root\""
+      "/a/b: a.b: a token cannot contain a token: it is ignored; move it out, or name the outer token \"$root\""
     ),
     (
       ##"{"a":{"$type":"colour","$value":"#fff"}}"##,
-      ##"/a/$type: a.$type: the format has no such type (did you mean "color"?): values are kept as they are written"##
+      ##"/a/$type: a.$type: the format has no such type (did you mean "color"?): values are kept unchanged"##
     ),
     (#"{"a":{"$value":1}}"#, "/a/$value: a: a token has a $type: this one is read as a number"),
     (
       ##"{"g":{"x":1},"a":{"$type":"color","$ref":"#/g"}}"##,
-      "/a/$ref: a.$ref: this leads to a group: all of its tokens are taken"
+      "/a/$ref: a.$ref: this refers to a group: all of its tokens are included"
     ),
   ])
   func unknownMembersAreIgnored(_ text: String, _ warning: String) throws {
@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "color", "\"295eff\"", JSONValue.string("#295EFF"), ##"/t/$value: t: a colour begins with "#": #295EFF is taken"##
+      "color", "\"295eff\"", JSONValue.string("#295EFF"), ##"/t/$value: t: a colour begins with "#": read as #295EFF"##
     ),
     (
       "color", ##"{"colorSpace":"srgb","components":[1,0,0],"hex":"f00"}"##, .string("#FF0000"),
@@ -63,32 +63,32 @@ import Testing
     ),
     (
       "color", ##"{"colorSpace":"srgb","components":["1",0,0]}"##, .string("#FF0000"),
-      "/t/$value/components/0: t: a number is written without quotation marks: it is taken"
+      "/t/$value/components/0: t: a number is written without quotation marks: read as a number"
     ),
-    ("dimension", "8", .number(8), "/t/$value: t: a dimension has a unit: points are taken"),
+    ("dimension", "8", .number(8), "/t/$value: t: a dimension has a unit: read as points"),
     (
       "dimension", "\"8px\"", .number(8),
-      "/t/$value: t: a dimension is an object with a value and a unit: 8 points are taken"
+      "/t/$value: t: a dimension is an object with a value and a unit: read as 8 points"
     ),
     (
       "dimension", "\"1.5em\"", .number(24),
-      "/t/$value: t: a dimension is an object with a value and a unit: 24 points are taken"
+      "/t/$value: t: a dimension is an object with a value and a unit: read as 24 points"
     ),
     (
       "dimension", #"{"value":0.25,"unit":"em"}"#, .number(4),
-      #"/t/$value/unit: t: the unit of a dimension is "px" or "rem": 4 points are taken"#
+      #"/t/$value/unit: t: the unit of a dimension is "px" or "rem": read as 4 points"#
     ),
     (
       "dimension", #"{"value":"8","unit":"px"}"#, .number(8),
-      "/t/$value/value: t: a number is written without quotation marks: it is taken"
+      "/t/$value/value: t: a number is written without quotation marks: read as a number"
     ),
-    ("dimension", #"{"value":8}"#, .number(8), "/t/$value: t: a dimension has a unit: points are taken"),
-    ("number", "\"1.5\"", .number(1.5), "/t/$value: t: a number is written without quotation marks: it is taken"),
-    ("fontWeight", "\"SemiBold\"", .number(600), "/t/$value: t: no weight of the format is written so: 600 is taken"),
+    ("dimension", #"{"value":8}"#, .number(8), "/t/$value: t: a dimension has a unit: read as points"),
+    ("number", "\"1.5\"", .number(1.5), "/t/$value: t: a number is written without quotation marks: read as a number"),
+    ("fontWeight", "\"SemiBold\"", .number(600), "/t/$value: t: the format has no such weight: read as 600"),
     (
-      "fontWeight", "\"Extra Light\"", .number(200), "/t/$value: t: no weight of the format is written so: 200 is taken"
+      "fontWeight", "\"Extra Light\"", .number(200), "/t/$value: t: the format has no such weight: read as 200"
     ),
-    ("fontWeight", "\"700\"", .number(700), "/t/$value: t: no weight of the format is written so: 700 is taken"),
+    ("fontWeight", "\"700\"", .number(700), "/t/$value: t: the format has no such weight: read as 700"),
   ])
   func whatCanBeReadIsTaken(_ type: String, _ written: String, _ taken: JSONValue, _ warning: String) throws {
     let (value, warnings) = try typed(type, written)
@@ -107,7 +107,7 @@ import Testing
           == json(
             #"{"fontFamily":"SF Pro","fontSize":34,"fontWeight":400,"letterSpacing":0,"lineHeight":1.2058823529411764}"#
           ))
-      #expect(warnings == ["/t/$value/lineHeight: t: a line height is a multiple of the font size: 1.206 is taken"])
+      #expect(warnings == ["/t/$value/lineHeight: t: a line height is a multiple of the font size: read as 1.206"])
     }
   }
 
@@ -117,10 +117,10 @@ import Testing
     #expect(try value == json(#"{"fontWeight":400}"#))
     #expect(
       warnings == [
-        #"/t/$value: t: the member "fontFamily" is missing: it is left out"#,
-        #"/t/$value/fontSize: t: expected a dimension such as {"value": 8, "unit": "px"}, "8px" or 8, found "big": it is left out"#,
-        #"/t/$value: t: the member "letterSpacing" is missing: it is left out"#,
-        "/t/$value/lineHeight: t: a line height is a multiple of the font size: it is left out",
+        #"/t/$value: t: the member "fontFamily" is missing: it is omitted"#,
+        #"/t/$value/fontSize: t: expected a dimension such as {"value": 8, "unit": "px"}, "8px" or 8, found "big": it is omitted"#,
+        #"/t/$value: t: the member "letterSpacing" is missing: it is omitted"#,
+        "/t/$value/lineHeight: t: a line height is a multiple of the font size: it is omitted",
       ])
   }
 
@@ -130,7 +130,7 @@ import Testing
     )
     #expect(tokens.tokens.map(\.path) == ["d"])
     let mistake = ##"expected a colour such as "#295EFF" or {"colorSpace": …, "components": […]}, found "red""##
-    #expect(tokens.warnings.first.map(\.detail) == ["b: \(mistake): it is left out"])
+    #expect(tokens.warnings.first.map(\.detail) == ["b: \(mistake): it is omitted"])
     #expect(tokens.warnings.first.map(\.pointer) == ["/b/$value"])
     #expect(tokens.mistake(in: "b")?.detail == "b: \(mistake)")
     #expect(tokens.mistake(in: "c")?.detail == "c → a → b: \(mistake)")
@@ -149,12 +149,12 @@ import Testing
     #expect(try warnings(defaults, "{}").isEmpty)
     #expect(
       try warnings(defaults, #"{"a":"9px"}"#) == [
-        "/a: a: a dimension is an object with a value and a unit: 9 points are taken"
+        "/a: a: a dimension is an object with a value and a unit: read as 9 points"
       ])
     // The theme's own token is the one to mend, even if the mistake is found at the defaults' alias of it.
     #expect(
       try warnings(defaults, #"{"c":"red"}"#) == [
-        ##"/c: b → c: expected a colour such as "#295EFF" or {"colorSpace": …, "components": […]}, found "red": it is left out"##
+        ##"/c: b → c: expected a colour such as "#295EFF" or {"colorSpace": …, "components": […]}, found "red": it is omitted"##
       ])
   }
 

@@ -88,7 +88,7 @@ import Testing
     let text = String(repeating: "x", count: 2_000)
     let described = joined(3_000) { "\"e\($0)\":{\"$extends\":\"{g}\"}" }
     let found = errors("{\"g\":{\"a\":{\"$value\":1,\"$description\":\"\(text)\"}},\(described)}")
-    #expect(found.map(\.detail) == ["g.a: the tokens come to more than 4 MiB"])
+    #expect(found.map(\.detail) == ["g.a: the tokens take more than 4 MiB"])
   }
 
   @Test func aMistakeIsToldInFewWords() {

@@ -28,8 +28,8 @@ import Testing
 
   @Test func readsUpTo32Levels() {
     #expect(detail(nested(32)) == nil)
-    #expect(detail(nested(33)) == "arrays and objects lie more than 32 levels deep")
-    #expect(detail(nested(1), JSONLimits(depth: 0)) == "arrays and objects lie more than 0 levels deep")
+    #expect(detail(nested(33)) == "arrays and objects are nested more than 32 levels deep")
+    #expect(detail(nested(1), JSONLimits(depth: 0)) == "arrays and objects are nested more than 0 levels deep")
     #expect(detail("1", JSONLimits(depth: 0)) == nil)
   }
 
@@ -41,7 +41,7 @@ import Testing
   @Test func noLimitLetsTheStackOverflow() {
     let unlimited = JSONLimits(bytes: .max, depth: .max, nodes: .max)
     #expect(detail(nested(128), unlimited) == nil)
-    #expect(detail(nested(100_000), unlimited) == "arrays and objects lie more than 128 levels deep")
+    #expect(detail(nested(100_000), unlimited) == "arrays and objects are nested more than 128 levels deep")
   }
 
   @Test func readsUpToSoManyValues() {

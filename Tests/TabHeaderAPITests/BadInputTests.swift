@@ -252,8 +252,8 @@ import Testing
     let server = try TestServer(transport)
     let (path, before) = try prepare(server)
     for (levels, detail) in [
-      (31, #"unknown member "x": expected "actions""#), (32, "arrays and objects lie more than 32 levels deep"),
-      (5_000, "arrays and objects lie more than 32 levels deep"),
+      (31, #"unknown member "x": expected "actions""#), (32, "arrays and objects are nested more than 32 levels deep"),
+      (5_000, "arrays and objects are nested more than 32 levels deep"),
     ] {
       let nested = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
       // A patch is read as a whole before anybody asks what its members are.

@@ -93,12 +93,12 @@ import Testing
     .malformed(#"{"tabBar": {"guards": [7]}}"#, at: "/tabBar/guards/0"),
     .malformed(
       #"{"tabBar": {"guards": [{"reason": "x"}]}}"#, at: "/tabBar/guards/0",
-      #"say which tabs: the ids to "allow" or to "deny""#),
+      #"expected "allow" or "deny" with the ids of tabs"#),
     .malformed(
       #"{"tabBar": {"guards": [{"deny": []}]}}"#, at: "/tabBar/guards/0", #"the member "reason" is missing"#),
     .malformed(
       #"{"tabBar": {"guards": [{"deny": [], "allow": [], "reason": "x"}]}}"#, at: "/tabBar/guards/0/allow",
-      #""allow" or "deny", not both"#),
+      #"expected "allow" or "deny", not both"#),
     .malformed(#"{"tabBar": {"guards": [{"deny": null, "reason": "x"}]}}"#, at: "/tabBar/guards/0/deny"),
     .impossible(#"{"tabBar": {"guards": [{"deny": [""], "reason": "x"}]}}"#, at: "/tabBar/guards/0/deny/0"),
     .impossible(
@@ -220,10 +220,10 @@ import Testing
 
   private static let prefix = "DesignSystem.tabHeaderViewController.accessibility."
   private static let which =
-    #"say where to go: one of "show", "top", "root", "pop", "popTo", "back", "display", "dependencies""#
-  private static let one = "one command at a time; a batch of actions takes several"
+    #"expected one of "show", "top", "root", "pop", "popTo", "back", "display", "dependencies""#
+  private static let one = "expected one command: send several in a batch of actions"
   private static let step =
-    #"say what to do: {"begin": true}, {"move": a tab's id, "to": an index} or {"end": true, "save": true or false}"#
+    #"expected {"begin": true}, {"move": a tab's id, "to": an index} or {"end": true, "save": true or false}"#
   private static let actions: [(action: String, route: String, samples: [Sample])] = [
     (
       #""type": "navigate", "tab": "green""#, "/tabs/green/navigation",
@@ -232,7 +232,7 @@ import Testing
         .malformed(#"{"show": "a", "pop": true}"#, at: "/pop", one),
         .malformed(#"{"display": null, "display": "a"}"#, at: "/display"),
         .malformed(#"{"display": null, "root": "a"}"#, at: "/root", one),
-        .malformed(#"{"pop": false}"#, at: "/pop", "expected true, or no such member"),
+        .malformed(#"{"pop": false}"#, at: "/pop", "expected true: otherwise omit the member"),
         .malformed(#"{"back": 1}"#, at: "/back"), .malformed(#"{"show": null}"#, at: "/show"),
         .malformed(#"{"show": {"title": "X"}}"#, at: "/show", #"the member "id" is missing"#),
         .malformed(
@@ -249,7 +249,7 @@ import Testing
         .impossible("{\"dependencies\": \(list(#""x""#, 101))}", at: "/dependencies/100", "expected at most 100"),
         .impossible("{\"show\": \"a\", \"needs\": \(list(#""x""#, 101))}", at: "/needs/100", "expected at most 100"),
         .malformed(
-          #"{"pop": true, "needs": ["x"]}"#, at: "", #""needs" goes with "show", "top", "root", "display""#),
+          #"{"pop": true, "needs": ["x"]}"#, at: "", #""needs" is allowed only with "show", "top", "root", "display""#),
         .malformed(#"{"dependencies": ["x"], "needs": []}"#, at: ""),
         .malformed(#"{"shwo": "a"}"#, at: "/shwo", #"unknown member "shwo": did you mean "show"?"#),
       ]
@@ -266,7 +266,7 @@ import Testing
       #""type": "customize""#, "/customize",
       [
         .malformed("{}", at: "", step),
-        .malformed(#"{"begin": false}"#, at: "/begin", "expected true, or no such member"),
+        .malformed(#"{"begin": false}"#, at: "/begin", "expected true: otherwise omit the member"),
         .malformed(#"{"begin": true, "end": true}"#, at: "", step),
         .malformed(#"{"begin": true, "save": true}"#, at: "", step),
         .malformed(#"{"move": "green"}"#, at: "", step), .malformed(#"{"to": 1}"#, at: "", step),
@@ -278,8 +278,8 @@ import Testing
     (
       #""type": "select""#, "/select",
       [
-        .malformed(#"{"more": false}"#, at: "/more", "expected true, or no such member"),
-        .malformed(#"{"more": true, "index": 1}"#, at: "", #"say which tab once: by "index", by "tab" or by "more""#),
+        .malformed(#"{"more": false}"#, at: "/more", "expected true: otherwise omit the member"),
+        .malformed(#"{"more": true, "index": 1}"#, at: "", #"expected only one of "index", "tab" and "more""#),
         .malformed(#"{"moer": true}"#, at: "/moer", #"unknown member "moer": did you mean "more"?"#),
       ]
     ),
@@ -293,7 +293,7 @@ import Testing
           #"{"phase": "began", "location": {"x": 1e300, "y": 2}}"#, at: "/location/x",
           "expected a number from -1000000 to 1000000"),
         .malformed(
-          #"{"phase": "cancelled", "location": {"x": 1, "y": 2}}"#, at: "", #""location" goes with the phase "began""#),
+          #"{"phase": "cancelled", "location": {"x": 1, "y": 2}}"#, at: "", #""location" needs the phase "began""#),
         .malformed(#"{"offset": 1, "location": {"x": 1, "y": 2}}"#, at: ""),
       ]
     ),

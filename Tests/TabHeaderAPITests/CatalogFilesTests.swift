@@ -142,7 +142,7 @@ import Testing
     let catalog = try catalog(with: [Catalog.File(path: "tokens/mine.json", content: Array(mine.utf8))])
     #expect(
       catalog.warnings == [
-        ##"tokens/mine.json:3:22: /theme/color/danger/$value: theme.color.danger: a colour begins with "#": #B3261E is taken"##,
+        ##"tokens/mine.json:3:22: /theme/color/danger/$value: theme.color.danger: a colour begins with "#": read as #B3261E"##,
         "tokens/mine.json:2:30: /theme/color/dangr: no style reads the token theme.color.dangr: did you mean theme.color.danger?",
       ])
   }

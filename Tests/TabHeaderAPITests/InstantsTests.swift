@@ -66,7 +66,7 @@ import Testing
     let server = try TestServer(transport)
     expectProblem(
       try answer(server, text), "invalid-value", 422, at: "/tabBar/guards/0/expiresAt",
-      detail: #"expected an instant as in RFC 3339, such as "2026-11-21T09:30:00Z""#)
+      detail: #"expected a time in RFC 3339 format, such as "2026-11-21T09:30:00Z""#)
     #expect(try server.get("/healthz").status == 200)
   }
 }

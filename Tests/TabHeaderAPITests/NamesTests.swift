@@ -72,7 +72,7 @@ import Testing
   /// In a request of its own, an object is told apart from a session.
   @Test(arguments: [
     ("POST", "/select", #"{"index": 1, "guards": []}"#, "`guards` belongs in `tabBar` (`PATCH /v1/sessions/{id}`)"),
-    ("POST", "/select", #"{"type": "select", "index": 1}"#, "the path says the `type` already: remove it"),
+    ("POST", "/select", #"{"type": "select", "index": 1}"#, "the path already implies `type`: remove it"),
     (
       "POST", "/resize", #"{"theme": "default"}"#,
       "`theme` belongs in the session itself (`PATCH /v1/sessions/{id}`)"
@@ -84,7 +84,7 @@ import Testing
       "POST", "/tabs/green/navigation", #"{"title": "Row"}"#,
       "`title` belongs in the page of `show`, `top`, `root` or `display` in the action `navigate`"
     ),
-    ("POST", "/tabs/green/navigation", #"{"show": "a", "tab": "green"}"#, "the path says the `tab` already: remove it"),
+    ("POST", "/tabs/green/navigation", #"{"show": "a", "tab": "green"}"#, "the path already implies `tab`: remove it"),
     (
       "POST", "/tabs/green/navigation", #"{"show": {"id": "a", "animated": true}}"#,
       "`animated` belongs in the action `navigate`"

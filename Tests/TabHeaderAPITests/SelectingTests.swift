@@ -97,10 +97,10 @@ import Testing
     expectProblem(try server.post(path + "/select", #"{"tab": "a b"}"#), "invalid-value", 422, at: "/tab")
     expectProblem(
       try server.post(path + "/select", #"{"source": "user"}"#), "malformed-content", 400, at: "",
-      detail: #"say which tab: by "index" or by "tab", its id; or "more": true"#)
+      detail: #"name the tab with "index" or "tab", or send "more": true"#)
     expectProblem(
       try server.post(path + "/select", #"{"index": 1, "tab": "green"}"#), "malformed-content", 400, at: "",
-      detail: #"say which tab once: by "index", by "tab" or by "more""#)
+      detail: #"expected only one of "index", "tab" and "more""#)
     expectProblem(
       try server.post(path + "/select", #"{"index": 1, "source": "nobody"}"#), "malformed-content", 400,
       at: "/source", detail: #"expected "program", "user", found "nobody""#)

@@ -224,12 +224,12 @@ import Testing
     let path = try server.createThree()
     let before = try server.get(path).text
     for (content, pointer, detail) in [
-      ("{}", "", #"say what to do: a "phase" of a gesture, or an "offset" to scroll to"#),
+      ("{}", "", #"expected a "phase" of a gesture or an "offset" to scroll to"#),
       (#"{"phase": "changed"}"#, "", #"the member "translation" is missing"#),
-      (#"{"phase": "began", "settle": true}"#, "", #""settle" goes with an "offset""#),
+      (#"{"phase": "began", "settle": true}"#, "", #""settle" needs an "offset""#),
       (
         #"{"phase": "began", "offset": 1}"#, "",
-        #"an "offset" scrolls, a "phase" is a step of a gesture: send one of them"#
+        #"expected a "phase" or an "offset", not both"#
       ),
       (#"{"phase": "moved"}"#, "/phase", #"expected "began", "changed", "ended", "cancelled", found "moved""#),
       (#"{"offset": "1"}"#, "/offset", "expected a number, found a string"),

@@ -271,7 +271,7 @@ import Testing
     let server = try TestServer(transport)
     let path = try server.createThree()
     let tab = "{\"title\": \"X\", \"\(member)\": []}"
-    let detail = "a container inside a tab of a container is refused: give the tab's pages by navigation"
+    let detail = "a tab cannot contain a container: show the tab's pages by navigation"
     try server.expectUntouched(path) {
       for (method, target, content, pointer) in [
         ("POST", "/v1/sessions", "{\"tabs\": [\"A\", \(tab)]}", "/tabs/1/\(member)"),

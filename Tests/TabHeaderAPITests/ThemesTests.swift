@@ -129,7 +129,7 @@ import Testing
     arguments: Transport.allCases,
     [
       (
-        #"{"a": "{b}", "b": "{c}", "c": "{a}"}"#, "/a", "a → b → c → a: the aliases lead back to where they began"
+        #"{"a": "{b}", "b": "{c}", "c": "{a}"}"#, "/a", "a → b → c → a: the aliases form a cycle"
       ),
       (#"{"a": "{theme.nothing}"}"#, "/a", "a → theme.nothing: there is no token of this name"),
       (#"{"a": "{theme.color}"}"#, "/a", "a → theme.color: this is a group of tokens"),

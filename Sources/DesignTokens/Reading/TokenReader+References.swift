@@ -16,7 +16,7 @@ extension TokenReader {
   private mutating func expanded(_ value: JSONValue, depth: Int, hops: Int) throws(TokenError) -> JSONValue {
     if case .string(let string) = value { work.take(text: string) } else { work.take(1) }
     guard value.kind == .array || value.kind == .object else { return value }
-    guard !isOver else { throw TokenError(.tooLarge, "the references lead to more values than any design needs") }
+    guard !isOver else { throw TokenError(.tooLarge, "the references lead to too many values") }
     guard depth < TokenWeight.deepest else { throw TokenError(.tooLarge, "the value is over 32 levels deep") }
     switch value {
     case .array(var elements):
@@ -52,11 +52,13 @@ extension TokenReader {
     guard object.count == 1, case .string(let text)? = object["$ref"], text.utf8.first == UInt8(ascii: "#"),
       let target = references.target(of: text)
     else {
-      throw TokenError(.wrongType, "$ref stands alone and is a JSON pointer into this document, such as \"#/a/b\"")
+      throw TokenError(.wrongType, "$ref is the only member and a JSON pointer into this document, such as \"#/a/b\"")
     }
-    guard hops < 32 else { throw TokenError(.cycle, [text], "", "the references do not end: give one of them a value") }
+    guard hops < 32 else {
+      throw TokenError(.cycle, [text], "", "the references form a cycle: give one of them a value")
+    }
     switch target {
-    case .nothing: throw TokenError(.unknownAlias, [text], "", "no token has anything there")
+    case .nothing: throw TokenError(.unknownAlias, [text], "", "there is no value at this place")
     case .group: throw TokenError(.aliasToGroup, [text], "", nil)
     case .token(let path):
       hasReferences = true
@@ -90,7 +92,7 @@ extension TokenReader {
       else { throw TokenError(.wrongType, "\(name) names a group, such as \"{a.b}\"") }
       let pointer = names.map { "/" + JSONError.referenceToken($0) }.joined()
       guard !open.contains(pointer) else {
-        throw TokenError(.cycle, [names.joined(separator: ".")], "", "the groups extend each other in a circle")
+        throw TokenError(.cycle, [names.joined(separator: ".")], "", "the groups extend each other in a cycle")
       }
       switch found {
       case .nothing: throw TokenError(.unknownAlias, [text], "", "there is no group of this name")

@@ -72,7 +72,7 @@ extension TokenReader {
   private mutating func pairOrWhole(_ value: JSONValue, _ place: String, at site: TokenSite) throws(TokenError)
     -> TokenDefinition
   {
-    if case .null = value { throw TokenError(.wrongType, "null is no value: leave the token out") }
+    if case .null = value { throw TokenError(.wrongType, "null is not a value: remove the token") }
     if case .object(let object) = value, (1...2).contains(object.count),
       object.members.allSatisfy({ ColorScheme(rawValue: $0.name) != nil })
     {

@@ -39,7 +39,7 @@ struct TokenReader {
   mutating func group(_ object: JSONObject, at outer: GroupSite) -> TokenGroup {
     // Leaves enough room on a stack of 512 KiB, without optimization.
     guard open.count < 64 else {
-      report(TokenError(.tooLarge, "groups lie in, or extend, each other more than 64 levels deep"), at: outer)
+      report(TokenError(.tooLarge, "groups are nested, or extend each other, more than 64 levels deep"), at: outer)
       return TokenGroup()
     }
     open.append(outer.pointer)
@@ -103,7 +103,7 @@ struct TokenReader {
     if object["$ref"] != nil {
       guard refersToGroup(object) else { return reference(object, at: site).map(TokenNode.token) }
       if object["$type"] != nil, object.members.allSatisfy({ $0.name.utf8.first == UInt8(ascii: "$") }) {
-        warn("this leads to a group: all of its tokens are taken", at: site.asGroup, in: "$ref")
+        warn("this refers to a group: all of its tokens are included", at: site.asGroup, in: "$ref")
       }
     }
     if let (light, dark) = Self.pair(object) { return barePair(light, dark, at: site).map(TokenNode.token) }
@@ -151,7 +151,7 @@ struct TokenReader {
       let type = TokenType(rawValue: name)
       if !TokenType.known.contains(type) {
         let near = nearest(to: name, among: TokenType.known.map { $0.rawValue }).map { " (did you mean \"\($0)\"?)" }
-        warn("the format has no such type\(near ?? ""): values are kept as they are written", at: site(), in: "$type")
+        warn("the format has no such type\(near ?? ""): values are kept unchanged", at: site(), in: "$type")
       }
       return type
     }
@@ -168,7 +168,7 @@ struct TokenReader {
         property(member, of: Self.tokenProperties, at: site.asGroup)
       } else {
         warn(
-          "a token has no tokens inside: it is ignored; move it out, or name the outer token \"$root\"",
+          "a token cannot contain a token: it is ignored; move it out, or name the outer token \"$root\"",
           at: site.asGroup, in: member.name)
       }
     }

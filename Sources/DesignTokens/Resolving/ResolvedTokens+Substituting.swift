@@ -55,7 +55,7 @@ private struct Substitution {
 
   private mutating func isTooDeep() -> Bool {
     guard place.count >= 128 else { return false }
-    report(TokenError(.tooLarge, "arrays and objects lie more than 128 levels deep"))
+    report(TokenError(.tooLarge, "arrays and objects are nested more than 128 levels deep"))
     return true
   }
 
@@ -69,7 +69,7 @@ private struct Substitution {
     let value = scheme == .light ? token.light : token.dark
     bytesLeft -= TokenWeight(of: value) { _ in nil }.bytes
     guard bytesLeft >= 0 else {
-      report(TokenError(.tooLarge, [path], "", "the aliases stand for more than 256 KiB"))
+      report(TokenError(.tooLarge, [path], "", "the aliases refer to more than 256 KiB"))
       bytesLeft = 0
       return nil
     }

@@ -8,12 +8,12 @@ extension TokenResolver {
     case .string(let string):
       if let color = HexColor(string) { return color.text }
       if string.utf8.count <= 8, let color = HexColor("#" + string) {
-        note("a colour begins with \"#\": \(color.text) is taken")
+        note("a colour begins with \"#\": read as \(color.text)")
         return color.text
       }
       if string.utf8.count <= 64, colorNames.contains(string) {
         // Bare documents are not in the format, which has no colour names.
-        if isInFormat { note("the format has no colour \"\(string)\": it is taken by its name") }
+        if isInFormat { note("the format has no colour \"\(string)\": read as a system colour") }
         return string
       }
     case .object(let object): return try color(object)
@@ -79,7 +79,7 @@ extension ColorSpace.Component {
     case .within(let most):
       (-most...most).contains(number) ? nil : "this component is from -\(Int(most)) to \(Int(most))"
     // A hue is cyclic: 360 is 0 (DTCG 2025.10, "Supported Color spaces").
-    case .hue: (0..<360).contains(number) ? nil : "this component is from 0 below 360"
+    case .hue: (0..<360).contains(number) ? nil : "this component is from 0 to below 360"
     case .upTo(let most): (0...most).contains(number) ? nil : "this component is from 0 to \(Int(most))"
     }
   }

@@ -19,7 +19,7 @@ extension TokenResolver {
     case .string(let string) where TokenPath.alias(in: string) != nil:
       // A reference to a gradient stands for its only stop.
       guard case .array(let stops) = try canonical(json, .gradient), let stop = stops.first, stops.count == 1 else {
-        throw TokenError(.wrongType, json.aliases, "", "a gradient that is a stop of another has one stop itself")
+        throw TokenError(.wrongType, json.aliases, "", "a gradient that is a stop of another has exactly one stop")
       }
       return stop
     case .object(let object):
@@ -46,11 +46,11 @@ extension TokenResolver {
     var result = object
     for (name, type) in Self.typographyTypes {
       guard object[name] != nil else {
-        note("the member \"\(name)\" is missing: it is left out")
+        note("the member \"\(name)\" is missing: it is omitted")
         continue
       }
       result[name] = nil
-      noting("it is left out") { () throws(TokenError) in
+      noting("it is omitted") { () throws(TokenError) in
         let isLength = name == "lineHeight" && isDimension(object[name] ?? .null)
         result[name] = isLength ? try lineHeight(object, of: result) : try member(name, of: object, type)
       }
@@ -69,7 +69,7 @@ extension TokenResolver {
     guard case .number(let size)? = result["fontSize"], size > 0, (points / size).isFinite else {
       throw TokenError(.wrongType, "a line height is a multiple of the font size").within("lineHeight")
     }
-    note("a line height is a multiple of the font size: \(Self.text(points / size)) is taken", in: "lineHeight")
+    note("a line height is a multiple of the font size: read as \(Self.text(points / size))", in: "lineHeight")
     return .number(points / size)
   }
 

@@ -18,7 +18,7 @@ extension TokenResolver {
     case .typography: return try typography(json)
     default:
       // The type is not drawn, so a mistake in it is a warning.
-      noting("it is kept as it is written") { () throws(TokenError) in try check(json, type) }
+      noting("it is kept unchanged") { () throws(TokenError) in try check(json, type) }
       return passedThrough(json)
     }
   }
@@ -69,7 +69,7 @@ extension TokenResolver {
     case .number(let number): return number
     case .string(let string):
       if let number = TokenNumber.scalar(string[...]) {
-        note("a number is written without quotation marks: it is taken")
+        note("a number is written without quotation marks: read as a number")
         return number
       }
     case .null, .bool, .array, .object: break
@@ -82,7 +82,7 @@ extension TokenResolver {
     if case .string(let string) = json, TokenPath.alias(in: string) != nil,
       current.flatMap(value)?.hasReferences == false
     {
-      note("a part of a value is referred to by a $ref: the token is taken")
+      note("a part of a value is referred to by a $ref: read as the token's value")
     }
     return try canonical(json, .number).asNumber
   }
@@ -91,18 +91,18 @@ extension TokenResolver {
   func dimension(_ json: JSONValue) throws(TokenError) -> Double {
     switch json {
     case .number(let number):
-      notePoints("a dimension has a unit: points are taken")
+      notePoints("a dimension has a unit: read as points")
       return number
     case .string(let string):
       if let points = TokenNumber.points(string) {
-        notePoints("a dimension is an object with a value and a unit: \(Self.text(points)) points are taken")
+        notePoints("a dimension is an object with a value and a unit: read as \(Self.text(points)) points")
         return points
       }
       for (unit, factor) in Self.units where string.utf8.count > unit.utf8.count {
         guard string.utf8.suffix(unit.utf8.count).elementsEqual(unit.utf8),
           let number = TokenNumber.scalar(string.dropLast(unit.utf8.count)), (number * factor).isFinite
         else { continue }
-        notePoints("a dimension is an object with a value and a unit: \(Self.text(number * factor)) points are taken")
+        notePoints("a dimension is an object with a value and a unit: read as \(Self.text(number * factor)) points")
         return number * factor
       }
     case .object(let object): return try dimension(object)
@@ -125,7 +125,7 @@ extension TokenResolver {
     try check(object, required: ["value"], optional: ["unit"])
     let number = try at("value") { () throws(TokenError) in try part(object["value"] ?? .null) }
     guard let unit = object["unit"] else {
-      notePoints("a dimension has a unit: points are taken")
+      notePoints("a dimension has a unit: read as points")
       return number
     }
     guard case .string(let name) = unit, let (known, factor) = Self.units.first(where: { $0.name == name }),
@@ -133,7 +133,7 @@ extension TokenResolver {
     else { throw TokenError(.wrongType, #"the unit of a dimension is "px" or "rem""#).within("unit") }
     if known != "px", known != "rem" {
       notePoints(
-        "the unit of a dimension is \"px\" or \"rem\": \(Self.text(number * factor)) points are taken", in: "unit")
+        "the unit of a dimension is \"px\" or \"rem\": read as \(Self.text(number * factor)) points", in: "unit")
     }
     return number * factor
   }
@@ -154,7 +154,7 @@ extension TokenResolver {
       number =
         FontWeightName.weight(name).map(Double.init) ?? TokenNumber.scalar(name[...]) ?? Self.weight(nearly: name)
       if let number, FontWeightName.weight(name) == nil {
-        note("no weight of the format is written so: \(Self.text(number)) is taken")
+        note("the format has no such weight: read as \(Self.text(number))")
       }
     case .null, .bool, .array, .object: number = nil
     }

@@ -107,7 +107,7 @@ final class TokenResolver {
     return states.map { if case .done(let outcome) = $0 { outcome } else { nil } }
   }
 
-  private static let tooMuch = TokenError(.tooLarge, "the tokens come to more than 4 MiB")
+  private static let tooMuch = TokenError(.tooLarge, "the tokens take more than 4 MiB")
 
   /// The approximate size of the tokens in memory, in bytes, without the resolved values.
   var memory: Int { tokens.indices.reduce(0) { $0 + paths[$1].utf8.count + tokens[$1].memory } }
@@ -304,7 +304,7 @@ final class TokenResolver {
     let leftOut = unreadable.filter { $1.isInUppermost }
     let first = leftOut.keys.sorted().prefix(TokenWarnings.limit).compactMap { place in
       leftOut[place].map {
-        (place: place, warning: TokenWarning(pointer: $0.pointer, detail: $0.detail + ": it is left out"))
+        (place: place, warning: TokenWarning(pointer: $0.pointer, detail: $0.detail + ": it is omitted"))
       }
     }
     let all = (notes + first).enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }

@@ -79,8 +79,8 @@ extension JSONReader {
     case (let index?, nil, false): return .select(.index(index), animated: animated, source: source)
     case (nil, let tab?, false): return .select(.id(tab), animated: animated, source: source)
     case (nil, nil, true): return .selectMore(source: source)
-    case (nil, nil, false): throw malformed("say which tab: by \"index\" or by \"tab\", its id; or \"more\": true")
-    default: throw malformed("say which tab once: by \"index\", by \"tab\" or by \"more\"")
+    case (nil, nil, false): throw malformed("name the tab with \"index\" or \"tab\", or send \"more\": true")
+    default: throw malformed("expected only one of \"index\", \"tab\" and \"more\"")
     }
   }
 
@@ -110,13 +110,13 @@ extension JSONReader {
     }
     if let offset {
       guard phase == nil, translation == nil, velocity == nil, location == nil else {
-        throw malformed("an \"offset\" scrolls, a \"phase\" is a step of a gesture: send one of them")
+        throw malformed("expected a \"phase\" or an \"offset\", not both")
       }
       return .swipe(
         .scrolled(to: offset, settles: settles ?? false), pageWidth: pageWidth, layoutDirection: layoutDirection)
     }
-    guard settles == nil else { throw malformed("\"settle\" goes with an \"offset\"") }
-    guard location == nil || phase == .began else { throw malformed("\"location\" goes with the phase \"began\"") }
+    guard settles == nil else { throw malformed("\"settle\" needs an \"offset\"") }
+    guard location == nil || phase == .began else { throw malformed("\"location\" needs the phase \"began\"") }
     let step: Swipe
     switch phase {
     case .began: step = .began(translation: translation ?? 0, velocity: velocity ?? 0, location: location)
@@ -125,7 +125,7 @@ extension JSONReader {
       step = .changed(translation: translation)
     case .ended: step = .ended(translation: translation, velocity: velocity ?? 0)
     case .cancelled: step = .cancelled
-    case nil: throw malformed("say what to do: a \"phase\" of a gesture, or an \"offset\" to scroll to")
+    case nil: throw malformed("expected a \"phase\" of a gesture or an \"offset\" to scroll to")
     }
     return .swipe(step, pageWidth: pageWidth, layoutDirection: layoutDirection)
   }
@@ -263,14 +263,14 @@ extension JSONReader {
     case (false, nil, nil, true, _): return .end(save: saves ?? true)
     default:
       throw malformed(
-        "say what to do: {\"begin\": true}, {\"move\": a tab's id, \"to\": an index} or {\"end\": true, \"save\": true or false}"
+        "expected {\"begin\": true}, {\"move\": a tab's id, \"to\": an index} or {\"end\": true, \"save\": true or false}"
       )
     }
   }
 
   /// Reads a member that must be `true` if it is present.
   mutating func flag() throws(JSONError) -> Bool {
-    guard try bool() else { throw malformed("expected true, or no such member") }
+    guard try bool() else { throw malformed("expected true: otherwise omit the member") }
     return true
   }
 

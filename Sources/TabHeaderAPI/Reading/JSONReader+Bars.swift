@@ -96,7 +96,7 @@ extension JSONReader {
     try object { (reader, name) throws(JSONError) in
       switch name {
       case "allow", "deny":
-        guard rule == nil else { throw reader.malformed("\"allow\" or \"deny\", not both") }
+        guard rule == nil else { throw reader.malformed("expected \"allow\" or \"deny\", not both") }
         let ids = try reader.tabIDs()
         rule = name == "allow" ? .allow(ids) : .deny(ids)
       case "reason": reason = try reader.string()
@@ -105,7 +105,7 @@ extension JSONReader {
       default: throw reader.unknownMember(name, known: Self.guardMembers)
       }
     }
-    guard let rule else { throw malformed("say which tabs: the ids to \"allow\" or to \"deny\"") }
+    guard let rule else { throw malformed("expected \"allow\" or \"deny\" with the ids of tabs") }
     guard let reason else { throw missing("reason") }
     return try building { () throws(TabContainerError) in
       try Guard(rule, reason: reason, expiresAt: expiresAt, appliesToMore: appliesToMore)

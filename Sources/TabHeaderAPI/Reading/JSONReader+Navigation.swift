@@ -24,13 +24,13 @@ extension JSONReader {
       switch name {
       case "tab" where takesTab: tab = try reader.tabID()
       case "tab" where isContainers:
-        throw reader.malformed("this is about the container: POST to …/tabs/{tab}/navigation for a tab")
+        throw reader.malformed("this path navigates the container: for a tab, POST to …/tabs/{tab}/navigation")
       case "needs": needs = try reader.names()
       case "animated": animated = try reader.bool()
       case "dependencies": dependencies = try reader.names()
       case _ where Self.commands.contains(name):
         guard command == nil else {
-          throw reader.malformed("one command at a time; a batch of actions takes several")
+          throw reader.malformed("expected one command: send several in a batch of actions")
         }
         command = (name, try reader.command(name))
       default:
@@ -42,16 +42,16 @@ extension JSONReader {
       dependencies = nil
     }
     guard let (name, command) = command else {
-      throw malformed("say where to go: one of " + Self.list(Self.commands))
+      throw malformed("expected one of " + Self.list(Self.commands))
     }
     guard dependencies == nil || name == "display" else {
-      throw malformed("\"dependencies\" stands alone or goes with \"display\"")
+      throw malformed("\"dependencies\" is allowed only alone or with \"display\"")
     }
     guard needs == nil || Self.waitingCommands.contains(name) else {
-      throw malformed("\"needs\" goes with " + Self.list(Self.waitingCommands))
+      throw malformed("\"needs\" is allowed only with " + Self.list(Self.waitingCommands))
     }
     guard animated != true || Self.animatedCommands.contains(name) else {
-      throw malformed("\"animated\" goes with " + Self.list(Self.animatedCommands))
+      throw malformed("\"animated\" is allowed only with " + Self.list(Self.animatedCommands))
     }
     let navigation = try building { () throws(TabContainerError) in
       try Navigation(command, needs: needs ?? [], dependencies: dependencies, animated: animated ?? false)

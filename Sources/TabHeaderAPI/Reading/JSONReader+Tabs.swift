@@ -55,7 +55,7 @@ extension JSONReader {
 
   /// The error for a tab that contains tabs (S10).
   var nestedContainer: JSONError {
-    invalid("a container inside a tab of a container is refused: give the tab's pages by navigation")
+    invalid("a tab cannot contain a container: show the tab's pages by navigation")
   }
 
   /// The members of a tab, except its id.

@@ -34,7 +34,7 @@ extension JSONReader {
     try object { (reader, name) throws(JSONError) in
       guard names.contains(name) else {
         if let new = Self.renamed[name], names.contains(new) {
-          throw reader.malformed("unknown member \"\(name)\": it is \"\(new)\" now, a list")
+          throw reader.malformed("unknown member \"\(name)\": use \"\(new)\", a list")
         }
         throw reader.unknownMember(name, known: names)
       }
@@ -58,7 +58,7 @@ extension JSONReader {
     if try peek() == .bool { return try bool() ? .plain : nil }
     // A number of new items may be a JSON number.
     let count = try peek() == .number ? try int() : nil
-    guard count ?? 0 >= 0 else { throw invalid("expected a number of new items, from 0") }
+    guard count ?? 0 >= 0 else { throw invalid("expected a number of new items, 0 or more") }
     let text = if let count { String(count) } else { try string() }
     do throws(TabContainerError) { return try Badge.parsed(text) } catch { throw invalid(error.detail) }
   }
@@ -97,7 +97,7 @@ extension JSONReader {
 
   mutating func instant() throws(JSONError) -> Instant {
     guard let instant = Instant(rfc3339: try string()) else {
-      throw invalid("expected an instant as in RFC 3339, such as \"2026-11-21T09:30:00Z\"")
+      throw invalid("expected a time in RFC 3339 format, such as \"2026-11-21T09:30:00Z\"")
     }
     return instant
   }

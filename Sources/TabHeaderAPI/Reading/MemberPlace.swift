@@ -101,7 +101,7 @@ extension MemberPlace {
     if known.isEmpty || known.contains(name + "s") { return nil }
     let here = all.filter { $0.isMadeOf(known) && (!isAction || $0.action != nil) }
     if isAction, here.contains(where: { $0.members.contains(name) }) {
-      return "the path says the `\(name)` already: remove it"
+      return "the path already implies `\(name)`: remove it"
     }
     let owners = here.reduce(into: Set<Owner>()) { $0.formUnion($1.owners) }
     let places = all.filter { $0.members.contains(name) }
