@@ -22,7 +22,7 @@ enum Files {
     guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isDirectory), isDirectory.boolValue,
       let names = FileManager.default.enumerator(atPath: root.path)
     else {
-      throw Unreadable(description: "\(directory): not a directory; --public names the page's")
+      throw Unreadable(description: "\(directory): not a directory; set --public to the directory of the page")
     }
     var files: [Site.File] = []
     for case let name as String in names where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
@@ -40,7 +40,7 @@ enum Files {
       do {
         return Catalog.File(path: path, content: [UInt8](try Data(contentsOf: root.appendingPathComponent(path))))
       } catch {
-        throw Unreadable(description: "\(directory)/\(path): cannot be read; --catalog names its directory")
+        throw Unreadable(description: "\(directory)/\(path): cannot be read; set --catalog to its directory")
       }
     }
     func files(in folder: String, _ suffix: String = ".json", without first: String = "") throws -> [Catalog.File] {

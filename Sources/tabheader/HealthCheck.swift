@@ -3,7 +3,7 @@ import MicrohttpdServer
 
 struct HealthCheck: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "healthcheck", abstract: "Ask a server on this machine whether it is healthy (exit code 0 or 69).")
+    commandName: "healthcheck", abstract: "Check whether a server on this machine is healthy (exit code 0 or 69).")
 
   @OptionGroup var address: AddressOptions
 

@@ -6,10 +6,10 @@ import TabHeaderAPI
 struct Lint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Say what users of a session or a theme would stumble over.",
+    abstract: "Check sessions, presets, themes and styles for design problems.",
     discussion: """
-      A file is a session, as POST /v1/sessions takes it, a preset, a theme or a style; its content tells which. "-" is \
-      standard input. A theme is tried on in every style, a style with the theme "default".
+      A file contains a session (the content of POST /v1/sessions), a preset, a theme or a style. "-" is standard input. \
+      A theme is checked with every style, and a style with the theme "default".
 
       Exit codes: 0 no errors, 1 errors, 64 usage, 65 a file that is none of these or cannot be read, 78 configuration.
       """)
@@ -17,7 +17,7 @@ struct Lint: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The files to lint; - is standard input.", valueName: "file"))
   var files: [String]
 
-  @Option(help: "How findings are written: text, json, or sarif (2.1.0).")
+  @Option(help: "The format of the findings: text, json or sarif (2.1.0).")
   var format = LintFormat.text
 
   @OptionGroup var catalog: CatalogOptions

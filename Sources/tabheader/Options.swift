@@ -21,7 +21,7 @@ struct AddressOptions: ParsableArguments {
 }
 
 struct ServeOptions: ParsableArguments {
-  @Option(help: "Where sessions are kept: memory. (default: memory)")
+  @Option(help: "The store for sessions: memory. (default: memory)")
   var store: String?
 
   @Option(help: ArgumentHelp("The directory of the page. (default: public)", valueName: "dir"))
@@ -34,7 +34,7 @@ struct ServeOptions: ParsableArguments {
   @Option(
     name: .customLong("allow-host"),
     help: ArgumentHelp(
-      "A name to answer for beside loopback's; may be repeated. (default: none on loopback, else any)",
+      "A host name to serve besides the loopback names; may be repeated. (default: none on loopback, else any)",
       valueName: "name"
     )
   )
@@ -51,15 +51,15 @@ struct ServeOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("allow-chunked"),
-    help: "Read chunked requests, whose framing the HTTP library checks less strictly. (default: answer 411)")
+    help: "Accept chunked requests, whose framing the HTTP library checks less strictly. (default: answer 411)")
   var allowChunked = false
 
-  @Option(name: .customLong("max-sessions"), help: "The most sessions to hold. (default: 10000)")
+  @Option(name: .customLong("max-sessions"), help: "The maximum number of sessions. (default: 10000)")
   var maxSessions: Int?
 
   @Option(
     name: .customLong("log-level"),
-    help: "What is logged on standard error: trace, debug, info, notice, warning, error or critical. (default: notice)")
+    help: "The lowest level to log: trace, debug, info, notice, warning, error or critical. (default: notice)")
   var logLevel: String?
 
   var values: [String: ConfigContent] {

@@ -8,14 +8,14 @@ struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw the header and bar of a session, as SVG or PNG.",
     discussion: """
-      The file describes a session as for POST /v1/sessions; {} is the default preset. PNG needs rsvg-convert, which \
-      Debian has in librsvg2-bin.
+      The file is the content of POST /v1/sessions; {} is the default preset. PNG needs rsvg-convert, from Debian's \
+      package librsvg2-bin.
 
         tabheader render session.json -o header.svg
         tabheader render session.json --matrix -o sheet.svg
         echo '{"preset": "remind"}' | tabheader render - --color-scheme dark -o header.png --scale 2
 
-      Exit codes: 0 drawn, 64 usage, 65 a file that is no session or cannot be read, 69 no rsvg-convert, 73 cannot be written, \
+      Exit codes: 0 drawn, 64 usage, 65 not a session or unreadable, 69 no rsvg-convert, 73 cannot be written, \
       78 configuration.
       """)
 
@@ -24,10 +24,10 @@ struct Render: AsyncParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Where to: a name that ends in .svg or .png. (default: standard output)", valueName: "file"))
+    help: ArgumentHelp("The file to write, .svg or .png. (default: standard output)", valueName: "file"))
   var output: String?
 
-  @Flag(help: "One sheet of many: widths, light and dark, both directions, header variants, badges and overflow.")
+  @Flag(help: "Draw a sheet: widths, light and dark, both directions, header variants, badges and overflow.")
   var matrix = false
 
   @OptionGroup var picture: PictureArguments
@@ -35,10 +35,10 @@ struct Render: AsyncParsableCommand {
 
   func validate() throws {
     if matrix, !picture.values.isEmpty {
-      throw ValidationError("--matrix draws every state: it goes without --\(picture.values[0].option).")
+      throw ValidationError("--matrix draws every state: omit --\(picture.values[0].option).")
     }
     if let output, !output.hasSuffix(".svg"), !output.hasSuffix(".png") {
-      throw ValidationError("\(output): a picture's name ends in .svg or .png.")
+      throw ValidationError("\(output): the name of a picture must end in .svg or .png.")
     }
   }
 
@@ -86,10 +86,10 @@ struct Render: AsyncParsableCommand {
 
 /// Options that override the session in the picture.
 struct PictureArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("Points from side to side, from 1 to 8192.", valueName: "points"))
+  @Option(help: ArgumentHelp("The width in points, from 1 to 8192.", valueName: "points"))
   var width: String?
 
-  @Option(help: ArgumentHelp("Pixels for each point, from 0.1 to 10. (default: 1)", valueName: "factor"))
+  @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 10. (default: 1)", valueName: "factor"))
   var scale: String?
 
   @Option(help: ArgumentHelp("light or dark.", valueName: "scheme"))
@@ -101,7 +101,7 @@ struct PictureArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Text size: xSmall to xxxLarge, accessibility1 to accessibility5.", valueName: "category"))
   var contentSizeCategory: String?
 
-  @Option(help: ArgumentHelp("The id of a tab, or more: as if it were selected.", valueName: "tab"))
+  @Option(help: ArgumentHelp("The tab to draw as selected: the id of a tab, or more.", valueName: "tab"))
   var state: String?
 
   /// The options that are given: the option as typed, its name in a query, and its text.

@@ -55,10 +55,10 @@ import Testing
       "--allow-origin: expected * or, separated by commas, origins such as https://example.com or http://localhost:5173, "
         + "not \"https://example.com/\""
     ),
-    (["--port", "0", "--public", "/nowhere"], "/nowhere: not a directory; --public names the page's"),
+    (["--port", "0", "--public", "/nowhere"], "/nowhere: not a directory; set --public to the directory of the page"),
     (
       ["--port", "0", "--catalog", "/nowhere"],
-      "/nowhere/tokens/default.json: cannot be read; --catalog names its directory"
+      "/nowhere/tokens/default.json: cannot be read; set --catalog to its directory"
     ),
   ])
   func aBadSettingIs78(arguments: [String], message: String) throws {

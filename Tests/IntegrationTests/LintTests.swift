@@ -180,7 +180,8 @@ import Testing
     #expect(try lint(["-", "--format", "yaml"]).code == 64)
     let result = try lint(["-", "--catalog", "/nowhere"])
     #expect(result.code == 78)
-    #expect(result.errors == "tabheader: /nowhere/tokens/default.json: cannot be read; --catalog names its directory\n")
+    #expect(
+      result.errors == "tabheader: /nowhere/tokens/default.json: cannot be read; set --catalog to its directory\n")
   }
 
   /// The members that the published schema requires, and the bounds that it sets (OASIS, sarif-schema-2.1.0).

@@ -95,8 +95,8 @@ import Testing
   @Test(arguments: [
     (["--width", "abc"], "--width: \"width\" is a number from 1 to 8192, not \"abc\"."),
     (["--color-scheme", "blue"], "--color-scheme: \"colorScheme\" is one of light, dark, not \"blue\"."),
-    (["-o", "header.gif"], "header.gif: a picture's name ends in .svg or .png."),
-    (["--matrix", "--width", "320"], "--matrix draws every state: it goes without --width."),
+    (["-o", "header.gif"], "header.gif: the name of a picture must end in .svg or .png."),
+    (["--matrix", "--width", "320"], "--matrix draws every state: omit --width."),
   ])
   func badUsageIs64(_ arguments: [String], _ message: String) throws {
     try withSession("{}") { file, _ in

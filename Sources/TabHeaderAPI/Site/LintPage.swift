@@ -24,7 +24,7 @@ struct LintPage: Sendable {
 
   private static let index = """
     <h1>Lint</h1>
-    <p>What users of a tab container would stumble over, found in its configuration: <code>GET /v1/sessions/{id}/lint</code>, \
+    <p>Lint finds design problems in the configuration of a tab container: <code>GET /v1/sessions/{id}/lint</code>, \
     <code>POST /v1/lint</code> and <code>tabheader lint FILE</code>.</p>
     <ul class="rules">
     \(Rule.allCases.map { "<li><a href=\"\(path(of: $0))\">\($0.title) <code>\($0.rawValue)</code></a></li>" }
