@@ -147,7 +147,7 @@ def test_a_filter_opens_what_leads_to_what_it_finds(preview):
     assert {mark.text.lower() for mark in preview.all(".node mark")} == {"indigo"}
     find.send_keys(" nowhere")
     assert preview.all(".node") == []
-    assert preview.text(".states .hint") == "Nothing in the state has “indigo nowhere”."
+    assert preview.text(".states .hint") == "Nothing in the state contains “indigo nowhere”."
     find.clear()
     find.send_keys("x", Keys.BACKSPACE)
     assert [row.get_attribute("data-pointer") for row in preview.all(".node")] == before
@@ -216,7 +216,7 @@ def test_kinds_are_hidden_and_shown_and_all_is_cleared(preview):
     assert preview.text(".tally") == f"{len(types(preview))} of {count}"
     preview.find(".log-of .find").send_keys("no such thing")
     assert types(preview) == []
-    assert preview.text(".log-of .none .hint") == f"None of the {count} lines passes the filter."
+    assert preview.text(".log-of .none .hint") == f"None of the {count} lines matches the filter."
     preview.find(".log-of .none button").click()
     assert len(types(preview)) == count and chip.get_attribute("aria-pressed") == "true"
     preview.find(".log-of .bar-of button").click()

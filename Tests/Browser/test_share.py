@@ -114,7 +114,7 @@ def test_an_address_of_this_computer_alone_gets_no_code_but_a_way_out(share):
     assert share.find("#share .network .code").text == "make run HOST=0.0.0.0"
     share.type_host("localhost")
     assert share.find("#share-host").get_attribute("aria-invalid") == "true"
-    assert share.find("#share-host-problem").text == "This is the computer’s own address too."
+    assert share.find("#share-host-problem").text == "This address is also local to this computer."
     assert not share.find("#share .code-of").is_displayed()
 
 

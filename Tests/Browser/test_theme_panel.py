@@ -204,7 +204,7 @@ def test_a_colour_of_this_session_alone_stays_there(opened, theme, themes):
     assert state["configuration"]["design"] == {"subtitleColor": {"light": "#EEEEEE", "dark": "{" + TITLE + "}"}}
     assert themes.get(theme) == {}
     row = panel.details("subtitleColor")
-    assert "Set in this session alone" in row.text
+    assert "Set only in this session" in row.text
     panel.preview.after(row.find_element(By.CSS_SELECTOR, ".from .button").click)
     assert panel.preview.session.state()["configuration"]["design"] == {}
 
@@ -236,7 +236,7 @@ def test_an_edit_of_the_documented_theme_begins_with_its_document(opened, themes
     preview = opened(theme="documented")
     panel = ThemePanel(preview).open()
     until(lambda: preview.find(".notice").is_displayed(), "it says so")
-    assert "The theme documented comes with the server and is read only." in preview.text(".notice")
+    assert "The theme documented is built in and read only." in preview.text(".notice")
     before = themes.get("documented")
     panel.show("json")
     assert panel.area.get_property("readOnly")
@@ -254,7 +254,7 @@ def test_the_subtitle_has_the_titles_colour_until_it_gets_its_own(panel):
     preview.after(lambda: panel.pick("subtitleColor", "#ffcc00"))
     design = preview.session.state()["design"]
     assert (design["subtitleColor"], design["headerForegroundColor"]) == ("#FFCC00", "#FFFFFF")
-    until(lambda: "Set in this session alone" in row.text, "the row says where it is from")
+    until(lambda: "Set only in this session" in row.text, "the row says where it is from")
     preview.after(row.find_element(By.CSS_SELECTOR, ".from .button").click)
     assert preview.session.state()["design"]["subtitleColor"] == "#FFFFFF"
 
@@ -321,7 +321,7 @@ def test_mistakes_are_listed_at_their_lines_and_the_old_theme_stays(panel, theme
     errors = panel.preview.all("#theme-panel .errors li")
     assert [error.find_element(By.TAG_NAME, "button").text for error in errors] == ["Line 5", "Line 6"]
     assert "theme.nowhere" in errors[0].text
-    assert "The theme is as it was." in panel.preview.text("#theme-panel .errors")
+    assert "The theme has not changed." in panel.preview.text("#theme-panel .errors")
     assert panel.preview.find("#theme-panel .errors").get_attribute("role") == "alert"
     assert themes.get(theme) == before
     assert panel.preview.session.state()["revision"] == revision

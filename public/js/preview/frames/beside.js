@@ -9,7 +9,7 @@ import { line, square } from "./parts.js";
 export function presetMenu(start) {
   const button = square("preset", "Preset", null, { word: "Preset" });
   const list = el("div", { class: "lines" });
-  const menu = popMenu(button, "Preset", el("p", { text: "A session keeps its preset. Start a new session of:" }), list);
+  const menu = popMenu(button, "Preset", el("p", { text: "A session keeps its preset. Start a new session from:" }), list);
   let current = null;
   let known = [];
   const draw = () => {

@@ -13,7 +13,7 @@ export class Commands {
     this.count = 0;
     this.button = copier("the command", icon("copy"));
     this.current = el("code");
-    this.empty = el("p", { class: "hint", text: "Nothing sent yet. Tap a tab or change something; the command that does it appears here." });
+    this.empty = el("p", { class: "hint", text: "Nothing sent yet. Tap a tab or change a setting: the command appears here." });
     this.block = el("pre", { class: "code", role: "group", "aria-label": "Command", tabindex: 0 }, this.current);
     this.earlierTitle = el("summary");
     this.list = el("ol");

@@ -8,13 +8,13 @@ import { whenSeen } from "./seen.js";
 
 const rows = { translation: "Translation", velocity: "Velocity", threshold: "Threshold", target: "Target page", duration: "Duration", curve: "Curve" };
 const legend = { finger: "Finger", offset: "Offset", settle: "Settle", band: "Past an edge" };
-const hint = "Point into the plot, or use its arrow keys, to read values.";
+const hint = "Point at the plot, or use its arrow keys, to read values.";
 
 export class GesturePlot {
   constructor() {
     Object.assign(this, { record: null, time: null, frame: 0 });
     this.plot = new Plot();
-    this.empty = el("p", { class: "hint", text: "No gesture yet. Swipe the device: the finger, the offset and how the pages settle are drawn here." });
+    this.empty = el("p", { class: "hint", text: "No gesture yet. Swipe the device to plot the finger, the offset and the settling of the pages." });
     this.caption = el("p", { class: "summary" });
     this.slider = el("div", { class: "pointing", role: "slider", tabindex: 0, "aria-label": "Time in the gesture", "aria-valuemin": 0 });
     this.reading = el("p", { class: "reading" });

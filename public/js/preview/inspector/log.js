@@ -94,7 +94,7 @@ export class EventLog {
     const lines = `${all.length} ${all.length === 1 ? "line" : "lines"}`;
     set(this.count, { text: filtered ? `${shown.length} of ${all.length}` : lines });
     this.show(all.length > 0, shown.length > 0);
-    if (!shown.length) set(this.empty, { text: all.length ? `None of the ${lines} passes the filter.` : "Nothing yet. Swipe the device, or tap a tab." });
+    if (!shown.length) set(this.empty, { text: all.length ? `None of the ${lines} matches the filter.` : "Nothing yet. Swipe the device, or tap a tab." });
   }
 
   /** Updates the lines. Unchanged attributes are not set again, because that would redraw. */

@@ -59,7 +59,7 @@ export class StateTree {
     if (!this.active) this.activate(this.branch.rows[0] ?? null);
     this.none.hidden = this.branch.rows.length > 0;
     this.foot.hidden = !this.none.hidden;
-    if (!this.none.hidden) this.none.textContent = `Nothing in the state has “${this.query}”.`;
+    if (!this.none.hidden) this.none.textContent = `Nothing in the state contains “${this.query}”.`;
     this.tell();
   }
 

@@ -29,7 +29,7 @@ export class SharePanel {
         "section",
         {},
         this.links,
-        el("label", { class: "toggle", for: this.looking.id }, el("span", { text: "Include how I look at it" }), this.looking),
+        el("label", { class: "toggle", for: this.looking.id }, el("span", { text: "Include my view" }), this.looking),
         el("p", { class: "hint", text: "The open panel, guides, filter, zoom and frames." }),
         el("div", { "data-problem": "" }),
       ),
@@ -71,7 +71,7 @@ function linkRow({ id }) {
   const field = el("input", { id: `share-link-${id}`, class: "address", readonly: "", dir: "ltr", spellcheck: "false" });
   const label = el("label", { for: field.id });
   const copies = el("button", { class: "button primary", type: "button" }, icon("copy"), el("span", { "data-label": "", text: "Copy" }));
-  const shares = el("button", { class: "square", type: "button", "aria-label": "Share by the system", title: "Share by the system" }, icon("share"));
+  const shares = el("button", { class: "square", type: "button", "aria-label": "Share with other apps", title: "Share with other apps" }, icon("share"));
   shares.hidden = !navigator.share;
   const row = el("li", {}, label, el("div", { class: "beside" }, field, copies, shares));
   row.show = ({ name, address }) => {

@@ -38,11 +38,11 @@ export class Phone {
     this.network = el(
       "div",
       { class: "network" },
-      el("p", { text: "This address is this computer’s own: a phone cannot reach it. Start the server for the network:" }),
+      el("p", { text: "A phone cannot reach this address: it is local to this computer. Start the server for the network:" }),
       el("pre", { class: "code", role: "group", "aria-label": "Command", tabindex: "0", text: "make run HOST=0.0.0.0" }),
-      el("label", { for: this.host.id, text: "This computer’s name or address there" }),
+      el("label", { for: this.host.id, text: "This computer’s name or address in the network" }),
       this.host,
-      el("p", { class: "hint" }, "If the server does not answer for that host, start it with ", el("code", { text: "--allow-host" }), " and the name."),
+      el("p", { class: "hint" }, "If the server refuses that host, start it with ", el("code", { text: "--allow-host" }), " and the name."),
     );
     this.wrong = el("p", { class: "problem", id: "share-host-problem", role: "alert" });
     this.picture = el("div", { class: "code-of" });
@@ -61,7 +61,7 @@ export class Phone {
     this.network.hidden = !local;
     const there = local ? originOf(this.host.value, here) : here;
     const typed = local && this.host.value.trim();
-    this.say(typed && !there ? "This is no name or address of a computer." : typed && isLoopback(there.hostname) ? "This is the computer’s own address too." : "");
+    this.say(typed && !there ? "This is not a host name or address." : typed && isLoopback(there.hostname) ? "This address is also local to this computer." : "");
     if (!there || isLoopback(there.hostname)) return this.show(null);
     this.show(there.origin + here.pathname + here.search + here.hash);
   }
@@ -76,7 +76,7 @@ export class Phone {
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       this.picture.hidden = true;
-      this.leads.replaceChildren("The address is too long for a code. Leave out how you look at it.");
+      this.leads.replaceChildren("The address is too long for a QR code. Turn off “Include my view”.");
     }
   }
 

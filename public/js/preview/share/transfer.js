@@ -16,7 +16,7 @@ export class Transfer {
     this.imports = button("upload", "Import");
     this.file = el("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": "Session file" });
     const heading = el("h3", { text: "As a file" });
-    const hint = el("p", { class: "hint", text: "Tabs, header, behaviour and look, as JSON. Import makes a new session; a file may be dropped here too." });
+    const hint = el("p", { class: "hint", text: "Tabs, header, behaviour and look, as JSON. Import creates a new session; you can also drop a file here." });
     this.problem = el("div", { "data-problem": "" });
     this.root = el("section", { class: "transfer" }, heading, el("div", { class: "in-and-out" }, this.exports, this.imports, this.file), hint, this.problem);
     this.exports.addEventListener("click", () => attempt(this.exports, () => this.save()));

@@ -30,7 +30,7 @@ export class Colors {
 
   draw(state, template, theme) {
     Object.assign(this, { state, template, theme, scheme: state.traits.colorScheme });
-    this.caption.textContent = `Colours in ${this.scheme}. They change for everybody who looks at a session of this theme.`;
+    this.caption.textContent = `Colours in ${this.scheme}. A change applies to every session with this theme.`;
     reconcile(this.list, pairs, ({ front }) => front, (pair) => this.make(pair), (row, pair) => this.update(row, pair));
     this.list.style.setProperty("--most", Math.min(3, Math.max(...[...this.list.children].map((row) => row.swatches.size))));
   }

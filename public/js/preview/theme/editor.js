@@ -16,7 +16,7 @@ export class Editor {
     this.file = el("input", { type: "file", accept: ".json,.tokens,application/json", hidden: true });
     this.open = el("button", { class: "button", type: "button", text: "Open a file" });
     const defaults = el("a", { href: "/v1/themes/default", target: "_blank", rel: "noopener", text: "the defaults" });
-    const words = ["What this theme lays over ", defaults, ". Ctrl or ⌘ with Enter applies it, Tab indents, Escape leaves the text."];
+    const words = ["The tokens that this theme changes in ", defaults, ". Ctrl or ⌘ with Enter applies them, Tab indents, Escape leaves the text."];
     const keys = el("p", { class: "hint", id: "editor-keys" }, ...words);
     this.box = el("div", { class: "editor" }, this.gutter, this.area);
     this.root = el("div", { hidden: true }, keys, this.box, this.errors, this.warnings, el("div", { class: "tools" }, this.apply, this.revert, this.open, this.file), el("div", { "data-problem": "" }));
@@ -145,7 +145,7 @@ export class Editor {
     if (problem.status !== 412) return problem;
     await this.theme.load();
     this.version = this.theme.etag;
-    return Object.assign(problem, { title: "Changed meanwhile", detail: "Somebody else has changed the theme. Apply again to replace their version, or revert to see it.", errors: [] });
+    return Object.assign(problem, { title: "Changed meanwhile", detail: "Another user has changed the theme. Apply again to replace that version, or revert to see it.", errors: [] });
   }
 
   /** Lists the errors and marks their lines. The theme in use does not change. */
@@ -155,7 +155,7 @@ export class Editor {
     this.area.toggleAttribute("data-wrong", Boolean(problem));
     if (!problem) return this.errors.replaceChildren();
     const count = errors.length === 1 ? "1 mistake" : `${errors.length} mistakes`;
-    this.errors.replaceChildren(el("p", {}, el("b", { text: `${problem.title}: ${count}. ` }), "The theme is as it was."), el("ol", {}, ...errors.map((error) => this.entry(error))));
+    this.errors.replaceChildren(el("p", {}, el("b", { text: `${problem.title}: ${count}. ` }), "The theme has not changed."), el("ol", {}, ...errors.map((error) => this.entry(error))));
   }
 
   /** Puts the caret at a mistake. */

@@ -5,7 +5,7 @@ import { el } from "../../shared/dom.js";
 import { show } from "../../shared/problem.js";
 
 const words = { error: "Error", warning: "Warning", note: "Note" };
-const lookedAt = "Looked at: titles, icons, badges, how many tabs there are and what is under More, characters that nobody sees";
+const lookedAt = "Checked: titles, icons, badges, the number of tabs, the tabs in More, invisible characters";
 const page = /^\/docs\/lint\/[a-z-]+$/;
 
 export class Findings {

@@ -102,7 +102,7 @@ export class Panel {
   }
 
   get why() {
-    return `The theme ${this.theme.name} comes with the server and is read only.`;
+    return `The theme ${this.theme.name} is built in and read only.`;
   }
 
   /** The number of warnings about the document, on the button that opens them. */

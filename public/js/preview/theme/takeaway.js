@@ -15,7 +15,7 @@ export class Takeaway {
     this.svg = el("a", { class: "button lined" }, ...labelled("download", "Download SVG"));
     this.copySVG = el("button", { class: "button lined", type: "button" }, ...labelled("copy", "Copy SVG"));
     this.copyLink = el("button", { class: "button lined", type: "button" }, ...labelled("link", "Copy link to the picture"));
-    this.note = el("p", { class: "hint", hidden: true, text: "Some colours are set in this session alone. The picture has them, the theme does not." });
+    this.note = el("p", { class: "hint", hidden: true, text: "Some colours are set only in this session. The picture has them; the theme does not." });
     this.root = el("div", { hidden: true }, el("div", { class: "exports" }, this.theme, this.svg, this.copySVG, this.copyLink), el("div", { "data-problem": "" }), this.note, this.picture);
     this.draw = latest(async () => {
       const text = await this.fetch().catch(() => null); // without it the picture is missing
