@@ -168,13 +168,13 @@ public final class Session: Sendable {
     }
   }
 
-  /// The events after a sequence number. If some of these were dropped, or if the number is `nil` or not the session's, all
-  /// events that are kept; then `isComplete` is `false`.
-  public func history(after sequence: Int?) -> (events: [LoggedEvent], isComplete: Bool) {
+  /// The events after a sequence number, and the number of the newest event (0 before the first). If some of these events were
+  /// dropped, or if the number is `nil` or not the session's, all events that are kept; then `isComplete` is `false`.
+  public func history(after sequence: Int?) -> (events: [LoggedEvent], last: Int, isComplete: Bool) {
     _ = read()
     return state.withLock { state in
       let events = sequence.flatMap { state.log.events(after: $0, limit: .max) }
-      return (events ?? state.log.remembered, events != nil)
+      return (events ?? state.log.remembered, state.log.lastSequence, events != nil)
     }
   }
 

@@ -97,7 +97,7 @@ class Session:
 
     def history(self):
         """What has happened, oldest first, as much of it as the server remembers."""
-        return ask("GET", f"{self.url}/events?after=0", accept="application/json")["events"]
+        return ask("GET", f"{self.url}/log")["events"]
 
     def post(self, path, body=None):
         return ask("POST", f"{self.url}/{path}", body)

@@ -171,7 +171,7 @@ def walk_operations(document, server):
     count = 0
     for path, method, operation in document.operations():
         _, _, created = server.ask("POST", "/v1/sessions", SESSIONS.get(operation["operationId"], {}))
-        target = path.replace("/v1/sessions/{id}", "/v1/sessions/" + json.loads(created)["id"]).replace("{tab}", "green")
+        target = path.replace("/v1/sessions/{session}", "/v1/sessions/" + json.loads(created)["id"]).replace("{tab}", "green")
         for parameter in map(document.resolved, document.contents["paths"][path].get("parameters", [])):
             target = target.replace("{%s}" % parameter["name"], str(parameter.get("example", "")))
         # What a query needs, as in its example: sessions that are not there, so that a stream of them ends.
@@ -196,7 +196,7 @@ def walk_operations(document, server):
                 raise Failed(f"{method.upper()} {path} with {json.dumps(content)} -> {status}: {answer.decode()}")
             check_answer(document, path, method, status, headers, answer)
             count += 1
-        if path.startswith("/v1/sessions/{id}"):
+        if path.startswith("/v1/sessions/{session}"):
             missing = target.replace(json.loads(created)["id"], "AAAAAAAAAAAAAAAAAAAAAA")
             status, headers, answer = server.ask(method.upper(), missing, contents[0], fields)
             if status != 404:

@@ -13,29 +13,28 @@ TAB_ID = re.compile(r"[A-Za-z0-9._~-]{1,64}")
 @schemathesis.hook
 def before_call(context, case, kwargs):
     parameters = case.path_parameters or {}
-    if case.operation.path.startswith("/v1/") and SESSION_ID.fullmatch(str(parameters.get("id", ""))):
+    if case.operation.path.startswith("/v1/") and SESSION_ID.fullmatch(str(parameters.get("session", ""))):
         base = case.operation.schema.get_base_url().rstrip("/")
         request = urllib.request.Request(base + "/v1/sessions", b'{"ttl": 60}', {"Content-Type": "application/json"})
         with urllib.request.urlopen(request) as response:
-            parameters["id"] = json.load(response)["id"]
+            parameters["session"] = json.load(response)["id"]
     if TAB_ID.fullmatch(str(parameters.get("tab", ""))):
         parameters["tab"] = "green"
-    # A theme and a style that are there, and a preset; the names of others are tried too, by what is no name.
-    if "name" in parameters and TAB_ID.fullmatch(str(parameters["name"])):
-        if case.operation.path.startswith("/v1/themes/"):
-            parameters["name"] = "brand"
-            base = case.operation.schema.get_base_url().rstrip("/")
-            urllib.request.urlopen(urllib.request.Request(
-                base + "/v1/themes/brand", b"{}", {"Content-Type": "application/json"}, method="PUT")).close()
-        elif case.operation.path.startswith("/v1/styles/"):
-            parameters["name"] = "plain"
-            base = case.operation.schema.get_base_url().rstrip("/")
-            with urllib.request.urlopen(base + "/v1/styles/remind") as response:
-                style = response.read()
-            urllib.request.urlopen(urllib.request.Request(
-                base + "/v1/styles/plain", style, {"Content-Type": "application/json"}, method="PUT")).close()
-        elif case.operation.path.startswith("/v1/presets/"):
-            parameters["name"] = "backbase"
+    # A theme, a style and a preset that exist. Texts that cannot be a name are sent unchanged.
+    if TAB_ID.fullmatch(str(parameters.get("theme", ""))):
+        parameters["theme"] = "brand"
+        base = case.operation.schema.get_base_url().rstrip("/")
+        urllib.request.urlopen(urllib.request.Request(
+            base + "/v1/themes/brand", b"{}", {"Content-Type": "application/json"}, method="PUT")).close()
+    if TAB_ID.fullmatch(str(parameters.get("style", ""))):
+        parameters["style"] = "plain"
+        base = case.operation.schema.get_base_url().rstrip("/")
+        with urllib.request.urlopen(base + "/v1/styles/remind") as response:
+            style = response.read()
+        urllib.request.urlopen(urllib.request.Request(
+            base + "/v1/styles/plain", style, {"Content-Type": "application/json"}, method="PUT")).close()
+    if TAB_ID.fullmatch(str(parameters.get("preset", ""))):
+        parameters["preset"] = "backbase"
     if case.headers:
         case.headers.pop("If-Match", None)  # Hardly anything would get past it.
     if case.operation.path.endswith("/events"):

@@ -72,7 +72,7 @@ import Testing
       #expect(now.text == before.text)
       #expect(now.fields["etag"] == before.fields["etag"])
     }
-    let log = try server.get(path + "/events", fields: ["Accept": "application/json"])
+    let log = try server.get(path + "/log")
     #expect(log["/events"] == .array([]))
   }
 

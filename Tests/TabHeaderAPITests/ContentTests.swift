@@ -26,7 +26,7 @@ import Testing
       expectProblem(
         try server.post(target, most + " "), "content-too-large", 413,
         detail: "POST /v1/lint accepts at most 1310720 bytes of content, POST /v1/sessions 1048576, "
-          + "PUT /v1/themes/{name} 1048576, and every other request 262144.")
+          + "PUT /v1/themes/{theme} 1048576, and every other request 262144.")
     }
   }
 

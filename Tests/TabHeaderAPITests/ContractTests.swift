@@ -21,24 +21,29 @@ import Testing
         == there)
   }
 
-  /// The query parameters of every operation are those that the route takes (R4).
-  @Test func hasEveryQueryParameter() throws {
+  /// Every operation has its id and its path's parameters, and the query parameters that it accepts (R4).
+  @Test func hasEveryOperationsIdAndParameters() throws {
     let document = try Contract.shipped.get().document
     func resolved(_ value: JSONValue) -> JSONValue {
       value.value(at: "/$ref")?.text.flatMap { document.value(at: String($0.dropFirst())) } ?? value
     }
     for route in try TestServer(.inProcess).api.router.routes {
-      let path = JSONError.referenceToken(route.path)
-      for method in route.handlers.map(\.method) {
-        guard let names = route.query(of: method).names else { continue }
-        let operation = try #require(document.value(at: "/paths/\(path)/\(method.rawValue.lowercased())"))
-        let parameters = (operation.value(at: "/parameters")?.elements ?? []).map(resolved)
-        let described = parameters.filter { $0.value(at: "/in")?.text == "query" }.flatMap { parameter -> [String] in
+      let path = JSONError.referenceToken(route.path.description)
+      for operation in route.operations {
+        let described = try #require(document.value(at: "/paths/\(path)/\(operation.method.rawValue.lowercased())"))
+        #expect(described.value(at: "/operationId")?.text == operation.id)
+        let shared = document.value(at: "/paths/\(path)/parameters")?.elements ?? []
+        let parameters = (shared + (described.value(at: "/parameters")?.elements ?? [])).map(resolved)
+        #expect(
+          parameters.filter { $0.value(at: "/in")?.text == "path" }.map { $0.value(at: "/name")?.text ?? "" }
+            == route.path.names.map(\.rawValue))
+        guard let names = operation.query.names else { continue }
+        let queries = parameters.filter { $0.value(at: "/in")?.text == "query" }.flatMap { parameter -> [String] in
           // An object stands for its members.
           let members = parameter.value(at: "/schema").map(resolved)?.value(at: "/properties")?.object
           return members?.members.map(\.name) ?? [parameter.value(at: "/name")?.text ?? ""]
         }
-        #expect(described.sorted() == names.sorted(), "\(method) \(route.path)")
+        #expect(queries.sorted() == names.sorted(), "\(operation.id)")
       }
     }
   }

@@ -1,23 +1,21 @@
 import StrictJSON
 import Testing
 
-/// `GET …/events` as a list, for those who ask for JSON; and what both forms refuse.
+/// `GET …/log`: a session's events until now; and what `GET …/events` refuses.
 @Suite struct EventListTests {
-  private let asJSON = ["Accept": "application/json"]
-
   @Test(arguments: Transport.allCases)
   func listsWhatHappened(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let epoch = try #require(try server.get(path)["/epoch"]?.text)
-    let empty = try server.get(path + "/events", fields: asJSON)
+    let empty = try server.get(path + "/log")
     #expect(empty.status == 200)
     #expect(empty.fields["content-type"] == "application/json")
     #expect(empty.fields["cache-control"] == "no-store")
-    #expect(try empty.json == json(#"{"events": [], "complete": true}"#))
+    #expect(try empty.json == json(#"{"events": [], "complete": true, "cursor": "\#(epoch)-0"}"#))
 
     try server.post(path + "/select", #"{"index": 1}"#)
-    let all = try server.get(path + "/events", fields: asJSON)
+    let all = try server.get(path + "/log")
     let at = "2026-01-01T00:00:00.000Z"
     #expect(
       try all.json
@@ -29,16 +27,18 @@ import Testing
             {"id": "\(epoch)-3", "type": "haptic", "at": "\(at)", "feedback": "selection"},
             {"id": "\(epoch)-4", "type": "didShow", "at": "\(at)", "from": {"tab": "green", "page": "root"},
              "to": {"tab": "indigo", "page": "root"}, "announcement": "Indigo, 2 of 3"}
-          ], "complete": true}
+          ], "complete": true, "cursor": "\(epoch)-4"}
           """))
     for after in ["\(epoch)-3", "3"] {
-      let rest = try server.get(path + "/events?after=\(after)", fields: asJSON)
+      let rest = try server.get(path + "/log?after=\(after)")
       #expect(rest["/events/0/id"] == .string("\(epoch)-4"))
       #expect(rest["/events"]?.elements.count == 1)
       #expect(rest["/complete"] == .bool(true))
     }
-    #expect(try server.get(path + "/events?after=\(epoch)-4", fields: asJSON)["/events"] == .array([]))
-    #expect(try server.get(path + "/events?after=", fields: asJSON)["/events"]?.elements.count == 4)
+    let end = try server.get(path + "/log?after=\(epoch)-4")
+    #expect(end["/events"] == .array([]))
+    #expect(end["/cursor"] == .string("\(epoch)-4"))
+    #expect(try server.get(path + "/log?after=")["/events"]?.elements.count == 4)
   }
 
   /// What is still remembered is listed, and it says that it is not all.
@@ -49,12 +49,13 @@ import Testing
     let epoch = try #require(try server.get(path)["/epoch"]?.text)
     for index in 1...10 { try server.post(path + "/select", "{\"index\": \(index % 2 + 1)}") }
     for after in ["", "?after=\(epoch)-31", "?after=00000000-35", "?after=\(epoch)-41"] {
-      let list = try server.get(path + "/events" + after, fields: asJSON)
+      let list = try server.get(path + "/log" + after)
       #expect(list["/complete"] == .bool(false), "\(after)")
       #expect(
         list["/events"]?.elements.map { $0.value(at: "/id")?.text } == (33...40).map { "\(epoch)-\($0)" }, "\(after)")
+      #expect(list["/cursor"] == .string("\(epoch)-40"), "\(after)")
     }
-    let rest = try server.get(path + "/events?after=\(epoch)-32", fields: asJSON)
+    let rest = try server.get(path + "/log?after=\(epoch)-32")
     #expect(rest["/complete"] == .bool(true))
     #expect(rest["/events"]?.elements.count == 8)
   }
@@ -65,7 +66,9 @@ import Testing
     let server = try TestServer(transport)
     let path = try server.createThree()
     server.api.drain()
-    #expect(try server.get(path + "/events", fields: asJSON).json == json(#"{"events": [], "complete": true}"#))
+    let list = try server.get(path + "/log")
+    #expect(list["/events"] == .array([]))
+    #expect(list["/complete"] == .bool(true))
   }
 
   @Test(
@@ -109,6 +112,32 @@ import Testing
     let post = try server.post(path + "/events", "{}")
     expectProblem(post, "method-not-allowed", 405)
     #expect(post.fields["allow"] == "GET, HEAD, OPTIONS")
-    #expect(try server.send("HEAD", path + "/events", fields: asJSON).status == 200)
+    #expect(try server.send("HEAD", path + "/log").status == 200)
+  }
+
+  /// A client that accepts JSON and no event stream gets the same list from `/events`.
+  @Test(arguments: Transport.allCases)
+  func isAlsoTheJSONOfTheEvents(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    try server.post(path + "/select", #"{"index": 1}"#)
+    for query in ["", "?after=3"] {
+      let list = try server.get(path + "/events" + query, fields: ["Accept": "application/json"])
+      #expect(list.status == 200)
+      #expect(list.text == (try server.get(path + "/log" + query)).text)
+    }
+  }
+
+  @Test(arguments: Transport.allCases)
+  func takesOnlyACursor(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    expectProblem(
+      try server.get(path + "/log?after=x"), "bad-query", 400, detail: #""after" is the id of an event, not "x"."#)
+    expectProblem(
+      try server.get(path + "/log?state=full"), "bad-query", 400,
+      detail: #""state" is not a parameter here: there is after."#)
+    expectProblem(try server.get("/v1/sessions/AAAAAAAAAAAAAAAAAAAAAA/log"), "session-not-found", 404)
+    expectProblem(try server.post(path + "/log", "{}"), "method-not-allowed", 405)
   }
 }

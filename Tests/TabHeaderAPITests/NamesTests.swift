@@ -71,11 +71,13 @@ import Testing
 
   /// In a request of its own, an object is told apart from a session.
   @Test(arguments: [
-    ("POST", "/select", #"{"index": 1, "guards": []}"#, "`guards` belongs in `tabBar` (`PATCH /v1/sessions/{id}`)"),
+    (
+      "POST", "/select", #"{"index": 1, "guards": []}"#, "`guards` belongs in `tabBar` (`PATCH /v1/sessions/{session}`)"
+    ),
     ("POST", "/select", #"{"type": "select", "index": 1}"#, "the path already implies `type`: remove it"),
     (
       "POST", "/resize", #"{"theme": "default"}"#,
-      "`theme` belongs in the session itself (`PATCH /v1/sessions/{id}`)"
+      "`theme` belongs in the session itself (`PATCH /v1/sessions/{session}`)"
     ),
     (
       "POST", "/resize", #"{"top": 4}"#, "`top` belongs in `safeArea` in the action `resize`"
@@ -168,7 +170,8 @@ import Testing
         try server.send("PATCH", path + "/tabs/green", #"{"customizableTabs": []}"#), "malformed-content", 400,
         at: "/customizableTabs",
         detail:
-          #"unknown member "customizableTabs": `customizableTabs` belongs in `tabBar` (`PATCH /v1/sessions/{id}`)"#)
+          #"unknown member "customizableTabs": `customizableTabs` belongs in `tabBar` (`PATCH /v1/sessions/{session}`)"#
+      )
       expectProblem(
         try server.send("PATCH", path, #"{"trailingView": {}}"#), "malformed-content", 400, at: "/trailingView",
         detail: #"unknown member "trailingView": Backbase's `trailingView` is `header.trailing` here"#)

@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// `PATCH /v1/sessions/{id}`: a merge patch (RFC 7396).
+/// `PATCH /v1/sessions/{session}`: a merge patch (RFC 7396).
 @Suite struct PatchingTests {
   @Test(arguments: Transport.allCases, ["application/merge-patch+json", "application/json"])
   func changesOnlyWhatItNames(_ transport: Transport, mediaType: String) throws {

@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// `GET`, `HEAD` and `DELETE` of `/v1/sessions/{id}`, with their conditions (RFC 9110 §13).
+/// `GET`, `HEAD` and `DELETE` of `/v1/sessions/{session}`, with their conditions (RFC 9110 §13).
 @Suite struct ReadingTests {
   @Test(arguments: Transport.allCases)
   func aStateHasAStrongTag(_ transport: Transport) throws {

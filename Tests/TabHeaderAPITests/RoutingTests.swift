@@ -11,8 +11,8 @@ import Testing
   private func targets(_ server: TestServer) throws -> [(target: String, allow: String)] {
     let path = try server.create()
     return server.api.routes.map { route in
-      let target = route.path.replacing("/v1/sessions/{id}", with: path).replacing("{tab}", with: "green")
-        .replacing("{name}", with: "no-gesture").replacing("{id}", with: "x")
+      let target = route.path.replacing("/v1/sessions/{session}", with: path).replacing("{tab}", with: "green")
+        .replacing("{problem}", with: "no-gesture").replacing(/\{[a-z]+\}/, with: "x")
       return (target, route.allow)
     }
   }
@@ -23,44 +23,45 @@ import Testing
     #expect(
       server.api.routes.map { "\($0.path): \($0.allow)" } == [
         "/v1/sessions: POST, OPTIONS",
-        "/v1/sessions/{id}: GET, PATCH, DELETE, HEAD, OPTIONS",
-        "/v1/sessions/{id}/select: POST, OPTIONS",
-        "/v1/sessions/{id}/swipe: POST, OPTIONS",
-        "/v1/sessions/{id}/resize: POST, OPTIONS",
-        "/v1/sessions/{id}/actions: POST, OPTIONS",
-        "/v1/sessions/{id}/tabs: GET, PUT, POST, HEAD, OPTIONS",
-        "/v1/sessions/{id}/tabs/{tab}: PATCH, DELETE, OPTIONS",
-        "/v1/sessions/{id}/tabs/{tab}/move: POST, OPTIONS",
-        "/v1/sessions/{id}/tabs/{tab}/badge: PUT, DELETE, OPTIONS",
-        "/v1/sessions/{id}/tabs/{tab}/navigation: POST, OPTIONS",
-        "/v1/sessions/{id}/tabs/{tab}/scroll: POST, OPTIONS",
-        "/v1/sessions/{id}/navigation: POST, OPTIONS",
-        "/v1/sessions/{id}/customize: POST, OPTIONS",
-        "/v1/sessions/{id}/accessibility: GET, HEAD, OPTIONS",
-        "/v1/sessions/{id}/configuration: GET, HEAD, OPTIONS",
-        "/v1/sessions/{id}/lint: GET, HEAD, OPTIONS",
-        "/v1/sessions/{id}/header/avatar/tap: POST, OPTIONS",
-        "/v1/sessions/{id}/header/trailing/tap: POST, OPTIONS",
-        "/v1/sessions/{id}/events: GET, HEAD, OPTIONS",
-        "/v1/sessions/{id}/header.svg: GET, HEAD, OPTIONS",
+        "/v1/sessions/{session}: GET, PATCH, DELETE, HEAD, OPTIONS",
+        "/v1/sessions/{session}/select: POST, OPTIONS",
+        "/v1/sessions/{session}/swipe: POST, OPTIONS",
+        "/v1/sessions/{session}/resize: POST, OPTIONS",
+        "/v1/sessions/{session}/actions: POST, OPTIONS",
+        "/v1/sessions/{session}/tabs: GET, PUT, POST, HEAD, OPTIONS",
+        "/v1/sessions/{session}/tabs/{tab}: PATCH, DELETE, OPTIONS",
+        "/v1/sessions/{session}/tabs/{tab}/move: POST, OPTIONS",
+        "/v1/sessions/{session}/tabs/{tab}/badge: PUT, DELETE, OPTIONS",
+        "/v1/sessions/{session}/tabs/{tab}/navigation: POST, OPTIONS",
+        "/v1/sessions/{session}/tabs/{tab}/scroll: POST, OPTIONS",
+        "/v1/sessions/{session}/navigation: POST, OPTIONS",
+        "/v1/sessions/{session}/customize: POST, OPTIONS",
+        "/v1/sessions/{session}/accessibility: GET, HEAD, OPTIONS",
+        "/v1/sessions/{session}/configuration: GET, HEAD, OPTIONS",
+        "/v1/sessions/{session}/lint: GET, HEAD, OPTIONS",
+        "/v1/sessions/{session}/header/avatar/tap: POST, OPTIONS",
+        "/v1/sessions/{session}/header/trailing/tap: POST, OPTIONS",
+        "/v1/sessions/{session}/events: GET, HEAD, OPTIONS",
+        "/v1/sessions/{session}/log: GET, HEAD, OPTIONS",
+        "/v1/sessions/{session}/header.svg: GET, HEAD, OPTIONS",
         "/v1/events: GET, HEAD, OPTIONS",
         "/v1/lint: POST, OPTIONS",
         "/v1/presets: GET, HEAD, OPTIONS",
-        "/v1/presets/{name}/header.svg: GET, HEAD, OPTIONS",
+        "/v1/presets/{preset}/header.svg: GET, HEAD, OPTIONS",
         "/v1/matrix: POST, OPTIONS",
         "/v1/icons: GET, HEAD, OPTIONS",
         "/v1/icons/sheet.svg: GET, HEAD, OPTIONS",
         "/v1/styles: GET, HEAD, OPTIONS",
-        "/v1/styles/{name}: GET, PUT, DELETE, HEAD, OPTIONS",
-        "/v1/strings: GET, HEAD, OPTIONS",
+        "/v1/styles/{style}: GET, PUT, DELETE, HEAD, OPTIONS",
         "/v1/themes: GET, HEAD, OPTIONS",
-        "/v1/themes/{name}: GET, PUT, DELETE, HEAD, OPTIONS",
-        "/v1/themes/{name}/resolved: GET, HEAD, OPTIONS",
+        "/v1/themes/{theme}: GET, PUT, DELETE, HEAD, OPTIONS",
+        "/v1/themes/{theme}/resolved: GET, HEAD, OPTIONS",
+        "/v1/strings: GET, HEAD, OPTIONS",
         "/: GET, HEAD, OPTIONS",
-        "/preview/{id}: GET, HEAD, OPTIONS",
-        "/problems/{name}: GET, HEAD, OPTIONS",
+        "/preview/{session}: GET, HEAD, OPTIONS",
+        "/problems/{problem}: GET, HEAD, OPTIONS",
         "/docs/lint: GET, HEAD, OPTIONS",
-        "/docs/lint/{id}: GET, HEAD, OPTIONS",
+        "/docs/lint/{rule}: GET, HEAD, OPTIONS",
         "/healthz: GET, HEAD, OPTIONS",
         "/version: GET, HEAD, OPTIONS",
       ])
@@ -165,9 +166,9 @@ import Testing
   ) throws {
     let server = try TestServer(transport)
     for (route, target) in zip(server.api.router.routes, try targets(server).map(\.target)) {
-      for method in route.handlers.map(\.method) {
-        let answer = try server.send(method.rawValue, "\(target)?colourScheme=dark")
-        guard let names = route.query(of: method).names else {
+      for operation in route.operations {
+        let answer = try server.send(operation.method.rawValue, "\(target)?colourScheme=dark")
+        guard let names = operation.query.names else {
           #expect(answer["/type"] != .string("/problems/bad-query"), "\(target)")
           continue
         }

@@ -54,7 +54,7 @@ import Testing
            "source": {"tab": "green", "page": "root"}, "destination": {"tab": "indigo", "page": "root"}}
           """)))
     server.clock.advance(byMilliseconds: 300)
-    let settled = try server.get(path + "/events", fields: ["Accept": "application/json"])
+    let settled = try server.get(path + "/log")
     #expect(settled["/events/4/type"] == .string("didSettle"))
     #expect(settled["/events/4/cause"] == .string("animation"))
     #expect(settled["/events/4/at"] == .string("2026-01-01T00:00:00.300Z"))

@@ -164,7 +164,7 @@ import Testing
     #expect(settled["/pager/phase"] == .string("idle"))
     #expect(settled["/pager/contentOffset/x"] == .number(320))
     #expect(settled["/selectedIndex"] == .number(1))
-    let log = try server.get(path + "/events", fields: ["Accept": "application/json"])
+    let log = try server.get(path + "/log")
     #expect(
       log["/events"]?.elements.suffix(5).map { $0.value(at: "/type")?.text }
         == ["didSettle", "selectionChanged", "haptic", "didSelect", "didShow"])

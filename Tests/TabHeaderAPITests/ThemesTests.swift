@@ -103,7 +103,7 @@ import Testing
     #expect(after["/revision"] == .number(2))
     #expect(after["/design/badgeColor"] == .string("#00FF00"))
     #expect(after["/design/dividerColor"] == .string("#ABCDEF"))
-    let events = try server.get(path + "/events", fields: ["Accept": "application/json"])
+    let events = try server.get(path + "/log")
     #expect(events["/events"]?.elements.compactMap { $0.value(at: "/type")?.text } == ["configured"])
     #expect(try server.get(other)["/revision"] == .number(1))
     // The same again changes nothing.

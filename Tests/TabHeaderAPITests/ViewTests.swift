@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// `GET /v1/sessions/{id}` with traits in the query: the state as it is on another device (P14).
+/// `GET /v1/sessions/{session}` with traits in the query: the state as it is on another device (P14).
 @Suite struct ViewTests {
   /// A view is the state of a session that was resized, but for what a resize logs and settles.
   @Test(

@@ -39,8 +39,8 @@ struct CatalogResource: Sendable {
     }
   }
 
-  func presets(_: Exchange) throws(Problem) -> Response { presetList }
-  func strings(_: Exchange) throws(Problem) -> Response { localeList }
+  func presets(_: Request, _: PathParameters) throws(Problem) -> Response { presetList }
+  func strings(_: Request, _: PathParameters) throws(Problem) -> Response { localeList }
 
   private static func list(_ members: (inout JSONWriter) -> Void) -> Response {
     var json = JSONWriter()

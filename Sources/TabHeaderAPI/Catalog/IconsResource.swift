@@ -28,6 +28,6 @@ struct IconsResource: Sendable {
     picture = PicturesResource.response(IconSheet().svg, [.cacheControl: "no-cache"])
   }
 
-  func list(_: Exchange) throws(Problem) -> Response { names }
-  func sheet(_: Exchange) throws(Problem) -> Response { picture }
+  func list(_: Request, _: PathParameters) throws(Problem) -> Response { names }
+  func sheet(_: Request, _: PathParameters) throws(Problem) -> Response { picture }
 }

@@ -12,9 +12,9 @@ struct CombinedEventsResource: Sendable {
   static let limit = 64
   static let query = QueryNames(["session", "state", "presence"], repeatable: "session")
 
-  func read(_ exchange: Exchange) throws(Problem) -> Response {
+  func read(_ request: Request, _: PathParameters) throws(Problem) -> Response {
     do throws(ImpossibleParameter) {
-      let feeds = try feeds(exchange.request)
+      let feeds = try feeds(request)
       return .events(EventStream(feeds, as: .combined, live: live))
     } catch {
       throw Problem(error)

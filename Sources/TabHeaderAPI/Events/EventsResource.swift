@@ -4,14 +4,13 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// `/v1/sessions/{id}/events`: the events, live as Server-Sent Events or until now as a list.
+/// A session's events: `…/events`, live as Server-Sent Events, and `…/log`, those until now as a list.
 struct EventsResource: Sendable {
   let sessions: SessionsResource
   let live: LiveStreams
 
-  func read(_ exchange: Exchange) throws(Problem) -> Response {
-    let session = try sessions.session(exchange)
-    let request = exchange.request
+  func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let session = try sessions.session(path)
     var query: EventsQuery
     do throws(ImpossibleParameter) {
       query = try EventsQuery(request.target.query)
@@ -32,10 +31,19 @@ struct EventsResource: Sendable {
     return .events(EventStream([feed], as: .single, live: live))
   }
 
+  func log(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let session = try sessions.session(path)
+    do throws(ImpossibleParameter) {
+      return list(session, after: try EventsQuery(request.target.query).place)
+    } catch {
+      throw Problem(error)
+    }
+  }
+
   private func list(_ session: Session, after place: EventPlace?) -> Response {
     var json = JSONWriter()
     json.object { json in
-      let (events, isComplete) = session.history(after: place.map { $0.sequence(in: session) } ?? 0)
+      let (events, last, isComplete) = session.history(after: place.map { $0.sequence(in: session) } ?? 0)
       json.member(
         "events",
         array: { json in
@@ -43,6 +51,7 @@ struct EventsResource: Sendable {
         })
       // If `false`, events before the list are no longer stored, and the client must start again from the state.
       json.member("complete", isComplete)
+      json.member("cursor", eventID(last, of: session))
     }
     return Response(
       status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))

@@ -5,16 +5,16 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// `/v1/sessions/{id}/lint` and `/v1/lint`: problems that users would notice (D).
+/// `/v1/sessions/{session}/lint` and `/v1/lint`: problems that users would notice (D).
 struct LintResource: Sendable {
   let sessions: SessionsResource
 
-  func read(_ exchange: Exchange) throws(Problem) -> Response {
-    let session = try sessions.session(exchange)
+  func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let session = try sessions.session(path)
     let revision = session.read().revision
     let report = LintReport(of: revision.container, removed: session.idsOfFormerTabs)
     let tag = entityTag(of: session, revision)
-    return exchange.request.conditional(
+    return request.conditional(
       Response(
         status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
         body: .bytes(report.json)))
@@ -24,9 +24,8 @@ struct LintResource: Sendable {
   private static let limits = JSONLimits(bytes: ContentLimit.lint, depth: Theme.limits.depth + 1)
 
   /// Lints a session without creating it.
-  func lint(_ exchange: Exchange) throws(Problem) -> Response {
-    try exchange.request.checkContentType(upTo: Self.limits.bytes)
-    let body = exchange.request.body
+  func lint(_ request: Request, _: PathParameters) throws(Problem) -> Response {
+    let body = request.body
     let given: JSONValue
     do throws(JSONError) {
       given = body.isEmpty ? .object([:]) : try JSONValue(parsing: body, limits: Self.limits)

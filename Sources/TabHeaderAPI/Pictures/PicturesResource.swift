@@ -12,22 +12,22 @@ struct PicturesResource: Sendable {
   private var catalog: Catalog { sessions.catalog }
 
   /// The picture of a session now. While a transition runs, caches must not store it, and it has no entity tag.
-  func session(_ exchange: Exchange) throws(Problem) -> Response {
-    let session = try sessions.session(exchange)
+  func session(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let session = try sessions.session(path)
     let outcome = session.read()
-    let picture = try picture(of: outcome.revision.container, at: outcome.now, exchange)
+    let picture = try picture(of: outcome.revision.container, at: outcome.now, request)
     guard !outcome.revision.isInTransition else { return Self.response(picture.svg, [.cacheControl: "no-store"]) }
-    return exchange.request.conditional(
+    return request.conditional(
       Self.response(
         picture.svg, [.eTag: entityTag(of: session, outcome.revision), .cacheControl: "no-cache"]))
   }
 
   /// The picture of a new session with a preset.
-  func preset(_ exchange: Exchange) throws(Problem) -> Response {
-    guard let preset = catalog.preset(exchange.parameter(0)) else {
+  func preset(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    guard let preset = catalog.preset(path[.preset]) else {
       throw Problem(
         .presetNotFound,
-        detail: "No preset has the name \"\(exchange.parameter(0).prefix(64))\". GET /v1/presets lists the presets."
+        detail: "No preset has the name \"\(path[.preset].prefix(64))\". GET /v1/presets lists the presets."
       )
     }
     let container: TabContainer
@@ -36,17 +36,17 @@ struct PicturesResource: Sendable {
     } catch {
       throw .notFound  // Every preset was checked at the start.
     }
-    let svg = try picture(of: container, at: sessions.registry.now(), exchange).svg
-    return exchange.request.conditional(
+    let svg = try picture(of: container, at: sessions.registry.now(), request).svg
+    return request.conditional(
       Self.response(svg, [.eTag: contentTag(of: svg), .cacheControl: "no-cache"]))
   }
 
   private func picture(
-    of container: TabContainer, at now: Instant, _ exchange: Exchange
+    of container: TabContainer, at now: Instant, _ request: Request
   ) throws(Problem) -> HeaderPicture {
     var options = PictureOptions()
     do throws(ImpossibleParameter) {
-      for item in exchange.request.target.query { try options.set(item.name, to: item.value) }
+      for item in request.target.query { try options.set(item.name, to: item.value) }
       return try options.picture(of: container, at: now)
     } catch {
       throw Problem(error)
@@ -54,9 +54,8 @@ struct PicturesResource: Sendable {
   }
 
   /// A sheet with one header at many widths and in many variants.
-  func matrix(_ exchange: Exchange) throws(Problem) -> Response {
-    try exchange.request.checkContentType()
-    return Self.response(try catalog.matrix(exchange.request.body).svg, [.cacheControl: "no-store"])
+  func matrix(_ request: Request, _: PathParameters) throws(Problem) -> Response {
+    return Self.response(try catalog.matrix(request.body).svg, [.cacheControl: "no-store"])
   }
 
   /// The content security policy lets no picture run scripts or load resources.

@@ -126,7 +126,7 @@ extension MemberPlace {
     var names: [String] = []
     let inSession = places.filter { $0.owners.contains(.session) }.map(\.name)
     if !inSession.isEmpty {
-      let request = owners.isEmpty ? "" : owners == [.matrix] ? " (`session`)" : " (`PATCH /v1/sessions/{id}`)"
+      let request = owners.isEmpty ? "" : owners == [.matrix] ? " (`session`)" : " (`PATCH /v1/sessions/{session}`)"
       names.append(list(inSession) + request)
     }
     let actions = name == "type" ? [] : places.compactMap(\.action).map { "`\($0.rawValue)`" }

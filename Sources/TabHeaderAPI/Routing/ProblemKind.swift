@@ -34,7 +34,7 @@ extension ProblemKind {
     explanation: "The session has no tab at this index. The detail names the valid range; indexes begin at 0.")
   static let unknownTab = ProblemKind(
     name: "unknown-tab", status: .unprocessableContent, title: "Unknown tab",
-    explanation: "No tab of the session has this id. GET /v1/sessions/{id}/tabs lists the tabs and their ids.")
+    explanation: "No tab of the session has this id. GET /v1/sessions/{session}/tabs lists the tabs and their ids.")
   static let unknownPage = ProblemKind(
     name: "unknown-page", status: .unprocessableContent, title: "Unknown page",
     explanation: """
@@ -43,7 +43,7 @@ extension ProblemKind {
       """)
   static let tabNotFound = ProblemKind(
     name: "tab-not-found", status: .notFound, title: "No such tab",
-    explanation: "The path names an unknown tab. GET /v1/sessions/{id}/tabs lists the tabs and their ids.")
+    explanation: "The path names an unknown tab. GET /v1/sessions/{session}/tabs lists the tabs and their ids.")
   static let duplicateTab = ProblemKind(
     name: "duplicate-tab", status: .unprocessableContent, title: "Duplicate tab",
     explanation: """
@@ -87,7 +87,7 @@ extension ProblemKind {
     name: "covered-by-detail", status: .conflict, title: "Covered by a detail",
     explanation: """
       A page is pushed over the whole container, and covers its pages and its bar. To go back, POST {"back": true} to \
-      /v1/sessions/{id}/navigation. Until then a program can select a tab, but the user cannot.
+      /v1/sessions/{session}/navigation. Until then a program can select a tab, but the user cannot.
       """)
   static let notInNavigationController = ProblemKind(
     name: "not-in-navigation-controller", status: .conflict, title: "Not in a navigation controller",
@@ -155,7 +155,7 @@ extension ProblemKind {
     explanation: "No preset has this name. GET /v1/presets lists the presets.")
   static let themeNotFound = ProblemKind(
     name: "theme-not-found", status: .notFound, title: "No such theme",
-    explanation: "No theme has this name. GET /v1/themes lists the themes; PUT /v1/themes/{name} adds one."
+    explanation: "No theme has this name. GET /v1/themes lists the themes; PUT /v1/themes/{theme} adds one."
   )
   static let themeReadOnly = ProblemKind(
     name: "theme-read-only", status: .conflict, title: "Theme is read-only",
@@ -183,7 +183,7 @@ extension ProblemKind {
       """)
   static let styleNotFound = ProblemKind(
     name: "style-not-found", status: .notFound, title: "No such style",
-    explanation: "No style has this name. GET /v1/styles lists the styles; PUT /v1/styles/{name} adds one."
+    explanation: "No style has this name. GET /v1/styles lists the styles; PUT /v1/styles/{style} adds one."
   )
   static let styleReadOnly = ProblemKind(
     name: "style-read-only", status: .conflict, title: "Style is read-only",

@@ -3,12 +3,12 @@ import HTTPTypes
 import StrictJSON
 import TabEngine
 
-/// `/v1/sessions/{id}/accessibility`: what a screen reader says, in reading order (X3).
+/// `/v1/sessions/{session}/accessibility`: what a screen reader says, in reading order (X3).
 struct AccessibilityResource: Sendable {
   let sessions: SessionsResource
 
-  func read(_ exchange: Exchange) throws(Problem) -> Response {
-    let session = try sessions.session(exchange)
+  func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let session = try sessions.session(path)
     let revision = session.read().revision
     let elements = revision.container.spokenElements
     let strings = revision.container.configuration.speech.strings
@@ -24,7 +24,7 @@ struct AccessibilityResource: Sendable {
       json.member("transcript", elements.map(\.spoken).joined(separator: "\n"))
     }
     let tag = entityTag(of: session, revision)
-    return exchange.request.conditional(
+    return request.conditional(
       Response(
         status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
         body: .bytes(json.bytes)))

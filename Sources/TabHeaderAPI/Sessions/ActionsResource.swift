@@ -4,88 +4,88 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// The routes below `/v1/sessions/{id}` that change a session. Each is an action without its `type`.
+/// The operations below `/v1/sessions/{session}` that change a session. Each is an action without its `type`.
 struct ActionsResource: Sendable {
   let sessions: SessionsResource
 
   /// The largest number of actions in a batch.
   static let batchLimit = 1_000
 
-  /// A route for one action, whose members are the content.
-  func route(_ type: ActionType) -> Route.Handler {
-    { exchange throws(Problem) in
-      let session = try sessions.session(exchange)
-      let action = try read(exchange.request) { (reader) throws(JSONError) in try reader.action(type) }
-      return try apply(action, to: session, exchange.request)
+  /// Performs one action, whose members are the content.
+  func perform(_ type: ActionType) -> Operation.Handler {
+    { request, path throws(Problem) in
+      let session = try sessions.session(path)
+      let action = try read(request) { (reader) throws(JSONError) in try reader.action(type) }
+      return try apply(action, to: session, request)
     }
   }
 
-  /// A route for one action on the container, of a type that can also apply to a tab.
-  func route(container type: ActionType) -> Route.Handler {
-    { exchange throws(Problem) in
-      let session = try sessions.session(exchange)
-      let action = try read(exchange.request) { (reader) throws(JSONError) in
+  /// Performs one action on the container, of a type that can also apply to a tab.
+  func perform(container type: ActionType) -> Operation.Handler {
+    { request, path throws(Problem) in
+      let session = try sessions.session(path)
+      let action = try read(request) { (reader) throws(JSONError) in
         try reader.action(type, isContainers: true)
       }
-      return try apply(action, to: session, exchange.request)
+      return try apply(action, to: session, request)
     }
   }
 
-  /// A route for an action without members. Its content is empty or `{}`.
-  func route(bare type: ActionType) -> Route.Handler {
-    { exchange throws(Problem) in
-      let session = try sessions.session(exchange)
-      let action = try read(exchange.request, else: Array("{}".utf8)) { (reader) throws(JSONError) in
+  /// Performs an action without members. Its content is empty or `{}`.
+  func perform(bare type: ActionType) -> Operation.Handler {
+    { request, path throws(Problem) in
+      let session = try sessions.session(path)
+      let action = try read(request, else: Array("{}".utf8)) { (reader) throws(JSONError) in
         try reader.action(type)
       }
-      return try apply(action, to: session, exchange.request)
+      return try apply(action, to: session, request)
     }
   }
 
-  /// A route for one action on the tab in the path.
-  func route(tab type: ActionType) -> Route.Handler {
-    { exchange throws(Problem) in
-      let session = try sessions.session(exchange)
-      let tab = try tab(exchange, of: session)
-      let action = try read(exchange.request) { (reader) throws(JSONError) in try reader.action(type, tab: tab) }
-      return try apply(action, to: session, exchange.request)
+  /// Performs one action on the tab in the path.
+  func perform(tab type: ActionType) -> Operation.Handler {
+    { request, path throws(Problem) in
+      let session = try sessions.session(path)
+      let tab = try tab(path, of: session)
+      let action = try read(request) { (reader) throws(JSONError) in try reader.action(type, tab: tab) }
+      return try apply(action, to: session, request)
     }
   }
 
-  /// A route for one action on the tab or the section outside the bar in the path.
-  func route(section type: ActionType) -> Route.Handler {
-    { exchange throws(Problem) in
-      let session = try sessions.session(exchange)
-      let section = try tab(exchange, of: session, orPopup: true)
-      let action = try read(exchange.request) { (reader) throws(JSONError) in try reader.action(type, tab: section) }
-      return try apply(action, to: session, exchange.request)
+  /// Performs one action on the tab or the section outside the bar in the path.
+  func perform(section type: ActionType) -> Operation.Handler {
+    { request, path throws(Problem) in
+      let session = try sessions.session(path)
+      let section = try tab(path, of: session, orPopup: true)
+      let action = try read(request) { (reader) throws(JSONError) in try reader.action(type, tab: section) }
+      return try apply(action, to: session, request)
     }
   }
 
   /// The query of a tab's removal, which has no content.
   static let removalQuery = QueryNames(["animated"])
 
-  func removeTab(_ exchange: Exchange) throws(Problem) -> Response {
-    let session = try sessions.session(exchange)
+  func removeTab(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let session = try sessions.session(path)
     let isAnimated: Bool
     do throws(ImpossibleParameter) {
-      isAnimated = try exchange.request.target.query.first { $0.name == "animated" }?.bool() ?? false
+      isAnimated = try request.target.query.first { $0.name == "animated" }?.bool() ?? false
     } catch {
       throw Problem(error)
     }
     return try apply(
-      .removeTab(try tab(exchange, of: session), animated: isAnimated), to: session, exchange.request)
+      .removeTab(try tab(path, of: session), animated: isAnimated), to: session, request)
   }
 
-  func removeBadge(_ exchange: Exchange) throws(Problem) -> Response {
-    let session = try sessions.session(exchange)
+  func removeBadge(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let session = try sessions.session(path)
     var changes = TabChanges()
     changes.badge = .set(nil)
-    return try apply(.updateTab(try tab(exchange, of: session), changes), to: session, exchange.request)
+    return try apply(.updateTab(try tab(path, of: session), changes), to: session, request)
   }
 
-  func tabs(_ exchange: Exchange) throws(Problem) -> Response {
-    let session = try sessions.session(exchange)
+  func tabs(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let session = try sessions.session(path)
     let revision = session.read().revision
     let tag = entityTag(of: session, revision)
     var json = JSONWriter()
@@ -96,16 +96,15 @@ struct ActionsResource: Sendable {
           for tab in revision.container.tabs { json.value(tab) }
         })
     }
-    return exchange.request.conditional(
+    return request.conditional(
       Response(
         status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
         body: .bytes(json.bytes)))
   }
 
   /// Performs all actions of a batch, or none.
-  func batch(_ exchange: Exchange) throws(Problem) -> Response {
-    let session = try sessions.session(exchange)
-    let request = exchange.request
+  func batch(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let session = try sessions.session(path)
     let actions = try read(request) { (reader) throws(JSONError) in
       var actions: [TabAction]?
       try reader.object { (reader, name) throws(JSONError) in
@@ -179,9 +178,9 @@ struct ActionsResource: Sendable {
     return sessions.representation.response(for: session, outcome)
   }
 
-  /// The tab that the second path parameter names. An unknown tab in a path is 404, unlike one in the content.
-  private func tab(_ exchange: Exchange, of session: Session, orPopup: Bool = false) throws(Problem) -> TabID {
-    let name = exchange.parameter(1)
+  /// The tab in the path. An unknown tab in a path is 404, unlike one in the content.
+  private func tab(_ path: PathParameters, of session: Session, orPopup: Bool = false) throws(Problem) -> TabID {
+    let name = path[.tab]
     let container = session.read().revision.container
     let sections = orPopup ? container.tabs + container.popups : container.tabs
     guard let id = TabID(name), sections.contains(where: { $0.id == id }) else {
@@ -193,7 +192,6 @@ struct ActionsResource: Sendable {
   private func read<Value>(
     _ request: Request, else substitute: [UInt8] = [], _ body: (inout JSONReader) throws(JSONError) -> Value
   ) throws(Problem) -> Value {
-    try request.checkContentType()
     do throws(JSONError) {
       var reader = JSONReader(request.body.isEmpty ? substitute : request.body)
       let value = try body(&reader)

@@ -4,16 +4,16 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// `/v1/sessions/{id}/configuration`: the content that creates the session again.
+/// `/v1/sessions/{session}/configuration`: the content that creates the session again.
 struct ConfigurationResource: Sendable {
   let sessions: SessionsResource
 
-  func read(_ exchange: Exchange) throws(Problem) -> Response {
-    let session = try sessions.session(exchange)
+  func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let session = try sessions.session(path)
     let revision = session.read().revision
     let description = JSONWriter.description(of: revision.container, preset: session.preset)
     let tag = entityTag(of: session, revision)
-    return exchange.request.conditional(
+    return request.conditional(
       Response(
         status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
         body: .bytes(description)))

@@ -4,28 +4,27 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// `/v1/sessions` and `/v1/sessions/{id}`.
+/// `/v1/sessions` and `/v1/sessions/{session}`.
 struct SessionsResource: Sendable {
   let registry: SessionRegistry
   let catalog: Catalog
   let representation: StateRepresentation
 
-  /// The session that the first path parameter names.
-  func session(_ exchange: Exchange) throws(Problem) -> Session {
-    guard let id = SessionID(exchange.parameter(0)), let session = registry[id] else {
-      throw .sessionNotFound(exchange.parameter(0))
+  /// The session in the path.
+  func session(_ path: PathParameters) throws(Problem) -> Session {
+    guard let id = SessionID(path[.session]), let session = registry[id] else {
+      throw .sessionNotFound(path[.session])
     }
     return session
   }
 
   // MARK: Creating
 
-  func create(_ exchange: Exchange) throws(Problem) -> Response {
-    try exchange.request.checkContentType(upTo: ContentLimit.session)
+  func create(_ request: Request, _: PathParameters) throws(Problem) -> Response {
     // Read before the description: if a style or theme changes in between, its generation is later, and the session updates its
     // look.
     let generation = catalog.names.generation
-    let description = try description(exchange.request.body)
+    let description = try description(request.body)
     let container: TabContainer
     do throws(TabContainerError) {
       container = try description.container()
@@ -70,9 +69,8 @@ struct SessionsResource: Sendable {
   // MARK: Reading and ending
 
   /// The state; with traits in the query, laid out for that device (P14).
-  func read(_ exchange: Exchange) throws(Problem) -> Response {
-    let session = try session(exchange)
-    let request = exchange.request
+  func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let session = try session(path)
     guard request.target.query.isEmpty else { return try view(of: session, request) }
     let outcome = session.read()
     return request.conditional(representation.response(for: session, outcome.revision, now: outcome.now))
@@ -94,11 +92,11 @@ struct SessionsResource: Sendable {
     }
   }
 
-  func delete(_ exchange: Exchange) throws(Problem) -> Response {
-    let session = try session(exchange)
+  func delete(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let session = try session(path)
     _ = session.read()  // Settles a transition that has ended.
     let hasEnded = try registry.remove(session.id) { revision throws(Problem) in
-      try exchange.request.checkConditions(of: session, at: revision)
+      try request.checkConditions(of: session, at: revision)
     }
     guard hasEnded else { throw .sessionNotFound(session.id.description) }
     return Response(status: .noContent)
@@ -107,10 +105,8 @@ struct SessionsResource: Sendable {
   // MARK: Patching
 
   /// Changes the configuration by a merge patch (RFC 7396): `null` resets a member to its default.
-  func patch(_ exchange: Exchange) throws(Problem) -> Response {
-    let session = try session(exchange)
-    let request = exchange.request
-    try request.checkContentType()
+  func patch(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let session = try session(path)
     let patch: JSONValue
     do throws(JSONError) { patch = try JSONValue(parsing: request.body) } catch { throw Problem(error) }
 

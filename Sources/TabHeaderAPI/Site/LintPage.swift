@@ -2,7 +2,7 @@ import HTTPCore
 import HTTPTypes
 import HeaderLint
 
-/// `/docs/lint` and `/docs/lint/{id}`: the meaning of a finding, and the reason for its rule.
+/// `/docs/lint` and `/docs/lint/{rule}`: the meaning of a finding, and the reason for its rule.
 struct LintPage: Sendable {
   private let index: Response
   private let pages: [String: Response]
@@ -15,16 +15,16 @@ struct LintPage: Sendable {
       uniqueKeysWithValues: Rule.allCases.map { ($0.rawValue, .page(title: $0.title, main: Self.content(of: $0))) })
   }
 
-  func list(_: Exchange) throws(Problem) -> Response { index }
+  func list(_: Request, _: PathParameters) throws(Problem) -> Response { index }
 
-  func read(_ exchange: Exchange) throws(Problem) -> Response {
-    guard let page = pages[exchange.parameter(0)] else { throw .notFound }
+  func read(_: Request, _ path: PathParameters) throws(Problem) -> Response {
+    guard let page = pages[path[.rule]] else { throw .notFound }
     return page
   }
 
   private static let index = """
     <h1>Lint</h1>
-    <p>Lint finds design problems in the configuration of a tab container: <code>GET /v1/sessions/{id}/lint</code>, \
+    <p>Lint finds design problems in the configuration of a tab container: <code>GET /v1/sessions/{session}/lint</code>, \
     <code>POST /v1/lint</code> and <code>tabheader lint FILE</code>.</p>
     <ul class="rules">
     \(Rule.allCases.map { "<li><a href=\"\(path(of: $0))\">\($0.title) <code>\($0.rawValue)</code></a></li>" }

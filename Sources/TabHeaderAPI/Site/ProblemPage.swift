@@ -1,7 +1,7 @@
 import HTTPCore
 import HTTPTypes
 
-/// `/problems/{name}`: the meaning of a problem, for a person who opens its `type`.
+/// `/problems/{problem}`: the meaning of a problem, for a person who opens its `type`.
 struct ProblemPage: Sendable {
   private let pages: [String: Response]
 
@@ -16,8 +16,8 @@ struct ProblemPage: Sendable {
     self.pages = pages
   }
 
-  func read(_ exchange: Exchange) throws(Problem) -> Response {
-    guard let page = pages[exchange.parameter(0)] else { throw .notFound }
+  func read(_: Request, _ path: PathParameters) throws(Problem) -> Response {
+    guard let page = pages[path[.problem]] else { throw .notFound }
     return page
   }
 

@@ -4,7 +4,7 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// `/v1/styles` and `/v1/styles/{name}`.
+/// `/v1/styles` and `/v1/styles/{style}`.
 struct StylesResource: Sendable {
   let registry: SessionRegistry
   let names: Catalog.Names
@@ -12,7 +12,7 @@ struct StylesResource: Sendable {
 
   // MARK: Reading
 
-  func list(_: Exchange) throws(Problem) -> Response {
+  func list(_: Request, _: PathParameters) throws(Problem) -> Response {
     var json = JSONWriter()
     json.object { json in
       json.member(
@@ -32,10 +32,10 @@ struct StylesResource: Sendable {
   }
 
   /// The document, as it was put.
-  func read(_ exchange: Exchange) throws(Problem) -> Response {
-    let name = exchange.parameter(0)
+  func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let name = path[.style]
     guard let style = names.styles[name] else { throw noStyle(name) }
-    return exchange.request.conditional(
+    return request.conditional(
       Response(
         status: .ok,
         fields: [.contentType: "application/json", .eTag: style.entityTag, .cacheControl: "no-cache"],
@@ -45,10 +45,8 @@ struct StylesResource: Sendable {
   // MARK: Changing
 
   /// Adds or replaces a style, or refuses the whole document (T13). Sessions that use the style update as they do for a theme (T1).
-  func put(_ exchange: Exchange) throws(Problem) -> Response {
-    let name = try changeableName(exchange)
-    let request = exchange.request
-    try request.checkContentType()
+  func put(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let name = try changeableName(path)
     let (new, warnings) = try parsed(name, request.body)
     let put = try names.styles.put(new) { (old) throws(Problem) in
       try request.checkConditions(tag: old?.entityTag)
@@ -74,12 +72,12 @@ struct StylesResource: Sendable {
     return Response(status: old == nil ? .created : .ok, fields: fields, body: .bytes(json.bytes))
   }
 
-  func delete(_ exchange: Exchange) throws(Problem) -> Response {
-    let name = try changeableName(exchange)
+  func delete(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let name = try changeableName(path)
     let missing = noStyle(name)  // Not under the registry's lock, because it reads the registry.
     let removed = try names.styles.remove(name) { (style) throws(Problem) in
       guard let style else { throw missing }
-      try exchange.request.checkConditions(tag: style.entityTag)
+      try request.checkConditions(tag: style.entityTag)
     }
     do throws(Registry<Catalog.Style>.InUse) {
       try removed.get()
@@ -98,8 +96,8 @@ struct StylesResource: Sendable {
       .styleNotFound, detail: UnknownName(kind: "style", name: name, existing: names.styles.all.map(\.name)).sentence)
   }
 
-  private func changeableName(_ exchange: Exchange) throws(Problem) -> String {
-    let name = exchange.parameter(0)
+  private func changeableName(_ path: PathParameters) throws(Problem) -> String {
+    let name = path[.style]
     guard !names.styles.isShipped(name) else {
       throw Problem(.styleReadOnly, detail: "\"\(name)\" is built in: PUT a style under another name.")
     }

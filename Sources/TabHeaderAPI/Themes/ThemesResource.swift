@@ -5,7 +5,7 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// `/v1/themes` and `/v1/themes/{name}`.
+/// `/v1/themes` and `/v1/themes/{theme}`.
 struct ThemesResource: Sendable {
   let registry: SessionRegistry
   let names: Catalog.Names
@@ -13,7 +13,7 @@ struct ThemesResource: Sendable {
 
   // MARK: Reading
 
-  func list(_: Exchange) throws(Problem) -> Response {
+  func list(_: Request, _: PathParameters) throws(Problem) -> Response {
     var json = JSONWriter()
     json.object { json in
       json.member(
@@ -29,9 +29,9 @@ struct ThemesResource: Sendable {
   }
 
   /// The document, as it was put.
-  func read(_ exchange: Exchange) throws(Problem) -> Response {
-    let theme = try theme(exchange)
-    return exchange.request.conditional(
+  func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let theme = try theme(path)
+    return request.conditional(
       Response(
         status: .ok,
         fields: [.contentType: "application/json", .eTag: theme.entityTag, .cacheControl: "no-cache"],
@@ -39,8 +39,8 @@ struct ThemesResource: Sendable {
   }
 
   /// Every token with its values, including those of the default theme.
-  func resolved(_ exchange: Exchange) throws(Problem) -> Response {
-    let theme = try theme(exchange)
+  func resolved(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let theme = try theme(path)
     var json = JSONWriter(reserving: 256 * theme.tokens.tokens.count)
     json.object { json in
       json.member("name", theme.name)
@@ -53,15 +53,15 @@ struct ThemesResource: Sendable {
           }
         })
     }
-    return exchange.request.conditional(
+    return request.conditional(
       Response(
         status: .ok,
         fields: [.contentType: "application/json", .eTag: theme.entityTag, .cacheControl: "no-cache"],
         body: .bytes(json.bytes)))
   }
 
-  private func theme(_ exchange: Exchange) throws(Problem) -> Theme {
-    let name = exchange.parameter(0)
+  private func theme(_ path: PathParameters) throws(Problem) -> Theme {
+    let name = path[.theme]
     guard let theme = names.themes[name] else { throw noTheme(name) }
     return theme
   }
@@ -70,11 +70,8 @@ struct ThemesResource: Sendable {
 
   /// Adds or replaces a theme, or refuses the whole document (T3). Sessions that use it update when they are next read, watched or
   /// changed (T1); those that are being watched are woken.
-  func put(_ exchange: Exchange) throws(Problem) -> Response {
-    let name = try changeableName(exchange)
-    let request = exchange.request
-    try request.checkContentType(
-      ["application/json", "application/design-tokens+json"], upTo: ContentLimit.theme)
+  func put(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let name = try changeableName(path)
     let new = try parsed(name, request.body)
     let put = try names.themes.put(new) { (old) throws(Problem) in
       try request.checkConditions(tag: old?.entityTag)
@@ -101,12 +98,12 @@ struct ThemesResource: Sendable {
     return Response(status: old == nil ? .created : .ok, fields: fields, body: .bytes(json.bytes))
   }
 
-  func delete(_ exchange: Exchange) throws(Problem) -> Response {
-    let name = try changeableName(exchange)
+  func delete(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let name = try changeableName(path)
     let missing = noTheme(name)  // Not under the registry's lock, because it reads the registry.
     let removed = try names.themes.remove(name) { (theme) throws(Problem) in
       guard let theme else { throw missing }
-      try exchange.request.checkConditions(tag: theme.entityTag)
+      try request.checkConditions(tag: theme.entityTag)
     }
     do throws(Registry<Theme>.InUse) {
       try removed.get()
@@ -125,8 +122,8 @@ struct ThemesResource: Sendable {
       .themeNotFound, detail: UnknownName(kind: "theme", name: name, existing: names.themes.all.map(\.name)).sentence)
   }
 
-  private func changeableName(_ exchange: Exchange) throws(Problem) -> String {
-    let name = exchange.parameter(0)
+  private func changeableName(_ path: PathParameters) throws(Problem) -> String {
+    let name = path[.theme]
     guard !names.themes.isShipped(name) else {
       throw Problem(
         .themeReadOnly,

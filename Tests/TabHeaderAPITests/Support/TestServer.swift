@@ -99,7 +99,7 @@ final class TestServer {
 
   /// What has happened to a session.
   func log(_ path: String) throws -> [JSONValue] {
-    try #require(try get(path + "/events", fields: ["Accept": "application/json"])["/events"]).elements
+    try #require(try get(path + "/log")["/events"]).elements
   }
 
   /// Asserts that a request leaves a session as it was, to the byte, and logs nothing but events of these types.

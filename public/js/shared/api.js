@@ -82,7 +82,7 @@ export class Session {
 
   /** The event log so far, oldest first, as far as the server stores it. */
   async history() {
-    return (await send("GET", `${this.path}/events?after=0`)).events;
+    return (await send("GET", `${this.path}/log`)).events;
   }
 
   /** Sends a change. A `quiet` one is not listed (the middle of a drag); a `repeated` one comes from another session. */

@@ -16,7 +16,7 @@ const number = (least, greatest) => (text) => {
   return value >= least && value <= greatest ? value : null;
 };
 
-/** The members of a view of a session (the query of `GET /v1/sessions/{id}`), in the order in which they are written. */
+/** The members of a view of a session (the query of `GET /v1/sessions/{session}`), in the order in which they are written. */
 const traits = {
   width: number(1, 100_000),
   height: number(1, 100_000),

@@ -14,21 +14,26 @@ enum ContentLimit {
   static let most = lint
 }
 
-extension Request {
-  /// Refuses content that is not JSON (or, for PATCH, a merge patch, RFC 7396 §4), or that is longer than the limit. Empty content
-  /// needs no type.
-  ///
-  /// - Parameter limit: the longest content that the route accepts, in bytes.
-  func checkContentType(upTo limit: Int = ContentLimit.standard) throws(Problem) {
-    try checkContentType(
-      method == .patch ? ["application/merge-patch+json", "application/json"] : ["application/json"], upTo: limit)
-  }
+/// The content that an operation accepts. Empty content needs no type.
+struct AcceptedContent: Sendable {
+  let types: [String]
+  /// The longest content, in bytes.
+  let limit: Int
 
-  /// Refuses content of any other type, with a content coding, or longer than the limit. Empty content needs no type.
-  func checkContentType(_ types: [String], upTo limit: Int) throws(Problem) {
-    guard !body.isEmpty else { return }
-    try checkContentCoding()
-    let field = self[.contentType] ?? ""
+  static let json = json(upTo: ContentLimit.standard)
+  /// A merge patch (RFC 7396 §4), also as plain JSON.
+  static let mergePatch = AcceptedContent(
+    types: ["application/merge-patch+json", "application/json"], limit: ContentLimit.standard)
+  static let tokens = AcceptedContent(
+    types: ["application/json", "application/design-tokens+json"], limit: ContentLimit.theme)
+
+  static func json(upTo limit: Int) -> AcceptedContent { AcceptedContent(types: ["application/json"], limit: limit) }
+
+  /// Refuses content of another type, with a content coding, or longer than the limit.
+  func check(_ request: Request) throws(Problem) {
+    guard !request.body.isEmpty else { return }
+    try checkContentCoding(of: request)
+    let field = request[.contentType] ?? ""
     let end = field.utf8.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: " ") } ?? field.endIndex
     let type = field[..<end]
     guard types.contains(where: { $0 == type || $0 == type.lowercased() }) else {
@@ -37,19 +42,20 @@ extension Request {
         .unsupportedMediaType,
         detail: type.isEmpty
           ? "The Content-Type field is missing: send \(accepted)." : "The content is \(type), not \(accepted).",
-        fields: [method == .patch ? .acceptPatch : .accept: accepted])
+        fields: [request.method == .patch ? .acceptPatch : .accept: accepted])
     }
-    guard body.count <= limit else {
+    guard request.body.count <= limit else {
       var problem = HTTPCore.Refusal.contentTooLarge.problem
       problem.detail =
-        "\(method.rawValue) \(target.encodedPath) accepts at most \(limit) bytes of content, not \(body.count)."
+        "\(request.method.rawValue) \(request.target.encodedPath) accepts at most \(limit) bytes of content, "
+        + "not \(request.body.count)."
       throw problem
     }
   }
 
   /// Refuses content with a content coding, such as compression (RFC 9110 §8.4, §15.5.16).
-  private func checkContentCoding() throws(Problem) {
-    guard let coding = self[.contentEncoding], coding.lowercased() != "identity" else { return }
+  private func checkContentCoding(of request: Request) throws(Problem) {
+    guard let coding = request[.contentEncoding], coding.lowercased() != "identity" else { return }
     throw Problem(
       .unsupportedContentCoding,
       detail: "The content has the coding \(coding.prefix(40)): send it uncompressed, without Content-Encoding.",
@@ -63,7 +69,7 @@ extension Problem {
     var problem = HTTPCore.Refusal.contentTooLarge.problem
     problem.detail =
       "POST /v1/lint accepts at most \(ContentLimit.lint) bytes of content, POST /v1/sessions \(ContentLimit.session), "
-      + "PUT /v1/themes/{name} \(ContentLimit.theme), and every other request \(ContentLimit.standard)."
+      + "PUT /v1/themes/{theme} \(ContentLimit.theme), and every other request \(ContentLimit.standard)."
     return problem
   }
 }

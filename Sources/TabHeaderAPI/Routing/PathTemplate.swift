@@ -1,0 +1,108 @@
+/// The path of operations, with named parameters: `/v1/sessions/{session}/tabs/{tab}` (OpenAPI 3.1 §4.8.8, RFC 6570 §3.2.2).
+///
+/// The names are cases of `PathParameters.Name`, so that a mistyped name does not compile:
+///
+/// ```swift
+/// let path: PathTemplate = "/v1/sessions/\(.session)/tabs/\(.tab)"
+/// ```
+struct PathTemplate: Sendable, Equatable {
+  enum Segment: Sendable, Equatable {
+    case literal(String)
+    case parameter(PathParameters.Name)
+  }
+
+  let segments: [Segment]
+
+  /// The parameters, in order.
+  var names: [PathParameters.Name] {
+    segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+  }
+
+  /// The parameters' values in a path with as many segments; nil if the path does not match.
+  func values(in path: [String]) -> [String]? {
+    // The literals are compared before values are collected, because most templates do not match.
+    for (segment, text) in zip(segments, path) {
+      switch segment {
+      case .literal(let literal): guard literal == text else { return nil }
+      case .parameter: guard !text.isEmpty else { return nil }
+      }
+    }
+    return zip(segments, path).compactMap { segment, text in
+      if case .parameter = segment { text } else { nil }
+    }
+  }
+
+  /// This template's path with the parameters of another path, by position; nil if that path lacks a parameter.
+  func path(like other: [String]) -> String? {
+    var path = ""
+    for (index, segment) in segments.enumerated() {
+      switch segment {
+      case .literal(let literal): path += "/" + literal
+      case .parameter:
+        guard segments.count == other.count, !other[index].isEmpty else { return nil }
+        path += "/" + other[index]
+      }
+    }
+    return path.isEmpty ? "/" : path
+  }
+}
+
+extension PathTemplate: CustomStringConvertible {
+  /// The template as OpenAPI writes it.
+  var description: String {
+    let path = segments.map { segment in
+      switch segment {
+      case .literal(let literal): "/" + literal
+      case .parameter(let name): "/{\(name.rawValue)}"
+      }
+    }
+    return path.isEmpty ? "/" : path.joined()
+  }
+}
+
+extension PathTemplate: ExpressibleByStringInterpolation {
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var segments: [Segment] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ text: String) {
+      segments += text.split(separator: "/").map { .literal(String($0)) }
+    }
+
+    mutating func appendInterpolation(_ name: PathParameters.Name) {
+      segments.append(.parameter(name))
+    }
+  }
+
+  init(stringInterpolation: StringInterpolation) {
+    segments = stringInterpolation.segments
+  }
+
+  init(stringLiteral text: String) {
+    segments = text.split(separator: "/").map { .literal(String($0)) }
+  }
+}
+
+/// The values of a request's path parameters.
+struct PathParameters: Sendable {
+  enum Name: String, Sendable, CaseIterable {
+    case session, tab, theme, style, preset, problem, rule
+  }
+
+  private let names: [Name]
+  private let values: [String]
+
+  init(_ names: [Name], _ values: [String]) {
+    self.names = names
+    self.values = values
+  }
+
+  /// The decoded value of a parameter.
+  ///
+  /// - Precondition: the operation's path has the parameter. The tests call every operation.
+  subscript(_ name: Name) -> String {
+    guard let index = names.firstIndex(of: name) else { preconditionFailure("the path has no {\(name.rawValue)}") }
+    return values[index]
+  }
+}

@@ -1,0 +1,135 @@
+import HTTPCore
+import HTTPTypes
+import StrictJSON
+import TabEngine
+import TabSessions
+
+extension TabHeaderAPI {
+  /// Every operation. The OpenAPI document describes each under its id.
+  static func operations(
+    _ registry: SessionRegistry, _ catalog: Catalog, _ site: Site, version: String, heartbeat: Double
+  ) -> [Operation] {
+    let sessions = SessionsResource(registry: registry, catalog: catalog, representation: StateRepresentation())
+    let actions = ActionsResource(sessions: sessions)
+    let live = LiveStreams(heartbeat: heartbeat)
+    let events = EventsResource(sessions: sessions, live: live)
+    let combined = CombinedEventsResource(sessions: sessions, live: live)
+    let themes = ThemesResource(registry: registry, names: catalog.names, live: live)
+    let styles = StylesResource(registry: registry, names: catalog.names, live: live)
+    let shipped = CatalogResource(catalog)
+    let lint = LintResource(sessions: sessions)
+    let pictures = PicturesResource(sessions: sessions)
+    let icons = IconsResource()
+    let problems = ProblemPage()
+    let rules = LintPage()
+
+    return [
+      // Sessions
+      Operation("createSession", .post, "/v1/sessions", content: .json(upTo: ContentLimit.session), sessions.create),
+      Operation(
+        "readSession", .get, "/v1/sessions/\(.session)", query: QueryNames(TraitChanges.parameters), sessions.read),
+      Operation("patchSession", .patch, "/v1/sessions/\(.session)", content: .mergePatch, sessions.patch),
+      Operation("deleteSession", .delete, "/v1/sessions/\(.session)", sessions.delete),
+      Operation("select", .post, "/v1/sessions/\(.session)/select", content: .json, actions.perform(.select)),
+      Operation("swipe", .post, "/v1/sessions/\(.session)/swipe", content: .json, actions.perform(.swipe)),
+      Operation("resize", .post, "/v1/sessions/\(.session)/resize", content: .json, actions.perform(.resize)),
+      Operation("act", .post, "/v1/sessions/\(.session)/actions", content: .json, actions.batch),
+      Operation("listTabs", .get, "/v1/sessions/\(.session)/tabs", actions.tabs),
+      Operation("setTabs", .put, "/v1/sessions/\(.session)/tabs", content: .json, actions.perform(.setTabs)),
+      Operation("insertTab", .post, "/v1/sessions/\(.session)/tabs", content: .json, actions.perform(.insertTab)),
+      Operation(
+        "updateTab", .patch, "/v1/sessions/\(.session)/tabs/\(.tab)", content: .mergePatch,
+        actions.perform(tab: .updateTab)),
+      Operation(
+        "removeTab", .delete, "/v1/sessions/\(.session)/tabs/\(.tab)", query: ActionsResource.removalQuery,
+        actions.removeTab),
+      Operation(
+        "moveTab", .post, "/v1/sessions/\(.session)/tabs/\(.tab)/move", content: .json, actions.perform(tab: .moveTab)),
+      Operation(
+        "setBadge", .put, "/v1/sessions/\(.session)/tabs/\(.tab)/badge", content: .json,
+        actions.perform(tab: .setBadge)),
+      Operation("removeBadge", .delete, "/v1/sessions/\(.session)/tabs/\(.tab)/badge", actions.removeBadge),
+      Operation(
+        "navigate", .post, "/v1/sessions/\(.session)/tabs/\(.tab)/navigation", content: .json,
+        actions.perform(section: .navigate)),
+      Operation(
+        "scrollPage", .post, "/v1/sessions/\(.session)/tabs/\(.tab)/scroll", content: .json,
+        actions.perform(section: .scrollPage)),
+      Operation(
+        "navigateContainer", .post, "/v1/sessions/\(.session)/navigation", content: .json,
+        actions.perform(container: .navigate)),
+      Operation(
+        "customize", .post, "/v1/sessions/\(.session)/customize", content: .json, actions.perform(.customize)),
+      Operation(
+        "readAccessibility", .get, "/v1/sessions/\(.session)/accessibility",
+        AccessibilityResource(sessions: sessions).read),
+      Operation(
+        "readConfiguration", .get, "/v1/sessions/\(.session)/configuration",
+        ConfigurationResource(sessions: sessions).read),
+      Operation("lintSession", .get, "/v1/sessions/\(.session)/lint", lint.read),
+      Operation(
+        "tapAvatar", .post, "/v1/sessions/\(.session)/header/avatar/tap", content: .json,
+        actions.perform(bare: .tapAvatar)),
+      Operation(
+        "tapTrailing", .post, "/v1/sessions/\(.session)/header/trailing/tap", content: .json,
+        actions.perform(bare: .tapTrailing)),
+      Operation(
+        "readEvents", .get, "/v1/sessions/\(.session)/events", query: QueryNames(EventsQuery.parameters), events.read),
+      Operation("readLog", .get, "/v1/sessions/\(.session)/log", query: QueryNames(["after"]), events.log),
+      Operation("readCombinedEvents", .get, "/v1/events", query: CombinedEventsResource.query, combined.read),
+      Operation(
+        "drawSession", .get, "/v1/sessions/\(.session)/header.svg", query: QueryNames(PictureOptions.names),
+        pictures.session),
+
+      // The catalogue
+      Operation("listPresets", .get, "/v1/presets", shipped.presets),
+      Operation("lint", .post, "/v1/lint", content: .json(upTo: ContentLimit.lint), lint.lint),
+      Operation(
+        "drawPreset", .get, "/v1/presets/\(.preset)/header.svg", query: QueryNames(PictureOptions.names),
+        pictures.preset),
+      Operation("drawMatrix", .post, "/v1/matrix", content: .json, pictures.matrix),
+      Operation("listIcons", .get, "/v1/icons", icons.list),
+      Operation("drawIcons", .get, "/v1/icons/sheet.svg", icons.sheet),
+      Operation("listStyles", .get, "/v1/styles", styles.list),
+      Operation("readStyle", .get, "/v1/styles/\(.style)", styles.read),
+      Operation("putStyle", .put, "/v1/styles/\(.style)", content: .json, styles.put),
+      Operation("deleteStyle", .delete, "/v1/styles/\(.style)", styles.delete),
+      Operation("listThemes", .get, "/v1/themes", themes.list),
+      Operation("readTheme", .get, "/v1/themes/\(.theme)", themes.read),
+      Operation("putTheme", .put, "/v1/themes/\(.theme)", content: .tokens, themes.put),
+      Operation("deleteTheme", .delete, "/v1/themes/\(.theme)", themes.delete),
+      Operation("readResolvedTheme", .get, "/v1/themes/\(.theme)/resolved", themes.resolved),
+      Operation("listStrings", .get, "/v1/strings", shipped.strings),
+
+      // Pages, whose scripts read the query
+      Operation("readLandingPage", .get, "/", query: .any) { (request, _) throws(Problem) in
+        try site.file("index.html", for: request)
+      },
+      Operation("readPreview", .get, "/preview/\(.session)", query: .any) { (request, _) throws(Problem) in
+        try site.file("preview.html", for: request)
+      },
+      Operation("readProblemPage", .get, "/problems/\(.problem)", query: .any, problems.read),
+      Operation("readLintPages", .get, "/docs/lint", query: .any, rules.list),
+      Operation("readLintPage", .get, "/docs/lint/\(.rule)", query: .any, rules.read),
+
+      // The server
+      Operation("readHealth", .get, "/healthz") { (_, _) throws(Problem) in .json { $0.member("status", "ok") } },
+      Operation("readVersion", .get, "/version") { (_, _) throws(Problem) in
+        .json { json in
+          json.member("name", "tabheader")
+          json.member("version", version)
+        }
+      },
+    ]
+  }
+}
+
+extension Response {
+  /// A small document that caches must not store.
+  fileprivate static func json(_ members: (inout JSONWriter) -> Void) -> Response {
+    var json = JSONWriter()
+    json.object(members)
+    return Response(
+      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+  }
+}
