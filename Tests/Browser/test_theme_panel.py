@@ -404,7 +404,7 @@ def test_somebody_elses_change_is_not_overwritten_unseen(panel, theme, themes, h
         until(lambda: panel.preview.browser.js(read, address) > before, "the page has read their version")
     panel.apply()
     said = until(lambda: panel.preview.all("#theme-panel [role=alert] b"), "the page says so")
-    assert any("Changed meanwhile" in node.text for node in said)
+    assert any("Edit conflict" in node.text for node in said)
     assert themes.get(theme) == theirs
     assert panel.text == mine
     panel.preview.after(panel.apply)

@@ -226,14 +226,17 @@ import Testing
       ("", "\"session\" is given 0 times; expected 1 to 64 times."),
       ("session=", "\"session\" at 0: the id of a session is missing."),
       ("session=A&session=%3Fwidth%3D1", "\"session\" at 1: the id of a session is missing."),
-      ("session=A%3Fwidth%3Dx", "\"session\" at 0: \"width\" is a number from 0 to 100000, not \"x\"."),
+      ("session=A%3Fwidth%3Dx", "\"session\" at 0: \"width\" must be a number from 0 to 100000, not \"x\"."),
       ("session=A%3Fwidth%3D1%26width%3D1", "\"session\" at 0: \"width\" is given twice."),
-      ("session=A%3Fafter%3Dx", "\"session\" at 0: \"after\" is the id of an event, not \"x\"."),
+      ("session=A%3Fafter%3Dx", "\"session\" at 0: \"after\" must be the id of an event, not \"x\"."),
       ("session=A%3Fstate%3D%25ZZ", "\"session\" at 0: \"state=%ZZ\" is not a percent-encoded query."),
       ("session=A%3Fstate%3D%23", "\"session\" at 0: \"state=#\" is not a percent-encoded query."),
-      ("session=A%3Fcolor%2553cheme%3Dgrey", "\"session\" at 0: \"colorScheme\" is one of light, dark, not \"grey\"."),
-      ("session=A&state=all", "\"state\" is full, not \"all\"."),
-      ("session=A&presence=maybe", "\"presence\" is true or false, not \"maybe\"."),
+      (
+        "session=A%3Fcolor%2553cheme%3Dgrey",
+        "\"session\" at 0: \"colorScheme\" must be one of light, dark, not \"grey\"."
+      ),
+      ("session=A&state=all", "\"state\" must be full, not \"all\"."),
+      ("session=A&presence=maybe", "\"presence\" must be true or false, not \"maybe\"."),
       ("session=A&state=full&state=full", "\"state\" is given twice."),
       ("session=A&width=320", "\"width\" is not a parameter here: the parameters are session, state, presence."),
     ])
@@ -251,6 +254,6 @@ import Testing
       detail: "\"Last-Event-ID\" has 3 places, and there are 2 sessions.")
     expectProblem(
       try server.get(target([path, path]), fields: ["Last-Event-ID": "1,x"]), "bad-query", 400,
-      detail: "\"session\" at 1: \"Last-Event-ID\" is the id of an event, not \"x\".")
+      detail: "\"session\" at 1: \"Last-Event-ID\" must be the id of an event, not \"x\".")
   }
 }

@@ -80,18 +80,18 @@ import Testing
     let encoded = id.replacing("+", with: "%2B")
     expectProblem(
       try server.get(path + "/events?after=\(encoded)"), "bad-query", 400,
-      detail: "\"after\" is the id of an event, not \"\(id)\".")
+      detail: "\"after\" must be the id of an event, not \"\(id)\".")
     expectProblem(
       try server.get(path + "/events", fields: ["Last-Event-ID": id]), "bad-query", 400,
-      detail: "\"Last-Event-ID\" is the id of an event, not \"\(id)\".")
+      detail: "\"Last-Event-ID\" must be the id of an event, not \"\(id)\".")
     expectProblem(try server.get(path + "/events?after=\(encoded)", fields: ["Last-Event-ID": "1"]), "bad-query", 400)
   }
 
   @Test(
     arguments: Transport.allCases,
     [
-      ("state=none", "\"state\" is full, not \"none\"."), ("state", "\"state\" is full, not \"\"."),
-      ("presence=1", "\"presence\" is true or false, not \"1\"."), ("State=full", nil), ("foo=bar", nil),
+      ("state=none", "\"state\" must be full, not \"none\"."), ("state", "\"state\" must be full, not \"\"."),
+      ("presence=1", "\"presence\" must be true or false, not \"1\"."), ("State=full", nil), ("foo=bar", nil),
       ("after=1&limit=3", nil), ("after=1&after=1", "\"after\" is given twice."),
     ])
   func refusesUnknownQueries(_ transport: Transport, sample: (query: String, detail: String?)) throws {

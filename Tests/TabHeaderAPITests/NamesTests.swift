@@ -110,7 +110,8 @@ import Testing
     ("PATCH", "", #"{"revision": 4}"#, "no request has `revision`: it is in the state"),
     ("PATCH", "", #"{"transition": {}}"#, "no request has `transition`: it is in the state or its `pager`"),
     (
-      "POST", "/swipe", #"{"events": []}"#, "no request has `events`: it is in the answer to a change, beside the state"
+      "POST", "/swipe", #"{"events": []}"#,
+      "no request has `events`: it is in the response to a change, beside the state"
     ),
     (
       "POST", "/actions", #"{"type": "select", "index": 1}"#,

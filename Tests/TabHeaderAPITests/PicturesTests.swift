@@ -60,10 +60,10 @@ import Testing
   @Test(
     arguments: Transport.allCases,
     [
-      ("width=0", "\"width\" is a number from 1 to 8192, not \"0\"."),
-      ("width=inf", "\"width\" is a number from 1 to 8192, not \"inf\"."),
-      ("scale=11", "\"scale\" is a number from 0.1 to 10, not \"11\"."),
-      ("colorScheme=blue", "\"colorScheme\" is one of light, dark, not \"blue\"."),
+      ("width=0", "\"width\" must be a number from 1 to 8192, not \"0\"."),
+      ("width=inf", "\"width\" must be a number from 1 to 8192, not \"inf\"."),
+      ("scale=11", "\"scale\" must be a number from 0.1 to 10, not \"11\"."),
+      ("colorScheme=blue", "\"colorScheme\" must be one of light, dark, not \"blue\"."),
       ("state=nothing", "no tab has the id \"nothing\": \"state\" is one of green, indigo, orange, more."),
       ("state=more", "the bar has no More: all tabs fit, or it scrolls."),
       (

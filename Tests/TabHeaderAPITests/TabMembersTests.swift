@@ -251,8 +251,9 @@ import Testing
   @Test(
     arguments: Transport.allCases,
     [
-      ("animated", #""animated" is true or false, not ""."#), ("animated=1", #""animated" is true or false, not "1"."#),
-      ("animated=TRUE", #""animated" is true or false, not "TRUE"."#),
+      ("animated", #""animated" must be true or false, not ""."#),
+      ("animated=1", #""animated" must be true or false, not "1"."#),
+      ("animated=TRUE", #""animated" must be true or false, not "TRUE"."#),
       ("Animated=true", #""Animated" is not a parameter here: did you mean "animated"? The parameters are animated."#),
       ("x=y", #""x" is not a parameter here: the parameters are animated."#),
     ])

@@ -72,13 +72,13 @@ import Testing
   @Test(
     arguments: Transport.allCases,
     [
-      ("width=-1", #""width" is a number from 0 to 100000, not "-1"."#),
-      ("width=inf", #""width" is a number from 0 to 100000, not "inf"."#),
-      ("height=1e999", #""height" is a number from 0 to 100000, not "1e999"."#),
-      ("safeAreaTop=", #""safeAreaTop" is a number from 0 to 100000, not ""."#),
-      ("idiom=watch", #""idiom" is one of phone, pad, not "watch"."#),
-      ("orientation=up", #""orientation" is one of portrait, landscape, not "up"."#),
-      ("keyboardVisible=1", #""keyboardVisible" is true or false, not "1"."#),
+      ("width=-1", #""width" must be a number from 0 to 100000, not "-1"."#),
+      ("width=inf", #""width" must be a number from 0 to 100000, not "inf"."#),
+      ("height=1e999", #""height" must be a number from 0 to 100000, not "1e999"."#),
+      ("safeAreaTop=", #""safeAreaTop" must be a number from 0 to 100000, not ""."#),
+      ("idiom=watch", #""idiom" must be one of phone, pad, not "watch"."#),
+      ("orientation=up", #""orientation" must be one of portrait, landscape, not "up"."#),
+      ("keyboardVisible=1", #""keyboardVisible" must be true or false, not "1"."#),
       ("width=1&height=2&width=1", #""width" is given twice."#),
       (
         "depth=1",

@@ -82,8 +82,8 @@ struct MemberPlace {
         "navigation", "statusBar", "popup", "screen", "layout", "configuration",
       ]),
     MemberPlace("its `pager`", of: .answer, members: ["currentPage", "mostVisibleIndex", "transition"]),
-    MemberPlace("the answer to a change, beside the state", of: .answer, members: ["events"]),
-    MemberPlace("the answer to `POST /v1/sessions`, beside the state", of: .answer, members: ["links"]),
+    MemberPlace("the response to a change, beside the state", of: .answer, members: ["events"]),
+    MemberPlace("the response to `POST /v1/sessions`, beside the state", of: .answer, members: ["links"]),
   ]
 }
 

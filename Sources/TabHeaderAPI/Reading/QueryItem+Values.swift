@@ -36,7 +36,7 @@ extension RequestTarget.QueryItem {
 
   /// - Parameter expected: a description of the allowed values.
   func impossible(_ expected: String) -> ImpossibleParameter {
-    ImpossibleParameter(description: "\"\(name.prefix(40))\" is \(expected), not \"\(value.prefix(40))\"")
+    ImpossibleParameter(description: "\"\(name.prefix(40))\" must be \(expected), not \"\(value.prefix(40))\"")
   }
 
   /// - Parameter known: the parameters of the route.

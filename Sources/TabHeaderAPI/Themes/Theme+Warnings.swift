@@ -18,7 +18,7 @@ extension Theme {
     formatWarnings.map { warning in
       Finding(
         .tokenFormat, at: place + warning.pointer, warning.detail,
-        advice: "Write it as the Design Tokens format does, so that other tools read the same.")
+        advice: "Write it as the Design Tokens format specifies, so that other tools read the same value.")
     }
   }
 }

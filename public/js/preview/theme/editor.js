@@ -145,7 +145,7 @@ export class Editor {
     if (problem.status !== 412) return problem;
     await this.theme.load();
     this.version = this.theme.etag;
-    return Object.assign(problem, { title: "Changed meanwhile", detail: "Another user has changed the theme. Apply again to replace that version, or revert to see it.", errors: [] });
+    return Object.assign(problem, { title: "Edit conflict", detail: "Another user has changed the theme. Apply again to replace that version, or revert to see it.", errors: [] });
   }
 
   /** Lists the errors and marks their lines. The theme in use does not change. */
