@@ -102,26 +102,26 @@ DEVICES = [
 
 @pytest.mark.parametrize(("name", "way", "width", "height", "area", "idiom"), DEVICES)
 def test_a_session_becomes_a_device_and_is_known_as_one(call, session, name, way, width, height, area, idiom):
-    body = call("frames/devices", "bodyOf", name, way)
+    body = call("traits", "bodyOf", name, way)
     traits = session.post("resize", body)["traits"]
     assert (traits["width"], traits["height"], traits["idiom"]) == (width, height, idiom)
     assert traits["safeArea"] == dict(zip(("top", "left", "bottom", "right"), area))
     assert traits["orientation"] == ("landscape" if width > height else "portrait")
-    known = call("frames/devices", "deviceOf", traits)
+    known = call("traits", "deviceOf", traits)
     assert (known["name"], known["orientation"]) == (name, way)
-    other = session.post("resize", call("frames/devices", "turn", traits))["traits"]
-    assert call("frames/devices", "deviceOf", other) == known | {"orientation": {"portrait": "landscape", "landscape": "portrait"}[way]}
+    other = session.post("resize", call("traits", "turn", traits))["traits"]
+    assert call("traits", "deviceOf", other) == known | {"orientation": {"portrait": "landscape", "landscape": "portrait"}[way]}
 
 
 def test_any_other_size_is_free(call):
-    assert call("frames/devices", "deviceOf", {"width": 391, "height": 844, "idiom": "phone"}) is None
+    assert call("traits", "deviceOf", {"width": 391, "height": 844, "idiom": "phone"}) is None
     free = {"width": 391, "height": 844, "idiom": "phone", "orientation": "portrait"}
-    assert call("frames/devices", "turn", free) == {"orientation": "landscape"}
+    assert call("traits", "turn", free) == {"orientation": "landscape"}
 
 
 def test_a_view_is_the_query_of_a_body(call):
-    body = call("frames/devices", "bodyOf", "phone", "landscape")
-    assert dict(parse_qsl(call("frames/devices", "viewOf", body))) == {
+    body = call("traits", "bodyOf", "phone", "landscape")
+    assert dict(parse_qsl(call("traits", "viewOf", body))) == {
         "width": "844", "height": "390", "idiom": "phone", "orientation": "landscape",
         "safeAreaTop": "0", "safeAreaLeft": "47", "safeAreaBottom": "21", "safeAreaRight": "47",
     }

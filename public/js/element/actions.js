@@ -1,6 +1,6 @@
 // The buttons in the device's pages and bars, and the requests they send.
 
-import { topOf } from "./pages.js";
+import { topOf } from "./screens.js";
 import { wordsOf } from "./words.js";
 
 /** A page for a stack, with an id that is not in the stack. */

@@ -5,7 +5,7 @@ import { el, place, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { ink, isDark, isOpaque } from "../shared/paint.js";
 import { rows } from "./pages.js";
-import { drawStatusBar } from "./statusbar.js";
+import { drawStatusBar } from "./system.js";
 import { wordsOf } from "./words.js";
 
 const strip = 24; // points: the height of a pad's status bar

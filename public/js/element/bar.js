@@ -1,12 +1,11 @@
 // The tab bar: its items, More, the indicator and the scroll position.
 
-import { fillBadge, makeBadge } from "./badge.js";
-import { calm } from "./calm.js";
+import { prefersReducedMotion } from "../shared/animation.js";
 import { hasChanged } from "../shared/changes.js";
 import { el, place, reconcile, set } from "../shared/dom.js";
 import { barOffsetAt, barOffsetFor, barReach, indicatorAt, mostVisible, slot } from "./pager.js";
 import { isOpaque } from "../shared/paint.js";
-import { symbol, symbolSource } from "./symbol.js";
+import { fillBadge, makeBadge, symbol, symbolSource } from "./symbol.js";
 
 export const tabId = (tab) => `tab-${encodeURIComponent(tab)}`;
 export const panelId = (tab) => `panel-${encodeURIComponent(tab)}`;
@@ -62,7 +61,7 @@ export class Bar {
     this.list.setAttribute("aria-label", tabBar.label);
     this.rule.style.height = `${design.dividerHeight}px`;
     this.rule.hidden = tabBar.shadow === false;
-    this.slides = this.width === frame.width && indicatorStyle === "none" && !calm(this.root);
+    this.slides = this.width === frame.width && indicatorStyle === "none" && !prefersReducedMotion(this.root);
     this.width = frame.width;
     if (tabBar.indicator) {
       this.indicator.style.top = `${tabBar.indicator.y}px`;

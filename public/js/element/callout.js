@@ -1,6 +1,6 @@
 // A message beside a control that was refused. It disappears by itself.
 
-import { animate, calm } from "./calm.js";
+import { animate, prefersReducedMotion } from "../shared/animation.js";
 import { el } from "../shared/dom.js";
 
 const stay = 5000; // milliseconds
@@ -37,8 +37,8 @@ export class Callout {
     });
     this.root.dataset.side = below ? "below" : "above";
     this.root.style.setProperty("--at", `${Math.max(14, Math.min(half * 2 - 14, at.x - x + half))}px`);
-    animate(this.root, [{ opacity: 0, translate: calm(this.root) ? "0" : `0 ${below ? -4 : 4}px` }, {}], 120);
-    if (target && !calm(this.root)) {
+    animate(this.root, [{ opacity: 0, translate: prefersReducedMotion(this.root) ? "0" : `0 ${below ? -4 : 4}px` }, {}], 120);
+    if (target && !prefersReducedMotion(this.root)) {
       target.firstElementChild?.animate([0, -5, 5, -4, 4, -2, 0].map((x) => ({ translate: `${x}px 0` })), { duration: 320, easing: "ease-out" });
     }
     this.later();

@@ -2,10 +2,9 @@
 
 import { el, place } from "../shared/dom.js";
 import { makePage, updatePage } from "./pages.js";
+import { isDetail } from "./screens.js";
 import { picture, slide } from "./slides.js";
 import { wordsOf } from "./words.js";
-
-export const isDetail = (state) => state?.screen?.kind === "detail";
 
 export class Detail {
   constructor() {

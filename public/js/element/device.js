@@ -2,19 +2,17 @@
 
 import { Around, frameOf, statusParts, windowOf } from "./around.js";
 import { Bar } from "./bar.js";
-import { beneath } from "./beneath.js";
-import { Detail, isDetail } from "./detail.js";
+import { Detail } from "./detail.js";
 import { hasChanged } from "../shared/changes.js";
 import { el, place } from "../shared/dom.js";
 import { Header } from "./header.js";
-import { Keyboard } from "./keyboard.js";
 import { More } from "./more.js";
 import { NavBar } from "./navbar.js";
 import { direction } from "./pager.js";
 import { ink, isDark, paperOf } from "../shared/paint.js";
 import { Popup } from "./popup.js";
-import { stepBetween } from "./slides.js";
-import { drawStatusBar } from "./statusbar.js";
+import { beneath, isDetail, stepBetween } from "./screens.js";
+import { drawStatusBar, Keyboard } from "./system.js";
 import { Strip } from "./strip.js";
 import { languageOf, wordsOf } from "./words.js";
 

@@ -1,9 +1,9 @@
 // The branded header: the user, the company and the trailing view.
 
-import { fillBadge, makeBadge } from "./badge.js";
 import { el, place } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { background } from "../shared/paint.js";
+import { fillBadge, makeBadge } from "./symbol.js";
 
 export class Header {
   constructor() {

@@ -3,7 +3,7 @@
 import { actions } from "./actions.js";
 import { Callout } from "./callout.js";
 import { Customize } from "./customize.js";
-import { topOf } from "./pages.js";
+import { topOf } from "./screens.js";
 import { Scrolls } from "./scrolls.js";
 import { tabKeys } from "./tabs.js";
 import { Touch } from "./touch.js";

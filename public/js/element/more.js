@@ -1,12 +1,11 @@
 // More's list: the tabs that do not fit in the bar, and the configuration screen for both (B5, B6, B7).
 
-import { fillBadge, makeBadge } from "./badge.js";
-import { beneath } from "./beneath.js";
 import { hasChanged } from "../shared/changes.js";
 import { el, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { tintOf } from "../shared/paint.js";
-import { symbol, symbolSource } from "./symbol.js";
+import { beneath } from "./screens.js";
+import { fillBadge, makeBadge, symbol, symbolSource } from "./symbol.js";
 import { wordsOf } from "./words.js";
 
 export class More {

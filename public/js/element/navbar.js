@@ -1,11 +1,10 @@
 // The navigation bar: the back button, the title once the page's own has scrolled away, and the other buttons.
 
-import { beneath } from "./beneath.js";
-import { animate } from "./calm.js";
-import { isDetail } from "./detail.js";
+import { animate } from "../shared/animation.js";
 import { el, place, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { background, isOpaque, paperOf } from "../shared/paint.js";
+import { beneath, isDetail } from "./screens.js";
 import { wordsOf } from "./words.js";
 
 const button = (name, act, ...content) => el("button", { class: name, type: "button", "data-act": act }, ...content);

@@ -4,6 +4,7 @@ import { hasChanged } from "../shared/changes.js";
 import { el, place, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { isDark, isOpaque, paperOf, tintOf } from "../shared/paint.js";
+import { topOf } from "./screens.js";
 
 const bar = (width) => {
   const node = el("i");
@@ -43,17 +44,6 @@ const bodies = [
   (from) => [tiles(), rows(8, from)],
   (from) => [chart(), rows(9, from)],
 ];
-
-/**
- * The page on top of a tab's stack: its depth, and the title of the page before it. A page without a title shows the tab's title if
- * it is the first, otherwise its id.
- */
-export function topOf(tab) {
-  const stack = tab.navigation?.stack ?? [];
-  const title = (index) => stack[index]?.title ?? (index > 0 ? stack[index].id : tab.title);
-  const last = Math.max(0, stack.length - 1);
-  return { id: stack[last]?.id ?? "root", title: title(last), before: last > 0 ? title(last - 1) : null, depth: last + 1, ids: stack.map(({ id }) => id) };
-}
 
 /** An empty page, which `updatePage` fills. */
 export function makePage() {

@@ -1,9 +1,10 @@
 // A section outside the tab bar, as a sheet over the screen (N4).
 
-import { animate, calm } from "./calm.js";
+import { animate, prefersReducedMotion } from "../shared/animation.js";
 import { el, place, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
-import { makePage, topOf, updatePage } from "./pages.js";
+import { makePage, updatePage } from "./pages.js";
+import { isPopup, topOf } from "./screens.js";
 import { picture, slide } from "./slides.js";
 import { wordsOf } from "./words.js";
 
@@ -28,15 +29,14 @@ export class Popup {
 
   draw(state, step, before) {
     const { popup, popups = [], traits } = state;
-    const shown = (at) => at?.screen?.kind === "popup";
-    const section = shown(state) ? popups.find(({ id }) => id === popup) : null;
+    const section = isPopup(state) ? popups.find(({ id }) => id === popup) : null;
     if (!section) return this.leave();
     const { width, height, safeArea } = traits;
     const top = Math.max(safeArea.top + 10, 20);
     const wide = Math.min(width, 560);
     place(this.root, { x: 0, y: 0, width, height });
     place(this.sheet, { x: (width - wide) / 2, y: top, width: wide, height: height - top });
-    const ghost = step && shown(before) ? picture(this.page, this.ghosts) : null;
+    const ghost = step && isPopup(before) ? picture(this.page, this.ghosts) : null;
     const { depth, title, ids } = topOf(section);
     const words = wordsOf(state);
     set(this.sheet, { "aria-label": title });
@@ -55,7 +55,7 @@ export class Popup {
     if (!this.root.hidden && !this.leaving) return;
     this.leaving = false;
     this.root.hidden = false;
-    const still = calm(this.root);
+    const still = prefersReducedMotion(this.root);
     const from = still ? { opacity: 0 } : { transform: "translateY(100%)" };
     animate(this.sheet, [from, {}], { duration: still ? 120 : 340, easing: curve });
     animate(this.dim, [{ opacity: 0 }, {}], 200);
@@ -70,7 +70,7 @@ export class Popup {
     if (this.root.hidden || this.leaving) return;
     this.leaving = true;
     const inside = this.root.contains(this.root.getRootNode().activeElement);
-    const still = calm(this.root);
+    const still = prefersReducedMotion(this.root);
     const to = still ? { opacity: 0 } : { transform: "translateY(100%)" };
     animate(this.dim, [{}, { opacity: 0 }], { duration: 200, fill: "forwards" });
     const going = animate(this.sheet, [{}, to], { duration: still ? 120 : 260, easing: curve });

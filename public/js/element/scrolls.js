@@ -1,6 +1,7 @@
 // The scroll offset of each page: sent to the server when scrolling ends, and set when the server changes it.
 
-import { calm } from "./calm.js";
+import { prefersReducedMotion } from "../shared/animation.js";
+
 
 const rest = 150; // ms without a scroll event
 
@@ -26,7 +27,7 @@ export class Scrolls {
     clearTimeout(entry.timer);
     entry.timer = undefined;
     if (Math.abs(node.scrollTop - y) < 1) return;
-    node.scrollTo({ top: y, behavior: other || calm(node) || node.inert ? "instant" : "smooth" });
+    node.scrollTo({ top: y, behavior: other || prefersReducedMotion(node) || node.inert ? "instant" : "smooth" });
   }
 
   forget(nodes) {

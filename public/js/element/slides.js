@@ -1,22 +1,9 @@
 // Pushed and popped pages: the page that disappears is a still picture, the page that appears is live.
 
-import { animate, calm } from "./calm.js";
+import { animate, prefersReducedMotion } from "../shared/animation.js";
 import { el } from "../shared/dom.js";
 
-/** Opening a row of More's list, for which the state has no transition. */
-const opening = { kind: "push", fromDepth: 0, toDepth: 1, duration: 320, elapsed: 0, curve: { x1: 0.32, y1: 0.72, x2: 0, y2: 1 } };
-const fading = { kind: "fade", duration: 120 };
-
-/** How the screen changes between two states: with the push or pop that has begun (N6), with a fade, or at once (null). */
-export function stepBetween(before, after) {
-  if (!before || before.id !== after.id || !before.screen || !after.screen) return null;
-  if (after.transition) return after.transition.startedAt === before.transition?.startedAt ? null : after.transition;
-  const [from, to] = [before.screen, after.screen];
-  const listed = (tab) => (after.tabBar.overflow ?? []).some((entry) => entry.tab === tab);
-  if (from.kind === "more" && to.kind === "tab") return listed(to.tab) ? opening : null;
-  // Another page at the same depth is not a push.
-  return from.kind === to.kind && from.tab === to.tab && from.page !== to.page && from.stack.length === to.stack.length ? fading : null;
-}
+const fade = 120; // milliseconds
 
 /** A picture of `node` as it is now, for a layer. */
 function still(node) {
@@ -50,9 +37,9 @@ export function picture(nodes, layer) {
 export function slide(step, node, ghost, way) {
   const layer = ghost.parentElement;
   const done = () => ghost.remove();
-  if (calm(layer) || step.kind === "fade") {
+  if (prefersReducedMotion(layer) || step.kind === "fade") {
     layer.dataset.above = "";
-    animate(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: fading.duration, fill: "forwards" }).finished.then(done, done);
+    animate(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: fade, fill: "forwards" }).finished.then(done, done);
     return;
   }
   const { kind, fromDepth, toDepth, duration, elapsed = 0, curve } = step;

@@ -1,10 +1,10 @@
 // The pages side by side, each showing the top of its tab's stack.
 
 import { panelId, tabId } from "./bar.js";
-import { beneath } from "./beneath.js";
 import { el, place, reconcile, set } from "../shared/dom.js";
-import { makePage, topOf, updatePage } from "./pages.js";
+import { makePage, updatePage } from "./pages.js";
 import { direction } from "./pager.js";
+import { beneath, topOf } from "./screens.js";
 import { picture, slide } from "./slides.js";
 import { wordsOf } from "./words.js";
 

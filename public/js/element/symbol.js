@@ -1,4 +1,4 @@
-// The symbol of a tab or an action: an icon by its name, or an image (B9, B18).
+// The symbol of a tab or an action, an icon by its name or an image (B9, B18), and the badge on it (B8).
 
 import { el } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
@@ -16,3 +16,11 @@ export const symbol = ({ icon: name, image, imageRendering }, { filled = false }
 
 /** What a symbol is drawn from: equal for symbols that look the same, null for none. */
 export const symbolSource = ({ icon: name, image, imageRendering }) => (image ? { image, imageRendering } : name || null);
+
+export const makeBadge = () => el("span", { class: "badge", "aria-hidden": "true" });
+
+/** Shows a badge of the state: `true` for a dot, otherwise its text. */
+export function fillBadge(node, badge) {
+  node.classList.toggle("dot", badge === true);
+  node.textContent = badge === true ? "" : (badge ?? "");
+}

@@ -1,9 +1,9 @@
 // <tab-header session="…">: a live, interactive session in any page. docs/element.md is its documentation.
 
+import { prefersReducedMotion } from "../shared/animation.js";
 import { Problem, Session } from "../shared/api.js";
 import { reuseEqual } from "../shared/changes.js";
 import { el } from "../shared/dom.js";
-import { calm } from "./calm.js";
 import { Device } from "./device.js";
 import { Interaction } from "./interaction.js";
 import { watch } from "./live.js";
@@ -131,7 +131,7 @@ export class TabHeader extends HTMLElement {
       draw: (offset) => this.#draw(offset),
       rest: () => this.#ready(),
       fade: () => this.#device.strip.animate([{ opacity: 0 }, { opacity: 1 }], this.freeze ? 0 : 120),
-      calm: () => calm(this.#frame),
+      calm: () => prefersReducedMotion(this.#frame),
     });
     this.#interaction = new Interaction({
       session: this.#session, device: this.#device, motion: this.#motion,
@@ -234,7 +234,7 @@ export class TabHeader extends HTMLElement {
   #ready() {
     if (!this.#isStyled || !this.#state || this.#connection === "ended") return;
     // A push or a pop runs until the server reports that it has settled.
-    if (this.#state.transition && !calm(this.#frame)) return;
+    if (this.#state.transition && !prefersReducedMotion(this.#frame)) return;
     this.dataset.ready = this.#state.revision;
     this.#tell("picture-ready", { revision: this.#state.revision });
   }

@@ -4,7 +4,7 @@ import { latest, request, send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
 import { $, el } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
-import { categories, textSizes } from "./textsizes.js";
+import { categories, textSizes } from "./traits.js";
 
 export class Look {
   constructor(session, { say }) {

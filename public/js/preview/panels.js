@@ -4,7 +4,6 @@ import { send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
 import { $, addStyleSheet } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
-import { Empty } from "./empty.js";
 import { Environment } from "./environment.js";
 import { edgeResizer, pullOf } from "./frames/resizer.js";
 import { StageToolbar } from "./frames/toolbar.js";
@@ -12,7 +11,7 @@ import { feel } from "./haptics.js";
 import { Inspector } from "./inspector/inspector.js";
 import { Look } from "./look.js";
 import { Readout } from "./readout.js";
-import { Setup } from "./setup.js";
+import { EmptyState, Setup } from "./setup.js";
 
 /** Resolves when the style sheet is loaded. */
 export const styled = addStyleSheet("/css/panels.css");
@@ -41,7 +40,7 @@ export class Panels {
       onDone: () => stage.fit(),
     });
     this.live = [this.readout, this.inspector];
-    this.parts = [...this.live, new Setup(session), new Empty(stage.frames.main.edges), this.look, this.environment, this.toolbar, edges];
+    this.parts = [...this.live, new Setup(session), new EmptyState(stage.frames.main.edges), this.look, this.environment, this.toolbar, edges];
     attempt(controls, async () => {
       const [{ strings }, { presets }] = await Promise.all([send("GET", "/v1/strings"), send("GET", "/v1/presets")]);
       this.toolbar.offer({ locales: strings, presets });

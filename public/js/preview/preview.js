@@ -125,8 +125,8 @@ $("#share-button").addEventListener("click", ({ currentTarget }) => attempt(curr
 let shared = false;
 async function openShare() {
   if (shared) return; // from then on the button opens it itself
-  const { shareFrom } = await import("./share/share.js");
+  const { openSharePanel } = await import("./share/panel.js");
   shared = true;
-  await shareFrom($("#share-button"), { device, look: () => write({ ...panels?.shown, zoom: stage.zoom, frames: stage.frames.beside, appearance: root.dataset.theme ?? null }) });
+  await openSharePanel($("#share-button"), { device, look: () => write({ ...panels?.shown, zoom: stage.zoom, frames: stage.frames.beside, appearance: root.dataset.theme ?? null }) });
 }
 sheet();

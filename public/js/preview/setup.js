@@ -1,6 +1,7 @@
-// The left panel: the tabs, the header and the bar of the session.
+// The left panel: the tabs, the header and the bar of the session; and the button that leads there from an empty session.
 
-import { $, fill } from "../shared/dom.js";
+import { $, el, fill } from "../shared/dom.js";
+import { icon } from "../shared/icons.js";
 import { attempt } from "../shared/problem.js";
 import { TabRows } from "./tabrows.js";
 import { Trailing } from "./trailing.js";
@@ -62,5 +63,26 @@ export class Setup {
     }
     $("#bar-hidden").checked = tabBar.hidden;
     $("#hide-single").checked = configuration.hideSingleTab;
+  }
+}
+
+/** A session without tabs has a button for the first tab, in place of the page. */
+export class EmptyState {
+  /** @param where the element with the size of the device */
+  constructor(where) {
+    this.button = el("button", { class: "button primary", id: "first-tab", type: "button", hidden: true }, icon("plus"), el("span", { text: "Add a tab" }));
+    this.button.addEventListener("click", () => {
+      const opener = $("#open-sheet");
+      if (opener.checkVisibility()) opener.click();
+      $("[data-show=setup]").click();
+      $("#new-title").scrollIntoView({ block: "nearest" });
+      $("#new-title").focus({ preventScroll: true });
+    });
+    where.append(this.button);
+  }
+
+  render({ tabs, layout: { page }, traits: { height } }) {
+    this.button.hidden = tabs.length > 0;
+    this.button.style.top = `calc(${((page.y + page.height / 2) / Math.max(1, height)) * 100}% + 20px)`;
   }
 }

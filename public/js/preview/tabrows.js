@@ -1,8 +1,7 @@
-// The list of tabs in the left panel: add, rename, badge, move, remove.
+// The list of tabs in the left panel: add, rename, badge, lock, move, remove.
 
 import { $, el, fill, reconcile } from "../shared/dom.js";
 import { glyphs } from "../shared/glyphs.js";
-import { guardOf, locked, unlocked } from "./guards.js";
 import { icon } from "../shared/icons.js";
 import { nextTint, tintOf } from "../shared/paint.js";
 import { attempt } from "../shared/problem.js";
@@ -148,3 +147,17 @@ export class TabRows {
     });
   }
 }
+
+const denies = (id) => (guard) => Array.isArray(guard.deny) && guard.deny.includes(id);
+
+/** The guard that denies a tab by its id, if there is one. */
+const guardOf = (guards, id) => guards?.find(denies(id)) ?? null;
+
+/** The guards for a request, without this tab (S5). */
+const unlocked = (guards, id) =>
+  (guards ?? [])
+    .map((guard) => (denies(id)(guard) ? { ...guard, deny: guard.deny.filter((other) => other !== id) } : guard))
+    .filter((guard) => !Array.isArray(guard.deny) || guard.deny.length > 0);
+
+/** The guards for a request, with this tab denied. */
+const locked = (guards, id, reason) => [...unlocked(guards, id), { deny: [id], reason }];

@@ -1,7 +1,7 @@
 // Adds a frame beside a session, or a new session of another preset.
 
 import { el } from "../../shared/dom.js";
-import { bodyOf, choices, viewOf } from "./devices.js";
+import { bodyOf, choices, viewOf } from "../traits.js";
 import { popMenu } from "./menu.js";
 import { line, square } from "./parts.js";
 

@@ -3,7 +3,7 @@
 import { el, place, set } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { frameOf, isSurrounded, windowOf } from "../../element/around.js";
-import { deviceOf, sizeOf } from "./devices.js";
+import { deviceOf, sizeOf } from "../traits.js";
 
 /** The difference of a view from its session, as a caption under a device. */
 const differences = [

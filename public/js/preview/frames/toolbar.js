@@ -5,8 +5,7 @@ import { el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
 import { addFrameMenu, presetMenu } from "./beside.js";
-import { categories, textSizes } from "../textsizes.js";
-import { bodyOf, choices, deviceOf, sizeOf, turn } from "./devices.js";
+import { bodyOf, categories, choices, deviceOf, sizeOf, textSizes, turn } from "../traits.js";
 import { popMenu } from "./menu.js";
 import { choice, square } from "./parts.js";
 

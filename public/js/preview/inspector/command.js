@@ -3,7 +3,7 @@
 import { curl } from "../../shared/api.js";
 import { copy, el, reconcile, set } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
-import { whenSeen } from "./seen.js";
+import { whenVisible } from "./schedule.js";
 
 const most = 20;
 
@@ -19,7 +19,7 @@ export class Commands {
     this.list = el("ol");
     this.earlier = el("details", { class: "earlier" }, this.earlierTitle, this.list);
     this.root = el("div", { class: "commands" }, el("h2", {}, el("span", { text: "As a command" }), this.button), this.empty, this.block, this.earlier);
-    this.ask = whenSeen(this.root, () => this.draw());
+    this.ask = whenVisible(this.root, () => this.draw());
     this.button.addEventListener("click", () => copy(this.button, this.sentSoFar[0]?.line ?? ""));
     this.earlier.addEventListener("toggle", () => this.draw());
     this.draw();

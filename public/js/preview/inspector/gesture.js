@@ -4,7 +4,7 @@ import { el, set } from "../../shared/dom.js";
 import { points, running, shorten, whole } from "./numbers.js";
 import { Plot } from "./plot.js";
 import { GestureRecord, curveInWords } from "./record.js";
-import { whenSeen } from "./seen.js";
+import { whenVisible } from "./schedule.js";
 
 const rows = { translation: "Translation", velocity: "Velocity", threshold: "Threshold", target: "Target page", duration: "Duration", curve: "Curve" };
 const legend = { finger: "Finger", offset: "Offset", settle: "Settle", band: "Past an edge" };
@@ -28,7 +28,7 @@ export class GesturePlot {
     );
     this.root = el("div", { class: "inspect gesture" }, this.empty, this.body);
     const later = () => (this.frame ||= requestAnimationFrame(() => this.draw()));
-    this.ask = whenSeen(this.root, later);
+    this.ask = whenVisible(this.root, later);
     new ResizeObserver(later).observe(this.drawing);
     this.slider.addEventListener("pointermove", (event) => this.read(this.plot.time(event.offsetX)));
     this.slider.addEventListener("pointerdown", (event) => this.read(this.plot.time(event.offsetX)));

@@ -3,7 +3,6 @@
 import { hasChanged } from "../../shared/changes.js";
 import { el, place, reconcile, set } from "../../shared/dom.js";
 import { barOffsetAt, direction, indicatorAt, mostVisible } from "../../element/pager.js";
-import { barFramesOf, framesOf, size } from "./frames.js";
 import { points, running, shorten } from "./numbers.js";
 
 export const guideNames = { frames: "Frames", origins: "Page origins", offset: "Offset", visible: "Most visible page", indicator: "Indicator" };
@@ -145,4 +144,23 @@ function boxes(parent, list) {
     node.dataset.frame = name;
     set(node.firstChild, { text: text ?? `${name} ${size(frame)}` });
   });
+}
+
+/** The text of a frame in a label. */
+const size = ({ x, y, width, height }) => `${points(x)}, ${points(y)} · ${points(width)} × ${points(height)}`;
+
+/** Every frame of the layout and of the header's parts, if it is on the screen. */
+function framesOf({ layout, header }) {
+  const all = Object.entries(layout).filter(([name]) => name !== "pageInsets");
+  const inside = header ? ["avatar", "title", "subtitle", "trailing"].map((name) => [name, header[name]?.frame]) : [];
+  return [...all, ...inside]
+    .filter(([, frame]) => frame && frame.width > 0 && frame.height > 0)
+    .map(([name, frame]) => ({ name, frame, text: inside.some(([own]) => own === name) ? name : undefined }));
+}
+
+/** The frames of the bar's items, in the coordinates of the bar's content. */
+function barFramesOf({ tabBar }) {
+  if (tabBar.hidden) return [];
+  const items = tabBar.items.map(({ tab, frame }) => ({ name: `item ${tab}`, frame, text: points(frame.width) }));
+  return tabBar.more ? [...items, { name: "more", frame: tabBar.more.frame, text: points(tabBar.more.frame.width) }] : items;
 }

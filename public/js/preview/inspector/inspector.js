@@ -6,7 +6,7 @@ import { Commands } from "./command.js";
 import { GesturePlot } from "./gesture.js";
 import { Guides } from "./guides.js";
 import { EventLog } from "./log.js";
-import { paced } from "./pace.js";
+import { throttled } from "./schedule.js";
 import { Spoken } from "./spoken.js";
 import { StateTree } from "./tree.js";
 
@@ -26,7 +26,7 @@ export class Inspector {
     $("#inspector").append(segments, ...Object.values(this.panes).map(({ root }) => root));
     $("#commands").append(this.commands.root);
     this.commands.sent({ method: "GET", path: session.path });
-    this.drawTree = paced(() => this.panes.state.render(this.state));
+    this.drawTree = throttled(() => this.panes.state.render(this.state));
     this.show("events");
     stage.addEventListener("request-sent", ({ detail }) => !detail.quiet && this.commands.sent(detail), true);
     stage.addEventListener("gesture", ({ target, detail }) => this.gesture(target, detail), true);

@@ -4,8 +4,7 @@ import { hasChanged } from "../../shared/changes.js";
 import { el, set } from "../../shared/dom.js";
 import { clock, kindNames, passes } from "./events.js";
 import { Lines } from "./lines.js";
-import { paced } from "./pace.js";
-import { whenSeen } from "./seen.js";
+import { throttled, whenVisible } from "./schedule.js";
 
 const most = 200;
 
@@ -25,8 +24,8 @@ export class EventLog {
     this.root = el(
       "div", { class: "inspect log-of" }, el("div", { class: "bar-of" }, this.search, this.clearButton), this.kinds, this.count, this.none, this.list, this.said,
     );
-    this.ask = whenSeen(this.root, () => this.draw());
-    this.askSoon = paced(this.ask);
+    this.ask = whenVisible(this.root, () => this.draw());
+    this.askSoon = throttled(this.ask);
     this.search.addEventListener("input", () => this.refine({ query: this.search.value.trim().toLowerCase() }));
     this.clearButton.addEventListener("click", () => {
       this.lines.clear();

@@ -3,7 +3,6 @@
 import { reuseEqual } from "../../shared/changes.js";
 import { el, set } from "../../shared/dom.js";
 import { ink } from "../../shared/paint.js";
-import { flash } from "./flash.js";
 import { brief, isBranch, kindOf, members, titleOf } from "./members.js";
 
 /** The rows of the members of one value, below the row of the value itself. */

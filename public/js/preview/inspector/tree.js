@@ -1,11 +1,11 @@
 // The state as a tree that can be collapsed. Changes that are visible are highlighted once.
 
+import { prefersReducedMotion } from "../../shared/animation.js";
 import { copy, el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
-import { flash } from "./flash.js";
 import { brief, find, isBranch } from "./members.js";
 import { Branch } from "./rows.js";
-import { whenSeen } from "./seen.js";
+import { whenVisible } from "./schedule.js";
 import { treeKeys } from "./treekeys.js";
 
 const usual = ["/pager", "/pager/contentOffset", "/pager/transition", "/tabBar", "/tabBar/indicator"];
@@ -31,7 +31,7 @@ export class StateTree {
     this.foot = el("div", { class: "member" }, this.path, this.full, el("div", { class: "tools" }, this.copyPath, this.copyJSON));
     this.root = el("div", { class: "inspect states" }, el("div", { class: "bar-of" }, this.search, this.copyAll), this.none, this.list, this.foot, this.said);
     this.branch = new Branch(this, null);
-    this.ask = whenSeen(this.root, (late) => this.draw(late));
+    this.ask = whenVisible(this.root, (late) => this.draw(late));
     this.search.addEventListener("input", () => this.filter(this.search.value));
     this.copyAll.addEventListener("click", () => copy(this.copyAll, JSON.stringify(this.state ?? null, null, 2)));
     this.copyPath.addEventListener("click", () => copy(this.copyPath, this.active?.pointer ?? ""));
@@ -140,4 +140,18 @@ function button(label, picture, what) {
 
 function text(node, value) {
   if (node.textContent !== value) node.textContent = value;
+}
+
+const flashes = new WeakMap();
+
+/** Highlights a row; if it is highlighted, starts again. */
+function flash(node) {
+  if (prefersReducedMotion(node)) return;
+  const before = flashes.get(node);
+  // At sixty changes per second, a highlight that has just begun is not restarted.
+  if (before?.playState === "running" && before.currentTime < 200) return;
+  if (before) {
+    before.currentTime = 0;
+    before.play();
+  } else flashes.set(node, node.animate([{ backgroundColor: "var(--flash)" }, {}], { duration: 600, easing: "ease-out" }));
 }

@@ -1,6 +1,6 @@
 // The settings of the preview in the URL: `#theme&inspector=events&guides&zoom=0.75&frame=:width=820,idiom=pad`.
 
-import { categories } from "../textsizes.js";
+import { categories } from "../traits.js";
 
 /** The parts of the left panel that can be open, and the views of the inspector. */
 export const panels = ["tabs", "popups", "header", "bar", "behaviour", "theme", "environment"];

@@ -1,12 +1,31 @@
-// The share panel: a link, a QR code for a phone, and the session as a file. It opens from the top bar's Share button.
+// The share panel: a link, a QR code for a phone, and the session as a file. It is loaded when the top bar's Share button is first
+// pressed.
 
-import { copy, el, reconcile } from "../../shared/dom.js";
+import { request, send } from "../../shared/api.js";
+import { addStyleSheet, copy, el, reconcile } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
 import { Phone } from "./phone.js";
 import { Transfer } from "./transfer.js";
 
-export class SharePanel {
+/** Opens the panel, and makes `button` open it from then on. @param look returns the hash with the settings */
+export async function openSharePanel(button, { device, look }) {
+  const styled = addStyleSheet("/css/share.css");
+  const panel = new SharePanel({
+    look,
+    configuration: () => send("GET", `${device.api.path}/configuration`),
+    create: async (text) => (await request("POST", "/v1/sessions", { body: text })).json,
+    open: (made) => location.assign(made.links?.preview ?? `/preview/${made.id}`),
+  });
+  document.body.append(panel.root);
+  panel.attach(button);
+  if (device.state) panel.render(device.state);
+  device.addEventListener("state-changed", ({ detail: { state } }) => panel.render(state));
+  await styled;
+  panel.root.showPopover();
+}
+
+class SharePanel {
   /**
    * @param {() => string} look the hash with the settings, from `write(…)` of address.js
    * @param {() => Promise<object>} configuration loads the content for `POST /v1/sessions` that creates the session again

@@ -1,6 +1,7 @@
-// The system's status bar at the top, inside the safe area: time and signals.
+// What the system draws on a screen: the status bar with time and signals, and the outline of the keyboard.
 
-import { el } from "../shared/dom.js";
+import { animate, prefersReducedMotion } from "../shared/animation.js";
+import { el, place } from "../shared/dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -29,7 +30,7 @@ const battery = () =>
     "M3.5.5h17a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3h-17a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3Zm0 1a2 2 0 0 0-2 2v5a2 2 0 0 0 2 2h17a2 2 0 0 0 2-2v-5a2 2 0 0 0-2-2ZM4 2.5h16a1.5 1.5 0 0 1 1.5 1.5v4A1.5 1.5 0 0 1 20 9.5H4A1.5 1.5 0 0 1 2.5 8V4A1.5 1.5 0 0 1 4 2.5ZM25 4v4c.8-.3 1.3-1.1 1.3-2S25.8 4.3 25 4Z",
   );
 
-/** Draws the status bar, or parts of it. With a tall safe area the middle stays free, as on phones with a camera there. */
+/** Draws the status bar inside the safe area, or parts of it. With a tall safe area the middle stays free, as on phones with a camera there. */
 export function drawStatusBar(node, { width, safeArea, light, parts = ["time", "signals"] }) {
   const height = safeArea.top;
   node.hidden = height < 16;
@@ -39,4 +40,30 @@ export function drawStatusBar(node, { width, safeArea, light, parts = ["time", "
   node.dataset.half = parts.length === 1;
   const make = { time: () => el("span", { class: "time", text: "9:41" }), signals: () => el("span", { class: "signals" }, cellular(), wifi(), battery()) };
   node.replaceChildren(...parts.map((part) => make[part]()));
+}
+
+const keysInRow = [10, 9, 9, 5];
+
+/** It takes no input; it shows what a keyboard covers and hides. */
+export class Keyboard {
+  constructor() {
+    const keys = keysInRow.map((count) => el("div", {}, ...Array.from({ length: count }, () => el("i"))));
+    this.root = el("div", { class: "keyboard", "aria-hidden": "true", hidden: true }, ...keys);
+  }
+
+  draw({ width, height, safeArea, keyboardVisible = false }) {
+    const tall = Math.min(height * 0.5, (width > height ? 162 : 216) + safeArea.bottom);
+    place(this.root, { x: 0, y: height - tall, width, height: tall });
+    this.root.style.paddingBottom = `${safeArea.bottom + 4}px`;
+    if (this.shown === keyboardVisible) return;
+    const first = this.shown === undefined;
+    this.shown = keyboardVisible;
+    const still = prefersReducedMotion(this.root);
+    const options = { duration: first ? 0 : still ? 120 : 250, easing: "cubic-bezier(0.32, 0.72, 0, 1)" };
+    const away = still ? { opacity: 0 } : { transform: "translateY(100%)" };
+    this.root.hidden = false;
+    if (keyboardVisible) animate(this.root, [away, {}], options);
+    else animate(this.root, [{}, away], options).finished.then(() => (this.root.hidden = !this.shown), () => {});
+    if (first) this.root.hidden = !keyboardVisible;
+  }
 }

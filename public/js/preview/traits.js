@@ -1,4 +1,4 @@
-// The devices of a frame: the sizes of their windows in points, and their safe areas.
+// The traits that can be chosen: devices, with their sizes in points and their safe areas, and text sizes.
 
 const none = { top: 0, left: 0, bottom: 0, right: 0 };
 const upright = (top, bottom) => ({ ...none, top, bottom });
@@ -69,3 +69,13 @@ export function viewOf({ safeArea = {}, ...body }) {
 export const sizeOf = ({ width, height }) => `${tidy(width)} × ${tidy(height)}`;
 
 const tidy = (points) => Math.round(points * 100) / 100;
+
+/** The name and the short name of each content size category, smallest first. */
+export const textSizes = {
+  xSmall: ["Extra small", "XS"], small: ["Small", "S"], medium: ["Medium", "M"], large: ["Large, the default", "L"],
+  xLarge: ["Extra large", "XL"], xxLarge: ["XX large", "2XL"], xxxLarge: ["XXX large", "3XL"],
+  accessibility1: ["Accessibility 1", "A1"], accessibility2: ["Accessibility 2", "A2"], accessibility3: ["Accessibility 3", "A3"],
+  accessibility4: ["Accessibility 4", "A4"], accessibility5: ["Accessibility 5", "A5"],
+};
+
+export const categories = Object.keys(textSizes);

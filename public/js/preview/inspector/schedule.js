@@ -1,0 +1,43 @@
+// When a panel is drawn: while it is visible, and not for each of sixty updates a second.
+
+/**
+ * Returns a function that requests a drawing: at once if `root` is visible, otherwise when it becomes visible. `draw(late)`
+ * receives whether a drawing was requested out of sight.
+ */
+export function whenVisible(root, draw) {
+  let visible = null; // until the observer has reported
+  let late = false;
+  const now = () => {
+    const missed = late;
+    late = false;
+    draw(missed);
+  };
+  new IntersectionObserver((entries) => {
+    visible = entries.at(-1).isIntersecting;
+    if (visible && late) now();
+  }).observe(root);
+  return () => {
+    if (visible ?? (root.isConnected && root.checkVisibility())) now();
+    else late = true;
+  };
+}
+
+const pause = 100; // milliseconds
+
+/** Returns a function that calls `draw` at once, then at most every 100 ms. The last call is always performed. */
+export function throttled(draw) {
+  let timer;
+  let waiting = false;
+  const now = () => {
+    waiting = false;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (waiting) now();
+    }, pause);
+    draw();
+  };
+  return () => {
+    waiting = true;
+    if (timer === undefined) now();
+  };
+}

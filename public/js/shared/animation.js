@@ -1,0 +1,18 @@
+// Animations, which are reduced if the reader's system asks for it, and left out in pictures.
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether every change is shown at its end: by an element's `freeze` attribute, or on a page with `?freeze=1`. */
+export function isFrozen(node) {
+  const { host } = node.getRootNode();
+  return host ? host.hasAttribute("freeze") : "freeze" in document.documentElement.dataset;
+}
+
+/** Whether elements change places without sliding. */
+export const prefersReducedMotion = (node) => reduced.matches || isFrozen(node);
+
+/** `node.animate`, which ends at once in a frozen picture. */
+export function animate(node, frames, options) {
+  const timing = typeof options === "number" ? { duration: options } : options;
+  return node.animate(frames, isFrozen(node) ? { ...timing, duration: 0 } : timing);
+}
