@@ -116,7 +116,7 @@ def test_the_theme_panel(opened, browser, server, scheme, screen):
     browser.js("deep('#open-theme').scrollIntoView()")
     panel = ThemePanel(preview).open()
     panel.details("subtitleColor")
-    for part in ("colors", "json", "findings", "takeaway"):
+    for part in ("colors", "json", "findings", "export"):
         panel.show(part)
         if part == "json":
             panel.write('{"theme": {"color": {"danger": "{theme.nowhere}"}}}')
@@ -151,8 +151,8 @@ def test_a_mistake_on_a_page_that_was_looked_at_is_found(preview, browser, chang
 
 def test_another_text_is_nothing_new(preview, browser):
     check_news(browser)
-    assert preview.text(".stand .points") == "390 × 844"
+    assert preview.text(".device-frame .points") == "390 × 844"
     seen = set(SEEN)
-    browser.js("deep('.stand .points').textContent = 'Another'")
+    browser.js("deep('.device-frame .points').textContent = 'Another'")
     check_news(browser)
     assert seen == SEEN

@@ -39,7 +39,7 @@ class Stage:
         return frame
 
     def captions(self):
-        return [caption.text.replace("\n", " ") for caption in self.preview.all(".stand figcaption")]
+        return [caption.text.replace("\n", " ") for caption in self.preview.all(".device-frame figcaption")]
 
 
 @pytest.fixture
@@ -170,11 +170,11 @@ def test_a_frame_is_removed_and_the_focus_goes_to_the_next(stage):
     removes[0].click()
     until(lambda: len(stage.frames()) == 2, "it is gone")
     assert stage.captions() == ["Phone 390 × 844", "Small phone 320 × 568"]
-    assert stage.browser.js("return document.activeElement.closest('.stand')?.querySelector('b').textContent") == "Small phone"
+    assert stage.browser.js("return document.activeElement.closest('.device-frame')?.querySelector('b').textContent") == "Small phone"
     stage.preview.find("[aria-label='Remove this frame']").click()
     until(lambda: len(stage.frames()) == 1, "it is gone too")
     assert stage.captions() == ["Phone 390 × 844"]
-    assert stage.browser.js("return document.activeElement.closest('.stand') !== null"), "the focus is not lost"
+    assert stage.browser.js("return document.activeElement.closest('.device-frame') !== null"), "the focus is not lost"
     stage.preview.settled()
 
 

@@ -12,7 +12,7 @@ RUN = """
 const [steps, done] = arguments;
 import("/js/element/motion.js").then(({ Motion }) => {
   const drawn = [];
-  const motion = new Motion({ draw: (offset) => drawn.push(offset), rest: () => drawn.push(null), fade: () => {}, calm: () => false });
+  const motion = new Motion({ draw: (offset) => drawn.push(offset), rest: () => drawn.push(null), fade: () => {}, reducesMotion: () => false });
   for (const [step, value] of steps) step === "frame" ? frame(value) : motion[step](value);
   done(drawn);
 }).catch((error) => done(String(error)));

@@ -69,7 +69,7 @@ def test_a_container_that_is_its_window_has_nothing_around_it(opened):
         screen = preview.find("#device .screen")
         assert (screen.get_attribute("role"), screen.get_attribute("aria-label")) == (None, None)
         assert preview.box(screen) == pytest.approx(preview.box(preview.find("#device")), abs=0.1)
-        assert preview.text(".stand .points") == "390 × 844"
+        assert preview.text(".device-frame .points") == "390 × 844"
 
 
 @pytest.mark.parametrize("kind", SIZES)
@@ -103,7 +103,7 @@ def test_the_free_edge_stays_under_the_finger(presented, kind, direction, side, 
     assert preview.text(".size-label") == f"{width} × {SIZES[kind][1]}"
     finger.lift()
     window = preview.settled()["presentation"]["window"]
-    assert preview.text(".stand .points") == f"{width} × {SIZES[kind][1]} in {window['width']} × {window['height']}"
+    assert preview.text(".device-frame .points") == f"{width} × {SIZES[kind][1]} in {window['width']} × {window['height']}"
 
 
 def test_guides_are_over_the_container(presented):

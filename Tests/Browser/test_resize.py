@@ -22,7 +22,7 @@ def test_rotation_keeps_the_page(preview):
     state = preview.settled()
     assert (state["traits"]["width"], state["traits"]["height"]) == (844, 390)
     page_is_kept(state, 2)
-    assert preview.text(".stand .points") == "844 × 390"
+    assert preview.text(".device-frame .points") == "844 × 390"
     box = preview.find("#device").rect
     assert box["width"] > box["height"]
 
@@ -48,7 +48,7 @@ def test_the_keyboard_moves_an_edge_by_a_point_and_with_shift_by_ten(preview):
         edge.send_keys(keys)
         until(lambda: preview.session.state()["traits"]["width"] == width, f"the server has {width}")
     page_is_kept(preview.settled(), 1)
-    assert preview.text(".stand .points") == "402 × 844"
+    assert preview.text(".device-frame .points") == "402 × 844"
 
 
 def test_a_dragged_edge_takes_the_device_along_and_stays_under_the_finger(preview):
@@ -69,7 +69,7 @@ def test_a_dragged_edge_takes_the_device_along_and_stays_under_the_finger(previe
     finger.lift()
     page_is_kept(preview.settled(), 1)
     assert preview.session.state()["traits"]["width"] == width
-    assert preview.text(".stand .points") == f"{width} × 844"
+    assert preview.text(".device-frame .points") == f"{width} × 844"
     assert not preview.find(".size-label").is_displayed()
 
 

@@ -118,7 +118,7 @@ def test_a_frame_of_the_other_colours_is_offered_and_added(stage):
         lines[0].click()
         stage.button("Dark").click()
         stage.becomes("traits.colorScheme", {"light": "dark", "dark": "light"}[before])
-    views = stage.browser.js("return [...document.querySelectorAll('.stand tab-header')].map(({ view }) => view)")
+    views = stage.browser.js("return [...document.querySelectorAll('.device-frame tab-header')].map(({ view }) => view)")
     assert views == ["", "colorScheme=dark", "colorScheme=light"]
 
 
@@ -152,7 +152,7 @@ def test_an_edge_is_dragged(stage, kind, edge, x, y):
     stage.becomes("traits.height", height)
     assert not stage.find(".size-label").is_displayed()
     stage.preview.settled()
-    assert stage.find(".stand .points").text == f"{width} × {height}"
+    assert stage.find(".device-frame .points").text == f"{width} × {height}"
 
 
 def test_an_edge_moves_by_a_point_by_ten_and_to_its_ends(stage):

@@ -473,7 +473,7 @@ def test_findings_follow_the_session(opened):
 
 
 def test_the_theme_is_a_file(panel, theme):
-    link = panel.show("takeaway").preview.find(".exports a")
+    link = panel.show("export").preview.find(".exports a")
     assert link.get_attribute("href").endswith(f"/v1/themes/{theme}")
     assert link.get_attribute("download") == f"{theme}.json"
 
@@ -482,7 +482,7 @@ def test_the_picture_is_copied_linked_and_seen(panel):
     preview = panel.preview
     panel.browser.driver.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
     choose(preview, "#scheme-select", "dark")
-    panel.show("takeaway")
+    panel.show("export")
     until(lambda: preview.find(".picture").is_displayed(), "the picture is shown")
     path = f"{preview.session.url}/header.svg?colorScheme=dark"
     assert preview.all(".exports a")[1].get_attribute("href") == path
@@ -557,7 +557,7 @@ def test_on_a_small_screen_it_is_in_the_sheet(browser, opened, theme, width):
     panel = ThemePanel(preview)
     browser.js("deep('#open-theme').scrollIntoView({ block: 'center' })")
     panel.open()
-    for part in ("colors", "json", "findings", "takeaway"):
+    for part in ("colors", "json", "findings", "export"):
         panel.show(part)
         assert browser.js("const setup = deep('#setup'); return setup.scrollWidth <= setup.clientWidth"), part
         assert browser.js("return document.body.scrollTop + document.scrollingElement.scrollTop") == 0, "the page stays where it is"

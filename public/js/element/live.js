@@ -18,10 +18,10 @@ class SharedHub {
     this.joined = new Map();
     this.count = 0;
     this.worker = new SharedWorker(new URL("/js/element/hub-worker.js", import.meta.url), { type: "module", name: "TabHeader" });
-    this.worker.addEventListener("error", () => this.stand());
+    this.worker.addEventListener("error", () => this.fallBack());
     this.port = this.worker.port;
     // Not every worker that fails to start sends an error.
-    this.waiting = setTimeout(() => this.stand(), patience);
+    this.waiting = setTimeout(() => this.fallBack(), patience);
     this.port.addEventListener("message", ({ data: { to, ...message } }) => {
       clearTimeout(this.waiting);
       this.joined.get(to)?.sink(message);
@@ -44,7 +44,7 @@ class SharedHub {
   }
 
   /** Without the worker, the page uses its own stream. */
-  stand() {
+  fallBack() {
     if (this.own) return;
     clearTimeout(this.waiting);
     this.port.close();

@@ -9,13 +9,13 @@ const LONGEST = 34; // the longest time counted for a frame, in ms, so that a la
 export class Motion {
   /**
    * @param draw called with every offset to show; @param rest called when movement ends
-   * @param fade used instead of slides, if `calm`
+   * @param fade used instead of slides, if `reducesMotion`
    */
-  constructor({ draw, rest, fade, calm }) {
+  constructor({ draw, rest, fade, reducesMotion }) {
     this.draw = draw;
     this.rest = rest;
     this.fade = fade;
-    this.calm = calm;
+    this.reducesMotion = reducesMotion;
     this.offset = 0;
     this.transition = null;
     this.residual = 0;
@@ -44,7 +44,7 @@ export class Motion {
       // Pages slide to the offset instead of jumping if a finger was ahead of the server or lost the pages, or if a slow machine
       // still animates there.
       const near = wasHeld || (this.transition !== null && Math.abs(this.transition.to - to) < 0.1);
-      if (!near || this.held || this.calm() || Math.abs(to - this.offset) < 0.1) {
+      if (!near || this.held || this.reducesMotion() || Math.abs(to - this.offset) < 0.1) {
         this.stop();
         this.show(to);
         if (!this.held) this.rest();
@@ -54,7 +54,7 @@ export class Motion {
     }
     const other = hasChanged(this, "transition", [next.startedAt, next.from, next.to]);
     if (this.transition && !other) return;
-    if (this.calm()) {
+    if (this.reducesMotion()) {
       this.stop();
       this.fade();
       this.show(next.to);

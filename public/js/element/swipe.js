@@ -57,7 +57,7 @@ export class Swipe {
 
   /** The pages glide on until the response arrives, so that a slow network does not stop them under the finger. */
   coast(velocity) {
-    if (Math.abs(velocity) < 50 || this.motion.calm()) return;
+    if (Math.abs(velocity) < 50 || this.motion.reducesMotion()) return;
     const begun = performance.now();
     const step = (now) => {
       if (this.over) return;

@@ -131,7 +131,7 @@ export class TabHeader extends HTMLElement {
       draw: (offset) => this.#draw(offset),
       rest: () => this.#ready(),
       fade: () => this.#device.strip.animate([{ opacity: 0 }, { opacity: 1 }], this.freeze ? 0 : 120),
-      calm: () => prefersReducedMotion(this.#frame),
+      reducesMotion: () => prefersReducedMotion(this.#frame),
     });
     this.#interaction = new Interaction({
       session: this.#session, device: this.#device, motion: this.#motion,

@@ -6,7 +6,7 @@ import { $ } from "../shared/dom.js";
 const long = { selection: 10, notification: 30 }; // milliseconds
 const fresh = 2000; // milliseconds; an older event is not played
 
-export function feel({ feedback, at }) {
+export function playHaptic({ feedback, at }) {
   if (at && Date.now() - Date.parse(at) > fresh) return;
   const pulse = $("#pulse");
   pulse.dataset.feedback = feedback;

@@ -7,7 +7,7 @@ import { attempt } from "../shared/problem.js";
 import { Environment } from "./environment.js";
 import { edgeResizer, pullOf } from "./frames/resizer.js";
 import { StageToolbar } from "./frames/toolbar.js";
-import { feel } from "./haptics.js";
+import { playHaptic } from "./haptics.js";
 import { Inspector } from "./inspector/inspector.js";
 import { Look } from "./look.js";
 import { Readout } from "./readout.js";
@@ -67,7 +67,7 @@ export class Panels {
 
   happened(event, id) {
     this.inspector.log.log(event, id);
-    if (event.type === "haptic") feel(event);
+    if (event.type === "haptic") playHaptic(event);
     if (event.type === "configured") this.look.configured();
   }
 

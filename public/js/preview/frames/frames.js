@@ -2,8 +2,8 @@
 
 import { el } from "../../shared/dom.js";
 import { windowOf } from "../../element/around.js";
+import { Frame } from "./frame.js";
 import { Mirror } from "./mirror.js";
-import { Stand } from "./stand.js";
 
 const gap = 56; // CSS pixels between two devices
 const below = 36; // the height of a caption
@@ -12,8 +12,8 @@ export class Frames {
   /** @param root their container; @param device the session's own; @param changed called when frames are added or removed */
   constructor(root, device, { changed }) {
     Object.assign(this, { root, changed });
-    this.main = new Stand(device);
-    this.stands = [this.main];
+    this.main = new Frame(device);
+    this.all = [this.main];
     const mirror = new Mirror();
     root.addEventListener("request-sent", ({ target, detail }) => !detail.repeated && mirror.repeat(detail, target, this.others(target)), true);
     root.addEventListener("state-changed", ({ detail: { state, before } }) => (state.traits !== before?.traits || state.presentation !== before?.presentation) && this.changed(), true);
@@ -21,7 +21,7 @@ export class Frames {
 
   /** One element of each session other than `device`'s. */
   others(device) {
-    const sessions = new Map(this.stands.map((stand) => [stand.device.session, stand.device]));
+    const sessions = new Map(this.all.map((frame) => [frame.device.session, frame.device]));
     sessions.delete(device.session);
     return [...sessions.values()];
   }
@@ -29,14 +29,14 @@ export class Frames {
   /** Whether nothing moves and all frames of the session show the same revision. A frame without a state does not count. */
   get ready() {
     const { session, dataset } = this.main.device;
-    const shown = this.stands.map(({ device }) => device).filter((device) => device.state);
+    const shown = this.all.map(({ device }) => device).filter((device) => device.state);
     return Boolean(dataset.ready) && shown.every((device) => (device.session === session ? device.dataset.ready === dataset.ready : device.dataset.ready));
   }
 
   /** The other frames, as in the page's URL. */
   get beside() {
     const own = this.main.device.session;
-    return this.stands.slice(1).map(({ device: { session, view } }) => ({ session: session === own ? null : session, view }));
+    return this.all.slice(1).map(({ device: { session, view } }) => ({ session: session === own ? null : session, view }));
   }
 
   /** Adds a frame beside the others; by default of the page's session. */
@@ -44,34 +44,34 @@ export class Frames {
     const own = this.main.device.session;
     const device = el("tab-header", { session: session ?? own, view: view || null, silent: "", freeze: this.main.device.freeze });
     this.root.append(device);
-    const stand = new Stand(device, { foreign: session !== null && session !== own, remove: () => this.remove(stand) });
-    this.stands.push(stand);
+    const frame = new Frame(device, { foreign: session !== null && session !== own, remove: () => this.remove(frame) });
+    this.all.push(frame);
     this.root.toggleAttribute("data-several", true);
     this.changed();
-    return stand;
+    return frame;
   }
 
-  remove(stand) {
-    const index = this.stands.indexOf(stand);
+  remove(frame) {
+    const index = this.all.indexOf(frame);
     if (index < 1) return;
-    this.stands.splice(index, 1);
-    stand.root.remove();
-    this.root.toggleAttribute("data-several", this.stands.length > 1);
-    const next = this.stands[Math.min(index, this.stands.length - 1)];
+    this.all.splice(index, 1);
+    frame.root.remove();
+    this.root.toggleAttribute("data-several", this.all.length > 1);
+    const next = this.all[Math.min(index, this.all.length - 1)];
     (next.caption.querySelector("button") ?? next.device).focus?.({ preventScroll: true });
     this.changed();
   }
 
   /** The largest scale at which all frames fit side by side into `width` by `height` pixels, limited to a legible minimum. */
   scaleIn(width, height, least) {
-    const sizes = this.stands.map(({ device }) => windowOf(device.state ?? this.main.device.state));
+    const sizes = this.all.map(({ device }) => windowOf(device.state ?? this.main.device.state));
     const across = sizes.reduce((sum, size) => sum + size.width, 0);
     const tallest = Math.max(1, ...sizes.map((size) => size.height));
-    const room = width - gap * (this.stands.length - 1);
-    return Math.max(this.stands.length > 1 ? least : 0, Math.min(room / Math.max(1, across), (height - below) / tallest));
+    const room = width - gap * (this.all.length - 1);
+    return Math.max(this.all.length > 1 ? least : 0, Math.min(room / Math.max(1, across), (height - below) / tallest));
   }
 
   draw(scale) {
-    for (const stand of this.stands) stand.draw(scale);
+    for (const frame of this.all) frame.draw(scale);
   }
 }

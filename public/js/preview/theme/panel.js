@@ -7,8 +7,8 @@ import { attempt } from "../../shared/problem.js";
 import { Colors } from "./colors.js";
 import { ThemeDocument } from "./document.js";
 import { Editor } from "./editor.js";
+import { Export } from "./export.js";
 import { Findings } from "./findings.js";
-import { Takeaway } from "./takeaway.js";
 
 const pause = 250; // milliseconds without a change before a request is sent
 
@@ -24,8 +24,8 @@ export class Panel {
     this.colors = new Colors({ edit: (...all) => this.edit(...all) });
     this.editor = new Editor(this.theme, { say });
     this.findings = new Findings({ lead: (pointer) => this.lead(pointer) });
-    this.takeaway = new Takeaway(session);
-    const parts = { colors: ["Colours", this.colors], json: ["JSON", this.editor], findings: ["Findings", this.findings], takeaway: ["Export", this.takeaway] };
+    this.export = new Export(session);
+    const parts = { colors: ["Colours", this.colors], json: ["JSON", this.editor], findings: ["Findings", this.findings], export: ["Export", this.export] };
     this.parts = Object.entries(parts).map(([name, [text, { root }]]) => ({ name, root, button: this.tab(name, text) }));
     this.readOnly = el("div", { class: "notice", hidden: true }, this.copyOffer(), el("div", { "data-problem": "" }));
     const segments = el("div", { class: "segments", role: "group", "aria-label": "What of the theme" }, ...this.parts.map(({ button }) => button));
@@ -52,7 +52,7 @@ export class Panel {
       part.button.setAttribute("aria-pressed", String(part.name === name));
     }
     this.offerCopy();
-    if (this.state) this.takeaway.render(this.state, name === "takeaway");
+    if (this.state) this.export.render(this.state, name === "export");
   }
 
   /** Called when the styles have been listed. */
@@ -71,7 +71,7 @@ export class Panel {
       clearTimeout(this.rest);
       this.rest = setTimeout(() => {
         this.lint();
-        this.takeaway.render(this.state, this.part === "takeaway");
+        this.export.render(this.state, this.part === "export");
       }, before ? pause : 0);
     }
   }
@@ -90,7 +90,7 @@ export class Panel {
   /** Called when the text of the theme changes, or another theme is opened. */
   changed() {
     this.editor.render();
-    this.takeaway.named(this.theme);
+    this.export.named(this.theme);
     this.count();
     this.offerCopy();
     this.draw();

@@ -7,7 +7,7 @@ import { attempt } from "../../shared/problem.js";
 
 const labelled = (name, text) => [icon(name), el("span", { "data-label": "", text })];
 
-export class Takeaway {
+export class Export {
   constructor(session) {
     this.session = session;
     this.picture = el("img", { class: "picture", alt: "The header as it is now", hidden: true });

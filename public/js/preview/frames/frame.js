@@ -13,7 +13,7 @@ const differences = [
   (view) => (view.get("keyboardVisible") === "true" ? "keyboard" : null),
 ];
 
-export class Stand {
+export class Frame {
   /**
    * @param device its element; @param foreign whether it shows another session; @param remove removes the frame, if it can be
    *   removed
@@ -27,9 +27,9 @@ export class Stand {
     close?.addEventListener("click", remove);
     this.caption = el("figcaption", {}, this.title, this.size, close ?? null);
     this.place = el("div", { class: "place" });
-    this.root = el("figure", { class: "stand" }, this.place, this.caption);
+    this.root = el("figure", { class: "device-frame" }, this.place, this.caption);
     device.replaceWith(this.root);
-    // The frame of the container in its window, with the handles at its edges.
+    // Covers the container in its window, and has the handles at its edges.
     this.edges = el("div", { class: "edges" });
     this.place.append(device, this.over, this.edges);
     device.addEventListener("state-changed", ({ detail: { state } }) => this.render(state));
@@ -38,7 +38,7 @@ export class Stand {
 
   render(state) {
     const { traits, preset } = state;
-    this.frame = frameOf(state);
+    this.container = frameOf(state);
     const { width, height } = traits;
     const view = new URLSearchParams(this.device.view);
     const device = deviceOf(traits);
@@ -52,8 +52,8 @@ export class Stand {
     this.device.scale = scale;
     this.root.style.setProperty("--scale", scale);
     this.over.style.transform = scale === 1 ? "" : `scale(${scale})`;
-    if (!this.frame) return;
-    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => this.frame[name] * scale);
+    if (!this.container) return;
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => this.container[name] * scale);
     Object.assign(this.over.style, { left: `${x}px`, top: `${y}px` });
     place(this.edges, { x, y, width, height });
   }
