@@ -291,6 +291,22 @@ def test_what_is_set_before_the_module_is_there_counts(show, session):
     assert element.box()["width"] == 780
 
 
+def test_a_second_copy_of_the_module_leaves_the_first_one_in_place(show, allowing):
+    element = show()
+    said = element.browser.driver.execute_async_script(
+        """const [address, done] = arguments;
+        const first = customElements.get("tab-header");
+        import(address).then(
+          ({ TabHeader }) => done([TabHeader !== first, customElements.get("tab-header") === first]),
+          (error) => done(String(error)),
+        );""",
+        f"{allowing.url}/tab-header.js?copy",
+    )
+    assert said == [True, True], "the copy is another class, and the name belongs to the first"
+    element.tab("indigo").click()
+    is_on(element, "indigo")
+
+
 @pytest.mark.parametrize(("scale", "width", "height"), [("0.5", 195, 422), ("2", 780, 1688), ("0", 390, 844), ("-1", 390, 844), ("x", 390, 844), ("Infinity", 390, 844)])
 def test_scale_is_the_pixels_of_a_point(show, scale, width, height):
     element = show(f'scale="{scale}"')

@@ -295,4 +295,5 @@ export class TabHeader extends HTMLElement {
   }
 }
 
-customElements.define("tab-header", TabHeader);
+// A second copy of this module leaves the element as the first one has defined it.
+if (!customElements.get("tab-header")) customElements.define("tab-header", TabHeader);
