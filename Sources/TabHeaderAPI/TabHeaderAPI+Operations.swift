@@ -76,14 +76,15 @@ extension TabHeaderAPI {
       Operation(
         "readEvents", .get, "/v1/sessions/\(.session)/events", query: QueryNames(EventsQuery.parameters), events.read),
       Operation("readLog", .get, "/v1/sessions/\(.session)/log", query: QueryNames(["after"]), events.log),
-      Operation("readCombinedEvents", .get, "/v1/events", query: CombinedEventsResource.query, combined.read),
       Operation(
         "drawSession", .get, "/v1/sessions/\(.session)/header.svg", query: QueryNames(PictureOptions.names),
         pictures.session),
+      Operation("readCombinedEvents", .get, "/v1/events", query: CombinedEventsResource.query, combined.read),
+
+      Operation("lint", .post, "/v1/lint", content: .json(upTo: ContentLimit.lint), lint.lint),
 
       // The catalogue
       Operation("listPresets", .get, "/v1/presets", shipped.presets),
-      Operation("lint", .post, "/v1/lint", content: .json(upTo: ContentLimit.lint), lint.lint),
       Operation(
         "drawPreset", .get, "/v1/presets/\(.preset)/header.svg", query: QueryNames(PictureOptions.names),
         pictures.preset),

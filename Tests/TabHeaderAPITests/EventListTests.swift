@@ -100,7 +100,7 @@ import Testing
     let answer = try server.get(path + "/events?" + sample.query)
     expectProblem(answer, "bad-query", 400, detail: sample.detail)
     if sample.detail == nil {
-      #expect(answer["/detail"]?.text?.contains("the parameters are state, after, presence, width, height,") == true)
+      #expect(answer["/detail"]?.text?.contains("he parameters are state, after, presence, width, height,") == true)
     }
   }
 
@@ -133,10 +133,10 @@ import Testing
     let server = try TestServer(transport)
     let path = try server.createThree()
     expectProblem(
-      try server.get(path + "/log?after=x"), "bad-query", 400, detail: #""after" is the id of an event, not "x"."#)
+      try server.get(path + "/log?after=x"), "bad-query", 400, detail: #""after" must be the id of an event, not "x"."#)
     expectProblem(
       try server.get(path + "/log?state=full"), "bad-query", 400,
-      detail: #""state" is not a parameter here: there is after."#)
+      detail: #""state" is not a parameter here: the only parameter is after."#)
     expectProblem(try server.get("/v1/sessions/AAAAAAAAAAAAAAAAAAAAAA/log"), "session-not-found", 404)
     expectProblem(try server.post(path + "/log", "{}"), "method-not-allowed", 405)
   }

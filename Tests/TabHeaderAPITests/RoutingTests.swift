@@ -173,10 +173,13 @@ import Testing
           continue
         }
         let near = names.contains("colorScheme") ? "did you mean \"colorScheme\"? The" : "the"
-        expectProblem(
-          answer, "bad-query", 400,
-          detail: "\"colourScheme\" is not a parameter here: "
-            + (names.isEmpty ? "there are none." : "\(near) parameters are \(names.joined(separator: ", "))."))
+        let list =
+          switch names.count {
+          case 0: "there are none."
+          case 1: "\(near) only parameter is \(names[0])."
+          default: "\(near) parameters are \(names.joined(separator: ", "))."
+          }
+        expectProblem(answer, "bad-query", 400, detail: "\"colourScheme\" is not a parameter here: " + list)
         #expect(answer["/instance"] == .string(target))
       }
     }

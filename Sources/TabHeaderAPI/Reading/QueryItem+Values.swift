@@ -42,7 +42,12 @@ extension RequestTarget.QueryItem {
   /// - Parameter known: the parameters of the route.
   func unknown(_ known: [String]) -> ImpossibleParameter {
     let near = nearest(to: name, among: known).map { "did you mean \"\($0)\"? The" } ?? "the"
-    let list = known.isEmpty ? "there are none" : "\(near) parameters are " + known.joined(separator: ", ")
+    let list =
+      switch known.count {
+      case 0: "there are none"
+      case 1: "\(near) only parameter is \(known[0])"
+      default: "\(near) parameters are " + known.joined(separator: ", ")
+      }
     return ImpossibleParameter(description: "\"\(name.prefix(40))\" is not a parameter here: \(list)")
   }
 }
