@@ -254,7 +254,10 @@ import Testing
       ("animated", #""animated" must be true or false, not ""."#),
       ("animated=1", #""animated" must be true or false, not "1"."#),
       ("animated=TRUE", #""animated" must be true or false, not "TRUE"."#),
-      ("Animated=true", #""Animated" is not a parameter here: did you mean "animated"? The only parameter is animated."#),
+      (
+        "Animated=true",
+        #""Animated" is not a parameter here: did you mean "animated"? The only parameter is animated."#
+      ),
       ("x=y", #""x" is not a parameter here: the only parameter is animated."#),
     ])
   func aQueryThatIsNotKnownRemovesNothing(_ transport: Transport, _ sample: (query: String, detail: String)) throws {
