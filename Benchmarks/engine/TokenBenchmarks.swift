@@ -5,7 +5,7 @@ import StrictJSON
 struct TokenBenchmarks {
   private let defaults: [UInt8]
   private let theme: [UInt8]
-  private let limits = JSONLimits(bytes: .max, nodes: .max)
+  private let limits = JSONLimits(bytes: .max, values: .max)
 
   init(tokens count: Int) {
     defaults = Self.document(tokens: count, isTheme: false)

@@ -4,7 +4,7 @@ import Synchronization
 /// A response to a request.
 ///
 /// It is immutable, so one instance may answer any number of requests at once: a session keeps the response of its newest revision,
-/// and with it `transportForm`, the transport's representation.
+/// and with it `encoded`, the transport's representation.
 public final class Response: Sendable {
   public enum Body: Sendable {
     case none
@@ -17,7 +17,7 @@ public final class Response: Sendable {
   public let fields: HTTPFields
   public let body: Body
   /// The transport's representation of this response. Only the transport uses it.
-  public let transportForm = Mutex<(any AnyObject & Sendable)?>(nil)
+  public let encoded = Mutex<(any AnyObject & Sendable)?>(nil)
   /// This response with CORS fields added, by the value of `Access-Control-Allow-Origin`.
   private let variants = Mutex<[String: Response]>([:])
 

@@ -35,7 +35,7 @@ final class Exchange: Sendable {
     self.logger = logger
     registry = ConnectionRegistry(configuration)
     streams = try StreamRegistry()
-    pending = PendingRegistry(departures: streams.departures)
+    pending = PendingRegistry(disconnects: streams.disconnects)
     requestEnded = try WakeUp()
     hosts = HostNames(configuration.allowedHosts)
     maximumContentLength = configuration.maximumContentLength
@@ -159,7 +159,7 @@ final class Exchange: Sendable {
   /// Suspends the connection until the promised response is available.
   private func wait(for future: FutureResponse, on connection: Connection, _ call: Call) -> MHD_Result {
     let pending = PendingResponse(
-      future, connection: call.handle, socket: connection.descriptor, token: streams.departures.nextToken(),
+      future, connection: call.handle, socket: connection.descriptor, token: streams.disconnects.nextToken(),
       deadline: .now.advanced(by: answerTimeout))
     connection.pending = pending
     connection.enter(.waiting)
@@ -204,8 +204,8 @@ final class Exchange: Sendable {
     return MHD_queue_response(handle, UInt32(response.status.code), form.pointer)
   }
 
-  private func form(of response: Response, _ handle: OpaquePointer, isHead: Bool) -> ResponseForm? {
-    guard case .stream(let stream) = response.body else { return ResponseForm.of(response, fields) }
+  private func form(of response: Response, _ handle: OpaquePointer, isHead: Bool) -> EncodedResponse? {
+    guard case .stream(let stream) = response.body else { return EncodedResponse.of(response, fields) }
     let form = StreamReader.response(stream, connection: handle, registry: streams)
     form?.add(response.fields, and: fields)
     // A response to HEAD ends after its head, but the library would send the end of chunked content.

@@ -75,8 +75,8 @@ public final class MicrohttpdServer: Sendable {
       // Does not use MHD_quiesce_daemon: in 0.9.75 it aborts if a worker removes the listening socket from its set at that moment.
       // With this flag, new connections are closed when they are accepted, and new streams end at once.
       exchange.isDraining.store(true, ordering: .sequentiallyConsistent)
-      let drain = Drain(exchange: exchange, daemon: daemon, watch: watch, limit: limit, isDown: isDown)
-      let ending = drain.run(after: prepare)
+      let shutdown = GracefulShutdown(exchange: exchange, daemon: daemon, watch: watch, limit: limit, isDown: isDown)
+      let ending = shutdown.run(after: prepare)
       state = .ended(ending)
       return ending
     }

@@ -9,11 +9,11 @@ final class PendingRegistry: Sendable {
     var isEnding = false
   }
 
-  private let departures: DepartureWatch
+  private let disconnects: DisconnectMonitor
   private let state = Mutex(State())
 
-  init(departures: DepartureWatch) {
-    self.departures = departures
+  init(disconnects: DisconnectMonitor) {
+    self.disconnects = disconnects
   }
 
   /// Adds a promised response.
@@ -23,7 +23,7 @@ final class PendingRegistry: Sendable {
     state.withLock {
       guard !$0.isEnding else { return false }
       $0.pending[pending.token] = pending
-      departures.insert(pending.socket, as: pending.token)
+      disconnects.insert(pending.socket, as: pending.token)
       return true
     }
   }
@@ -32,7 +32,7 @@ final class PendingRegistry: Sendable {
   func remove(_ pending: PendingResponse) {
     state.withLock {
       guard $0.pending.removeValue(forKey: pending.token) != nil else { return }
-      departures.remove(pending.socket)
+      disconnects.remove(pending.socket)
     }
   }
 

@@ -31,7 +31,7 @@ final class StreamReader: @unchecked Sendable {
     self.connection = connection
     socket = tabheader_connection_socket(connection)
     self.registry = registry
-    token = registry.departures.nextToken()
+    token = registry.disconnects.nextToken()
   }
 
   /// A response that sends the stream on one connection. The library holds the reader until the response is sent or the connection
@@ -40,7 +40,7 @@ final class StreamReader: @unchecked Sendable {
   /// - Returns: nil, with the stream closed, if there is not enough memory.
   static func response(
     _ stream: any ByteStream, connection: OpaquePointer, registry: StreamRegistry
-  ) -> ResponseForm? {
+  ) -> EncodedResponse? {
     let reader = StreamReader(stream, connection: connection, registry: registry)
     // Unsafe: retained for the library; the release callback releases it.
     let reference = Unmanaged.passRetained(reader)
@@ -61,7 +61,7 @@ final class StreamReader: @unchecked Sendable {
     }
     registry.insert(reader)
     stream.onReady { [weak reader] in reader?.wake() }
-    return ResponseForm(owning: pointer)
+    return EncodedResponse(owning: pointer)
   }
 
   /// Ends the stream after what it still has to send.

@@ -7,18 +7,18 @@ final class StreamRegistry: Sendable {
     var isEnding = false
   }
 
-  let departures: DepartureWatch
+  let disconnects: DisconnectMonitor
   private let state = Mutex(State())
 
   init() throws(ServerError) {
-    departures = try DepartureWatch()
+    disconnects = try DisconnectMonitor()
   }
 
   /// Adds a reader; after `endAll()`, ends it at once.
   func insert(_ reader: StreamReader) {
     let isEnding = state.withLock {
       $0.readers[reader.token] = reader
-      departures.insert(reader.socket, as: reader.token)
+      disconnects.insert(reader.socket, as: reader.token)
       return $0.isEnding
     }
     if isEnding { reader.end() }
@@ -28,7 +28,7 @@ final class StreamRegistry: Sendable {
   func remove(_ reader: StreamReader) {
     state.withLock {
       guard $0.readers.removeValue(forKey: reader.token) != nil else { return }
-      departures.remove(reader.socket)
+      disconnects.remove(reader.socket)
     }
   }
 

@@ -32,14 +32,14 @@ final class WatchThread: Sendable {
   /// Stops the thread, and returns when it has ended.
   func stop() {
     isStopping.store(true, ordering: .releasing)
-    streams.departures.interrupt()
+    streams.disconnects.interrupt()
     thread.withLock { $0.take() }?.join()
   }
 
   private func run() {
     var nextLook = MonotonicTime.now.advanced(by: interval)
     while !isStopping.load(ordering: .acquiring) {
-      for token in streams.departures.wait(until: nextLook) {
+      for token in streams.disconnects.wait(until: nextLook) {
         streams.end(token)
         pending.cancel(token)
       }

@@ -5,7 +5,7 @@ public struct JSONLimits: Sendable, Equatable {
   /// The deepest nesting of arrays and objects. It never exceeds 128.
   public var depth: Int
   /// The most values, including arrays and objects.
-  public var nodes: Int
+  public var values: Int
 
   /// A depth at which no thread's stack overflows: a level takes up to 4 KiB of stack.
   static let deepest = 128
@@ -14,11 +14,11 @@ public struct JSONLimits: Sendable, Equatable {
   public static let `default` = JSONLimits()
 
   /// For content that was within limits before, and for content of the program itself.
-  public static let unlimited = JSONLimits(bytes: .max, depth: .max, nodes: .max)
+  public static let unlimited = JSONLimits(bytes: .max, depth: .max, values: .max)
 
-  public init(bytes: Int = 262_144, depth: Int = 32, nodes: Int = 100_000) {
+  public init(bytes: Int = 262_144, depth: Int = 32, values: Int = 100_000) {
     self.bytes = bytes
     self.depth = depth
-    self.nodes = nodes
+    self.values = values
   }
 }

@@ -47,11 +47,11 @@ extension JSONReader {
   /// The error if no value can begin at the next byte.
   @inline(never)
   func noValue() -> JSONError {
-    if nodesLeft == 0, bytes.count > limits.bytes { return tooMuch() }
+    if valuesLeft == 0, bytes.count > limits.bytes { return tooMuch() }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]), position == 0 {
       return JSONError(kind: .syntax, detail: "the content begins with a byte order mark: send it without")
     }
-    if position == bytes.count, nodesLeft == limits.nodes {
+    if position == bytes.count, valuesLeft == limits.values {
       return JSONError(kind: .syntax, detail: "the content is empty: send a JSON object")
     }
     if byte(at: position) | 0x20 >= UInt8(ascii: "a"), byte(at: position) | 0x20 <= UInt8(ascii: "z") {
@@ -78,7 +78,7 @@ extension JSONReader {
 
   @inline(never)
   func notFinished() -> JSONError {
-    position < bytes.count && nodesLeft < limits.nodes ? expected("the end of the content") : noValue()
+    position < bytes.count && valuesLeft < limits.values ? expected("the end of the content") : noValue()
   }
 
   // MARK: Meaning and limits
@@ -97,7 +97,7 @@ extension JSONReader {
   func tooMuch() -> JSONError {
     bytes.count > limits.bytes
       ? malformed("the content is \(bytes.count) bytes long: send at most \(limits.bytes)")
-      : malformed("the content holds more than \(limits.nodes) values")
+      : malformed("the content holds more than \(limits.values) values")
   }
 
   @inline(never)

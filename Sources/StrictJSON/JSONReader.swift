@@ -13,7 +13,7 @@ public struct JSONReader: Sendable {
   /// The number of open containers.
   var depth = 0
   /// The number of values that may still be read.
-  var nodesLeft: Int
+  var valuesLeft: Int
   /// The first member names of every open object, those of the innermost object last.
   var names: [String] = []
 
@@ -21,7 +21,7 @@ public struct JSONReader: Sendable {
     self.bytes = bytes
     self.limits = limits
     // Content over the byte limit fails at its first value, so that no other check is needed.
-    nodesLeft = bytes.count > limits.bytes ? 0 : limits.nodes
+    valuesLeft = bytes.count > limits.bytes ? 0 : limits.values
   }
 
   // MARK: Looking
@@ -81,7 +81,7 @@ public struct JSONReader: Sendable {
   /// Checks that only white space follows the value just read.
   public mutating func finish() throws(JSONError) {
     skipWhiteSpace()
-    guard position == bytes.count, nodesLeft < limits.nodes else { throw notFinished() }
+    guard position == bytes.count, valuesLeft < limits.values else { throw notFinished() }
   }
 
   // MARK: - Steps
@@ -112,8 +112,8 @@ public struct JSONReader: Sendable {
 
   @inline(__always)
   mutating func count() throws(JSONError) {
-    guard nodesLeft > 0 else { throw tooMuch() }
-    nodesLeft -= 1
+    guard valuesLeft > 0 else { throw tooMuch() }
+    valuesLeft -= 1
   }
 
   private mutating func literal(_ word: StaticString) throws(JSONError) {

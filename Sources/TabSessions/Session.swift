@@ -37,7 +37,7 @@ public final class Session: Sendable {
 
   fileprivate struct Subscriber {
     let wake: @Sendable () -> Void
-    let hearsPresence: Bool
+    let includesPresence: Bool
   }
 
   /// Why a session's streams end.
@@ -183,14 +183,14 @@ public final class Session: Sendable {
 
   /// Calls `wake` after every change, on the thread of the change, until `unsubscribe(_:)`.
   ///
-  /// - Parameter hearsPresence: whether to call `wake` when other subscribers come or go, too.
+  /// - Parameter includesPresence: whether to call `wake` when other subscribers come or go, too.
   /// - Returns: a token for `unsubscribe(_:)`.
-  public func subscribe(hearsPresence: Bool = false, _ wake: @escaping @Sendable () -> Void) -> Int {
+  public func subscribe(includesPresence: Bool = false, _ wake: @escaping @Sendable () -> Void) -> Int {
     let (token, others, wakeUp) = state.withLock { state in
       let token = state.nextSubscriber
       let others = state.wakesOfPresence
       state.nextSubscriber += 1
-      state.subscribers[token] = Subscriber(wake: wake, hearsPresence: hearsPresence)
+      state.subscribers[token] = Subscriber(wake: wake, includesPresence: includesPresence)
       return (token, others, state.scheduleWakeUp())
     }
     schedule(wakeUp)
@@ -261,7 +261,7 @@ extension TabContainer {
 
 extension Session.State {
   var wakes: [@Sendable () -> Void] { subscribers.values.map(\.wake) }
-  var wakesOfPresence: [@Sendable () -> Void] { subscribers.values.filter(\.hearsPresence).map(\.wake) }
+  var wakesOfPresence: [@Sendable () -> Void] { subscribers.values.filter(\.includesPresence).map(\.wake) }
 
   /// Stores a change as a new revision, if there are events.
   mutating func commit(_ events: [TabEvent], _ container: TabContainer, at now: Instant) {

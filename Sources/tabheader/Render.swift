@@ -45,7 +45,7 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     var options = PictureOptions()
     for (option, name, text) in picture.values {
-      do throws(ImpossibleParameter) {
+      do throws(InvalidParameter) {
         try options.set(name, to: text)
       } catch {
         throw ValidationError("--\(option): \(error).")

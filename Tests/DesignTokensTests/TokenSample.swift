@@ -3,7 +3,7 @@ import StrictJSON
 @testable import DesignTokens
 
 func json(_ text: String) throws -> JSONValue {
-  try JSONValue(parsing: Array(text.utf8), limits: JSONLimits(bytes: .max, depth: 128, nodes: .max))
+  try JSONValue(parsing: Array(text.utf8), limits: JSONLimits(bytes: .max, depth: 128, values: .max))
 }
 
 /// The tokens of documents laid over each other, the lowest first.

@@ -153,7 +153,7 @@ import Testing
 
   /// What the kernel says is in the set, without the wake-up (proc(5)).
   private func watchedSockets(_ server: MicrohttpdServer) throws -> Int {
-    let path = "/proc/self/fdinfo/\(server.exchange.streams.departures.descriptor)"
+    let path = "/proc/self/fdinfo/\(server.exchange.streams.disconnects.descriptor)"
     return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
       .count { $0.hasPrefix("tfd:") } - 1
   }

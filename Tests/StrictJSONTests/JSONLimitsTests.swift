@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func theDefaultsAreThoseOfTheAPI() {
-    #expect(JSONLimits.default == JSONLimits(bytes: 262_144, depth: 32, nodes: 100_000))
+    #expect(JSONLimits.default == JSONLimits(bytes: 262_144, depth: 32, values: 100_000))
   }
 
   @Test func readsUpTo256KiB() {
@@ -39,14 +39,14 @@ import Testing
   }
 
   @Test func noLimitLetsTheStackOverflow() {
-    let unlimited = JSONLimits(bytes: .max, depth: .max, nodes: .max)
+    let unlimited = JSONLimits(bytes: .max, depth: .max, values: .max)
     #expect(detail(nested(128), unlimited) == nil)
     #expect(detail(nested(100_000), unlimited) == "arrays and objects are nested more than 128 levels deep")
   }
 
   @Test func readsUpToSoManyValues() {
-    #expect(detail("[1,2,3]", JSONLimits(nodes: 4)) == nil)
-    #expect(detail("[1,2,3]", JSONLimits(nodes: 3)) == "the content holds more than 3 values")
+    #expect(detail("[1,2,3]", JSONLimits(values: 4)) == nil)
+    #expect(detail("[1,2,3]", JSONLimits(values: 3)) == "the content holds more than 3 values")
     #expect(detail("[" + Array(repeating: "0", count: 99_999).joined(separator: ",") + "]") == nil)
     #expect(
       detail("[" + Array(repeating: "0", count: 100_000).joined(separator: ",") + "]")
@@ -54,6 +54,6 @@ import Testing
   }
 
   @Test func limitsBelowZeroReadNothing() {
-    #expect(detail("[1]", JSONLimits(bytes: -1, depth: -1, nodes: -1)) != nil)
+    #expect(detail("[1]", JSONLimits(bytes: -1, depth: -1, values: -1)) != nil)
   }
 }

@@ -241,7 +241,7 @@ struct ProfileTests {
   @Test(arguments: [(0.0, Int64(0)), (0.001, 3), (1, 3), (16, 30), (80, 149), (159, 298), (160, 298), (1e8, 298)])
   func `P11: PagerSnapHelper's time for a distance`(distance: Double, milliseconds: Int64) {
     // 16 of 160 to the inch are 10 ms, over 0.3356 is 29.8; 100 over 0.3356 is 297.97.
-    #expect(Pace.snappingTime(forDistance: distance) == milliseconds)
+    #expect(AnimationTiming.snappingTime(forDistance: distance) == milliseconds)
   }
 
   @Test func `P11: DecelerateInterpolator is a cubic Bézier curve`() {

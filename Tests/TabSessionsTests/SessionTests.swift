@@ -66,7 +66,7 @@ import Testing
   @Test func countsWhoWatches() throws {
     let session = try sampleSession(clock)
     let (told, untold) = (Counter(), Counter())
-    let first = session.subscribe(hearsPresence: true) { told.increment() }
+    let first = session.subscribe(includesPresence: true) { told.increment() }
     #expect((session.viewers, told.value) == (1, 0))
     let second = session.subscribe { untold.increment() }
     #expect((session.viewers, told.value, untold.value) == (2, 1, 0))
@@ -81,7 +81,7 @@ import Testing
   @Test func mayBeAskedByWhoIsWoken() throws {
     let session = try sampleSession(clock)
     let seen = Counter()
-    _ = session.subscribe(hearsPresence: true) { for _ in 0..<session.viewers { seen.increment() } }
+    _ = session.subscribe(includesPresence: true) { for _ in 0..<session.viewers { seen.increment() } }
     session.unsubscribe(session.subscribe {})
     #expect(seen.value == 2 + 1)
   }

@@ -50,7 +50,7 @@ public final class CrossOriginResponder: HTTPResponder {
     {
       return .now(Self.preflight(fields))
     }
-    if !isSafe, !isAtHome(request, origin: origin) { return .now(refusal(of: request, fields)) }
+    if !isSafe, !isSameOriginOrAllowed(request, origin: origin) { return .now(refusal(of: request, fields)) }
     switch responder.respond(to: request) {
     case .now(let response):
       return .now(finish(response, to: request, fields))
@@ -62,7 +62,7 @@ public final class CrossOriginResponder: HTTPResponder {
 
   /// Adds the fields of the CORS protocol, or refuses the response if it is a stream for a disallowed page.
   private func finish(_ response: Response, to request: borrowing Request, _ fields: HTTPFields) -> Response {
-    if case .stream(let stream) = response.body, !isAtHome(request, origin: request[.origin]) {
+    if case .stream(let stream) = response.body, !isSameOriginOrAllowed(request, origin: request[.origin]) {
       stream.close()
       return refusal(of: request, fields)
     }
@@ -78,7 +78,7 @@ public final class CrossOriginResponder: HTTPResponder {
   /// Browsers send `Sec-Fetch-Site` over TLS and on loopback (Fetch Metadata §2.3), and `Origin` with every unsafe request. A page
   /// of this server has the host that the request was sent to, even behind a TLS proxy. If both fields are present, both must
   /// agree. Behind a proxy that changes the host, `Origin` differs from the host and must be allowed.
-  private func isAtHome(_ request: borrowing Request, origin: String?) -> Bool {
+  private func isSameOriginOrAllowed(_ request: borrowing Request, origin: String?) -> Bool {
     switch allowed {
     case .any: return true
     case .only: if let origin, shared[origin] != nil { return true }

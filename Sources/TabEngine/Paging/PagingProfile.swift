@@ -60,9 +60,9 @@ public struct PagingProfile: Equatable, Sendable {
   /// The fraction of a free scroll's velocity that is left after each millisecond; `nil` if the platform has no such number.
   public let decelerationRate: Double?
   /// The timing with which a released drag comes to rest.
-  public let deceleration: Pace
+  public let deceleration: AnimationTiming
   /// The timing of an animated selection.
-  public let selection: Pace
+  public let selection: AnimationTiming
 
   /// c in P6; 0 without a rubber band.
   public var rubberBand: Double {

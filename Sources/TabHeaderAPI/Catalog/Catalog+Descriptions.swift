@@ -22,7 +22,7 @@ extension Catalog {
     var given: Theme?
     if case .object(var members) = value, case .object? = members["theme"], let document = members["theme"] {
       let theme: Theme
-      do throws(Theme.Broken) {
+      do throws(Theme.Invalid) {
         theme = try names.theme(Self.sketchedName, source: document.bytes, document, at: nil)
       } catch {
         throw Problem(error, at: pointer + "/theme", in: content)

@@ -52,7 +52,7 @@ extension Catalog.Invalid {
     self.init(file.path, at: (location.line, location.column), error.detail)
   }
 
-  init(_ file: Catalog.File, _ broken: Theme.Broken) {
+  init(_ file: Catalog.File, _ broken: Theme.Invalid) {
     self.init(file, broken.mistakes.map { ($0.pointer, $0.detail) })
   }
 

@@ -49,7 +49,7 @@ extension Catalog {
     } catch {
       throw Invalid(file, error)
     }
-    do throws(Theme.Broken) {
+    do throws(Theme.Invalid) {
       return try Theme(file.name, source: file.content, value, over: base, at: nil)
     } catch {
       throw Invalid(file, error)

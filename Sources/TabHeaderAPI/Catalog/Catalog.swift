@@ -33,8 +33,8 @@ public struct Catalog: Sendable {
     fileprivate(set) var changes: ChangeCount
 
     /// Reads a document as a theme with this name, without registering it.
-    func theme(_ name: String, source: [UInt8], _ value: JSONValue, at now: Instant?) throws(Theme.Broken) -> Theme {
-      try Theme(name, source: source, value, over: defaults, at: now).triedOn(in: styles.shipped)
+    func theme(_ name: String, source: [UInt8], _ value: JSONValue, at now: Instant?) throws(Theme.Invalid) -> Theme {
+      try Theme(name, source: source, value, over: defaults, at: now).validated(with: styles.shipped)
     }
 
     /// A copy with one more theme, for one reader.
@@ -86,8 +86,8 @@ public struct Catalog: Sendable {
       let theme = try Self.theme(in: file, over: readThemes.first)
       // Checks the styles with the default theme first, so that a mistake in a style is not reported for a theme.
       if readThemes.isEmpty { for style in readStyles { try Self.check(style, in: styles, over: theme) } }
-      do throws(Theme.Broken) {
-        readThemes.append(try theme.triedOn(in: readStyles))
+      do throws(Theme.Invalid) {
+        readThemes.append(try theme.validated(with: readStyles))
       } catch {
         throw Invalid(file, error)
       }

@@ -13,7 +13,7 @@ struct CombinedEventsResource: Sendable {
   static let query = QueryNames(["session", "state", "presence"], repeatable: "session")
 
   func read(_ request: Request, _: PathParameters) throws(Problem) -> Response {
-    do throws(ImpossibleParameter) {
+    do throws(InvalidParameter) {
       let feeds = try feeds(request)
       return .events(EventStream(feeds, as: .combined, live: live))
     } catch {
@@ -21,26 +21,26 @@ struct CombinedEventsResource: Sendable {
     }
   }
 
-  private func feeds(_ request: Request) throws(ImpossibleParameter) -> [SessionFeed] {
+  private func feeds(_ request: Request) throws(InvalidParameter) -> [SessionFeed] {
     let items = request.target.query
     let targets = items.filter { $0.name == "session" }.map(\.value)
     let sendsState = try items.first { $0.name == "state" }?.state() ?? false
     let tellsPresence = try items.first { $0.name == "presence" }?.bool() ?? false
     guard (1...Self.limit).contains(targets.count) else {
-      throw ImpossibleParameter(
+      throw InvalidParameter(
         description: "\"session\" is given \(targets.count) times; expected 1 to \(Self.limit) times")
     }
-    let places = try Self.places(request[.lastEventID], count: targets.count)
+    let cursors = try Self.cursors(request[.lastEventID], count: targets.count)
     var feeds: [SessionFeed] = []
     for (index, target) in targets.enumerated() {
-      do throws(ImpossibleParameter) {
+      do throws(InvalidParameter) {
         var (session, query) = try subscription(target)
         query.sendsState = query.sendsState || sendsState
         query.tellsPresence = query.tellsPresence || tellsPresence
-        try query.resume(at: places[index])
+        try query.resume(at: cursors[index])
         feeds.append(SessionFeed(session, query, representation: sessions.representation))
       } catch {
-        throw ImpossibleParameter(description: "\"session\" at \(index): \(error)")
+        throw InvalidParameter(description: "\"session\" at \(index): \(error)")
       }
     }
     return feeds
@@ -49,25 +49,25 @@ struct CombinedEventsResource: Sendable {
   /// Parses a session's id and the optional query after it, which is percent-encoded inside the outer query.
   private func subscription(
     _ target: String
-  ) throws(ImpossibleParameter) -> (session: Session?, query: EventsQuery) {
+  ) throws(InvalidParameter) -> (session: Session?, query: EventsQuery) {
     let id = target.prefix { $0 != "?" }
-    guard !id.isEmpty else { throw ImpossibleParameter(description: "the id of a session is missing") }
+    guard !id.isEmpty else { throw InvalidParameter(description: "the id of a session is missing") }
     let text = target.dropFirst(id.count + 1)
     guard let parsed = try? RequestTarget("/?\(text)".utf8) else {
-      throw ImpossibleParameter(description: "\"\(text.prefix(40))\" is not a percent-encoded query")
+      throw InvalidParameter(description: "\"\(text.prefix(40))\" is not a percent-encoded query")
     }
     let session = SessionID(String(id)).flatMap { sessions.registry[$0] }
     return (session, try EventsQuery(parsed.query))
   }
 
   /// The last event id of each session, with which a browser reconnects.
-  private static func places(_ lastEventID: String?, count: Int) throws(ImpossibleParameter) -> [Substring] {
+  private static func cursors(_ lastEventID: String?, count: Int) throws(InvalidParameter) -> [Substring] {
     guard let lastEventID, !lastEventID.isEmpty else { return Array(repeating: "", count: count) }
-    let places = lastEventID.split(separator: ",", omittingEmptySubsequences: false)
-    guard places.count == count else {
-      throw ImpossibleParameter(
-        description: "\"Last-Event-ID\" has \(places.count) ids, and there are \(count) sessions")
+    let cursors = lastEventID.split(separator: ",", omittingEmptySubsequences: false)
+    guard cursors.count == count else {
+      throw InvalidParameter(
+        description: "\"Last-Event-ID\" has \(cursors.count) ids, and there are \(count) sessions")
     }
-    return places
+    return cursors
   }
 }

@@ -22,7 +22,7 @@ final class EventStream: ByteStream {
   private struct State {
     var feeds: [SessionFeed]
     /// The id of the last event sent, for each session.
-    var places: [String] = []
+    var cursors: [String] = []
     var hasBegun = false
     /// The index of the session to read first.
     var turn = 0
@@ -53,14 +53,14 @@ final class EventStream: ByteStream {
 
   func onReady(_ wake: @escaping @Sendable () -> Void) {
     // Each session once: a stream that has several views of a session is one viewer.
-    var sessions: [ObjectIdentifier: (session: Session, hearsPresence: Bool)] = [:]
+    var sessions: [ObjectIdentifier: (session: Session, includesPresence: Bool)] = [:]
     for feed in state.withLock({ $0.feeds }) {
       guard let session = feed.session else { continue }
-      sessions[ObjectIdentifier(session), default: (session, false)].hearsPresence =
-        feed.tellsPresence || sessions[ObjectIdentifier(session)]?.hearsPresence == true
+      sessions[ObjectIdentifier(session), default: (session, false)].includesPresence =
+        feed.tellsPresence || sessions[ObjectIdentifier(session)]?.includesPresence == true
     }
     let subscriptions = sessions.values.map { watched in
-      (session: watched.session, token: watched.session.subscribe(hearsPresence: watched.hearsPresence, wake))
+      (session: watched.session, token: watched.session.subscribe(includesPresence: watched.includesPresence, wake))
     }
     state.withLock { state in
       state.subscriptions = subscriptions
@@ -120,10 +120,10 @@ final class EventStream: ByteStream {
   private func begin(_ state: inout State, _ text: inout EventText) {
     switch form {
     case .single:
-      text.begin(at: state.feeds.first?.place)
+      text.begin(at: state.feeds.first?.cursor)
     case .combined:
-      state.places = state.feeds.map { $0.place ?? EventPlace.nowhere }
-      text.begin(at: state.places.joined(separator: ","))
+      state.cursors = state.feeds.map { $0.cursor ?? EventCursor.nowhere }
+      text.begin(at: state.cursors.joined(separator: ","))
     }
   }
 
@@ -132,9 +132,9 @@ final class EventStream: ByteStream {
     case .single:
       text.append(event: event.type, id: event.id, data: event.data)
     case .combined:
-      if let id = event.id { state.places[index] = id }
+      if let id = event.id { state.cursors[index] = id }
       text.append(
-        event: event.type, id: event.id == nil ? nil : state.places.joined(separator: ","),
+        event: event.type, id: event.id == nil ? nil : state.cursors.joined(separator: ","),
         data: event.wrapped(subscription: index))
     }
   }

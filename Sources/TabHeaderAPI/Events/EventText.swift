@@ -46,9 +46,9 @@ struct EventText {
   private(set) var bytes: [UInt8] = []
 
   /// Writes the time in which a client reconnects, and its last event id before the first event.
-  mutating func begin(at place: String?) {
+  mutating func begin(at cursor: String?) {
     append("retry: 2000\n")
-    if let place { append("id: \(place)\n") }
+    if let cursor { append("id: \(cursor)\n") }
     append("\n")
   }
 

@@ -12,13 +12,13 @@ struct EventsResource: Sendable {
   func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try sessions.session(path)
     var query: EventsQuery
-    do throws(ImpossibleParameter) {
+    do throws(InvalidParameter) {
       query = try EventsQuery(request.target.query)
       if let lastEventID = request[.lastEventID] { try query.resume(at: lastEventID) }
     } catch {
       throw Problem(error)
     }
-    if prefersJSON(request[.accept]) { return list(session, after: query.place) }
+    if prefersJSON(request[.accept]) { return list(session, after: query.cursor) }
     // A browser does not reconnect after an error response, so it gets an event instead.
     if request[.lastEventID] == nil {
       do throws(TabContainerError) {
@@ -33,17 +33,17 @@ struct EventsResource: Sendable {
 
   func log(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try sessions.session(path)
-    do throws(ImpossibleParameter) {
-      return list(session, after: try EventsQuery(request.target.query).place)
+    do throws(InvalidParameter) {
+      return list(session, after: try EventsQuery(request.target.query).cursor)
     } catch {
       throw Problem(error)
     }
   }
 
-  private func list(_ session: Session, after place: EventPlace?) -> Response {
+  private func list(_ session: Session, after cursor: EventCursor?) -> Response {
     var json = JSONWriter()
     json.object { json in
-      let (events, last, isComplete) = session.history(after: place.map { $0.sequence(in: session) } ?? 0)
+      let (events, last, isComplete) = session.history(after: cursor.map { $0.sequence(in: session) } ?? 0)
       json.member(
         "events",
         array: { json in

@@ -42,15 +42,15 @@ struct SessionFeed {
     sendsState = query.sendsState
     view = query.view
     guard let session else { return }
-    if let place = query.place {
-      if let sequence = place.sequence(in: session) { self.sequence = sequence } else { start = .reset }
+    if let cursor = query.cursor {
+      if let sequence = cursor.sequence(in: session) { self.sequence = sequence } else { start = .reset }
     } else {
       sequence = session.read().revision.sequence
     }
   }
 
   /// The id with which a client reconnects that has received no event; `nil` if it must start again.
-  var place: String? {
+  var cursor: String? {
     guard let session else { return "" }
     return start == .reset ? nil : eventID(sequence, of: session)
   }

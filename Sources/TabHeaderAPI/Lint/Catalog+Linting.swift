@@ -62,7 +62,7 @@ extension Catalog {
   /// Resolves a theme with every style, over the default preset.
   private func lint(theme value: JSONValue, in source: [UInt8]) -> [LintedFile.Entry] {
     let theme: Theme
-    do throws(Theme.Broken) {
+    do throws(Theme.Invalid) {
       theme = try names.theme(Self.sketchedName, source: source, value, at: nil)
     } catch {
       return LintedFile.Entry.all(Problem(error, in: source), in: source)

@@ -10,7 +10,7 @@ extension Catalog {
   /// - Throws: the problem that the server would respond with.
   public func picture(of file: [UInt8], _ options: PictureOptions) throws(Problem) -> [UInt8] {
     let container = try container(sketchedBy: try Self.value(file), in: file)
-    do throws(ImpossibleParameter) {
+    do throws(InvalidParameter) {
       return try options.picture(of: container, at: Instant(milliseconds: 0)).svg
     } catch {
       throw Problem(error)

@@ -15,7 +15,7 @@ public struct PictureOptions: Sendable {
   public init() {}
 
   /// Sets an option by its name.
-  public mutating func set(_ name: String, to text: String) throws(ImpossibleParameter) {
+  public mutating func set(_ name: String, to text: String) throws(InvalidParameter) {
     let item = RequestTarget.QueryItem(name: name, value: text)
     switch name {
     case "width": traits.width = try item.number(in: 1...8_192)
@@ -27,28 +27,28 @@ public struct PictureOptions: Sendable {
   }
 
   /// Draws a container.
-  func picture(of container: TabContainer, at now: Instant) throws(ImpossibleParameter) -> HeaderPicture {
+  func picture(of container: TabContainer, at now: Instant) throws(InvalidParameter) -> HeaderPicture {
     var container = container
     do throws(TabContainerError) {
       if traits != TraitChanges() { _ = try container.apply(.resize(traits), at: now) }
     } catch {
-      throw ImpossibleParameter(description: error.detail)
+      throw InvalidParameter(description: error.detail)
     }
     if let state { try select(state, in: &container, at: now) }
     return HeaderPicture(of: container, at: now, scale: scale)
   }
 
-  private func select(_ state: String, in container: inout TabContainer, at now: Instant) throws(ImpossibleParameter) {
+  private func select(_ state: String, in container: inout TabContainer, at now: Instant) throws(InvalidParameter) {
     let tab = container.tabs.first { $0.id.description == state }
     guard tab != nil || state == "more" else {
       let ids = container.tabs.prefix(10).map(\.id.description) + ["more"]
-      throw ImpossibleParameter(
+      throw InvalidParameter(
         description: "no tab has the id \"\(state.prefix(64))\": \"state\" is one of \(ids.joined(separator: ", "))")
     }
     do throws(TabContainerError) {
       _ = try container.apply(tab.map { .select(.id($0.id)) } ?? .selectMore(), at: now)
     } catch {
-      throw ImpossibleParameter(description: error.detail)
+      throw InvalidParameter(description: error.detail)
     }
   }
 }

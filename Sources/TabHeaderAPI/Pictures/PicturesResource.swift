@@ -45,7 +45,7 @@ struct PicturesResource: Sendable {
     of container: TabContainer, at now: Instant, _ request: Request
   ) throws(Problem) -> HeaderPicture {
     var options = PictureOptions()
-    do throws(ImpossibleParameter) {
+    do throws(InvalidParameter) {
       for item in request.target.query { try options.set(item.name, to: item.value) }
       return try options.picture(of: container, at: now)
     } catch {

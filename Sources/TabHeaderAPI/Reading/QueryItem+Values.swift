@@ -2,45 +2,45 @@ import HTTPCore
 import StrictJSON
 
 /// An invalid query parameter, with the values that are allowed.
-public struct ImpossibleParameter: Error, Equatable, CustomStringConvertible {
+public struct InvalidParameter: Error, Equatable, CustomStringConvertible {
   public let description: String
 }
 
 /// Values of parameters, read like JSON values.
 extension RequestTarget.QueryItem {
-  func number(in allowed: ClosedRange<Double>) throws(ImpossibleParameter) -> Double {
+  func number(in allowed: ClosedRange<Double>) throws(InvalidParameter) -> Double {
     // As in JSON, "inf" and "0x10" are not numbers.
     var reader = JSONReader(Array(value.utf8))
     guard let number = try? reader.double(), (try? reader.finish()) != nil, allowed.contains(number) else {
-      throw impossible("a number from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)")
+      throw invalid("a number from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)")
     }
     return number
   }
 
   /// Reads the raw value of an enumeration.
-  func choice<Choice>() throws(ImpossibleParameter) -> Choice
+  func choice<Choice>() throws(InvalidParameter) -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
     guard let choice = Choice(rawValue: value) else {
-      throw impossible("one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
+      throw invalid("one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
     }
     return choice
   }
 
-  func bool() throws(ImpossibleParameter) -> Bool {
+  func bool() throws(InvalidParameter) -> Bool {
     switch value {
     case "true": true
     case "false": false
-    default: throw impossible("true or false")
+    default: throw invalid("true or false")
     }
   }
 
   /// - Parameter expected: a description of the allowed values.
-  func impossible(_ expected: String) -> ImpossibleParameter {
-    ImpossibleParameter(description: "\"\(name.prefix(40))\" must be \(expected), not \"\(value.prefix(40))\"")
+  func invalid(_ expected: String) -> InvalidParameter {
+    InvalidParameter(description: "\"\(name.prefix(40))\" must be \(expected), not \"\(value.prefix(40))\"")
   }
 
   /// - Parameter known: the parameters of the route.
-  func unknown(_ known: [String]) -> ImpossibleParameter {
+  func unknown(_ known: [String]) -> InvalidParameter {
     let near = nearest(to: name, among: known).map { "did you mean \"\($0)\"? The" } ?? "the"
     let list =
       switch known.count {
@@ -48,16 +48,16 @@ extension RequestTarget.QueryItem {
       case 1: "\(near) only parameter is \(known[0])"
       default: "\(near) parameters are " + known.joined(separator: ", ")
       }
-    return ImpossibleParameter(description: "\"\(name.prefix(40))\" is not a parameter here: \(list)")
+    return InvalidParameter(description: "\"\(name.prefix(40))\" is not a parameter here: \(list)")
   }
 }
 
 extension [RequestTarget.QueryItem] {
   /// Refuses a name that is given twice, because only one of the values could apply.
-  func checkUnique() throws(ImpossibleParameter) {
+  func checkUnique() throws(InvalidParameter) {
     var names = Set<String>()
     for item in self where !names.insert(item.name).inserted {
-      throw ImpossibleParameter(description: "\"\(item.name.prefix(40))\" is given twice")
+      throw InvalidParameter(description: "\"\(item.name.prefix(40))\" is given twice")
     }
   }
 }

@@ -11,7 +11,7 @@ extension TraitChanges {
   /// Applies a parameter.
   ///
   /// - Returns: whether it names a trait.
-  mutating func set(_ item: RequestTarget.QueryItem) throws(ImpossibleParameter) -> Bool {
+  mutating func set(_ item: RequestTarget.QueryItem) throws(InvalidParameter) -> Bool {
     switch item.name {
     case "width": width = try item.number(in: Limits.length)
     case "height": height = try item.number(in: Limits.length)

@@ -70,7 +70,7 @@ extension Problem {
   }
 
   /// An invalid query parameter.
-  init(_ error: ImpossibleParameter) {
+  init(_ error: InvalidParameter) {
     self.init(.badQuery, detail: error.description + ".")
   }
 

@@ -22,10 +22,10 @@ struct QueryNames: Sendable, Equatable {
   /// Refuses a parameter that is repeated, because only one of the values could apply, and an unknown parameter.
   func check(_ request: Request) throws(Problem) {
     guard !request.target.query.isEmpty else { return }
-    do throws(ImpossibleParameter) { try check(request.target.query) } catch { throw Problem(error) }
+    do throws(InvalidParameter) { try check(request.target.query) } catch { throw Problem(error) }
   }
 
-  private func check(_ query: [RequestTarget.QueryItem]) throws(ImpossibleParameter) {
+  private func check(_ query: [RequestTarget.QueryItem]) throws(InvalidParameter) {
     if query.count > 1 { try query.filter { $0.name != repeatable }.checkUnique() }
     guard let names else { return }
     for item in query where !names.contains(item.name) { throw item.unknown(names) }

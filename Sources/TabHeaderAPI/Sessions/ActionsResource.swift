@@ -68,7 +68,7 @@ struct ActionsResource: Sendable {
   func removeTab(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try sessions.session(path)
     let isAnimated: Bool
-    do throws(ImpossibleParameter) {
+    do throws(InvalidParameter) {
       isAnimated = try request.target.query.first { $0.name == "animated" }?.bool() ?? false
     } catch {
       throw Problem(error)

@@ -78,7 +78,7 @@ struct SessionsResource: Sendable {
 
   private func view(of session: Session, _ request: Request) throws(Problem) -> Response {
     var changes = TraitChanges()
-    do throws(ImpossibleParameter) {
+    do throws(InvalidParameter) {
       for item in request.target.query { _ = try changes.set(item) }
     } catch {
       throw Problem(error)

@@ -49,7 +49,7 @@ public struct Site: Sendable {
   func response(of path: String, for request: Request) -> Response? {
     guard let page = pages[path] else { return nil }
     guard let compressed = page.compressed else { return request.conditional(page.plain) }
-    let codings = AcceptedCodings(request[.acceptEncoding])
+    let codings = AcceptEncoding(request[.acceptEncoding])
     return request.conditional(codings.prefersGzip ? compressed : page.plain)
   }
 }

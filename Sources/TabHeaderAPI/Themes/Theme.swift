@@ -24,10 +24,10 @@ package struct Theme: Registered {
   private static let systemColors = Set(SystemColor.allCases.map(\.rawValue))
 
   /// The limits for a document: the bytes that the transport accepts, and more values than any design needs (T5).
-  static let limits = JSONLimits(bytes: 1_048_576, depth: 64, nodes: 60_000)
+  static let limits = JSONLimits(bytes: 1_048_576, depth: 64, values: 60_000)
 
   /// All errors in a document, in document order. Never empty.
-  struct Broken: Error, Sendable {
+  struct Invalid: Error, Sendable {
     let mistakes: [Mistake]
 
     struct Mistake: Sendable, Equatable {
@@ -45,7 +45,7 @@ package struct Theme: Registered {
   ///   - base: the theme to merge it over; `nil` for the default theme itself.
   init(
     _ name: String, source: [UInt8], _ value: JSONValue, over base: Theme?, at now: Instant?
-  ) throws(Broken) {
+  ) throws(Invalid) {
     self.name = name
     self.source = source
     entityTag = contentTag(of: source)
@@ -53,23 +53,23 @@ package struct Theme: Registered {
     do throws(TokenErrors) {
       document = try TokenDocument(parsing: value)
     } catch {
-      throw Broken(mistakes: error.errors.map { Broken.Mistake(pointer: $0.pointer, detail: $0.detail) })
+      throw Invalid(mistakes: error.errors.map { Invalid.Mistake(pointer: $0.pointer, detail: $0.detail) })
     }
     do throws(TokenErrors) {
       tokens = try (base?.document.overlaid(with: document) ?? document).resolved(colorNames: Self.systemColors)
     } catch {
-      throw Broken(
+      throw Invalid(
         mistakes: error.errors.map { error in
           // If no token of the chain is in this document, the error is for the whole document.
-          Broken.Mistake(pointer: error.isInUppermost ? error.pointer : "", detail: error.detail)
+          Invalid.Mistake(pointer: error.isInUppermost ? error.pointer : "", detail: error.detail)
         })
     }
   }
 
   /// The same, after checking that each of some styles resolves to a design.
-  func triedOn(in styles: [Catalog.Style]) throws(Broken) -> Theme {
+  func validated(with styles: [Catalog.Style]) throws(Invalid) -> Theme {
     var theme = self
-    var mistakes: [Broken.Mistake] = []
+    var mistakes: [Invalid.Mistake] = []
     for style in styles {
       let unreadable = style.mistakes(in: tokens)
       for mistake in unreadable where !mistakes.contains(where: { $0.pointer == mistake.pointer }) {
@@ -80,11 +80,11 @@ package struct Theme: Registered {
         theme.looks[style.name] = try style.look(theme: name, tokens: tokens)
       } catch {
         // Other styles that use the same token give the same error.
-        let mistake = Broken.Mistake(error, of: style, document, tokens)
+        let mistake = Invalid.Mistake(error, of: style, document, tokens)
         if !mistakes.contains(where: { $0.pointer == mistake.pointer }) { mistakes.append(mistake) }
       }
     }
-    guard mistakes.isEmpty else { throw Broken(mistakes: mistakes) }
+    guard mistakes.isEmpty else { throw Invalid(mistakes: mistakes) }
     return theme
   }
 
@@ -98,7 +98,7 @@ package struct Theme: Registered {
   }
 }
 
-extension Theme.Broken.Mistake {
+extension Theme.Invalid.Mistake {
   /// A value that a style cannot use; the pointer leads to the token that it comes from.
   fileprivate init(_ error: JSONError, of style: Catalog.Style, _ document: TokenDocument, _ tokens: ResolvedTokens) {
     let alias = JSONValue.object(style.template)[pointer: error.pointer]?.aliases.first
@@ -112,9 +112,9 @@ extension Theme.Broken.Mistake {
 
 extension Catalog.Style {
   /// The reasons that tokens used by the style cannot be read (T6).
-  fileprivate func mistakes(in tokens: ResolvedTokens) -> [Theme.Broken.Mistake] {
+  fileprivate func mistakes(in tokens: ResolvedTokens) -> [Theme.Invalid.Mistake] {
     JSONValue.object(template).aliases.compactMap(tokens.mistake).map { error in
-      Theme.Broken.Mistake(pointer: error.isInUppermost ? error.pointer : "", detail: error.detail)
+      Theme.Invalid.Mistake(pointer: error.isInUppermost ? error.pointer : "", detail: error.detail)
     }
   }
 }

@@ -143,7 +143,7 @@ struct ThemesResource: Sendable {
         name, source: source, JSONValue(parsing: source, limits: Theme.limits), at: registry.now())
     } catch let error as JSONError {
       throw Problem(error)
-    } catch let error as Theme.Broken {
+    } catch let error as Theme.Invalid {
       throw Problem(error, in: source)
     } catch {
       throw Problem(.malformedContent, detail: "\(error)")
@@ -155,7 +155,7 @@ extension Problem {
   /// All errors in a theme, each with its line.
   ///
   /// - Parameter place: the JSON pointer to the theme in the content.
-  init(_ broken: Theme.Broken, at place: String = "", in content: [UInt8]) {
+  init(_ broken: Theme.Invalid, at place: String = "", in content: [UInt8]) {
     let locations = JSONLocations(of: broken.mistakes.map { place + $0.pointer }, in: content)
     let errors = broken.mistakes.map { mistake in
       let pointer = place + mistake.pointer

@@ -12,7 +12,7 @@ struct Answer {
 
   /// The content as JSON; a failure of the test if it is none.
   var json: JSONValue {
-    get throws { try JSONValue(parsing: content, limits: JSONLimits(bytes: 16_777_216, nodes: 1_000_000)) }
+    get throws { try JSONValue(parsing: content, limits: JSONLimits(bytes: 16_777_216, values: 1_000_000)) }
   }
 
   /// A value of the content, by its JSON pointer (RFC 6901); nil where there is none.

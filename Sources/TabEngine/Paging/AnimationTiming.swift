@@ -1,5 +1,5 @@
 /// The timing with which pages move from one offset to another.
-public enum Pace: Equatable, Sendable {
+public enum AnimationTiming: Equatable, Sendable {
   /// Like a spring, starting with the finger's velocity.
   case spring(Spring)
   /// In the same time for every distance.

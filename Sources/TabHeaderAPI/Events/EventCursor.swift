@@ -1,7 +1,7 @@
 import TabSessions
 
 /// The id of the last event that a client has received: `9f2c41d8-12`, or its number alone.
-struct EventPlace {
+struct EventCursor {
   private let epoch: Substring?
   private let sequence: Int
 

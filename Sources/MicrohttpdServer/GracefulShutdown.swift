@@ -2,7 +2,7 @@ internal import Glibc
 internal import Synchronization
 
 /// The shutdown of a server, on its own thread, so that `run(after:)` returns at the limit even if that thread is blocked.
-final class Drain: Sendable {
+final class GracefulShutdown: Sendable {
   private let exchange: Exchange
   private let daemon: Daemon
   private let watch: WatchThread

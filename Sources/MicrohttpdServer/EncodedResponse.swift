@@ -6,7 +6,7 @@ internal import HTTPTypes
 /// this object holds one of them.
 ///
 /// Unchecked: it is immutable, and the library locks its reference count.
-final class ResponseForm: @unchecked Sendable {
+final class EncodedResponse: @unchecked Sendable {
   let pointer: OpaquePointer
 
   init(owning pointer: OpaquePointer) {
@@ -19,10 +19,10 @@ final class ResponseForm: @unchecked Sendable {
   ///
   /// - Parameter fields: the fields of every response that does not set them.
   /// - Returns: nil if there is not enough memory.
-  static func of(_ response: Response, _ fields: HTTPFields) -> ResponseForm? {
-    response.transportForm.withLock { kept in
-      if let form = kept as? ResponseForm { return form }
-      let form = ResponseForm(response, fields)
+  static func of(_ response: Response, _ fields: HTTPFields) -> EncodedResponse? {
+    response.encoded.withLock { kept in
+      if let form = kept as? EncodedResponse { return form }
+      let form = EncodedResponse(response, fields)
       kept = form
       return form
     }

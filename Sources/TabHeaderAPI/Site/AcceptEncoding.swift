@@ -1,5 +1,5 @@
 /// The content codings that a client accepts: the value of `Accept-Encoding` (RFC 9110 §12.5.3).
-struct AcceptedCodings {
+struct AcceptEncoding {
   /// The weight of each coding, from 0 to 1.
   private var weights: [String: Double] = [:]
 

@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// A client that has only finished sending looks the same as one that has left until the server sends to it. It is treated as
 /// having left: it gets what remains to be sent, and then the end.
-final class DepartureWatch: Sendable {
+final class DisconnectMonitor: Sendable {
   /// The epoll descriptor. Internal for tests, which count its sockets.
   let descriptor: CInt
   private let wakeUp: WakeUp
