@@ -11,7 +11,7 @@ struct StateBenchmark {
 
   init(tabs count: Int) throws {
     session = try SessionRegistry(clock: clock)
-      .create(TabContainer.sample(tabs: count), preset: "backbase", timeToLive: 60)
+      .create(TabContainer.sample(tabs: count), preset: "backbase", timeToLive: .seconds(60))
     representation = StateRepresentation()
   }
 

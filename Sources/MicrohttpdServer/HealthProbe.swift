@@ -6,8 +6,10 @@ public enum HealthProbe {
   ///
   /// - Parameters:
   ///   - host: the address that the server listens on. For a wildcard address, the probe connects to loopback.
-  ///   - timeout: seconds for each step: connecting, sending and receiving.
-  public static func isHealthy(host: String, port: UInt16, path: String = "/healthz", timeout: Int = 3) -> Bool {
+  ///   - timeout: the limit for each step: connecting, sending and receiving.
+  public static func isHealthy(host: String, port: UInt16, path: String = "/healthz", timeout: Duration = .seconds(3))
+    -> Bool
+  {
     let loopback = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
     guard let descriptor = try? ListeningSocket.connected(to: loopback, port: port, timeout: timeout) else {
       return false

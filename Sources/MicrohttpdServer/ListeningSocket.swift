@@ -36,11 +36,12 @@ struct ListeningSocket: ~Copyable {
   }
 
   /// A blocking connection to a listening socket. The caller must close it.
-  static func connected(to host: String, port: UInt16, timeout seconds: Int) throws(ServerError) -> CInt {
+  static func connected(to host: String, port: UInt16, timeout: Duration) throws(ServerError) -> CInt {
     let address = try Self.address(of: host, port: port)
     let descriptor = socket(CInt(address.ss_family), CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw .cannotBind(host: host, reason: Self.lastError) }
-    var limit = timeval(tv_sec: seconds, tv_usec: 0)
+    var limit = timeval(
+      tv_sec: Int(timeout.components.seconds), tv_usec: Int(timeout.components.attoseconds / 1_000_000_000_000))
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     guard Self.call(connect, descriptor, with: address) else {

@@ -7,7 +7,7 @@ import TabSessions
 extension TabHeaderAPI {
   /// Every operation. The OpenAPI document describes each under its id.
   static func operations(
-    _ registry: SessionRegistry, _ catalog: Catalog, _ site: Site, version: String, heartbeat: Double
+    _ registry: SessionRegistry, _ catalog: Catalog, _ site: Site, version: String, heartbeat: Duration
   ) -> [Operation] {
     let sessions = SessionsResource(registry: registry, catalog: catalog, representation: StateRepresentation())
     let actions = ActionsResource(sessions: sessions)

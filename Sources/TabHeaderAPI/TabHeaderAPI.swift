@@ -11,8 +11,10 @@ public final class TabHeaderAPI: HTTPResponder {
 
   /// - Parameters:
   ///   - version: the version that `/version` returns.
-  ///   - heartbeat: seconds between two comments on an event stream.
-  public init(registry: SessionRegistry, catalog: Catalog, site: Site, version: String, heartbeat: Double = 15) {
+  ///   - heartbeat: the time between two comments on an event stream.
+  public init(
+    registry: SessionRegistry, catalog: Catalog, site: Site, version: String, heartbeat: Duration = .seconds(15)
+  ) {
     self.registry = registry
     router = Router(
       Self.operations(registry, catalog.opened(), site, version: version, heartbeat: heartbeat),
@@ -33,7 +35,7 @@ public final class TabHeaderAPI: HTTPResponder {
     }
   }
 
-  public func respond(to refusal: HTTPCore.Refusal, fields: RequestFields) -> Response {
+  public func respond(to refusal: Refusal, fields: RequestFields) -> Response {
     (refusal == .contentTooLarge ? Problem.contentTooLarge : refusal.problem).response
   }
 

@@ -11,8 +11,8 @@ public final class Session: Sendable {
   /// The name of the preset from which it was created.
   public let preset: String
   public let createdAt: Instant
-  /// The number of seconds without a change after which the session ends, unless it has viewers.
-  public let timeToLive: Int
+  /// The time without a change after which the session ends, unless it has viewers.
+  public let timeToLive: Duration
 
   private let clock: any SessionClock
   /// The source of its look; `nil` if the look changes only with the configuration.
@@ -44,7 +44,7 @@ public final class Session: Sendable {
   public enum ClosingReason: String, Sendable { case deleted, expired, shutdown }
 
   init(
-    id: SessionID, epoch: String, preset: String, container: TabContainer, timeToLive: Int,
+    id: SessionID, epoch: String, preset: String, container: TabContainer, timeToLive: Duration,
     logCapacity: EventLog.Capacity,
     clock: any SessionClock, looks: LookOrigin? = nil
   ) {
@@ -65,7 +65,7 @@ public final class Session: Sendable {
 
   /// The instant at which the session expires if nothing changes it.
   public func expiry(of revision: SessionRevision) -> Instant {
-    revision.updatedAt.advanced(byMilliseconds: Int64(timeToLive) * 1000)
+    revision.updatedAt.advanced(byMilliseconds: Int64(timeToLive / .milliseconds(1)))
   }
 
   // MARK: Reading and changing

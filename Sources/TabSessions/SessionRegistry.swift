@@ -38,10 +38,10 @@ public final class SessionRegistry: Sendable {
   /// Creates a session for a container.
   ///
   /// - Parameters:
-  ///   - timeToLive: in seconds.
+  ///   - timeToLive: the time without a change after which the session ends.
   ///   - looks: the source of the container's look.
   public func create(
-    _ container: TabContainer, preset: String, timeToLive: Int, looks: LookOrigin? = nil
+    _ container: TabContainer, preset: String, timeToLive: Duration, looks: LookOrigin? = nil
   ) throws(Full) -> Session {
     guard count.add(1, ordering: .relaxed).newValue <= limits.sessions else {
       count.subtract(1, ordering: .relaxed)

@@ -14,7 +14,7 @@ struct GuardTests {
   }
 
   @Test func `S11: a guard says whether it keeps the user from More too`() throws {
-    let refusal = Refusal(tab: nil, cause: .guarded(reason: "Log in first."))
+    let refusal = SelectionRefusal(tab: nil, cause: .guarded(reason: "Log in first."))
     let more = try Guard(.allow(["a"]), reason: "Log in first.", expiresAt: .start + 10, appliesToMore: true)
     var container = try withMore([Guard(.allow(["a"]), reason: "Not More's."), more])
     container.expectRefusal(of: .selectMore(source: .user), .selectionPrevented(refusal))
@@ -33,7 +33,9 @@ struct GuardTests {
     return try .tabs(4, selected: selected, configuration: configuration)
   }
 
-  private func refusal(_ tab: TabID, _ reason: String) -> Refusal { Refusal(tab: tab, cause: .guarded(reason: reason)) }
+  private func refusal(_ tab: TabID, _ reason: String) -> SelectionRefusal {
+    SelectionRefusal(tab: tab, cause: .guarded(reason: reason))
+  }
 
   /// The tabs that the user may not select.
   private func refused(_ container: TabContainer, at now: Instant = .start) -> [TabID] {
@@ -219,7 +221,7 @@ struct GuardTests {
   @Test func `S9: a disabled tab refuses the user, by tap and by swipe, but no program`() throws {
     var container = try container(disabled: ["b"])
     let before = container
-    let refusal = Refusal(tab: "b", cause: .disabled)
+    let refusal = SelectionRefusal(tab: "b", cause: .disabled)
     #expect(throws: TabContainerError.selectionPrevented(refusal)) {
       try container.perform(.select(.id("b"), source: .user))
     }
@@ -236,7 +238,7 @@ struct GuardTests {
     var configuration = container.configuration
     try configuration.tabBar.setGuards([Guard(.allow([]), reason: "No")])
     try container.perform(.configure(configuration))
-    #expect(throws: TabContainerError.selectionPrevented(Refusal(tab: "b", cause: .disabled))) {
+    #expect(throws: TabContainerError.selectionPrevented(SelectionRefusal(tab: "b", cause: .disabled))) {
       try container.perform(.select(.id("b"), source: .user))
     }
   }

@@ -109,12 +109,14 @@ extension StoryTests {
     try configuration.tabBar.setGuards([Guard(.allow(["login"]), reason: "Log in first.")])
     try container.act(.configure(configuration))
     let refused = TabContainerError.selectionPrevented(
-      Refusal(tab: "songs", cause: .guarded(reason: "Log in first.")))
+      SelectionRefusal(tab: "songs", cause: .guarded(reason: "Log in first.")))
     container.expectRefusal(of: .select(.id("songs"), source: .user), refused)
-    #expect(refused.event == .selectionPrevented(Refusal(tab: "songs", cause: .guarded(reason: "Log in first."))))
+    #expect(
+      refused.event == .selectionPrevented(SelectionRefusal(tab: "songs", cause: .guarded(reason: "Log in first."))))
     try container.act(.swipe(.began()))
     let swiped = try container.act(.swipe(.ended(translation: -250, velocity: -900)))
-    #expect(swiped.contains(.selectionPrevented(Refusal(tab: "artists", cause: .guarded(reason: "Log in first.")))))
+    #expect(
+      swiped.contains(.selectionPrevented(SelectionRefusal(tab: "artists", cause: .guarded(reason: "Log in first.")))))
     _ = container.advance(to: .start + 60_000)
     #expect((container.selectedIndex, container.currentPage) == (0, 0))
     let now = Instant.start + 60_000

@@ -190,7 +190,7 @@ import Testing
 
   @Test(arguments: Transport.allCases)
   func beats(_ transport: Transport) throws {
-    let server = try TestServer(transport, heartbeat: 0.02)
+    let server = try TestServer(transport, heartbeat: .milliseconds(20))
     let reader = try server.events(target([try server.createThree(), try server.createThree()]))
     defer { reader.close() }
     _ = try reader.block()

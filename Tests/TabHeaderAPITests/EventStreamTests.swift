@@ -118,7 +118,7 @@ import Testing
 
   @Test(arguments: Transport.allCases)
   func beats(_ transport: Transport) throws {
-    let server = try TestServer(transport, heartbeat: 0.02)
+    let server = try TestServer(transport, heartbeat: .milliseconds(20))
     let path = try server.createThree()
     let reader = try server.events(path + "/events")
     defer { reader.close() }

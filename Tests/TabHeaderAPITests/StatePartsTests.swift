@@ -39,7 +39,8 @@ import Testing
     let description = try SessionDescription(given, over: try #require(catalog.preset(preset)), catalog.names)
 
     let clock = ManualClock()
-    let session = try SessionRegistry(clock: clock).create(description.container(), preset: preset, timeToLive: 60)
+    let session = try SessionRegistry(clock: clock).create(
+      description.container(), preset: preset, timeToLive: .seconds(60))
     let representation = StateRepresentation()
     var parts: StateParts?
     for action in Self.actions {

@@ -16,12 +16,12 @@ import Testing
     let sessions = try (0..<2).map { _ in
       let description = try SessionDescription(
         .object([:]), over: try #require(catalog.preset("remind")), catalog.names)
-      return try registry.create(description.container(), preset: "remind", timeToLive: 60)
+      return try registry.create(description.container(), preset: "remind", timeToLive: .seconds(60))
     }
     let query = try EventsQuery([
       .init(name: "state", value: "full"), .init(name: "presence", value: "true"), .init(name: "width", value: "160"),
     ])
-    let live = LiveStreams(heartbeat: 3_600)
+    let live = LiveStreams(heartbeat: .seconds(3_600))
     DispatchQueue.concurrentPerform(iterations: 64) { index in
       let feeds = [0, 1, 0].map { SessionFeed(sessions[$0], query, representation: StateRepresentation()) }
       let stream = EventStream(feeds, as: .combined, live: live)

@@ -38,7 +38,8 @@ import Testing
   private func session() throws -> Session {
     let registry = SessionRegistry(clock: clock)
     return try registry.create(
-      try sampleContainer(), preset: "sample", timeToLive: 60, looks: LookOrigin(source, at: source.generation))
+      try sampleContainer(), preset: "sample", timeToLive: .seconds(60),
+      looks: LookOrigin(source, at: source.generation))
   }
 
   private func theme(_ outcome: Session.Outcome) -> String { outcome.revision.container.configuration.look.theme }
@@ -91,7 +92,8 @@ import Testing
     let registry = SessionRegistry(clock: clock)
     let sessions = try (0..<2).map { _ in
       try registry.create(
-        try sampleContainer(), preset: "sample", timeToLive: 60, looks: LookOrigin(source, at: source.generation))
+        try sampleContainer(), preset: "sample", timeToLive: .seconds(60),
+        looks: LookOrigin(source, at: source.generation))
     }
     #expect(source.uses == ["": 2])
     source.change()

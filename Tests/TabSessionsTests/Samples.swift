@@ -13,7 +13,7 @@ func sampleContainer(_ titles: [String] = ["Green", "Indigo", "Orange"]) throws 
     traits: Traits(width: 320, height: 568, safeArea: .zero))
 }
 
-func sampleSession(_ clock: ManualClock, capacity: Int = 1_024, timeToLive: Int = 60) throws -> Session {
+func sampleSession(_ clock: ManualClock, capacity: Int = 1_024, timeToLive: Duration = .seconds(60)) throws -> Session {
   var generator = SystemRandomNumberGenerator()
   return Session(
     id: SessionID(using: &generator), epoch: "e90c4a11", preset: "sample", container: try sampleContainer(),

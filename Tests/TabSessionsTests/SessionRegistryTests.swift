@@ -15,7 +15,7 @@ import Testing
     return SessionRegistry(clock: clock, limits: limits)
   }
 
-  private func create(_ registry: SessionRegistry, timeToLive: Int = 60) throws -> Session {
+  private func create(_ registry: SessionRegistry, timeToLive: Duration = .seconds(60)) throws -> Session {
     try registry.create(try sampleContainer(), preset: "sample", timeToLive: timeToLive)
   }
 
@@ -61,9 +61,9 @@ import Testing
 
   @Test func endsWhatNobodyHasChangedForItsTimeToLive() throws {
     let registry = registry(limit: 3)
-    let short = try create(registry, timeToLive: 10)
-    let long = try create(registry, timeToLive: 20)
-    let watched = try create(registry, timeToLive: 10)
+    let short = try create(registry, timeToLive: .seconds(10))
+    let long = try create(registry, timeToLive: .seconds(20))
+    let watched = try create(registry, timeToLive: .seconds(10))
     let token = watched.subscribe {}
     clock.advance(byMilliseconds: 9_999)
     registry.removeExpired()
@@ -87,7 +87,7 @@ import Testing
 
   @Test func countsTheTimeToLiveFromTheLastChange() throws {
     let registry = registry()
-    let session = try create(registry, timeToLive: 10)
+    let session = try create(registry, timeToLive: .seconds(10))
     clock.advance(byMilliseconds: 6_000)
     try session.perform(.select(.index(1)))
     clock.advance(byMilliseconds: 9_999)
@@ -122,7 +122,7 @@ import Testing
     let created = Mutex<[SessionID]>([])
     let refused = Counter()
     DispatchQueue.concurrentPerform(iterations: 400) { _ in
-      if let session = try? registry.create(container, preset: "sample", timeToLive: 60) {
+      if let session = try? registry.create(container, preset: "sample", timeToLive: .seconds(60)) {
         created.withLock { $0.append(session.id) }
       } else {
         refused.increment()

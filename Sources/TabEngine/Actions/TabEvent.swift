@@ -16,7 +16,7 @@ public struct TabEvent: Equatable, Sendable {
     /// The user selected More, possibly again (B6).
     case didSelectMore
     /// A guard or a disabled tab kept the user from a tab or from More. This event changes nothing (S5, S9, S11).
-    case selectionPrevented(Refusal)
+    case selectionPrevented(SelectionRefusal)
     /// The selection changed, by the user or the program: to another tab, to More, or to none. A tab that only moves causes
     /// no event (S7).
     case selectionChanged(from: NamedSelection, to: NamedSelection)

@@ -39,7 +39,7 @@ public struct Guard: Equatable, Sendable {
 }
 
 /// Why a user's selection was prevented (S5, S9).
-public struct Refusal: Equatable, Sendable {
+public struct SelectionRefusal: Equatable, Sendable {
   public enum Cause: Equatable, Sendable {
     /// A guard, with its reason.
     case guarded(reason: String)
@@ -53,22 +53,22 @@ public struct Refusal: Equatable, Sendable {
 
 extension TabContainer {
   /// Why the user may not select a tab; `nil` if the user may.
-  func refusal(of index: Int, at now: Instant) -> Refusal? {
+  func refusal(of index: Int, at now: Instant) -> SelectionRefusal? {
     let tab = tabs[index]
-    if !tab.item.isEnabled { return Refusal(tab: tab.id, cause: .disabled) }
+    if !tab.item.isEnabled { return SelectionRefusal(tab: tab.id, cause: .disabled) }
     guard let guardian = configuration.tabBar.guards.first(where: { $0.prevents(tab.id, at: now) }) else { return nil }
-    return Refusal(tab: tab.id, cause: .guarded(reason: guardian.reason))
+    return SelectionRefusal(tab: tab.id, cause: .guarded(reason: guardian.reason))
   }
 
   /// Why the user may not select More; `nil` if the user may (S11).
-  func refusalOfMore(at now: Instant) -> Refusal? {
+  func refusalOfMore(at now: Instant) -> SelectionRefusal? {
     guard let guardian = configuration.tabBar.guards.first(where: { $0.appliesToMore && !$0.isOver(at: now) })
     else { return nil }
-    return Refusal(tab: nil, cause: .guarded(reason: guardian.reason))
+    return SelectionRefusal(tab: nil, cause: .guarded(reason: guardian.reason))
   }
 
   /// Why a swipe may not settle on a page; `nil` if it may, and for the selected page (S5).
-  func refusalOfArrival(at page: Int, _ now: Instant) -> Refusal? {
+  func refusalOfArrival(at page: Int, _ now: Instant) -> SelectionRefusal? {
     page == selectedIndex ? nil : refusal(of: page, at: now)
   }
 }

@@ -33,7 +33,7 @@ public enum TabContainerError: Error, Equatable, Sendable {
   /// An icon-only tab needs an icon or an image.
   case iconMissing
   /// A guard or a disabled tab refuses a selection by the user. This is logged (S5, S9).
-  case selectionPrevented(Refusal)
+  case selectionPrevented(SelectionRefusal)
   /// The bar has no More (B6).
   case noMore
   /// More's list or a popup covers the pages, so they cannot be scrolled.

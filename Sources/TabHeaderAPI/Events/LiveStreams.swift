@@ -5,7 +5,7 @@ import Synchronization
 final class LiveStreams: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "tabheader.heartbeat")
-  private let interval: Double
+  private let heartbeat: Duration
 
   private struct State {
     var streams: [ObjectIdentifier: EventStream] = [:]
@@ -16,9 +16,9 @@ final class LiveStreams: Sendable {
   /// The number of streams that are woken before other requests get a turn.
   private static let group = 32
 
-  /// - Parameter heartbeat: seconds between two comments on a stream.
-  init(heartbeat: Double) {
-    interval = heartbeat
+  /// - Parameter heartbeat: the time between two comments on a stream.
+  init(heartbeat: Duration) {
+    self.heartbeat = heartbeat
     scheduleBeat()
   }
 
@@ -52,7 +52,7 @@ final class LiveStreams: Sendable {
   }
 
   private func scheduleBeat() {
-    queue.asyncAfter(deadline: .now() + interval) { [weak self] in
+    queue.asyncAfter(deadline: .now() + .nanoseconds(Int(heartbeat / .nanoseconds(1)))) { [weak self] in
       guard let self else { return }
       for stream in state.withLock({ Array($0.streams.values) }) { stream.beat() }
       scheduleBeat()

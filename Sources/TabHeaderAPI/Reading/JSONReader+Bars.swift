@@ -171,9 +171,9 @@ extension JSONReader {
     }
   }
 
-  mutating func timeToLive() throws(JSONError) -> Int {
+  mutating func timeToLive() throws(JSONError) -> Duration {
     let seconds = try int()
     guard (1...2_592_000).contains(seconds) else { throw invalid("expected from 1 second to 30 days (2592000)") }
-    return seconds
+    return .seconds(seconds)
   }
 }

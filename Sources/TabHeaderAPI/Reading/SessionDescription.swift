@@ -11,7 +11,7 @@ struct SessionDescription {
   var selectedIndex = 0
   var traits: Traits
   /// Seconds.
-  var timeToLive = 86_400
+  var timeToLive = Duration.seconds(86_400)
 
   static let members = [
     "preset", "header", "tabs", "popups", "selectedIndex", "extendsIntoSafeArea", "hapticsEnabled", "hideSingleTab",
@@ -38,7 +38,7 @@ struct SessionDescription {
     var popups: [TabDraft] = []
     var selectedIndex = 0
     var traits: (traits: Traits, hasOrientation: Bool)?
-    var timeToLive = 86_400
+    var timeToLive = Duration.seconds(86_400)
     try reader.objectWithDefaults(Self.members) { (reader, name) throws(JSONError) in
       switch name {
       case "preset": preset = try reader.string()

@@ -45,7 +45,7 @@ struct AcceptedContent: Sendable {
         fields: [request.method == .patch ? .acceptPatch : .accept: accepted])
     }
     guard request.body.count <= limit else {
-      var problem = HTTPCore.Refusal.contentTooLarge.problem
+      var problem = Refusal.contentTooLarge.problem
       problem.detail =
         "\(request.method.rawValue) \(request.target.encodedPath) accepts at most \(limit) bytes of content, "
         + "not \(request.body.count)."
@@ -66,7 +66,7 @@ struct AcceptedContent: Sendable {
 extension Problem {
   /// The problem for content that is longer than any route accepts, which the transport refuses.
   static var contentTooLarge: Problem {
-    var problem = HTTPCore.Refusal.contentTooLarge.problem
+    var problem = Refusal.contentTooLarge.problem
     problem.detail =
       "POST /v1/lint accepts at most \(ContentLimit.lint) bytes of content, POST /v1/sessions \(ContentLimit.session), "
       + "PUT /v1/themes/{theme} \(ContentLimit.theme), and every other request \(ContentLimit.standard)."

@@ -170,7 +170,7 @@ extension TabContainerError {
     case .selectionPrevented(let refusal):
       switch refusal.cause {
       case .guarded(let reason): reason
-      case .disabled: Refusal.disabledReason
+      case .disabled: SelectionRefusal.disabledReason
       }
     case .noMore: "the bar has no More: all tabs fit, or it scrolls"
     case .coveredByDetail: "a page over the whole container covers its pages and its bar: go back first"

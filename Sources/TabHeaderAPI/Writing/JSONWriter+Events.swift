@@ -74,7 +74,7 @@ extension JSONWriter {
         member("reason", reason)
       case .disabled:
         member("cause", "disabled")
-        member("reason", Refusal.disabledReason)
+        member("reason", SelectionRefusal.disabledReason)
       }
     case .selectionChanged(let from, let to):
       member("from", from.index)
@@ -203,7 +203,7 @@ extension JSONWriter {
   }
 }
 
-extension Refusal {
+extension SelectionRefusal {
   /// The reason that a user is given for a disabled tab.
   static let disabledReason = "The tab is disabled."
 }

@@ -19,7 +19,7 @@ final class TestServer {
   private let client: any APIClient
 
   init(
-    _ transport: Transport, heartbeat: Double = 3_600, site: Site? = nil, origins: AllowedOrigins? = nil,
+    _ transport: Transport, heartbeat: Duration = .seconds(3_600), site: Site? = nil, origins: AllowedOrigins? = nil,
     configure: (inout SessionRegistry.Limits) -> Void = { _ in }
   ) throws {
     contract = try Contract.shipped.get()
