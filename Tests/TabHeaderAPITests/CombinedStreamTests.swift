@@ -251,7 +251,7 @@ import Testing
     let path = try server.createThree()
     expectProblem(
       try server.get(target([path, path]), fields: ["Last-Event-ID": "1,2,3"]), "bad-query", 400,
-      detail: "\"Last-Event-ID\" has 3 places, and there are 2 sessions.")
+      detail: "\"Last-Event-ID\" has 3 ids, and there are 2 sessions.")
     expectProblem(
       try server.get(target([path, path]), fields: ["Last-Event-ID": "1,x"]), "bad-query", 400,
       detail: "\"session\" at 1: \"Last-Event-ID\" must be the id of an event, not \"x\".")
