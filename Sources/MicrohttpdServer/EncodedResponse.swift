@@ -15,16 +15,16 @@ final class EncodedResponse: @unchecked Sendable {
 
   deinit { MHD_destroy_response(pointer) }
 
-  /// The form of a response without a stream. It is created once and kept with the response.
+  /// The encoded form of a response without a stream. It is created once and kept with the response.
   ///
   /// - Parameter fields: the fields of every response that does not set them.
   /// - Returns: nil if there is not enough memory.
   static func of(_ response: Response, _ fields: HTTPFields) -> EncodedResponse? {
     response.encoded.withLock { kept in
-      if let form = kept as? EncodedResponse { return form }
-      let form = EncodedResponse(response, fields)
-      kept = form
-      return form
+      if let encoded = kept as? EncodedResponse { return encoded }
+      let encoded = EncodedResponse(response, fields)
+      kept = encoded
+      return encoded
     }
   }
 

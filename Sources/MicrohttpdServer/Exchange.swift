@@ -200,17 +200,17 @@ final class Exchange: Sendable {
     _ response: Response, on connection: Connection, _ handle: OpaquePointer, isHead: Bool
   ) -> MHD_Result {
     connection.enter(.answer)
-    guard let form = form(of: response, handle, isHead: isHead) else { return .NO }
-    return MHD_queue_response(handle, UInt32(response.status.code), form.pointer)
+    guard let encoded = encoded(response, handle, isHead: isHead) else { return .NO }
+    return MHD_queue_response(handle, UInt32(response.status.code), encoded.pointer)
   }
 
-  private func form(of response: Response, _ handle: OpaquePointer, isHead: Bool) -> EncodedResponse? {
+  private func encoded(_ response: Response, _ handle: OpaquePointer, isHead: Bool) -> EncodedResponse? {
     guard case .stream(let stream) = response.body else { return EncodedResponse.of(response, fields) }
-    let form = StreamReader.response(stream, connection: handle, registry: streams)
-    form?.add(response.fields, and: fields)
+    let encoded = StreamReader.response(stream, connection: handle, registry: streams)
+    encoded?.add(response.fields, and: fields)
     // A response to HEAD ends after its head, but the library would send the end of chunked content.
-    if isHead, let form { tabheader_close_after(form.pointer) }
-    return form
+    if isHead, let encoded { tabheader_close_after(encoded.pointer) }
+    return encoded
   }
 
   private func parse(target bytes: UnsafeRawBufferPointer) -> Connection.Target {

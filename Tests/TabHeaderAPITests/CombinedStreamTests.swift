@@ -142,7 +142,7 @@ import Testing
     #expect(try reader.event()?.id == "\(epochs[0])-0,\(epochs[1])-1")
   }
 
-  /// An empty place in the field is none: `after` counts.
+  /// An empty id in the field counts as absent: `after` applies.
   @Test(arguments: Transport.allCases)
   func eachFieldCountsMoreThanItsQuery(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -23,7 +23,7 @@ import Testing
     try server.post(path + "/select", #"{"index": 1}"#)
     let reader = try server.events(path + "/events")
     defer { reader.close() }
-    // A client that loses the connection before the first event knows its place all the same.
+    // A client that loses the connection before the first event still has a cursor.
     #expect(try reader.block() == "retry: 2000\nid: \(epoch)-4\n\n")
 
     server.clock.advance(byMilliseconds: 7)
@@ -193,7 +193,7 @@ import Testing
     #expect(try ids(reader, 1) == ["\(epoch)-2"])
   }
 
-  /// A place in another life of the session: begin again from the state.
+  /// A cursor of an earlier session with the same id: the client starts again from the state.
   @Test(arguments: Transport.allCases, ["", "?state=full"])
   func resetsAForeignPlace(_ transport: Transport, query: String) throws {
     let server = try TestServer(transport)
@@ -208,7 +208,7 @@ import Testing
     #expect(try ids(reader, 1) == ["\(epoch)-5"])
   }
 
-  /// A place of which something is forgotten, and one that is not there yet, are as good as a foreign one.
+  /// A cursor whose next events are no longer stored, or beyond the last event, resets the client too.
   @Test(arguments: Transport.allCases, [3, 41])
   func resetsAForgottenPlace(_ transport: Transport, place: Int) throws {
     let server = try TestServer(transport) { $0.eventsPerSession = 8 }

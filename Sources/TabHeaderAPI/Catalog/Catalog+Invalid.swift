@@ -52,8 +52,8 @@ extension Catalog.Invalid {
     self.init(file.path, at: (location.line, location.column), error.detail)
   }
 
-  init(_ file: Catalog.File, _ broken: Theme.Invalid) {
-    self.init(file, broken.mistakes.map { ($0.pointer, $0.detail) })
+  init(_ file: Catalog.File, _ theme: Theme.Invalid) {
+    self.init(file, theme.mistakes.map { ($0.pointer, $0.detail) })
   }
 
   init(_ file: Catalog.File, _ error: LocalizableStringsError) {

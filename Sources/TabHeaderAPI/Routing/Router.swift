@@ -50,16 +50,12 @@ struct Router: Sendable {
   init(_ operations: [Operation], otherPaths: [String], fallback: @escaping Fallback) {
     var paths: [PathTemplate] = []
     for operation in operations where !paths.contains(operation.path) { paths.append(operation.path) }
-    routes = paths.map { path in Route(path, operations.filter { $0.path == path }) }
+    let routes = paths.map { path in Route(path, operations.filter { $0.path == path }) }
+    let longest = routes.map(\.path.segments.count).max() ?? 0
+    self.routes = routes
+    bySegmentCount = (0...longest).map { count in routes.filter { $0.path.segments.count == count } }
     self.otherPaths = otherPaths
     self.fallback = fallback
-    var bySegmentCount: [[Route]] = []
-    for route in routes {
-      let count = route.path.segments.count
-      while bySegmentCount.count <= count { bySegmentCount.append([]) }
-      bySegmentCount[count].append(route)
-    }
-    self.bySegmentCount = bySegmentCount
   }
 
   func respond(to request: Request) throws(Problem) -> Response {

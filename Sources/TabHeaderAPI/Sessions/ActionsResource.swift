@@ -11,7 +11,7 @@ struct ActionsResource: Sendable {
   /// The largest number of actions in a batch.
   static let batchLimit = 1_000
 
-  /// Performs one action, whose members are the content.
+  /// The handler of one action, whose members are the content.
   func perform(_ type: ActionType) -> Operation.Handler {
     { request, path throws(Problem) in
       let session = try sessions.session(path)
@@ -20,7 +20,7 @@ struct ActionsResource: Sendable {
     }
   }
 
-  /// Performs one action on the container, of a type that can also apply to a tab.
+  /// The handler of one action on the container, of a type that can also apply to a tab.
   func perform(container type: ActionType) -> Operation.Handler {
     { request, path throws(Problem) in
       let session = try sessions.session(path)
@@ -31,7 +31,7 @@ struct ActionsResource: Sendable {
     }
   }
 
-  /// Performs an action without members. Its content is empty or `{}`.
+  /// The handler of an action without members. Its content is empty or `{}`.
   func perform(bare type: ActionType) -> Operation.Handler {
     { request, path throws(Problem) in
       let session = try sessions.session(path)
@@ -42,7 +42,7 @@ struct ActionsResource: Sendable {
     }
   }
 
-  /// Performs one action on the tab in the path.
+  /// The handler of one action on the tab in the path.
   func perform(tab type: ActionType) -> Operation.Handler {
     { request, path throws(Problem) in
       let session = try sessions.session(path)
@@ -52,7 +52,7 @@ struct ActionsResource: Sendable {
     }
   }
 
-  /// Performs one action on the tab or the section outside the bar in the path.
+  /// The handler of one action on the tab or the section outside the bar in the path.
   func perform(section type: ActionType) -> Operation.Handler {
     { request, path throws(Problem) in
       let session = try sessions.session(path)

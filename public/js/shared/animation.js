@@ -1,4 +1,4 @@
-// Animations, which are reduced if the reader's system asks for it, and left out in pictures.
+// Animations. They are reduced if the user's system asks for it, and end at once on a frozen page.
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -10,7 +10,7 @@ const kinds = {
   Navigation: ["didNavigate", "messageQueued", "messagesReleased", "dependenciesChanged", "dependenciesRefreshed", "navigationTransitionBegan", "navigationTransitionEnded", "didShow", "popupChanged", "popupsChanged"],
   "Traits and configuration": ["traitsChanged", "configured"],
 };
-const other = "Haptics and the rest";
+const other = "Haptics and others";
 const kindByType = new Map(Object.entries(kinds).flatMap(([kind, types]) => types.map((type) => [type, kind])));
 
 export const kindNames = [...Object.keys(kinds), other];
