@@ -33,7 +33,7 @@ struct StateBenchmark {
     var revisions: [SessionRevision] = []
     // Twice: what is shown for the first time changes more.
     for action in actions + actions {
-      revisions.append(try session.change { (_, container, now) in try container.apply(action, at: now) }.revision)
+      revisions.append(try session.perform(SessionCommand(.action(action))).revision)
     }
     revisions.removeFirst(actions.count)
     var parts: StateParts?

@@ -64,4 +64,9 @@ extension TabEvent.Kind {
 public struct BatchError: Error, Equatable, Sendable {
   public let index: Int
   public let error: TabContainerError
+
+  public init(index: Int, error: TabContainerError) {
+    self.index = index
+    self.error = error
+  }
 }

@@ -70,12 +70,12 @@ public final class Session: Sendable {
 
   // MARK: Reading and changing
 
-  /// The result of a change.
+  /// The result of a command.
   public struct Outcome: Sendable {
     public let revision: SessionRevision
-    /// The events of the change.
+    /// The events of the command.
     public let events: [TabEvent]
-    /// The instant of the change.
+    /// The instant of the command.
     public let now: Instant
   }
 
@@ -85,22 +85,41 @@ public final class Session: Sendable {
     let (revision, generation) = state.withLock { ($0.revision, $0.generation) }
     let hasSettled = revision.container.transitionEnd.map { $0 <= now } ?? false
     if hasSettled || looks.map({ $0.generation != generation }) ?? false {
-      return change { (_, _, _) -> [TabEvent] in [] }
+      return change { state, now in Outcome(revision: state.revision, events: [], now: now) }
     }
     return Outcome(revision: revision, events: [], now: max(now, revision.updatedAt))
   }
 
-  /// Changes the container. If `body` throws, its changes are discarded.
+  /// Performs a command. If it throws, the session has not changed; the refusal of a selection is among its events (S5).
   ///
-  /// Before it, a transition that has ended settles (P9), then a look whose style or theme has changed is updated (T1).
-  /// Each of these is a revision of its own, and is kept if `body` throws.
+  /// Without events there is no new revision.
+  @discardableResult
+  public func perform(_ command: SessionCommand) throws(SessionRefusal) -> Outcome {
+    try change { state, now throws(SessionRefusal) in
+      guard !hasEnded else { throw .ended }
+      guard command.expected.contains(state.revision) else { throw .unexpectedRevision(state.revision) }
+      guard command.content == nil || command.content == state.revision.content else { throw .contentChanged }
+      var container = state.revision.container
+      do throws(BatchError) {
+        let events = try command.change.perform(on: &container, at: now)
+        state.commit(events, container, at: now)
+        return Outcome(revision: state.revision, events: events, now: now)
+      } catch {
+        let revision = state.revision
+        if let event = error.error.event { state.log(event, at: now) }
+        throw .action(error, at: revision)
+      }
+    }
+  }
+
+  /// Brings the session up to date, and changes it.
   ///
-  /// - Parameter body: takes the newest revision, the container to change and the current instant; returns the events.
-  ///   Without events there is no new revision. It runs under the session's lock.
-  public func change<Failure: Error>(
-    _ body: (SessionRevision, inout TabContainer, Instant) throws(Failure) -> [TabEvent]
-  ) throws(Failure) -> Outcome {
-    let (outcome, wakes, wakeUp) = try state.withLock { state throws(Failure) in
+  /// First a transition that has ended settles (P9), then a look whose style or theme has changed is updated (T1). Each of
+  /// these is a revision of its own, and is kept if `body` throws.
+  private func change<Value, Failure: Error>(
+    _ body: (inout State, Instant) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let (result, wakes, wakeUp) = state.withLock { state in
       let before = state.revision
       let now = max(clock.now(), before.updatedAt)
       var container = before.container
@@ -112,11 +131,9 @@ public final class Session: Sendable {
         state.commit(container.take(look, at: now), container, at: now)
       }
 
-      let result: Result<[TabEvent], Failure>
+      let result: Result<Value, Failure>
       do throws(Failure) {
-        let events = try body(state.revision, &container, now)
-        state.commit(events, container, at: now)
-        result = .success(events)
+        result = .success(try body(&state, now))
       } catch {
         result = .failure(error)
       }
@@ -124,26 +141,11 @@ public final class Session: Sendable {
         looks?.changeUse(from: before.container.configuration.look, to: state.revision.container.configuration.look)
       }
       let wakes = state.revision === before ? [] : state.wakes
-      return (
-        result.map { Outcome(revision: state.revision, events: $0, now: now) }, wakes, state.scheduleWakeUp()
-      )
+      return (result, wakes, state.scheduleWakeUp())
     }
     schedule(wakeUp)
     for wake in wakes { wake() }
-    return try outcome.get()
-  }
-
-  /// Logs an event that changes nothing. The revision number stays the same.
-  public func log(_ kind: TabEvent.Kind) {
-    let wakes = state.withLock { state in
-      let revision = state.revision
-      state.log.append(TabEvent(at: max(clock.now(), revision.updatedAt), kind))
-      state.revision = SessionRevision(
-        number: revision.number, container: revision.container, updatedAt: revision.updatedAt,
-        sequence: state.log.lastSequence, after: revision)
-      return state.wakes
-    }
-    for wake in wakes { wake() }
+    return try result.get()
   }
 
   // MARK: Watching
@@ -205,11 +207,11 @@ public final class Session: Sendable {
     for wake in others { wake() }
   }
 
-  /// Whether the session was deleted or has expired. This does not change while `change(_:)` runs.
+  /// Whether the session was deleted or has expired.
   public var hasEnded: Bool { isOver.load(ordering: .relaxed) }
 
   /// Ends the session and its streams if a condition holds. No change comes between the check and the end, and none after
-  /// it that checks `hasEnded`.
+  /// it.
   ///
   /// - Parameter condition: takes the newest revision and the number of subscribers.
   /// - Returns: `false` if the condition does not hold, or if the session has ended already.
@@ -269,7 +271,15 @@ extension Session.State {
     for event in events { log.append(event) }
     revision = SessionRevision(
       number: revision.number + 1, container: container, updatedAt: last.at, sequence: log.lastSequence,
-      after: revision)
+      after: revision, isContentNew: events.contains { $0.kind.changesContent })
+  }
+
+  /// Logs an event that changes nothing. The revision number stays the same.
+  mutating func log(_ kind: TabEvent.Kind, at now: Instant) {
+    log.append(TabEvent(at: now, kind))
+    revision = SessionRevision(
+      number: revision.number, container: revision.container, updatedAt: revision.updatedAt,
+      sequence: log.lastSequence, after: revision)
   }
 
   /// The end of the transition under way, if there are subscribers and no wake-up is scheduled for it yet.
@@ -277,5 +287,15 @@ extension Session.State {
     guard let end = revision.container.transitionEnd, !subscribers.isEmpty, wakeUp != end else { return nil }
     wakeUp = end
     return end
+  }
+}
+
+extension TabEvent.Kind {
+  /// Whether the tabs, the traits or the configuration changed.
+  fileprivate var changesContent: Bool {
+    switch self {
+    case .tabsChanged, .tabInserted, .tabUpdated, .tabRemoved, .popupsChanged, .traitsChanged, .configured: true
+    default: false
+    }
   }
 }

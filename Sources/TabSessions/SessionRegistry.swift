@@ -69,29 +69,18 @@ public final class SessionRegistry: Sendable {
     shard(of: id).sessions.withLock { $0[id] }
   }
 
-  /// Deletes a session, and ends its streams.
+  /// Deletes a session, and ends its streams. No change comes between the check of its revision and the deletion.
   ///
-  /// - Parameter check: takes the last revision, and throws to keep the session. No change comes between the check and the
-  ///   deletion.
-  /// - Returns: whether the session existed.
-  @discardableResult
-  public func remove<Failure: Error>(
-    _ id: SessionID, if check: (SessionRevision) throws(Failure) -> Void
-  ) throws(Failure) -> Bool {
-    guard let session = self[id] else { return false }
-    let hasEnded = try session.end(.deleted) { (revision, _) throws(Failure) in
-      try check(revision)
+  /// - Throws: `ended` if there is no such session, or `unexpectedRevision`.
+  public func remove(_ id: SessionID, expected: ExpectedRevisions = .any) throws(SessionRefusal) {
+    guard let session = self[id] else { throw .ended }
+    let hasEnded = try session.end(.deleted) { (revision, _) throws(SessionRefusal) in
+      guard expected.contains(revision) else { throw .unexpectedRevision(revision) }
       return true
     }
-    if hasEnded { forget(session) }
-    return hasEnded
+    guard hasEnded else { throw .ended }
+    forget(session)
   }
-
-  /// Deletes a session, and ends its streams.
-  ///
-  /// - Returns: whether the session existed.
-  @discardableResult
-  public func remove(_ id: SessionID) -> Bool { remove(id) { _ in } }
 
   /// Ends the sessions without subscribers that have not changed during their time to live. A session that changes
   /// meanwhile stays.

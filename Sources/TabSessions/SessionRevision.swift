@@ -9,18 +9,24 @@ public final class SessionRevision: Sendable {
   public let updatedAt: Instant
   /// The sequence number of the newest event up to this revision; 0 if there is none.
   public let sequence: Int
+  /// The number of the newest revision that changed the tabs, the traits or the configuration.
+  public let content: Int
   /// A reader's cache for this revision, such as the bytes of its response. A new revision starts with the cache of the one
   /// before it, because most of the state is the same.
   public let memo: Mutex<(any AnyObject & Sendable)?>
 
-  init(number: Int, container: TabContainer, updatedAt: Instant, sequence: Int, after revision: SessionRevision? = nil)
-  {
+  /// - Parameter isContentNew: whether the tabs, the traits or the configuration have changed.
+  init(
+    number: Int, container: TabContainer, updatedAt: Instant, sequence: Int, after revision: SessionRevision? = nil,
+    isContentNew: Bool = false
+  ) {
     // Does not wait for a reader that is filling the cache.
     memo = Mutex(revision?.memo.withLockIfAvailable { $0 } ?? nil)
     self.number = number
     self.container = container
     self.updatedAt = updatedAt
     self.sequence = sequence
+    content = isContentNew ? number : revision?.content ?? number
   }
 
   /// Whether its presentation depends on the instant of reading.

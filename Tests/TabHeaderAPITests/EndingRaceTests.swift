@@ -98,9 +98,9 @@ import Testing
     let (path, _) = try create()
     let id = try #require(SessionID(String(path.split(separator: "/")[2])))
     let session = try #require(registry[id])
-    #expect(registry.remove(id))
+    try registry.remove(id)
     #expect(session.hasEnded)
-    #expect(!registry.remove(id))
+    #expect(throws: SessionRefusal.self) { try registry.remove(id) }
     for (method, target, content) in [
       (HTTPRequest.Method.post, path + "/select", #"{"index": 1}"#), (.patch, path, "{}"), (.delete, path, ""),
     ] {

@@ -47,7 +47,7 @@ import Testing
       var reader = JSONReader(Array(action.utf8))
       let action = try reader.typedAction()
       // What one preset refuses, another takes.
-      _ = try? session.change { (_, container, now) in try container.apply(action, at: now) }
+      _ = try? session.perform(SessionCommand(.action(action)))
       clock.advance(byMilliseconds: 40)
       let now = clock.now()
       let revision = session.read().revision

@@ -27,9 +27,8 @@ import Testing
       let stream = EventStream(feeds, as: .combined, live: live)
       stream.onReady {}
       for page in 0..<4 {
-        _ = sessions[(index + page) % 2].change { (_, container, now) in
-          (try? container.apply(.select(.index(page % 3), animated: page == 3), at: now)) ?? []
-        }
+        let action = TabAction.select(.index(page % 3), animated: page == 3)
+        _ = try? sessions[(index + page) % 2].perform(SessionCommand(.action(action)))
         while case .bytes = stream.next(atMost: 4_096) {}
       }
       stream.close()

@@ -23,11 +23,11 @@ func sampleSession(_ clock: ManualClock, capacity: Int = 1_024, timeToLive: Dura
 extension Session {
   /// Carries one action out.
   @discardableResult
-  func perform(_ action: TabAction) throws(TabContainerError) -> Outcome {
-    try change { (_, container, now) throws(TabContainerError) in try container.apply(action, at: now) }
+  func perform(_ action: TabAction) throws(SessionRefusal) -> Outcome {
+    try perform(SessionCommand(.action(action)))
   }
 
-  func animate(to index: Int) throws(TabContainerError) {
+  func animate(to index: Int) throws(SessionRefusal) {
     try perform(.select(.index(index), animated: true))
   }
 }

@@ -52,11 +52,12 @@ import Testing
     let before = session.read().revision
     let woken = Counter()
     _ = session.subscribe { woken.increment() }
-    #expect(throws: TabContainerError.indexOutOfRange(3, member: "index", valid: 0...2)) {
-      try session.change { (_, container, now) throws(TabContainerError) in
-        _ = try container.apply(.select(.index(2)), at: now)
-        return try container.apply(.select(.index(3)), at: now)
-      }
+    #expect {
+      try session.perform(SessionCommand(.batch([.select(.index(2)), .select(.index(3))])))
+    } throws: {
+      guard case .action(let error, let revision)? = $0 as? SessionRefusal else { return false }
+      return error == BatchError(index: 1, error: .indexOutOfRange(3, member: "index", valid: 0...2))
+        && revision === before
     }
     #expect(session.read().revision === before)
     #expect(woken.value == 0)
@@ -272,11 +273,14 @@ import Testing
   /// What is refused is told to who watches, and the state is the one it was (S5).
   @Test func logsWithoutARevision() throws {
     let session = try sampleSession(clock)
+    var changes = TabChanges()
+    changes.isEnabled = false
+    try session.perform(.updateTab(try #require(TabID("orange")), changes))
     let before = session.read().revision
     let woken = Counter()
     _ = session.subscribe { woken.increment() }
     clock.advance(byMilliseconds: 5_000)
-    session.log(.didTapAvatar)
+    #expect(throws: SessionRefusal.self) { try session.perform(.select(.index(2), source: .user)) }
     let after = session.read().revision
     #expect(after.number == before.number)
     #expect(after.updatedAt == before.updatedAt)
@@ -287,7 +291,13 @@ import Testing
       Issue.record("expected the event")
       return
     }
-    #expect(events.map(\.event) == [TabEvent(at: ManualClock.start.advanced(byMilliseconds: 5_000), .didTapAvatar)])
+    guard case .selectionPrevented(let refusal)? = events.first?.event.kind else {
+      Issue.record("expected a refusal")
+      return
+    }
+    #expect(events.count == 1)
+    #expect(events[0].event.at == ManualClock.start.advanced(byMilliseconds: 5_000))
+    #expect((refusal.tab?.description, refusal.cause) == ("orange", .disabled))
   }
 
   @Test func saysGoodbyeAfterTheLastEvent() throws {

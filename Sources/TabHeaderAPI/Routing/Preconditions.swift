@@ -9,6 +9,17 @@ func entityTag(of session: Session, _ revision: SessionRevision) -> String {
   "\"\(session.epoch)-\(revision.number)\""
 }
 
+extension Session {
+  /// The number of the revision with an entity tag; `nil` if the tag is not one of this session.
+  fileprivate func revision(ofTag tag: Substring) -> Int? {
+    let prefix = "\"\(epoch)-"
+    guard tag.hasPrefix(prefix), tag.hasSuffix("\"") else { return nil }
+    let digits = tag.dropFirst(prefix.count).dropLast()
+    // One spelling for each number: no sign and no leading zero.
+    return Int(digits).flatMap { String($0) == digits ? $0 : nil }
+  }
+}
+
 /// The strong entity tag of content: the first half of its SHA-256 in hexadecimal digits. Equal content has the same tag on every
 /// server, and it is infeasible to find other content with the same tag.
 func contentTag(of content: [UInt8]) -> String {
@@ -35,13 +46,17 @@ enum EntityTagCondition {
     switch self {
     case .any: true
     case .tags(let list):
-      list.utf8.split(separator: UInt8(ascii: ",")).contains { item in
-        var item = Substring(item)
-        while item.first == " " || item.first == "\t" { item.removeFirst() }
-        while item.last == " " || item.last == "\t" { item.removeLast() }
-        if isWeak, item.hasPrefix("W/") { item = item.dropFirst(2) }
-        return item == tag
-      }
+      Self.items(of: list).contains { item in (isWeak && item.hasPrefix("W/") ? item.dropFirst(2) : item) == tag }
+    }
+  }
+
+  /// The entity tags in a list, with their quotation marks.
+  static func items(of list: Substring) -> [Substring] {
+    list.utf8.split(separator: UInt8(ascii: ",")).map { item in
+      var item = Substring(item)
+      while item.first == " " || item.first == "\t" { item.removeFirst() }
+      while item.last == " " || item.last == "\t" { item.removeLast() }
+      return item
     }
   }
 }
@@ -56,16 +71,12 @@ extension Request {
     return response.notModified
   }
 
-  /// Refuses a change of a session that has ended or is at another revision than the client expects (RFC 9110 §13.1.1).
-  ///
-  /// - Parameter revision: the newest revision, under the session's lock.
-  func checkConditions(of session: Session, at revision: SessionRevision) throws(Problem) {
-    guard !session.hasEnded else { throw .sessionNotFound(session.id.description) }
-    guard let condition = EntityTagCondition(self[.ifMatch]) else { return }
-    let tag = entityTag(of: session, revision)
-    guard !condition.matches(tag, isWeak: false) else { return }
-    throw Problem(
-      .preconditionFailed, detail: "The session is now at the revision \(tag).", fields: [.eTag: tag])
+  /// The revisions of a session that `If-Match` names (RFC 9110 §13.1.1).
+  func expectedRevisions(of session: Session) -> ExpectedRevisions {
+    switch EntityTagCondition(self[.ifMatch]) {
+    case nil, .any?: .any
+    case .tags(let list)?: .numbers(EntityTagCondition.items(of: list).compactMap { session.revision(ofTag: $0) })
+    }
   }
 
   /// Refuses a change of a resource that differs from what the client expects (RFC 9110 §13.1.1, §13.1.2).

@@ -144,6 +144,12 @@ extension ProblemKind {
       The server does not read compressed content. Send the content uncompressed, without Content-Encoding. Responses can \
       still be compressed.
       """)
+  static let sessionBusy = ProblemKind(
+    name: "session-busy", status: .serviceUnavailable, title: "Session busy",
+    explanation: """
+      Other clients changed the session's tabs, traits or configuration 16 times while the server prepared this change for \
+      them. Send the request again.
+      """)
   static let preconditionFailed = ProblemKind(
     name: "precondition-failed", status: .preconditionFailed, title: "Precondition failed",
     explanation: """
@@ -220,7 +226,8 @@ extension ProblemKind {
     noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, coveredByDetail,
     notInNavigationController, orientationRefused, presentationNeedsPad,
     notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, methodNotAllowed, unsupportedMediaType,
-    unsupportedContentCoding, preconditionFailed, presetNotFound, themeNotFound, themeReadOnly, themeInUse, brokenTheme,
+    unsupportedContentCoding, preconditionFailed, sessionBusy, presetNotFound, themeNotFound, themeReadOnly, themeInUse,
+    brokenTheme,
     tooManyThemes,
     styleNotFound, styleReadOnly, styleInUse, brokenStyle, tooManyStyles, badQuery, tooManySessions,
   ]

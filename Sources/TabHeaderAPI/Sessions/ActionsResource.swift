@@ -16,7 +16,7 @@ struct ActionsResource: Sendable {
     { request, path throws(Problem) in
       let session = try sessions.session(path)
       let action = try read(request) { (reader) throws(JSONError) in try reader.action(type) }
-      return try apply(action, to: session, request)
+      return try sessions.perform(.action(action), on: session, request)
     }
   }
 
@@ -27,7 +27,7 @@ struct ActionsResource: Sendable {
       let action = try read(request) { (reader) throws(JSONError) in
         try reader.action(type, isContainers: true)
       }
-      return try apply(action, to: session, request)
+      return try sessions.perform(.action(action), on: session, request)
     }
   }
 
@@ -38,7 +38,7 @@ struct ActionsResource: Sendable {
       let action = try read(request, else: Array("{}".utf8)) { (reader) throws(JSONError) in
         try reader.action(type)
       }
-      return try apply(action, to: session, request)
+      return try sessions.perform(.action(action), on: session, request)
     }
   }
 
@@ -48,7 +48,7 @@ struct ActionsResource: Sendable {
       let session = try sessions.session(path)
       let tab = try tab(path, of: session)
       let action = try read(request) { (reader) throws(JSONError) in try reader.action(type, tab: tab) }
-      return try apply(action, to: session, request)
+      return try sessions.perform(.action(action), on: session, request)
     }
   }
 
@@ -58,7 +58,7 @@ struct ActionsResource: Sendable {
       let session = try sessions.session(path)
       let section = try tab(path, of: session, orPopup: true)
       let action = try read(request) { (reader) throws(JSONError) in try reader.action(type, tab: section) }
-      return try apply(action, to: session, request)
+      return try sessions.perform(.action(action), on: session, request)
     }
   }
 
@@ -73,15 +73,16 @@ struct ActionsResource: Sendable {
     } catch {
       throw Problem(error)
     }
-    return try apply(
-      .removeTab(try tab(path, of: session), animated: isAnimated), to: session, request)
+    let action = TabAction.removeTab(try tab(path, of: session), animated: isAnimated)
+    return try sessions.perform(.action(action), on: session, request)
   }
 
   func removeBadge(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try sessions.session(path)
     var changes = TabChanges()
     changes.badge = .set(nil)
-    return try apply(.updateTab(try tab(path, of: session), changes), to: session, request)
+    let action = TabAction.updateTab(try tab(path, of: session), changes)
+    return try sessions.perform(.action(action), on: session, request)
   }
 
   func tabs(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
@@ -121,62 +122,10 @@ struct ActionsResource: Sendable {
       guard let actions else { throw reader.missing("actions") }
       return actions
     }
-    return try change(session, request) { (container, now) throws(Refused) in
-      do throws(BatchError) {
-        return try container.apply(actions, at: now)
-      } catch {
-        throw Refused(error.error, of: actions[error.index], at: "/actions/\(error.index)", container)
-      }
-    }
+    return try sessions.perform(.batch(actions), on: session, request)
   }
 
   // MARK: -
-
-  private func apply(_ action: TabAction, to session: Session, _ request: Request) throws(Problem) -> Response {
-    try change(session, request) { (container, now) throws(Refused) in
-      do throws(TabContainerError) { return try container.apply(action, at: now) } catch {
-        throw Refused(error, of: action, container)
-      }
-    }
-  }
-
-  /// A problem, with what is logged about it.
-  private struct Refused: Error {
-    let problem: Problem
-    var event: TabEvent.Kind?
-
-    init(_ problem: Problem) {
-      self.problem = problem
-    }
-
-    init(_ error: TabContainerError, of action: TabAction, at base: String = "", _ container: TabContainer) {
-      problem = Problem(error, of: action, at: base, container)
-      event = error.event
-    }
-  }
-
-  private func change(
-    _ session: Session, _ request: Request,
-    _ body: (inout TabContainer, Instant) throws(Refused) -> [TabEvent]
-  ) throws(Problem) -> Response {
-    let outcome: Session.Outcome
-    do throws(Refused) {
-      outcome = try session.change { (revision, container, now) throws(Refused) in
-        do throws(Problem) { try request.checkConditions(of: session, at: revision) } catch { throw Refused(error) }
-        let events = try body(&container, now)
-        do throws(Problem) {
-          try DescriptionSize.check(container, after: events, preset: session.preset)
-        } catch {
-          throw Refused(error)
-        }
-        return events
-      }
-    } catch {
-      if let event = error.event { session.log(event) }
-      throw error.problem
-    }
-    return sessions.representation.response(for: session, outcome)
-  }
 
   /// The tab in the path. An unknown tab in a path is 404, unlike one in the content.
   private func tab(_ path: PathParameters, of session: Session, orPopup: Bool = false) throws(Problem) -> TabID {
@@ -199,21 +148,6 @@ struct ActionsResource: Sendable {
       return value
     } catch {
       throw Problem(error)
-    }
-  }
-}
-
-extension Problem {
-  /// The problem for an action. The member that its pointer names depends on the action.
-  fileprivate init(_ error: TabContainerError, of action: TabAction, at base: String, _ container: TabContainer) {
-    switch (error, action) {
-    case (.duplicateTab(let id), .setTabs(let tabs, _)):
-      self.init(error, pointer: base + Self.pointer(to: id, of: tabs, "tabs"))
-    case (.unknownTab(let id), .customize): self.init(unknownTab: id, at: base + "/move", tabs: container.tabs)
-    case (.unknownTab(let id), .navigate), (.unknownTab(let id), .scrollPage):
-      self.init(unknownTab: id, at: base + "/tab", tabs: container.tabs + container.popups)
-    case (.unknownTab(let id), _): self.init(unknownTab: id, at: base + "/tab", tabs: container.tabs)
-    default: self.init(error, at: base)
     }
   }
 }

@@ -1,6 +1,7 @@
 import HTTPCore
 import StrictJSON
 import TabEngine
+import TabSessions
 
 /// The largest size of a session: its description must fit into the content of a request that creates it (L7).
 enum DescriptionSize {
@@ -11,9 +12,13 @@ enum DescriptionSize {
   /// The limit for the content that creates a session, which may contain whitespace.
   static let content = JSONLimits(bytes: 1_048_576)
 
-  /// Refuses events that have made a container too large.
-  static func check(_ container: TabContainer, after events: [TabEvent], preset: String) throws(Problem) {
-    guard events.contains(where: \.kind.bringsContent) else { return }
+  /// Refuses a change that would make a container too large. A change that the container refuses is not judged.
+  static func check(
+    _ change: SessionCommand.Change, on container: TabContainer, at now: Instant, preset: String
+  ) throws(Problem) {
+    var container = container
+    guard let events = try? change.perform(on: &container, at: now), events.contains(where: \.kind.bringsContent)
+    else { return }
     try check(container, preset: preset)
   }
 

@@ -95,10 +95,12 @@ struct SessionsResource: Sendable {
   func delete(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try session(path)
     _ = session.read()  // Settles a transition that has ended.
-    let hasEnded = try registry.remove(session.id) { revision throws(Problem) in
-      try request.checkConditions(of: session, at: revision)
+    do throws(SessionRefusal) {
+      try registry.remove(session.id, expected: request.expectedRevisions(of: session))
+    } catch {
+      if case .unexpectedRevision(let revision) = error { throw .unexpected(revision, of: session) }
+      throw .sessionNotFound(session.id.description)
     }
-    guard hasEnded else { throw .sessionNotFound(session.id.description) }
     return Response(status: .noContent)
   }
 
@@ -110,19 +112,12 @@ struct SessionsResource: Sendable {
     let patch: JSONValue
     do throws(JSONError) { patch = try JSONValue(parsing: request.body) } catch { throw Problem(error) }
 
-    let outcome = try session.change { (revision, container, now) throws(Problem) in
-      try request.checkConditions(of: session, at: revision)
-      let actions = try self.actions(patching: container, with: patch)
-      let events: [TabEvent]
-      do throws(BatchError) {
-        events = try container.apply(actions, asOne: true, at: now)
-      } catch {
-        throw Problem(error.error, ofPatchBy: actions[error.index], with: patch)
-      }
-      try DescriptionSize.check(container, after: events, preset: session.preset)
-      return events
+    return try perform(on: session, request) { container throws(Problem) in
+      .patch(try actions(patching: container, with: patch))
+    } problem: { refusal, change in
+      guard case .action(let error, _) = refusal else { return nil }
+      return Problem(error.error, ofPatchBy: change.actions[error.index], with: patch)
     }
-    return representation.response(for: session, outcome)
   }
 
   /// The actions that perform a patch, in order.

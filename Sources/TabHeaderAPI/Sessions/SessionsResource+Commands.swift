@@ -1,0 +1,104 @@
+import HTTPCore
+import HTTPTypes
+import TabEngine
+import TabSessions
+
+/// Changes sessions by commands. Everything that depends on the request happens before the session's lock is taken.
+extension SessionsResource {
+  /// How often a change that depends on the session's content is made for the newest content, before the request is refused.
+  private static let attempts = 16
+
+  /// Performs the same change whatever the session's content is.
+  func perform(
+    _ change: SessionCommand.Change, on session: Session, _ request: Request
+  ) throws(Problem) -> Response {
+    let expected = request.expectedRevisions(of: session)
+    // Most changes add nothing that could make the session too large.
+    guard change.bringsContent else {
+      do throws(SessionRefusal) {
+        return representation.response(for: session, try session.perform(SessionCommand(change, expected: expected)))
+      } catch {
+        throw Problem(error, of: change, session)
+      }
+    }
+    return try perform(on: session, request) { _ in change }
+  }
+
+  /// Performs a change that is made for the session's content. If the content changes meanwhile, the change is made again.
+  func perform(
+    on session: Session, _ request: Request,
+    _ change: (TabContainer) throws(Problem) -> SessionCommand.Change,
+    problem: (SessionRefusal, SessionCommand.Change) -> Problem? = { _, _ in nil }
+  ) throws(Problem) -> Response {
+    let expected = request.expectedRevisions(of: session)
+    for _ in 0..<Self.attempts {
+      let (revision, now) = try expectedRevision(of: session, expected)
+      let change = try change(revision.container)
+      try DescriptionSize.check(change, on: revision.container, at: now, preset: session.preset)
+      do throws(SessionRefusal) {
+        let command = SessionCommand(change, expected: expected, content: revision.content)
+        return representation.response(for: session, try session.perform(command))
+      } catch {
+        if case .contentChanged = error { continue }
+        throw problem(error, change) ?? Problem(error, of: change, session)
+      }
+    }
+    throw Problem(
+      .sessionBusy, detail: "Other clients keep changing the session.", fields: [.retryAfter: "1"])
+  }
+
+  /// The newest revision, if the session has not ended and the client expects that revision.
+  private func expectedRevision(
+    of session: Session, _ expected: ExpectedRevisions
+  ) throws(Problem) -> (SessionRevision, Instant) {
+    let outcome = session.read()
+    guard !session.hasEnded else { throw .sessionNotFound(session.id.description) }
+    guard expected.contains(outcome.revision) else { throw .unexpected(outcome.revision, of: session) }
+    return (outcome.revision, outcome.now)
+  }
+}
+
+extension SessionCommand.Change {
+  /// Whether the change may make the session's description longer.
+  fileprivate var bringsContent: Bool {
+    actions.contains { action in
+      switch action {
+      case .setTabs, .insertTab, .updateTab, .setPopups, .configure: true
+      default: false
+      }
+    }
+  }
+}
+
+// MARK: - Problems
+
+extension Problem {
+  init(_ refusal: SessionRefusal, of change: SessionCommand.Change, _ session: Session) {
+    switch refusal {
+    case .ended, .contentChanged: self = .sessionNotFound(session.id.description)
+    case .unexpectedRevision(let revision): self = .unexpected(revision, of: session)
+    case .action(let error, let revision):
+      let base = if case .batch = change { "/actions/\(error.index)" } else { "" }
+      self.init(error.error, of: change.actions[error.index], at: base, revision.container)
+    }
+  }
+
+  static func unexpected(_ revision: SessionRevision, of session: Session) -> Problem {
+    let tag = entityTag(of: session, revision)
+    return Problem(
+      .preconditionFailed, detail: "The session is now at the revision \(tag).", fields: [.eTag: tag])
+  }
+
+  /// The problem for an action. The member that its pointer names depends on the action.
+  private init(_ error: TabContainerError, of action: TabAction, at base: String, _ container: TabContainer) {
+    switch (error, action) {
+    case (.duplicateTab(let id), .setTabs(let tabs, _)):
+      self.init(error, pointer: base + Self.pointer(to: id, of: tabs, "tabs"))
+    case (.unknownTab(let id), .customize): self.init(unknownTab: id, at: base + "/move", tabs: container.tabs)
+    case (.unknownTab(let id), .navigate), (.unknownTab(let id), .scrollPage):
+      self.init(unknownTab: id, at: base + "/tab", tabs: container.tabs + container.popups)
+    case (.unknownTab(let id), _): self.init(unknownTab: id, at: base + "/tab", tabs: container.tabs)
+    default: self.init(error, at: base)
+    }
+  }
+}
