@@ -25,6 +25,10 @@ let package = Package(
     .target(name: "TabEngine", swiftSettings: strict),
     .target(name: "DesignTokens", dependencies: ["StrictJSON"], swiftSettings: strict),
 
+    // Names and forms on the wire.
+    .target(
+      name: "TabHeaderWire", dependencies: ["LocalizableStrings", "StrictJSON", "TabEngine"], swiftSettings: strict),
+
     // What is wrong with a container.
     .target(
       name: "HeaderLint", dependencies: ["HeaderRendering", "StrictJSON", "TabEngine"], swiftSettings: strict),
@@ -52,7 +56,7 @@ let package = Package(
       name: "TabHeaderAPI",
       dependencies: [
         "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "LocalizableStrings", "StrictJSON", "TabEngine",
-        "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
+        "TabHeaderWire", "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
 

@@ -6,25 +6,15 @@ extension JSONReader {
   public mutating func object(
     _ member: (inout JSONReader, String) throws(JSONError) -> Void
   ) throws(JSONError) {
-    try begin(.object, "an object")
-    try descend()
+    guard try beginObject() else { return }
     defer { depth -= 1 }
-    position += 1
-    skipWhiteSpace()
-    if byte(at: position) == UInt8(ascii: "}") {
-      position += 1
-      return
-    }
-
     var seen = SeenNames(since: names.count)
     if names.isEmpty { names.reserveCapacity(SeenNames.listed) }
     defer { names.removeLast(names.count - seen.start) }
-    while true {
+    repeat {
       guard byte(at: position) == UInt8(ascii: "\"") else { throw noName() }
       let name = try scannedString()
-      skipWhiteSpace()
-      guard byte(at: position) == UInt8(ascii: ":") else { throw expected("\":\"") }
-      position += 1
+      try colon()
       do throws(JSONError) {
         guard seen.insert(name, &names) else { throw duplicate(name) }
         skipWhiteSpace()
@@ -34,18 +24,41 @@ extension JSONReader {
       } catch {
         throw error.within(member: name)
       }
-      skipWhiteSpace()
-      switch byte(at: position) {
-      case UInt8(ascii: ","):
-        position += 1
+    } while try !endsObject()
+  }
+
+  /// Reads an object with known members. Calls `member` with the index of each member's name, to read its value.
+  ///
+  /// Most names are recognized by their bytes, so this is faster than `object(_:)`. A value that `member` does not read is
+  /// skipped. An error that it throws points to the member. A name that occurs twice is refused.
+  ///
+  /// - Parameter unknown: makes the error for any other name.
+  /// - Returns: the members that the object has.
+  @discardableResult
+  public mutating func object(
+    _ names: JSONMemberNames, _ member: (inout JSONReader, Int) throws(JSONError) -> Void,
+    unknown: (borrowing JSONReader, String) -> JSONError
+  ) throws(JSONError) -> JSONMemberSet {
+    var read = JSONMemberSet()
+    guard try beginObject() else { return read }
+    defer { depth -= 1 }
+    // Members are mostly in the order of the names.
+    var expected = 0
+    repeat {
+      guard byte(at: position) == UInt8(ascii: "\"") else { throw noName() }
+      let index = try name(in: names, from: expected, unknown)
+      do throws(JSONError) {
+        guard read.insert(index) else { throw duplicate(names.all[index].description) }
         skipWhiteSpace()
-      case UInt8(ascii: "}"):
-        position += 1
-        return
-      default:
-        throw expected("\",\" or \"}\"")
+        let start = position
+        try member(&self, index)
+        if position == start { try skip() }
+      } catch {
+        throw error.within(member: names.all[index].description)
       }
-    }
+      expected = index + 1
+    } while try !endsObject()
+    return read
   }
 
   /// Reads an array. Calls `element` with each index, to read the element.
@@ -87,6 +100,81 @@ extension JSONReader {
         throw expected("\",\" or \"]\"")
       }
     }
+  }
+
+  /// Consumes the start of an object. Returns `false` for an empty object, which it consumes whole.
+  @inline(__always)
+  private mutating func beginObject() throws(JSONError) -> Bool {
+    try begin(.object, "an object")
+    try descend()
+    position += 1
+    skipWhiteSpace()
+    guard byte(at: position) == UInt8(ascii: "}") else { return true }
+    position += 1
+    depth -= 1
+    return false
+  }
+
+  /// Consumes what follows a member. Returns whether it is the end of the object.
+  @inline(__always)
+  private mutating func endsObject() throws(JSONError) -> Bool {
+    skipWhiteSpace()
+    switch byte(at: position) {
+    case UInt8(ascii: ","):
+      position += 1
+      skipWhiteSpace()
+      return false
+    case UInt8(ascii: "}"):
+      position += 1
+      return true
+    default:
+      throw expected("\",\" or \"}\"")
+    }
+  }
+
+  @inline(__always)
+  private mutating func colon() throws(JSONError) {
+    skipWhiteSpace()
+    guard byte(at: position) == UInt8(ascii: ":") else { throw expected("\":\"") }
+    position += 1
+  }
+
+  /// Consumes a member's name and the colon. Returns the index of the name.
+  ///
+  /// - Parameter expected: the index with which the search begins.
+  @inline(__always)
+  private mutating func name(
+    in names: JSONMemberNames, from expected: Int, _ unknown: (borrowing JSONReader, String) -> JSONError
+  ) throws(JSONError) -> Int {
+    if expected < names.count, isNext(names, expected) {
+      position += names.length(of: expected)
+      try colon()
+      return expected
+    }
+    for index in 0..<names.count where isNext(names, index) {
+      position += names.length(of: index)
+      try colon()
+      return index
+    }
+    // With escapes, or unknown.
+    let name = try scannedString()
+    try colon()
+    guard let index = names.all.firstIndex(where: { $0.description.isSame(as: name) }) else {
+      throw unknown(self, name).within(member: name)
+    }
+    return index
+  }
+
+  /// Whether a name in quotation marks is next.
+  @inline(__always)
+  private func isNext(_ names: JSONMemberNames, _ index: Int) -> Bool {
+    let (text, name) = (bytes.span, names.bytes.span)
+    let start = names.start(of: index)
+    let length = names.length(of: index)
+    guard length <= text.count - position else { return false }
+    // The first byte is a quotation mark in both.
+    for offset in 1..<length where text[position + offset] != name[start + offset] { return false }
+    return true
   }
 
   private mutating func descend() throws(JSONError) {

@@ -42,6 +42,15 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Writes the name of a member of the innermost object. The next call writes its value.
+  public mutating func name(_ index: Int, of names: borrowing JSONMemberNames) {
+    let start = needsComma ? names.commas[index] : names.start(of: index)
+    let end = names.commas[index + 1]
+    // A buffer, because a slice would be retained for every name.
+    names.bytes.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[start..<end])) }
+    needsComma = false
+  }
+
   /// Writes the name of a member from outside, with escapes.
   public mutating func name(escaping name: String) {
     value(name)
@@ -120,6 +129,14 @@ public struct JSONWriter: Sendable {
       bytes.removeLast(bytes.count - start)
       escape(value)
     }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a string of the program, which needs no escapes.
+  public mutating func value(_ value: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    write(value)
     bytes.append(UInt8(ascii: "\""))
   }
 

@@ -202,8 +202,3 @@ extension JSONWriter {
     }
   }
 }
-
-extension SelectionRefusal {
-  /// The reason that a user is given for a disabled tab.
-  static let disabledReason = "The tab is disabled."
-}

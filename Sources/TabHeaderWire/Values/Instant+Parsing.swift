@@ -5,7 +5,7 @@ extension Instant {
   ///
   /// Returns `nil` for other formats, for days that do not exist, and for an instant outside the years 0000 to 9999 of UTC, which
   /// could not be written. A leap second, which ends a day of UTC, becomes the second after it.
-  init?(rfc3339 text: String) {
+  package init?(rfc3339 text: String) {
     var digits = text.utf8[...]
     func number(_ count: Int) -> Int64? {
       guard digits.count >= count else { return nil }

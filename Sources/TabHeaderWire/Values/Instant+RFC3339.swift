@@ -2,7 +2,7 @@ import TabEngine
 
 extension Instant {
   /// The instant in the format of RFC 3339, in UTC with milliseconds: `2026-11-21T00:00:00.000Z`.
-  var rfc3339: String {
+  package var rfc3339: String {
     let (days, millisecondsOfDay) = milliseconds.floorDivided(by: 86_400_000)
     let (year, month, day) = Self.civil(daysSince1970: days)
     let seconds = millisecondsOfDay / 1000

@@ -1,0 +1,42 @@
+import StrictJSON
+import TabEngine
+
+extension PagingConfiguration: WireObject {
+  package static var nullIsDefault: Bool { true }
+  package static var draft: PagingConfiguration { PagingConfiguration() }
+
+  package static let members = Members<PagingConfiguration, PagingConfiguration>(
+    "Paging", "How pages are swiped.",
+    [
+      Member(
+        "profile",
+        "The platform whose physics apply: the rubber band past an edge, the release of a swipe, and the settling animation.",
+        default: .uikit, get: { $0.profile }, set: { $0.profile = $1 }),
+      Member(
+        "allowedBounceEdges",
+        "The edges past which a drag is rubber-banded. A drag past another edge is passed to the parent.",
+        default: [.left, .right], get: { $0.allowedBounceEdges.inOrder }, set: { $0.allowedBounceEdges = Set($1) }),
+      Member(
+        "swipeEnabled", "Whether pages can be swiped. Each page can turn it off for itself.", default: true,
+        get: { $0.isSwipeEnabled }, set: { $0.isSwipeEnabled = $1 }),
+    ])
+}
+
+extension Set<Edge> {
+  fileprivate var inOrder: [Edge] { Edge.allCases.filter(contains) }
+}
+
+/// A profile by its name.
+extension PagingProfile: PlainWireValue {
+  package static var schema: Schema { .choice(all.map(\.name)) }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> PagingProfile {
+    let name = try reader.string()
+    guard let profile = all.first(where: { $0.name == name }) else {
+      throw reader.invalid("expected one of \(all.map { "\"\($0.name)\"" }.joined(separator: ", "))")
+    }
+    return profile
+  }
+
+  package func write(to json: inout JSONWriter) { json.value(name) }
+}

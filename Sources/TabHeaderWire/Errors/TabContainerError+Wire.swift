@@ -1,0 +1,101 @@
+import TabEngine
+
+extension TabContainerError {
+  /// The JSON pointer in an action to the value with the error.
+  package var pointer: String {
+    switch self {
+    case .unknownTab, .popupSelected: "/tab"
+    case .indexOutOfRange(_, let member, _), .numberOutOfRange(let member, _), .countOutOfRange(let member, _),
+      .textTooLong(let member, _), .textMissing(let member), .textBlank(let member), .tooMany(let member, _),
+      .colorTranslucent(let member), .tabRefusesOrientation(_, _, let member):
+      "/\(member)"
+    // The id of the inserted tab.
+    case .duplicateTab: "/tab/id"
+    case .unknownPage: "/popTo"
+    case .iconMissing: "/icon"
+    case .labelMissing: "/label"
+    case .noMore: "/more"
+    case .displayNeedsTab: "/display"
+    case .orientationRefused: "/orientation"
+    case .presentationNeedsPad: "/idiom"
+    case .tabNotCustomizable: "/move"
+    case .placeNotCustomizable: "/to"
+    case .tooManyTabs, .tooManyPages, .selectionPrevented, .pagesCovered, .coveredByDetail, .notInNavigationController,
+      .notCustomizing, .noGesture, .noPages, .batchTooLong:
+      ""
+    }
+  }
+
+  /// The error and the possible values, in words.
+  package var detail: String {
+    switch self {
+    case .unknownTab(let id): "no tab has the id \"\(id)\""
+    case .popupSelected(let id):
+      "\"\(id)\" is a popup, which cannot be selected: display it with "
+        + "{\"type\": \"navigate\", \"tab\": \"\(id)\", \"display\": null}, "
+        + "or POST {\"display\": null} to tabs/\(id)/navigation"
+    case .unknownPage(let id, let stack):
+      "no page of the stack has the id \"\(id)\": the pages are " + UnknownName.list(stack.map { "\"\($0)\"" })
+    case .indexOutOfRange(let index, _, let valid):
+      "the index \(index) does not exist: "
+        + (valid.map { "choose one from \($0.lowerBound) to \($0.upperBound)" } ?? "there are no tabs")
+    case .duplicateTab(let id): "two tabs would have the id \"\(id)\""
+    case .tooManyTabs: "a session holds at most \(Limits.tabs) tabs"
+    case .tooManyPages(let id):
+      (id.map { "the tab \"\($0)\" holds" } ?? "the container's navigation controller holds")
+        + " at most \(Limits.pages) pages, including those that wait for dependencies"
+    case .tooMany(_, let limit): "expected at most \(limit)"
+    case .numberOutOfRange(_, let allowed):
+      "expected a number from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)"
+    case .countOutOfRange(_, let allowed): "expected from \(allowed.lowerBound) to \(allowed.upperBound)"
+    case .textTooLong(_, let limit): "expected at most \(limit) characters"
+    case .textMissing: "expected at least one character"
+    case .colorTranslucent: "expected an opaque colour: the text on it has to be readable over any page"
+    case .textBlank: "expected at least one visible character"
+    case .iconMissing: "a tab without a label needs an icon"
+    case .labelMissing: "the member \"label\" is missing: screen readers say it in place of the icon or image"
+    case .selectionPrevented(let refusal):
+      switch refusal.cause {
+      case .guarded(let reason): reason
+      case .disabled: SelectionRefusal.disabledReason
+      }
+    case .noMore: "the bar has no More: all tabs fit, or it scrolls"
+    case .coveredByDetail: "a page over the whole container covers its pages and its bar: go back first"
+    case .notInNavigationController:
+      "the container is not in a navigation controller: set \"navigationController\" to true, or name a \"tab\""
+    case .displayNeedsTab: "\"display\" needs a tab or a popup: name it with \"tab\""
+    case .pagesCovered: "More's list or a popup is on the screen: select a tab first"
+    case .orientationRefused(let orientation, let tabs):
+      "not every tab supports \(orientation.rawValue): " + UnknownName.list(tabs.map { "\"\($0)\"" })
+        + (tabs.count == 1 ? " does not" : " do not")
+    case .tabRefusesOrientation(let orientation, let tab, _):
+      "the session is in \(orientation.rawValue), which the tab \"\(tab)\" does not support: rotate first, or support both"
+    case .presentationNeedsPad(let presentation):
+      "the presentation \"\(presentation.rawValue)\" exists on a pad only: set the idiom to \"pad\" too"
+    case .notCustomizing: "customizing has not begun: send {\"begin\": true} first"
+    case .tabNotCustomizable(let id): "the tab \"\(id)\" is not one of the \"customizableTabs\""
+    case .placeNotCustomizable(let place, let places):
+      "the tab at \(place) keeps its place: choose one of " + UnknownName.list(places.map(String.init))
+    case .noGesture: "no gesture is under way: begin one with the phase \"began\""
+    case .noPages: "the session has no tabs: add one first"
+    case .batchTooLong:
+      "the events up to this action describe more than \(Limits.batch) tabs and pages: send this action in another batch"
+    }
+  }
+
+  /// The ids of the existing tabs.
+  package static func list(of tabs: [Tab]) -> String {
+    tabs.isEmpty ? "there are no tabs" : "the tabs are " + UnknownName.list(tabs.map { "\"\($0.id)\"" })
+  }
+
+}
+
+extension Double {
+  /// The number without a decimal point if it is whole: `8`, not `8.0`.
+  package var plain: String { Int(exactly: self).map(String.init) ?? description }
+}
+
+extension SelectionRefusal {
+  /// The reason that a user is given for a disabled tab.
+  package static let disabledReason = "The tab is disabled."
+}

@@ -1,0 +1,133 @@
+import StrictJSON
+
+/// A member of an object on the wire: one row of its table.
+///
+/// - `Value` is the object that is written.
+/// - `Draft` is what reading fills in; often the object itself.
+package struct Member<Value, Draft>: Sendable {
+  package let name: StaticString
+  /// The meaning, in Markdown, for the JSON Schema.
+  package let about: StaticString
+  /// Whether a request has to contain it.
+  package private(set) var isRequired = false
+  /// Its schema in requests; `nil` if only responses contain it.
+  package private(set) var inputSchema: (@Sendable () -> Schema)?
+  /// Its schema in responses; `nil` if only requests contain it.
+  package private(set) var outputSchema: (@Sendable () -> Schema)?
+
+  private(set) var read: (@Sendable (inout JSONReader, inout Draft) throws(JSONError) -> Void)?
+  private(set) var write: (@Sendable (Value, inout JSONWriter) -> Void)?
+  /// Whether the value is the default, which is omitted where defaults are.
+  private(set) var hasDefault: (@Sendable (Value) -> Bool)?
+
+  private init(name: StaticString, about: StaticString) {
+    self.name = name
+    self.about = about
+  }
+
+  /// The same member, for an object that must have it.
+  package var required: Member {
+    var member = self
+    member.isRequired = true
+    return member
+  }
+
+  /// The same member, with a narrower schema. `null` stays valid where it was. The engine checks the limits.
+  package func narrowed(to schema: @autoclosure @escaping @Sendable () -> Schema) -> Member {
+    var member = self
+    if let input = inputSchema { member.inputSchema = { input().narrowed(to: schema()) } }
+    if let output = outputSchema { member.outputSchema = { output().narrowed(to: schema()) } }
+    return member
+  }
+}
+
+extension Member {
+  /// A member of requests and responses.
+  @inline(__always)
+  package init<Content: WireReadable & WireWritable>(
+    _ name: StaticString, _ about: StaticString, get: @escaping @Sendable (Value) -> Content,
+    set: @escaping @Sendable (inout Draft, Content) -> Void
+  ) {
+    self.init(name: name, about: about)
+    inputSchema = { Content.inputSchema }
+    outputSchema = { Content.outputSchema }
+    read = { (reader, draft) throws(JSONError) in set(&draft, try Content.read(&reader)) }
+    write = { value, json in get(value).write(to: &json) }
+  }
+
+  /// A member of requests and responses. In a request, `null` is its default.
+  @inline(__always)
+  package init<Content: WireReadable & WireWritable & Equatable & Sendable>(
+    _ name: StaticString, _ about: StaticString, default standard: Content,
+    get: @escaping @Sendable (Value) -> Content,
+    set: @escaping @Sendable (inout Draft, Content) -> Void
+  ) {
+    self.init(name, about, get: get, set: set)
+    inputSchema = { .nullable(Content.inputSchema) }
+    read = { (reader, draft) throws(JSONError) in
+      set(&draft, try reader.null() ? standard : try Content.read(&reader))
+    }
+    hasDefault = { get($0) == standard }
+  }
+
+  /// A list in requests and responses.
+  @inline(__always)
+  package init<Element: WireReadable & WireWritable>(
+    _ name: StaticString, _ about: StaticString, atMost limit: Int,
+    get: @escaping @Sendable (Value) -> [Element],
+    set: @escaping @Sendable (inout Draft, [Element]) -> Void
+  ) {
+    self.init(name: name, about: about)
+    inputSchema = { .array(of: Element.inputSchema, count: 0...limit) }
+    outputSchema = { .array(of: Element.outputSchema, count: 0...limit) }
+    read = { (reader, draft) throws(JSONError) in set(&draft, try [Element].read(&reader, atMost: limit)) }
+    write = { value, json in get(value).write(to: &json) }
+  }
+
+  /// A member of requests only.
+  @inline(__always)
+  package init<Content: WireReadable>(
+    _ name: StaticString, _ about: StaticString, set: @escaping @Sendable (inout Draft, Content) -> Void
+  ) {
+    self.init(name: name, about: about)
+    inputSchema = { Content.inputSchema }
+    read = { (reader, draft) throws(JSONError) in set(&draft, try Content.read(&reader)) }
+  }
+
+  /// A member of requests only, with a reader of its own.
+  package init(
+    _ name: StaticString, _ about: StaticString, schema: @autoclosure @escaping @Sendable () -> Schema,
+    read: @escaping @Sendable (inout JSONReader, inout Draft) throws(JSONError) -> Void
+  ) {
+    self.init(name: name, about: about)
+    inputSchema = schema
+    self.read = read
+  }
+
+  /// A member of responses only.
+  @inline(__always)
+  package init<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString, get: @escaping @Sendable (Value) -> Content
+  ) {
+    self.init(name: name, about: about)
+    outputSchema = { Content.outputSchema }
+    write = { value, json in get(value).write(to: &json) }
+  }
+
+  /// A member of responses only, with a writer of its own.
+  package init(
+    _ name: StaticString, _ about: StaticString, schema: @autoclosure @escaping @Sendable () -> Schema,
+    write: @escaping @Sendable (Value, inout JSONWriter) -> Void
+  ) {
+    self.init(name: name, about: about)
+    outputSchema = schema
+    self.write = write
+  }
+
+  /// The member `type` of responses, which is always the same.
+  package static func type(_ type: StaticString) -> Member {
+    Member(
+      "type", "", schema: .constant(type.description),
+      write: { _, json in json.value(type) })
+  }
+}

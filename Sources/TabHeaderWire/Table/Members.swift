@@ -1,0 +1,75 @@
+import StrictJSON
+
+/// The members of an object on the wire: the one table from which the object is read, written and described.
+package struct Members<Value, Draft>: Sendable {
+  /// The name of its schema.
+  package let name: StaticString
+  /// The meaning of the object, in Markdown, for its schema.
+  package let about: StaticString
+  package let rows: [Member<Value, Draft>]
+  private let read: [Member<Value, Draft>]
+  private let written: [Member<Value, Draft>]
+  private let readNames: JSONMemberNames
+  private let writtenNames: JSONMemberNames
+
+  package init(_ name: StaticString, _ about: StaticString, _ rows: [Member<Value, Draft>]) {
+    self.name = name
+    self.about = about
+    self.rows = rows
+    read = rows.filter { $0.read != nil }
+    written = rows.filter { $0.write != nil }
+    readNames = JSONMemberNames(read.map(\.name))
+    writtenNames = JSONMemberNames(written.map(\.name))
+  }
+
+  /// The table without some members, under another name.
+  package func without(_ names: StaticString..., as name: StaticString) -> Members {
+    let names = names.map(\.description)
+    return Members(name, about, rows.filter { !names.contains($0.name.description) })
+  }
+
+  /// The names that a request may contain.
+  package var names: [String] { readNames.strings }
+
+  // MARK: Reading
+
+  /// Reads an object into a draft.
+  ///
+  /// - Parameters:
+  ///   - nullIsDefault: whether `null` omits a member.
+  ///   - unknown: makes the error for a member that is not in the table.
+  package func read(
+    _ reader: inout JSONReader, into draft: inout Draft, nullIsDefault: Bool = false,
+    unknown: ((borrowing JSONReader, String) -> JSONError)? = nil
+  ) throws(JSONError) {
+    let members = read
+    var present = JSONMemberSet()
+    try reader.object(
+      readNames,
+      { (reader, index) throws(JSONError) in
+        if nullIsDefault, try reader.null() { return }
+        present.insert(index)
+        try members[index].read?(&reader, &draft)
+      },
+      unknown: { reader, name in
+        unknown?(reader, name) ?? reader.unknownMember(name, known: names)
+      })
+    for index in members.indices where members[index].isRequired && !present.contains(index) {
+      throw reader.missing(members[index].name)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes the members into the current object.
+  ///
+  /// - Parameter omitsDefaults: whether to omit members that have their defaults.
+  package func write(_ value: Value, to json: inout JSONWriter, omitsDefaults: Bool = false) {
+    let members = written.span
+    for index in members.indices {
+      if omitsDefaults, members[index].hasDefault?(value) == true { continue }
+      json.name(index, of: writtenNames)
+      members[index].write?(value, &json)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import TabEngine
+
+/// A JSON Schema (draft 2020-12), as far as the wire needs it.
+package indirect enum Schema: Sendable {
+  case boolean
+  /// The only valid value is `true`.
+  case constantTrue
+  case integer(ClosedRange<Int>? = nil)
+  case number(ClosedRange<Double>? = nil)
+  /// - Parameters:
+  ///   - length: the number of characters.
+  ///   - pattern: a regular expression (ECMA-262).
+  case string(length: ClosedRange<Int>? = nil, pattern: String? = nil, format: String? = nil)
+  case choice([String])
+  /// A string that is always the same.
+  case constant(String)
+  case array(of: Schema, count: ClosedRange<Int>? = nil)
+  /// Any names, each with the same kind of value.
+  case dictionary(of: Schema)
+  case nullable(Schema)
+  /// One of several types.
+  case anyOf([Schema])
+  /// One of several objects, which their member `type` tells apart.
+  ///
+  /// - Parameter names: the values of `type`, and the names of the schemas.
+  case variants([(type: String, name: String)])
+  /// A schema among the document's components.
+  case reference(String)
+
+  /// A length in points.
+  package static var length: Schema { .number(Limits.length) }
+  /// The index of a tab, 0 for the first.
+  package static var index: Schema { .reference("Index") }
+  /// A text with a limited number of characters.
+  package static func text(atMost limit: Int = Limits.text, mayBeEmpty: Bool = false) -> Schema {
+    .string(length: (mayBeEmpty ? 0 : 1)...limit)
+  }
+
+  /// Another schema in place of this one; `nullable` stays.
+  func narrowed(to other: Schema) -> Schema {
+    if case .nullable(let schema) = self { .nullable(schema.narrowed(to: other)) } else { other }
+  }
+}

@@ -1,0 +1,19 @@
+import StrictJSON
+
+/// An enumeration whose cases are strings on the wire.
+package protocol WireChoice: PlainWireValue, RawRepresentable<String>, CaseIterable {}
+
+extension WireChoice {
+  package static var schema: Schema { .choice(allCases.map(\.rawValue)) }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
+    let text = try reader.string()
+    guard let choice = Self(rawValue: text) else {
+      let names = allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      throw reader.malformed("expected \(names), found \"\(String(text.unicodeScalars.prefix(40)))\"")
+    }
+    return choice
+  }
+
+  package func write(to json: inout JSONWriter) { json.value(rawValue) }
+}

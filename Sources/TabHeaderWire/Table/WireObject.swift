@@ -1,0 +1,49 @@
+import StrictJSON
+
+/// An object that responses contain, with its table.
+package protocol WireWritableObject: WireWritable {
+  associatedtype Draft
+  static var members: Members<Self, Draft> { get }
+}
+
+extension WireWritableObject {
+  package static var outputSchema: Schema { .reference(members.name.description) }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in Self.members.write(self, to: &json) }
+  }
+}
+
+/// An object that requests and responses contain, with its table.
+package protocol WireObject: WireReadable, WireWritableObject {
+  /// Whether `null` omits a member in a request.
+  static var nullIsDefault: Bool { get }
+  /// What reading starts with.
+  static var draft: Draft { get }
+  /// Checks what was read.
+  ///
+  /// - Parameter reader: makes errors.
+  static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> Self
+}
+
+extension WireObject {
+  package static var inputSchema: Schema { .reference(members.name.description + "Input") }
+  package static var nullIsDefault: Bool { false }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
+    var draft = draft
+    try members.read(&reader, into: &draft, nullIsDefault: nullIsDefault)
+    return try value(of: draft, reader)
+  }
+}
+
+extension WireObject where Draft == Self {
+  package static func value(of draft: Self, _ reader: borrowing JSONReader) throws(JSONError) -> Self { draft }
+}
+
+extension JSONReader {
+  /// The error for a missing member.
+  func missing(_ member: StaticString) -> JSONError {
+    malformed("the member \"\(member)\" is missing")
+  }
+}

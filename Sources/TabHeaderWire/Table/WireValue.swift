@@ -1,0 +1,93 @@
+import StrictJSON
+
+/// A value that requests contain.
+package protocol WireReadable: SendableMetatype {
+  /// The JSON Schema of the value in a request.
+  static var inputSchema: Schema { get }
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> Self
+}
+
+/// A value that responses contain.
+package protocol WireWritable: SendableMetatype {
+  /// The JSON Schema of the value in a response.
+  static var outputSchema: Schema { get }
+  func write(to json: inout JSONWriter)
+}
+
+package typealias WireValue = WireReadable & WireWritable
+
+/// A value with the same JSON Schema in requests and responses.
+package protocol PlainWireValue: WireReadable, WireWritable {
+  static var schema: Schema { get }
+}
+
+extension PlainWireValue {
+  package static var inputSchema: Schema { schema }
+  package static var outputSchema: Schema { schema }
+}
+
+extension Bool: PlainWireValue {
+  package static var schema: Schema { .boolean }
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Bool { try reader.bool() }
+  package func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+extension Int: PlainWireValue {
+  package static var schema: Schema { .integer() }
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Int { try reader.int() }
+  package func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+extension Double: PlainWireValue {
+  package static var schema: Schema { .number() }
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Double { try reader.double() }
+  package func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+extension String: PlainWireValue {
+  package static var schema: Schema { .string() }
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> String { try reader.string() }
+  package func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+/// `nil` is `null`.
+extension Optional: WireReadable where Wrapped: WireReadable {
+  package static var inputSchema: Schema { .nullable(Wrapped.inputSchema) }
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Wrapped? {
+    try reader.null() ? nil : try Wrapped.read(&reader)
+  }
+}
+
+extension Optional: WireWritable where Wrapped: WireWritable {
+  package static var outputSchema: Schema { .nullable(Wrapped.outputSchema) }
+  package func write(to json: inout JSONWriter) {
+    if let self { self.write(to: &json) } else { json.null() }
+  }
+}
+
+extension Array: WireReadable where Element: WireReadable {
+  package static var inputSchema: Schema { .array(of: Element.inputSchema) }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> [Element] {
+    try read(&reader, atMost: .max)
+  }
+
+  /// - Parameter limit: the largest number of elements.
+  static func read(_ reader: inout JSONReader, atMost limit: Int) throws(JSONError) -> [Element] {
+    var elements: [Element] = []
+    try reader.array { (reader, index) throws(JSONError) in
+      guard index < limit else { throw reader.invalid("expected at most \(limit)") }
+      elements.append(try Element.read(&reader))
+    }
+    return elements
+  }
+}
+
+extension Array: WireWritable where Element: WireWritable {
+  package static var outputSchema: Schema { .array(of: Element.outputSchema) }
+  package func write(to json: inout JSONWriter) {
+    json.array { json in
+      for element in self { element.write(to: &json) }
+    }
+  }
+}

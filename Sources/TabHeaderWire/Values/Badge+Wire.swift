@@ -1,0 +1,32 @@
+import StrictJSON
+import TabEngine
+
+/// `true` for a dot, otherwise a number or a text (B8).
+extension Badge: WireWritable {
+  package static var outputSchema: Schema { .reference("BadgeText") }
+
+  package func write(to json: inout JSONWriter) {
+    if let text { json.value(text) } else { json.value(true) }
+  }
+}
+
+/// A badge in a request. An empty text, 0, `false` and `null` are none.
+struct BadgeInput: WireReadable {
+  let badge: Badge?
+
+  static var inputSchema: Schema { .reference("Badge") }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> BadgeInput {
+    if try reader.null() { return BadgeInput(badge: nil) }
+    if try reader.peek() == .bool { return BadgeInput(badge: try reader.bool() ? .plain : nil) }
+    // A number of new items may be a JSON number.
+    let count = try reader.peek() == .number ? try reader.int() : nil
+    guard count ?? 0 >= 0 else { throw reader.invalid("expected a number of new items, 0 or more") }
+    let text = if let count { String(count) } else { try reader.string() }
+    do throws(TabContainerError) {
+      return BadgeInput(badge: try Badge.parsed(text))
+    } catch {
+      throw reader.invalid(error.detail)
+    }
+  }
+}

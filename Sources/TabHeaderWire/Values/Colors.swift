@@ -1,0 +1,44 @@
+import StrictJSON
+import TabEngine
+
+extension Color: WireReadable, WireWritable {
+  package static var inputSchema: Schema { .reference("Color") }
+  package static var outputSchema: Schema { .reference("ResolvedColor") }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Color {
+    let text = try reader.string()
+    if let color = Color(hexadecimal: text) { return color }
+    if text.hasPrefix("system"), let name = nearest(to: text, among: SystemColor.allCases.map(\.rawValue)) {
+      throw reader.invalid(
+        "the system has no colour \"\(String(text.unicodeScalars.prefix(40)))\": did you mean \"\(name)\"?")
+    }
+    let meant = text.utf8.count <= 16 ? colorMeant(by: text).map { ": did you mean \"\($0)\"?" } : nil
+    throw reader.invalid(
+      "expected a colour such as \"#295EFF\", \"#295EFF80\" with alpha, or \"systemBlue\"" + (meant ?? ""))
+  }
+
+  package func write(to json: inout JSONWriter) { json.value(hexadecimal) }
+
+  /// The valid colour nearest to a text: one without its `#`, or one of CSS's names.
+  private static func colorMeant(by text: String) -> String? {
+    if Color(hexadecimal: "#" + text) != nil { return "#" + text }
+    let name = "system" + (text == "grey" ? "gray" : text.lowercased())
+    return SystemColor.allCases.map(\.rawValue).first { $0.lowercased() == name }
+  }
+}
+
+/// A colour as a client wrote it: its name or its components.
+extension DynamicColor: PlainWireValue {
+  package static var schema: Schema { .reference("Color") }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> DynamicColor {
+    var lookahead = reader
+    if let color = SystemColor(rawValue: try lookahead.string()) {
+      reader = lookahead
+      return .system(color)
+    }
+    return .color(try Color.read(&reader))
+  }
+
+  package func write(to json: inout JSONWriter) { json.value(name) }
+}

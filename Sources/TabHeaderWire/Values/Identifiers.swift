@@ -1,0 +1,37 @@
+import StrictJSON
+import TabEngine
+
+/// The ids of tabs and pages: 1 to 64 of the characters that a URL never escapes.
+
+extension TabID: PlainWireValue {
+  package static var schema: Schema { .reference("TabID") }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabID {
+    guard let id = TabID(try reader.string()) else { throw reader.invalidIdentifier }
+    return id
+  }
+
+  package func write(to json: inout JSONWriter) { json.value(description) }
+}
+
+extension PageID: PlainWireValue {
+  package static var schema: Schema { .reference("PageID") }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> PageID {
+    guard let id = PageID(try reader.string()) else { throw reader.invalidIdentifier }
+    return id
+  }
+
+  package func write(to json: inout JSONWriter) { json.value(description) }
+}
+
+extension JSONReader {
+  fileprivate var invalidIdentifier: JSONError {
+    invalid("expected 1 to \(Limits.identifier) of the characters A-Z a-z 0-9 - . _ ~")
+  }
+}
+
+extension Set<TabID> {
+  /// In alphabetical order, because a set has none.
+  var inOrder: [TabID] { sorted { $0.description < $1.description } }
+}
