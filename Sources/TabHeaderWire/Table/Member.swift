@@ -85,9 +85,12 @@ extension Member {
   }
 
   /// A member of requests only.
+  ///
+  /// - Parameter type: the type of its value; `null` is valid for an optional type.
   @inline(__always)
   package init<Content: WireReadable>(
-    _ name: StaticString, _ about: StaticString, set: @escaping @Sendable (inout Draft, Content) -> Void
+    _ name: StaticString, _ about: StaticString, _ type: Content.Type,
+    set: @escaping @Sendable (inout Draft, Content) -> Void
   ) {
     self.init(name: name, about: about)
     inputSchema = { Content.inputSchema }

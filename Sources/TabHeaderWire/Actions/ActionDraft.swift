@@ -1,0 +1,83 @@
+import StrictJSON
+import TabEngine
+
+/// The members of an action as they were read.
+protocol ActionDraft: Sendable {
+  init()
+  static var tables: ActionTables<Self> { get }
+  /// The tab on which the action is performed, for an action that names it in `tab`.
+  var tab: TabID? { get set }
+  /// The error for a member that is not in the table, if the action knows a better one than a table does.
+  static func unknown(_ name: String, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError?
+  /// Checks what was read.
+  func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction
+}
+
+extension ActionDraft {
+  var tab: TabID? {
+    get { nil }
+    set {}
+  }
+
+  static func unknown(_ name: String, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError? { nil }
+}
+
+/// The request that contains an action, which may imply some of its members.
+package enum ActionPlace: Equatable {
+  /// A batch. `type` is a member.
+  case batch
+  /// A route for the action.
+  case route
+  /// A route for the action on a tab. `tab` is not a member.
+  case tab(TabID)
+  /// A route for the action on the container. `tab` is not a member.
+  case container
+}
+
+/// The members of one type of action, in each place.
+struct ActionTables<Draft: ActionDraft>: Sendable {
+  let inBatch: Members<Never, Draft>
+  let onRoute: Members<Never, Draft>
+  /// Where the path implies the tab.
+  let onTab: Members<Never, Draft>
+
+  /// - Parameters:
+  ///   - rows: the members on a dedicated route, except the tab.
+  ///   - tab: the row of the member `tab`, for an action on a tab.
+  init(
+    _ type: ActionType, _ name: StaticString, _ about: StaticString, _ rows: [Member<Never, Draft>],
+    tab: Member<Never, Draft>? = nil
+  ) {
+    let typed = Member<Never, Draft>(
+      "type", "", schema: .constant(type.rawValue), read: { (reader, _) throws(JSONError) in try reader.skip() })
+    let withTab = rows + (tab.map { [$0] } ?? [])
+    onTab = Members(name, about, rows)
+    onRoute = Members(name, about, withTab)
+    inBatch = Members(name, about, withTab + [typed.required])
+  }
+}
+
+extension Member where Value == Never, Draft: ActionDraft {
+  static var tab: Member {
+    Member("tab", "The id of the tab.", TabID.self) { $0.tab = $1 }
+  }
+}
+
+extension ActionDraft {
+  static func read(_ reader: inout JSONReader, in place: ActionPlace) throws(JSONError) -> TabAction {
+    var draft = Self()
+    let table: Members<Never, Self>
+    switch place {
+    case .batch: table = tables.inBatch
+    case .route: table = tables.onRoute
+    case .container: table = tables.onTab
+    case .tab(let tab):
+      draft.tab = tab
+      table = tables.onTab
+    }
+    try table.read(&reader, into: &draft) { reader, name in
+      unknown(name, in: place, reader) ?? reader.unknownMember(name, ofAction: table.names)
+    }
+    return try draft.action(reader)
+  }
+}

@@ -1,0 +1,7 @@
+import TabEngine
+
+/// The actions that clients send. An action in a batch names its type; a dedicated route implies it.
+package enum ActionType: String, WireChoice {
+  case select, swipe, resize, setTabs, insertTab, updateTab, removeTab, moveTab, setBadge, navigate, scrollPage,
+    customize, tapAvatar, tapTrailing
+}

@@ -1,0 +1,65 @@
+import StrictJSON
+import TabEngine
+
+struct ScrollPageDraft: ActionDraft {
+  var tab: TabID?
+  private var y = 0.0
+
+  static let tables = ActionTables<ScrollPageDraft>(
+    .scrollPage, "ScrollPage", "Scrolls the page on top of the stack of a tab or a popup.",
+    [
+      Member("y", "Points from the top of the page on top of the stack.", Double.self) { $0.y = $1 }
+        .narrowed(to: .length).required
+    ], tab: .tab)
+
+  func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
+    .scrollPage(try reader.present(tab), y: y)
+  }
+}
+
+/// `customize`: one step, begin, move or end.
+struct CustomizeDraft: ActionDraft {
+  private var begins = false
+  private var moved: TabID?
+  private var destination: Int?
+  private var ends = false
+  private var saves: Bool?
+
+  static let tables = ActionTables<CustomizeDraft>(
+    .customize, "Customize", "A step of customizing by the user.",
+    [
+      Member("begin", "Has no effect if customizing has begun already.", Flag.self) { draft, _ in draft.begins = true },
+      Member("move", "The tab to move; with `to`.", TabID.self) { $0.moved = $1 },
+      Member("to", "The index of another tab that may be moved; the tabs between make room.", Int.self) {
+        $0.destination = $1
+      }.narrowed(to: .index),
+      Member("end", "Ends customizing.", Flag.self) { draft, _ in draft.ends = true },
+      Member(
+        "save",
+        "With `end`: whether to keep the new order. If `false`, the tabs return to where they were. The default is `true`.",
+        Bool.self
+      ) { $0.saves = $1 },
+    ])
+
+  func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
+    switch (begins, moved, destination, ends, saves) {
+    case (true, nil, nil, false, nil): return .customize(.begin)
+    case (false, let tab?, let destination?, false, nil): return .customize(.move(tab, to: destination))
+    case (false, nil, nil, true, _): return .customize(.end(save: saves ?? true))
+    default:
+      throw reader.malformed(
+        "expected {\"begin\": true}, {\"move\": a tab's id, \"to\": an index} or {\"end\": true, \"save\": true or false}"
+      )
+    }
+  }
+}
+
+struct TapAvatarDraft: ActionDraft {
+  static let tables = ActionTables<TapAvatarDraft>(.tapAvatar, "TapAvatar", "Taps the avatar.", [])
+  func action(_ reader: borrowing JSONReader) -> TabAction { .tapAvatar }
+}
+
+struct TapTrailingDraft: ActionDraft {
+  static let tables = ActionTables<TapTrailingDraft>(.tapTrailing, "TapTrailing", "Taps the trailing view.", [])
+  func action(_ reader: borrowing JSONReader) -> TabAction { .tapTrailing }
+}

@@ -1,0 +1,75 @@
+import StrictJSON
+import TabEngine
+
+/// `swipe`: a `phase` of a gesture, or an `offset` to scroll to.
+struct SwipeDraft: ActionDraft {
+  private enum Phase: String, WireChoice { case began, changed, ended, cancelled }
+
+  private var phase: Phase?
+  private var translation: Double?
+  private var velocity: Double?
+  private var offset: Double?
+  private var settles: Bool?
+  private var location: Point?
+  private var pageWidth: Double?
+  private var layoutDirection: Traits.LayoutDirection?
+
+  static let tables = ActionTables<SwipeDraft>(
+    .swipe, "Swipe", "A step of a gesture, with its `phase`; or a scroll to an `offset`.",
+    [
+      Member("phase", "The phase of the gesture.", Phase.self) { $0.phase = $1 },
+      Member(
+        "translation",
+        "The distance in points that the finger has moved since the gesture began; negative is to the left, towards the next page. Required for `changed`.",
+        Double.self
+      ) { $0.translation = $1 }.narrowed(to: .number(Limits.movement)),
+      Member("velocity", "The finger's velocity in points per second, in the same direction.", Double.self) {
+        $0.velocity = $1
+      }.narrowed(to: .number(Limits.movement)),
+      Member("offset", "The content offset in points: at most one page past either end.", Double.self) {
+        $0.offset = $1
+      },
+      Member(
+        "settle", "With `offset`: settles on the most visible page at once; if not, the next action does.", Bool.self
+      ) { $0.settles = $1 },
+      Member(
+        "location",
+        "The location of the finger; with `began` only. A gesture that begins in a horizontal scroller of the current page is refused.",
+        Point.self
+      ) { $0.location = $1 },
+      Member(
+        "pageWidth",
+        "The width in points of a page in the view under the finger, if it is not the session's. `translation`, `velocity` and `offset` are then points of that view, and scaled in proportion.",
+        Double.self
+      ) { $0.pageWidth = $1 },
+      Member(
+        "layoutDirection",
+        "The layout direction of the view under the finger, if it is not the session's. If it differs from the session's, the finger moves in the opposite direction here. An `offset` is the same in both.",
+        Traits.LayoutDirection.self
+      ) { $0.layoutDirection = $1 },
+    ])
+
+  func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
+    .swipe(try step(reader), pageWidth: pageWidth, layoutDirection: layoutDirection)
+  }
+
+  private func step(_ reader: borrowing JSONReader) throws(JSONError) -> Swipe {
+    if let offset {
+      guard phase == nil, translation == nil, velocity == nil, location == nil else {
+        throw reader.malformed("expected a \"phase\" or an \"offset\", not both")
+      }
+      return .scrolled(to: offset, settles: settles ?? false)
+    }
+    guard settles == nil else { throw reader.malformed("\"settle\" needs an \"offset\"") }
+    guard location == nil || phase == .began else { throw reader.malformed("\"location\" needs the phase \"began\"") }
+    switch phase {
+    case .began: return .began(translation: translation ?? 0, velocity: velocity ?? 0, location: location)
+    case .changed:
+      guard let translation else { throw reader.missing("translation") }
+      return .changed(translation: translation)
+    case .ended: return .ended(translation: translation, velocity: velocity ?? 0)
+    case .cancelled: return .cancelled
+    case nil: throw reader.malformed("expected a \"phase\" of a gesture or an \"offset\" to scroll to")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import StrictJSON
+import TabEngine
+
+extension TabAction {
+  /// Reads an action in a batch: an object with a `type` among its members, in any order.
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabAction {
+    var type: ActionType?
+    // A reader is a value, so this copy can look ahead for the type.
+    var lookahead = reader
+    try lookahead.object { (reader, name) throws(JSONError) in
+      if name == "type" { type = try ActionType.read(&reader) }
+    }
+    guard let type else { throw reader.missing("type") }
+    return try read(type, &reader, in: .batch)
+  }
+
+  /// Reads an action of a known type.
+  package static func read(
+    _ type: ActionType, _ reader: inout JSONReader, in place: ActionPlace
+  ) throws(JSONError) -> TabAction {
+    switch type {
+    case .select: try SelectDraft.read(&reader, in: place)
+    case .swipe: try SwipeDraft.read(&reader, in: place)
+    case .resize: try ResizeDraft.read(&reader, in: place)
+    case .setTabs: try SetTabsDraft.read(&reader, in: place)
+    case .insertTab: try InsertTabDraft.read(&reader, in: place)
+    case .updateTab: try UpdateTabDraft.read(&reader, in: place)
+    case .removeTab: try RemoveTabDraft.read(&reader, in: place)
+    case .moveTab: try MoveTabDraft.read(&reader, in: place)
+    case .setBadge: try SetBadgeDraft.read(&reader, in: place)
+    case .navigate: try NavigateDraft.read(&reader, in: place)
+    case .scrollPage: try ScrollPageDraft.read(&reader, in: place)
+    case .customize: try CustomizeDraft.read(&reader, in: place)
+    case .tapAvatar: try TapAvatarDraft.read(&reader, in: place)
+    case .tapTrailing: try TapTrailingDraft.read(&reader, in: place)
+    }
+  }
+}
+
+extension ActionType {
+  /// The members of the action in a batch.
+  var members: [String] {
+    switch self {
+    case .select: SelectDraft.tables.inBatch.names
+    case .swipe: SwipeDraft.tables.inBatch.names
+    case .resize: ResizeDraft.tables.inBatch.names
+    case .setTabs: SetTabsDraft.tables.inBatch.names
+    case .insertTab: InsertTabDraft.tables.inBatch.names
+    case .updateTab: UpdateTabDraft.tables.inBatch.names
+    case .removeTab: RemoveTabDraft.tables.inBatch.names
+    case .moveTab: MoveTabDraft.tables.inBatch.names
+    case .setBadge: SetBadgeDraft.tables.inBatch.names
+    case .navigate: NavigateDraft.tables.inBatch.names
+    case .scrollPage: ScrollPageDraft.tables.inBatch.names
+    case .customize: CustomizeDraft.tables.inBatch.names
+    case .tapAvatar: TapAvatarDraft.tables.inBatch.names
+    case .tapTrailing: TapTrailingDraft.tables.inBatch.names
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import StrictJSON
+import TabEngine
+
+// The actions that change the tabs.
+
+private let animation = "Animates the items. The event `tabsSlid` names those that move." as StaticString
+
+struct SetTabsDraft: ActionDraft {
+  private var tabs: [TabDraft] = []
+  private var isAnimated = false
+
+  static let tables = ActionTables<SetTabsDraft>(
+    .setTabs, "SetTabs", "Replaces all tabs.",
+    [
+      Member("tabs", "The new tabs.", schema: .reference("TabsInput")) { (reader, draft) throws(JSONError) in
+        draft.tabs = try TabDraft.readTabs(&reader)
+      }.required,
+      Member("animated", animation, Bool.self) { $0.isAnimated = $1 },
+    ])
+
+  func action(_ reader: borrowing JSONReader) -> TabAction { .setTabs(tabs, animated: isAnimated) }
+}
+
+struct InsertTabDraft: ActionDraft {
+  private var inserted: TabDraft?
+  private var index: Int?
+  private var isAnimated = false
+
+  static let tables = ActionTables<InsertTabDraft>(
+    .insertTab, "InsertTab", "Inserts a tab.",
+    [
+      Member("tab", "The new tab.", TabDraft.self) { $0.inserted = $1 }.required,
+      Member(
+        "index", "The index at which to insert the tab, up to the number of tabs; at the end by default.", Int?.self
+      ) { $0.index = $1 }.narrowed(to: .index),
+      Member("animated", animation, Bool.self) { $0.isAnimated = $1 },
+    ])
+
+  func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
+    guard let inserted else { throw reader.missing("tab") }
+    return .insertTab(inserted, at: index, animated: isAnimated)
+  }
+}
+
+struct RemoveTabDraft: ActionDraft {
+  var tab: TabID?
+  private var isAnimated = false
+
+  static let tables = ActionTables<RemoveTabDraft>(
+    .removeTab, "RemoveTab", "Removes a tab.",
+    [.tab, Member("animated", animation, Bool.self) { $0.isAnimated = $1 }])
+
+  func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
+    .removeTab(try reader.present(tab), animated: isAnimated)
+  }
+}
+
+struct MoveTabDraft: ActionDraft {
+  var tab: TabID?
+  private var destination = 0
+  private var isAnimated = false
+
+  static let tables = ActionTables<MoveTabDraft>(
+    .moveTab, "MoveTab", "Moves a tab.",
+    [
+      Member("to", "The new index of the tab, counted without it.", Int.self) { $0.destination = $1 }
+        .narrowed(to: .index).required,
+      Member("animated", animation, Bool.self) { $0.isAnimated = $1 },
+    ], tab: .tab)
+
+  func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
+    .moveTab(try reader.present(tab), to: destination, animated: isAnimated)
+  }
+}
+
+struct SetBadgeDraft: ActionDraft {
+  var tab: TabID?
+  private var badge: Badge?
+
+  static let tables = ActionTables<SetBadgeDraft>(
+    .setBadge, "SetBadge", "Sets the badge of a tab.",
+    [Member("badge", "The badge; `null` for none.", BadgeInput.self) { $0.badge = $1.badge }.required], tab: .tab)
+
+  func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
+    var changes = TabChanges()
+    changes.badge = .set(badge)
+    return .updateTab(try reader.present(tab), changes)
+  }
+}
+
+struct UpdateTabDraft: ActionDraft {
+  var tab: TabID?
+  var changes = TabPatch()
+
+  static let tables = ActionTables<UpdateTabDraft>(
+    .updateTab, "TabPatch",
+    "Absent members stay; `null` resets a member to its default. The members of `page` are changed individually.",
+    TabPatch.rows.map { $0.within { $0.changes } }, tab: .tab)
+
+  static func unknown(_ name: String, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError? {
+    reader.nestedContainer(name)
+  }
+
+  func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
+    .updateTab(try reader.present(tab), changes.changes)
+  }
+}
+
+extension JSONReader {
+  /// The tab of an action that is performed on one.
+  func present(_ tab: TabID?) throws(JSONError) -> TabID {
+    guard let tab else { throw missing("tab") }
+    return tab
+  }
+}

@@ -1,0 +1,13 @@
+import StrictJSON
+
+/// A member that is `true` if it is present.
+struct Flag: PlainWireValue {
+  static var schema: Schema { .constantTrue }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> Flag {
+    guard try reader.bool() else { throw reader.malformed("expected true: otherwise omit the member") }
+    return Flag()
+  }
+
+  func write(to json: inout JSONWriter) { json.value(true) }
+}
