@@ -42,6 +42,40 @@ package struct Member<Value, Draft>: Sendable {
 }
 
 extension Member {
+  /// The same member of requests, in responses too. Its value there has another form.
+  @inline(__always)
+  package func written<Content: WireWritable>(_ get: @escaping @Sendable (Value) -> Content) -> Member {
+    var member = self
+    member.outputSchema = { Content.outputSchema }
+    member.write = { value, json in get(value).write(to: &json) }
+    return member
+  }
+
+  /// The same, with a default in responses.
+  @inline(__always)
+  package func written<Content: WireWritable & Equatable & Sendable>(
+    default standard: Content, _ get: @escaping @Sendable (Value) -> Content
+  ) -> Member {
+    var member = written(get)
+    member.hasDefault = { get($0) == standard }
+    return member
+  }
+
+  /// The same member, of a value that contains the object.
+  @inline(__always)
+  package func of<Whole>(_ object: @escaping @Sendable (Whole) -> Value) -> Member<Whole, Draft> {
+    var member = Member<Whole, Draft>(name: name, about: about)
+    member.isRequired = isRequired
+    member.inputSchema = inputSchema
+    member.outputSchema = outputSchema
+    member.read = read
+    if let write { member.write = { whole, json in write(object(whole), &json) } }
+    if let hasDefault { member.hasDefault = { hasDefault(object($0)) } }
+    return member
+  }
+}
+
+extension Member {
   /// A member of requests and responses.
   @inline(__always)
   package init<Content: WireReadable & WireWritable>(
