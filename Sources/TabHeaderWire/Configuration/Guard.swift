@@ -1,0 +1,55 @@
+import StrictJSON
+import TabEngine
+
+/// A guard has either `allow` or `deny`.
+extension Guard: WireObject {
+  package static var draft: GuardDraft { GuardDraft() }
+
+  package static let members = Members<Guard, GuardDraft>(
+    "Guard", "Keeps the user from selecting tabs: has either `allow` or `deny`. The ids need not exist.",
+    [
+      Member(
+        "allow", "The tabs that stay selectable; all others are guarded.", schema: TabIDs.schema,
+        read: { (reader, draft) throws(JSONError) in try draft.read(&reader, Rule.allow) }
+      ).written(default: nil) { $0.allowed },
+      Member(
+        "deny", "The tabs that are guarded.", schema: TabIDs.schema,
+        read: { (reader, draft) throws(JSONError) in try draft.read(&reader, Rule.deny) }
+      ).written(default: nil) { $0.denied },
+      Member(
+        "more", "Whether More is guarded too, independent of the tabs; `false` by default.",
+        get: { $0.appliesToMore }, set: { $0.appliesToMore = $1 }),
+      Member("reason", "The reason that the user is given.", get: { $0.reason }, set: { $0.reason = $1 })
+        .narrowed(to: .text()).required,
+      Member("expiresAt", "When the guard ends; `null` for never.", get: { $0.expiresAt }, set: { $0.expiresAt = $1 }),
+    ])
+
+  package static func value(of draft: GuardDraft, _ reader: borrowing JSONReader) throws(JSONError) -> Guard {
+    guard let rule = draft.rule else { throw reader.malformed("expected \"allow\" or \"deny\" with the ids of tabs") }
+    return try reader.building { () throws(TabContainerError) in
+      try Guard(rule, reason: draft.reason, expiresAt: draft.expiresAt, appliesToMore: draft.appliesToMore)
+    }
+  }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in Self.members.write(self, to: &json, omitsDefaults: true) }
+  }
+
+  private var allowed: TabIDs? { if case .allow(let ids) = rule { TabIDs(ids: ids) } else { nil } }
+  private var denied: TabIDs? { if case .deny(let ids) = rule { TabIDs(ids: ids) } else { nil } }
+}
+
+/// What reading a guard fills in.
+package struct GuardDraft {
+  fileprivate var rule: Guard.Rule?
+  fileprivate var reason = ""
+  fileprivate var expiresAt: Instant?
+  fileprivate var appliesToMore = false
+
+  fileprivate mutating func read(
+    _ reader: inout JSONReader, _ rule: (Set<TabID>) -> Guard.Rule
+  ) throws(JSONError) {
+    guard self.rule == nil else { throw reader.malformed("expected \"allow\" or \"deny\", not both") }
+    self.rule = rule(try TabIDs.read(&reader).ids)
+  }
+}
