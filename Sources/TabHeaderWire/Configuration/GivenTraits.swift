@@ -1,0 +1,23 @@
+import StrictJSON
+import TabEngine
+
+/// The traits that a request gives a session. Missing members have their defaults, but the safe area is empty unless it is given.
+package struct GivenTraits: WireReadable, Sendable {
+  package let traits: Traits
+  /// If not, the shape of the window determines the orientation (L6).
+  package let hasOrientation: Bool
+
+  package static var inputSchema: Schema { .reference("TraitsInput") }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> GivenTraits {
+    var changes = TraitChanges()
+    try Traits.members.read(&reader, into: &changes, nullIsDefault: true)
+    let traits = try reader.building { () throws(TabContainerError) in
+      // With both dimensions given, an orientation does not swap them.
+      changes.width = changes.width ?? 390
+      changes.height = changes.height ?? 844
+      return try Traits(safeArea: .zero).changed(changes)
+    }
+    return GivenTraits(traits: traits, hasOrientation: changes.orientation != nil)
+  }
+}

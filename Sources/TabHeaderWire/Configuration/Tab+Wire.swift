@@ -1,0 +1,80 @@
+import StrictJSON
+import TabEngine
+
+extension Tab: WireWritableObject {
+  package static let members = Members<Tab, GivenTab>(
+    "Tab", "A tab. A tab without an id gets one derived from its title.",
+    [
+      Member("id", "", set: { (tab, id: TabID?) in tab.id = id }).written { $0.id },
+      Member(
+        "systemItem",
+        "The title and icon of one of UIKit's system items, as defaults for `title` and `icon`. `null` for none.",
+        set: { (tab, item: SystemItem?) in tab.systemItem = item }),
+      Member("title", "", get: { $0.item.title }, set: { $0.changes.title = $1 }).narrowed(to: .text()),
+      Member(
+        "icon", "Drawn above the label, or beside it in landscape and regular width.", default: nil,
+        get: { $0.item.icon }, set: { $0.changes.icon = .set($1) }
+      ).narrowed(to: .text(atMost: Limits.identifier)),
+      Member(
+        "image", "Replaces the icon.", default: nil, get: { $0.item.image }, set: { $0.changes.image = .set($1) }),
+      Member(
+        "imageRendering",
+        "`template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours.",
+        default: .template, get: { $0.item.imageRendering }, set: { $0.changes.imageRendering = $1 }),
+      Member(
+        "iconOnly", "Shows the icon without the title, which is only spoken. Requires an icon or an image.",
+        default: false, get: { $0.item.isIconOnly }, set: { $0.changes.isIconOnly = $1 }),
+      Member(
+        "tag", "A number for the client's own use, without effect.", default: 0, get: { $0.item.tag },
+        set: { $0.changes.tag = $1 }),
+      Member("badge", "", set: { (tab, badge: BadgeInput) in tab.changes.badge = .set(badge.badge) })
+        .written(default: nil) { $0.item.badge },
+      Member(
+        "intrinsicWidth",
+        "The width of the whole button in points, padding included, from clients that have measured it.",
+        default: nil, get: { $0.item.intrinsicWidth }, set: { $0.changes.intrinsicWidth = .set($1) }
+      ).narrowed(to: .length),
+      Member(
+        "enabled", "Whether the user may select the tab.", default: true, get: { $0.item.isEnabled },
+        set: { $0.changes.isEnabled = $1 }),
+      Member(
+        "available",
+        "Whether the page's feature is available. If not, the tab stays in the bar, and its page shows the reason.",
+        default: true, get: { $0.item.isAvailable }, set: { $0.changes.isAvailable = $1 }),
+      Member(
+        "unavailableReason", "The reason that the page of an unavailable tab shows.", default: nil,
+        get: { $0.item.unavailableReason }, set: { $0.changes.unavailableReason = .set($1) }
+      ).narrowed(to: .text()),
+      Member(
+        "page", "", schema: .nullable(.reference("TabPageInput")),
+        read: { (reader, tab) throws(JSONError) in
+          if try reader.null() {
+            tab.changes.page = .reset
+          } else {
+            try TabPage.members.read(&reader, into: &tab.changes.page)
+          }
+        }
+      ).written(default: TabPage()) { $0.item.page },
+    ])
+
+  /// The members that a request may change.
+  package static let patch = members.without("id", as: "TabPatch")
+}
+
+/// What a request says about a tab.
+package struct GivenTab: Sendable {
+  package var id: TabID?
+  fileprivate(set) var systemItem: SystemItem?
+  fileprivate(set) var changes = TabChanges()
+
+  package init() {}
+
+  /// The changes to a tab. A system item sets the title and icon, unless they are given separately.
+  package var completeChanges: TabChanges {
+    guard let systemItem else { return changes }
+    var changes = changes
+    changes.title = changes.title ?? systemItem.title
+    if changes.icon == .keep { changes.icon = .set(systemItem.icon) }
+    return changes
+  }
+}

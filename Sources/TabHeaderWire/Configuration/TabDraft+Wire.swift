@@ -1,0 +1,45 @@
+import StrictJSON
+import TabEngine
+
+/// A tab in a request: its title, or an object.
+extension TabDraft: WireReadable {
+  package static var inputSchema: Schema { .anyOf([.text(), .reference("TabInput")]) }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabDraft {
+    if try reader.peek() == .string {
+      let title = try reader.string()
+      do throws(TabContainerError) {
+        return TabDraft(item: try TabItem(title: title), keepsBadge: true)
+      } catch {
+        throw reader.invalid(error.detail)
+      }
+    }
+    var tab = GivenTab()
+    try Tab.members.read(&reader, into: &tab) { reader, name in
+      reader.nestedContainer(name) ?? reader.unknownMember(name, known: Tab.members.names)
+    }
+    let changes = tab.completeChanges
+    guard let title = changes.title else { throw reader.missing("title") }
+    let item = try reader.building { () throws(TabContainerError) in try TabItem(title: title).changed(changes) }
+    return TabDraft(id: tab.id, item: item, keepsBadge: changes.badge == .keep)
+  }
+}
+
+extension JSONReader {
+  /// The error for a member that would nest tabs in a tab (S10); `nil` for other members.
+  package func nestedContainer(_ member: String) -> JSONError? {
+    guard member == "tabs" || member == "tabBar" else { return nil }
+    return invalid("a tab cannot contain a container: show the tab's pages by navigation")
+  }
+}
+
+/// A tab in a description: without the members that have their defaults, so that a thousand tabs fit into one request.
+struct DescribedTab: WireWritable {
+  let tab: Tab
+
+  static var outputSchema: Schema { .reference("TabInput") }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in Tab.members.write(tab, to: &json, omitsDefaults: true) }
+  }
+}

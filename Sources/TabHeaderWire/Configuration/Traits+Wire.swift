@@ -1,0 +1,91 @@
+import StrictJSON
+import TabEngine
+
+extension Traits: WireWritableObject {
+  /// The traits of a session. In a request, `null` is a trait's default.
+  package static let members = Members<Traits, TraitChanges>(
+    "Traits", "The environment of the container.", rows(ofSession: true))
+
+  /// - Parameter ofSession: whether the traits are those of a session, and not the changes of a resize.
+  fileprivate static func rows(ofSession: Bool) -> [Member<Traits, TraitChanges>] {
+    [
+      Member(
+        "width", ofSession ? "Points; 390 by default." : "Points.", get: { $0.width }, set: { $0.width = $1 }
+      ).narrowed(to: .length),
+      Member(
+        "height", ofSession ? "Points; 844 by default." : "Points.", get: { $0.height }, set: { $0.height = $1 }
+      ).narrowed(to: .length),
+      Member(
+        "safeArea",
+        ofSession
+          ? "The area covered by the status bar, a notch and the home indicator; empty if `traits` are given without it."
+          : "The area covered by the status bar, a notch and the home indicator.",
+        schema: .reference("SafeAreaInput"),
+        read: { (reader, changes) throws(JSONError) in
+          try TraitChanges.SafeArea.members.read(&reader, into: &changes.safeArea, nullIsDefault: ofSession)
+        }
+      ).written { $0.safeArea },
+      Member("idiom", "", get: { $0.idiom }, set: { $0.idiom = $1 }),
+      Member(
+        "sizeClass", "The horizontal size class; `null` derives it from the idiom and the width.",
+        get: { $0.sizeClass }, set: { $0.sizeClass = .set($1) }),
+      Member(
+        "orientation",
+        ofSession
+          ? "The orientation of the device. It does not swap width and height, which are given separately. By default it follows the shape of the window, or else is portrait."
+          : "A new orientation swaps width and height, unless one of them is given, and rotates the safe area. Every tab must support it.",
+        get: { $0.orientation }, set: { $0.orientation = $1 }),
+      Member("layoutDirection", "", get: { $0.layoutDirection }, set: { $0.layoutDirection = $1 }),
+      Member("colorScheme", "", get: { $0.colorScheme }, set: { $0.colorScheme = $1 }),
+      Member("contentSizeCategory", "", get: { $0.contentSizeCategory }, set: { $0.contentSizeCategory = $1 }),
+      Member(
+        "keyboardVisible", "Whether the keyboard is visible. It hides a bar at the bottom.",
+        get: { $0.isKeyboardVisible }, set: { $0.isKeyboardVisible = $1 }),
+      Member(
+        "haptics",
+        "The device plays haptics if it has a haptic engine, the app is in the foreground, the system's setting is on and low power mode is off.",
+        schema: .reference("HapticsInput"),
+        read: { (reader, changes) throws(JSONError) in
+          try HapticTraits.members.read(&reader, into: &changes.haptics, nullIsDefault: ofSession)
+        }
+      ).written { $0.haptics },
+    ]
+  }
+}
+
+extension TraitChanges {
+  /// The traits that a resize changes. `null` is no trait, except for the size class.
+  package static let members = Members<Traits, TraitChanges>(
+    "Resize", "The traits to change; the others stay.", Traits.rows(ofSession: false))
+}
+
+extension TraitChanges.SafeArea {
+  package static let members = Members<Insets, TraitChanges.SafeArea>(
+    "SafeArea", "The area covered by the status bar, a notch and the home indicator.",
+    [
+      Member("top", "Points.", get: { $0.top }, set: { $0.top = $1 }).narrowed(to: .length),
+      Member("left", "Points.", get: { $0.left }, set: { $0.left = $1 }).narrowed(to: .length),
+      Member("bottom", "Points.", get: { $0.bottom }, set: { $0.bottom = $1 }).narrowed(to: .length),
+      Member("right", "Points.", get: { $0.right }, set: { $0.right = $1 }).narrowed(to: .length),
+    ])
+}
+
+extension HapticTraits: WireWritableObject {
+  package static let members = Members<HapticTraits, TraitChanges.Haptics>(
+    "Haptics", "The conditions under which the device plays haptics.",
+    [
+      Member(
+        "supported", "Whether the device has a haptic engine.",
+        get: { $0.isSupported }, set: { $0.isSupported = $1 }),
+      Member(
+        "foreground", "Whether the app is in the foreground.",
+        get: { $0.isInForeground }, set: { $0.isInForeground = $1 }),
+      Member(
+        "system", "Whether the system's setting for haptics is on.",
+        get: { $0.isOnInSystem }, set: { $0.isOnInSystem = $1 }),
+      Member(
+        "lowPowerMode",
+        "Whether the device is in low power mode, in which it plays no haptics. `false` by default; the other members are `true`.",
+        get: { $0.isLowPowerModeEnabled }, set: { $0.isLowPowerModeEnabled = $1 }),
+    ])
+}
