@@ -1,0 +1,94 @@
+import LocalizableStrings
+import StrictJSON
+import TabEngine
+
+/// A configuration as the members with which a client creates it.
+package struct DescribedConfiguration: WireWritableObject {
+  let configuration: Configuration
+  let design: DescribedDesign
+
+  package init(_ configuration: Configuration, design: DescribedDesign.Form = .own) {
+    self.configuration = configuration
+    self.design = DescribedDesign(look: configuration.look, form: design)
+  }
+
+  package static let members = Members<DescribedConfiguration, SessionDraft>(
+    "Configuration", "The members with which a session is created, without its tabs, popups and traits.",
+    [
+      Member(
+        "header", "`null` for a container without a header.", get: { $0.configuration.header },
+        set: { $0.configuration.header = $1 }),
+      Member(
+        "extendsIntoSafeArea",
+        "Whether pages extend into the safe area at the bottom and the sides, with a content inset; if not, they end at the safe area. The header's background always reaches the edge of the screen.",
+        default: false, get: { $0.configuration.extendsIntoSafeArea },
+        set: { $0.configuration.extendsIntoSafeArea = $1 }),
+      Member(
+        "hapticsEnabled", "Whether the session sends events for haptic feedback.", default: true,
+        get: { $0.configuration.hapticsEnabled }, set: { $0.configuration.hapticsEnabled = $1 }),
+      Member(
+        "hideSingleTab", "Collapses the bar to no height if there is exactly one tab.", default: false,
+        get: { $0.configuration.hideSingleTab }, set: { $0.configuration.hideSingleTab = $1 }),
+      Member(
+        "tabBar", "", default: TabBarConfiguration(), get: { $0.configuration.tabBar },
+        set: { $0.configuration.tabBar = $1 }),
+      Member(
+        "navigationBar", "", default: NavigationBarConfiguration(), get: { $0.configuration.navigationBar },
+        set: { $0.configuration.navigationBar = $1 }),
+      Member(
+        "navigationController",
+        "Whether the container is inside a navigation controller, which pushes pages over all of it.",
+        default: false, get: { $0.configuration.isInNavigationController },
+        set: { $0.configuration.isInNavigationController = $1 }),
+      Member(
+        "presentation", "How the container is presented. `split` and `popover` require a pad.", default: .window,
+        get: { $0.configuration.presentation }, set: { $0.configuration.presentation = $1 }),
+      Member(
+        "paging", "", default: PagingConfiguration(), get: { $0.configuration.paging },
+        set: { $0.configuration.paging = $1 }),
+      Member(
+        "accessories", "Banners and status strips under the tab bar, from the top.", atMost: Limits.accessories,
+        get: { $0.configuration.accessories }, set: { $0.accessories = $1 }),
+      Member(
+        "style", "The name of one of `/v1/styles`.", get: { $0.configuration.look.style }, set: { $0.style = $1 }),
+      Member(
+        "theme", "The name of one of `/v1/themes`.", get: { $0.configuration.look.theme }, set: { $0.theme = $1 }),
+      Member(
+        "design", "Members that override the style's.",
+        set: { (draft, overrides: DesignOverrides) in draft.design = overrides.members }
+      ).written { $0.design },
+      Member(
+        "locale", "The language of spoken texts: one of `/v1/strings`.", get: { $0.configuration.speech.locale },
+        set: { $0.locale = $1 }),
+      Member(
+        "strings", "Texts that override the locale's, by their keys; or the content of a `.strings` file.",
+        schema: LocalizableStrings.inputSchema,
+        read: { (reader, draft) throws(JSONError) in
+          draft.areStringsInFile = try reader.peek() == .string
+          draft.strings = try LocalizableStrings.read(&reader)
+        }
+      ).written { DescribedStrings(texts: $0.configuration.speech.overrides) },
+    ])
+}
+
+/// A configuration with the session's own design, as in a state.
+extension Configuration: WireWritable {
+  package static var outputSchema: Schema { DescribedConfiguration.outputSchema }
+  package func write(to json: inout JSONWriter) { DescribedConfiguration(self).write(to: &json) }
+}
+
+/// Spoken texts by their keys, in alphabetical order.
+private struct DescribedStrings: WireWritable {
+  let texts: [String: String]
+
+  static var outputSchema: Schema { .dictionary(of: .string()) }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
+        json.name(escaping: key)
+        json.value(text)
+      }
+    }
+  }
+}

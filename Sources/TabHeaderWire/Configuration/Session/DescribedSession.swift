@@ -1,0 +1,77 @@
+import StrictJSON
+import TabEngine
+
+/// A session as the members with which a client creates it.
+package struct DescribedSession: WireWritableObject {
+  let container: TabContainer
+  let preset: String
+  let configuration: DescribedConfiguration
+
+  package init(_ container: TabContainer, preset: String, design: DescribedDesign.Form = .own) {
+    self.container = container
+    self.preset = preset
+    configuration = DescribedConfiguration(container.configuration, design: design)
+  }
+
+  package static let members = Members<DescribedSession, SessionDraft>(
+    "SessionConfiguration",
+    "Every member overrides the preset's, at every depth. `null` means the member's own default, not the preset's value.",
+    [
+      Member("preset", "The name of one of `/v1/presets`.", get: { $0.preset }, set: { $0.preset = $1 })
+    ]
+      + DescribedConfiguration.members.rows.map { row in row.of { $0.configuration } }
+      + [
+        Member(
+          "traits", "By default a phone: 390 by 844, safe area 47 at the top and 34 at the bottom, light.",
+          set: { (draft, traits: GivenTraits) in draft.traits = traits }
+        ).written { $0.container.traits },
+        // While More is selected, this is the page behind its list (B6).
+        Member(
+          "selectedIndex", "The index of the selected tab; 0 by default.",
+          set: { (draft, index: Int) in draft.selectedIndex = index }
+        ).written { $0.container.selectedIndex ?? $0.container.currentPage }.narrowed(to: .index),
+        Member(
+          "tabs", "The tabs in order; `null` for none.",
+          set: { (draft, list: TabList) in draft.tabs = list.tabs }
+        ).written { $0.container.tabs.map(DescribedTab.init) },
+        Member(
+          "popups", "The sections outside the tab bar; `null` for none.",
+          set: { (draft, list: PopupList) in draft.popups = list.popups }
+        ).written { $0.container.popups.map(DescribedTab.init) },
+        Member(
+          "ttl", "Seconds without a change after which the session ends, unless a stream watches it.",
+          schema: .integer(1...2_592_000),
+          read: { (reader, draft) throws(JSONError) in draft.timeToLive = try reader.timeToLive() }),
+      ])
+
+  /// The members of a patch.
+  package static let patch = members.without("preset", "ttl", as: "SessionPatch")
+  /// The members over which a patch is merged. It replaces tabs and popups whole.
+  package static let patched = patch.without("tabs", "popups", as: "PatchedSession")
+
+  /// The content that creates a container again.
+  ///
+  /// - Parameter limit: the number of bytes that fit into a request. Over it, images of the look are left out.
+  package static func content(creating container: TabContainer, preset: String, atMost limit: Int) -> [UInt8] {
+    guard container.configuration.look.problem != nil else { return Self(container, preset: preset).content }
+    // The session's own members might not fit the current style and theme, so the look that it keeps is written whole (T10).
+    let whole = Self(container, preset: preset, design: .whole).content
+    guard whole.count > limit else { return whole }
+    return Self(container, preset: preset, design: .wholeWithoutImages).content
+  }
+
+  /// The session as JSON.
+  package var content: [UInt8] {
+    var json = JSONWriter()
+    write(to: &json)
+    return json.bytes
+  }
+}
+
+extension JSONReader {
+  fileprivate mutating func timeToLive() throws(JSONError) -> Duration {
+    let seconds = try int()
+    guard (1...2_592_000).contains(seconds) else { throw invalid("expected from 1 second to 30 days (2592000)") }
+    return .seconds(seconds)
+  }
+}
