@@ -1,0 +1,39 @@
+/// The description of an object in responses: a table without the types of its values.
+package struct ObjectSchema: Sendable {
+  package struct Member: Sendable {
+    package let name: String
+    /// In Markdown.
+    package let about: String
+    package let schema: Schema
+    package let isRequired: Bool
+  }
+
+  package let name: String
+  /// In Markdown.
+  package let about: String
+  package let members: [Member]
+}
+
+extension ObjectSchema {
+  /// The description of an object that is written with several tables, one after the other.
+  init(_ name: String, _ about: String, tables: ObjectSchema...) {
+    self.init(name: name, about: about, members: tables.flatMap { $0.members })
+  }
+}
+
+extension Members {
+  /// The description of the object in responses.
+  ///
+  /// - Parameter omitsDefaults: whether members that have their defaults are omitted.
+  package func output(omitsDefaults: Bool = false) -> ObjectSchema {
+    ObjectSchema(
+      name: name.description, about: about.description,
+      members: rows.compactMap { row in
+        row.outputSchema.map { schema in
+          ObjectSchema.Member(
+            name: row.name.description, about: row.about.description, schema: schema(),
+            isRequired: !(omitsDefaults && row.hasDefault != nil))
+        }
+      })
+  }
+}

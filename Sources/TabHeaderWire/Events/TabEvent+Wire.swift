@@ -1,0 +1,76 @@
+import StrictJSON
+import TabEngine
+
+extension TabEvent: WireWritable {
+  package static var outputSchema: Schema { .reference(EventTables.common.name.description) }
+
+  package func write(to json: inout JSONWriter) { write(to: &json, id: nil) }
+
+  /// - Parameter id: the event's id, if it is in a list.
+  package func write(to json: inout JSONWriter, id: String?) {
+    let content = kind.content
+    json.object { json in
+      if let id { json.member("id", id) }
+      EventTables.common.write((content.type, at), to: &json)
+      content.write(&json)
+    }
+  }
+
+  /// All kinds of events: the values of `type`, and their descriptions.
+  package static var schemas: [(type: String, schema: ObjectSchema)] { EventTables.all }
+}
+
+extension TabEvent.Kind {
+  /// The event's name on the wire.
+  package var type: String { content.type.description }
+
+  /// The event's table, with its values.
+  var content: EventContent {
+    switch self {
+    case .didSelect(let tab, let index): EventTables.didSelect.with((tab, index))
+    case .didSelectMore: EventTables.didSelectMore.with(())
+    case .selectionPrevented(let refusal): EventTables.selectionPrevented.with(refusal)
+    case .selectionChanged(let from, let to): EventTables.selectionChanged.with((from, to))
+    case .didShow(let from, let to, let announcement): EventTables.didShow.with((from, to, announcement))
+
+    case .didBeginDragging(let drag): EventTables.didBeginDragging.with(drag)
+    case .gesturePossible(let drag): EventTables.gesturePossible.with(drag)
+    case .didScroll(let offset, let translation): EventTables.didScroll.with((offset, translation))
+    case .didEndDragging(let velocity, let offset): EventTables.didEndDragging.with((velocity, offset))
+    case .transitionBegan(let transition): EventTables.transitionBegan.with(transition)
+    case .didSettle(let page, let cause): EventTables.didSettle.with((page, cause))
+    case .gesturePassedToParent(let edge): EventTables.gesturePassedToParent.with(edge)
+    case .gestureRefused(let refusal): EventTables.gestureRefused.with(refusal)
+    case .gestureEnded(let velocity): EventTables.gestureEnded.with(velocity)
+
+    case .tabsChanged(let tabs): EventTables.tabsChanged.with(tabs)
+    case .tabInserted(let tab, let index): EventTables.tabInserted.with((tab, index))
+    case .tabUpdated(let tab, let index): EventTables.tabUpdated.with((tab, index))
+    case .tabRemoved(let tab, let index): EventTables.tabRemoved.with((tab, index))
+    case .tabMoved(let tab, let from, let to): EventTables.tabMoved.with((tab, from, to))
+    case .tabsReordered(let tabs): EventTables.tabsReordered.with(tabs)
+    case .tabsSlid(let slides): EventTables.tabsSlid.with(slides)
+    case .willBeginCustomizing: EventTables.willBeginCustomizing.with(())
+    case .didBeginCustomizing: EventTables.didBeginCustomizing.with(())
+    case .willEndCustomizing(let changed): EventTables.willEndCustomizing.with(changed)
+    case .didEndCustomizing(let changed): EventTables.didEndCustomizing.with(changed)
+
+    case .popupsChanged(let popups): EventTables.popupsChanged.with(popups)
+    case .popupChanged(let from, let to): EventTables.popupChanged.with((from, to))
+    case .didNavigate(let tab, let coordinator, let from): EventTables.didNavigate.with((tab, coordinator, from))
+    case .messageQueued(let tab, let message): EventTables.messageQueued.with((tab, message))
+    case .messagesReleased(let tab, let count): EventTables.messagesReleased.with((tab, count))
+    case .dependenciesChanged(let tab, let names): EventTables.dependenciesChanged.with((tab, names))
+    case .dependenciesRefreshed(let tab, let names): EventTables.dependenciesRefreshed.with((tab, names))
+    case .navigationTransitionBegan(let transition): EventTables.navigationTransitionBegan.with(transition)
+    case .navigationTransitionEnded(let completed): EventTables.navigationTransitionEnded.with(completed)
+    case .didScrollPage(let tab, let page, let y): EventTables.didScrollPage.with((tab, page, y))
+
+    case .traitsChanged(let traits): EventTables.traitsChanged.with(traits)
+    case .configured(let configuration): EventTables.configured.with(configuration)
+    case .haptic(let haptic): EventTables.haptic.with(haptic)
+    case .didTapAvatar: EventTables.didTapAvatar.with(())
+    case .didTapTrailing: EventTables.didTapTrailing.with(())
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import StrictJSON
+import TabEngine
+
+/// The header of a state.
+struct HeaderState: WireWritableObject {
+  let header: Header
+  let frames: HeaderLayout
+  let strings: SpokenStrings
+
+  static let members = Members<HeaderState, Never>(
+    "Header", "The parts of the header; a hidden part is `null`.",
+    [
+      Member("frame", "") { $0.frames.frame },
+      Member("avatar", "") { $0.avatar },
+      Member("title", "") { TextState(text: $0.header.user.name, frame: $0.frames.title) },
+      Member("subtitle", "") { $0.subtitle },
+      Member("trailing", "") { $0.trailing },
+    ])
+
+  private var avatar: AvatarState? { frames.avatar.map { AvatarState(of: self, frame: $0) } }
+
+  private var subtitle: TextState? {
+    guard let text = header.user.company, let frame = frames.subtitle else { return nil }
+    return TextState(text: text, frame: frame)
+  }
+
+  private var trailing: TrailingState? {
+    guard let view = header.trailing, let frame = frames.trailing else { return nil }
+    return TrailingState(view: view, frame: frame)
+  }
+}
+
+/// A line of the header.
+struct TextState: WireWritableObject {
+  let text: String
+  let frame: Rect
+
+  static let members = Members<TextState, Never>(
+    "HeaderText", "A line of the header.",
+    [
+      Member("text", "") { $0.text },
+      Member("frame", "") { $0.frame },
+    ])
+}
+
+/// The avatar in the header.
+struct AvatarState: WireWritableObject {
+  let image: ImageData?
+  /// `nil` beside an image.
+  let initials: String?
+  let frame: Rect
+  let label: String
+  let hasAction: Bool
+
+  init(of state: HeaderState, frame: Rect) {
+    let user = state.header.user
+    image = user.image
+    initials = user.image == nil ? user.initials : nil
+    self.frame = frame
+    label = state.strings.profile
+    hasAction = state.header.hasAvatarAction
+  }
+
+  static let members = Members<AvatarState, Never>(
+    "Avatar", "The user's image, or the initials, or an icon.",
+    [
+      Member("kind", "") { $0.image != nil ? Kind.image : $0.initials != nil ? .initials : .icon },
+      Member("text", "The initials.") { $0.initials },
+      Member("image", "") { $0.image },
+      Member("frame", "") { $0.frame },
+      Member("label", "What a screen reader says.") { $0.label },
+      Member("action", "Whether a tap on the avatar causes the event `didTapAvatar`.") { $0.hasAction },
+    ])
+
+  enum Kind: String, CaseIterable, WireChoice { case image, initials, icon }
+}
+
+/// The view at the header's trailing side.
+struct TrailingState: WireWritableObject {
+  let view: TrailingView
+  let frame: Rect
+
+  static let members = Members<TrailingState, Never>(
+    "TrailingState", "The button at the header's trailing side: an icon, a title or an image.",
+    [
+      Member("kind", "") { Kind($0.view.content) },
+      Member("icon", "") { $0.view.icon },
+      Member("title", "") { $0.view.title },
+      Member("image", "") { $0.view.image },
+      Member("badge", "") { $0.view.badge },
+      Member("label", "What a screen reader says.") { $0.view.label },
+      Member("frame", "") { $0.frame },
+    ])
+
+  enum Kind: String, CaseIterable, WireChoice {
+    case icon, title, image
+
+    init(_ content: TrailingView.Content) {
+      self =
+        switch content {
+        case .icon: .icon
+        case .title: .title
+        case .image: .image
+        }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import StrictJSON
+
+extension StateSource {
+  /// The state as JSON, and the parts that the next one may reuse.
+  ///
+  /// - Parameter old: the parts of an earlier state of this session.
+  package func encoded(after old: StateParts? = nil) -> (bytes: [UInt8], parts: StateParts) {
+    let parts = StateParts(of: self, after: old)
+    var json = JSONWriter(reserving: 2_048 + parts.count)
+    json.object { json in
+      json.raw(parts.identity)
+      StateTables.current.write((self, parts), to: &json)
+      json.raw(parts.screen)
+      json.raw(parts.tabs)
+      json.raw(parts.frames)
+      json.raw(parts.environment)
+    }
+    return (json.bytes, parts)
+  }
+}

@@ -1,0 +1,57 @@
+import TabEngine
+
+/// Everything that the state of a session is written from.
+package struct StateSource: Sendable {
+  /// What never changes in a session.
+  package struct Identity: Sendable {
+    let id: String
+    let epoch: String
+    let preset: String
+    let createdAt: Instant
+
+    package init(id: String, epoch: String, preset: String, createdAt: Instant) {
+      self.id = id
+      self.epoch = epoch
+      self.preset = preset
+      self.createdAt = createdAt
+    }
+  }
+
+  /// What changes with every change.
+  package struct Revision: Sendable {
+    let number: Int
+    let updatedAt: Instant
+    let expiresAt: Instant
+
+    package init(number: Int, updatedAt: Instant, expiresAt: Instant) {
+      self.number = number
+      self.updatedAt = updatedAt
+      self.expiresAt = expiresAt
+    }
+  }
+
+  let identity: Identity
+  let revision: Revision
+  let container: TabContainer
+  let now: Instant
+  let layout: Layout
+  let pager: PagerState
+  /// The frames inside the tab bar.
+  let bar: TabBarLayout
+
+  /// - Parameters:
+  ///   - container: the revision's container, or that container laid out for another device.
+  ///   - now: the time of the state, if the state depends on it.
+  package init(_ identity: Identity, _ revision: Revision, of container: TabContainer, at now: Instant) {
+    self.identity = identity
+    self.revision = revision
+    self.container = container
+    self.now = now
+    layout = container.layout
+    pager = container.pager(at: now)
+    bar = container.tabBarLayout(in: layout, position: pager.position)
+  }
+
+  /// The tab whose page is the most visible; `nil` while More's list is on the screen.
+  var highlighted: Int? { container.selection == .more ? nil : pager.mostVisibleIndex }
+}

@@ -1,0 +1,116 @@
+import StrictJSON
+import TabEngine
+
+/// The members of a state, in the order in which they are written. Those that change together are in one table.
+enum StateTables {
+  /// The members that never change.
+  static let identity = Members<StateSource.Identity, Never>(
+    "StateIdentity", "",
+    [
+      Member("id", "") { $0.id }.narrowed(to: .reference("SessionID")),
+      Member("epoch", "") { $0.epoch }.narrowed(to: .reference("Epoch")),
+      Member("preset", "") { $0.preset },
+      Member("createdAt", "") { $0.createdAt },
+    ])
+
+  /// The members that change with every change, or with time.
+  static let current = Members<(source: StateSource, parts: StateParts), Never>(
+    "StateCurrent", "",
+    [
+      Member("revision", "1 at creation, incremented with every change.") { $0.source.revision.number },
+      Member("updatedAt", "") { $0.source.revision.updatedAt },
+      Member("expiresAt", "When the session ends if nothing changes it and no stream watches it.") {
+        $0.source.revision.expiresAt
+      },
+      Member("selectedIndex", "`null` without tabs, and while More is selected.") { $0.source.container.selectedIndex }
+        .narrowed(to: .index),
+      Member("selectedTab", "") { $0.source.container.selectedTab?.id },
+      Member("pager", "") { state in
+        PagerContent(
+          pager: state.source.pager, height: state.source.layout.page.height, parameters: state.parts.paging,
+          now: state.source.now)
+      },
+      Member("tabBar", "") { TabBarContent(bar: $0.source.bar, style: $0.parts.barStyle, items: $0.parts.bar) },
+      Member("transition", "The push or pop that is running on the screen.") { state in
+        state.source.container.navigationTransition.map {
+          RunningNavigationTransition(transition: $0, now: state.source.now)
+        }
+      },
+    ])
+
+  /// The content of the screen, the bars over it, and the way back.
+  static let screen = Members<StateSource, Never>(
+    "StateScreen", "",
+    [
+      Member("navigationBar", "") { state in
+        state.layout.navigationBar.map { NavigationBarState(container: state.container, frame: $0) }
+      },
+      Member("navigation", "") { ContainerNavigation(coordinator: $0.container.navigation) },
+      Member("statusBar", "") { StatusBarState(of: $0.container) },
+      Member("popup", "The popup on the screen.") { $0.container.popup },
+      Member("screen", "") { state in
+        state.container.screen.map { ScreenState(container: state.container, screen: $0) }
+      },
+    ])
+
+  static let tabs = Members<StateSource, Never>(
+    "StateTabs", "",
+    [
+      Member(
+        "tabs", "", schema: .array(of: TabState.outputSchema, count: 0...Limits.tabs),
+        write: { state, json in json.value(state.container.tabs, of: state) }),
+      Member(
+        "popups", "", schema: .array(of: TabState.outputSchema, count: 0...Limits.popups),
+        write: { state, json in json.value(state.container.popups, of: state) }),
+    ])
+
+  static let frames = Members<StateSource, Never>(
+    "StateFrames", "",
+    [
+      Member("header", "") { $0.header },
+      Member("accessories", "") { state in
+        zip(state.container.configuration.accessories, state.layout.accessories).map { accessory, frame in
+          AccessoryState(accessory: accessory, frame: frame, scheme: state.container.traits.colorScheme)
+        }
+      }.narrowed(to: .array(of: AccessoryState.outputSchema, count: 0...Limits.accessories)),
+      Member("layout", "") { $0.layout },
+    ])
+
+  static let environment = Members<TabContainer, Never>(
+    "StateEnvironment", "",
+    [
+      Member("traits", "") { TraitsState(traits: $0.traits, sizeClass: $0.sizeClass) },
+      Member("configuration", "The members that a client can patch.") { $0.configuration },
+      Member("design", "") { ResolvedDesign(design: $0.design, look: $0.configuration.look) },
+      Member("presentation", "") { $0.presentationLayout },
+    ])
+
+  /// The description of the whole state.
+  static var schema: ObjectSchema {
+    ObjectSchema(
+      "State",
+      """
+      The whole session at the time of the response, with all derived values, so that a client can draw it directly. Ignore \
+      members that you do not know; new ones may be added.
+      """,
+      tables: identity.output(), current.output(), screen.output(), tabs.output(), frames.output(),
+      environment.output())
+  }
+}
+
+extension StateSource {
+  fileprivate var header: HeaderState? {
+    guard let header = container.configuration.header, let frames = layout.header else { return nil }
+    return HeaderState(header: header, frames: frames, strings: container.configuration.speech.strings)
+  }
+}
+
+extension JSONWriter {
+  /// Writes tabs with the states of their pages.
+  fileprivate mutating func value(_ tabs: [Tab], of state: StateSource) {
+    let (topInset, scheme) = (state.layout.pageInsets.top, state.container.traits.colorScheme)
+    array { json in
+      for tab in tabs { TabState(tab: tab, topInset: topInset, scheme: scheme).write(to: &json) }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import StrictJSON
+import TabEngine
+
+/// A tab as an item of the bar, or of More's list, in which it has no frame.
+struct TabBarItem: WireWritableObject {
+  let tab: TabID
+  let item: TabItem
+  let frame: Rect?
+  let label: String
+  var isSelected: Bool
+  var isHighlighted: Bool
+
+  init(
+    _ index: Int, of container: TabContainer, _ bar: TabBarLayout, isSelected: Bool = false, isHighlighted: Bool = false
+  ) {
+    let tab = container.tabs[index]
+    self.tab = tab.id
+    item = tab.item
+    frame = bar.items.indices.contains(index) ? bar.items[index] : nil
+    label = container.configuration.speech.strings.label(of: item, at: index, of: container.tabs.count)
+    self.isSelected = isSelected
+    self.isHighlighted = isHighlighted
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      (frame == nil ? Self.inMore : Self.members).write(self, to: &json)
+    }
+  }
+
+  static let members = Members<TabBarItem, Never>(
+    "TabBarItem", "A tab in the bar.",
+    [
+      Member("tab", "") { $0.tab },
+      Member("title", "") { $0.item.title },
+      Member("icon", "") { $0.item.icon },
+      // The image itself is a member of the tab.
+      Member("imageRendering", "How the tab's image is drawn; `null` for a tab without an image.") {
+        $0.item.image == nil ? nil : $0.item.imageRendering
+      },
+      Member("iconOnly", "") { $0.item.isIconOnly },
+      Member("iconVariant", "`filled` while the item is highlighted.") { IconVariant(isHighlighted: $0.isHighlighted) },
+      Member(
+        "frame", "In the coordinates of the bar's content.", schema: Rect.outputSchema,
+        write: { item, json in item.frame.write(to: &json) }),
+      Member("highlighted", "Whether its page is the most visible one.") { $0.isHighlighted },
+      Member("selected", "") { $0.isSelected },
+      Member("enabled", "") { $0.item.isEnabled },
+      Member("available", "") { $0.item.isAvailable },
+      Member("badge", "") { $0.item.badge },
+      Member("label", "What a screen reader says.") { $0.label },
+    ])
+
+  static let inMore = members.without("iconOnly", "iconVariant", "frame", "highlighted", as: "OverflowItem")
+}
+
+enum IconVariant: String, CaseIterable, WireChoice {
+  case filled, outline
+
+  init(isHighlighted: Bool) { self = isHighlighted ? .filled : .outline }
+}

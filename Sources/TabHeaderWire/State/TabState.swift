@@ -1,0 +1,80 @@
+import StrictJSON
+import TabEngine
+
+/// A tab, or a section outside the bar, with the state of its page.
+struct TabState: WireWritable {
+  let tab: Tab
+  /// The top inset of the page, below which its content begins (L2).
+  let topInset: Double
+  /// The colour scheme of the colours.
+  let scheme: Traits.ColorScheme
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      Self.item.write(tab, to: &json)
+      Self.content.write(self, to: &json)
+    }
+  }
+
+  static let item = Tab.members.without("page", as: "TabStateItem")
+
+  static let content = Members<TabState, Never>(
+    "TabStateContent", "",
+    [
+      Member("page", "") { PageState(of: $0.tab, topInset: $0.topInset, in: $0.scheme) },
+      Member("navigation", "The navigation stack; `null` until it is first shown.") { $0.tab.coordinator },
+    ])
+
+  static var outputSchema: Schema { .reference(schema.name) }
+
+  static var schema: ObjectSchema {
+    ObjectSchema(
+      "TabState", "A tab or a section outside the bar, and the state of its page.",
+      tables: item.output(), content.output())
+  }
+}
+
+/// The page of a tab, with its colour in the colour scheme, and the content offset of the page on top of the stack.
+struct PageState: WireWritable {
+  let page: TabPage
+  let contentOffset: Point
+
+  init(of tab: Tab, topInset: Double, in scheme: Traits.ColorScheme) {
+    var page = tab.item.page
+    page.backgroundColor = page.backgroundColor.map { .color($0.color(in: scheme)) }
+    self.page = page
+    contentOffset = Point(x: 0, y: tab.topPage.scrolled - topInset)
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      Self.page.write(page, to: &json)
+      Self.offset.write(self, to: &json)
+    }
+  }
+
+  static let page = TabPage.members.narrowing("backgroundColor", to: Color.outputSchema)
+
+  static let offset = Members<PageState, Never>(
+    "PageStateOffset", "",
+    [
+      Member(
+        "contentOffset",
+        """
+        The content offset of the page on top of the stack. It starts negative, by the height of what covers the page, so \
+        that no content starts under a bar.
+        """
+      ) { $0.contentOffset }
+    ])
+
+  static var outputSchema: Schema { .reference(schema.name) }
+
+  static var schema: ObjectSchema { ObjectSchema("PageState", "", tables: page.output(), offset.output()) }
+}
+
+extension Members {
+  /// The table with a narrower schema for one of its members.
+  fileprivate func narrowing(_ name: StaticString, to schema: Schema) -> Members {
+    Members(self.name, about, rows.map { $0.name.description == name.description ? $0.narrowed(to: schema) : $0 })
+  }
+}
