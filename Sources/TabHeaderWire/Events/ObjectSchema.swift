@@ -15,9 +15,9 @@ package struct ObjectSchema: Sendable {
 }
 
 extension ObjectSchema {
-  /// The description of an object that is written with several tables, one after the other.
-  init(_ name: String, _ about: String, tables: ObjectSchema...) {
-    self.init(name: name, about: about, members: tables.flatMap { $0.members })
+  /// The description of an object that is written with several tables, one after the other. The first names it.
+  init(_ first: ObjectSchema, _ rest: ObjectSchema...) {
+    self.init(name: first.name, about: first.about, members: first.members + rest.flatMap { $0.members })
   }
 }
 

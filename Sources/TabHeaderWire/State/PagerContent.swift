@@ -19,7 +19,7 @@ struct PagerContent: WireWritable {
   }
 
   static let offsets = Members<PagerContent, Never>(
-    "PagerOffsets", "",
+    "Pager", "The pages side by side, of which the offset shows one, or two in part.",
     [
       Member("phase", "") { $0.pager.phase },
       Member("contentOffset", "") { Point(x: $0.pager.contentOffset, y: 0) },
@@ -41,24 +41,21 @@ struct PagerContent: WireWritable {
 
   /// What does not depend on time.
   static let parameters = Members<PagingConfiguration, PagingConfiguration>(
-    "PagerParameters", "",
+    "Pager", "",
     [
       Member("profile", "The parameters with which a client moves the page under the finger.") {
         ProfileParameters(profile: $0.profile)
       }
-    ] + PagingConfiguration.members.without("profile", as: "").rows)
+    ] + PagingConfiguration.members.without("profile", as: "Pager").rows)
 
   static let transition = Members<PagerContent, Never>(
-    "PagerTransition", "",
+    "Pager", "",
     [
       Member("transition", "The movement of the pages that is under way.") { source in
         source.pager.transition.map { RunningTransition(transition: $0, now: source.now) }
       }
     ])
 
-  static var outputSchema: Schema { .reference(schema.name) }
-
-  static var schema: ObjectSchema {
-    ObjectSchema("Pager", "", tables: offsets.output(), parameters.output(), transition.output())
-  }
+  static var outputSchema: Schema { .reference(offsets.name.description) }
+  static var schema: ObjectSchema { ObjectSchema(offsets.output(), parameters.output(), transition.output()) }
 }

@@ -21,7 +21,7 @@ package struct StateParts: Sendable {
   let paging: [UInt8]
   /// `TabBarContent.style`.
   let barStyle: [UInt8]
-  /// `TabBarContent.items`.
+  /// `TabBarItems.members`.
   let bar: [UInt8]
   /// The bytes of each tab's item while it is neither selected nor highlighted.
   private let plainItems: [[UInt8]]
@@ -46,7 +46,7 @@ package struct StateParts: Sendable {
       ?? bytes(
         of: TabBarItems(
           container: source.container, bar: source.bar, plain: plainItems, highlighted: source.highlighted),
-        TabBarContent.items, reserving: 512 + 320 * source.container.tabs.count)
+        TabBarItems.members, reserving: 512 + 320 * source.container.tabs.count)
   }
 
   /// The parts that another state may copy; `nil` for those that must be written again.

@@ -2,10 +2,14 @@ import StrictJSON
 import TabEngine
 
 /// The members of a state, in the order in which they are written. Those that change together are in one table.
-enum StateTables {
+package enum StateTables {
   /// The members that never change.
   static let identity = Members<StateSource.Identity, Never>(
-    "StateIdentity", "",
+    "State",
+    """
+    The whole session at the time of the response, with all derived values, so that a client can draw it directly. Ignore \
+    members that you do not know; new ones may be added.
+    """,
     [
       Member("id", "") { $0.id }.narrowed(to: .reference("SessionID")),
       Member("epoch", "") { $0.epoch }.narrowed(to: .reference("Epoch")),
@@ -15,7 +19,7 @@ enum StateTables {
 
   /// The members that change with every change, or with time.
   static let current = Members<(source: StateSource, parts: StateParts), Never>(
-    "StateCurrent", "",
+    "State", "",
     [
       Member("revision", "1 at creation, incremented with every change.") { $0.source.revision.number },
       Member("updatedAt", "") { $0.source.revision.updatedAt },
@@ -40,7 +44,7 @@ enum StateTables {
 
   /// The content of the screen, the bars over it, and the way back.
   static let screen = Members<StateSource, Never>(
-    "StateScreen", "",
+    "State", "",
     [
       Member("navigationBar", "") { state in
         state.layout.navigationBar.map { NavigationBarState(container: state.container, frame: $0) }
@@ -54,7 +58,7 @@ enum StateTables {
     ])
 
   static let tabs = Members<StateSource, Never>(
-    "StateTabs", "",
+    "State", "",
     [
       Member(
         "tabs", "", schema: .array(of: TabState.outputSchema, count: 0...Limits.tabs),
@@ -65,7 +69,7 @@ enum StateTables {
     ])
 
   static let frames = Members<StateSource, Never>(
-    "StateFrames", "",
+    "State", "",
     [
       Member("header", "") { $0.header },
       Member("accessories", "") { state in
@@ -77,25 +81,13 @@ enum StateTables {
     ])
 
   static let environment = Members<TabContainer, Never>(
-    "StateEnvironment", "",
+    "State", "",
     [
       Member("traits", "") { TraitsState(traits: $0.traits, sizeClass: $0.sizeClass) },
       Member("configuration", "The members that a client can patch.") { $0.configuration },
       Member("design", "") { ResolvedDesign(design: $0.design, look: $0.configuration.look) },
       Member("presentation", "") { $0.presentationLayout },
     ])
-
-  /// The description of the whole state.
-  static var schema: ObjectSchema {
-    ObjectSchema(
-      "State",
-      """
-      The whole session at the time of the response, with all derived values, so that a client can draw it directly. Ignore \
-      members that you do not know; new ones may be added.
-      """,
-      tables: identity.output(), current.output(), screen.output(), tabs.output(), frames.output(),
-      environment.output())
-  }
 }
 
 extension StateSource {

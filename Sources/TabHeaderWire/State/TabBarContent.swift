@@ -6,7 +6,7 @@ struct TabBarContent: WireWritable {
   let bar: TabBarLayout
   /// The members from the table `style`.
   let style: [UInt8]
-  /// The members from the table `items`.
+  /// The members from the table `TabBarItems.members`.
   let items: [UInt8]
 
   func write(to json: inout JSONWriter) {
@@ -18,7 +18,7 @@ struct TabBarContent: WireWritable {
   }
 
   static let offsets = Members<TabBarLayout, Never>(
-    "TabBarOffsets", "",
+    "TabBar", "The bar with the tabs.",
     [
       Member("contentOffset", "How far the bar's own content is scrolled, in points.") { $0.contentOffset },
       Member("contentWidth", "Points.") { $0.contentWidth },
@@ -27,7 +27,7 @@ struct TabBarContent: WireWritable {
 
   /// The appearance of the bar, independent of its items.
   static let style = Members<StateSource, Never>(
-    "TabBarStyle", "",
+    "TabBar", "",
     [
       Member("placement", "") { $0.container.configuration.tabBar.placement },
       Member("distribution", "") { $0.container.configuration.tabBar.distribution },
@@ -43,13 +43,8 @@ struct TabBarContent: WireWritable {
       },
     ])
 
-  static let items = TabBarItems.members
-
-  static var outputSchema: Schema { .reference(schema.name) }
-
-  static var schema: ObjectSchema {
-    ObjectSchema("TabBar", "", tables: offsets.output(), style.output(), items.output())
-  }
+  static var outputSchema: Schema { .reference(offsets.name.description) }
+  static var schema: ObjectSchema { ObjectSchema(offsets.output(), style.output(), TabBarItems.members.output()) }
 }
 
 extension TabBarLayout.Indicator: WireWritableObject {

@@ -11,7 +11,7 @@ struct TabBarItems {
   let highlighted: Int?
 
   static let members = Members<TabBarItems, Never>(
-    "TabBarItems", "",
+    "TabBar", "",
     [
       Member(
         "items", "An item for each tab in the bar, in the coordinates of the bar's content.",

@@ -16,22 +16,19 @@ struct TabState: WireWritable {
     }
   }
 
-  static let item = Tab.members.without("page", as: "TabStateItem")
+  static let item = Members(
+    "TabState", "A tab or a section outside the bar, and the state of its page.",
+    Tab.members.without("page", as: "TabState").rows)
 
   static let content = Members<TabState, Never>(
-    "TabStateContent", "",
+    "TabState", "",
     [
       Member("page", "") { PageState(of: $0.tab, topInset: $0.topInset, in: $0.scheme) },
       Member("navigation", "The navigation stack; `null` until it is first shown.") { $0.tab.coordinator },
     ])
 
-  static var outputSchema: Schema { .reference(schema.name) }
-
-  static var schema: ObjectSchema {
-    ObjectSchema(
-      "TabState", "A tab or a section outside the bar, and the state of its page.",
-      tables: item.output(), content.output())
-  }
+  static var outputSchema: Schema { .reference(item.name.description) }
+  static var schema: ObjectSchema { ObjectSchema(item.output(), content.output()) }
 }
 
 /// The page of a tab, with its colour in the colour scheme, and the content offset of the page on top of the stack.
@@ -53,10 +50,14 @@ struct PageState: WireWritable {
     }
   }
 
-  static let page = TabPage.members.narrowing("backgroundColor", to: Color.outputSchema)
+  static let page = Members(
+    "PageState", "The page of a tab, with its colour in the colour scheme.",
+    TabPage.members.rows.map { row in
+      row.name.description == "backgroundColor" ? row.narrowed(to: Color.outputSchema) : row
+    })
 
   static let offset = Members<PageState, Never>(
-    "PageStateOffset", "",
+    "PageState", "",
     [
       Member(
         "contentOffset",
@@ -67,14 +68,6 @@ struct PageState: WireWritable {
       ) { $0.contentOffset }
     ])
 
-  static var outputSchema: Schema { .reference(schema.name) }
-
-  static var schema: ObjectSchema { ObjectSchema("PageState", "", tables: page.output(), offset.output()) }
-}
-
-extension Members {
-  /// The table with a narrower schema for one of its members.
-  fileprivate func narrowing(_ name: StaticString, to schema: Schema) -> Members {
-    Members(self.name, about, rows.map { $0.name.description == name.description ? $0.narrowed(to: schema) : $0 })
-  }
+  static var outputSchema: Schema { .reference(page.name.description) }
+  static var schema: ObjectSchema { ObjectSchema(page.output(), offset.output()) }
 }

@@ -1,0 +1,33 @@
+import TabEngine
+
+extension StateTables {
+  /// The descriptions of the state, and of the objects in it and in events that have their tables here.
+  package static var schemas: [ObjectSchema] {
+    [
+      state,
+      PagerContent.schema, ProfileParameters.members.output(), PagingProfile.Release.members.output(),
+      RunningTransition.members.output(), Transition.members.output(), Curve.cubicBezier.output(),
+      Curve.spring.output(),
+
+      TabBarContent.schema, TabBarLayout.Indicator.members.output(), TabBarItem.members.output(),
+      TabBarItem.inMore.output(), MoreButton.members.output(), CustomizingState.members.output(),
+
+      RunningNavigationTransition.members.output(), NavigationTransition.members.output(),
+      NavigationBarState.members.output(), BackButton.members.output(), EditButton.members.output(),
+      ContainerNavigation.members.output(), Coordinator.members.output(), Page.members.output(omitsDefaults: true),
+      StatusBarState.members.output(), ScreenState.members.output(), Screen.members.output(),
+
+      TabState.schema, PageState.schema,
+      HeaderState.members.output(), AvatarState.members.output(), TextState.members.output(),
+      TrailingState.members.output(), AccessoryState.members.output(), Layout.members.output(),
+      TraitsState.members.output(), PresentationLayout.members.output(),
+
+      TabEvent.Slide.members.output(), Accessibility.members.output(), SpokenElement.members.output(),
+    ]
+  }
+
+  private static var state: ObjectSchema {
+    ObjectSchema(
+      identity.output(), current.output(), screen.output(), tabs.output(), frames.output(), environment.output())
+  }
+}
