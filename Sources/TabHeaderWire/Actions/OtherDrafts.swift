@@ -17,6 +17,18 @@ struct ScrollPageDraft: ActionDraft {
   }
 }
 
+struct ResizeDraft: ActionDraft {
+  private var changes = TraitChanges()
+
+  static let tables = ActionTables<ResizeDraft>(
+    .resize, "Resize", "The traits to change; the others stay.",
+    TraitChanges.members.rows.map { row in
+      row.within { (draft: inout ResizeDraft, read) throws(JSONError) in try read(&draft.changes) }
+    })
+
+  func action(_ reader: borrowing JSONReader) -> TabAction { .resize(changes) }
+}
+
 /// `customize`: one step, begin, move or end.
 struct CustomizeDraft: ActionDraft {
   private var begins = false

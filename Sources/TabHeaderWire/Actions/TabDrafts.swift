@@ -12,9 +12,7 @@ struct SetTabsDraft: ActionDraft {
   static let tables = ActionTables<SetTabsDraft>(
     .setTabs, "SetTabs", "Replaces all tabs.",
     [
-      Member("tabs", "The new tabs.", schema: .reference("TabsInput")) { (reader, draft) throws(JSONError) in
-        draft.tabs = try TabDraft.readTabs(&reader)
-      }.required,
+      Member("tabs", "The new tabs.", TabList.self) { $0.tabs = $1.tabs }.required,
       Member("animated", animation, Bool.self) { $0.isAnimated = $1 },
     ])
 
@@ -90,19 +88,21 @@ struct SetBadgeDraft: ActionDraft {
 
 struct UpdateTabDraft: ActionDraft {
   var tab: TabID?
-  var changes = TabPatch()
+  private var given = GivenTab()
 
   static let tables = ActionTables<UpdateTabDraft>(
     .updateTab, "TabPatch",
     "Absent members stay; `null` resets a member to its default. The members of `page` are changed individually.",
-    TabPatch.rows.map { $0.within { $0.changes } }, tab: .tab)
+    Tab.patch.rows.map { row in
+      row.within { (draft: inout UpdateTabDraft, read) throws(JSONError) in try read(&draft.given) }
+    }, tab: .tab)
 
   static func unknown(_ name: String, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError? {
     reader.nestedContainer(name)
   }
 
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
-    .updateTab(try reader.present(tab), changes.changes)
+    .updateTab(try reader.present(tab), given.completeChanges)
   }
 }
 

@@ -5,11 +5,11 @@ extension Tab: WireWritableObject {
   package static let members = Members<Tab, GivenTab>(
     "Tab", "A tab. A tab without an id gets one derived from its title.",
     [
-      Member("id", "", set: { (tab, id: TabID?) in tab.id = id }).written { $0.id },
+      Member("id", "", TabID?.self, set: { $0.id = $1 }).written { $0.id },
       Member(
         "systemItem",
         "The title and icon of one of UIKit's system items, as defaults for `title` and `icon`. `null` for none.",
-        set: { (tab, item: SystemItem?) in tab.systemItem = item }),
+        SystemItem?.self, set: { $0.systemItem = $1 }),
       Member("title", "", get: { $0.item.title }, set: { $0.changes.title = $1 }).narrowed(to: .text()),
       Member(
         "icon", "Drawn above the label, or beside it in landscape and regular width.", default: nil,
@@ -27,7 +27,7 @@ extension Tab: WireWritableObject {
       Member(
         "tag", "A number for the client's own use, without effect.", default: 0, get: { $0.item.tag },
         set: { $0.changes.tag = $1 }),
-      Member("badge", "", set: { (tab, badge: BadgeInput) in tab.changes.badge = .set(badge.badge) })
+      Member("badge", "", BadgeInput.self, set: { $0.changes.badge = .set($1.badge) })
         .written(default: nil) { $0.item.badge },
       Member(
         "intrinsicWidth",

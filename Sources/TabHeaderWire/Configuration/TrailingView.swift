@@ -19,10 +19,10 @@ extension TrailingView: WireObject {
       ).narrowed(to: .text(atMost: Limits.buttonTitle)),
       Member(
         "image", "Drawn whole, in 28 by 28 points.", get: { $0.image }, set: { $0.add($1.map(Content.image)) }),
-      Member("badge", "", set: { (draft, badge: BadgeInput) in draft.badge = badge.badge }).written { $0.badge },
+      Member("badge", "", BadgeInput.self, set: { $0.badge = $1.badge }).written { $0.badge },
       Member(
         "label", "What a screen reader says; by default the title. An icon or an image needs one.",
-        set: { (draft, label: String?) in draft.label = label }
+        String?.self, set: { $0.label = $1 }
       ).written { $0.label }.narrowed(to: .text()),
     ])
 

@@ -20,7 +20,7 @@ extension StateTables {
       TabState.schema, PageState.schema,
       HeaderState.members.output(), AvatarState.members.output(), TextState.members.output(),
       TrailingState.members.output(), AccessoryState.members.output(), Layout.members.output(),
-      TraitsState.members.output(), PresentationLayout.members.output(),
+      TraitsInEffect.members.output(), PresentationLayout.members.output(),
 
       TabEvent.Slide.members.output(), Accessibility.members.output(), SpokenElement.members.output(),
     ]

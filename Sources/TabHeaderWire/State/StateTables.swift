@@ -83,7 +83,7 @@ package enum StateTables {
   static let environment = Members<TabContainer, Never>(
     "State", "",
     [
-      Member("traits", "") { TraitsState(traits: $0.traits, sizeClass: $0.sizeClass) },
+      Member("traits", "") { TraitsInEffect(of: $0) },
       Member("configuration", "The members that a client can patch.") { $0.configuration },
       Member("design", "") { ResolvedDesign(design: $0.design, look: $0.configuration.look) },
       Member("presentation", "") { $0.presentationLayout },

@@ -73,6 +73,23 @@ extension Member {
     if let hasDefault { member.hasDefault = { hasDefault(object($0)) } }
     return member
   }
+
+  /// The same member of requests, of an object whose draft contains this one's.
+  ///
+  /// - Parameter part: calls its second argument with the contained draft.
+  package func within<Whole>(
+    _ part: @escaping @Sendable (inout Whole, (inout Draft) throws(JSONError) -> Void) throws(JSONError) -> Void
+  ) -> Member<Never, Whole> {
+    var member = Member<Never, Whole>(name: name, about: about)
+    member.isRequired = isRequired
+    member.inputSchema = inputSchema
+    if let read {
+      member.read = { (reader, whole) throws(JSONError) in
+        try part(&whole) { (draft) throws(JSONError) in try read(&reader, &draft) }
+      }
+    }
+    return member
+  }
 }
 
 extension Member {

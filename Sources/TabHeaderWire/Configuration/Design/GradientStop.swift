@@ -7,7 +7,7 @@ extension Gradient.Stop: WireObject {
   package static let members = Members<Gradient.Stop, GradientStopDraft>(
     "GradientStop", "A colour of a gradient.",
     [
-      Member("color", "", set: { (stop, color: DesignColor) in stop.color = color.color }).written { $0.color }
+      Member("color", "", DesignColor.self, set: { $0.color = $1.color }).written { $0.color }
         .required,
       Member(
         "position", "From 0 at the start to 1 at the end.", schema: .number(),

@@ -55,7 +55,7 @@ package struct DescribedConfiguration: WireWritableObject {
         "theme", "The name of one of `/v1/themes`.", get: { $0.configuration.look.theme }, set: { $0.theme = $1 }),
       Member(
         "design", "Members that override the style's.",
-        set: { (draft, overrides: DesignOverrides) in draft.design = overrides.members }
+        DesignOverrides.self, set: { $0.design = $1.members }
       ).written { $0.design },
       Member(
         "locale", "The language of spoken texts: one of `/v1/strings`.", get: { $0.configuration.speech.locale },

@@ -23,20 +23,20 @@ package struct DescribedSession: WireWritableObject {
       + [
         Member(
           "traits", "By default a phone: 390 by 844, safe area 47 at the top and 34 at the bottom, light.",
-          set: { (draft, traits: GivenTraits) in draft.traits = traits }
+          GivenTraits.self, set: { $0.traits = $1 }
         ).written { $0.container.traits },
         // While More is selected, this is the page behind its list (B6).
         Member(
           "selectedIndex", "The index of the selected tab; 0 by default.",
-          set: { (draft, index: Int) in draft.selectedIndex = index }
+          Int.self, set: { $0.selectedIndex = $1 }
         ).written { $0.container.selectedIndex ?? $0.container.currentPage }.narrowed(to: .index),
         Member(
           "tabs", "The tabs in order; `null` for none.",
-          set: { (draft, list: TabList) in draft.tabs = list.tabs }
+          TabList.self, set: { $0.tabs = $1.tabs }
         ).written { $0.container.tabs.map(DescribedTab.init) },
         Member(
           "popups", "The sections outside the tab bar; `null` for none.",
-          set: { (draft, list: PopupList) in draft.popups = list.popups }
+          PopupList.self, set: { $0.popups = $1.popups }
         ).written { $0.container.popups.map(DescribedTab.init) },
         Member(
           "ttl", "Seconds without a change after which the session ends, unless a stream watches it.",

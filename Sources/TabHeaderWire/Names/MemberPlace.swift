@@ -2,9 +2,9 @@ import StrictJSON
 import TabEngine
 
 /// An object in a request or a response, with its members (S14). `docs/names.md` is this table.
-struct MemberPlace {
+package struct MemberPlace {
   /// The request or response that contains the object.
-  enum Owner: Hashable {
+  package enum Owner: Hashable {
     /// A request that creates or patches a session.
     case session
     case action(ActionType)
@@ -15,10 +15,10 @@ struct MemberPlace {
   }
 
   /// All requests that contain the object: a tab is part of a session and of some actions.
-  let owners: Set<Owner>
+  package let owners: Set<Owner>
   /// In Markdown.
-  let name: String
-  let members: [String]
+  package let name: String
+  package let members: [String]
   /// The action, if the object is one.
   private var action: ActionType?
 
@@ -33,28 +33,28 @@ struct MemberPlace {
     self.action = action
   }
 
-  static let all: [MemberPlace] = session + actions + others + answers
+  package static let all: [MemberPlace] = session + actions + others + answers
 
   private static let session: [MemberPlace] = [
-    MemberPlace("the session itself", of: .session, members: SessionDescription.members),
-    MemberPlace("`tabBar`", of: .session, members: JSONReader.tabBarMembers),
-    MemberPlace("each of `tabBar.guards`", of: .session, members: JSONReader.guardMembers),
-    MemberPlace("`tabBar.maximumItems`", of: .session, members: JSONReader.maximumItemsMembers),
-    MemberPlace("`navigationBar`", of: .session, members: JSONReader.navigationBarMembers),
-    MemberPlace("`paging`", of: .session, members: JSONReader.pagingMembers),
-    MemberPlace("each of `accessories`", of: .session, members: JSONReader.accessoryMembers),
-    MemberPlace("`header`", of: .session, members: JSONReader.headerMembers),
-    MemberPlace("`header.user`", of: .session, members: JSONReader.userMembers),
-    MemberPlace("`header.trailing`", of: .session, members: JSONReader.trailingMembers),
+    MemberPlace("the session itself", of: .session, members: DescribedSession.members.names),
+    MemberPlace("`tabBar`", of: .session, members: TabBarConfiguration.members.names),
+    MemberPlace("each of `tabBar.guards`", of: .session, members: Guard.members.names),
+    MemberPlace("`tabBar.maximumItems`", of: .session, members: TabBarConfiguration.MaximumItems.members.names),
+    MemberPlace("`navigationBar`", of: .session, members: NavigationBarConfiguration.members.names),
+    MemberPlace("`paging`", of: .session, members: PagingConfiguration.members.names),
+    MemberPlace("each of `accessories`", of: .session, members: Accessory.members.names),
+    MemberPlace("`header`", of: .session, members: Header.members.names),
+    MemberPlace("`header.user`", of: .session, members: User.members.names),
+    MemberPlace("`header.trailing`", of: .session, members: TrailingView.members.names),
     MemberPlace(
       "a tab", of: .session, .action(.setTabs), .action(.insertTab),
-      members: ["id", "systemItem"] + JSONReader.tabMembers),
+      members: Tab.members.names),
     MemberPlace(
       "a tab's `page`", of: .session, .action(.setTabs), .action(.insertTab), .action(.updateTab),
-      members: JSONReader.pageMembers),
-    MemberPlace("`traits`", of: .session, members: JSONReader.traits),
-    MemberPlace("`traits.safeArea`", of: .session, members: JSONReader.safeAreaMembers),
-    MemberPlace("`traits.haptics`", of: .session, members: JSONReader.hapticsMembers),
+      members: TabPage.members.names),
+    MemberPlace("`traits`", of: .session, members: Traits.members.names),
+    MemberPlace("`traits.safeArea`", of: .session, members: TraitChanges.SafeArea.members.names),
+    MemberPlace("`traits.haptics`", of: .session, members: HapticTraits.members.names),
     MemberPlace("`design`", of: .session, members: DesignMembers.names),
   ]
 
@@ -62,16 +62,16 @@ struct MemberPlace {
     ActionType.allCases.map(MemberPlace.init) + [
       MemberPlace(
         "the page of `show`, `top`, `root` or `display` in the action `navigate`", of: .action(.navigate),
-        members: JSONReader.stackPageMembers),
-      MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: ["x", "y"]),
-      MemberPlace("`safeArea` in the action `resize`", of: .action(.resize), members: JSONReader.safeAreaMembers),
-      MemberPlace("`haptics` in the action `resize`", of: .action(.resize), members: JSONReader.hapticsMembers),
+        members: Page.inputMembers.names),
+      MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: Point.members.names),
+      MemberPlace("`safeArea` in the action `resize`", of: .action(.resize), members: TraitChanges.SafeArea.members.names),
+      MemberPlace("`haptics` in the action `resize`", of: .action(.resize), members: HapticTraits.members.names),
     ]
 
   private static let others: [MemberPlace] = [
     MemberPlace("`POST …/actions`", of: .batch, members: ["actions"]),
     MemberPlace("each of the `actions` of `POST …/actions`", of: .batch, members: ["type"]),
-    MemberPlace("`POST /v1/matrix`", of: .matrix, members: Catalog.matrixMembers),
+    MemberPlace("`POST /v1/matrix`", of: .matrix, members: ["session", "widths", "colorSchemes", "layoutDirections", "variants", "tabs", "scale"]),
   ]
 
   private static let answers: [MemberPlace] = [
@@ -157,27 +157,6 @@ extension MemberPlace {
 }
 
 extension ActionType {
-  /// The members of the action in a batch. On a dedicated route, the path implies `type`, and for some actions `tab`.
-  var members: [String] {
-    let own: [String] =
-      switch self {
-      case .select: JSONReader.selectMembers
-      case .swipe: JSONReader.swipeMembers
-      case .resize: JSONReader.traits
-      case .setTabs: JSONReader.setTabsMembers
-      case .insertTab: JSONReader.insertTabMembers
-      case .updateTab: ["systemItem"] + JSONReader.tabMembers + ["tab"]
-      case .removeTab: JSONReader.removeTabMembers
-      case .moveTab: JSONReader.moveTabMembers + ["tab"]
-      case .setBadge: ["badge", "tab"]
-      case .navigate: JSONReader.navigationMembers + ["tab"]
-      case .scrollPage: ["y", "tab"]
-      case .customize: JSONReader.customizingMembers
-      case .tapAvatar, .tapTrailing: []
-      }
-    return own + ["type"]
-  }
-
   /// The dedicated route of the action.
   fileprivate var route: String {
     switch self {

@@ -5,12 +5,12 @@ extension JSONReader {
   ///
   /// It names the object that has such a member, or the name here for one of a documented system (S14). Otherwise it proposes the
   /// nearest known name.
-  func unknownMember(_ name: String, known: [String]) -> JSONError {
+  package func unknownMember(_ name: String, known: [String]) -> JSONError {
     unknownMember(name, known: known, advice: MemberPlace.advice(for: name, besides: known, isAction: false))
   }
 
   /// The same, for an object that is an action.
-  func unknownMember(_ name: String, ofAction known: [String]) -> JSONError {
+  package func unknownMember(_ name: String, ofAction known: [String]) -> JSONError {
     unknownMember(name, known: known, advice: MemberPlace.advice(for: name, besides: known, isAction: true))
   }
 }

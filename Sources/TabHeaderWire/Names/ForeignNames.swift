@@ -1,5 +1,5 @@
 /// One of the documented tab containers that this engine combines.
-enum DocumentedSystem: String, CaseIterable {
+package enum DocumentedSystem: String, CaseIterable {
   case backbase = "Backbase"
   case remind = "Remind"
   case fiori = "SAP Fiori"
@@ -8,14 +8,14 @@ enum DocumentedSystem: String, CaseIterable {
 }
 
 /// A name from one of the documented systems, and the corresponding name here (S14). `docs/names.md` is this table.
-struct ForeignName {
-  let system: DocumentedSystem
-  let name: String
+package struct ForeignName {
+  package let system: DocumentedSystem
+  package let name: String
   /// In Markdown.
-  let here: String
+  package let here: String
 
   /// In the order of the documents.
-  static let all: [ForeignName] = tables.flatMap { system, names in
+  package static let all: [ForeignName] = tables.flatMap { system, names in
     names.map { ForeignName(system: system, name: $0, here: $1) }
   }
 
