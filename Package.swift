@@ -72,7 +72,7 @@ let package = Package(
 
     .executableTarget(
       name: "engine-benchmarks",
-      dependencies: ["DesignTokens", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabSessions"],
+      dependencies: ["DesignTokens", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderWire", "TabSessions"],
       path: "Benchmarks/engine", swiftSettings: strict),
 
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
@@ -80,6 +80,9 @@ let package = Package(
     .testTarget(
       name: "LocalizableStringsTests", dependencies: ["LocalizableStrings", "SeededRandom"], swiftSettings: strict),
     .testTarget(name: "TabEngineTests", dependencies: ["SeededRandom", "TabEngine"], swiftSettings: strict),
+    .testTarget(
+      name: "TabHeaderWireTests", dependencies: ["SeededRandom", "StrictJSON", "TabEngine", "TabHeaderWire"],
+      swiftSettings: strict),
     .testTarget(
       name: "HeaderRenderingTests", dependencies: ["HeaderRendering", "TabEngine"], exclude: ["Golden"],
       swiftSettings: strict),
@@ -98,8 +101,7 @@ let package = Package(
       name: "TabHeaderAPITests",
       dependencies: [
         "HTTPCore", "HeaderLint", "LocalizableStrings", "LoopbackClient", "ManualClock", "MicrohttpdServer",
-        "StrictJSON",
-        "TabEngine", "TabHeaderAPI", "TabSessions",
+        "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderWire", "TabSessions",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,6 +1,7 @@
 import Foundation
 import TabEngine
 import TabHeaderAPI
+import TabHeaderWire
 import TabSessions
 
 /// The writing of states, beside Foundation's writing of the same.

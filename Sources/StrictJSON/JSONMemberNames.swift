@@ -34,7 +34,7 @@ public struct JSONMemberNames: Sendable {
   func length(of index: Int) -> Int { commas[index + 1] - commas[index] - 2 }
 
   /// The names, for comparing them and for use in sentences.
-  public var strings: [String] { all.map(\.description) }
+  public var strings: [String] { all.map { $0.description } }
 }
 
 /// Some members of an object: a set of indices into its names.

@@ -2,6 +2,7 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 /// The HTTP API: turns requests into responses, independent of the transport.

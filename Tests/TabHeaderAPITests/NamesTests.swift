@@ -1,5 +1,6 @@
 import Foundation
 import StrictJSON
+import TabHeaderWire
 import Testing
 
 @testable import TabHeaderAPI
@@ -19,6 +20,11 @@ import Testing
     let document = String(decoding: try ShippedFiles.content("docs/names.md"), as: UTF8.self)
     let rows = document.split(separator: "\n").map(String.init).filter { $0.hasPrefix("|") || $0.hasPrefix("## ") }
     #expect(rows == expected)
+  }
+
+  @Test func theMatrixHasTheMembersOfItsTable() {
+    let names = MemberPlace.all.filter { $0.owners.contains(.matrix) }.map(\.members)
+    #expect(names == [MatrixDraft.members.names])
   }
 
   /// No name that is a session's somewhere is in the table: that it belongs elsewhere is the better answer.

@@ -1,6 +1,7 @@
 import ManualClock
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 import TabSessions
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
     var parts: StateParts?
     for action in Self.actions {
       var reader = JSONReader(Array(action.utf8))
-      let action = try reader.typedAction()
+      let action = try TabAction.read(&reader)
       // What one preset refuses, another takes.
       _ = try? session.perform(SessionCommand(.action(action)))
       clock.advance(byMilliseconds: 40)

@@ -153,7 +153,7 @@ import Testing
     clock.advance(byMilliseconds: 300)
     let woken = Counter()
     _ = session.subscribe { woken.increment() }
-    #expect(throws: TabContainerError.self) { try session.perform(.select(.index(9))) }
+    #expect(throws: SessionRefusal.self) { try session.perform(.select(.index(9))) }
     #expect(session.read().revision.number == 3)
     #expect(session.read().revision.container.currentPage == 2)
     #expect(woken.value == 1)

@@ -1,6 +1,7 @@
 import HTTPCore
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 extension Catalog {
   /// Reads a session's description, merged over the preset that it names.

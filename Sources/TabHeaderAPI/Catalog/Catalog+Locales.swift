@@ -1,6 +1,7 @@
 import LocalizableStrings
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 extension Catalog {
   /// The spoken texts, by locale (X2).

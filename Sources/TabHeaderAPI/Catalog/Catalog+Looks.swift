@@ -1,5 +1,6 @@
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 extension Catalog.Names {

@@ -2,6 +2,7 @@ import DesignTokens
 import HTTPCore
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 /// Reads the files of a catalogue one by one (R13).
 extension Catalog {

@@ -2,6 +2,7 @@ import DesignTokens
 import HTTPCore
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 /// The content that a server ships: presets, styles, design tokens and spoken texts.
 public struct Catalog: Sendable {

@@ -2,6 +2,7 @@ import HTTPCore
 import HTTPTypes
 import HeaderRendering
 import StrictJSON
+import TabHeaderWire
 
 /// `/v1/icons`: all icons, with their pictures (H10).
 struct IconsResource: Sendable {

@@ -1,6 +1,7 @@
 import DesignTokens
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 extension Catalog {
   /// A named function from the tokens of a theme to a design (H5).
@@ -46,12 +47,7 @@ extension Catalog.Style {
     let members = overlaid(with: overrides)
     let light = try design(members, tokens, .light)
     let dark = try design(members, tokens, .dark)
-    for (name, place) in DesignMembers.lengths where light[keyPath: place] != dark[keyPath: place] {
-      throw Self.differing(name.description)
-    }
-    for (name, place) in DesignMembers.fonts where light[keyPath: place] != dark[keyPath: place] {
-      throw Self.differing(name.description)
-    }
+    if let name = DesignMembers.fixedMember(differingIn: light, dark) { throw Self.differing(name.description) }
     return Look(
       style: name, theme: theme, overrides: String(decoding: JSONValue.object(overrides).bytes, as: UTF8.self),
       light: light, dark: dark)
@@ -69,7 +65,7 @@ extension Catalog.Style {
         kind: .invalid, pointer: first?.pointer ?? "", detail: first?.detail ?? "an alias cannot be followed")
     }
     var reader = JSONReader(resolved.bytes)
-    let design = try reader.design()
+    let design = try Design.read(&reader)
     try reader.finish()
     return design
   }

@@ -1,6 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 /// `/v1/events`: the events of several sessions in one stream, because browsers open at most six connections to a host.

@@ -1,4 +1,5 @@
 import StrictJSON
+import TabHeaderWire
 import TabSessions
 
 /// The id of an event on the wire: the session's epoch, and the number of the event.
@@ -20,7 +21,7 @@ struct StreamEvent {
 
   init(_ logged: LoggedEvent, of session: Session) {
     var json = JSONWriter()
-    json.value(logged.event)
+    logged.event.write(to: &json)
     self.init(logged.event.kind.type, id: eventID(logged.sequence, of: session), data: json.bytes)
   }
 

@@ -1,5 +1,6 @@
 import HTTPCore
 import TabEngine
+import TabHeaderWire
 
 /// The parameters of a request for a session's events.
 struct EventsQuery {

@@ -2,6 +2,7 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 /// A session's events: `…/events`, live as Server-Sent Events, and `…/log`, those until now as a list.
@@ -47,7 +48,7 @@ struct EventsResource: Sendable {
       json.member(
         "events",
         array: { json in
-          for logged in events { json.value(logged.event, id: eventID(logged.sequence, of: session)) }
+          for logged in events { logged.event.write(to: &json, id: eventID(logged.sequence, of: session)) }
         })
       // If `false`, events before the list are no longer stored, and the client must start again from the state.
       json.member("complete", isComplete)

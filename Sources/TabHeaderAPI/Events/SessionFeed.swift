@@ -1,6 +1,7 @@
 import HTTPCore
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 /// A stream's view of one session: a position in its log, and the traits for which states are laid out.

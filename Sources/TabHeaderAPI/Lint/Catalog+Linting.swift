@@ -2,6 +2,7 @@ import HTTPCore
 import HeaderLint
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 extension Catalog {
   /// Lints a file, whose kind follows from its content.
@@ -123,7 +124,7 @@ extension LintedFile.Kind {
       self = .preset
     } else if names.contains(where: { name in
       // A session and a theme may both have an object named `theme`, so another member must identify a session.
-      SessionDescription.members.contains(name) && !(name == "theme" && isObject(members[name]))
+      DescribedSession.members.names.contains(name) && !(name == "theme" && isObject(members[name]))
     }) || names.isEmpty {
       self = .session
     } else if members.members.allSatisfy({ $0.name.hasPrefix("$") || isObject($0.value) }) {

@@ -2,6 +2,7 @@ import HTTPCore
 import HeaderLint
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 extension Catalog {
   /// Resolves a style with the theme `default`, over the default preset.

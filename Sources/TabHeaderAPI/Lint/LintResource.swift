@@ -3,6 +3,7 @@ import HTTPTypes
 import HeaderLint
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 /// `/v1/sessions/{session}/lint` and `/v1/lint`: problems that users would notice (D).

@@ -2,6 +2,7 @@ import DesignTokens
 import HeaderLint
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 extension Theme {
   /// The JSON pointer to the token in this document that a finding's colours come from: the foreground's token, or else the

@@ -2,6 +2,7 @@ import HTTPCore
 import HeaderRendering
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 /// Pictures of sessions in files, without a server.
 extension Catalog {

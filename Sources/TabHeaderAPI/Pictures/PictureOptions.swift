@@ -1,6 +1,7 @@
 import HTTPCore
 import HeaderRendering
 import TabEngine
+import TabHeaderWire
 
 /// Options that override the session in a picture. They do not change the session.
 public struct PictureOptions: Sendable {

@@ -3,6 +3,7 @@ import HTTPTypes
 import HeaderRendering
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 /// `…/header.svg` and `/v1/matrix`: pictures of a header and its bar, without a browser.

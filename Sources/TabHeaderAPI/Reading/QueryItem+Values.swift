@@ -1,5 +1,6 @@
 import HTTPCore
 import StrictJSON
+import TabHeaderWire
 
 /// An invalid query parameter, with the values that are allowed.
 public struct InvalidParameter: Error, Equatable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import HTTPCore
 import TabEngine
+import TabHeaderWire
 
 /// Traits as query parameters. They determine how a session is laid out, and do not change it.
 extension TraitChanges {

@@ -2,6 +2,7 @@ import Crypto
 import HTTPCore
 import HTTPTypes
 import StrictJSON
+import TabHeaderWire
 import TabSessions
 
 /// The strong entity tag of a session: its epoch and its revision (RFC 9110 §8.8.3).

@@ -2,6 +2,7 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 extension Problem {
   init(_ kind: ProblemKind, detail: String, errors: [FieldError] = [], fields: HTTPFields = [:]) {

@@ -2,6 +2,7 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 /// The operations below `/v1/sessions/{session}` that change a session. Each is an action without its `type`.
@@ -15,7 +16,7 @@ struct ActionsResource: Sendable {
   func perform(_ type: ActionType) -> Operation.Handler {
     { request, path throws(Problem) in
       let session = try sessions.session(path)
-      let action = try read(request) { (reader) throws(JSONError) in try reader.action(type) }
+      let action = try read(request) { (reader) throws(JSONError) in try TabAction.read(type, &reader, in: .route) }
       return try sessions.perform(.action(action), on: session, request)
     }
   }
@@ -25,7 +26,7 @@ struct ActionsResource: Sendable {
     { request, path throws(Problem) in
       let session = try sessions.session(path)
       let action = try read(request) { (reader) throws(JSONError) in
-        try reader.action(type, isContainers: true)
+        try TabAction.read(type, &reader, in: .container)
       }
       return try sessions.perform(.action(action), on: session, request)
     }
@@ -36,7 +37,7 @@ struct ActionsResource: Sendable {
     { request, path throws(Problem) in
       let session = try sessions.session(path)
       let action = try read(request, else: Array("{}".utf8)) { (reader) throws(JSONError) in
-        try reader.action(type)
+        try TabAction.read(type, &reader, in: .route)
       }
       return try sessions.perform(.action(action), on: session, request)
     }
@@ -47,7 +48,7 @@ struct ActionsResource: Sendable {
     { request, path throws(Problem) in
       let session = try sessions.session(path)
       let tab = try tab(path, of: session)
-      let action = try read(request) { (reader) throws(JSONError) in try reader.action(type, tab: tab) }
+      let action = try read(request) { (reader) throws(JSONError) in try TabAction.read(type, &reader, in: .tab(tab)) }
       return try sessions.perform(.action(action), on: session, request)
     }
   }
@@ -57,7 +58,9 @@ struct ActionsResource: Sendable {
     { request, path throws(Problem) in
       let session = try sessions.session(path)
       let section = try tab(path, of: session, orPopup: true)
-      let action = try read(request) { (reader) throws(JSONError) in try reader.action(type, tab: section) }
+      let action = try read(request) { (reader) throws(JSONError) in
+        try TabAction.read(type, &reader, in: .tab(section))
+      }
       return try sessions.perform(.action(action), on: session, request)
     }
   }
@@ -94,7 +97,7 @@ struct ActionsResource: Sendable {
       json.member(
         "tabs",
         array: { json in
-          for tab in revision.container.tabs { json.value(tab) }
+          for tab in revision.container.tabs { tab.write(to: &json) }
         })
     }
     return request.conditional(
@@ -115,7 +118,7 @@ struct ActionsResource: Sendable {
           guard list.count < Self.batchLimit else {
             throw reader.invalid("a batch has at most \(Self.batchLimit) actions")
           }
-          list.append(try reader.typedAction())
+          list.append(try TabAction.read(&reader))
         }
         actions = list
       }

@@ -2,6 +2,7 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 /// `/v1/sessions/{session}/configuration`: the content that creates the session again.
@@ -11,7 +12,8 @@ struct ConfigurationResource: Sendable {
   func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try sessions.session(path)
     let revision = session.read().revision
-    let description = JSONWriter.description(of: revision.container, preset: session.preset)
+    let description = DescribedSession.content(
+      creating: revision.container, preset: session.preset, atMost: DescriptionSize.most)
     let tag = entityTag(of: session, revision)
     return request.conditional(
       Response(

@@ -1,6 +1,7 @@
 import HTTPCore
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 /// The largest size of a session: its description must fit into the content of a request that creates it (L7).
@@ -24,7 +25,7 @@ enum DescriptionSize {
 
   static func check(_ container: TabContainer, preset: String) throws(Problem) {
     let own = container.configuration.look.overrides.utf8.count
-    let size = JSONWriter.description(of: container, preset: preset, design: .own).count + max(0, design - own)
+    let size = DescribedSession(container, preset: preset).content.count + max(0, design - own)
     guard size > most else { return }
     throw Problem(
       .invalidValue,

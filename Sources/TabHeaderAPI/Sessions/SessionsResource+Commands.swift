@@ -1,6 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 /// Changes sessions by commands. Everything that depends on the request happens before the session's lock is taken.

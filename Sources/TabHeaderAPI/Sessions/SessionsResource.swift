@@ -2,6 +2,7 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 /// `/v1/sessions` and `/v1/sessions/{session}`.
@@ -128,7 +129,7 @@ struct SessionsResource: Sendable {
         throw JSONError(kind: .invalid, pointer: "/\(fixed)", detail: "is set at creation and cannot be changed")
       }
       var json = JSONWriter()
-      json.object { json in json.members(of: container) }
+      json.object { json in DescribedSession.patched.write(DescribedSession(container, preset: ""), to: &json) }
       let merged = try JSONValue(parsing: json.bytes, limits: .unlimited).overlaid(with: patch)
       var reader = JSONReader(merged.bytes, limits: .unlimited)
       let isLookNew = ["style", "theme", "design"].contains { members[$0] != nil }

@@ -2,6 +2,7 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 /// Writes states as JSON. It keeps the bytes that do not depend on time with their revision.
@@ -50,7 +51,7 @@ package struct StateRepresentation: Sendable {
     json.member(
       "events",
       array: { json in
-        for event in outcome.events { json.value(event) }
+        for event in outcome.events { event.write(to: &json) }
       })
     links?(&json)
 
@@ -98,14 +99,17 @@ package struct StateRepresentation: Sendable {
     _ session: Session, _ revision: SessionRevision, as view: TabContainer? = nil, now: Instant,
     after old: StateParts? = nil
   ) -> (bytes: [UInt8], parts: StateParts) {
-    let now = revision.isInTransition ? now : revision.updatedAt
-    let container = view ?? revision.container
-    let layout = container.layout
-    let pager = container.pager(at: now)
-    let buttons = container.tabBarLayout(in: layout, position: pager.position)
-    let parts = StateParts(of: session, container, in: layout, buttons, pager, after: old)
-    var json = JSONWriter(reserving: 2_048 + parts.count)
-    json.state(of: session, revision, container, pager, in: layout, buttons, parts: parts, now: now)
-    return (json.bytes, parts)
+    StateSource(
+      session.identity,
+      StateSource.Revision(
+        number: revision.number, updatedAt: revision.updatedAt, expiresAt: session.expiry(of: revision)),
+      of: view ?? revision.container, at: revision.isInTransition ? now : revision.updatedAt
+    ).encoded(after: old)
+  }
+}
+
+extension Session {
+  fileprivate var identity: StateSource.Identity {
+    StateSource.Identity(id: id.description, epoch: epoch, preset: preset, createdAt: createdAt)
   }
 }

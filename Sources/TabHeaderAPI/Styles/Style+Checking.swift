@@ -1,6 +1,7 @@
 import DesignTokens
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 extension Catalog.Style {
   /// The errors in a style, and the possible errors.
@@ -71,7 +72,7 @@ extension Catalog.Style {
       var reader = JSONReader(resolved.resolvingSystemColors(in: scheme).bytes)
       var design = Design()
       do throws(JSONError) {
-        try reader.members(of: &design)
+        try design.readMembers(&reader)
       } catch {
         var error = error
         error.pointer = JSONValue.object([name: value]).pointer(toWhatIsReadAt: error.pointer, in: scheme)

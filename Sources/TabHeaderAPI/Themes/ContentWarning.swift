@@ -1,4 +1,5 @@
 import StrictJSON
+import TabHeaderWire
 
 /// A part of a document that was accepted, but is probably a mistake.
 struct ContentWarning: Sendable, Equatable {

@@ -1,6 +1,7 @@
 import DesignTokens
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 /// A named set of tokens, merged over the default theme (T1).
 package struct Theme: Registered {

@@ -3,6 +3,7 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 import TabEngine
+import TabHeaderWire
 import TabSessions
 
 /// `/v1/themes` and `/v1/themes/{theme}`.

@@ -45,7 +45,8 @@ struct NavigateDraft: ActionDraft {
     ],
     tab: Member("tab", "A tab or a popup. If absent, the stack over the whole container.", TabID.self) { $0.tab = $1 })
 
-  private static let commands = "\"show\", \"top\", \"root\", \"pop\", \"popTo\", \"back\", \"display\", \"dependencies\""
+  private static let commands =
+    "\"show\", \"top\", \"root\", \"pop\", \"popTo\", \"back\", \"display\", \"dependencies\""
 
   private static func command<Content: WireReadable>(
     _ name: StaticString, _ about: StaticString, _ type: Content.Type,

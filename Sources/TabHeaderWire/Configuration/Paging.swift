@@ -28,7 +28,7 @@ extension Set<Edge> {
 
 /// A profile by its name.
 extension PagingProfile: PlainWireValue {
-  package static var schema: Schema { .choice(all.map(\.name)) }
+  package static var schema: Schema { .choice(all.map { $0.name }) }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> PagingProfile {
     let name = try reader.string()

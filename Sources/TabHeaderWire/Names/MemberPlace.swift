@@ -64,14 +64,17 @@ package struct MemberPlace {
         "the page of `show`, `top`, `root` or `display` in the action `navigate`", of: .action(.navigate),
         members: Page.inputMembers.names),
       MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: Point.members.names),
-      MemberPlace("`safeArea` in the action `resize`", of: .action(.resize), members: TraitChanges.SafeArea.members.names),
+      MemberPlace(
+        "`safeArea` in the action `resize`", of: .action(.resize), members: TraitChanges.SafeArea.members.names),
       MemberPlace("`haptics` in the action `resize`", of: .action(.resize), members: HapticTraits.members.names),
     ]
 
   private static let others: [MemberPlace] = [
     MemberPlace("`POST …/actions`", of: .batch, members: ["actions"]),
     MemberPlace("each of the `actions` of `POST …/actions`", of: .batch, members: ["type"]),
-    MemberPlace("`POST /v1/matrix`", of: .matrix, members: ["session", "widths", "colorSchemes", "layoutDirections", "variants", "tabs", "scale"]),
+    MemberPlace(
+      "`POST /v1/matrix`", of: .matrix,
+      members: ["session", "widths", "colorSchemes", "layoutDirections", "variants", "tabs", "scale"]),
   ]
 
   private static let answers: [MemberPlace] = [
@@ -106,7 +109,7 @@ extension MemberPlace {
     let owners = here.reduce(into: Set<Owner>()) { $0.formUnion($1.owners) }
     let places = all.filter { $0.members.contains(name) }
     let related = places.filter { !$0.owners.isDisjoint(with: owners) }
-    if !related.isEmpty { return belongs(name, in: related.map(\.name)) }
+    if !related.isEmpty { return belongs(name, in: related.map { $0.name }) }
     return translation(of: name) ?? belongs(name, inOthers: places, than: owners) ?? action(name)
       ?? onlyAnswered(name, places)
   }
@@ -124,14 +127,14 @@ extension MemberPlace {
   /// - Parameter owners: the owners of the object that is read.
   private static func belongs(_ name: String, inOthers places: [MemberPlace], than owners: Set<Owner>) -> String? {
     var names: [String] = []
-    let inSession = places.filter { $0.owners.contains(.session) }.map(\.name)
+    let inSession = places.filter { $0.owners.contains(.session) }.map { $0.name }
     if !inSession.isEmpty {
       let request = owners.isEmpty ? "" : owners == [.matrix] ? " (`session`)" : " (`PATCH /v1/sessions/{session}`)"
       names.append(list(inSession) + request)
     }
-    let actions = name == "type" ? [] : places.compactMap(\.action).map { "`\($0.rawValue)`" }
+    let actions = name == "type" ? [] : places.compactMap { $0.action }.map { "`\($0.rawValue)`" }
     if !actions.isEmpty { names.append("the action\(actions.count == 1 ? "" : "s") " + list(actions)) }
-    names += places.filter { $0.action == nil && $0.owners.isDisjoint(with: [.session, .answer]) }.map(\.name)
+    names += places.filter { $0.action == nil && $0.owners.isDisjoint(with: [.session, .answer]) }.map { $0.name }
     return names.isEmpty ? nil : belongs(name, in: names)
   }
 
@@ -148,7 +151,7 @@ extension MemberPlace {
   }
 
   private static func onlyAnswered(_ name: String, _ places: [MemberPlace]) -> String? {
-    places.isEmpty ? nil : "no request has `\(name)`: it is in " + list(places.map(\.name))
+    places.isEmpty ? nil : "no request has `\(name)`: it is in " + list(places.map { $0.name })
   }
 
   private static func list(_ names: [String]) -> String {

@@ -18,13 +18,13 @@ package struct Members<Value, Draft>: Sendable {
     self.rows = rows
     read = rows.filter { $0.read != nil }
     written = rows.filter { $0.write != nil }
-    readNames = JSONMemberNames(read.map(\.name))
-    writtenNames = JSONMemberNames(written.map(\.name))
+    readNames = JSONMemberNames(read.map { $0.name })
+    writtenNames = JSONMemberNames(written.map { $0.name })
   }
 
   /// The table without some members, under another name.
   package func without(_ names: StaticString..., as name: StaticString) -> Members {
-    let names = names.map(\.description)
+    let names = names.map { $0.description }
     return Members(name, about, rows.filter { !names.contains($0.name.description) })
   }
 

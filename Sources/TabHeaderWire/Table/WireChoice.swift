@@ -4,7 +4,7 @@ import StrictJSON
 package protocol WireChoice: PlainWireValue, RawRepresentable<String>, CaseIterable {}
 
 extension WireChoice {
-  package static var schema: Schema { .choice(allCases.map(\.rawValue)) }
+  package static var schema: Schema { .choice(allCases.map { $0.rawValue }) }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
     let text = try reader.string()

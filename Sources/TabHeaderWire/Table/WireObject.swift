@@ -43,7 +43,7 @@ extension WireObject where Draft == Self {
 
 extension JSONReader {
   /// The error for a missing member.
-  func missing(_ member: StaticString) -> JSONError {
+  package func missing(_ member: StaticString) -> JSONError {
     malformed("the member \"\(member)\" is missing")
   }
 }

@@ -8,7 +8,7 @@ extension Color: WireReadable, WireWritable {
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Color {
     let text = try reader.string()
     if let color = Color(hexadecimal: text) { return color }
-    if text.hasPrefix("system"), let name = nearest(to: text, among: SystemColor.allCases.map(\.rawValue)) {
+    if text.hasPrefix("system"), let name = nearest(to: text, among: SystemColor.allCases.map { $0.rawValue }) {
       throw reader.invalid(
         "the system has no colour \"\(String(text.unicodeScalars.prefix(40)))\": did you mean \"\(name)\"?")
     }
@@ -23,7 +23,7 @@ extension Color: WireReadable, WireWritable {
   private static func colorMeant(by text: String) -> String? {
     if Color(hexadecimal: "#" + text) != nil { return "#" + text }
     let name = "system" + (text == "grey" ? "gray" : text.lowercased())
-    return SystemColor.allCases.map(\.rawValue).first { $0.lowercased() == name }
+    return SystemColor.allCases.map { $0.rawValue }.first { $0.lowercased() == name }
   }
 }
 

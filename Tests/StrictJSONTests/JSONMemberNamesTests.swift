@@ -1,0 +1,93 @@
+import SeededRandom
+import StrictJSON
+import Testing
+
+@Suite struct JSONMemberNamesTests {
+  private static let names = JSONMemberNames(["x", "width", "widths", "wid", "größe"])
+
+  /// The indices of the members, in the order of the text, or the error.
+  private func read(_ text: String) -> Result<[Int], JSONError> {
+    var reader = JSONReader(Array(text.utf8))
+    var indices: [Int] = []
+    do throws(JSONError) {
+      try reader.object(
+        Self.names, { (_, index) throws(JSONError) in indices.append(index) },
+        unknown: { reader, name in reader.unknownMember(name, known: Self.names.strings) })
+      try reader.finish()
+      return .success(indices)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The same with the reader that knows no names.
+  private func readSlowly(_ text: String) -> Result<[Int], JSONError> {
+    var reader = JSONReader(Array(text.utf8))
+    var indices: [Int] = []
+    do throws(JSONError) {
+      try reader.object { (reader, name) throws(JSONError) in
+        guard let index = Self.names.strings.firstIndex(of: name) else {
+          throw reader.unknownMember(name, known: Self.names.strings)
+        }
+        indices.append(index)
+      }
+      try reader.finish()
+      return .success(indices)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{}"#, []), (#" { } "#, []),
+    (#"{"x": 1, "width": [1, {"x": 2}], "widths": null, "wid": "", "größe": true}"#, [0, 1, 2, 3, 4]),
+    (#"{"größe":1,"wid":2,"widths":3,"width":4,"x":5}"#, [4, 3, 2, 1, 0]),
+    (#"{"wid" : 1, "width" : 2}"#, [3, 1]),
+    (#"{"\u0078": 1, "w\u0069dth": 2, "gr\u00f6\u00dfe": 3}"#, [0, 1, 4]),
+  ])
+  func findsNames(text: String, indices: [Int]) {
+    #expect(read(text) == .success(indices))
+  }
+
+  @Test(arguments: [
+    (#"{"x": 1, "x": 2}"#, "/x", #"the member "x" occurs twice: remove one"#),
+    (#"{"x": 1, "\u0078": 2}"#, "/x", #"the member "x" occurs twice: remove one"#),
+    (#"{"x": 1, "widht": 2}"#, "/widht", #"unknown member "widht": did you mean "width"?"#),
+    (#"{"widthss": 1}"#, "/widthss", #"unknown member "widthss": did you mean "widths"?"#),
+    (#"{"a/b": 1}"#, "/a~1b", #"unknown member "a/b": expected "x", "width", "widths", "wid" or "größe""#),
+  ])
+  func refuses(text: String, pointer: String, detail: String) {
+    #expect(read(text) == .failure(JSONError(kind: .malformed, pointer: pointer, detail: detail)))
+  }
+
+  /// Cut off, with a byte changed, in any order: both readers say the same.
+  @Test func saysWhatTheOtherReaderSays() {
+    var random = SeededRandom(seed: 11)
+    let members = [
+      #""x": 1"#, #""width" : {"x": [1, 2]}"#, #""widths":"a\"b""#, #""wid":null"#, #""größe":-0.5e3"#,
+      #""\u0077idth":1"#, #""other":1"#,
+    ]
+    for _ in 0..<4_000 {
+      let count = Int.random(in: 0...4, using: &random)
+      let chosen = (0..<count).map { _ in members.randomElement(using: &random) ?? "" }
+      var text = Array("{\(chosen.joined(separator: ","))}".utf8)
+      if Bool.random(using: &random) {
+        text[Int.random(in: text.indices, using: &random)] = UInt8.random(in: 0x20..<0x7F, using: &random)
+      }
+      text.removeLast(Int.random(in: 0...1, using: &random) * Int.random(in: 0..<text.count, using: &random))
+      let string = String(decoding: text, as: UTF8.self)
+      #expect(read(string) == readSlowly(string), "\(string)")
+    }
+  }
+
+  @Test func writesNames() {
+    var json = JSONWriter()
+    json.object { json in
+      for index in [4, 0, 1] {
+        json.name(index, of: Self.names)
+        json.value(index)
+      }
+    }
+    #expect(String(decoding: json.bytes, as: UTF8.self) == #"{"größe":4,"x":0,"width":1}"#)
+  }
+}

@@ -1,0 +1,94 @@
+import StrictJSON
+import TabEngine
+import Testing
+
+@testable import TabHeaderWire
+
+/// A row is the only place of a member: without it, the member is neither read, nor written, nor described.
+@Suite struct TableTests {
+  /// Removes each row of a table in turn.
+  ///
+  /// - Parameters:
+  ///   - draft: what reading starts with.
+  ///   - value: an object of which the table writes every member.
+  private func check<Value, Draft>(_ table: Members<Value, Draft>, draft: Draft?, value: Value?) throws {
+    let whole = value.map { value in written(table, value) }
+    for row in table.rows {
+      let name = row.name.description
+      let rest = Members(table.name, table.about, table.rows.filter { $0.name.description != name })
+
+      #expect(table.names.contains(name) == (row.inputSchema != nil))
+      #expect(!rest.names.contains(name))
+      if let draft, row.inputSchema != nil {
+        var (reader, draft) = (JSONReader(Array("{\"\(name)\": null}".utf8)), draft)
+        do throws(JSONError) {
+          try rest.read(&reader, into: &draft)
+          Issue.record("\(table.name) without \(name) reads it")
+        } catch {
+          #expect(error.pointer == "/\(name)" && error.detail.hasPrefix("unknown member \"\(name)\""), "\(error)")
+        }
+      }
+
+      let described = table.output().members.map(\.name)
+      #expect(described.contains(name) == (row.outputSchema != nil))
+      #expect(rest.output().members.map(\.name) == described.filter { $0 != name })
+      if let value, let whole {
+        #expect(whole.members.contains { $0.name == name } == (row.outputSchema != nil), "\(table.name) writes \(name)")
+        #expect(written(rest, value).members.map(\.name) == whole.members.map(\.name).filter { $0 != name })
+      }
+    }
+  }
+
+  private func written<Value, Draft>(_ table: Members<Value, Draft>, _ value: Value) -> JSONObject {
+    var json = JSONWriter()
+    json.object { json in table.write(value, to: &json) }
+    guard case .object(let object)? = try? JSONValue(parsing: json.bytes) else { return [:] }
+    return object
+  }
+
+  private func container() throws -> TabContainer {
+    var configuration = Configuration()
+    configuration.header = Header(
+      user: try User(name: "Ada", company: "Byron", image: nil), trailing: try TrailingView(.title("Go")),
+      hideSubtitle: false, hideAvatar: false, hasAvatarAction: true)
+    return try TabContainer(
+      configuration: configuration, tabs: [TabDraft(item: try TabItem(title: "One", icon: "house"))], popups: [],
+      selectedIndex: 0, traits: try Traits())
+  }
+
+  @Test func aRowIsTheOnlyPlaceOfAMember() throws {
+    let container = try container()
+    let configuration = container.configuration
+    try check(Point.members, draft: Point.draft, value: Point(x: 1, y: 2))
+    try check(Rect.members, draft: Rect.draft, value: Rect(x: 1, y: 2, width: 3, height: 4))
+    try check(TabBarConfiguration.members, draft: TabBarConfiguration.draft, value: configuration.tabBar)
+    try check(PagingConfiguration.members, draft: PagingConfiguration.draft, value: configuration.paging)
+    try check(
+      NavigationBarConfiguration.members, draft: NavigationBarConfiguration.draft, value: configuration.navigationBar)
+    try check(Header.members, draft: Header.draft, value: configuration.header)
+    try check(User.members, draft: User.draft, value: configuration.header?.user)
+    try check(Traits.members, draft: TraitChanges(), value: container.traits)
+    try check(Tab.members, draft: GivenTab(), value: container.tabs[0])
+    try check(TabPage.members, draft: TabChanges.Page(), value: container.tabs[0].item.page)
+    try check(
+      DescribedSession.members, draft: SessionDraft(), value: DescribedSession(container, preset: "backbase"))
+    try check(
+      ResolvedDesign.members, draft: nil, value: ResolvedDesign(design: container.design, look: configuration.look))
+    try check(SelectDraft.tables.inBatch, draft: SelectDraft(), value: nil)
+    try check(SwipeDraft.tables.inBatch, draft: SwipeDraft(), value: nil)
+    try check(UpdateTabDraft.tables.inBatch, draft: UpdateTabDraft(), value: nil)
+    try check(NavigateDraft.tables.onRoute, draft: NavigateDraft(), value: nil)
+    try check(StateTables.current, draft: nil, value: nil)
+    try check(StateTables.screen, draft: nil, value: nil)
+  }
+
+  @Test func everyKindOfEventHasOneTable() {
+    let schemas = TabEvent.schemas
+    #expect(Set(schemas.map(\.type)).count == schemas.count)
+    #expect(Set(schemas.map(\.schema.name)).count == schemas.count)
+    for (type, schema) in schemas {
+      #expect(schema.members.prefix(2).map(\.name) == ["type", "at"], "\(type)")
+      #expect(Set(schema.members.map(\.name)).count == schema.members.count, "\(type)")
+    }
+  }
+}
