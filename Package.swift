@@ -72,7 +72,10 @@ let package = Package(
 
     .executableTarget(
       name: "engine-benchmarks",
-      dependencies: ["DesignTokens", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderWire", "TabSessions"],
+      dependencies: [
+        "DesignTokens", "HTTPCore", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderWire", "TabSessions",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
       path: "Benchmarks/engine", swiftSettings: strict),
 
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),

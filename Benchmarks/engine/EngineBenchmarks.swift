@@ -15,6 +15,9 @@ struct EngineBenchmarks {
   static let rounds = 41
 
   static func main() throws {
+    if CommandLine.arguments.count == 3, let count = Int(CommandLine.arguments[2]) {
+      return try RequestBenchmark().run(CommandLine.arguments[1], count: count)
+    }
     func report(_ name: String, _ nanoseconds: Double, budget: Double? = nil) {
       let verdict = budget.map { nanoseconds <= $0 ? "≤ \(Int($0)): yes" : "≤ \(Int($0)): NO" } ?? ""
       print(name.padded(to: 44), Int(nanoseconds.rounded()).description.padded(to: 9, atStart: true), "ns ", verdict)

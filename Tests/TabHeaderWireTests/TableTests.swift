@@ -68,7 +68,7 @@ import Testing
     try check(Header.members, draft: Header.draft, value: configuration.header)
     try check(User.members, draft: User.draft, value: configuration.header?.user)
     try check(Traits.members, draft: TraitChanges(), value: container.traits)
-    try check(Tab.members, draft: GivenTab(), value: container.tabs[0])
+    try check(Tab.members, draft: GivenTab(), value: WrittenTab(container.tabs[0]))
     try check(TabPage.members, draft: TabChanges.Page(), value: container.tabs[0].item.page)
     try check(
       DescribedSession.members, draft: SessionDraft(), value: DescribedSession(container, preset: "backbase"))

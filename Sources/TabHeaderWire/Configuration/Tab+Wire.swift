@@ -1,8 +1,14 @@
 import StrictJSON
 import TabEngine
 
-extension Tab: WireWritableObject {
-  package static let members = Members<Tab, GivenTab>(
+extension Tab: WireWritable {
+  package static var outputSchema: Schema { .reference(members.name.description) }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in Self.members.write(WrittenTab(self), to: &json) }
+  }
+
+  package static let members = Members<WrittenTab, GivenTab>(
     "Tab", "A tab. A tab without an id gets one derived from its title.",
     [
       Member("id", "", TabID?.self, set: { $0.id = $1 }).written { $0.id },
@@ -59,6 +65,17 @@ extension Tab: WireWritableObject {
 
   /// The members that a request may change.
   package static let patch = members.without("id", as: "TabPatch")
+}
+
+/// A tab with its item at hand, so that no member copies it.
+package struct WrittenTab: Sendable {
+  let id: TabID
+  let item: TabItem
+
+  init(_ tab: Tab) {
+    id = tab.id
+    item = tab.item
+  }
 }
 
 /// What a request says about a tab.

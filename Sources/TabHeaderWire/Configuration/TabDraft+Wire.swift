@@ -40,6 +40,6 @@ struct DescribedTab: WireWritable {
   static var outputSchema: Schema { .reference("TabInput") }
 
   func write(to json: inout JSONWriter) {
-    json.object { json in Tab.members.write(tab, to: &json, omitsDefaults: true) }
+    json.object { json in Tab.members.write(WrittenTab(tab), to: &json, omitsDefaults: true) }
   }
 }

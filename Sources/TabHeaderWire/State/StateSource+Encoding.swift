@@ -9,7 +9,7 @@ extension StateSource {
     var json = JSONWriter(reserving: 2_048 + parts.count)
     json.object { json in
       json.raw(parts.identity)
-      StateTables.current.write((self, parts), to: &json)
+      StateTables.current.write(CurrentState(of: self, parts), to: &json)
       json.raw(parts.screen)
       json.raw(parts.tabs)
       json.raw(parts.frames)

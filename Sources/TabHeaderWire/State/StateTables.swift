@@ -18,28 +18,20 @@ package enum StateTables {
     ])
 
   /// The members that change with every change, or with time.
-  static let current = Members<(source: StateSource, parts: StateParts), Never>(
+  static let current = Members<CurrentState, Never>(
     "State", "",
     [
-      Member("revision", "1 at creation, incremented with every change.") { $0.source.revision.number },
-      Member("updatedAt", "") { $0.source.revision.updatedAt },
+      Member("revision", "1 at creation, incremented with every change.") { $0.revision.number },
+      Member("updatedAt", "") { $0.revision.updatedAt },
       Member("expiresAt", "When the session ends if nothing changes it and no stream watches it.") {
-        $0.source.revision.expiresAt
+        $0.revision.expiresAt
       },
-      Member("selectedIndex", "`null` without tabs, and while More is selected.") { $0.source.container.selectedIndex }
+      Member("selectedIndex", "`null` without tabs, and while More is selected.") { $0.selectedIndex }
         .narrowed(to: .index),
-      Member("selectedTab", "") { $0.source.container.selectedTab?.id },
-      Member("pager", "") { state in
-        PagerContent(
-          pager: state.source.pager, height: state.source.layout.page.height, parameters: state.parts.paging,
-          now: state.source.now)
-      },
-      Member("tabBar", "") { TabBarContent(bar: $0.source.bar, style: $0.parts.barStyle, items: $0.parts.bar) },
-      Member("transition", "The push or pop that is running on the screen.") { state in
-        state.source.container.navigationTransition.map {
-          RunningNavigationTransition(transition: $0, now: state.source.now)
-        }
-      },
+      Member("selectedTab", "") { $0.selectedTab },
+      Member("pager", "") { $0.pager },
+      Member("tabBar", "") { $0.tabBar },
+      Member("transition", "The push or pop that is running on the screen.") { $0.transition },
     ])
 
   /// The content of the screen, the bars over it, and the way back.

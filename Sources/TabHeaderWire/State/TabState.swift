@@ -11,7 +11,7 @@ struct TabState: WireWritable {
 
   func write(to json: inout JSONWriter) {
     json.object { json in
-      Self.item.write(tab, to: &json)
+      Self.item.write(WrittenTab(tab), to: &json)
       Self.content.write(self, to: &json)
     }
   }
@@ -37,9 +37,7 @@ struct PageState: WireWritable {
   let contentOffset: Point
 
   init(of tab: Tab, topInset: Double, in scheme: Traits.ColorScheme) {
-    var page = tab.item.page
-    page.backgroundColor = page.backgroundColor.map { .color($0.color(in: scheme)) }
-    self.page = page
+    page = tab.item.page.resolved(in: scheme)
     contentOffset = Point(x: 0, y: tab.topPage.scrolled - topInset)
   }
 

@@ -1,18 +1,11 @@
 // Follows all watched sessions over shared event streams, because a browser opens at most six connections to a host.
 
+import { eventTypes } from "../shared/event-types.js";
+
 const soonest = 250; // milliseconds before a lost stream is reopened; doubled at each attempt
 const latest = 8000;
 const most = 32; // sessions in one stream, because their ids have to fit into a URL
 const together = 20; // milliseconds for which changes are collected before the stream is reopened
-
-/** The names of a session's events. */
-const eventTypes = [
-  "didSelect", "selectionChanged", "didBeginDragging", "gesturePossible", "gestureEnded", "didScroll", "didEndDragging", "transitionBegan", "didSettle",
-  "gesturePassedToParent", "traitsChanged", "tabsChanged", "tabInserted", "tabRemoved", "tabMoved", "tabUpdated",
-  "configured", "didTapAvatar", "didTapTrailing", "selectionPrevented", "didSelectMore", "didScrollPage", "didNavigate", "messageQueued",
-  "messagesReleased", "dependenciesChanged", "dependenciesRefreshed", "navigationTransitionBegan", "navigationTransitionEnded", "didShow", "popupChanged", "popupsChanged", "gestureRefused", "haptic", "tabsSlid",
-  "willBeginCustomizing", "didBeginCustomizing", "willEndCustomizing", "didEndCustomizing", "tabsReordered",
-];
 
 /**
  * The messages to subscribers, as `{kind, data, id}`:
