@@ -122,14 +122,8 @@ public final class Session: Sendable {
     let (result, wakes, wakeUp) = state.withLock { state in
       let before = state.revision
       let now = max(clock.now(), before.updatedAt)
-      var container = before.container
-      state.commit(container.advance(to: now), container, at: now)
-      if let looks, looks.generation != state.generation {
-        let generation = looks.generation
-        let look = looks.current(container.configuration.look, since: state.generation)
-        state.generation = generation
-        state.commit(container.take(look, at: now), container, at: now)
-      }
+      state.settle(at: now)
+      if let looks, looks.generation != state.generation { state.take(looks, at: now) }
 
       let result: Result<Value, Failure>
       do throws(Failure) {
@@ -264,6 +258,23 @@ extension TabContainer {
 extension Session.State {
   var wakes: [@Sendable () -> Void] { subscribers.values.map(\.wake) }
   var wakesOfPresence: [@Sendable () -> Void] { subscribers.values.filter(\.includesPresence).map(\.wake) }
+
+  /// Settles a transition that has ended.
+  mutating func settle(at now: Instant) {
+    guard let end = revision.container.transitionEnd, end <= now else { return }
+    var container = revision.container
+    commit(container.advance(to: now), container, at: now)
+  }
+
+  /// Updates the look to the current style and theme.
+  mutating func take(_ looks: any LookSource, at now: Instant) {
+    var container = revision.container
+    // Read first: if a style or theme changes meanwhile, its generation is later.
+    let new = looks.generation
+    let look = looks.current(container.configuration.look, since: generation)
+    generation = new
+    commit(container.take(look, at: now), container, at: now)
+  }
 
   /// Stores a change as a new revision, if there are events.
   mutating func commit(_ events: [TabEvent], _ container: TabContainer, at now: Instant) {

@@ -10,12 +10,12 @@ public enum TabAction: Equatable, Sendable {
   /// right to left the finger's movement is mirrored (P14).
   case swipe(Swipe, pageWidth: Double? = nil, layoutDirection: Traits.LayoutDirection? = nil)
   /// Changes the traits (P4).
-  case resize(TraitChanges)
+  indirect case resize(TraitChanges)
   /// Replaces all tabs (S7). An animated change reports which items slide (S8).
   case setTabs([TabDraft], animated: Bool = false)
   /// Inserts a tab at an index, or at the end if the index is `nil`.
-  case insertTab(TabDraft, at: Int?, animated: Bool = false)
-  case updateTab(TabID, TabChanges)
+  indirect case insertTab(TabDraft, at: Int?, animated: Bool = false)
+  indirect case updateTab(TabID, TabChanges)
   case removeTab(TabID, animated: Bool = false)
   /// Moves a tab. `to` is its index after the move.
   case moveTab(TabID, to: Int, animated: Bool = false)
@@ -27,7 +27,7 @@ public enum TabAction: Equatable, Sendable {
   case scrollPage(TabID, y: Double)
   /// Rearranges the tabs as a user does (B7).
   case customize(Customizing)
-  case configure(Configuration)
+  indirect case configure(Configuration)
   /// Taps the avatar (H2).
   case tapAvatar
   /// Taps the trailing view (H3).

@@ -62,11 +62,18 @@ extension SessionsResource {
 extension SessionCommand.Change {
   /// Whether the change may make the session's description longer.
   fileprivate var bringsContent: Bool {
-    actions.contains { action in
-      switch action {
-      case .setTabs, .insertTab, .updateTab, .setPopups, .configure: true
-      default: false
-      }
+    switch self {
+    case .action(let action): action.bringsContent
+    case .batch(let actions), .patch(let actions): actions.contains { $0.bringsContent }
+    }
+  }
+}
+
+extension TabAction {
+  fileprivate var bringsContent: Bool {
+    switch self {
+    case .setTabs, .insertTab, .updateTab, .setPopups, .configure: true
+    default: false
     }
   }
 }

@@ -100,11 +100,10 @@ package struct StateRepresentation: Sendable {
     after old: StateParts? = nil
   ) -> (bytes: [UInt8], parts: StateParts) {
     StateSource(
-      session.identity,
       StateSource.Revision(
         number: revision.number, updatedAt: revision.updatedAt, expiresAt: session.expiry(of: revision)),
       of: view ?? revision.container, at: revision.isInTransition ? now : revision.updatedAt
-    ).encoded(after: old)
+    ).encoded(identity: session.identity, after: old)
   }
 }
 

@@ -9,8 +9,8 @@ struct CurrentState {
   let tabBar: TabBarContent
   let transition: RunningNavigationTransition?
 
-  /// - Parameter parts: the parts of the state.
-  init(of source: StateSource, _ parts: StateParts) {
+  init(of parts: StateParts) {
+    let source = parts.source
     revision = source.revision
     selectedIndex = source.container.selectedIndex
     selectedTab = source.container.selectedTab?.id

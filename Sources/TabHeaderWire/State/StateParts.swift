@@ -6,10 +6,8 @@ import TabEngine
 /// A drag changes a few numbers in a state, but not its tabs, configuration and frames. Equal parts are copied from the previous
 /// state.
 package struct StateParts: Sendable {
-  /// The container that the parts were written from.
-  private let container: TabContainer
-  private let layout: Layout
-  private let highlighted: Int?
+  /// What the parts were written from.
+  let source: StateSource
 
   // The bytes of the tables of the same names.
   let identity: [UInt8]
@@ -26,14 +24,15 @@ package struct StateParts: Sendable {
   /// The bytes of each tab's item while it is neither selected nor highlighted.
   private let plainItems: [[UInt8]]
 
-  /// - Parameter old: the parts of an earlier state of this session.
-  init(of source: StateSource, after old: StateParts?) {
-    container = source.container
-    layout = source.layout
-    highlighted = source.highlighted
+  /// - Parameters:
+  ///   - identity: what never changes in the session.
+  ///   - old: the parts of an earlier state of this session.
+  init(
+    of source: consuming StateSource, identity makeIdentity: () -> StateSource.Identity, after old: StateParts?
+  ) {
     let kept = old?.kept(by: source) ?? Kept()
 
-    identity = old?.identity ?? bytes(of: source.identity, StateTables.identity)
+    identity = old?.identity ?? bytes(of: makeIdentity(), StateTables.identity)
     screen = kept.screen ?? bytes(of: source, StateTables.screen)
     tabs = kept.tabs ?? bytes(of: source, StateTables.tabs)
     frames = kept.frames ?? bytes(of: source, StateTables.frames)
@@ -44,9 +43,9 @@ package struct StateParts: Sendable {
     bar =
       kept.bar
       ?? bytes(
-        of: TabBarItems(
-          container: source.container, bar: source.bar, plain: plainItems, highlighted: source.highlighted),
-        TabBarItems.members, reserving: 512 + 320 * source.container.tabs.count)
+        of: TabBarItems(of: source, plain: plainItems), TabBarItems.members,
+        reserving: 512 + 320 * source.container.tabs.count)
+    self.source = source
   }
 
   /// The parts that another state may copy; `nil` for those that must be written again.
@@ -61,27 +60,32 @@ package struct StateParts: Sendable {
     var plainItems: [[UInt8]]?
   }
 
-  private func kept(by source: StateSource) -> Kept {
-    let (old, new) = (container, source.container)
+  private func kept(by other: borrowing StateSource) -> Kept {
     var kept = Kept()
 
-    let isEnvironmentKept = old.traits == new.traits && old.configuration == new.configuration
+    let isEnvironmentKept =
+      source.container.traits == other.container.traits
+      && source.container.configuration == other.container.configuration
     if isEnvironmentKept { (kept.environment, kept.paging) = (environment, paging) }
-    let isLayoutKept = isEnvironmentKept && layout == source.layout
+    let isLayoutKept = isEnvironmentKept && source.layout == other.layout
     if isLayoutKept { (kept.frames, kept.barStyle) = (frames, barStyle) }
 
-    let areTabsKept = old.tabs == new.tabs && old.popups == new.popups
-    if areTabsKept, layout.pageInsets.top == source.layout.pageInsets.top,
-      old.traits.colorScheme == new.traits.colorScheme
+    let areTabsKept = source.container.tabs == other.container.tabs && source.container.popups == other.container.popups
+    if areTabsKept, source.layout.pageInsets.top == other.layout.pageInsets.top,
+      source.container.traits.colorScheme == other.container.traits.colorScheme
     {
       kept.tabs = tabs
     }
     guard areTabsKept && isLayoutKept else { return kept }
     kept.plainItems = plainItems
 
-    guard old.selection == new.selection, old.customization == new.customization else { return kept }
-    if old.popup == new.popup, old.navigation == new.navigation { kept.screen = screen }
-    if highlighted == source.highlighted { kept.bar = bar }
+    guard source.container.selection == other.container.selection,
+      source.container.customization == other.container.customization
+    else { return kept }
+    if source.container.popup == other.container.popup, source.container.navigation == other.container.navigation {
+      kept.screen = screen
+    }
+    if source.highlighted == other.highlighted { kept.bar = bar }
     return kept
   }
 

@@ -30,7 +30,6 @@ package struct StateSource: Sendable {
     }
   }
 
-  let identity: Identity
   let revision: Revision
   let container: TabContainer
   let now: Instant
@@ -42,8 +41,7 @@ package struct StateSource: Sendable {
   /// - Parameters:
   ///   - container: the revision's container, or that container laid out for another device.
   ///   - now: the time of the state, if the state depends on it.
-  package init(_ identity: Identity, _ revision: Revision, of container: TabContainer, at now: Instant) {
-    self.identity = identity
+  package init(_ revision: Revision, of container: TabContainer, at now: Instant) {
     self.revision = revision
     self.container = container
     self.now = now

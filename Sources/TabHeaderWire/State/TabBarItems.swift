@@ -3,43 +3,58 @@ import TabEngine
 
 /// The items of the bar and of More's list, independent of the state of their pages.
 struct TabBarItems {
-  let container: TabContainer
-  let bar: TabBarLayout
-  /// The bytes of each tab's item while it is neither selected nor highlighted.
-  let plain: [[UInt8]]
-  /// The tab whose page is the most visible; `nil` while More's list is on the screen.
-  let highlighted: Int?
+  /// The items in the bar, as JSON.
+  private let items: [UInt8]
+  private let more: MoreButton?
+  /// The tabs in More, as JSON.
+  private let overflow: [UInt8]
+  private let customizing: CustomizingState?
+
+  /// - Parameter plain: the bytes of each tab's item while it is neither selected nor highlighted.
+  init(of source: borrowing StateSource, plain: [[UInt8]]) {
+    let (visible, count) = (source.bar.items.count, source.container.tabs.count)
+    items = source.items(0..<visible, plain: plain)
+    overflow = source.items(visible..<count, plain: plain)
+    more = source.moreButton
+    customizing = source.container.customization == nil ? nil : CustomizingState(container: source.container)
+  }
 
   static let members = Members<TabBarItems, Never>(
     "TabBar", "",
     [
       Member(
         "items", "An item for each tab in the bar, in the coordinates of the bar's content.",
-        schema: .array(of: TabBarItem.outputSchema),
-        write: { bar, json in bar.write(0..<bar.bar.items.count, to: &json) }),
+        schema: .array(of: TabBarItem.outputSchema), write: { bar, json in json.raw(bar.items) }),
       Member("more", "More's button, after the items; `null` if all tabs fit, or the bar scrolls.") { $0.more },
       Member(
         "overflow", "The tabs in More.", schema: .array(of: .reference(TabBarItem.inMore.name.description)),
-        write: { bar, json in bar.write(bar.bar.items.count..<bar.container.tabs.count, to: &json) }),
+        write: { bar, json in json.raw(bar.overflow) }),
       Member("customizing", "The state of customizing; `null` unless the user is customizing the bar.") {
-        $0.container.customization == nil ? nil : CustomizingState(container: $0.container)
+        $0.customizing
       },
     ])
+}
 
-  private func write(_ indices: Range<Int>, to json: inout JSONWriter) {
+extension StateSource {
+  /// Items of tabs as a JSON array.
+  fileprivate func items(_ indices: Range<Int>, plain: [[UInt8]]) -> [UInt8] {
+    let (selected, highlighted) = (container.selectedIndex, highlighted)
+    var json = JSONWriter(reserving: 16 + 320 * indices.count)
     json.array { json in
       for index in indices {
-        let (isSelected, isHighlighted) = (index == container.selectedIndex, index == highlighted)
-        if isSelected || isHighlighted {
-          TabBarItem(index, of: container, bar, isSelected: isSelected, isHighlighted: isHighlighted).write(to: &json)
+        if index == selected || index == highlighted {
+          TabBarItem(
+            index, of: container, bar, isSelected: index == selected, isHighlighted: index == highlighted
+          ).write(to: &json)
         } else {
           json.raw(plain[index])
         }
       }
     }
+    return json.bytes
   }
 
-  private var more: MoreButton? {
+  fileprivate var moreButton: MoreButton? {
     bar.more.map { frame in
       MoreButton(
         container: container, frame: frame, isHighlighted: highlighted.map { $0 >= bar.items.count } ?? true)

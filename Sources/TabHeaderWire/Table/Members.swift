@@ -1,7 +1,9 @@
 import StrictJSON
 
 /// The members of an object on the wire: the one table from which the object is read, written and described.
-package struct Members<Value, Draft>: Sendable {
+///
+/// It is a class so that using a table copies nothing.
+package final class Members<Value, Draft>: Sendable {
   /// The name of its schema.
   package let name: StaticString
   /// The meaning of the object, in Markdown, for its schema.
@@ -65,10 +67,11 @@ package struct Members<Value, Draft>: Sendable {
   ///
   /// - Parameter omitsDefaults: whether to omit members that have their defaults.
   package func write(_ value: Value, to json: inout JSONWriter, omitsDefaults: Bool = false) {
+    let (written, names) = (written, writtenNames)
     let members = written.span
     for index in members.indices {
       if omitsDefaults, members[index].hasDefault?(value) == true { continue }
-      json.name(index, of: writtenNames)
+      json.name(index, of: names)
       members[index].write?(value, &json)
     }
   }
