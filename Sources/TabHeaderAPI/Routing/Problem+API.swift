@@ -43,14 +43,8 @@ extension Problem {
 
   /// An error in JSON content: 400 if the content is not JSON or is malformed, 422 if a value is impossible.
   init(_ error: JSONError) {
-    let kind =
-      switch error.kind {
-      case .syntax: ProblemKind.invalidJSON
-      case .malformed: ProblemKind.malformedContent
-      case .invalid: ProblemKind.invalidValue
-      }
     self.init(
-      kind, detail: error.detail,
+      ProblemKind(error.name), detail: error.detail,
       errors: [FieldError(pointer: error.pointer, detail: error.detail, location: error.location)])
   }
 
@@ -58,7 +52,7 @@ extension Problem {
   ///
   /// - Parameter base: the JSON pointer to the action in the content.
   init(_ error: TabContainerError, at base: String = "") {
-    self.init(error.kind, at: base + error.pointer, error.detail)
+    self.init(ProblemKind(error.name), at: base + error.pointer, error.detail)
   }
 
   /// An error for an action that names an unknown tab.
@@ -77,39 +71,11 @@ extension Problem {
 
   /// An error in laying out a container for another device. It has no pointer, because a query is not content.
   init(ofView error: TabContainerError) {
-    self.init(error.kind, detail: error.detail)
+    self.init(ProblemKind(error.name), detail: error.detail)
   }
 
   /// An error of the engine outside an action.
   init(_ error: TabContainerError, pointer: String) {
-    self.init(error.kind, at: pointer, error.detail)
-  }
-}
-
-extension TabContainerError {
-  fileprivate var kind: ProblemKind {
-    switch self {
-    case .unknownTab, .popupSelected: .unknownTab
-    case .unknownPage: .unknownPage
-    case .indexOutOfRange: .indexOutOfRange
-    case .duplicateTab: .duplicateTab
-    case .tooManyTabs: .tooManyTabs
-    case .tooManyPages: .tooManyPages
-    case .numberOutOfRange, .countOutOfRange, .textTooLong, .textMissing, .textBlank, .tooMany, .iconMissing,
-      .labelMissing, .colorTranslucent, .batchTooLong:
-      .invalidValue
-    case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented
-    case .noMore: .noMore
-    case .pagesCovered: .pagesCovered
-    case .coveredByDetail: .coveredByDetail
-    case .notInNavigationController: .notInNavigationController
-    case .displayNeedsTab: .invalidValue
-    case .orientationRefused, .tabRefusesOrientation: .orientationRefused
-    case .presentationNeedsPad: .presentationNeedsPad
-    case .notCustomizing: .notCustomizing
-    case .tabNotCustomizable, .placeNotCustomizable: .tabNotCustomizable
-    case .noGesture: .noGesture
-    case .noPages: .noPages
-    }
+    self.init(ProblemKind(error.name), at: pointer, error.detail)
   }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import TabHeaderWire
 
 /// A kind of problem: its name, its title, and the text of its page.
 struct ProblemKind: Sendable {
@@ -10,33 +11,69 @@ struct ProblemKind: Sendable {
 }
 
 extension ProblemKind {
+  private init(_ name: ErrorName, status: HTTPResponse.Status, title: String, explanation: String) {
+    self.init(name: name.rawValue, status: status, title: title, explanation: explanation)
+  }
+
+  /// The kind of problem for an error in content, or of the engine.
+  init(_ name: ErrorName) {
+    self =
+      switch name {
+      case .invalidJSON: .invalidJSON
+      case .malformedContent: .malformedContent
+      case .invalidValue: .invalidValue
+      case .brokenTheme: .brokenTheme
+      case .brokenStyle: .brokenStyle
+      case .indexOutOfRange: .indexOutOfRange
+      case .unknownTab: .unknownTab
+      case .unknownPage: .unknownPage
+      case .duplicateTab: .duplicateTab
+      case .tooManyTabs: .tooManyTabs
+      case .tooManyPages: .tooManyPages
+      case .noGesture: .noGesture
+      case .noPages: .noPages
+      case .selectionPrevented: .selectionPrevented
+      case .tabDisabled: .tabDisabled
+      case .noMore: .noMore
+      case .pagesCovered: .pagesCovered
+      case .coveredByDetail: .coveredByDetail
+      case .notInNavigationController: .notInNavigationController
+      case .orientationRefused: .orientationRefused
+      case .presentationNeedsPad: .presentationNeedsPad
+      case .notCustomizing: .notCustomizing
+      case .tabNotCustomizable: .tabNotCustomizable
+      }
+  }
+}
+
+extension ProblemKind {
   static let invalidJSON = ProblemKind(
-    name: "invalid-json", status: .badRequest, title: "Not JSON",
+    .invalidJSON, status: .badRequest, title: "Not JSON",
     explanation: """
       The content is not JSON as RFC 8259 defines it. Common causes are a missing or extra comma or quotation mark, a \
       comment, a word other than true, false or null, bytes that are not UTF-8, and empty content. The detail names the \
       line and the column.
       """)
   static let malformedContent = ProblemKind(
-    name: "malformed-content", status: .badRequest, title: "Malformed content",
+    .malformedContent, status: .badRequest, title: "Malformed content",
     explanation: """
       The content is JSON, but not in the form that this route reads: a value has the wrong type, a member is unknown or \
       occurs twice, or values are nested more than 32 levels deep. The pointer names the place.
       """)
   static let invalidValue = ProblemKind(
-    name: "invalid-value", status: .unprocessableContent, title: "Invalid value",
+    .invalidValue, status: .unprocessableContent, title: "Invalid value",
     explanation: """
       The content has the right form, but a value in it is invalid: a number is outside its range, a text is too long, or \
       a string is not a colour. The pointer names the value, and the detail says which values are valid.
       """)
   static let indexOutOfRange = ProblemKind(
-    name: "index-out-of-range", status: .unprocessableContent, title: "Index out of range",
+    .indexOutOfRange, status: .unprocessableContent, title: "Index out of range",
     explanation: "The session has no tab at this index. The detail names the valid range; indexes begin at 0.")
   static let unknownTab = ProblemKind(
-    name: "unknown-tab", status: .unprocessableContent, title: "Unknown tab",
+    .unknownTab, status: .unprocessableContent, title: "Unknown tab",
     explanation: "No tab of the session has this id. GET /v1/sessions/{session}/tabs lists the tabs and their ids.")
   static let unknownPage = ProblemKind(
-    name: "unknown-page", status: .unprocessableContent, title: "Unknown page",
+    .unknownPage, status: .unprocessableContent, title: "Unknown page",
     explanation: """
       The stack has no page with this id to go back to. The detail lists the pages of the stack, from the first to the one \
       on top.
@@ -45,81 +82,81 @@ extension ProblemKind {
     name: "tab-not-found", status: .notFound, title: "No such tab",
     explanation: "The path names an unknown tab. GET /v1/sessions/{session}/tabs lists the tabs and their ids.")
   static let duplicateTab = ProblemKind(
-    name: "duplicate-tab", status: .unprocessableContent, title: "Duplicate tab",
+    .duplicateTab, status: .unprocessableContent, title: "Duplicate tab",
     explanation: """
       Each tab of a session needs an id of its own. Give one of the two tabs another id, or omit the id: the server then \
       chooses one.
       """)
   static let tooManyTabs = ProblemKind(
-    name: "too-many-tabs", status: .unprocessableContent, title: "Too many tabs",
+    .tooManyTabs, status: .unprocessableContent, title: "Too many tabs",
     explanation: "A session holds at most 1,000 tabs.")
   static let noGesture = ProblemKind(
-    name: "no-gesture", status: .conflict, title: "No gesture under way",
+    .noGesture, status: .conflict, title: "No gesture under way",
     explanation: """
       The action continues or ends a swipe, but no swipe is under way. It has not begun, or a selection, a resize or a \
       change of the tabs has ended it. Begin a new swipe with {"phase": "began"}.
       """)
   static let noPages = ProblemKind(
-    name: "no-pages", status: .conflict, title: "No pages",
+    .noPages, status: .conflict, title: "No pages",
     explanation: "The session has no tabs, so there is nothing to swipe. Add a tab first.")
   static let selectionPrevented = ProblemKind(
-    name: "selection-prevented", status: .conflict, title: "Selection prevented",
+    .selectionPrevented, status: .conflict, title: "Selection prevented",
     explanation: """
       A guard prevents the user from selecting the tab; the detail is the guard's reason. A program can still select it: \
       omit "source". To let the user select it, change the guards with PATCH.
       """)
   static let tabDisabled = ProblemKind(
-    name: "tab-disabled", status: .conflict, title: "Tab disabled",
+    .tabDisabled, status: .conflict, title: "Tab disabled",
     explanation: """
       The tab is disabled, so the user cannot select it. Enable it with PATCH {"enabled": true}. A program can select a \
       disabled tab.
       """)
   static let noMore = ProblemKind(
-    name: "no-more", status: .conflict, title: "No More",
+    .noMore, status: .conflict, title: "No More",
     explanation: """
       The bar has no More to select, because all tabs fit or because the bar scrolls. The bar shows More if its overflow is \
       "more" and it has more than five tabs in compact width, or more than six in regular width.
       """)
   static let pagesCovered = ProblemKind(
-    name: "pages-covered", status: .conflict, title: "Pages covered",
+    .pagesCovered, status: .conflict, title: "Pages covered",
     explanation: "More's list or a popup covers the pages, so they cannot be scrolled. Select a tab first.")
   static let coveredByDetail = ProblemKind(
-    name: "covered-by-detail", status: .conflict, title: "Covered by a detail",
+    .coveredByDetail, status: .conflict, title: "Covered by a detail",
     explanation: """
       A page is pushed over the whole container, and covers its pages and its bar. To go back, POST {"back": true} to \
       /v1/sessions/{session}/navigation. Until then a program can select a tab, but the user cannot.
       """)
   static let notInNavigationController = ProblemKind(
-    name: "not-in-navigation-controller", status: .conflict, title: "Not in a navigation controller",
+    .notInNavigationController, status: .conflict, title: "Not in a navigation controller",
     explanation: """
       A page can be pushed over the whole container only if the container is inside a navigation controller: set \
       "navigationController" to true. To push a page in a tab, name the tab.
       """)
   static let orientationRefused = ProblemKind(
-    name: "orientation-refused", status: .conflict, title: "Orientation refused",
+    .orientationRefused, status: .conflict, title: "Orientation refused",
     explanation: """
       The container rotates only if every tab supports the orientation. The detail names the tabs that do not: change \
       their page's "orientations", or remove the tabs.
       """)
   static let presentationNeedsPad = ProblemKind(
-    name: "presentation-needs-pad", status: .conflict, title: "Presentation needs a pad",
+    .presentationNeedsPad, status: .conflict, title: "Presentation needs a pad",
     explanation: """
       Split views and popovers need the idiom "pad". Set the idiom in the same patch or before, or present the container \
       in a window or modally.
       """)
   static let notCustomizing = ProblemKind(
-    name: "not-customizing", status: .conflict, title: "Not customizing",
+    .notCustomizing, status: .conflict, title: "Not customizing",
     explanation: """
       Customizing has not begun. Send {"begin": true} first, then the moves, then {"end": true}.
       """)
   static let tabNotCustomizable = ProblemKind(
-    name: "tab-not-customizable", status: .conflict, title: "Tab not customizable",
+    .tabNotCustomizable, status: .conflict, title: "Tab not customizable",
     explanation: """
       The tab, or the tab whose place it would take, is not in "customizableTabs". Such tabs keep their places while the \
       user rearranges the others.
       """)
   static let tooManyPages = ProblemKind(
-    name: "too-many-pages", status: .unprocessableContent, title: "Too many pages",
+    .tooManyPages, status: .unprocessableContent, title: "Too many pages",
     explanation: """
       A tab holds at most 100 pages, and so does the navigation controller around the container. Pages that wait for their \
       dependencies are included.
@@ -175,7 +212,7 @@ extension ProblemKind {
       Sessions use the theme, so it cannot be deleted. PATCH those sessions with another "theme" first, or delete them.
       """)
   static let brokenTheme = ProblemKind(
-    name: "broken-theme", status: .unprocessableContent, title: "Broken theme",
+    .brokenTheme, status: .unprocessableContent, title: "Broken theme",
     explanation: """
       The theme has tokens that cannot be used: an alias names a missing token, aliases form a cycle, or a value has the \
       wrong type. "errors" lists each with its place, its line and the whole chain of aliases. The previous theme of this \
@@ -200,7 +237,7 @@ extension ProblemKind {
       Sessions use the style, so it cannot be deleted. PATCH those sessions with another "style" first, or delete them.
       """)
   static let brokenStyle = ProblemKind(
-    name: "broken-style", status: .unprocessableContent, title: "Broken style",
+    .brokenStyle, status: .unprocessableContent, title: "Broken style",
     explanation: """
       The style has members that cannot be used: a member is missing or unknown, or a value has the wrong type. "errors" \
       lists each with its place and its line. The previous style of this name is kept.

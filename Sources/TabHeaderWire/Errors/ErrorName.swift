@@ -1,0 +1,66 @@
+import StrictJSON
+import TabEngine
+
+/// The name of an error in content, or of the engine. A server explains it at `/problems/<name>`.
+package enum ErrorName: String, Sendable {
+  case invalidJSON = "invalid-json"
+  case malformedContent = "malformed-content"
+  case invalidValue = "invalid-value"
+  case brokenTheme = "broken-theme"
+  case brokenStyle = "broken-style"
+  case indexOutOfRange = "index-out-of-range"
+  case unknownTab = "unknown-tab"
+  case unknownPage = "unknown-page"
+  case duplicateTab = "duplicate-tab"
+  case tooManyTabs = "too-many-tabs"
+  case tooManyPages = "too-many-pages"
+  case noGesture = "no-gesture"
+  case noPages = "no-pages"
+  case selectionPrevented = "selection-prevented"
+  case tabDisabled = "tab-disabled"
+  case noMore = "no-more"
+  case pagesCovered = "pages-covered"
+  case coveredByDetail = "covered-by-detail"
+  case notInNavigationController = "not-in-navigation-controller"
+  case orientationRefused = "orientation-refused"
+  case presentationNeedsPad = "presentation-needs-pad"
+  case notCustomizing = "not-customizing"
+  case tabNotCustomizable = "tab-not-customizable"
+}
+
+extension JSONError {
+  package var name: ErrorName {
+    switch kind {
+    case .syntax: .invalidJSON
+    case .malformed: .malformedContent
+    case .invalid: .invalidValue
+    }
+  }
+}
+
+extension TabContainerError {
+  package var name: ErrorName {
+    switch self {
+    case .unknownTab, .popupSelected: .unknownTab
+    case .unknownPage: .unknownPage
+    case .indexOutOfRange: .indexOutOfRange
+    case .duplicateTab: .duplicateTab
+    case .tooManyTabs: .tooManyTabs
+    case .tooManyPages: .tooManyPages
+    case .numberOutOfRange, .countOutOfRange, .textTooLong, .textMissing, .textBlank, .tooMany, .iconMissing,
+      .labelMissing, .colorTranslucent, .batchTooLong, .displayNeedsTab:
+      .invalidValue
+    case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented
+    case .noMore: .noMore
+    case .pagesCovered: .pagesCovered
+    case .coveredByDetail: .coveredByDetail
+    case .notInNavigationController: .notInNavigationController
+    case .orientationRefused, .tabRefusesOrientation: .orientationRefused
+    case .presentationNeedsPad: .presentationNeedsPad
+    case .notCustomizing: .notCustomizing
+    case .tabNotCustomizable, .placeNotCustomizable: .tabNotCustomizable
+    case .noGesture: .noGesture
+    case .noPages: .noPages
+    }
+  }
+}
