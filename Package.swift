@@ -63,7 +63,7 @@ let package = Package(
     .executableTarget(
       name: "tabheader",
       dependencies: [
-        "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabHeaderAPI", "TabSessions",
+        "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),

@@ -51,13 +51,4 @@ struct StateBenchmark {
       with: Data(representation.encoded(session, revision, now: revision.updatedAt).bytes))
     return try EngineBenchmarks.measure(count: 50) { _ = try JSONSerialization.data(withJSONObject: object) }
   }
-
-  private static func catalog() throws -> Catalog {
-    func file(_ path: String) throws -> Catalog.File {
-      Catalog.File(path: path, content: [UInt8](try Data(contentsOf: URL(fileURLWithPath: "config/\(path)"))))
-    }
-    return try Catalog(
-      tokens: [file("tokens/default.json")], styles: [file("styles/backbase.json")],
-      presets: [file("presets/backbase.json")], strings: [file("strings/en.strings")])
-  }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import HTTPCore
 import StrictJSON
+import TabEngine
 import TabHeaderAPI
 
 struct Render: AsyncParsableCommand {
@@ -54,22 +54,26 @@ struct Render: AsyncParsableCommand {
     let catalog = try await catalog.read()
     guard let content = try? Files.input(file) else { throw failure("\(file): cannot be read", .badInput) }
     let svg: [UInt8]
-    do throws(Problem) {
-      svg = try matrix ? catalog.sheet(of: content) : catalog.picture(of: content, options)
-    } catch {
+    do {
+      svg =
+        try matrix
+        ? catalog.sheet(of: content)
+        : options.svg(of: catalog.container(of: content), at: Instant(milliseconds: 0))
+    } catch let error as ContentError {
       throw refusal(error, of: content)
+    } catch {
+      throw failure("\(file): \(error).", .badInput)
     }
     try write(output?.hasSuffix(".png") == true ? Rasterizer.png(of: svg) : svg)
   }
 
   /// One line for each mistake, in the format of compilers.
-  private func refusal(_ problem: Problem, of content: [UInt8]) -> ExitCode {
-    guard !problem.errors.isEmpty else { return failure("\(file): \(problem.detail)", .badInput) }
+  private func refusal(_ error: ContentError, of content: [UInt8]) -> ExitCode {
     var code = ExitCode.failure
-    for error in problem.errors {
-      let location = error.location ?? JSONLocation(of: error.pointer, in: content)
+    for mistake in error.mistakes {
+      let location = mistake.location ?? JSONLocation(of: mistake.pointer, in: content)
       let place = location.map { ":\($0.line):\($0.column)" } ?? ""
-      code = failure("\(file)\(place): \(error.detail)", .badInput)
+      code = failure("\(file)\(place): \(mistake.detail)", .badInput)
     }
     return code
   }

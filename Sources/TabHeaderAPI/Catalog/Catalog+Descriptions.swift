@@ -1,4 +1,3 @@
-import HTTPCore
 import StrictJSON
 import TabEngine
 import TabHeaderWire
@@ -10,23 +9,23 @@ extension Catalog {
   }
 
   /// Reads a session that is evaluated and not stored. Its `theme` and `style` may also be whole documents.
-  func sketch(_ content: [UInt8], of value: JSONValue, at pointer: String = "") throws(Problem) -> SessionDescription {
-    try sketchWithTheme(content, of: value, at: pointer).description
-  }
-
-  /// The same, with the theme that was given as a document.
-  private func sketchWithTheme(
-    _ content: [UInt8], of value: JSONValue, at pointer: String = ""
-  ) throws(Problem) -> (description: SessionDescription, theme: Theme?) {
+  ///
+  /// - Parameters:
+  ///   - content: the text that the value was read from.
+  ///   - place: the JSON pointer in the content to the value.
+  /// - Returns: the description, and the theme if it was given as a document.
+  package func sketch(
+    of value: JSONValue, in content: [UInt8], at place: String = ""
+  ) throws(ContentError) -> (description: SessionDescription, theme: Theme?) {
     var value = value
     var names = names
     var given: Theme?
     if case .object(var members) = value, case .object? = members["theme"], let document = members["theme"] {
       let theme: Theme
-      do throws(Theme.Invalid) {
-        theme = try names.theme(Self.sketchedName, source: document.bytes, document, at: nil)
+      do throws(ContentError) {
+        theme = try names.theme(Self.sketchedName, source: document.bytes, document)
       } catch {
-        throw Problem(error, at: pointer + "/theme", in: content)
+        throw error.located(at: place + "/theme", in: content)
       }
       given = theme
       names = names.adding(theme)
@@ -35,8 +34,9 @@ extension Catalog {
     }
     if case .object(var members) = value, case .object(let template)? = members["style"] {
       let style = Style(Self.sketchedName, source: [], template: template)
-      let mistakes = style.checked(over: names.defaults).mistakes
-      guard mistakes.isEmpty else { throw Problem(mistakes, at: pointer + "/style", in: content) }
+      if let error = style.checked(over: names.defaults).error {
+        throw error.located(at: place + "/style", in: content)
+      }
       names = names.adding(style)
       members["style"] = .string(style.name)
       value = .object(members)
@@ -44,26 +44,7 @@ extension Catalog {
     do throws(JSONError) {
       return (try description(of: value, names), given)
     } catch {
-      var error = error
-      error.pointer = pointer + error.pointer
-      throw Problem(error)
-    }
-  }
-
-  /// The container of a session that is evaluated and not stored.
-  func container(sketchedBy value: JSONValue, in content: [UInt8]) throws(Problem) -> TabContainer {
-    try containerWithTheme(sketchedBy: value, in: content).container
-  }
-
-  /// The same, with the theme that was given as a document.
-  func containerWithTheme(
-    sketchedBy value: JSONValue, in content: [UInt8]
-  ) throws(Problem) -> (container: TabContainer, theme: Theme?) {
-    let (description, theme) = try sketchWithTheme(content, of: value)
-    do throws(TabContainerError) {
-      return (try description.container(), theme)
-    } catch {
-      throw Problem(error, of: description)
+      throw ContentError(error, at: place)
     }
   }
 

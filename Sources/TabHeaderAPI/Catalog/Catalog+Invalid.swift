@@ -35,26 +35,22 @@ extension Catalog.Invalid {
   }
 
   /// Mistakes in the values of a JSON file.
-  init(_ file: Catalog.File, _ mistakes: [(pointer: String, detail: String)]) {
+  init(_ file: Catalog.File, _ mistakes: [JSONError]) {
     let locations = JSONLocations(of: mistakes.map(\.pointer), in: file.content)
-    self.mistakes = mistakes.map { pointer, detail in
-      let location = locations.nearest(to: pointer)
+    self.mistakes = mistakes.map { mistake in
+      let location = locations.nearest(to: mistake.pointer)
       return Mistake(
-        file: file.path, place: location.map { ($0.line, $0.column) }, pointer: pointer, detail: detail)
+        file: file.path, place: location.map { ($0.line, $0.column) }, pointer: mistake.pointer, detail: mistake.detail)
     }
   }
 
   /// - Parameter base: the JSON pointer in the file to the value that was read.
   init(_ file: Catalog.File, _ error: JSONError, in base: String = "") {
     guard let location = error.location else {
-      self.init(file, [(base + error.pointer, error.detail)])
+      self.init(file, [JSONError(kind: error.kind, pointer: base + error.pointer, detail: error.detail)])
       return
     }
     self.init(file.path, at: (location.line, location.column), error.detail)
-  }
-
-  init(_ file: Catalog.File, _ theme: Theme.Invalid) {
-    self.init(file, theme.mistakes.map { ($0.pointer, $0.detail) })
   }
 
   init(_ file: Catalog.File, _ error: LocalizableStringsError) {

@@ -1,5 +1,4 @@
 import DesignTokens
-import HTTPCore
 import StrictJSON
 import TabEngine
 import TabHeaderWire
@@ -20,14 +19,7 @@ extension Catalog {
 
   /// Reads a style; `check` resolves it.
   static func style(in file: File) throws(Invalid) -> Style {
-    do throws(JSONError) {
-      guard case .object(let template) = try JSONValue(parsing: file.content) else {
-        throw JSONError(kind: .malformed, detail: "expected an object with the members of a design")
-      }
-      return Style(file.name, source: file.content, template: template)
-    } catch {
-      throw Invalid(file, error)
-    }
+    do throws(JSONError) { return try Style(file.name, parsing: file.content) } catch { throw Invalid(file, error) }
   }
 
   /// Resolves a style with the tokens of the theme `default`. Mistakes in a token that it reads are reported for the theme instead.
@@ -39,7 +31,7 @@ extension Catalog {
       return !JSONValue.string(text).aliases.contains { defaults.document.contains($0) }
     }
     guard !mistakes.isEmpty, let file = files.first(where: { $0.name == style.name }) else { return }
-    throw Invalid(file, mistakes.map { ($0.pointer, $0.detail) })
+    throw Invalid(file, mistakes)
   }
 
   /// Reads a theme without resolving styles with it.
@@ -50,10 +42,10 @@ extension Catalog {
     } catch {
       throw Invalid(file, error)
     }
-    do throws(Theme.Invalid) {
+    do throws(ContentError) {
       return try Theme(file.name, source: file.content, value, over: base, at: nil)
     } catch {
-      throw Invalid(file, error)
+      throw Invalid(file, error.mistakes)
     }
   }
 
@@ -71,12 +63,43 @@ extension Catalog {
     } catch {
       throw Invalid(file, error, in: "/session")
     }
-    do throws(TabContainerError) {
-      _ = try description.container()
+    do throws(ContentError) {
+      _ = try description.container(at: "/session")
     } catch {
-      let pointer = Problem(error, of: description).errors.first?.pointer ?? ""
-      throw Invalid(file, [("/session" + pointer, error.detail)])
+      throw Invalid(file, error.mistakes)
     }
     return preset
+  }
+}
+
+/// Reads the documents that a server is given, without registering them.
+extension Catalog.Names {
+  package func theme(_ name: String, parsing source: [UInt8], at now: Instant) throws(ContentError) -> Theme {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(parsing: source, limits: Theme.limits)
+    } catch {
+      throw ContentError(error)
+    }
+    do throws(ContentError) {
+      return try theme(name, source: source, value, at: now)
+    } catch {
+      throw error.located(in: source)
+    }
+  }
+
+  /// - Returns: the style, and what is probably a mistake in it.
+  package func style(
+    _ name: String, parsing source: [UInt8], at now: Instant
+  ) throws(ContentError) -> (style: Catalog.Style, warnings: [ContentWarning]) {
+    let style: Catalog.Style
+    do throws(JSONError) {
+      style = try Catalog.Style(name, parsing: source, at: now)
+    } catch {
+      throw ContentError(error)
+    }
+    let check = style.checked(over: defaults)
+    if let error = check.error { throw error.located(in: source) }
+    return (style, check.warnings)
   }
 }

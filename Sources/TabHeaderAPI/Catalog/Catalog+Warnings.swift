@@ -6,7 +6,8 @@ extension Catalog {
     names.themes.shipped.flatMap { theme in
       let warnings = theme.formatWarnings + [ContentWarning](theme.unreadTokens(by: names.styles.shipped))
       let file = File(path: "tokens/\(theme.name).json", content: theme.source)
-      return Invalid(file, warnings.map { ($0.pointer, $0.detail) }).mistakes.map(\.description)
+      return Invalid(file, warnings.map { JSONError(kind: .invalid, pointer: $0.pointer, detail: $0.detail) }).mistakes
+        .map(\.description)
     }
   }
 }

@@ -34,7 +34,11 @@ public struct Catalog: Sendable {
     fileprivate(set) var changes: ChangeCount
 
     /// Reads a document as a theme with this name, without registering it.
-    func theme(_ name: String, source: [UInt8], _ value: JSONValue, at now: Instant?) throws(Theme.Invalid) -> Theme {
+    ///
+    /// - Throws: all mistakes, with pointers into the document.
+    func theme(
+      _ name: String, source: [UInt8], _ value: JSONValue, at now: Instant? = nil
+    ) throws(ContentError) -> Theme {
       try Theme(name, source: source, value, over: defaults, at: now).validated(with: styles.shipped)
     }
 
@@ -87,10 +91,10 @@ public struct Catalog: Sendable {
       let theme = try Self.theme(in: file, over: readThemes.first)
       // Checks the styles with the default theme first, so that a mistake in a style is not reported for a theme.
       if readThemes.isEmpty { for style in readStyles { try Self.check(style, in: styles, over: theme) } }
-      do throws(Theme.Invalid) {
+      do throws(ContentError) {
         readThemes.append(try theme.validated(with: readStyles))
       } catch {
-        throw Invalid(file, error)
+        throw Invalid(file, error.mistakes)
       }
     }
     let changes = ChangeCount()

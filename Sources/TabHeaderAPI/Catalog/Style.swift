@@ -25,6 +25,14 @@ extension Catalog {
       memory = JSONValue.object(template).memory
       updatedAt = now
     }
+
+    /// Reads a document; `checked(over:)` resolves it.
+    init(_ name: String, parsing source: [UInt8], at now: Instant? = nil) throws(JSONError) {
+      guard case .object(let template) = try JSONValue(parsing: source) else {
+        throw JSONError(kind: .malformed, detail: "expected an object with the members of a design")
+      }
+      self.init(name, source: source, template: template, at: now)
+    }
   }
 }
 

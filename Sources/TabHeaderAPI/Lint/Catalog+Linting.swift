@@ -1,4 +1,3 @@
-import HTTPCore
 import HeaderLint
 import StrictJSON
 import TabEngine
@@ -20,21 +19,22 @@ extension Catalog {
     }
     let entries =
       switch kind {
-      case .session: entries(in: source) { () throws(Problem) in try container(sketchedBy: value, in: source) }
-      case .preset: entries(at: "/session", in: source) { () throws(Problem) in try container(ofPreset: source) }
+      case .session:
+        entries(in: source) { () throws(ContentError) in try sketch(of: value, in: source).description.container() }
+      case .preset: entries(at: "/session", in: source) { () throws(ContentError) in try container(ofPreset: source) }
       case .theme: lint(theme: value, in: source)
       case .style: lint(style: members, in: source)
       }
     return LintedFile(kind: kind, entries: entries)
   }
 
-  /// The findings about a container, or the problem that prevents its creation.
+  /// The findings about a container, or the error that prevents its creation.
   ///
   /// - Parameter base: the JSON pointer to the session in the source.
   private func entries(
-    at base: String = "", in source: [UInt8], of container: () throws(Problem) -> TabContainer
+    at base: String = "", in source: [UInt8], of container: () throws(ContentError) -> TabContainer
   ) -> [LintedFile.Entry] {
-    do throws(Problem) {
+    do throws(ContentError) {
       return LintedFile.Entry.all(LintReport(of: try container()).findings, at: base, in: source)
     } catch {
       return LintedFile.Entry.all(error, in: source)
@@ -42,31 +42,25 @@ extension Catalog {
   }
 
   /// The container of a preset, which need not be in this catalogue.
-  private func container(ofPreset content: [UInt8]) throws(Problem) -> TabContainer {
+  private func container(ofPreset content: [UInt8]) throws(ContentError) -> TabContainer {
     let preset: Preset
-    do throws(JSONError) { preset = try Preset(name: "", content: content) } catch { throw Problem(error) }
-    var problem: Problem
-    do {
-      let description = try SessionDescription(.object([:]), over: preset, names)
-      do throws(TabContainerError) {
-        return try description.container()
-      } catch {
-        problem = Problem(error, of: description)
-      }
+    do throws(JSONError) { preset = try Preset(name: "", content: content) } catch { throw ContentError(error) }
+    let description: SessionDescription
+    do throws(JSONError) {
+      description = try SessionDescription(.object([:]), over: preset, names)
     } catch {
-      problem = Problem(error)
+      throw ContentError(error, at: "/session")
     }
-    problem.errors = problem.errors.map { Problem.FieldError(pointer: "/session" + $0.pointer, detail: $0.detail) }
-    throw problem
+    return try description.container(at: "/session")
   }
 
   /// Resolves a theme with every style, over the default preset.
   private func lint(theme value: JSONValue, in source: [UInt8]) -> [LintedFile.Entry] {
     let theme: Theme
-    do throws(Theme.Invalid) {
-      theme = try names.theme(Self.sketchedName, source: source, value, at: nil)
+    do throws(ContentError) {
+      theme = try names.theme(Self.sketchedName, source: source, value)
     } catch {
-      return LintedFile.Entry.all(Problem(error, in: source), in: source)
+      return LintedFile.Entry.all(error, in: source)
     }
     guard var shape = try? description(of: .object([:])) else { return [] }
     var found: [(finding: Finding, styles: [String])] = []

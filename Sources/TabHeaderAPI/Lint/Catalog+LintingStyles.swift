@@ -1,4 +1,3 @@
-import HTTPCore
 import HeaderLint
 import StrictJSON
 import TabEngine
@@ -9,7 +8,7 @@ extension Catalog {
   func lint(style template: JSONObject, in source: [UInt8]) -> [LintedFile.Entry] {
     let style = Style(Self.sketchedName, source: source, template: template)
     let check = style.checked(over: names.defaults)
-    guard check.mistakes.isEmpty else { return LintedFile.Entry.all(Problem(check.mistakes, in: source), in: source) }
+    if let error = check.error { return LintedFile.Entry.all(error, in: source) }
     let unknown = check.warnings.map { warning in
       Finding(
         .unknownToken, at: warning.pointer, "\(warning.detail.prefix(1).uppercased())\(warning.detail.dropFirst()).",

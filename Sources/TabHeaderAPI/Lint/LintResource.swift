@@ -33,8 +33,13 @@ struct LintResource: Sendable {
     } catch {
       throw Problem(error)
     }
-    let (container, theme) = try sessions.catalog.containerWithTheme(sketchedBy: given, in: body)
-    let report = LintReport(of: container).adding(theme?.formatFindings(at: "/theme") ?? [])
+    let report: LintReport
+    do throws(ContentError) {
+      let (description, theme) = try sessions.catalog.sketch(of: given, in: body)
+      report = LintReport(of: try description.container()).adding(theme?.formatFindings(at: "/theme") ?? [])
+    } catch {
+      throw Problem(error)
+    }
     return Response(
       status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(report.json))
   }
@@ -88,7 +93,7 @@ extension JSONWriter {
       json.member("pointer", finding.pointer)
       json.member("message", finding.message)
       json.member("advice", finding.advice)
-      json.member("help", LintPage.path(of: finding.id))
+      json.member("help", finding.id.page)
     }
   }
 

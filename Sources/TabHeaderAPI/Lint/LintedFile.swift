@@ -1,4 +1,3 @@
-import HTTPCore
 import HeaderLint
 import StrictJSON
 
@@ -39,6 +38,11 @@ public struct LintedFile: Sendable {
   public func count(of severity: Severity) -> Int { entries.count { $0.severity == severity } }
 }
 
+extension Rule {
+  /// The path of the page that explains the rule.
+  package var page: String { "/docs/lint/\(rawValue)" }
+}
+
 extension LintedFile.Entry {
   /// The findings about a session or a theme in a file.
   ///
@@ -55,19 +59,18 @@ extension LintedFile.Entry {
       return LintedFile.Entry(
         id: finding.id.rawValue, severity: finding.severity, pointer: pointer,
         location: locations[pointer] ?? origin ?? locations.nearest(to: pointer),
-        message: finding.message, advice: finding.advice, help: LintPage.path(of: finding.id))
+        message: finding.message, advice: finding.advice, help: finding.id.page)
     }
   }
 
   /// All mistakes of content that was refused.
-  static func all(_ problem: Problem, in source: [UInt8]) -> [LintedFile.Entry] {
-    let errors = problem.errors.isEmpty ? [Problem.FieldError(pointer: "", detail: problem.detail)] : problem.errors
-    let locations = JSONLocations(of: errors.map(\.pointer), in: source)
-    return errors.map { error in
+  static func all(_ error: ContentError, in source: [UInt8]) -> [LintedFile.Entry] {
+    let pointers = error.mistakes.map { JSONError.shortened($0.pointer) }
+    let locations = JSONLocations(of: pointers, in: source)
+    return zip(error.mistakes, pointers).map { mistake, pointer in
       LintedFile.Entry(
-        id: problem.name, severity: .error, pointer: error.pointer,
-        location: locations.nearest(to: error.pointer),
-        message: error.detail, advice: nil, help: problem.type)
+        id: error.name.rawValue, severity: .error, pointer: pointer, location: locations.nearest(to: pointer),
+        message: mistake.detail, advice: nil, help: "/problems/\(error.name.rawValue)")
     }
   }
 }

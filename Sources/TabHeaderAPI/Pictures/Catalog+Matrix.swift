@@ -1,4 +1,3 @@
-import HTTPCore
 import HeaderRendering
 import StrictJSON
 import TabEngine
@@ -8,25 +7,15 @@ extension Catalog {
   /// The largest number of tabs in all pictures of a sheet, so that it is drawn within a second.
   private static let sheetLimit = 12_000
 
-  /// The sheet that the content describes; every member has a default.
-  func matrix(_ content: [UInt8]) throws(Problem) -> StateMatrix {
-    var draft = MatrixDraft()
-    do throws(JSONError) {
-      var reader = JSONReader(content.isEmpty ? Array("{}".utf8) : content)
-      try MatrixDraft.members.read(&reader, into: &draft, nullIsDefault: true)
-      try reader.finish()
-      guard draft.axes.cellCount <= StateMatrix.Axes.cellLimit else {
-        throw reader.invalid(
-          "\(draft.axes.cellCount) pictures are too many for a sheet: expected at most \(StateMatrix.Axes.cellLimit)")
-      }
-    } catch {
-      throw Problem(error)
-    }
-    let (session, axes, scale) = (draft.session, draft.axes, draft.scale)
-    let description = try sketch(content, of: session, at: "/session")
+  /// The sheet that the content of `POST /v1/matrix` describes. Every member has a default.
+  package func matrix(_ content: [UInt8]) throws(ContentError) -> StateMatrix {
+    let draft: MatrixDraft
+    do throws(JSONError) { draft = try MatrixDraft(content) } catch { throw ContentError(error) }
+    let axes = draft.axes
+    let description = try sketch(of: draft.session, in: content, at: "/session").description
     let tabCount = description.tabs.count
     guard tabCount * axes.cellCount <= Self.sheetLimit else {
-      throw Problem(
+      throw ContentError(
         JSONError(
           kind: .invalid, pointer: "/session/tabs",
           detail: "\(tabCount) tabs in \(axes.cellCount) pictures are too many for a sheet: expected at most "
@@ -35,9 +24,9 @@ extension Catalog {
     do throws(TabContainerError) {
       return try StateMatrix(
         of: description.configuration, tabs: description.tabs, selectedIndex: description.selectedIndex,
-        traits: description.traits, axes: axes, scale: scale)
+        traits: description.traits, axes: axes, scale: draft.scale)
     } catch {
-      throw Problem(error, pointer: "/session")
+      throw ContentError(error, pointer: "/session")
     }
   }
 }

@@ -49,6 +49,19 @@ struct MatrixDraft {
   }
 }
 
+extension MatrixDraft {
+  /// Reads the content; empty content has no members.
+  init(_ content: [UInt8]) throws(JSONError) {
+    var reader = JSONReader(content.isEmpty ? Array("{}".utf8) : content)
+    try Self.members.read(&reader, into: &self, nullIsDefault: true)
+    try reader.finish()
+    guard axes.cellCount <= StateMatrix.Axes.cellLimit else {
+      throw reader.invalid(
+        "\(axes.cellCount) pictures are too many for a sheet: expected at most \(StateMatrix.Axes.cellLimit)")
+    }
+  }
+}
+
 extension StateMatrix.Variant: WireChoice {}
 extension StateMatrix.TabSet: WireChoice {}
 

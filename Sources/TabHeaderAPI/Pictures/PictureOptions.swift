@@ -27,8 +27,8 @@ public struct PictureOptions: Sendable {
     }
   }
 
-  /// Draws a container.
-  func picture(of container: TabContainer, at now: Instant) throws(InvalidParameter) -> HeaderPicture {
+  /// The SVG picture of a container.
+  package func svg(of container: TabContainer, at now: Instant) throws(InvalidParameter) -> [UInt8] {
     var container = container
     do throws(TabContainerError) {
       if traits != TraitChanges() { _ = try container.apply(.resize(traits), at: now) }
@@ -36,7 +36,7 @@ public struct PictureOptions: Sendable {
       throw InvalidParameter(description: error.detail)
     }
     if let state { try select(state, in: &container, at: now) }
-    return HeaderPicture(of: container, at: now, scale: scale)
+    return HeaderPicture(of: container, at: now, scale: scale).svg
   }
 
   private func select(_ state: String, in container: inout TabContainer, at now: Instant) throws(InvalidParameter) {

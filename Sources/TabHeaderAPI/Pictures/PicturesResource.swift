@@ -1,6 +1,5 @@
 import HTTPCore
 import HTTPTypes
-import HeaderRendering
 import StrictJSON
 import TabEngine
 import TabHeaderWire
@@ -16,11 +15,10 @@ struct PicturesResource: Sendable {
   func session(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try sessions.session(path)
     let outcome = session.read()
-    let picture = try picture(of: outcome.revision.container, at: outcome.now, request)
-    guard !outcome.revision.isInTransition else { return Self.response(picture.svg, [.cacheControl: "no-store"]) }
+    let svg = try svg(of: outcome.revision.container, at: outcome.now, request)
+    guard !outcome.revision.isInTransition else { return Self.response(svg, [.cacheControl: "no-store"]) }
     return request.conditional(
-      Self.response(
-        picture.svg, [.eTag: entityTag(of: session, outcome.revision), .cacheControl: "no-cache"]))
+      Self.response(svg, [.eTag: entityTag(of: session, outcome.revision), .cacheControl: "no-cache"]))
   }
 
   /// The picture of a new session with a preset.
@@ -37,18 +35,16 @@ struct PicturesResource: Sendable {
     } catch {
       throw .notFound  // Every preset was checked at the start.
     }
-    let svg = try picture(of: container, at: sessions.registry.now(), request).svg
+    let svg = try svg(of: container, at: sessions.registry.now(), request)
     return request.conditional(
       Self.response(svg, [.eTag: contentTag(of: svg), .cacheControl: "no-cache"]))
   }
 
-  private func picture(
-    of container: TabContainer, at now: Instant, _ request: Request
-  ) throws(Problem) -> HeaderPicture {
+  private func svg(of container: TabContainer, at now: Instant, _ request: Request) throws(Problem) -> [UInt8] {
     var options = PictureOptions()
     do throws(InvalidParameter) {
       for item in request.target.query { try options.set(item.name, to: item.value) }
-      return try options.picture(of: container, at: now)
+      return try options.svg(of: container, at: now)
     } catch {
       throw Problem(error)
     }
@@ -56,7 +52,11 @@ struct PicturesResource: Sendable {
 
   /// A sheet with one header at many widths and in many variants.
   func matrix(_ request: Request, _: PathParameters) throws(Problem) -> Response {
-    return Self.response(try catalog.matrix(request.body).svg, [.cacheControl: "no-store"])
+    do throws(ContentError) {
+      return Self.response(try catalog.matrix(request.body).svg, [.cacheControl: "no-store"])
+    } catch {
+      throw Problem(error)
+    }
   }
 
   /// The content security policy lets no picture run scripts or load resources.

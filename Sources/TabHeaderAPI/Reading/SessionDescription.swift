@@ -4,21 +4,23 @@ import TabEngine
 import TabHeaderWire
 
 /// A session's description, for creating or patching a session: what a request says, with its style, theme and locale looked up.
-struct SessionDescription {
-  var preset: String
-  var configuration: Configuration
-  var tabs: [TabDraft]
-  var popups: [TabDraft]
-  var selectedIndex: Int
-  var traits: Traits
-  var timeToLive: Duration
+package struct SessionDescription {
+  package internal(set) var preset: String
+  package internal(set) var configuration: Configuration
+  package let tabs: [TabDraft]
+  package let popups: [TabDraft]
+  package let selectedIndex: Int
+  package let traits: Traits
+  package let timeToLive: Duration
 
   /// Reads a whole description.
   ///
   /// - Parameters:
   ///   - names: the styles, themes and locales that it may name.
   ///   - look: the look to keep, if the style, the theme and the design are unchanged.
-  init(_ reader: inout JSONReader, _ names: Catalog.Names, keeping look: Look? = nil) throws(JSONError) {
+  package init(
+    _ reader: inout JSONReader, _ names: Catalog.Names, keeping look: Look? = nil
+  ) throws(JSONError) {
     let draft = try SessionDraft.read(&reader)
     configuration = draft.configuration
     if let look {
@@ -37,9 +39,33 @@ struct SessionDescription {
   }
 
   /// The initial container.
-  func container() throws(TabContainerError) -> TabContainer {
-    try TabContainer(
-      configuration: configuration, tabs: tabs, popups: popups, selectedIndex: selectedIndex, traits: traits)
+  ///
+  /// - Parameter place: the JSON pointer in the content to the description.
+  package func container(at place: String = "") throws(ContentError) -> TabContainer {
+    do throws(TabContainerError) {
+      return try TabContainer(
+        configuration: configuration, tabs: tabs, popups: popups, selectedIndex: selectedIndex, traits: traits)
+    } catch {
+      throw ContentError(error, pointer: place + pointer(to: error))
+    }
+  }
+
+  /// The JSON pointer in the description to the value that the engine refuses.
+  private func pointer(to error: TabContainerError) -> String {
+    switch error {
+    // Sections outside the bar come first.
+    case .duplicateTab(let id): tabs.pointer(to: id, in: "tabs")
+    case .orientationRefused: "/traits" + error.pointer
+    case .presentationNeedsPad: "/presentation"
+    default: error.pointer
+    }
+  }
+}
+
+extension [TabDraft] {
+  /// The JSON pointer to an id in the tabs of a member.
+  package func pointer(to id: TabID, in member: String) -> String {
+    firstIndex { $0.id == id }.map { "/\(member)/\($0)/id" } ?? "/\(member)"
   }
 }
 

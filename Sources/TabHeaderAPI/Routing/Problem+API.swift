@@ -43,9 +43,14 @@ extension Problem {
 
   /// An error in JSON content: 400 if the content is not JSON or is malformed, 422 if a value is impossible.
   init(_ error: JSONError) {
+    self.init(ContentError(error))
+  }
+
+  /// All mistakes in content that the catalogue refused.
+  init(_ error: ContentError) {
     self.init(
-      ProblemKind(error.name), detail: error.detail,
-      errors: [FieldError(pointer: error.pointer, detail: error.detail, location: error.location)])
+      ProblemKind(error.name), detail: error.mistakes.first?.detail ?? "",
+      errors: error.mistakes.map { FieldError(pointer: $0.pointer, detail: $0.detail, location: $0.location) })
   }
 
   /// An error of the engine.

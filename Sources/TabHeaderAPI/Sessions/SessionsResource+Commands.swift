@@ -101,7 +101,7 @@ extension Problem {
   private init(_ error: TabContainerError, of action: TabAction, at base: String, _ container: TabContainer) {
     switch (error, action) {
     case (.duplicateTab(let id), .setTabs(let tabs, _)):
-      self.init(error, pointer: base + Self.pointer(to: id, of: tabs, "tabs"))
+      self.init(error, pointer: base + tabs.pointer(to: id, in: "tabs"))
     case (.unknownTab(let id), .customize): self.init(unknownTab: id, at: base + "/move", tabs: container.tabs)
     case (.unknownTab(let id), .navigate), (.unknownTab(let id), .scrollPage):
       self.init(unknownTab: id, at: base + "/tab", tabs: container.tabs + container.popups)

@@ -27,11 +27,7 @@ struct SessionsResource: Sendable {
     let generation = catalog.names.generation
     let description = try description(request.body)
     let container: TabContainer
-    do throws(TabContainerError) {
-      container = try description.container()
-    } catch {
-      throw Problem(error, of: description)
-    }
+    do throws(ContentError) { container = try description.container() } catch { throw Problem(error) }
     try DescriptionSize.check(container, preset: description.preset)
 
     let session: Session
@@ -156,25 +152,14 @@ struct SessionsResource: Sendable {
 }
 
 extension Problem {
-  /// The problem for a session that cannot be created.
-  init(_ error: TabContainerError, of description: SessionDescription) {
-    switch error {
-    // Sections outside the bar come first.
-    case .duplicateTab(let id): self.init(error, pointer: Self.pointer(to: id, of: description.tabs, "tabs"))
-    case .orientationRefused: self.init(error, at: "/traits")
-    case .presentationNeedsPad: self.init(error, pointer: "/presentation")
-    default: self.init(error)
-    }
-  }
-
   /// The problem for a patch, or for one of its actions.
   fileprivate init(_ error: TabContainerError, ofPatchBy action: TabAction, with patch: JSONValue) {
     let changesPresentation = patch[pointer: "/presentation"] != nil
     switch (error, action) {
     case (.duplicateTab(let id), .setTabs(let tabs, _)):
-      self.init(error, pointer: Self.pointer(to: id, of: tabs, "tabs"))
+      self.init(error, pointer: tabs.pointer(to: id, in: "tabs"))
     case (.duplicateTab(let id), .setPopups(let popups)):
-      self.init(error, pointer: Self.pointer(to: id, of: popups, "popups"))
+      self.init(error, pointer: popups.pointer(to: id, in: "popups"))
     case (.presentationNeedsPad, _) where changesPresentation: self.init(error, pointer: "/presentation")
     case (.orientationRefused, _) where changesPresentation && patch[pointer: "/traits"] == nil:
       self.init(error, pointer: "/presentation")
@@ -185,11 +170,6 @@ extension Problem {
       self.init(.indexOutOfRange(index, member: "selectedIndex", valid: valid))
     default: self.init(error)
     }
-  }
-
-  /// The JSON pointer to an id in a list of tabs.
-  static func pointer(to id: TabID, of tabs: [TabDraft], _ member: String) -> String {
-    tabs.firstIndex { $0.id == id }.map { "/\(member)/\($0)/id" } ?? "/\(member)"
   }
 }
 

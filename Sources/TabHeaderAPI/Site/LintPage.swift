@@ -7,8 +7,6 @@ struct LintPage: Sendable {
   private let index: Response
   private let pages: [String: Response]
 
-  static func path(of rule: Rule) -> String { "/docs/lint/\(rule.rawValue)" }
-
   init() {
     index = .page(title: "Lint", main: Self.index)
     pages = Dictionary(
@@ -27,7 +25,7 @@ struct LintPage: Sendable {
     <p>Lint finds design problems in the configuration of a tab container: <code>GET /v1/sessions/{session}/lint</code>, \
     <code>POST /v1/lint</code> and <code>tabheader lint FILE</code>.</p>
     <ul class="rules">
-    \(Rule.allCases.map { "<li><a href=\"\(path(of: $0))\">\($0.title) <code>\($0.rawValue)</code></a></li>" }
+    \(Rule.allCases.map { "<li><a href=\"\($0.page)\">\($0.title) <code>\($0.rawValue)</code></a></li>" }
       .joined(separator: "\n"))
     </ul>
     <p><a href="/">TabHeader</a></p>

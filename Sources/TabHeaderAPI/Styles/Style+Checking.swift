@@ -11,6 +11,9 @@ extension Catalog.Style {
     /// Aliases of tokens that the theme does not have.
     var unknownTokens: [JSONError] = []
 
+    /// The errors; `nil` if there are none.
+    var error: ContentError? { mistakes.isEmpty ? nil : ContentError(.brokenStyle, mistakes) }
+
     var warnings: [ContentWarning] {
       unknownTokens.map { error in
         ContentWarning(

@@ -48,7 +48,12 @@ struct StylesResource: Sendable {
   /// Adds or replaces a style, or refuses the whole document (T13). Sessions that use the style update as they do for a theme (T1).
   func put(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let name = try changeableName(path)
-    let (new, warnings) = try parsed(name, request.body)
+    let (new, warnings): (Catalog.Style, [ContentWarning])
+    do throws(ContentError) {
+      (new, warnings) = try names.style(name, parsing: request.body, at: registry.now())
+    } catch {
+      throw Problem(error)
+    }
     let put = try names.styles.put(new) { (old) throws(Problem) in
       try request.checkConditions(tag: old?.entityTag)
     }
@@ -108,36 +113,6 @@ struct StylesResource: Sendable {
         detail: "The name of a style is 1 to \(Limits.identifier) of the characters A-Z a-z 0-9 - . _ ~")
     }
     return name
-  }
-
-  private func parsed(_ name: String, _ source: [UInt8]) throws(Problem) -> (Catalog.Style, [ContentWarning]) {
-    let template: JSONObject
-    do throws(JSONError) {
-      guard case .object(let members) = try JSONValue(parsing: source) else {
-        throw JSONError(kind: .malformed, detail: "expected an object with the members of a design")
-      }
-      template = members
-    } catch {
-      throw Problem(error)
-    }
-    let style = Catalog.Style(name, source: source, template: template, at: registry.now())
-    let check = style.checked(over: names.defaults)
-    guard check.mistakes.isEmpty else { throw Problem(check.mistakes, in: source) }
-    return (style, check.warnings)
-  }
-}
-
-extension Problem {
-  /// All errors in a style, each with its line.
-  ///
-  /// - Parameter place: the JSON pointer to the style in the content.
-  init(_ mistakes: [JSONError], at place: String = "", in content: [UInt8]) {
-    let pointers = mistakes.map { place + $0.pointer }
-    let locations = JSONLocations(of: pointers, in: content)
-    let errors = zip(mistakes, pointers).map { mistake, pointer in
-      FieldError(pointer: pointer, detail: mistake.detail, location: locations.nearest(to: pointer))
-    }
-    self.init(.brokenStyle, detail: errors.first?.detail ?? "", errors: errors)
   }
 }
 

@@ -2,10 +2,10 @@ import StrictJSON
 import TabHeaderWire
 
 /// A part of a document that was accepted, but is probably a mistake.
-struct ContentWarning: Sendable, Equatable {
+package struct ContentWarning: Sendable, Equatable {
   /// A JSON pointer into the document.
-  let pointer: String
-  let detail: String
+  package let pointer: String
+  package let detail: String
 }
 
 extension [ContentWarning] {

@@ -27,26 +27,16 @@ package struct Theme: Registered {
   /// The limits for a document: the bytes that the transport accepts, and more values than any design needs (T5).
   static let limits = JSONLimits(bytes: 1_048_576, depth: 64, values: 60_000)
 
-  /// All errors in a document, in document order. Never empty.
-  struct Invalid: Error, Sendable {
-    let mistakes: [Mistake]
-
-    struct Mistake: Sendable, Equatable {
-      /// A JSON pointer into the document.
-      let pointer: String
-      let detail: String
-    }
-  }
-
   /// Resolves a document.
   ///
   /// - Parameters:
   ///   - source: the document as it was written.
   ///   - value: the parsed document.
   ///   - base: the theme to merge it over; `nil` for the default theme itself.
+  /// - Throws: all mistakes, with pointers into the document.
   init(
     _ name: String, source: [UInt8], _ value: JSONValue, over base: Theme?, at now: Instant?
-  ) throws(Invalid) {
+  ) throws(ContentError) {
     self.name = name
     self.source = source
     entityTag = contentTag(of: source)
@@ -54,23 +44,22 @@ package struct Theme: Registered {
     do throws(TokenErrors) {
       document = try TokenDocument(parsing: value)
     } catch {
-      throw Invalid(mistakes: error.errors.map { Invalid.Mistake(pointer: $0.pointer, detail: $0.detail) })
+      throw ContentError(
+        .brokenTheme, error.errors.map { JSONError(kind: .invalid, pointer: $0.pointer, detail: $0.detail) })
     }
     do throws(TokenErrors) {
       tokens = try (base?.document.overlaid(with: document) ?? document).resolved(colorNames: Self.systemColors)
     } catch {
-      throw Invalid(
-        mistakes: error.errors.map { error in
-          // If no token of the chain is in this document, the error is for the whole document.
-          Invalid.Mistake(pointer: error.isInUppermost ? error.pointer : "", detail: error.detail)
-        })
+      throw ContentError(.brokenTheme, error.errors.map { $0.inUppermost })
     }
   }
 
   /// The same, after checking that each of some styles resolves to a design.
-  func validated(with styles: [Catalog.Style]) throws(Invalid) -> Theme {
+  ///
+  /// - Throws: all mistakes, with pointers into the document.
+  func validated(with styles: [Catalog.Style]) throws(ContentError) -> Theme {
     var theme = self
-    var mistakes: [Invalid.Mistake] = []
+    var mistakes: [JSONError] = []
     for style in styles {
       let unreadable = style.mistakes(in: tokens)
       for mistake in unreadable where !mistakes.contains(where: { $0.pointer == mistake.pointer }) {
@@ -81,11 +70,11 @@ package struct Theme: Registered {
         theme.looks[style.name] = try style.look(theme: name, tokens: tokens)
       } catch {
         // Other styles that use the same token give the same error.
-        let mistake = Invalid.Mistake(error, of: style, document, tokens)
+        let mistake = error.placed(of: style, in: document, tokens)
         if !mistakes.contains(where: { $0.pointer == mistake.pointer }) { mistakes.append(mistake) }
       }
     }
-    guard mistakes.isEmpty else { throw Invalid(mistakes: mistakes) }
+    guard mistakes.isEmpty else { throw ContentError(.brokenTheme, mistakes) }
     return theme
   }
 
@@ -99,24 +88,31 @@ package struct Theme: Registered {
   }
 }
 
-extension Theme.Invalid.Mistake {
-  /// A value that a style cannot use; the pointer leads to the token that it comes from.
-  fileprivate init(_ error: JSONError, of style: Catalog.Style, _ document: TokenDocument, _ tokens: ResolvedTokens) {
-    let alias = JSONValue.object(style.template)[pointer: error.pointer]?.aliases.first
+extension JSONError {
+  /// The error of a value that a style cannot use, with a pointer to the token that the value comes from.
+  fileprivate func placed(
+    of style: Catalog.Style, in document: TokenDocument, _ tokens: ResolvedTokens
+  ) -> JSONError {
+    let alias = JSONValue.object(style.template)[pointer: pointer]?.aliases.first
     let chain = alias.map { [$0] + (tokens[$0]?.aliases ?? []) } ?? []
     let path = chain.isEmpty ? "" : chain.joined(separator: " → ") + ": "
-    self.init(
-      pointer: document.pointer(toFirstOf: chain.reversed()),
-      detail: "\(path)\(error.detail), for \(error.pointer.dropFirst()) of the style \"\(style.name)\"")
+    return JSONError(
+      kind: .invalid, pointer: document.pointer(toFirstOf: chain.reversed()),
+      detail: "\(path)\(detail), for \(pointer.dropFirst()) of the style \"\(style.name)\"")
+  }
+}
+
+extension TokenError {
+  /// The mistake in the uppermost document. If no token of the chain is in it, the mistake is for the whole document.
+  fileprivate var inUppermost: JSONError {
+    JSONError(kind: .invalid, pointer: isInUppermost ? pointer : "", detail: detail)
   }
 }
 
 extension Catalog.Style {
   /// The reasons that tokens used by the style cannot be read (T6).
-  fileprivate func mistakes(in tokens: ResolvedTokens) -> [Theme.Invalid.Mistake] {
-    JSONValue.object(template).aliases.compactMap(tokens.mistake).map { error in
-      Theme.Invalid.Mistake(pointer: error.isInUppermost ? error.pointer : "", detail: error.detail)
-    }
+  fileprivate func mistakes(in tokens: ResolvedTokens) -> [JSONError] {
+    JSONValue.object(template).aliases.compactMap(tokens.mistake).map(\.inUppermost)
   }
 }
 

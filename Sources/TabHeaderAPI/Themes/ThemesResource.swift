@@ -73,7 +73,12 @@ struct ThemesResource: Sendable {
   /// changed (T1); those that are being watched are woken.
   func put(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let name = try changeableName(path)
-    let new = try parsed(name, request.body)
+    let new: Theme
+    do throws(ContentError) {
+      new = try names.theme(name, parsing: request.body, at: registry.now())
+    } catch {
+      throw Problem(error)
+    }
     let put = try names.themes.put(new) { (old) throws(Problem) in
       try request.checkConditions(tag: old?.entityTag)
     }
@@ -136,33 +141,6 @@ struct ThemesResource: Sendable {
         detail: "The name of a theme is 1 to \(Limits.identifier) of the characters A-Z a-z 0-9 - . _ ~")
     }
     return name
-  }
-
-  private func parsed(_ name: String, _ source: [UInt8]) throws(Problem) -> Theme {
-    do {
-      return try names.theme(
-        name, source: source, JSONValue(parsing: source, limits: Theme.limits), at: registry.now())
-    } catch let error as JSONError {
-      throw Problem(error)
-    } catch let error as Theme.Invalid {
-      throw Problem(error, in: source)
-    } catch {
-      throw Problem(.malformedContent, detail: "\(error)")
-    }
-  }
-}
-
-extension Problem {
-  /// All errors in a theme, each with its line.
-  ///
-  /// - Parameter place: the JSON pointer to the theme in the content.
-  init(_ broken: Theme.Invalid, at place: String = "", in content: [UInt8]) {
-    let locations = JSONLocations(of: broken.mistakes.map { place + $0.pointer }, in: content)
-    let errors = broken.mistakes.map { mistake in
-      let pointer = place + mistake.pointer
-      return FieldError(pointer: pointer, detail: mistake.detail, location: locations.nearest(to: pointer))
-    }
-    self.init(.brokenTheme, detail: errors.first?.detail ?? "", errors: errors)
   }
 }
 
