@@ -41,6 +41,15 @@ let package = Package(
       name: "TabSessions", dependencies: ["TabEngine", .product(name: "DequeModule", package: "swift-collections")],
       swiftSettings: strict),
 
+    // What a server ships and evaluates: presets, styles, themes, spoken texts, lint and pictures.
+    .target(
+      name: "TabHeaderCatalog",
+      dependencies: [
+        "DesignTokens", "HeaderLint", "HeaderRendering", "LocalizableStrings", "StrictJSON", "TabEngine",
+        "TabHeaderWire", "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: strict),
+
     // HTTP: values, the transport, and the API that knows nothing of the transport.
     .target(
       name: "HTTPCore",
@@ -55,16 +64,16 @@ let package = Package(
     .target(
       name: "TabHeaderAPI",
       dependencies: [
-        "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "LocalizableStrings", "StrictJSON", "TabEngine",
-        "TabHeaderWire", "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
+        "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "StrictJSON", "TabEngine", "TabHeaderCatalog",
+        "TabHeaderWire", "TabSessions",
       ],
       swiftSettings: strict),
 
     .executableTarget(
       name: "tabheader",
       dependencies: [
-        "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabSessions",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog",
+        "TabSessions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -104,7 +113,7 @@ let package = Package(
       name: "TabHeaderAPITests",
       dependencies: [
         "HTTPCore", "HeaderLint", "LocalizableStrings", "LoopbackClient", "ManualClock", "MicrohttpdServer",
-        "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderWire", "TabSessions",
+        "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderWire", "TabSessions",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -2,6 +2,7 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 import TabEngine
+import TabHeaderCatalog
 import TabHeaderWire
 import TabSessions
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import TabHeaderAPI
+import TabHeaderCatalog
 
 /// The configuration directory, for commands that need no server.
 struct CatalogOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import Foundation
 import TabHeaderAPI
+import TabHeaderCatalog
 
 /// The files that ship with the server, read once at the start.
 enum Files {

@@ -1,6 +1,6 @@
 import HeaderLint
 import StrictJSON
-import TabHeaderAPI
+import TabHeaderCatalog
 
 extension [LintedFile.Named] {
   /// An array with one object for each file.

@@ -1,6 +1,6 @@
 import HeaderLint
 import StrictJSON
-import TabHeaderAPI
+import TabHeaderCatalog
 
 /// SARIF 2.1.0 (OASIS), which code hosts show beside the lines.
 extension [LintedFile.Named] {
@@ -35,7 +35,7 @@ extension [LintedFile.Named] {
       "rules",
       array: { json in
         for rule in Rule.allCases {
-          json.rule(rule.rawValue, rule.title, rule.explanation, rule.severity, help: "/docs/lint/\(rule.rawValue)")
+          json.rule(rule.rawValue, rule.title, rule.explanation, rule.severity, help: rule.page)
         }
         for id in refusals {
           json.rule(id, "The file is refused", ["A server would refuse it."], .error, help: "/problems/\(id)")

@@ -1,5 +1,5 @@
 import HeaderLint
-import TabHeaderAPI
+import TabHeaderCatalog
 
 extension [LintedFile.Named] {
   /// The format of compilers: `file:line:column: severity: message [id]`, the advice under it, and a summary.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeaderLint
-import TabHeaderAPI
+import TabHeaderCatalog
 
 struct Lint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import Foundation
 import StrictJSON
 import TabEngine
 import TabHeaderAPI
+import TabHeaderCatalog
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -5,6 +5,7 @@ import HTTPCore
 import Logging
 import MicrohttpdServer
 import TabHeaderAPI
+import TabHeaderCatalog
 import TabSessions
 
 struct Serve: AsyncParsableCommand {

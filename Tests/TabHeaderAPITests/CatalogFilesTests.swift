@@ -1,5 +1,5 @@
 import StrictJSON
-import TabHeaderAPI
+import TabHeaderCatalog
 import Testing
 
 /// What is wrong with a file of the catalogue is found at the start, and said with its place.

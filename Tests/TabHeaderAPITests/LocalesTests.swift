@@ -2,7 +2,7 @@ import LocalizableStrings
 import Testing
 
 @testable import TabEngine
-@testable import TabHeaderAPI
+@testable import TabHeaderCatalog
 
 /// X2: the files in `config/strings`, and what a session replaces of them.
 @Suite struct LocalesTests {

@@ -3,7 +3,7 @@ import StrictJSON
 import TabHeaderWire
 import Testing
 
-@testable import TabHeaderAPI
+@testable import TabHeaderCatalog
 
 /// S14: the names of the documented systems, and ours in the wrong place.
 @Suite struct NamesTests {

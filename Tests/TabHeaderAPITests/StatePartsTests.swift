@@ -1,6 +1,7 @@
 import ManualClock
 import StrictJSON
 import TabEngine
+import TabHeaderCatalog
 import TabHeaderWire
 import TabSessions
 import Testing

@@ -2,6 +2,7 @@ import Dispatch
 import ManualClock
 import StrictJSON
 import TabEngine
+import TabHeaderCatalog
 import TabSessions
 import Testing
 

@@ -1,6 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
+import TabHeaderCatalog
 import TabHeaderWire
 
 /// `/v1/presets` and `/v1/strings`: the presets and the locales.

@@ -1,6 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
+import TabHeaderCatalog
 
 /// The longest content of requests, in bytes (R20).
 enum ContentLimit {

@@ -1,7 +1,7 @@
-import Crypto
 import HTTPCore
 import HTTPTypes
 import StrictJSON
+import TabHeaderCatalog
 import TabHeaderWire
 import TabSessions
 
@@ -21,15 +21,12 @@ extension Session {
   }
 }
 
-/// The strong entity tag of content: the first half of its SHA-256 in hexadecimal digits. Equal content has the same tag on every
-/// server, and it is infeasible to find other content with the same tag.
-func contentTag(of content: [UInt8]) -> String {
-  var tag = "\""
-  for byte in SHA256.hash(data: content).prefix(16) {
-    tag += byte < 0x10 ? "0" : ""
-    tag += String(byte, radix: 16)
-  }
-  return tag + "\""
+/// The strong entity tag of content.
+func contentTag(of content: [UInt8]) -> String { "\"\(contentDigest(of: content))\"" }
+
+extension Registered {
+  /// The strong entity tag of the document.
+  var entityTag: String { "\"\(digest)\"" }
 }
 
 /// The condition in `If-Match` or `If-None-Match`.

@@ -1,6 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import TabEngine
+import TabHeaderCatalog
 import TabHeaderWire
 import TabSessions
 

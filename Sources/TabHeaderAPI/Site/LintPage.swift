@@ -1,6 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import HeaderLint
+import TabHeaderCatalog
 
 /// `/docs/lint` and `/docs/lint/{rule}`: the meaning of a finding, and the reason for its rule.
 struct LintPage: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import TabHeaderAPI
+import TabHeaderCatalog
 
 /// The files in this repository that a server ships with.
 enum ShippedFiles {

@@ -4,7 +4,7 @@ import TabHeaderWire
 
 extension Catalog {
   /// Reads a session's description, merged over the preset that it names.
-  func description(of value: JSONValue) throws(JSONError) -> SessionDescription {
+  package func description(of value: JSONValue) throws(JSONError) -> SessionDescription {
     try description(of: value, names)
   }
 

@@ -4,7 +4,7 @@ import HeaderLint
 extension Theme {
   /// The parts of a document that cannot be used as they are written, with how they were read (T6): the first 50 in document order,
   /// and the number of the others.
-  var formatWarnings: [ContentWarning] {
+  package var formatWarnings: [ContentWarning] {
     let first = tokens.warnings.first.map { ContentWarning(pointer: $0.pointer, detail: $0.detail) }
     let others = tokens.warnings.count - first.count
     guard others > 0 else { return first }
@@ -14,7 +14,7 @@ extension Theme {
   /// The same as lint findings.
   ///
   /// - Parameter place: the JSON pointer to the theme in the linted content.
-  func formatFindings(at place: String = "") -> [Finding] {
+  package func formatFindings(at place: String = "") -> [Finding] {
     formatWarnings.map { warning in
       Finding(
         .tokenFormat, at: place + warning.pointer, warning.detail,

@@ -3,6 +3,7 @@ import HTTPTypes
 import HeaderLint
 import StrictJSON
 import TabEngine
+import TabHeaderCatalog
 import TabHeaderWire
 import TabSessions
 

@@ -1,5 +1,4 @@
 import DesignTokens
-import HTTPCore
 import StrictJSON
 import TabEngine
 import TabHeaderWire
@@ -7,12 +6,12 @@ import TabHeaderWire
 /// The content that a server ships: presets, styles, design tokens and spoken texts.
 public struct Catalog: Sendable {
   /// A named configuration of the engine, modelled on one of the documented containers.
-  struct Preset: Sendable {
-    let name: String
-    let title: String
-    let description: String
+  package struct Preset: Sendable {
+    package let name: String
+    package let title: String
+    package let description: String
     /// The members of a session that the preset sets.
-    let session: JSONValue
+    package let session: JSONValue
   }
 
   /// The default preset of a session.
@@ -20,16 +19,16 @@ public struct Catalog: Sendable {
   /// The style of a session if neither the session nor its preset names one.
   static let defaultStyle = "backbase"
 
-  let presets: [Preset]
+  package let presets: [Preset]
   package private(set) var names: Names
 
   /// The items that the members `style`, `theme` and `locale` of a session may name.
   package struct Names: Sendable {
     /// The theme that every other theme is merged over.
     let defaults: Theme
-    fileprivate(set) var styles: Registry<Style>
-    fileprivate(set) var themes: Registry<Theme>
-    let locales: Locales
+    package fileprivate(set) var styles: Registry<Style>
+    package fileprivate(set) var themes: Registry<Theme>
+    package let locales: Locales
     /// Counts the changes of styles and themes.
     fileprivate(set) var changes: ChangeCount
 
@@ -110,7 +109,7 @@ public struct Catalog: Sendable {
   }
 
   /// A copy with its own registries, for other styles and themes.
-  func opened() -> Catalog {
+  package func opened() -> Catalog {
     var catalog = self
     let changes = ChangeCount()
     catalog.names.styles = Registry(shipped: names.styles.shipped, changes: changes)
@@ -119,7 +118,7 @@ public struct Catalog: Sendable {
     return catalog
   }
 
-  func preset(_ name: String) -> Preset? { presets.first { $0.name == name } }
+  package func preset(_ name: String) -> Preset? { presets.first { $0.name == name } }
 }
 
 extension Catalog.Preset {
@@ -143,7 +142,9 @@ extension Catalog.Preset {
 
 extension SessionDescription {
   /// Merges a description over a preset's, and reads the result. A header in the description replaces the preset's (H7).
-  init(_ description: JSONValue, over preset: Catalog.Preset, _ names: Catalog.Names) throws(JSONError) {
+  package init(
+    _ description: JSONValue, over preset: Catalog.Preset, _ names: Catalog.Names
+  ) throws(JSONError) {
     var base = preset.session
     if case .object(var members) = base, case .object(let given) = description, given["header"] != nil {
       members["header"] = nil

@@ -5,12 +5,12 @@ import TabHeaderWire
 
 extension Catalog {
   /// The spoken texts, by locale (X2).
-  struct Locales: Sendable {
+  package struct Locales: Sendable {
     /// The default locale of a session. Every server has it.
     static let defaultName = "en"
 
     /// The names, sorted.
-    let names: [String]
+    package let names: [String]
     private let byName: [String: Locale]
 
     private struct Locale: Sendable {
@@ -52,7 +52,7 @@ extension Catalog {
     }
 
     /// The texts of a locale; `nil` if it does not exist.
-    subscript(name: String) -> SpokenStrings? { byName[name]?.strings }
+    package subscript(name: String) -> SpokenStrings? { byName[name]?.strings }
 
     /// The texts of a locale, some of them overridden.
     ///

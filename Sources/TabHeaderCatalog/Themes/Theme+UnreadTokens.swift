@@ -3,7 +3,7 @@ import StrictJSON
 
 extension Theme {
   /// The tokens of a document that no style reads: the first of them, and the number of the others.
-  struct UnreadTokens: Sendable {
+  package struct UnreadTokens: Sendable {
     struct Token: Sendable {
       let path: String
       /// A JSON pointer into the document.
@@ -20,7 +20,7 @@ extension Theme {
   }
 
   /// The tokens of this document that have no effect in any style (D). A token is read if an alias that is read leads to it.
-  func unreadTokens(by styles: [Catalog.Style]) -> UnreadTokens {
+  package func unreadTokens(by styles: [Catalog.Style]) -> UnreadTokens {
     let read = tokens.closure(of: styles.flatMap { JSONValue.object($0.template).aliases })
     let unread = document.paths.filter { path in
       // Until it is merged, half of a light/dark pair is read as a token of its own.

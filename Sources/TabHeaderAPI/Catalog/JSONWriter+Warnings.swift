@@ -1,23 +1,6 @@
 import StrictJSON
+import TabHeaderCatalog
 import TabHeaderWire
-
-/// A part of a document that was accepted, but is probably a mistake.
-package struct ContentWarning: Sendable, Equatable {
-  /// A JSON pointer into the document.
-  package let pointer: String
-  package let detail: String
-}
-
-extension [ContentWarning] {
-  init(_ unread: Theme.UnreadTokens) {
-    self = unread.first.map { token in
-      let near = token.nearest.map { ": did you mean \($0)?" } ?? ""
-      return ContentWarning(pointer: token.pointer, detail: "no style reads the token \(token.path)\(near)")
-    }
-    guard unread.others > 0 else { return }
-    append(ContentWarning(pointer: "", detail: "no style reads \(unread.others) other tokens"))
-  }
-}
 
 extension JSONWriter {
   /// The warnings about a document, each with its line.

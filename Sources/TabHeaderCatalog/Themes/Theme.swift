@@ -7,25 +7,25 @@ import TabHeaderWire
 package struct Theme: Registered {
   package let name: String
   package let source: [UInt8]
-  package let entityTag: String
+  package let digest: String
   /// The tokens that the document itself sets.
-  let document: TokenDocument
+  package let document: TokenDocument
   /// The tokens of the document and of the default theme.
-  let tokens: ResolvedTokens
+  package let tokens: ResolvedTokens
   package var memory: Int { tokens.memory }
   /// The look of each built-in style with this theme, by the style's name.
   private var looks: [String: Look] = [:]
   /// When the theme was put; `nil` for a built-in one.
-  let updatedAt: Instant?
+  package let updatedAt: Instant?
 
   /// The name of the theme that all others are merged over. Sessions use it by default.
-  static let defaultName = "default"
+  package static let defaultName = "default"
 
   /// Tokens may name system colours too (H22).
   private static let systemColors = Set(SystemColor.allCases.map(\.rawValue))
 
   /// The limits for a document: the bytes that the transport accepts, and more values than any design needs (T5).
-  static let limits = JSONLimits(bytes: 1_048_576, depth: 64, values: 60_000)
+  package static let limits = JSONLimits(bytes: 1_048_576, depth: 64, values: 60_000)
 
   /// Resolves a document.
   ///
@@ -39,7 +39,7 @@ package struct Theme: Registered {
   ) throws(ContentError) {
     self.name = name
     self.source = source
-    entityTag = contentTag(of: source)
+    digest = contentDigest(of: source)
     updatedAt = now
     do throws(TokenErrors) {
       document = try TokenDocument(parsing: value)

@@ -8,19 +8,19 @@ extension Catalog {
   package struct Style: Registered {
     package let name: String
     package let source: [UInt8]
-    package let entityTag: String
+    package let digest: String
     /// The members of a design; values may be aliases of tokens and light/dark pairs.
-    let template: JSONObject
+    package let template: JSONObject
     package let memory: Int
     /// When the style was put; `nil` for a built-in one.
-    let updatedAt: Instant?
+    package let updatedAt: Instant?
 
-    var isShipped: Bool { updatedAt == nil }
+    package var isShipped: Bool { updatedAt == nil }
 
     init(_ name: String, source: [UInt8], template: JSONObject, at now: Instant? = nil) {
       self.name = name
       self.source = source
-      entityTag = contentTag(of: source)
+      digest = contentDigest(of: source)
       self.template = template
       memory = JSONValue.object(template).memory
       updatedAt = now

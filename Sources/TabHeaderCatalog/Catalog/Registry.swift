@@ -8,8 +8,8 @@ package protocol Registered: Sendable {
   var name: String { get }
   /// The document as it was written.
   var source: [UInt8] { get }
-  /// The entity tag of the document (RFC 9110 §8.8.3).
-  var entityTag: String { get }
+  /// The digest of the document.
+  var digest: String { get }
   /// The approximate number of bytes in memory in addition to the document, because a short document may describe much.
   var memory: Int { get }
 }
@@ -20,7 +20,7 @@ package protocol Registered: Sendable {
 /// change visits no sessions, however many there are.
 package final class Registry<Item: Registered>: Sendable {
   /// The limits for all items that are not built in.
-  static var limits: (items: Int, bytes: Int, memory: Int) { (100, 16_777_216, 67_108_864) }
+  package static var limits: (items: Int, bytes: Int, memory: Int) { (100, 16_777_216, 67_108_864) }
 
   /// The built-in items, in their order.
   let shipped: [Item]
@@ -37,11 +37,11 @@ package final class Registry<Item: Registered>: Sendable {
   }
 
   /// The registry has no room for another item.
-  struct Full: Error {}
+  package struct Full: Error {}
 
   /// The item is used by sessions.
-  struct InUse: Error {
-    let users: Int
+  package struct InUse: Error {
+    package let users: Int
   }
 
   /// - Parameters:
@@ -61,16 +61,16 @@ package final class Registry<Item: Registered>: Sendable {
 
   // MARK: Looking
 
-  subscript(name: String) -> Item? {
+  package subscript(name: String) -> Item? {
     shippedByName[name] ?? state.withLock { $0.items[name] }
   }
 
   /// The built-in items, then the others by name.
-  var all: [Item] {
+  package var all: [Item] {
     shipped + state.withLock { Array($0.items.values) }.sorted { $0.name < $1.name }
   }
 
-  func isShipped(_ name: String) -> Bool { shippedByName[name] != nil }
+  package func isShipped(_ name: String) -> Bool { shippedByName[name] != nil }
 
   /// Whether an item was put or removed after a generation.
   func hasChanged(_ name: String, since generation: Int) -> Bool {
@@ -79,7 +79,7 @@ package final class Registry<Item: Registered>: Sendable {
   }
 
   /// The number of sessions that use an item.
-  func users(of name: String) -> Int { state.withLock { $0.uses[name] ?? 0 } }
+  package func users(of name: String) -> Int { state.withLock { $0.uses[name] ?? 0 } }
 
   // MARK: Changing
 
@@ -87,7 +87,7 @@ package final class Registry<Item: Registered>: Sendable {
   ///
   /// - Parameter check: receives the current item, and throws to prevent the change. It runs under the lock.
   /// - Returns: the replaced item, and the number of sessions that use the new one.
-  func put<Failure: Error>(
+  package func put<Failure: Error>(
     _ item: Item, _ check: (Item?) throws(Failure) -> Void
   ) throws(Failure) -> Result<(replaced: Item?, users: Int), Full> {
     try state.withLock { state throws(Failure) in
@@ -108,7 +108,7 @@ package final class Registry<Item: Registered>: Sendable {
   /// Removes an item that no session uses.
   ///
   /// - Parameter check: receives the current item, and throws to prevent the change. It runs under the lock.
-  func remove<Failure: Error>(
+  package func remove<Failure: Error>(
     _ name: String, _ check: (Item?) throws(Failure) -> Void
   ) throws(Failure) -> Result<Void, InUse> {
     try state.withLock { state throws(Failure) in

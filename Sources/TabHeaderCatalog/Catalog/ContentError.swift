@@ -14,7 +14,7 @@ package struct ContentError: Error, Sendable, Equatable {
   }
 
   /// - Parameter place: the JSON pointer in the content to the value that was read.
-  init(_ error: JSONError, at place: String = "") {
+  package init(_ error: JSONError, at place: String = "") {
     var error = error
     error.pointer = JSONError.shortened(place + error.pointer)
     self.init(error.name, [error])
