@@ -1,9 +1,5 @@
 import HTTPCore
-import HTTPTypes
-import StrictJSON
-import TabEngine
 import TabHeaderCatalog
-import TabHeaderWire
 import TabSessions
 
 /// The HTTP API: turns requests into responses, independent of the transport.

@@ -1,8 +1,8 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
+import TabEngine
 import TabHeaderCatalog
-import TabHeaderWire
 
 /// `/v1/presets` and `/v1/strings`: the presets and the locales.
 struct CatalogResource: Sendable {

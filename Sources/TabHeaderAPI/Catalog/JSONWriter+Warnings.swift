@@ -1,6 +1,5 @@
 import StrictJSON
 import TabHeaderCatalog
-import TabHeaderWire
 
 extension JSONWriter {
   /// The warnings about a document, each with its line.

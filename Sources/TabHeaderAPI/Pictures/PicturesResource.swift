@@ -1,9 +1,9 @@
 import HTTPCore
 import HTTPTypes
+import HeaderRendering
 import StrictJSON
 import TabEngine
 import TabHeaderCatalog
-import TabHeaderWire
 import TabSessions
 
 /// `…/header.svg` and `/v1/matrix`: pictures of a header and its bar, without a browser.

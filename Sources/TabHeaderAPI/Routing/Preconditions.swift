@@ -1,8 +1,6 @@
 import HTTPCore
 import HTTPTypes
-import StrictJSON
 import TabHeaderCatalog
-import TabHeaderWire
 import TabSessions
 
 /// The strong entity tag of a session: its epoch and its revision (RFC 9110 §8.8.3).

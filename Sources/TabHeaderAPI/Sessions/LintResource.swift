@@ -4,7 +4,6 @@ import HeaderLint
 import StrictJSON
 import TabEngine
 import TabHeaderCatalog
-import TabHeaderWire
 import TabSessions
 
 /// `/v1/sessions/{session}/lint` and `/v1/lint`: problems that users would notice (D).

@@ -2,7 +2,6 @@ import HTTPCore
 import HTTPTypes
 import TabEngine
 import TabHeaderCatalog
-import TabHeaderWire
 import TabSessions
 
 /// Changes sessions by commands. Everything that depends on the request happens before the session's lock is taken.

@@ -1,5 +1,4 @@
 import HTTPCore
-import HTTPTypes
 import HeaderLint
 import TabHeaderCatalog
 

@@ -1,6 +1,5 @@
 import LocalizableStrings
 import StrictJSON
-import TabHeaderWire
 
 extension Catalog {
   /// The reason that the files cannot be used (R13): all mistakes with their places. Never empty.

@@ -1,7 +1,6 @@
 import LocalizableStrings
 import StrictJSON
 import TabEngine
-import TabHeaderWire
 
 extension Catalog {
   /// The spoken texts, by locale (X2).

@@ -1,7 +1,6 @@
 import DesignTokens
 import StrictJSON
 import TabEngine
-import TabHeaderWire
 
 /// Reads the files of a catalogue one by one (R13).
 extension Catalog {

@@ -1,7 +1,5 @@
-import DesignTokens
 import StrictJSON
 import TabEngine
-import TabHeaderWire
 
 /// The content that a server ships: presets, styles, design tokens and spoken texts.
 public struct Catalog: Sendable {
@@ -142,9 +140,7 @@ extension Catalog.Preset {
 
 extension SessionDescription {
   /// Merges a description over a preset's, and reads the result. A header in the description replaces the preset's (H7).
-  package init(
-    _ description: JSONValue, over preset: Catalog.Preset, _ names: Catalog.Names
-  ) throws(JSONError) {
+  package init(_ description: JSONValue, over preset: Catalog.Preset, _ names: Catalog.Names) throws(JSONError) {
     var base = preset.session
     if case .object(var members) = base, case .object(let given) = description, given["header"] != nil {
       members["header"] = nil

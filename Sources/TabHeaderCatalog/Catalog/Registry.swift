@@ -1,7 +1,4 @@
-import StrictJSON
 import Synchronization
-import TabEngine
-import TabHeaderWire
 
 /// An item of a registry: a theme or a style.
 package protocol Registered: Sendable {

@@ -1,7 +1,6 @@
 import HeaderLint
 import StrictJSON
 import TabEngine
-import TabHeaderWire
 
 extension Catalog {
   /// Resolves a style with the theme `default`, over the default preset.

@@ -1,5 +1,6 @@
 import HeaderLint
 import StrictJSON
+import TabHeaderWire
 
 /// A session, theme or style file, with its findings line by line.
 public struct LintedFile: Sendable {

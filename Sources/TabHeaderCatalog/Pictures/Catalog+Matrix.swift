@@ -1,7 +1,6 @@
 import HeaderRendering
 import StrictJSON
 import TabEngine
-import TabHeaderWire
 
 extension Catalog {
   /// The largest number of tabs in all pictures of a sheet, so that it is drawn within a second.

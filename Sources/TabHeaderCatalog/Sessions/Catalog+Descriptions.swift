@@ -1,5 +1,4 @@
 import StrictJSON
-import TabEngine
 import TabHeaderWire
 
 extension Catalog {

@@ -1,7 +1,6 @@
 import HeaderRendering
 import StrictJSON
 import TabEngine
-import TabHeaderWire
 
 /// Sessions in files, without a server.
 extension Catalog {

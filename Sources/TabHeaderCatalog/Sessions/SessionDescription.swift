@@ -18,9 +18,7 @@ package struct SessionDescription {
   /// - Parameters:
   ///   - names: the styles, themes and locales that it may name.
   ///   - look: the look to keep, if the style, the theme and the design are unchanged.
-  package init(
-    _ reader: inout JSONReader, _ names: Catalog.Names, keeping look: Look? = nil
-  ) throws(JSONError) {
+  package init(_ reader: inout JSONReader, _ names: Catalog.Names, keeping look: Look? = nil) throws(JSONError) {
     let draft = try SessionDraft.read(&reader)
     configuration = draft.configuration
     if let look {
