@@ -82,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "engine-benchmarks",
       dependencies: [
-        "DesignTokens", "HTTPCore", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderWire", "TabSessions",
+        "DesignTokens", "HTTPCore", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderWire",
+        "TabSessions",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Benchmarks/engine", swiftSettings: strict),

@@ -2,6 +2,7 @@ import Foundation
 import HTTPCore
 import HTTPTypes
 import TabHeaderAPI
+import TabHeaderCatalog
 import TabSessions
 
 /// Requests to the API without a transport, to count instructions:
