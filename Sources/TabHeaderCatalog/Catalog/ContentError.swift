@@ -5,7 +5,7 @@ import TabHeaderWire
 /// The reason that content was refused: every mistake in a session, a theme, a style or a sheet.
 package struct ContentError: Error, Sendable, Equatable {
   package let name: ErrorName
-  /// In the order of the content, with pointers into it. At least one.
+  /// At least one, in the order of the content and with pointers into it. Mistakes in a theme or a style have locations.
   package let mistakes: [JSONError]
 
   init(_ name: ErrorName, _ mistakes: [JSONError]) {
