@@ -56,18 +56,11 @@ extension Problem {
 
   /// An error of the engine.
   ///
-  /// - Parameter base: the JSON pointer to the action in the content.
-  init(_ error: TabContainerError, at base: String = "") {
-    self.init(ProblemKind(error.name), at: base + error.pointer, error.detail)
-  }
-
-  /// An error for an action that names an unknown tab.
-  ///
   /// - Parameters:
-  ///   - pointer: the JSON pointer to the id in the content.
-  ///   - tabs: the existing tabs.
-  init(unknownTab id: TabID, at pointer: String, tabs: [Tab]) {
-    self.init(.unknownTab, at: pointer, "no tab has the id \"\(id)\": " + TabContainerError.list(of: tabs))
+  ///   - mistake: the place in an action or a patch, and the error in words.
+  ///   - base: the JSON pointer to the action or the patch in the content.
+  init(_ error: TabContainerError, _ mistake: JSONError, at base: String = "") {
+    self.init(ProblemKind(error.name), at: base + mistake.pointer, mistake.detail)
   }
 
   /// An invalid query parameter.
@@ -78,10 +71,5 @@ extension Problem {
   /// An error in laying out a container for another device. It has no pointer, because a query is not content.
   init(ofView error: TabContainerError) {
     self.init(ProblemKind(error.name), detail: error.detail)
-  }
-
-  /// An error of the engine outside an action.
-  init(_ error: TabContainerError, pointer: String) {
-    self.init(ProblemKind(error.name), at: pointer, error.detail)
   }
 }

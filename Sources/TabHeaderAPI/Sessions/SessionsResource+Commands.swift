@@ -87,7 +87,8 @@ extension Problem {
     case .unexpectedRevision(let revision): self = .unexpected(revision, of: session)
     case .action(let error, let revision):
       let base = if case .batch = change { "/actions/\(error.index)" } else { "" }
-      self.init(error.error, of: change.actions[error.index], at: base, revision.container)
+      let mistake = error.error.mistake(in: change.actions[error.index], of: revision.container)
+      self.init(error.error, mistake, at: base)
     }
   }
 
@@ -95,18 +96,5 @@ extension Problem {
     let tag = entityTag(of: session, revision)
     return Problem(
       .preconditionFailed, detail: "The session is now at the revision \(tag).", fields: [.eTag: tag])
-  }
-
-  /// The problem for an action. The member that its pointer names depends on the action.
-  private init(_ error: TabContainerError, of action: TabAction, at base: String, _ container: TabContainer) {
-    switch (error, action) {
-    case (.duplicateTab(let id), .setTabs(let tabs, _)):
-      self.init(error, pointer: base + tabs.pointer(to: id, in: "tabs"))
-    case (.unknownTab(let id), .customize): self.init(unknownTab: id, at: base + "/move", tabs: container.tabs)
-    case (.unknownTab(let id), .navigate), (.unknownTab(let id), .scrollPage):
-      self.init(unknownTab: id, at: base + "/tab", tabs: container.tabs + container.popups)
-    case (.unknownTab(let id), _): self.init(unknownTab: id, at: base + "/tab", tabs: container.tabs)
-    default: self.init(error, at: base)
-    }
   }
 }

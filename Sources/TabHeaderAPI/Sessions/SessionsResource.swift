@@ -114,7 +114,7 @@ struct SessionsResource: Sendable {
       .patch(try actions(patching: container, with: patch))
     } problem: { refusal, change in
       guard case .action(let error, _) = refusal else { return nil }
-      return Problem(error.error, ofPatchBy: change.actions[error.index], with: patch)
+      return Problem(error.error, error.error.mistake(in: change.actions[error.index], of: patch))
     }
   }
 
@@ -148,28 +148,6 @@ struct SessionsResource: Sendable {
       return actions
     } catch {
       throw Problem(error)
-    }
-  }
-}
-
-extension Problem {
-  /// The problem for a patch, or for one of its actions.
-  fileprivate init(_ error: TabContainerError, ofPatchBy action: TabAction, with patch: JSONValue) {
-    let changesPresentation = patch[pointer: "/presentation"] != nil
-    switch (error, action) {
-    case (.duplicateTab(let id), .setTabs(let tabs, _)):
-      self.init(error, pointer: tabs.pointer(to: id, in: "tabs"))
-    case (.duplicateTab(let id), .setPopups(let popups)):
-      self.init(error, pointer: popups.pointer(to: id, in: "popups"))
-    case (.presentationNeedsPad, _) where changesPresentation: self.init(error, pointer: "/presentation")
-    case (.orientationRefused, _) where changesPresentation && patch[pointer: "/traits"] == nil:
-      self.init(error, pointer: "/presentation")
-    case (.presentationNeedsPad, _), (.orientationRefused, _): self.init(error, at: "/traits")
-    case (.tabRefusesOrientation, _): self.init(error)
-    case (_, .resize): self.init(error, at: "/traits")
-    case (.indexOutOfRange(let index, _, let valid), _):
-      self.init(.indexOutOfRange(index, member: "selectedIndex", valid: valid))
-    default: self.init(error)
     }
   }
 }

@@ -60,13 +60,6 @@ package struct SessionDescription {
   }
 }
 
-extension [TabDraft] {
-  /// The JSON pointer to an id in the tabs of a member.
-  package func pointer(to id: TabID, in member: String) -> String {
-    firstIndex { $0.id == id }.map { "/\(member)/\($0)/id" } ?? "/\(member)"
-  }
-}
-
 extension Catalog.Locales {
   /// The texts of a description: its locale's, some of them overridden.
   fileprivate func speech(of draft: SessionDraft) throws(JSONError) -> Speech {
