@@ -46,8 +46,7 @@ public struct JSONWriter: Sendable {
   public mutating func name(_ index: Int, of names: borrowing JSONMemberNames) {
     let start = needsComma ? names.commas[index] : names.start(of: index)
     let end = names.commas[index + 1]
-    // A buffer, because a slice would be retained for every name.
-    names.bytes.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[start..<end])) }
+    bytes += names.bytes[start..<end]
     needsComma = false
   }
 

@@ -82,6 +82,14 @@ import Testing
     try check(StateTables.screen, draft: nil, value: nil)
   }
 
+  @Test func everyObjectOfAStateHasANameOfItsOwn() {
+    let names = StateTables.schemas.map(\.name)
+    #expect(Set(names).count == names.count)
+    for schema in StateTables.schemas {
+      #expect(Set(schema.members.map(\.name)).count == schema.members.count, "\(schema.name)")
+    }
+  }
+
   @Test func everyKindOfEventHasOneTable() {
     let schemas = TabEvent.schemas
     #expect(Set(schemas.map(\.type)).count == schemas.count)

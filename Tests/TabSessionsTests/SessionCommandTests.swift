@@ -56,7 +56,7 @@ import Testing
     try session.perform(SessionCommand(command.change, content: new.content))
   }
 
-  /// A change that is made for the content is not refused because somebody selects or swipes.
+  /// Selections and swipes do not change the content, so they do not forestall a change that was made for it.
   @Test func suitsTheContentWhateverIsOnTheScreen() throws {
     let session = try sampleSession(clock)
     try session.perform(.select(.index(1), animated: true))

@@ -79,7 +79,7 @@ extension TokenResolver {
     case .object: return true
     case .string(let string):
       if let path = TokenPath.alias(in: string) { return outcome(at: path)?.type == .dimension }
-      return TokenNumber.scalar(string[...]) == nil
+      return NumberText.scalar(string[...]) == nil
     case .null, .bool, .number, .array: return false
     }
   }

@@ -42,7 +42,7 @@ extension TokenResolver {
   /// All spellings of a number are equal. Other strings stay as they are (rule T2).
   private func untyped(_ json: JSONValue) throws(TokenError) -> JSONValue {
     switch json {
-    case .string(let string): return TokenNumber.points(string).map(JSONValue.number) ?? json
+    case .string(let string): return NumberText.points(string).map(JSONValue.number) ?? json
     case .number, .bool: return json
     case .array, .object: throw TokenError(.wrongType, "\(json.kind.phrase) needs a $type that says what it is")
     case .null: throw TokenError(.wrongType)
@@ -68,7 +68,7 @@ extension TokenResolver {
     switch json {
     case .number(let number): return number
     case .string(let string):
-      if let number = TokenNumber.scalar(string[...]) {
+      if let number = NumberText.scalar(string[...]) {
         note("a number is written without quotation marks: read as a number")
         return number
       }
@@ -94,13 +94,13 @@ extension TokenResolver {
       notePoints("a dimension has a unit: read as points")
       return number
     case .string(let string):
-      if let points = TokenNumber.points(string) {
+      if let points = NumberText.points(string) {
         notePoints("a dimension is an object with a value and a unit: read as \(Self.text(points)) points")
         return points
       }
       for (unit, factor) in Self.units where string.utf8.count > unit.utf8.count {
         guard string.utf8.suffix(unit.utf8.count).elementsEqual(unit.utf8),
-          let number = TokenNumber.scalar(string.dropLast(unit.utf8.count)), (number * factor).isFinite
+          let number = NumberText.scalar(string.dropLast(unit.utf8.count)), (number * factor).isFinite
         else { continue }
         notePoints("a dimension is an object with a value and a unit: read as \(Self.text(number * factor)) points")
         return number * factor
@@ -152,7 +152,7 @@ extension TokenResolver {
     case .number(let weight): number = weight
     case .string(let name):
       number =
-        FontWeightName.weight(name).map(Double.init) ?? TokenNumber.scalar(name[...]) ?? Self.weight(nearly: name)
+        FontWeightName.weight(name).map(Double.init) ?? NumberText.scalar(name[...]) ?? Self.weight(nearly: name)
       if let number, FontWeightName.weight(name) == nil {
         note("the format has no such weight: read as \(Self.text(number))")
       }

@@ -87,7 +87,6 @@ extension TabContainerError {
   package static func list(of tabs: [Tab]) -> String {
     tabs.isEmpty ? "there are no tabs" : "the tabs are " + UnknownName.list(tabs.map { "\"\($0.id)\"" })
   }
-
 }
 
 extension Double {
