@@ -8,9 +8,9 @@ struct CatalogOptions: ParsableArguments {
   var catalog: String?
 
   /// - Throws: the exit code.
-  func read() async throws -> Catalog {
+  func read() throws -> Catalog {
     do {
-      let settings = try await Settings(options: catalog.map { ["catalog": .string($0)] } ?? [:], file: nil)
+      let settings = try Settings(options: catalog.map { ["catalog": .string($0)] } ?? [:], file: nil)
       return try Files.catalog(in: settings.catalogDirectory)
     } catch {
       throw failure("\(error)", .configuration)

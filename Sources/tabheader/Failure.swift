@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import SystemPackage
 
 /// Exit codes, with the numbers of sysexits.h.
 enum FailureCode: Int32 {
@@ -13,6 +13,6 @@ enum FailureCode: Int32 {
 
 /// Prints a reason to standard error, and returns the exit code to throw.
 func failure(_ reason: String, _ code: FailureCode) -> ExitCode {
-  FileHandle.standardError.write(Data("tabheader: \(reason)\n".utf8))
+  FileDescriptor.standardError.print("tabheader: \(reason)\n".utf8)
   return ExitCode(code.rawValue)
 }

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import SystemPackage
 import TabHeaderAPI
 import TabHeaderCatalog
 
@@ -11,25 +12,23 @@ enum Files {
 
   /// The input of a command: a file, or standard input for `-`.
   static func input(_ name: String) throws -> [UInt8] {
-    if name == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
+    if name == "-" { return try FileDescriptor.standardInput.readToEnd() }
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: name)))
   }
 
   /// The pages and everything they load.
   static func site(in directory: String) throws -> Site {
     let root = URL(fileURLWithPath: directory, isDirectory: true)
-    var isDirectory: ObjCBool = false
-    // On Linux, the enumerator of a directory that does not exist is empty.
-    guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isDirectory), isDirectory.boolValue,
-      let names = FileManager.default.enumerator(atPath: root.path)
-    else {
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: root.path) else {
       throw Unreadable(description: "\(directory): not a directory; set --public to the directory of the page")
     }
     var files: [Site.File] = []
-    for case let name as String in names where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-      let url = root.appendingPathComponent(name)
-      guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
-      files.append(Site.File(path: name, content: [UInt8](try Data(contentsOf: url))))
+    for name in names where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      let path = root.appendingPathComponent(name).path
+      guard try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType == .typeRegular else {
+        continue
+      }
+      files.append(Site.File(path: name, content: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))))
     }
     return Site(files: files)
   }

@@ -10,7 +10,7 @@ struct HealthCheck: AsyncParsableCommand {
   func run() async throws {
     let settings: Settings
     do {
-      settings = try await Settings(options: address.values, file: address.config)
+      settings = try Settings(options: address.values, file: address.config)
     } catch {
       throw failure("\(error)", .configuration)
     }

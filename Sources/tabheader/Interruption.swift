@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Glibc
 
 /// Waits for SIGINT or SIGTERM.
 final class Interruption {
@@ -10,7 +10,7 @@ final class Interruption {
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
     signals = stream
     sources = [SIGINT, SIGTERM].map { number in
-      Foundation.signal(number, SIG_IGN)  // Disables the default action, so that the source receives the signal.
+      Glibc.signal(number, SIG_IGN)  // Disables the default action, so that the source receives the signal.
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler { continuation.yield(number) }
       source.activate()

@@ -1,6 +1,8 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+import Glibc
 import HeaderLint
+import SystemPackage
 import TabHeaderCatalog
 
 struct Lint: AsyncParsableCommand {
@@ -23,7 +25,7 @@ struct Lint: AsyncParsableCommand {
   @OptionGroup var catalog: CatalogOptions
 
   func run() async throws {
-    let catalog = try await catalog.read()
+    let catalog = try catalog.read()
     var linted: [LintedFile.Named] = []
     var unreadable: [String] = []
     for name in files {
@@ -35,7 +37,7 @@ struct Lint: AsyncParsableCommand {
         unreadable.append("\(name): cannot be read")
       }
     }
-    FileHandle.standardOutput.write(Data(format.text(of: linted)))
+    FileDescriptor.standardOutput.print(format.text(of: linted))
     var code = linted.contains { $0.file.count(of: .error) > 0 } ? ExitCode(1) : .success
     for reason in unreadable { code = failure(reason, .badInput) }
     if code != .success { throw code }

@@ -1,40 +1,27 @@
 import ArgumentParser
-import Foundation
+import Subprocess
 
 /// librsvg's command-line tool, which converts SVG to PNG.
 enum Rasterizer {
   private static let command = "rsvg-convert"
 
-  /// - Throws: the exit code.
-  static func png(of svg: [UInt8]) throws -> [UInt8] {
-    guard let executable else {
-      throw failure("PNG needs \(command): install librsvg2-bin, or write .svg", .unavailable)
-    }
-    let process = Process()
-    let (input, output) = (Pipe(), Pipe())
-    process.executableURL = executable
-    process.arguments = ["--format=png", "--unlimited"]
-    process.standardInput = input
-    process.standardOutput = output
-    do {
-      try process.run()
-    } catch {
-      throw failure("\(executable.path) cannot be run", .unavailable)
-    }
-    // The tool reads its whole input before it writes any output.
-    input.fileHandleForWriting.write(Data(svg))
-    try? input.fileHandleForWriting.close()
-    let png = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0, !png.isEmpty else {
-      throw failure("\(command) ended with \(process.terminationStatus)", .unavailable)
-    }
-    return [UInt8](png)
-  }
+  /// A sheet of every state at the largest scale takes a few megabytes.
+  private static let limit = 1 << 30
 
-  private static var executable: URL? {
-    let directories = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return directories.lazy.map { URL(fileURLWithPath: String($0)).appendingPathComponent(command) }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  /// - Throws: the exit code.
+  static func png(of svg: [UInt8]) async throws -> [UInt8] {
+    let result: ExecutionResult<Void, BytesOutput, DiscardedOutput>
+    do {
+      result = try await run(
+        .name(command), arguments: ["--format=png", "--unlimited"], input: .array(svg), output: .bytes(limit: limit))
+    } catch let error as SubprocessError where error.code == .executableNotFound {
+      throw failure("PNG needs \(command): install librsvg2-bin, or write .svg", .unavailable)
+    } catch {
+      throw failure("\(command): \(error)", .unavailable)
+    }
+    guard result.terminationStatus.isSuccess, !result.standardOutput.isEmpty else {
+      throw failure("\(command) ended with \(result.terminationStatus)", .unavailable)
+    }
+    return result.standardOutput
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import StrictJSON
+import SystemPackage
 import TabEngine
 import TabHeaderAPI
 import TabHeaderCatalog
@@ -52,7 +53,7 @@ struct Render: AsyncParsableCommand {
         throw ValidationError("--\(option): \(error).")
       }
     }
-    let catalog = try await catalog.read()
+    let catalog = try catalog.read()
     guard let content = try? Files.input(file) else { throw failure("\(file): cannot be read", .badInput) }
     let svg: [UInt8]
     do {
@@ -65,7 +66,7 @@ struct Render: AsyncParsableCommand {
     } catch {
       throw failure("\(file): \(error).", .badInput)
     }
-    try write(output?.hasSuffix(".png") == true ? Rasterizer.png(of: svg) : svg)
+    try write(output?.hasSuffix(".png") == true ? await Rasterizer.png(of: svg) : svg)
   }
 
   /// One line for each mistake, in the format of compilers.
@@ -80,7 +81,7 @@ struct Render: AsyncParsableCommand {
   }
 
   private func write(_ bytes: [UInt8]) throws {
-    guard let output else { return FileHandle.standardOutput.write(Data(bytes)) }
+    guard let output else { return FileDescriptor.standardOutput.print(bytes) }
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: output))
     } catch {

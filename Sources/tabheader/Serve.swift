@@ -1,9 +1,11 @@
 import ArgumentParser
 import Dispatch
-import Foundation
+import FoundationEssentials
+import Glibc
 import HTTPCore
 import Logging
 import MicrohttpdServer
+import SystemPackage
 import TabHeaderAPI
 import TabHeaderCatalog
 import TabSessions
@@ -21,7 +23,7 @@ struct Serve: AsyncParsableCommand {
     let site: Site
     let catalog: Catalog
     do {
-      settings = try await Settings(options: address.values.merging(options.values) { $1 }, file: address.config)
+      settings = try Settings(options: address.values.merging(options.values) { $1 }, file: address.config)
       site = try Files.site(in: settings.publicDirectory)
       catalog = try Files.catalog(in: settings.catalogDirectory)
     } catch {
@@ -53,7 +55,7 @@ struct Serve: AsyncParsableCommand {
 
     let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
     let ready = "tabheader: listening on http://\(host):\(server.port)/\n"
-    FileHandle.standardOutput.write(Data(ready.utf8))
+    FileDescriptor.standardOutput.print(ready.utf8)
 
     // Not a task: one that waits for a session's lock would keep the signal from being handled.
     let sweeping = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "tabheader.sweeping"))

@@ -1,19 +1,17 @@
 import Configuration
-import Foundation
 import StrictJSON
 
 /// The source of each setting, so that a message names the option, the variable or the file to change.
 struct SettingOrigins {
   let options: [String: ConfigContent]
   let variables: [String: String]
-  /// The configuration file.
-  let file: String?
+  let file: SettingsFile?
 
   /// `--max-sessions`, `TABHEADER_MAX_SESSIONS`, or `maxSessions in tabheader.json`.
   func place(of setting: String) -> String {
     if options[setting] != nil { return "--" + Self.words(of: setting).joined(separator: "-") }
     if variables[Self.variable(of: setting)] != nil { return Self.variable(of: setting) }
-    return file.map { "\(setting) in \($0)" } ?? setting
+    return file.map { "\(setting) in \($0.path)" } ?? setting
   }
 
   /// `, not "http"`; empty if the setting has no value.
@@ -24,16 +22,9 @@ struct SettingOrigins {
       } else if let variable = variables[Self.variable(of: setting)] {
         "\"\(variable)\""
       } else {
-        valueInFile(of: setting)
+        file?.text(of: setting)
       }
     return value.map { ", not \($0.prefix(80))" } ?? ""
-  }
-
-  private func valueInFile(of setting: String) -> String? {
-    guard let content = file.flatMap({ FileManager.default.contents(atPath: $0) }),
-      case .object(let members)? = try? JSONValue(parsing: [UInt8](content)), let value = members[setting]
-    else { return nil }
-    return String(decoding: value.bytes, as: UTF8.self)
   }
 
   private static func text(of option: ConfigContent) -> String? {

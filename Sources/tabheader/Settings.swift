@@ -1,9 +1,7 @@
 import Configuration
-import Foundation
+import FoundationEssentials
 import HTTPCore
 import Logging
-import StrictJSON
-import SystemPackage
 
 /// The settings of a server: options override `TABHEADER_*` variables, which override a JSON file, which overrides the defaults.
 struct Settings: Sendable {
@@ -24,7 +22,7 @@ struct Settings: Sendable {
     let description: String
   }
 
-  private static let defaults: [String: ConfigValue] = [
+  private static let defaults: [String: ConfigContent] = [
     "host": "127.0.0.1", "port": 8080, "store": "memory", "public": "public", "catalog": "config", "allowHost": "",
     "allowOrigin": "", "allowChunked": false, "maxSessions": 10_000, "logLevel": "notice",
   ]
@@ -32,33 +30,21 @@ struct Settings: Sendable {
   /// - Parameters:
   ///   - options: the command-line options, by the names of the settings.
   ///   - file: a JSON file; if nil, `TABHEADER_CONFIG` may name one.
-  init(options: [String: ConfigContent], file: String?) async throws(Invalid) {
+  init(options: [String: ConfigContent], file: String?) throws(Invalid) {
     let environment = EnvironmentVariablesProvider()
-    var providers: [any ConfigProvider] = [
-      InMemoryProvider(
-        name: "options",
-        values: Dictionary(
-          uniqueKeysWithValues: options.map { (AbsoluteConfigKey([$0]), ConfigValue($1, isSecret: false)) })),
-      environment.prefixKeys(with: "tabheader"),
-    ]
-    let namedByEnvironment = ConfigReader(provider: environment).string(forKey: "tabheader.config")
-    if let file = file ?? namedByEnvironment {
-      try Self.check(file)
-      do {
-        providers.append(try await FileProvider<JSONSnapshot>(filePath: FilePath(file)))
-      } catch {
-        throw Invalid(description: "\(file): not a configuration file: \(error)")
-      }
+    let path = file ?? ConfigReader(provider: environment).string(forKey: "tabheader.config")
+    let file = try path.map { (path) throws(Invalid) in
+      try SettingsFile(path, known: Self.defaults.keys.sorted())
     }
-    providers.append(
-      InMemoryProvider(
-        name: "defaults",
-        values: Dictionary(uniqueKeysWithValues: Self.defaults.map { (AbsoluteConfigKey([$0]), $1) })))
-    let reader = ConfigReader(providers: providers)
-    let origins = SettingOrigins(
-      options: options, variables: ProcessInfo.processInfo.environment, file: file ?? namedByEnvironment)
-    warnings = SettingOrigins.unknownVariables(
-      in: ProcessInfo.processInfo.environment, known: Self.defaults.keys + ["config"])
+    let reader = ConfigReader(providers: [
+      Self.provider("options", options),
+      environment.prefixKeys(with: "tabheader"),
+      Self.provider("file", file?.values ?? [:]),
+      Self.provider("defaults", Self.defaults),
+    ])
+    let variables = ProcessInfo.processInfo.environment
+    let origins = SettingOrigins(options: options, variables: variables, file: file)
+    warnings = SettingOrigins.unknownVariables(in: variables, known: Self.defaults.keys + ["config"])
 
     /// - Parameter expected: a description of the allowed values.
     func read<Value>(_ name: String, _ expected: String, _ value: () throws -> Value?) throws(Invalid) -> Value {
@@ -96,19 +82,10 @@ struct Settings: Sendable {
     }
   }
 
-  /// An unknown member is an error.
-  private static func check(_ file: String) throws(Invalid) {
-    guard let content = FileManager.default.contents(atPath: file) else {
-      throw Invalid(description: "\(file): not a configuration file: it cannot be read")
-    }
-    var reader = JSONReader([UInt8](content))
-    do throws(JSONError) {
-      try reader.object { (reader, name) throws(JSONError) in
-        guard defaults[name] != nil else { throw reader.unknownMember(name, known: defaults.keys.sorted()) }
-      }
-      try reader.finish()
-    } catch {
-      throw Invalid(description: "\(file): not a configuration file: \(error.detail)")
-    }
+  private static func provider(_ name: String, _ values: [String: ConfigContent]) -> any ConfigProvider {
+    InMemoryProvider(
+      name: name,
+      values: Dictionary(
+        uniqueKeysWithValues: values.map { (AbsoluteConfigKey([$0]), ConfigValue($1, isSecret: false)) }))
   }
 }

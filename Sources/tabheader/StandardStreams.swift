@@ -1,0 +1,17 @@
+import SystemPackage
+
+extension FileDescriptor {
+  /// Writes everything. A reader that has closed its end is no error.
+  func print(_ bytes: some Sequence<UInt8>) {
+    _ = try? writeAll(bytes)
+  }
+
+  /// Everything up to the end.
+  func readToEnd() throws -> [UInt8] {
+    var content: [UInt8] = []
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 1)
+    defer { buffer.deallocate() }
+    while case let count = try read(into: buffer), count > 0 { content += buffer[..<count] }
+    return content
+  }
+}
