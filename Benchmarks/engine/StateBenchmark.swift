@@ -37,11 +37,11 @@ struct StateBenchmark {
       revisions.append(try session.perform(SessionCommand(.action(action))).revision)
     }
     revisions.removeFirst(actions.count)
-    var parts: StateParts?
+    var state: EncodedState?
     var index = 0
     return EngineBenchmarks.measure(count: 500) {
       let revision = revisions[index]
-      parts = representation.encoded(session, revision, now: revision.updatedAt, after: parts).parts
+      state = representation.encoded(session, revision, now: revision.updatedAt, after: state)
       index = index + 1 == revisions.count ? 0 : index + 1
     }
   }

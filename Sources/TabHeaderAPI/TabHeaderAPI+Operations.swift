@@ -29,7 +29,7 @@ extension TabHeaderAPI {
       // Sessions
       Operation("createSession", .post, "/v1/sessions", content: .json(upTo: ContentLimit.session), sessions.create),
       Operation(
-        "readSession", .get, "/v1/sessions/\(.session)", query: QueryNames(TraitChanges.parameters), sessions.read),
+        "readSession", .get, "/v1/sessions/\(.session)", query: QueryNames(StateQuery.parameters), sessions.read),
       Operation("patchSession", .patch, "/v1/sessions/\(.session)", content: .mergePatch, sessions.patch),
       Operation("deleteSession", .delete, "/v1/sessions/\(.session)", sessions.delete),
       Operation("select", .post, "/v1/sessions/\(.session)/select", content: .json, actions.perform(.select)),
@@ -68,6 +68,9 @@ extension TabHeaderAPI {
       Operation(
         "readConfiguration", .get, "/v1/sessions/\(.session)/configuration",
         ConfigurationResource(sessions: sessions).read),
+      Operation(
+        "readDesign", .get, "/v1/sessions/\(.session)/design", query: QueryNames(TraitChanges.parameters),
+        DesignResource(sessions: sessions).read),
       Operation("lintSession", .get, "/v1/sessions/\(.session)/lint", lint.read),
       Operation(
         "tapAvatar", .post, "/v1/sessions/\(.session)/header/avatar/tap", content: .json,

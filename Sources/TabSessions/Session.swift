@@ -90,6 +90,9 @@ public final class Session: Sendable {
     return Outcome(revision: revision, events: [], now: max(now, revision.updatedAt))
   }
 
+  /// The newest revision as it is. Unlike `read()`, this does not bring the session up to date.
+  public var newest: SessionRevision { state.withLock { $0.revision } }
+
   /// Performs a command. If it throws, the session has not changed; the refusal of a selection is among its events (S5).
   ///
   /// Without events there is no new revision.

@@ -11,6 +11,10 @@ public final class SessionRevision: Sendable {
   public let sequence: Int
   /// The number of the newest revision that changed the tabs, the traits or the configuration.
   public let content: Int
+  /// The number of the newest revision that changed the configuration. The designs of its style and theme are not part of it.
+  public let configuration: Int
+  /// The number of the newest revision that changed the design, for any colour scheme and text size.
+  public let design: Int
   /// A reader's cache for this revision, such as the bytes of its response. A new revision starts with the cache of the one
   /// before it, because most of the state is the same.
   public let memo: Mutex<(any AnyObject & Sendable)?>
@@ -27,8 +31,36 @@ public final class SessionRevision: Sendable {
     self.updatedAt = updatedAt
     self.sequence = sequence
     content = isContentNew ? number : revision?.content ?? number
+    guard let revision, isContentNew else {
+      (configuration, design) = (revision?.configuration ?? number, revision?.design ?? number)
+      return
+    }
+    configuration = container.hasNewConfiguration(after: revision.container) ? number : revision.configuration
+    design = container.hasNewDesign(after: revision.container) ? number : revision.design
   }
 
   /// Whether its presentation depends on the instant of reading.
   public var isInTransition: Bool { container.transitionEnd != nil }
+}
+
+extension TabContainer {
+  /// Whether a member of the configuration has changed that a client can set.
+  fileprivate func hasNewConfiguration(after old: TabContainer) -> Bool {
+    let (look, oldLook) = (configuration.look, old.configuration.look)
+    guard (look.style, look.theme, look.overrides) == (oldLook.style, oldLook.theme, oldLook.overrides) else {
+      return true
+    }
+    var known = old.configuration
+    known.look = look
+    return configuration != known
+  }
+
+  /// Whether the design has changed, for any colour scheme and text size.
+  fileprivate func hasNewDesign(after old: TabContainer) -> Bool {
+    let (look, oldLook) = (configuration.look, old.configuration.look)
+    // Labels of tabs are scaled at the top only.
+    return (look.style, look.theme) != (oldLook.style, oldLook.theme) || look.problem != oldLook.problem
+      || look.design(.light) != oldLook.design(.light) || look.design(.dark) != oldLook.design(.dark)
+      || configuration.tabBar.placement != old.configuration.tabBar.placement || design != old.design
+  }
 }

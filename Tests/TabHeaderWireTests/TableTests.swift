@@ -72,8 +72,7 @@ import Testing
     try check(TabPage.members, draft: TabChanges.Page(), value: container.tabs[0].item.page)
     try check(
       DescribedSession.members, draft: SessionDraft(), value: DescribedSession(container, preset: "backbase"))
-    try check(
-      ResolvedDesign.members, draft: nil, value: ResolvedDesign(design: container.design, look: configuration.look))
+    try check(ResolvedDesign.members, draft: nil, value: ResolvedDesign(of: container))
     try check(SelectDraft.tables.inBatch, draft: SelectDraft(), value: nil)
     try check(SwipeDraft.tables.inBatch, draft: SwipeDraft(), value: nil)
     try check(UpdateTabDraft.tables.inBatch, draft: UpdateTabDraft(), value: nil)

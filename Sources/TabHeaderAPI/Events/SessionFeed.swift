@@ -31,8 +31,10 @@ struct SessionFeed {
   private var needsReset = false
   /// The reason that the view is impossible, which is sent once.
   private var impossibility: TabContainerError?
-  /// The parts that the next state of the view may reuse.
-  private var parts: StateParts?
+  /// The last state of the view, of which the next one may reuse parts.
+  private var state: EncodedState?
+  /// The configuration and the design as they were sent last.
+  private var sent = StateContentBytes()
   /// The number of viewers that was sent last.
   private var viewers: Int?
 
@@ -99,6 +101,7 @@ struct SessionFeed {
   ) -> [StreamEvent] {
     revision = newest.number
     do throws(TabContainerError) {
+      if type == "reset" { sent = StateContentBytes() }
       let data = try bytes(of: newest, of: session)
       (needsReset, impossibility) = (false, nil)
       return [StreamEvent(type, id: id, data: data)]
@@ -114,14 +117,11 @@ struct SessionFeed {
   private mutating func bytes(
     of revision: SessionRevision, of session: Session
   ) throws(TabContainerError) -> [UInt8] {
-    let now = session.read().now
-    let container = try revision.container.viewed(with: view)
-    guard container.traits != revision.container.traits else {
-      return representation.bytes(of: session, revision, now: now)
-    }
-    let encoded = representation.encoded(session, revision, as: container, now: now, after: parts)
-    parts = encoded.parts
-    return encoded.bytes
+    let new = try representation.state(
+      of: session, revision, viewedWith: view, with: .all, now: session.read().now, after: state)
+    let changes = new.content.changes(since: sent)
+    (state, sent) = (new, new.content)
+    return new.bytes(with: changes)
   }
 
   private mutating func presence(of session: Session) -> [StreamEvent] {

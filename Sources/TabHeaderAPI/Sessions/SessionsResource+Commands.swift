@@ -2,6 +2,7 @@ import HTTPCore
 import HTTPTypes
 import TabEngine
 import TabHeaderCatalog
+import TabHeaderWire
 import TabSessions
 
 /// Changes sessions by commands. Everything that depends on the request happens before the session's lock is taken.
@@ -14,10 +15,11 @@ extension SessionsResource {
     _ change: SessionCommand.Change, on session: Session, _ request: Request
   ) throws(Problem) -> Response {
     let expected = request.expectedRevisions(of: session)
+    let before = session.newest.number
     // Most changes add nothing that could make the session too large.
     guard change.bringsContent else {
       do throws(SessionRefusal) {
-        return representation.response(for: session, try session.perform(SessionCommand(change, expected: expected)))
+        return response(for: session, try session.perform(SessionCommand(change, expected: expected)), since: before)
       } catch {
         throw Problem(error, of: change, session)
       }
@@ -32,13 +34,14 @@ extension SessionsResource {
     problem: (SessionRefusal, SessionCommand.Change) -> Problem? = { _, _ in nil }
   ) throws(Problem) -> Response {
     let expected = request.expectedRevisions(of: session)
+    let before = session.newest.number
     for _ in 0..<Self.attempts {
       let (revision, now) = try expectedRevision(of: session, expected)
       let change = try change(revision.container)
       try DescriptionSize.check(change, on: revision.container, at: now, preset: session.preset)
       do throws(SessionRefusal) {
         let command = SessionCommand(change, expected: expected, content: revision.content)
-        return representation.response(for: session, try session.perform(command))
+        return response(for: session, try session.perform(command), since: before)
       } catch {
         if case .contentChanged = error { continue }
         throw problem(error, change) ?? Problem(error, of: change, session)
@@ -46,6 +49,12 @@ extension SessionsResource {
     }
     throw Problem(
       .sessionBusy, detail: "Other clients keep changing the session.", fields: [.retryAfter: "1"])
+  }
+
+  /// - Parameter number: the revision before the change, and before the session was brought up to date for it.
+  private func response(for session: Session, _ outcome: Session.Outcome, since number: Int) -> Response {
+    representation.response(
+      for: session, outcome, with: StateContent(of: outcome.revision, changedSince: number))
   }
 
   /// The newest revision, if the session has not ended and the client expects that revision.

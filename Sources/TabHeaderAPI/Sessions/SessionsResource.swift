@@ -43,7 +43,7 @@ struct SessionsResource: Sendable {
     }
     let path = "/v1/sessions/\(session.id)"
     return representation.response(
-      for: session, session.read(), status: .created, fields: [.location: path]
+      for: session, session.read(), with: .all, status: .created, fields: [.location: path]
     ) { json in
       json.member(
         "links",
@@ -69,22 +69,16 @@ struct SessionsResource: Sendable {
   /// The state; with traits in the query, laid out for that device (P14).
   func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try session(path)
-    guard request.target.query.isEmpty else { return try view(of: session, request) }
-    let outcome = session.read()
-    return request.conditional(representation.response(for: session, outcome.revision, now: outcome.now))
-  }
-
-  private func view(of session: Session, _ request: Request) throws(Problem) -> Response {
-    var changes = TraitChanges()
-    do throws(InvalidParameter) {
-      for item in request.target.query { _ = try changes.set(item) }
-    } catch {
-      throw Problem(error)
+    guard !request.target.query.isEmpty else {
+      let outcome = session.read()
+      return request.conditional(representation.response(for: session, outcome.revision, now: outcome.now))
     }
+    let query: StateQuery
+    do throws(InvalidParameter) { query = try StateQuery(request.target.query) } catch { throw Problem(error) }
     let outcome = session.read()
     do throws(TabContainerError) {
       return request.conditional(
-        try representation.response(for: session, outcome.revision, viewedWith: changes, now: outcome.now))
+        try representation.response(for: session, outcome.revision, query, now: outcome.now))
     } catch {
       throw Problem(ofView: error)
     }

@@ -13,39 +13,39 @@ package struct StateRepresentation: Sendable {
   private final class Memo: Sendable {
     /// The number of the revision.
     let number: Int
-    let parts: StateParts
-    /// The bytes and their response; `nil` for a revision that depends on time.
-    let settled: (bytes: [UInt8], response: Response)?
+    let state: EncodedState
+    /// The response to `GET` without a query.
+    let response: Response
+    /// Whether it depends on time, and is good for one reader only.
+    let isInTransition: Bool
 
-    init(number: Int, parts: StateParts, settled: (bytes: [UInt8], response: Response)?) {
-      self.number = number
-      self.parts = parts
-      self.settled = settled
+    init(_ revision: SessionRevision, _ state: EncodedState, _ response: Response) {
+      number = revision.number
+      isInTransition = revision.isInTransition
+      self.state = state
+      self.response = response
     }
   }
 
-  /// The state as JSON.
-  func bytes(of session: Session, _ revision: SessionRevision, now: Instant) -> [UInt8] {
-    made(of: session, revision, now: now).bytes
-  }
+  // MARK: Responses
 
   /// The response to `GET` with the state. While a transition runs, caches must not store it, and it has no entity tag.
   func response(for session: Session, _ revision: SessionRevision, now: Instant) -> Response {
     made(of: session, revision, now: now).response
   }
 
-  /// The response to `GET` with the state laid out for another device.
+  /// The response to `GET` with the state laid out for another device, or with content.
   func response(
-    for session: Session, _ revision: SessionRevision, viewedWith changes: TraitChanges, now: Instant
+    for session: Session, _ revision: SessionRevision, _ query: StateQuery, now: Instant
   ) throws(TabContainerError) -> Response {
-    let view = try revision.container.viewed(with: changes)
-    return Self.answer(encoded(session, revision, as: view, now: now).bytes, of: session, revision)
+    let state = try state(of: session, revision, viewedWith: query.view, with: query.content, now: now)
+    return Self.answer(state.bytes(with: query.content), of: session, revision)
   }
 
-  /// The response to an action: the state, and the events that led to it.
+  /// The response to a change: the state, the content that a client may not have yet, and the events that led to the state.
   func response(
-    for session: Session, _ outcome: Session.Outcome, status: HTTPResponse.Status = .ok, fields: HTTPFields = [:],
-    links: ((inout JSONWriter) -> Void)? = nil
+    for session: Session, _ outcome: Session.Outcome, with content: StateContent, status: HTTPResponse.Status = .ok,
+    fields: HTTPFields = [:], links: ((inout JSONWriter) -> Void)? = nil
   ) -> Response {
     var json = JSONWriter()
     json.member(
@@ -54,32 +54,13 @@ package struct StateRepresentation: Sendable {
         for event in outcome.events { event.write(to: &json) }
       })
     links?(&json)
-
-    var body = bytes(of: session, outcome.revision, now: outcome.now)
-    body.reserveCapacity(body.count + json.bytes.count + 2)
-    body.removeLast()  // The closing brace, because more members follow.
-    body.append(UInt8(ascii: ","))
-    body.append(contentsOf: json.bytes)
-    body.append(UInt8(ascii: "}"))
+    let made = made(of: session, outcome.revision, with: content, now: outcome.now)
 
     var fields = fields
     fields[.contentType] = "application/json"
     fields[.cacheControl] = "no-store"
     if !outcome.revision.isInTransition { fields[.eTag] = entityTag(of: session, outcome.revision) }
-    return Response(status: status, fields: fields, body: .bytes(body))
-  }
-
-  private func made(
-    of session: Session, _ revision: SessionRevision, now: Instant
-  ) -> (bytes: [UInt8], response: Response) {
-    revision.memo.withLock { memo in
-      let known = memo as? Memo
-      if let known, known.number == revision.number, let settled = known.settled { return settled }
-      let (bytes, parts) = encoded(session, revision, now: now, after: known?.parts)
-      let made = (bytes: bytes, response: Self.answer(bytes, of: session, revision))
-      memo = Memo(number: revision.number, parts: parts, settled: revision.isInTransition ? nil : made)
-      return made
-    }
+    return Response(status: status, fields: fields, body: .bytes(made.state.bytes(with: content, and: json.bytes)))
   }
 
   private static func answer(_ bytes: [UInt8], of session: Session, _ revision: SessionRevision) -> Response {
@@ -90,20 +71,67 @@ package struct StateRepresentation: Sendable {
     return Response(status: .ok, fields: fields, body: .bytes(bytes))
   }
 
-  /// The state as JSON, and the parts that the next one may reuse.
+  // MARK: States
+
+  /// The state laid out for a device.
+  ///
+  /// - Parameters:
+  ///   - content: what to write besides the state.
+  ///   - old: an earlier state of this session for the device, of which the new one may reuse parts.
+  func state(
+    of session: Session, _ revision: SessionRevision, viewedWith changes: TraitChanges, with content: StateContent,
+    now: Instant, after old: EncodedState? = nil
+  ) throws(TabContainerError) -> EncodedState {
+    let view = try revision.container.viewed(with: changes)
+    guard view.traits != revision.container.traits else {
+      return made(of: session, revision, with: content, now: now).state
+    }
+    var state = encoded(session, revision, as: view, now: now, after: old)
+    state.write(content)
+    return state
+  }
+
+  private func made(
+    of session: Session, _ revision: SessionRevision, with content: StateContent = [], now: Instant
+  ) -> Memo {
+    revision.memo.withLock { memo in
+      let known = memo as? Memo
+      let current = known.flatMap { $0.number == revision.number && !$0.isInTransition ? $0 : nil }
+      if let current, !current.state.lacks(content) { return current }
+
+      var state = current?.state ?? encoded(session, revision, now: now, after: known?.state)
+      state.write(content)
+      let made = Memo(revision, state, current?.response ?? Self.answer(state.bytes, of: session, revision))
+      memo = made
+      return made
+    }
+  }
+
+  /// Writes the state.
   ///
   /// - Parameters:
   ///   - view: the revision's container, laid out for another device.
   ///   - now: the time of the state, if the state depends on it.
+  ///   - old: an earlier state of this session, of which the new one reuses parts.
   package func encoded(
     _ session: Session, _ revision: SessionRevision, as view: TabContainer? = nil, now: Instant,
-    after old: StateParts? = nil
-  ) -> (bytes: [UInt8], parts: StateParts) {
+    after old: EncodedState? = nil
+  ) -> EncodedState {
     StateSource(
       StateSource.Revision(
-        number: revision.number, updatedAt: revision.updatedAt, expiresAt: session.expiry(of: revision)),
+        number: revision.number, configuration: revision.configuration, design: revision.design,
+        updatedAt: revision.updatedAt, expiresAt: session.expiry(of: revision)),
       of: view ?? revision.container, at: revision.isInTransition ? now : revision.updatedAt
     ).encoded(identity: session.identity, after: old)
+  }
+}
+
+extension StateContent {
+  /// The content that has changed since a revision.
+  init(of revision: SessionRevision, changedSince number: Int) {
+    self = []
+    if revision.configuration > number { insert(.configuration) }
+    if revision.design > number { insert(.design) }
   }
 }
 

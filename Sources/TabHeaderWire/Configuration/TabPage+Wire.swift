@@ -8,10 +8,10 @@ extension TabPage: WireWritableObject {
       Member(
         "title",
         "The title of the tab's first page, and of every other page without its own; `null` for the tab's title.",
-        get: { $0.title }, set: { $0.title = .set($1) }
+        default: nil, get: { $0.title }, set: { $0.title = .set($1) }
       ).narrowed(to: .text()),
       Member(
-        "backgroundColor", "`null` for the design's background colour.", get: { $0.backgroundColor },
+        "backgroundColor", "`null` for the design's background colour.", default: nil, get: { $0.backgroundColor },
         set: { $0.backgroundColor = .set($1) }),
       Member(
         "orientations", "The orientations that the page supports; a rotation requires every tab's support.",
@@ -30,10 +30,10 @@ extension TabPage: WireWritableObject {
         read: { (reader, page) throws(JSONError) in
           page.horizontalScrollers = try reader.null() ? [] : try [Rect].read(&reader, atMost: Limits.scrollers)
         }
-      ).written { $0.horizontalScrollers },
+      ).written(default: []) { $0.horizontalScrollers },
       Member(
-        "statusBarStyle", "The page's status bar style; `null` for the design's.", get: { $0.statusBarStyle },
-        set: { $0.statusBarStyle = .set($1) }),
+        "statusBarStyle", "The page's status bar style; `null` for the design's.", default: nil,
+        get: { $0.statusBarStyle }, set: { $0.statusBarStyle = .set($1) }),
     ])
 
   /// The page as a state has it: with its background colour in a colour scheme.

@@ -16,7 +16,7 @@ extension Page: WireWritable {
       Member("title", "`null` for the tab's title.") { $0.title },
       Member(
         "hidesBottomBarWhenPushed", "Absent if the page does not hide the bar.", default: false,
-        get: { $0.hidesBottomBarWhenPushed }, set: { _, _ in }
+        get: { $0.hidesBottomBarWhenPushed }
       ).narrowed(to: .constantTrue),
     ])
 }

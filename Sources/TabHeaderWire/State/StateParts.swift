@@ -3,8 +3,7 @@ import TabEngine
 
 /// The parts of a state that most changes do not affect, as bytes.
 ///
-/// A drag changes a few numbers in a state, but not its tabs, configuration and frames. Equal parts are copied from the previous
-/// state.
+/// A drag changes a few numbers in a state, but not its tabs and frames. Equal parts are copied from the previous state.
 package struct StateParts: Sendable {
   /// What the parts were written from.
   let source: StateSource
@@ -13,7 +12,6 @@ package struct StateParts: Sendable {
   let identity: [UInt8]
   let screen: [UInt8]
   let tabs: [UInt8]
-  let frames: [UInt8]
   let environment: [UInt8]
   /// `PagerContent.parameters`.
   let paging: [UInt8]
@@ -23,6 +21,8 @@ package struct StateParts: Sendable {
   let bar: [UInt8]
   /// The bytes of each tab's item while it is neither selected nor highlighted.
   private let plainItems: [[UInt8]]
+  /// What has been written of the configuration and the design.
+  private(set) var content: StateContentBytes
 
   /// - Parameters:
   ///   - identity: what never changes in the session.
@@ -35,8 +35,7 @@ package struct StateParts: Sendable {
     identity = old?.identity ?? bytes(of: makeIdentity(), StateTables.identity)
     screen = kept.screen ?? bytes(of: source, StateTables.screen)
     tabs = kept.tabs ?? bytes(of: source, StateTables.tabs)
-    frames = kept.frames ?? bytes(of: source, StateTables.frames)
-    environment = kept.environment ?? bytes(of: source.container, StateTables.environment)
+    environment = kept.environment ?? bytes(of: source, StateTables.environment)
     paging = kept.paging ?? bytes(of: source.container.configuration.paging, PagerContent.parameters)
     barStyle = kept.barStyle ?? bytes(of: source, TabBarContent.style)
     plainItems = kept.plainItems ?? source.plainItems
@@ -45,6 +44,7 @@ package struct StateParts: Sendable {
       ?? bytes(
         of: TabBarItems(of: source, plain: plainItems), TabBarItems.members,
         reserving: 512 + 320 * source.container.tabs.count)
+    content = kept.content
     self.source = source
   }
 
@@ -52,23 +52,23 @@ package struct StateParts: Sendable {
   private struct Kept {
     var screen: [UInt8]?
     var tabs: [UInt8]?
-    var frames: [UInt8]?
     var environment: [UInt8]?
     var paging: [UInt8]?
     var barStyle: [UInt8]?
     var bar: [UInt8]?
     var plainItems: [[UInt8]]?
+    var content = StateContentBytes()
   }
 
   private func kept(by other: borrowing StateSource) -> Kept {
     var kept = Kept()
 
-    let isEnvironmentKept =
-      source.container.traits == other.container.traits
-      && source.container.configuration == other.container.configuration
-    if isEnvironmentKept { (kept.environment, kept.paging) = (environment, paging) }
-    let isLayoutKept = isEnvironmentKept && source.layout == other.layout
-    if isLayoutKept { (kept.frames, kept.barStyle) = (frames, barStyle) }
+    let isConfigurationKept = source.container.configuration == other.container.configuration
+    if isConfigurationKept { (kept.paging, kept.content.configuration) = (paging, content.configuration) }
+    let isDeviceKept = isConfigurationKept && source.container.traits == other.container.traits
+    if isDeviceKept { kept.content.design = content.design }
+    let isLayoutKept = isDeviceKept && source.layout == other.layout
+    if isLayoutKept { (kept.environment, kept.barStyle) = (environment, barStyle) }
 
     let areTabsKept = source.container.tabs == other.container.tabs && source.container.popups == other.container.popups
     if areTabsKept, source.layout.pageInsets.top == other.layout.pageInsets.top,
@@ -91,8 +91,17 @@ package struct StateParts: Sendable {
 
   /// The number of bytes of all parts.
   var count: Int {
-    identity.count + screen.count + tabs.count + frames.count + environment.count + paging.count + barStyle.count
-      + bar.count
+    identity.count + screen.count + tabs.count + environment.count + paging.count + barStyle.count + bar.count
+  }
+
+  /// Writes what is needed of the configuration and the design, unless it has been written.
+  mutating func write(_ needed: StateContent) {
+    if needed.contains(.configuration), content.configuration == nil {
+      content.configuration = bytes(of: source.container, StateTables.configuration)
+    }
+    if needed.contains(.design), content.design == nil {
+      content.design = bytes(of: source.container, StateTables.design)
+    }
   }
 }
 

@@ -9,8 +9,8 @@ extension StateTables {
       RunningTransition.members.output(), Transition.members.output(), Curve.cubicBezier.output(),
       Curve.spring.output(),
 
-      TabBarContent.schema, TabBarLayout.Indicator.members.output(), TabBarItem.members.output(),
-      TabBarItem.inMore.output(), MoreButton.members.output(), CustomizingState.members.output(),
+      TabBarContent.schema, TabBarLayout.Indicator.members.output(), TabBarItem.members.output(omitsDefaults: true),
+      TabBarItem.inMore.output(omitsDefaults: true), MoreButton.members.output(), CustomizingState.members.output(),
 
       RunningNavigationTransition.members.output(), NavigationTransition.members.output(),
       NavigationBarState.members.output(), BackButton.members.output(), EditButton.members.output(),
@@ -28,6 +28,7 @@ extension StateTables {
 
   private static var state: ObjectSchema {
     ObjectSchema(
-      identity.output(), current.output(), screen.output(), tabs.output(), frames.output(), environment.output())
+      identity.output(), current.output(), screen.output(), tabs.output(), environment.output(),
+      configuration.output().optional, design.output().optional)
   }
 }

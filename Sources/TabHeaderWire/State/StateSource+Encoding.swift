@@ -1,24 +1,23 @@
 import StrictJSON
 
 extension StateSource {
-  /// The state as JSON, and the parts that the next one may reuse.
+  /// Writes the state.
   ///
   /// - Parameters:
   ///   - identity: what never changes in the session; needed for its first state only.
-  ///   - old: the parts of an earlier state of this session.
+  ///   - old: an earlier state of this session, of which the new one reuses parts.
   package consuming func encoded(
-    identity: @autoclosure () -> Identity, after old: StateParts? = nil
-  ) -> (bytes: [UInt8], parts: StateParts) {
-    let parts = StateParts(of: self, identity: identity, after: old)
-    var json = JSONWriter(reserving: 2_048 + parts.count)
+    identity: @autoclosure () -> Identity, after old: EncodedState? = nil
+  ) -> EncodedState {
+    let parts = StateParts(of: self, identity: identity, after: old?.parts)
+    var json = JSONWriter(reserving: 1_024 + parts.count)
     json.object { json in
       json.raw(parts.identity)
       StateTables.current.write(CurrentState(of: parts), to: &json)
       json.raw(parts.screen)
       json.raw(parts.tabs)
-      json.raw(parts.frames)
       json.raw(parts.environment)
     }
-    return (json.bytes, parts)
+    return EncodedState(bytes: json.bytes, parts: parts)
   }
 }

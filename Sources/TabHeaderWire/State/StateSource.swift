@@ -20,11 +20,16 @@ package struct StateSource: Sendable {
   /// What changes with every change.
   package struct Revision: Sendable {
     let number: Int
+    /// The numbers of the revisions that last changed the configuration and the design.
+    let configuration: Int
+    let design: Int
     let updatedAt: Instant
     let expiresAt: Instant
 
-    package init(number: Int, updatedAt: Instant, expiresAt: Instant) {
+    package init(number: Int, configuration: Int, design: Int, updatedAt: Instant, expiresAt: Instant) {
       self.number = number
+      self.configuration = configuration
+      self.design = design
       self.updatedAt = updatedAt
       self.expiresAt = expiresAt
     }

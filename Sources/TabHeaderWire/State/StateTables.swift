@@ -22,6 +22,12 @@ package enum StateTables {
     "State", "",
     [
       Member("revision", "1 at creation, incremented with every change.") { $0.revision.number },
+      Member("configurationRevision", "The revision in which the configuration last changed.") {
+        $0.revision.configuration
+      },
+      Member("designRevision", "The revision in which the design last changed, for any colour scheme and text size.") {
+        $0.revision.design
+      },
       Member("updatedAt", "") { $0.revision.updatedAt },
       Member("expiresAt", "When the session ends if nothing changes it and no stream watches it.") {
         $0.revision.expiresAt
@@ -60,7 +66,8 @@ package enum StateTables {
         write: { state, json in json.value(state.container.popups, of: state) }),
     ])
 
-  static let frames = Members<StateSource, Never>(
+  /// The header, the frames and the device.
+  static let environment = Members<StateSource, Never>(
     "State", "",
     [
       Member("header", "") { $0.header },
@@ -70,15 +77,24 @@ package enum StateTables {
         }
       }.narrowed(to: .array(of: AccessoryState.outputSchema, count: 0...Limits.accessories)),
       Member("layout", "") { $0.layout },
+      Member("traits", "") { TraitsInEffect(of: $0.container) },
+      Member("presentation", "") { $0.container.presentationLayout },
     ])
 
-  static let environment = Members<TabContainer, Never>(
+  // MARK: Members that only some states have (`StateContent`)
+
+  static let configuration = Members<TabContainer, Never>(
     "State", "",
     [
-      Member("traits", "") { TraitsInEffect(of: $0) },
-      Member("configuration", "The members that a client can patch.") { $0.configuration },
-      Member("design", "") { ResolvedDesign(design: $0.design, look: $0.configuration.look) },
-      Member("presentation", "") { $0.presentationLayout },
+      Member("configuration", "The members that a client can patch. Only on request, and after they have changed.") {
+        $0.configuration
+      }
+    ])
+
+  static let design = Members<TabContainer, Never>(
+    "State", "",
+    [
+      Member("design", "The design in effect. Only on request, and after it has changed.") { ResolvedDesign(of: $0) }
     ])
 }
 

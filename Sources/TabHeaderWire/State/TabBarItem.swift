@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// A tab as an item of the bar, or of More's list, in which it has no frame.
+/// A tab as an item of the bar, or of More's list, in which it has no frame. Members that have their defaults are omitted.
 struct TabBarItem: WireWritableObject {
   let tab: TabID
   let item: TabItem
@@ -24,7 +24,7 @@ struct TabBarItem: WireWritableObject {
 
   func write(to json: inout JSONWriter) {
     json.object { json in
-      (frame == nil ? Self.inMore : Self.members).write(self, to: &json)
+      (frame == nil ? Self.inMore : Self.members).write(self, to: &json, omitsDefaults: true)
     }
   }
 
@@ -33,21 +33,21 @@ struct TabBarItem: WireWritableObject {
     [
       Member("tab", "") { $0.tab },
       Member("title", "") { $0.item.title },
-      Member("icon", "") { $0.item.icon },
+      Member("icon", "", default: nil) { $0.item.icon },
       // The image itself is a member of the tab.
-      Member("imageRendering", "How the tab's image is drawn; `null` for a tab without an image.") {
+      Member("imageRendering", "How the tab's image is drawn; `null` for a tab without an image.", default: nil) {
         $0.item.image == nil ? nil : $0.item.imageRendering
       },
-      Member("iconOnly", "") { $0.item.isIconOnly },
+      Member("iconOnly", "", default: false) { $0.item.isIconOnly },
       Member("iconVariant", "`filled` while the item is highlighted.") { IconVariant(isHighlighted: $0.isHighlighted) },
       Member(
         "frame", "In the coordinates of the bar's content.", schema: Rect.outputSchema,
         write: { item, json in item.frame.write(to: &json) }),
       Member("highlighted", "Whether its page is the most visible one.") { $0.isHighlighted },
       Member("selected", "") { $0.isSelected },
-      Member("enabled", "") { $0.item.isEnabled },
-      Member("available", "") { $0.item.isAvailable },
-      Member("badge", "") { $0.item.badge },
+      Member("enabled", "", default: true) { $0.item.isEnabled },
+      Member("available", "", default: true) { $0.item.isAvailable },
+      Member("badge", "", default: nil) { $0.item.badge },
       Member("label", "What a screen reader says.") { $0.label },
     ])
 

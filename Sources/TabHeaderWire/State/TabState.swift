@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// A tab, or a section outside the bar, with the state of its page.
+/// A tab, or a section outside the bar, with the state of its page. Members that have their defaults are omitted.
 struct TabState: WireWritable {
   let tab: Tab
   /// The top inset of the page, below which its content begins (L2).
@@ -11,8 +11,8 @@ struct TabState: WireWritable {
 
   func write(to json: inout JSONWriter) {
     json.object { json in
-      Self.item.write(WrittenTab(tab), to: &json)
-      Self.content.write(self, to: &json)
+      Self.item.write(WrittenTab(tab), to: &json, omitsDefaults: true)
+      Self.content.write(self, to: &json, omitsDefaults: true)
     }
   }
 
@@ -23,28 +23,36 @@ struct TabState: WireWritable {
   static let content = Members<TabState, Never>(
     "TabState", "",
     [
-      Member("page", "") { PageState(of: $0.tab, topInset: $0.topInset, in: $0.scheme) },
-      Member("navigation", "The navigation stack; `null` until it is first shown.") { $0.tab.coordinator },
+      Member("page", "") { PageState(of: $0.tab, topInset: $0.topInset, in: $0.scheme) }
+        .omitted(as: "{}") { $0.tab.topPage.scrolled == 0 && $0.tab.item.page == TabPage() },
+      Member("navigation", "The navigation stack; `null` until it is first shown.", default: nil) {
+        $0.tab.coordinator
+      },
     ])
 
   static var outputSchema: Schema { .reference(item.name.description) }
-  static var schema: ObjectSchema { ObjectSchema(item.output(), content.output()) }
+  static var schema: ObjectSchema {
+    ObjectSchema(item.output(omitsDefaults: true), content.output(omitsDefaults: true))
+  }
 }
 
 /// The page of a tab, with its colour in the colour scheme, and the content offset of the page on top of the stack.
 struct PageState: WireWritable {
   let page: TabPage
-  let contentOffset: Point
+  /// How far the page is scrolled, from 0.
+  let scrolled: Double
+  let topInset: Double
 
   init(of tab: Tab, topInset: Double, in scheme: Traits.ColorScheme) {
     page = tab.item.page.resolved(in: scheme)
-    contentOffset = Point(x: 0, y: tab.topPage.scrolled - topInset)
+    scrolled = tab.topPage.scrolled
+    self.topInset = topInset
   }
 
   func write(to json: inout JSONWriter) {
     json.object { json in
-      Self.page.write(page, to: &json)
-      Self.offset.write(self, to: &json)
+      Self.page.write(page, to: &json, omitsDefaults: true)
+      Self.offset.write(self, to: &json, omitsDefaults: true)
     }
   }
 
@@ -61,11 +69,14 @@ struct PageState: WireWritable {
         "contentOffset",
         """
         The content offset of the page on top of the stack. It starts negative, by the height of what covers the page, so \
-        that no content starts under a bar.
+        that no content starts under a bar. Absent until the page is scrolled: then `x` is 0, and `y` is minus the `top` of \
+        `layout.pageInsets`.
         """
-      ) { $0.contentOffset }
+      ) { Point(x: 0, y: $0.scrolled - $0.topInset) }.omitted { $0.scrolled == 0 }
     ])
 
   static var outputSchema: Schema { .reference(page.name.description) }
-  static var schema: ObjectSchema { ObjectSchema(page.output(), offset.output()) }
+  static var schema: ObjectSchema {
+    ObjectSchema(page.output(omitsDefaults: true), offset.output(omitsDefaults: true))
+  }
 }

@@ -19,6 +19,8 @@ package struct Member<Value, Draft>: Sendable {
   private(set) var write: (@Sendable (Value, inout JSONWriter) -> Void)?
   /// Whether the value is the default, which is omitted where defaults are.
   private(set) var hasDefault: (@Sendable (Value) -> Bool)?
+  /// The default as JSON; `nil` if the member has none, or one that depends on other members.
+  package private(set) var standard: (@Sendable () -> [UInt8])?
 
   private init(name: StaticString, about: StaticString) {
     self.name = name
@@ -57,8 +59,30 @@ extension Member {
     default standard: Content, _ get: @escaping @Sendable (Value) -> Content
   ) -> Member {
     var member = written(get)
-    member.hasDefault = { get($0) == standard }
+    member.setDefault(standard, get)
     return member
+  }
+
+  /// The same member, omitted where defaults are if a condition holds.
+  ///
+  /// - Parameter standard: the default as JSON; `nil` if it depends on other members.
+  func omitted(as standard: StaticString? = nil, if hasDefault: @escaping @Sendable (Value) -> Bool) -> Member {
+    var member = self
+    member.hasDefault = hasDefault
+    if let standard { member.standard = { Array(standard.description.utf8) } }
+    return member
+  }
+
+  @inline(__always)
+  private mutating func setDefault<Content: WireWritable & Equatable & Sendable>(
+    _ standard: Content, _ get: @escaping @Sendable (Value) -> Content
+  ) {
+    hasDefault = { get($0) == standard }
+    self.standard = {
+      var json = JSONWriter()
+      standard.write(to: &json)
+      return json.bytes
+    }
   }
 
   /// The same member, of a value that contains the object.
@@ -71,6 +95,7 @@ extension Member {
     member.read = read
     if let write { member.write = { whole, json in write(object(whole), &json) } }
     if let hasDefault { member.hasDefault = { hasDefault(object($0)) } }
+    member.standard = standard
     return member
   }
 
@@ -118,7 +143,7 @@ extension Member {
     read = { (reader, draft) throws(JSONError) in
       set(&draft, try reader.null() ? standard : try Content.read(&reader))
     }
-    hasDefault = { get($0) == standard }
+    setDefault(standard, get)
   }
 
   /// A list in requests and responses.
@@ -166,6 +191,16 @@ extension Member {
     self.init(name: name, about: about)
     outputSchema = { Content.outputSchema }
     write = { value, json in get(value).write(to: &json) }
+  }
+
+  /// A member of responses only, with a default.
+  @inline(__always)
+  package init<Content: WireWritable & Equatable & Sendable>(
+    _ name: StaticString, _ about: StaticString, default standard: Content,
+    get: @escaping @Sendable (Value) -> Content
+  ) {
+    self.init(name, about, get: get)
+    setDefault(standard, get)
   }
 
   /// A member of responses only, with a writer of its own.

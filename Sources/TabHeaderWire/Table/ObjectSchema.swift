@@ -5,7 +5,9 @@ package struct ObjectSchema: Sendable {
     /// In Markdown.
     package let about: String
     package let schema: Schema
-    package let isRequired: Bool
+    package fileprivate(set) var isRequired: Bool
+    /// The value of an omitted member, as JSON; `nil` if it has none, or one that depends on other members.
+    package fileprivate(set) var standard: [UInt8]?
   }
 
   package let name: String
@@ -18,6 +20,17 @@ extension ObjectSchema {
   /// The description of an object that is written with several tables, one after the other. The first names it.
   init(_ first: ObjectSchema, _ rest: ObjectSchema...) {
     self.init(name: first.name, about: first.about, members: first.members + rest.flatMap { $0.members })
+  }
+
+  /// The same object, without required members.
+  var optional: ObjectSchema {
+    ObjectSchema(
+      name: name, about: about,
+      members: members.map { member in
+        var member = member
+        member.isRequired = false
+        return member
+      })
   }
 }
 
@@ -32,7 +45,7 @@ extension Members {
         row.outputSchema.map { schema in
           ObjectSchema.Member(
             name: row.name.description, about: row.about.description, schema: schema(),
-            isRequired: !(omitsDefaults && row.hasDefault != nil))
+            isRequired: !(omitsDefaults && row.hasDefault != nil), standard: omitsDefaults ? row.standard?() : nil)
         }
       })
   }

@@ -1,14 +1,14 @@
 import StrictJSON
 import TabEngine
 
-/// A design in a state: all values resolved, with the names of its style and theme.
+/// The design in effect: all values resolved, with the names of its style and theme.
 package struct ResolvedDesign: WireWritableObject {
   let design: Design
   let look: Look
 
-  package init(design: Design, look: Look) {
-    self.design = design
-    self.look = look
+  package init(of container: TabContainer) {
+    design = container.design
+    look = container.configuration.look
   }
 
   package static let members = Members<ResolvedDesign, Never>(

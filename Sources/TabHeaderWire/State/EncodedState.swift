@@ -1,0 +1,39 @@
+import StrictJSON
+
+/// A state as JSON, and the parts that the next one may reuse.
+package struct EncodedState: Sendable {
+  /// The state without its configuration and design.
+  package let bytes: [UInt8]
+  private(set) var parts: StateParts
+
+  init(bytes: [UInt8], parts: StateParts) {
+    self.bytes = bytes
+    self.parts = parts
+  }
+
+  /// What has been written of the configuration and the design.
+  package var content: StateContentBytes { parts.content }
+
+  /// Whether content is needed that has not been written.
+  package func lacks(_ needed: StateContent) -> Bool { parts.content.lacks(needed) }
+
+  /// Writes what is needed of the configuration and the design, unless it has been written.
+  package mutating func write(_ needed: StateContent) { parts.write(needed) }
+
+  /// The state with content at its end, which has been written, and with further members after it.
+  package func bytes(with content: StateContent, and more: [UInt8] = []) -> [UInt8] {
+    guard !content.isEmpty || !more.isEmpty else { return bytes }
+    let configuration = content.contains(.configuration) ? parts.content.configuration ?? [] : []
+    let design = content.contains(.design) ? parts.content.design ?? [] : []
+
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + configuration.count + design.count + more.count + 3)
+    result += bytes.dropLast()  // The closing brace.
+    for members in [configuration, design, more] where !members.isEmpty {
+      result.append(UInt8(ascii: ","))
+      result += members
+    }
+    result.append(UInt8(ascii: "}"))
+    return result
+  }
+}
