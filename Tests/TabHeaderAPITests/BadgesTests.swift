@@ -9,7 +9,7 @@ import Testing
   }
 
   private let dot: [JSONValue?] = [.bool(true), .bool(true), .string("Indigo, new items, 2 of 3")]
-  private let none: [JSONValue?] = [.null, .null, .string("Indigo, 2 of 3")]
+  private let none: [JSONValue?] = [nil, nil, .string("Indigo, 2 of 3")]
 
   @Test(arguments: Transport.allCases)
   func trueIsADotEverywhere(_ transport: Transport) throws {
@@ -44,7 +44,7 @@ import Testing
       """
       {"header": {"user": {"name": "Ada"}, "trailing": {"icon": "bell", "badge": true, "label": "Notifications"}}}
       """)
-    let state = try server.get(path)
+    let state = try server.get(path + "?include=configuration")
     #expect(state["/header/trailing/badge"] == .bool(true))
     #expect(state["/configuration/header/trailing/badge"] == .bool(true))
     #expect(try server.get(path + "/accessibility")["/elements/2/label"] == .string("Notifications, new items"))

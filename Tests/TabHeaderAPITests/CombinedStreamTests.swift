@@ -47,17 +47,20 @@ import Testing
     let reader = try server.events(target(views.map { path + $0 }, "&state=full"))
     defer { reader.close() }
     _ = try reader.block()
-    func expectStates(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    func expectStates(
+      with content: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
       for (index, view) in views.enumerated() {
+        let include = content.map { (view.isEmpty ? "?" : "&") + "include=\($0)" } ?? ""
         var event = try #require(try reader.event())
         while event.id != nil { event = try #require(try reader.event()) }
         #expect(
-          event.text == #"{"subscription":\#(index),"data":\#(try server.get(path + view).text)}"#,
+          event.text == #"{"subscription":\#(index),"data":\#(try server.get(path + view + include).text)}"#,
           sourceLocation: sourceLocation)
         #expect(event.event == "state", sourceLocation: sourceLocation)
       }
     }
-    try expectStates()
+    try expectStates(with: "configuration,design")
     try server.post(path + "/swipe", #"{"phase": "began"}"#)
     try expectStates()
     for translation in [-1, -77.5, -200] {
@@ -136,7 +139,7 @@ import Testing
       try reader.block() == """
         id: \(epochs[0])-0,\(epochs[1])-0
         event: reset
-        data: {"subscription":0,"id":"\(epochs[0])-0","data":\(try server.get(paths[0]).text)}\n\n
+        data: {"subscription":0,"id":"\(epochs[0])-0","data":\(try server.get(paths[0] + "?include=configuration,design").text)}\n\n
         """)
     try server.post(paths[1] + "/resize", #"{"colorScheme": "dark"}"#)
     #expect(try reader.event()?.id == "\(epochs[0])-0,\(epochs[1])-1")

@@ -102,7 +102,7 @@ import Testing
     let server = try TestServer(transport)
     let path = try server.create(
       #"{"tabs": ["One", {"title": "Two", "page": {"swipeEnabled": false}}], "popups": ["Help"]}"#)
-    let state = try server.get(path)
+    let state = try server.get(path + "?include=configuration")
     let answer = try server.get(path + "/configuration")
     #expect(
       try answer.json.object?.members.map(\.name) == [

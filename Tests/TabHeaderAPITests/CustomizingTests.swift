@@ -90,7 +90,7 @@ import Testing
     let path = try server.create(
       #"{"tabs": ["A", "B", "C", "D"], "tabBar": {"customizableTabs": ["d", "a", "c", "later"]}}"#)
     #expect(
-      try server.get(path)["/configuration/tabBar/customizableTabs"] == (try json(#"["a", "c", "d", "later"]"#)))
+      try server.get(path + "/configuration")["/tabBar/customizableTabs"] == (try json(#"["a", "c", "d", "later"]"#)))
     let began = try customize(server, path, #"{"begin": true}"#)
     #expect(began["/tabBar/customizing/customizable"] == (try json(#"["a", "c", "d"]"#)))
     #expect(try order(customize(server, path, #"{"move": "d", "to": 0}"#)) == ["d", "b", "a", "c"])

@@ -184,8 +184,8 @@ import Testing
     #expect(try server.send("PUT", "/v1/themes/own", document).status == 201)
     let (plain, own) = (try server.create(), try server.create(#"{"theme": "own"}"#))
     let expected = try json(value)
-    #expect(try server.get(own)["/design/\(member)"] == expected)
-    #expect(try server.get(plain)["/design/\(member)"] != expected)
+    #expect(try server.get(own + "/design")["/\(member)"] == expected)
+    #expect(try server.get(plain + "/design")["/\(member)"] != expected)
     #expect(try server.get(own + "/header.svg").text != server.get(plain + "/header.svg").text)
   }
 
@@ -195,7 +195,7 @@ import Testing
     let server = try TestServer(transport)
     for preset in ShippedFiles.presetNames {
       let path = try server.create("{\"preset\": \"\(preset)\", \"design\": {\"headerForegroundColor\": \"#010203\"}}")
-      #expect(try server.get(path)["/design/subtitleColor"] == .string("#010203"))
+      #expect(try server.get(path + "/design")["/subtitleColor"] == .string("#010203"))
       let own = try server.send("PATCH", path, ##"{"design": {"subtitleColor": "#FFEE00"}}"##)
       #expect(own["/design/headerForegroundColor"] == .string("#010203"))
       #expect(own["/design/subtitleColor"] == .string("#FFEE00"))
@@ -244,7 +244,7 @@ import Testing
         "headerBackground": {"type": "gradient", "stops": [
           {"color": "systemBlue", "position": 0}, {"color": "systemIndigo", "position": 1}]}}}
       """##)
-    let light = try server.get(path)
+    let light = try server.get(path + "?include=configuration,design")
     #expect(light["/design/badgeColor"] == .string("#FF3B30"))
     #expect(light["/design/headerForegroundColor"] == .string("#F2F2F7"))
     #expect(light["/design/indicatorColor"] == .string("#00C7BE"))
@@ -285,7 +285,7 @@ import Testing
   func theStatusBarFollowsTheColourScheme(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(#"{"design": {"statusBarStyle": "default"}}"#)
-    let light = try server.get(path)
+    let light = try server.get(path + "?include=design")
     #expect(light["/design/statusBarStyle"] == .string("default"))
     #expect(light["/statusBar"] == (try json(#"{"style": "darkContent", "decidedBy": "design"}"#)))
     let dark = try server.post(path + "/resize", #"{"colorScheme": "dark"}"#)

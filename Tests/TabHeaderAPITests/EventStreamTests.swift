@@ -79,7 +79,8 @@ import Testing
     let reader = try server.events(path + "/events?state=full")
     defer { reader.close() }
     #expect(try reader.block() == "retry: 2000\nid: \(epoch)-0\n\n")
-    #expect(try reader.block() == "event: state\ndata: \(try server.get(path).text)\n\n")
+    let whole = path + "?include=configuration,design"
+    #expect(try reader.block() == "event: state\ndata: \(try server.get(whole).text)\n\n")
 
     try server.post(path + "/select", #"{"index": 1}"#)
     #expect(try ids(reader, 4) == (1...4).map { "\(epoch)-\($0)" })
@@ -87,7 +88,8 @@ import Testing
     try server.post(path + "/select", #"{"index": 1}"#)  // Nothing happens, so nothing is said.
     try server.send("PATCH", path, #"{"hideSingleTab": true}"#)
     #expect(try ids(reader, 1) == ["\(epoch)-5"])
-    #expect(try reader.block() == "event: state\ndata: \(try server.get(path).text)\n\n")
+    let configured = try server.get(path + "?include=configuration")
+    #expect(try reader.block() == "event: state\ndata: \(configured.text)\n\n")
   }
 
   /// The end of a transition is an event at its instant, though nobody asks (P9).
@@ -177,7 +179,8 @@ import Testing
     defer { reader.close() }
     _ = try reader.block()
     #expect(try ids(reader, 400) == (1...400).map { "\(epoch)-\($0)" })
-    #expect(try reader.block() == "event: state\ndata: \(try server.get(path).text)\n\n")
+    let whole = path + "?include=configuration,design"
+    #expect(try reader.block() == "event: state\ndata: \(try server.get(whole).text)\n\n")
   }
 
   /// A browser that comes back knows better than the address it was first given.
@@ -203,7 +206,8 @@ import Testing
     let reader = try server.events(path + "/events" + query, fields: ["Last-Event-ID": "00000000-1"])
     defer { reader.close() }
     #expect(try reader.block() == "retry: 2000\n\n")
-    #expect(try reader.block() == "id: \(epoch)-4\nevent: reset\ndata: \(try server.get(path).text)\n\n")
+    let whole = path + "?include=configuration,design"
+    #expect(try reader.block() == "id: \(epoch)-4\nevent: reset\ndata: \(try server.get(whole).text)\n\n")
     try server.post(path + "/tabs/green/move", #"{"to": 2}"#)
     #expect(try ids(reader, 1) == ["\(epoch)-5"])
   }
@@ -218,7 +222,8 @@ import Testing
     let reader = try server.events(path + "/events", fields: ["Last-Event-ID": "\(epoch)-\(place)"])
     defer { reader.close() }
     #expect(try reader.block() == "retry: 2000\nid: \(epoch)-\(place)\n\n")
-    #expect(try reader.block() == "id: \(epoch)-40\nevent: reset\ndata: \(try server.get(path).text)\n\n")
+    let whole = path + "?include=configuration,design"
+    #expect(try reader.block() == "id: \(epoch)-40\nevent: reset\ndata: \(try server.get(whole).text)\n\n")
     let kept = try server.events(path + "/events", fields: ["Last-Event-ID": "\(epoch)-32"])
     defer { kept.close() }
     _ = try kept.block()

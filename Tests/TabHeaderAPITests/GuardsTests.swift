@@ -29,7 +29,7 @@ import Testing
       {"tabs": ["A", "B", "C", "D", "E", "F"], "tabBar": {"overflow": "more", "guards": \(guards)}}
       """)
     #expect(
-      try server.get(path)["/configuration/tabBar/guards/0"]
+      try server.get(path + "/configuration")["/tabBar/guards/0"]
         == json(#"{"allow": ["a"], "more": true, "reason": "Sign in first", "expiresAt": null}"#))
     try server.expectUntouched(path, logging: ["selectionPrevented"]) {
       expectProblem(
@@ -107,7 +107,7 @@ import Testing
     let path = try create(
       server, #"[{"deny": ["orange"], "reason": "Later", "expiresAt": "2026-01-01T01:00:10.5+01:00"}]"#)
     #expect(
-      try server.get(path)["/configuration/tabBar/guards/0/expiresAt"] == .string("2026-01-01T00:00:10.500Z"))
+      try server.get(path + "/configuration")["/tabBar/guards/0/expiresAt"] == .string("2026-01-01T00:00:10.500Z"))
     server.clock.advance(byMilliseconds: 10_499)
     expectProblem(
       try server.post(path + "/select", #"{"index": 2, "source": "user"}"#), "selection-prevented", 409, at: "")

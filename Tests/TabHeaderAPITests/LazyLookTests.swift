@@ -30,7 +30,8 @@ import Testing
     #expect(read.status == 200)
     #expect(read["/revision"] == .number(2))
     #expect(read["/updatedAt"] == .string("2026-01-01T00:00:05.000Z"))
-    #expect(read["/design/badgeColor"] == .string("#0000FF"))
+    #expect(read["/designRevision"] == .number(2))
+    #expect(try server.get(path + "/design")["/badgeColor"] == .string("#0000FF"))
     #expect(try types(server, path) == ["configured"])
     #expect(try server.get(path)["/revision"] == .number(2))
   }
@@ -47,7 +48,8 @@ import Testing
       try server.post(path + "/select", #"{"index": 1}"#, fields: ["If-Match": tag]), "precondition-failed", 412)
     let answer = try server.post(path + "/select", #"{"index": 1}"#)
     #expect(answer["/revision"] == .number(3))
-    #expect(answer["/design/badgeColor"] == .string("#00FF00"))
+    #expect(answer["/design"] == nil, "the refused request brought the session up to date")
+    #expect(try server.get(path + "/design")["/badgeColor"] == .string("#00FF00"))
     #expect(answer.eventTypes == ["didSettle", "selectionChanged", "haptic", "didShow"])
     #expect(try types(server, path) == ["configured", "didSettle", "selectionChanged", "haptic", "didShow"])
   }
@@ -89,14 +91,14 @@ import Testing
     let server = try TestServer(transport)
     try server.send("PUT", "/v1/themes/red", Self.theme("#FF0000", own: "#123456"))
     let path = try server.create(Self.design)
-    #expect(try server.get(path)["/design/problem"] == .null)
+    #expect(try server.get(path + "/design")["/problem"] == .null)
 
     let put = try server.send("PUT", "/v1/themes/red", Self.theme("#00FF00"))
     #expect(put.status == 200)
     let id = try #require(path.split(separator: "/").last)
     #expect(!put.text.contains(id), "no answer names another session")
 
-    let kept = try server.get(path)
+    let kept = try server.get(path + "?include=design")
     #expect(kept["/revision"] == .number(2))
     #expect(kept["/design/badgeColor"] == .string("#FF0000"))
     #expect(kept["/design/dividerColor"] == .string("#123456"))
@@ -108,13 +110,13 @@ import Testing
     // Other members can be changed.
     let patched = try server.send("PATCH", path, #"{"hideSingleTab": true}"#)
     #expect(patched.status == 200)
-    #expect(patched["/design/badgeColor"] == .string("#FF0000"))
+    #expect(patched["/design"] == nil)
     expectProblem(
       try server.send("PATCH", path, #"{"style": "uikit"}"#), "invalid-value", 422, at: "/design/dividerColor")
 
     // Once the theme has the token again, the session follows it.
     try server.send("PUT", "/v1/themes/red", Self.theme("#0000FF", own: "#654321"))
-    let renewed = try server.get(path)
+    let renewed = try server.get(path + "?include=design")
     #expect(renewed["/design/problem"] == .null)
     #expect(renewed["/design/badgeColor"] == .string("#0000FF"))
     #expect(renewed["/design/dividerColor"] == .string("#654321"))
@@ -136,14 +138,14 @@ import Testing
     let path = try server.create(
       #"{"preset": "backbase", "style": "mine", "design": {"titleFont": {"weight": "bold"}, "headerBackground": {"color": "systemRed"}}}"#
     )
-    let before = try [server.get(path)["/design"], server.get(path + "?colorScheme=dark")["/design"]]
+    let before = try [server.get(path + "/design")[""], server.get(path + "/design?colorScheme=dark")[""]]
 
     // Its own colour is laid over a gradient now, and the style needs a token that the theme does not have.
     let put = try server.send(
       "PUT", "/v1/styles/mine", try style(##"{"dividerColor": "{theme.color.own}", "titleFont": {"style": "title1"}}"##)
     )
     #expect(put.status == 200, "\(put.text)")
-    let kept = try server.get(path)
+    let kept = try server.get(path + "?include=design")
     #expect(
       kept["/design/problem"]
         == (try json(
@@ -159,7 +161,7 @@ import Testing
     let again = try server.post("/v1/sessions", configuration.text)
     #expect(again.status == 201, "\(again.text)")
     let copy = try #require(again.fields["location"])
-    let after = try [server.get(copy)["/design"], server.get(copy + "?colorScheme=dark")["/design"]]
+    let after = try [server.get(copy + "/design")[""], server.get(copy + "/design?colorScheme=dark")[""]]
     for (before, after) in zip(before, after) {
       #expect(
         before?.mergePatched(with: .object(["problem": .null]))
@@ -169,10 +171,10 @@ import Testing
     // A patch keeps the session's own members: it follows its style again as soon as that fits.
     #expect(try server.send("PATCH", path, #"{"hideSingleTab": true}"#).status == 200)
     try server.send("PUT", "/v1/styles/mine", try style(##"{"badgeColor": "#FF0000"}"##))
-    #expect(try server.get(path)["/design/problem"] == .null)
-    #expect(try server.get(path)["/design/badgeColor"] == .string("#FF0000"))
-    #expect(try server.get(path)["/design/titleFont/weight"] == .number(700))
-    #expect(try server.get(copy)["/design/badgeColor"] == .string("#0A0B0C"))
+    #expect(try server.get(path + "/design")["/problem"] == .null)
+    #expect(try server.get(path + "/design")["/badgeColor"] == .string("#FF0000"))
+    #expect(try server.get(path + "/design")["/titleFont/weight"] == .number(700))
+    #expect(try server.get(copy + "/design")["/badgeColor"] == .string("#0A0B0C"))
   }
 
   /// L7: the size that creates a session is limited, and what it looks like is not part of it until its style is gone.
@@ -188,7 +190,7 @@ import Testing
       try style(##"{"headerBackground": {"type": "image", "image": "\##(image)", "color": "#152F80"}}"##))
     let tabs = (0..<15).map { #"{"title": "\#($0)", "image": "\#(image)"}"# }.joined(separator: ", ")
     let path = try server.create(#"{"preset": "blank", "style": "mine", "tabs": [\#(tabs)]}"#)
-    #expect(try server.get(path)["/design/headerBackground/type"] == .string("image"))
+    #expect(try server.get(path + "/design")["/headerBackground/type"] == .string("image"))
     try server.send("PUT", "/v1/styles/mine", try style(#"{"dividerColor": "{theme.color.own}"}"#))
 
     let configuration = try server.get(path + "/configuration")

@@ -29,7 +29,7 @@ import Testing
     let created = try server.get(path)
     #expect(created["/popup"] == .null)
     #expect(created["/popups"]?.elements.map { $0.value(at: "/id")?.text } == ["checkout", "help"])
-    #expect(created["/popups/0/navigation"] == .null)
+    #expect(created["/popups/0/navigation"] == nil)
     #expect(created["/tabBar/items"]?.elements.count == 2, "it is not in the bar")
 
     let at = #""at": "2026-01-01T00:00:00.000Z""#

@@ -17,7 +17,7 @@ import Testing
   func popsToTheRoot(_ transport: Transport, reselect: String) throws {
     let server = try TestServer(transport)
     let path = try create(server, reselect)
-    #expect(try server.get(path)["/configuration/tabBar/reselect"] == .string("popToRoot"))
+    #expect(try server.get(path + "/configuration")["/tabBar/reselect"] == .string("popToRoot"))
     let tapped = try server.post(path + "/select", tap)
     #expect(tapped.eventTypes == ["didSelect", "didNavigate", "didShow"])
     #expect(tapped["/screen/stack"] == .array([.string("root")]))

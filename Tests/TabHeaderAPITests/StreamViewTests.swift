@@ -10,7 +10,8 @@ import Testing
     let reader = try server.events(path + "/events?state=full&width=160")
     defer { reader.close() }
     _ = try reader.block()
-    #expect(try reader.block() == "event: state\ndata: \(try server.get(path + "?width=160").text)\n\n")
+    let whole = path + "?width=160&include=configuration,design"
+    #expect(try reader.block() == "event: state\ndata: \(try server.get(whole).text)\n\n")
     for index in 1...2 {
       try server.post(path + "/select", "{\"index\": \(index)}")
       #expect(try reader.events(4).compactMap(\.id).count == 4)
@@ -19,7 +20,7 @@ import Testing
     let resumed = try server.events(path + "/events?width=160", fields: ["Last-Event-ID": "00000000-1"])
     _ = try resumed.block()
     let reset = try resumed.event()
-    #expect((reset?.event, reset?.text) == ("reset", try server.get(path + "?width=160").text))
+    #expect((reset?.event, reset?.text) == ("reset", try server.get(whole).text))
     resumed.close()
   }
 

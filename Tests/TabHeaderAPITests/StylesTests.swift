@@ -47,7 +47,7 @@ import Testing
     try server.send("PUT", "/v1/styles/mine", try style(server))
     let path = try server.create(##"{"style": "mine", "design": {"dividerColor": "#010203"}}"##)
     try server.send("PUT", "/v1/styles/mine", try style(server, ##"{"badgeColor": "systemRed", "tabHeight": 60}"##))
-    let after = try server.get(path)
+    let after = try server.get(path + "?include=design")
     #expect(after["/revision"] == .number(2))
     #expect(after["/design/style"] == .string("mine"))
     #expect(after["/design/badgeColor"] == .string("#FF3B30"))
@@ -128,7 +128,7 @@ import Testing
     )
     try server.send("PUT", "/v1/themes/mine", ##"{"theme": {"color": {"own": "#123456"}}}"##)
     let path = try server.create(#"{"style": "mine", "theme": "mine"}"#)
-    #expect(try server.get(path)["/design/badgeColor"] == .string("#123456"))
+    #expect(try server.get(path + "/design")["/badgeColor"] == .string("#123456"))
   }
 
   /// T2: points are a number, or a text with or without their unit.
@@ -139,7 +139,7 @@ import Testing
     #expect(put.status == 201, "\(put.text)")
     let path = try server.create(
       #"{"style": "mine", "design": {"tabPaddingX": \#(written), "titleFont": {"size": \#(written)}}}"#)
-    let state = try server.get(path)
+    let state = try server.get(path + "?include=design")
     #expect(state["/design/tabHeight"] == .number(points))
     #expect(state["/design/tabPaddingX"] == .number(points))
     #expect(state["/design/titleFont/size"] == .number(points))
@@ -163,7 +163,7 @@ import Testing
     let path = try server.create(
       ##"{"style": "mine", "design": {"headerBackground": {"type": "color", "color": "#020202"}}}"##)
     for scheme in ["light", "dark"] {
-      #expect(try server.get(path + "?colorScheme=\(scheme)")["/design/headerBackground/color"] == .string("#020202"))
+      #expect(try server.get(path + "/design?colorScheme=\(scheme)")["/headerBackground/color"] == .string("#020202"))
     }
   }
 

@@ -57,15 +57,15 @@ import Testing
     let path = try server.create("{\"tabs\": [{\(Self.full)}]}")
     let answer = try server.send(
       "PATCH", path + "/tabs/indigo", #"{"page": {"swipeEnabled": null, "orientations": ["landscape", "portrait"]}}"#)
-    #expect(answer["/tabs/0/page/swipeEnabled"] == .bool(true))
-    #expect(answer["/tabs/0/page/orientations"] == (try json(#"["portrait", "landscape"]"#)))
+    #expect(answer["/tabs/0/page/swipeEnabled"] == nil)
+    #expect(answer["/tabs/0/page/orientations"] == nil)
     #expect(answer["/tabs/0/page/backgroundColor"] == .string("#11223344"))
     #expect(answer["/tabs/0/page/statusBarStyle"] == .string("lightContent"))
     let action = try server.post(
       path + "/actions",
       #"{"actions": [{"type": "updateTab", "tab": "indigo", "page": {"wantsFullScreenLayout": false}, "icon": "star"}]}"#
     )
-    #expect(action["/tabs/0/page/wantsFullScreenLayout"] == .bool(false))
+    #expect(action["/tabs/0/page/wantsFullScreenLayout"] == nil)
     #expect(action["/tabs/0/icon"] == .string("star"))
   }
 
@@ -130,7 +130,7 @@ import Testing
     let state = try server.get(path)
     #expect(
       state["/tabBar/items"]?.elements.map { $0.value(at: "/imageRendering") }
-        == [.string("template"), .string("original"), .null])
+        == [.string("template"), .string("original"), nil])
     #expect(state["/tabBar/items/0/iconOnly"] == .bool(true))
     try server.expectUntouched(path) {
       expectProblem(
@@ -302,9 +302,9 @@ import Testing
     let tabs = try #require(answer["/tabs"]?.elements)
     #expect(tabs.map { $0.value(at: "/id") } == [.string("top-rated"), .string("find")])
     #expect(tabs.map { $0.value(at: "/title") } == [.string("Top Rated"), .string("Find")])
-    #expect(tabs.map { $0.value(at: "/icon") } == [.string("star"), .null])
+    #expect(tabs.map { $0.value(at: "/icon") } == [.string("star"), nil])
     let plain = try server.post(path + "/tabs", #"{"tab": {"title": "Mine", "systemItem": null}}"#)
-    #expect(plain["/tabs/2/icon"] == .null)
+    #expect(plain["/tabs/2/icon"] == nil)
     expectProblem(
       try server.post(path + "/tabs", #"{"tab": {"systemItem": "more"}}"#), "malformed-content", 400,
       at: "/tab/systemItem")

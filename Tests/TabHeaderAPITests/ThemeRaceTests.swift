@@ -57,7 +57,7 @@ import Testing
     let sessions = ids.withLock { $0 }
     #expect(sessions.count == 8 + 320)
     for id in sessions {
-      #expect(try Self.send(api, .get, "/v1/sessions/\(id)").value(at: "/design/badgeColor") == newest)
+      #expect(try Self.send(api, .get, "/v1/sessions/\(id)/design").value(at: "/badgeColor") == newest)
     }
   }
 }

@@ -81,8 +81,8 @@ import Testing
       put["/warnings"]?.elements.compactMap { $0.value(at: "/detail")?.text }
         == (warning.isEmpty ? [] : ["theme.color.danger: " + warning]))
     let path = try server.create(#"{"theme": "real"}"#)
-    #expect(try server.get(path)["/design/badgeColor"] == .string(light))
-    #expect(try server.get(path + "?colorScheme=dark")["/design/badgeColor"] == .string(dark))
+    #expect(try server.get(path + "/design")["/badgeColor"] == .string(light))
+    #expect(try server.get(path + "/design?colorScheme=dark")["/badgeColor"] == .string(dark))
   }
 
   @Test func moreThanFiftyAreCounted() throws {

@@ -158,7 +158,7 @@ import Testing
   func aTabDecidesTheStatusBar(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
-    let design = try #require(try server.get(path)["/design/statusBarStyle"]?.text)
+    let design = try #require(try server.get(path + "/design")["/statusBarStyle"]?.text)
     #expect(try server.get(path)["/statusBar/style"] == .string(design))
     #expect(try server.get(path)["/statusBar/decidedBy"] == .string("design"))
     let other = design == "darkContent" ? "lightContent" : "darkContent"

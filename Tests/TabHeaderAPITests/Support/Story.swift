@@ -5,13 +5,13 @@ import Testing
 final class Story {
   let server: TestServer
   let path: String
-  /// What was answered last: the whole state.
+  /// What was answered last.
   private(set) var answer: Answer
 
   init(_ transport: Transport, _ preset: String) throws {
     server = try TestServer(transport)
     path = try server.create(#"{"preset": "\#(preset)"}"#)
-    answer = try server.get(path)
+    answer = try server.get(path + "?include=configuration,design")
   }
 
   /// Does something, and asserts all that it caused: each event whole but for its instant, in order.
