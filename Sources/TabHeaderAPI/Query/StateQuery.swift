@@ -32,10 +32,10 @@ extension RequestTarget.QueryItem {
 
   private func unknown(_ given: Substring) -> InvalidParameter {
     let names = StateContent.named.map(\.name)
-    let near = nearest(to: String(given), among: names).map { ": did you mean \"\($0)\"" } ?? ""
+    let near = nearest(to: String(given), among: names).map { "did you mean \"\($0)\"? The" } ?? "the"
     return InvalidParameter(
       description:
-        "\"\(name)\" does not know \"\(given.prefix(40))\"\(near); expected one or more of \(names.joined(separator: ",")), with commas"
+        "\"\(name)\" has the unknown name \"\(given.prefix(40))\": \(near) names are \(names.joined(separator: ", "))"
     )
   }
 }
