@@ -81,8 +81,8 @@ package struct MemberPlace {
     MemberPlace(
       "the state", of: .answer,
       members: [
-        "id", "epoch", "createdAt", "revision", "updatedAt", "expiresAt", "selectedTab", "pager", "transition",
-        "navigation", "statusBar", "popup", "screen", "layout", "configuration",
+        "id", "epoch", "createdAt", "revision", "configurationRevision", "designRevision", "updatedAt", "expiresAt",
+        "selectedTab", "pager", "transition", "navigation", "statusBar", "popup", "screen", "layout", "configuration",
       ]),
     MemberPlace("its `pager`", of: .answer, members: ["currentPage", "mostVisibleIndex", "transition"]),
     MemberPlace("the response to a change, beside the state", of: .answer, members: ["events"]),
