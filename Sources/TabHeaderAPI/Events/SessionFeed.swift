@@ -34,7 +34,7 @@ struct SessionFeed {
   /// The last state of the view, of which the next one may reuse parts.
   private var state: EncodedState?
   /// The configuration and the design as they were sent last.
-  private var sent = StateContentBytes()
+  private var sent = IncludedMembers()
   /// The number of viewers that was sent last.
   private var viewers: Int?
 
@@ -101,7 +101,7 @@ struct SessionFeed {
   ) -> [StreamEvent] {
     revision = newest.number
     do throws(TabContainerError) {
-      if type == "reset" { sent = StateContentBytes() }
+      if type == "reset" { sent = IncludedMembers() }
       let data = try bytes(of: newest, of: session)
       (needsReset, impossibility) = (false, nil)
       return [StreamEvent(type, id: id, data: data)]
@@ -118,10 +118,10 @@ struct SessionFeed {
     of revision: SessionRevision, of session: Session
   ) throws(TabContainerError) -> [UInt8] {
     let new = try representation.state(
-      of: session, revision, viewedWith: view, with: .all, now: session.read().now, after: state)
-    let changes = new.content.changes(since: sent)
-    (state, sent) = (new, new.content)
-    return new.bytes(with: changes)
+      of: session, revision, viewedWith: view, including: .all, now: session.read().now, after: state)
+    let changes = new.included.changes(since: sent)
+    (state, sent) = (new, new.included)
+    return new.bytes(including: changes)
   }
 
   private mutating func presence(of session: Session) -> [StreamEvent] {

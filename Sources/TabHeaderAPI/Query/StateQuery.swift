@@ -7,31 +7,31 @@ import TabHeaderWire
 struct StateQuery {
   /// The traits for which the state is laid out (P14).
   private(set) var view = TraitChanges()
-  /// What the state has besides its own members.
-  private(set) var content: StateContent = []
+  /// What the state includes.
+  private(set) var inclusion: StateInclusion = []
 
   static let parameters = ["include"] + TraitChanges.parameters
 
   init(_ items: [RequestTarget.QueryItem]) throws(InvalidParameter) {
     for item in items {
-      if item.name == "include" { content = try item.content() } else { _ = try view.set(item) }
+      if item.name == "include" { inclusion = try item.inclusion() } else { _ = try view.set(item) }
     }
   }
 }
 
 extension RequestTarget.QueryItem {
-  /// Content of a state: names with commas between them.
-  fileprivate func content() throws(InvalidParameter) -> StateContent {
-    var content: StateContent = []
+  /// Members of a state: names with commas between them.
+  fileprivate func inclusion() throws(InvalidParameter) -> StateInclusion {
+    var inclusion: StateInclusion = []
     for name in value.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let known = StateContent.named.first(where: { $0.name == name }) else { throw unknown(name) }
-      content.insert(known.content)
+      guard let known = StateInclusion.named.first(where: { $0.name == name }) else { throw unknown(name) }
+      inclusion.insert(known.inclusion)
     }
-    return content
+    return inclusion
   }
 
   private func unknown(_ given: Substring) -> InvalidParameter {
-    let names = StateContent.named.map(\.name)
+    let names = StateInclusion.named.map(\.name)
     let near = nearest(to: String(given), among: names).map { "did you mean \"\($0)\"? The" } ?? "the"
     return InvalidParameter(
       description:

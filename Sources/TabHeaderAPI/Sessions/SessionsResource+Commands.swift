@@ -54,7 +54,7 @@ extension SessionsResource {
   /// - Parameter number: the revision before the change, and before the session was brought up to date for it.
   private func response(for session: Session, _ outcome: Session.Outcome, since number: Int) -> Response {
     representation.response(
-      for: session, outcome, with: StateContent(of: outcome.revision, changedSince: number))
+      for: session, outcome, including: StateInclusion(of: outcome.revision, changedSince: number))
   }
 
   /// The newest revision, if the session has not ended and the client expects that revision.

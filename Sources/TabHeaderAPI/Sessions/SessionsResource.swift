@@ -43,7 +43,7 @@ struct SessionsResource: Sendable {
     }
     let path = "/v1/sessions/\(session.id)"
     return representation.response(
-      for: session, session.read(), with: .all, status: .created, fields: [.location: path]
+      for: session, session.read(), including: .all, status: .created, fields: [.location: path]
     ) { json in
       json.member(
         "links",

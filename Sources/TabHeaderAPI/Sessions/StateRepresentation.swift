@@ -34,17 +34,18 @@ package struct StateRepresentation: Sendable {
     made(of: session, revision, now: now).response
   }
 
-  /// The response to `GET` with the state laid out for another device, or with content.
+  /// The response to `GET` with the state laid out for another device, or with included members.
   func response(
     for session: Session, _ revision: SessionRevision, _ query: StateQuery, now: Instant
   ) throws(TabContainerError) -> Response {
-    let state = try state(of: session, revision, viewedWith: query.view, with: query.content, now: now)
-    return Self.answer(state.bytes(with: query.content), of: session, revision)
+    let state = try state(of: session, revision, viewedWith: query.view, including: query.inclusion, now: now)
+    return Self.answer(state.bytes(including: query.inclusion), of: session, revision)
   }
 
-  /// The response to a change: the state, the content that a client may not have yet, and the events that led to the state.
+  /// The response to a change: the state, what the client may not have yet, and the events that led to the state.
   func response(
-    for session: Session, _ outcome: Session.Outcome, with content: StateContent, status: HTTPResponse.Status = .ok,
+    for session: Session, _ outcome: Session.Outcome, including inclusion: StateInclusion,
+    status: HTTPResponse.Status = .ok,
     fields: HTTPFields = [:], links: ((inout JSONWriter) -> Void)? = nil
   ) -> Response {
     var json = JSONWriter()
@@ -54,13 +55,14 @@ package struct StateRepresentation: Sendable {
         for event in outcome.events { event.write(to: &json) }
       })
     links?(&json)
-    let made = made(of: session, outcome.revision, with: content, now: outcome.now)
+    let made = made(of: session, outcome.revision, including: inclusion, now: outcome.now)
 
     var fields = fields
     fields[.contentType] = "application/json"
     fields[.cacheControl] = "no-store"
     if !outcome.revision.isInTransition { fields[.eTag] = entityTag(of: session, outcome.revision) }
-    return Response(status: status, fields: fields, body: .bytes(made.state.bytes(with: content, and: json.bytes)))
+    return Response(
+      status: status, fields: fields, body: .bytes(made.state.bytes(including: inclusion, and: json.bytes)))
   }
 
   private static func answer(_ bytes: [UInt8], of session: Session, _ revision: SessionRevision) -> Response {
@@ -76,31 +78,32 @@ package struct StateRepresentation: Sendable {
   /// The state laid out for a device.
   ///
   /// - Parameters:
-  ///   - content: what to write besides the state.
+  ///   - inclusion: what to write besides the state.
   ///   - old: an earlier state of this session for the device, of which the new one may reuse parts.
   func state(
-    of session: Session, _ revision: SessionRevision, viewedWith changes: TraitChanges, with content: StateContent,
+    of session: Session, _ revision: SessionRevision, viewedWith changes: TraitChanges,
+    including inclusion: StateInclusion,
     now: Instant, after old: EncodedState? = nil
   ) throws(TabContainerError) -> EncodedState {
     let view = try revision.container.viewed(with: changes)
     guard view.traits != revision.container.traits else {
-      return made(of: session, revision, with: content, now: now).state
+      return made(of: session, revision, including: inclusion, now: now).state
     }
     var state = encoded(session, revision, as: view, now: now, after: old)
-    state.write(content)
+    state.write(inclusion)
     return state
   }
 
   private func made(
-    of session: Session, _ revision: SessionRevision, with content: StateContent = [], now: Instant
+    of session: Session, _ revision: SessionRevision, including inclusion: StateInclusion = [], now: Instant
   ) -> Memo {
     revision.memo.withLock { memo in
       let known = memo as? Memo
       let current = known.flatMap { $0.number == revision.number && !$0.isInTransition ? $0 : nil }
-      if let current, !current.state.lacks(content) { return current }
+      if let current, !current.state.lacks(inclusion) { return current }
 
       var state = current?.state ?? encoded(session, revision, now: now, after: known?.state)
-      state.write(content)
+      state.write(inclusion)
       let made = Memo(revision, state, current?.response ?? Self.answer(state.bytes, of: session, revision))
       memo = made
       return made
@@ -126,8 +129,8 @@ package struct StateRepresentation: Sendable {
   }
 }
 
-extension StateContent {
-  /// The content that has changed since a revision.
+extension StateInclusion {
+  /// The members that have changed since a revision.
   init(of revision: SessionRevision, changedSince number: Int) {
     self = []
     if revision.configuration > number { insert(.configuration) }

@@ -12,19 +12,19 @@ package struct EncodedState: Sendable {
   }
 
   /// What has been written of the configuration and the design.
-  package var content: StateContentBytes { parts.content }
+  package var included: IncludedMembers { parts.included }
 
-  /// Whether content is needed that has not been written.
-  package func lacks(_ needed: StateContent) -> Bool { parts.content.lacks(needed) }
+  /// Whether a member is needed that has not been written.
+  package func lacks(_ needed: StateInclusion) -> Bool { parts.included.lacks(needed) }
 
   /// Writes what is needed of the configuration and the design, unless it has been written.
-  package mutating func write(_ needed: StateContent) { parts.write(needed) }
+  package mutating func write(_ needed: StateInclusion) { parts.write(needed) }
 
-  /// The state with content at its end, which has been written, and with further members after it.
-  package func bytes(with content: StateContent, and more: [UInt8] = []) -> [UInt8] {
-    guard !content.isEmpty || !more.isEmpty else { return bytes }
-    let configuration = content.contains(.configuration) ? parts.content.configuration ?? [] : []
-    let design = content.contains(.design) ? parts.content.design ?? [] : []
+  /// The state with members at its end that have been written, and with further members after them.
+  package func bytes(including inclusion: StateInclusion, and more: [UInt8] = []) -> [UInt8] {
+    guard !inclusion.isEmpty || !more.isEmpty else { return bytes }
+    let configuration = inclusion.contains(.configuration) ? parts.included.configuration ?? [] : []
+    let design = inclusion.contains(.design) ? parts.included.design ?? [] : []
 
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + configuration.count + design.count + more.count + 3)

@@ -22,7 +22,7 @@ package struct StateParts: Sendable {
   /// The bytes of each tab's item while it is neither selected nor highlighted.
   private let plainItems: [[UInt8]]
   /// What has been written of the configuration and the design.
-  private(set) var content: StateContentBytes
+  private(set) var included: IncludedMembers
 
   /// - Parameters:
   ///   - identity: what never changes in the session.
@@ -44,7 +44,7 @@ package struct StateParts: Sendable {
       ?? bytes(
         of: TabBarItems(of: source, plain: plainItems), TabBarItems.members,
         reserving: 512 + 320 * source.container.tabs.count)
-    content = kept.content
+    included = kept.included
     self.source = source
   }
 
@@ -57,16 +57,16 @@ package struct StateParts: Sendable {
     var barStyle: [UInt8]?
     var bar: [UInt8]?
     var plainItems: [[UInt8]]?
-    var content = StateContentBytes()
+    var included = IncludedMembers()
   }
 
   private func kept(by other: borrowing StateSource) -> Kept {
     var kept = Kept()
 
     let isConfigurationKept = source.container.configuration == other.container.configuration
-    if isConfigurationKept { (kept.paging, kept.content.configuration) = (paging, content.configuration) }
+    if isConfigurationKept { (kept.paging, kept.included.configuration) = (paging, included.configuration) }
     let isDeviceKept = isConfigurationKept && source.container.traits == other.container.traits
-    if isDeviceKept { kept.content.design = content.design }
+    if isDeviceKept { kept.included.design = included.design }
     let isLayoutKept = isDeviceKept && source.layout == other.layout
     if isLayoutKept { (kept.environment, kept.barStyle) = (environment, barStyle) }
 
@@ -95,12 +95,12 @@ package struct StateParts: Sendable {
   }
 
   /// Writes what is needed of the configuration and the design, unless it has been written.
-  mutating func write(_ needed: StateContent) {
-    if needed.contains(.configuration), content.configuration == nil {
-      content.configuration = bytes(of: source.container, StateTables.configuration)
+  mutating func write(_ needed: StateInclusion) {
+    if needed.contains(.configuration), included.configuration == nil {
+      included.configuration = bytes(of: source.container, StateTables.configuration)
     }
-    if needed.contains(.design), content.design == nil {
-      content.design = bytes(of: source.container, StateTables.design)
+    if needed.contains(.design), included.design == nil {
+      included.design = bytes(of: source.container, StateTables.design)
     }
   }
 }

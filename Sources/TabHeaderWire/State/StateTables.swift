@@ -81,7 +81,7 @@ package enum StateTables {
       Member("presentation", "") { $0.container.presentationLayout },
     ])
 
-  // MARK: Members that only some states have (`StateContent`)
+  // MARK: Members that only some states have (`StateInclusion`)
 
   static let configuration = Members<TabContainer, Never>(
     "State", "",
