@@ -1,5 +1,9 @@
 import StrictJSON
+import TabEngine
+import TabSessions
 import Testing
+
+@testable import TabHeaderAPI
 
 /// A state has what changed, and not its configuration, its design and the defaults of its tabs.
 @Suite struct LeanStateTests {
@@ -18,14 +22,17 @@ import Testing
     let server = try TestServer(.inProcess)
     let path = try server.create(#"{"tabs": ["Home", "Messages", "Payments", "Accounts", "More info"]}"#)
     let state = try server.get(path)
-    #expect(state.content.count == 4_020)
+    #expect(state.content.count == 4_001)
     #expect(state.content.count <= 4_096)
   }
 
   @Test func tabsOmitTheirDefaults() throws {
     let server = try TestServer(.inProcess)
     let path = try server.create(
-      #"{"preset": "remind", "tabs": ["A", {"title": "B", "page": {"swipeEnabled": false}}], "popups": ["C"]}"#)
+      #"""
+      {"preset": "remind", "navigationBar": {"seamless": false},
+       "tabs": ["A", {"title": "B", "page": {"swipeEnabled": false}}], "popups": ["C"]}
+      """#)
     let shown = #"{"stack": [{"id": "root", "title": null}], "dependencies": [], "inherited": [], "queued": 0}"#
     let state = try server.get(path)
     #expect(
@@ -197,7 +204,7 @@ import Testing
   @Test(arguments: Transport.allCases, ["", "&colorScheme=dark"])
   func aStreamSendsContentThatIsNew(_ transport: Transport, view: String) throws {
     let server = try TestServer(transport)
-    try server.send("PUT", "/v1/themes/red", ##"{"theme": {"color": {"danger": "#FF0000"}}}"##)
+    try server.send("PUT", "/v1/themes/red", ##"{"theme": {"color": {"badge": {"background": "#FF0000"}}}}"##)
     let path = try server.create(#"{"tabs": ["Green", "Indigo"], "theme": "red"}"#)
     let reader = try server.events(path + "/events?state=full" + view)
     defer { reader.close() }
@@ -210,7 +217,7 @@ import Testing
     // The design of a dark view stays when the session becomes dark.
     try server.post(path + "/resize", #"{"colorScheme": "dark"}"#)
     #expect(content(try state(reader)[""]) == (view.isEmpty ? ["design"] : []))
-    try server.send("PUT", "/v1/themes/red", ##"{"theme": {"color": {"danger": "#00FF00"}}}"##)
+    try server.send("PUT", "/v1/themes/red", ##"{"theme": {"color": {"badge": {"background": "#00FF00"}}}}"##)
     let themed = try state(reader)
     #expect(content(themed[""]) == ["design"])
     #expect(themed["/design/badgeColor"] == .string("#00FF00"))
@@ -240,15 +247,27 @@ import Testing
   }
 
   /// A client starts again from a `reset`, so it has both, even if the stream has sent them.
-  @Test(arguments: Transport.allCases)
-  func aResetHasBoth(_ transport: Transport) throws {
-    let server = try TestServer(transport) { $0.eventsPerSession = 8 }
-    let path = try server.create(#"{"tabs": ["A", "B"]}"#)
-    let view = "?state=full&orientation=landscape"
-    let foreign = try server.events(path + "/events" + view, fields: ["Last-Event-ID": "00000000-1"])
-    defer { foreign.close() }
-    let reset = try state(foreign)
-    #expect((reset.event, content(reset[""])) == ("reset", ["configuration", "design"]))
+  @Test func aResetHasBoth() throws {
+    let server = try TestServer(.inProcess) { $0.eventsPerSession = 8 }
+    let path = try server.createThree()
+    let id = try #require(SessionID(String(path.dropFirst("/v1/sessions/".count))))
+    let session = try #require(server.registry[id])
+    let query = try EventsQuery([.init(name: "state", value: "full")])
+    var feed = SessionFeed(session, query, representation: StateRepresentation())
+    func next() throws -> [(type: String, content: [String])] {
+      try feed.next().map { ($0.type, content(try json(String(decoding: $0.data, as: UTF8.self)))) }
+    }
+    let first = try next()
+    #expect(first.map(\.type) == ["state"])
+    #expect(first[0].content == ["configuration", "design"])
+    for index in 1...3 { try session.perform(SessionCommand(.action(.select(.index(index % 2))))) }
+    let reset = try next()
+    #expect(reset.map(\.type) == ["reset"])
+    #expect(reset[0].content == ["configuration", "design"])
+    try session.perform(SessionCommand(.action(.select(.index(0)))))
+    let last = try #require(try next().last)
+    #expect(last.type == "state")
+    #expect(last.content == [])
   }
 
   // MARK: The design
