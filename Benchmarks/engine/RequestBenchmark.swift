@@ -55,7 +55,7 @@ struct RequestBenchmark {
     let request = Request(
       method: method, target: try RequestTarget(path.utf8),
       fields: RequestFields(content.isEmpty ? [:] : [.contentType: "application/json"]), body: content)
-    guard case .now(let response) = api.respond(to: request), response.status.kind == .successful else {
+    guard case .now(let response) = api.respond(to: request).content, response.status.kind == .successful else {
       throw CancellationError()
     }
     return response

@@ -29,7 +29,7 @@ public final class Response: Sendable {
 
   /// The response with fields of the CORS protocol. It is created once for each origin and kept, so that requests share it too. If
   /// a field exists already, as `Vary` may, the values become a list.
-  func adding(_ crossOrigin: HTTPFields) -> Response {
+  package func adding(_ crossOrigin: HTTPFields) -> Response {
     variants.withLock { variants in
       let origin = crossOrigin[.accessControlAllowOrigin] ?? ""
       if let variant = variants[origin] { return variant }

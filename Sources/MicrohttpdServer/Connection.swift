@@ -50,6 +50,8 @@ final class Connection: @unchecked Sendable {
   var refusal: Refusal?
   /// The promised response that the request waits for.
   var pending: PendingResponse?
+  /// The sending of the response, if it is observed.
+  var sending: Sending?
   var body: [UInt8] = []
   /// The length of the content so far, discarded content included.
   var received = 0
@@ -100,6 +102,7 @@ final class Connection: @unchecked Sendable {
     target = nil
     refusal = nil
     pending = nil
+    sending = nil
     body = []
     received = 0
   }

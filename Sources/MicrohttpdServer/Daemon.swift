@@ -84,10 +84,10 @@ final class Daemon: @unchecked Sendable {
     }
   }
 
-  private static let completed: MHD_RequestCompletedCallback = { context, _, slot, _ in
+  private static let completed: MHD_RequestCompletedCallback = { context, _, slot, code in
     guard let context, let slot, let reference = slot.pointee else { return }
     slot.pointee = nil
     Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
-      .completed(Unmanaged<Connection>.fromOpaque(reference).takeUnretainedValue())
+      .completed(Unmanaged<Connection>.fromOpaque(reference).takeUnretainedValue(), code)
   }
 }

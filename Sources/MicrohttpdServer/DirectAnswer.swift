@@ -5,6 +5,8 @@ internal import HTTPTypes
 /// A response that is written to the socket without the library, and closes the sending side of the connection.
 struct DirectAnswer {
   private let bytes: [UInt8]
+  private let status: HTTPResponse.Status
+  private let contentLength: Int
 
   /// - Parameter others: the fields of every response that does not set them.
   init(_ response: Response, _ others: HTTPFields) {
@@ -14,11 +16,16 @@ struct DirectAnswer {
     for field in others where response.fields[field.name] == nil { head += "\(field.name.rawName): \(field.value)\r\n" }
     head += "Content-Length: \(content.count)\r\nConnection: close\r\n\r\n"
     bytes = Array(head.utf8) + content
+    status = response.status
+    contentLength = content.count
   }
 
   /// A small response fits into the socket's buffer; if the client's unread data fills the buffer, nothing is sent.
-  func send(to socket: CInt) {
-    _ = Glibc.send(socket, bytes, bytes.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT))
+  func send(to socket: CInt) -> SendingOutcome {
+    let sent = Glibc.send(socket, bytes, bytes.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT))
     shutdown(socket, CInt(SHUT_WR))
+    let isComplete = sent == bytes.count
+    return SendingOutcome(
+      isComplete ? .complete : .clientLeft, status: status, bodyBytes: isComplete ? contentLength : nil)
   }
 }

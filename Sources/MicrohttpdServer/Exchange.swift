@@ -73,8 +73,12 @@ final class Exchange: Sendable {
   func refuseBadLengths() {
     for connection in registry.connections(of: pthread_self(), in: .head) {
       guard let refusal = RequestGuard.lengthRefusal(connection.handle) else { continue }
+      // The library may complain several times, but the answer is sent once.
+      connection.enter(.answer, until: .now.advanced(by: headTimeout))
       let fields = RequestFields(of: connection.handle)
-      DirectAnswer(responder.respond(to: refusal, fields: fields), self.fields).send(to: connection.descriptor)
+      let answer = DirectAnswer(responder.respond(to: refusal, fields: fields), self.fields)
+      let outcome = answer.send(to: connection.descriptor)
+      responder.observer(of: refusal, fields: fields)?(outcome)
     }
   }
 
@@ -123,9 +127,13 @@ final class Exchange: Sendable {
       || (head.expectsContinue && head.hasContent)
       || length > maximumContentLength + Self.surplus
     guard closes else { return .YES }
-    let isHead = strcmp(call.method, "HEAD") == 0
-    let response = responder.respond(to: refusal, fields: RequestFields(of: call.handle))
-    return answer(response, on: connection, call.handle, isHead: isHead)
+    return refuse(refusal, on: connection, call)
+  }
+
+  private func refuse(_ refusal: Refusal, on connection: Connection, _ call: Call) -> MHD_Result {
+    let fields = RequestFields(of: call.handle)
+    connection.sending = Sending(responder.observer(of: refusal, fields: fields))
+    return answer(responder.respond(to: refusal, fields: fields), on: connection, call)
   }
 
   private func received(content: UnsafeRawBufferPointer, on connection: Connection) -> MHD_Result {
@@ -141,17 +149,15 @@ final class Exchange: Sendable {
 
   private func receivedAll(on connection: Connection, _ call: Call) -> MHD_Result {
     connection.enter(.answer)
-    guard let method = HTTPRequest.Method(token: call.method) else { return .NO }
-    let fields = RequestFields(of: call.handle)
-    let isHead = method == .head
-    if let refusal = connection.refusal {
-      let response = responder.respond(to: refusal, fields: fields)
-      return answer(response, on: connection, call.handle, isHead: isHead)
-    }
-    guard case .parsed(let target) = connection.target else { return .NO }
-    let request = Request(method: method, target: target, fields: fields, body: connection.takeBody())
-    switch responder.respond(to: request) {
-    case .now(let response): return answer(response, on: connection, call.handle, isHead: isHead)
+    if let refusal = connection.refusal { return refuse(refusal, on: connection, call) }
+    guard let method = HTTPRequest.Method(token: call.method), case .parsed(let target) = connection.target
+    else { return .NO }
+    let request = Request(
+      method: method, target: target, fields: RequestFields(of: call.handle), body: connection.takeBody())
+    let reply = responder.respond(to: request)
+    connection.sending = Sending(reply.observer)
+    switch reply.content {
+    case .now(let response): return answer(response, on: connection, call, isHead: method == .head)
     case .later(let future): return wait(for: future, on: connection, call)
     }
   }
@@ -175,8 +181,9 @@ final class Exchange: Sendable {
     guard let pending = connection.pending else { return .NO }
     guard let response = pending.response else { return .YES }
     self.pending.remove(pending)
+    connection.sending?.clientHasLeft = pending.clientHasLeft
     connection.pending = nil
-    return answer(response, on: connection, call.handle, isHead: strcmp(call.method, "HEAD") == 0)
+    return answer(response, on: connection, call)
   }
 
   /// Refuses all requests that wait for promised responses, at the end of a shutdown.
@@ -184,11 +191,14 @@ final class Exchange: Sendable {
     pending.endAll(with: responder.respond(to: .shuttingDown, fields: RequestFields()))
   }
 
-  func completed(_ connection: Connection) {
+  /// - Parameter code: how the library's work for the request ended.
+  func completed(_ connection: Connection, _ code: MHD_RequestTerminationCode) {
     if let pending = connection.pending {
       self.pending.remove(pending)
       pending.discard()
+      connection.sending?.clientHasLeft = pending.clientHasLeft
     }
+    connection.sending?.end(code)
     connection.reset()
     let now = MonotonicTime.exact
     connection.lastEnd.store(now.nanoseconds, ordering: .relaxed)
@@ -196,21 +206,34 @@ final class Exchange: Sendable {
     if isDraining.load(ordering: .sequentiallyConsistent) { requestEnded.signal() }
   }
 
-  private func answer(
-    _ response: Response, on connection: Connection, _ handle: OpaquePointer, isHead: Bool
-  ) -> MHD_Result {
-    connection.enter(.answer)
-    guard let encoded = encoded(response, handle, isHead: isHead) else { return .NO }
-    return MHD_queue_response(handle, UInt32(response.status.code), encoded.pointer)
+  private func answer(_ response: Response, on connection: Connection, _ call: Call) -> MHD_Result {
+    answer(response, on: connection, call, isHead: strcmp(call.method, "HEAD") == 0)
   }
 
-  private func encoded(_ response: Response, _ handle: OpaquePointer, isHead: Bool) -> EncodedResponse? {
-    guard case .stream(let stream) = response.body else { return EncodedResponse.of(response, fields) }
-    let encoded = StreamReader.response(stream, connection: handle, registry: streams)
-    encoded?.add(response.fields, and: fields)
+  private func answer(
+    _ response: Response, on connection: Connection, _ call: Call, isHead: Bool
+  ) -> MHD_Result {
+    connection.enter(.answer)
+    let (encoded, reader) = encoded(response, call.handle, isHead: isHead)
+    connection.sending?.begin(response, isHead: isHead, reader: reader)
+    guard let encoded, MHD_queue_response(call.handle, UInt32(response.status.code), encoded.pointer) == .YES else {
+      connection.sending?.hasFailed = true
+      return .NO
+    }
+    return .YES
+  }
+
+  private func encoded(
+    _ response: Response, _ handle: OpaquePointer, isHead: Bool
+  ) -> (EncodedResponse?, reader: StreamReader?) {
+    guard case .stream(let stream) = response.body else { return (EncodedResponse.of(response, fields), nil) }
+    guard let (encoded, reader) = StreamReader.response(stream, connection: handle, registry: streams) else {
+      return (nil, nil)
+    }
+    encoded.add(response.fields, and: fields)
     // A response to HEAD ends after its head, but the library would send the end of chunked content.
-    if isHead, let encoded { tabheader_close_after(encoded.pointer) }
-    return encoded
+    if isHead { tabheader_close_after(encoded.pointer) }
+    return (encoded, reader)
   }
 
   private func parse(target bytes: UnsafeRawBufferPointer) -> Connection.Target {
@@ -219,20 +242,6 @@ final class Exchange: Sendable {
       return .parsed(try RequestTarget(bytes: Array(bytes)))
     } catch {
       return .refused(.badTarget)
-    }
-  }
-}
-
-extension HTTPRequest.Method {
-  /// - Parameter token: a zero-terminated string.
-  /// - Returns: nil if it is not a token.
-  fileprivate init?(token: UnsafePointer<CChar>) {
-    if strcmp(token, "GET") == 0 {
-      self = .get
-    } else if strcmp(token, "POST") == 0 {
-      self = .post
-    } else {
-      self.init(String(cString: token))
     }
   }
 }

@@ -22,6 +22,7 @@ final class PendingResponse: @unchecked Sendable {
   let deadline: MonotonicTime
 
   private let future: FutureResponse
+  private let clientLeft = Atomic<Bool>(false)
   private let connection: OpaquePointer
   private let state = Mutex(State.running(nil))
 
@@ -55,7 +56,12 @@ final class PendingResponse: @unchecked Sendable {
   }
 
   /// Called when the client has left. The response is still sent, because the client may only have finished sending.
-  func cancel() { future.cancel() }
+  func cancel() {
+    clientLeft.store(true, ordering: .relaxed)
+    future.cancel()
+  }
+
+  var clientHasLeft: Bool { clientLeft.load(ordering: .relaxed) }
 
   /// Cancels the future and responds with a refusal.
   func end(with refusal: Response) {

@@ -9,17 +9,23 @@ internal import Synchronization
 /// before the connection is suspended is remembered. The stream itself is never called under the lock, because it may call the
 /// wake-up function from within.
 ///
-/// Unchecked: the connection's pointer is used only while it is suspended, during which the library keeps it alive.
+/// Unchecked: the connection's pointer is used only while it is suspended, during which the library keeps it alive. Only the
+/// connection's thread uses the variables outside the lock.
 final class StreamReader: @unchecked Sendable {
   private struct State {
     var isSuspended = false
     var wasWoken = false
     /// Whether the stream ends as soon as it has nothing left to send.
     var isEnding = false
+    var clientHasLeft = false
   }
 
   let token: UInt64
   let socket: CInt
+  /// The number of bytes given to the library.
+  private(set) var sent = 0
+  /// Whether the stream broke its protocol.
+  private(set) var hasFailed = false
 
   private let stream: any ByteStream
   private let connection: OpaquePointer
@@ -40,7 +46,7 @@ final class StreamReader: @unchecked Sendable {
   /// - Returns: nil, with the stream closed, if there is not enough memory.
   static func response(
     _ stream: any ByteStream, connection: OpaquePointer, registry: StreamRegistry
-  ) -> EncodedResponse? {
+  ) -> (encoded: EncodedResponse, reader: StreamReader)? {
     let reader = StreamReader(stream, connection: connection, registry: registry)
     // Unsafe: retained for the library; the release callback releases it.
     let reference = Unmanaged.passRetained(reader)
@@ -61,16 +67,21 @@ final class StreamReader: @unchecked Sendable {
     }
     registry.insert(reader)
     stream.onReady { [weak reader] in reader?.wake() }
-    return EncodedResponse(owning: pointer)
+    return (EncodedResponse(owning: pointer), reader)
   }
 
   /// Ends the stream after what it still has to send.
-  func end() {
+  ///
+  /// - Parameter clientHasLeft: whether it ends because the client has left.
+  func end(clientHasLeft: Bool = false) {
     state.withLock {
       $0.isEnding = true
+      $0.clientHasLeft = $0.clientHasLeft || clientHasLeft
       resume(&$0)
     }
   }
+
+  var clientHasLeft: Bool { state.withLock { $0.clientHasLeft } }
 
   private static let atEnd = -1  // MHD_CONTENT_READER_END_OF_STREAM, a macro that is not imported into Swift.
   private static let failed = -2  // MHD_CONTENT_READER_END_WITH_ERROR, likewise.
@@ -95,8 +106,12 @@ final class StreamReader: @unchecked Sendable {
       switch stream.next(atMost: buffer.count) {
       case .bytes(let bytes):
         // A stream that violates its protocol must not make the library loop or write past the buffer.
-        guard !bytes.isEmpty, bytes.count <= buffer.count else { return Self.failed }
+        guard !bytes.isEmpty, bytes.count <= buffer.count else {
+          hasFailed = true
+          return Self.failed
+        }
         buffer.copyBytes(from: bytes)
+        sent += bytes.count
         return bytes.count
       case .end:
         return Self.atEnd

@@ -32,9 +32,9 @@ final class StreamRegistry: Sendable {
     }
   }
 
-  /// Ends the reader that has a token, if it is still registered.
+  /// Ends the stream of a client that has left, if the token belongs to one.
   func end(_ token: UInt64) {
-    state.withLock { $0.readers[token] }?.end()
+    state.withLock { $0.readers[token] }?.end(clientHasLeft: true)
   }
 
   func endAll() {

@@ -128,6 +128,13 @@ extension TabHeaderAPI {
       },
     ]
   }
+
+  /// The operation that reads a file of the site. Scripts of pages read the query.
+  static func fileOperation(_ site: Site) -> Operation {
+    Operation("readFile", .get, "/\(.file)", query: .any) { (request, path) throws(Problem) in
+      try site.file(path[.file], for: request)
+    }
+  }
 }
 
 extension Response {

@@ -6,35 +6,34 @@ import TabSessions
 public final class TabHeaderAPI: HTTPResponder {
   private let registry: SessionRegistry
   let router: Router
+  private let chain: any Responder
 
   /// - Parameters:
   ///   - version: the version that `/version` returns.
+  ///   - allowedOrigins: the origins whose pages may use the API, in addition to the server's own.
   ///   - heartbeat: the time between two comments on an event stream.
   public init(
-    registry: SessionRegistry, catalog: Catalog, site: Site, version: String, heartbeat: Duration = .seconds(15)
+    registry: SessionRegistry, catalog: Catalog, site: Site, version: String,
+    allowedOrigins: AllowedOrigins = .only([]), heartbeat: Duration = .seconds(15)
   ) {
     self.registry = registry
     router = Router(
       Self.operations(registry, catalog.opened(), site, version: version, heartbeat: heartbeat),
-      otherPaths: site.paths,
-      fallback: { request throws(Problem) in
-        site.response(of: request.target.path.joined(separator: "/"), for: request)
-      })
+      file: Self.fileOperation(site), at: site.paths)
+    chain = Self.chain(to: router, allowing: allowedOrigins)
   }
 
   public func respond(to request: borrowing Request) -> Reply {
     let request = copy request
-    do throws(Problem) {
-      return .now(try router.respond(to: request))
-    } catch {
-      var problem = error
-      problem.instance = request.target.encodedPath
-      return .now(problem.response)
-    }
+    return chain.respond(to: request, at: router.match(request))
   }
 
   public func respond(to refusal: Refusal, fields: RequestFields) -> Response {
-    (refusal == .contentTooLarge ? Problem.contentTooLarge : refusal.problem).response
+    chain.respond(to: refusal, fields: fields)
+  }
+
+  public func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? {
+    chain.observer(of: refusal, fields: fields)
   }
 
   /// The longest content that any route accepts, in bytes.

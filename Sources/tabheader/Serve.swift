@@ -38,9 +38,10 @@ struct Serve: AsyncParsableCommand {
     limits.sessions = settings.maximumSessions
     let registry = SessionRegistry(
       clock: SystemClock(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000)), limits: limits)
-    let api = TabHeaderAPI(registry: registry, catalog: catalog, site: site, version: Version.current)
+    let api = TabHeaderAPI(
+      registry: registry, catalog: catalog, site: site, version: Version.current,
+      allowedOrigins: settings.allowedOrigins)
 
-    let responder = CrossOriginResponder(api, allowing: settings.allowedOrigins)
     var configuration = ServerConfiguration(host: settings.host, port: settings.port)
     configuration.allowedHosts = settings.hosts
     configuration.allowsChunked = settings.allowsChunked
@@ -48,7 +49,7 @@ struct Serve: AsyncParsableCommand {
     configuration.fields = .security
     let server: MicrohttpdServer
     do throws(ServerError) {
-      server = try MicrohttpdServer(configuration: configuration, responder: responder, logger: logger)
+      server = try MicrohttpdServer(configuration: configuration, responder: api, logger: logger)
     } catch {
       throw failure("\(error)", error.failureCode)
     }

@@ -6,9 +6,10 @@ import LoopbackClient
 import MicrohttpdServer
 import Synchronization
 
-/// A responder for tests: one closure for requests.
+/// A responder for tests: one closure for requests, and an observer of the answers to those that the transport refuses.
 struct StandIn: HTTPResponder {
   let reply: @Sendable (borrowing Request) -> Reply
+  let observer: SendingObserver?
 
   init(
     _ answer: @escaping @Sendable (borrowing Request) -> Response = { request in
@@ -16,13 +17,17 @@ struct StandIn: HTTPResponder {
     }
   ) {
     reply = { .now(answer($0)) }
+    observer = nil
   }
 
-  init(reply: @escaping @Sendable (borrowing Request) -> Reply) {
+  init(observingRefusals observer: SendingObserver? = nil, reply: @escaping @Sendable (borrowing Request) -> Reply) {
     self.reply = reply
+    self.observer = observer
   }
 
   func respond(to request: borrowing Request) -> Reply { reply(request) }
+
+  func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? { observer }
 }
 
 extension Response {

@@ -2,7 +2,9 @@ import HTTPCore
 import HTTPTypes
 
 /// An operation of the API: a method on a path. The OpenAPI document describes it under the same id.
-struct Operation: Sendable {
+///
+/// It is a class because the match of each request holds one; copies of a value would change many reference counts.
+final class Operation: Sendable {
   typealias Handler = @Sendable (Request, PathParameters) throws(Problem) -> Response
 
   /// The operation's id in the OpenAPI document.
@@ -11,7 +13,7 @@ struct Operation: Sendable {
   let path: PathTemplate
   /// The query parameters that it accepts.
   let query: QueryNames
-  /// The content that it accepts; `nil` if it ignores content.
+  /// The content that it accepts; nil if it ignores content.
   let content: AcceptedContent?
   let handler: Handler
 
@@ -25,12 +27,5 @@ struct Operation: Sendable {
     self.query = query
     self.content = content
     self.handler = handler
-  }
-
-  /// Checks the query and the content, and responds.
-  func respond(to request: Request, _ path: PathParameters) throws(Problem) -> Response {
-    try query.check(request)
-    try content?.check(request)
-    return try handler(request, path)
   }
 }

@@ -23,13 +23,14 @@ final class Route: Sendable {
     return (methods + ["OPTIONS"]).joined(separator: ", ")
   }
 
-  func operation(for method: HTTPRequest.Method) -> Operation? {
+  fileprivate func match(_ method: HTTPRequest.Method, _ parameters: PathParameters) -> RouteMatch {
     let method = method == .head ? .get : method
-    return operations.first { $0.method == method }
+    guard let operation = operations.first(where: { $0.method == method }) else { return .otherMethod(self) }
+    return .operation(operation, parameters)
   }
 
-  /// The parameters in a path with as many segments as this route; `nil` if the path does not match.
-  func parameters(of path: [String]) -> PathParameters? {
+  /// The parameters in a path with as many segments as this route; nil if the path does not match.
+  fileprivate func parameters(of path: [String]) -> PathParameters? {
     self.path.values(in: path).map { PathParameters(names, $0) }
   }
 }
@@ -39,54 +40,40 @@ struct Router: Sendable {
   let routes: [Route]
   /// The routes by their number of segments, so that few need to be compared.
   private let bySegmentCount: [[Route]]
-  private let fallback: Fallback
-  private let otherPaths: [String]
-
-  typealias Fallback = @Sendable (Request) throws(Problem) -> Response?
+  /// The route of every path in `filePaths` that has no other route.
+  private let file: Route
+  private let filePaths: Set<String>
 
   /// - Parameters:
-  ///   - fallback: responds to `GET` and `HEAD` of other paths, or returns nil for an unknown path.
-  ///   - otherPaths: the paths that `fallback` responds to.
-  init(_ operations: [Operation], otherPaths: [String], fallback: @escaping Fallback) {
+  ///   - file: the operation that reads a file. Its path has one parameter, the file's whole path without the first slash.
+  ///   - filePaths: the paths of the files.
+  init(_ operations: [Operation], file: Operation, at filePaths: [String]) {
     var paths: [PathTemplate] = []
     for operation in operations where !paths.contains(operation.path) { paths.append(operation.path) }
     let routes = paths.map { path in Route(path, operations.filter { $0.path == path }) }
     let longest = routes.map(\.path.segments.count).max() ?? 0
     self.routes = routes
     bySegmentCount = (0...longest).map { count in routes.filter { $0.path.segments.count == count } }
-    self.otherPaths = otherPaths
-    self.fallback = fallback
+    self.file = Route(file.path, [file])
+    self.filePaths = Set(filePaths)
   }
 
-  func respond(to request: Request) throws(Problem) -> Response {
+  func match(_ request: Request) -> RouteMatch {
     let path = request.target.path
     if bySegmentCount.indices.contains(path.count) {
       for route in bySegmentCount[path.count] {
-        guard let parameters = route.parameters(of: path) else { continue }
-        guard let operation = route.operation(for: request.method) else {
-          return try options(request, allow: route.allow)
-        }
-        return try operation.respond(to: request, parameters)
+        if let parameters = route.parameters(of: path) { return route.match(request.method, parameters) }
       }
     }
-    guard let response = try fallback(request) else { throw .notFound(near: nearestPath(to: path)) }
-    switch request.method {
-    case .get, .head:
-      try QueryNames.any.check(request)
-      return response
-    default: return try options(request, allow: "GET, HEAD, OPTIONS")
-    }
+    let name = path.joined(separator: "/")
+    guard filePaths.contains("/" + name), let parameters = file.parameters(of: [name]) else { return .unknownPath }
+    return file.match(request.method, parameters)
   }
 
   /// The existing path nearest to a path.
-  private func nearestPath(to path: [String]) -> String? {
+  func nearestPath(to path: [String]) -> String? {
     nearest(
-      to: "/" + path.joined(separator: "/"), among: routes.compactMap { $0.path.path(like: path) } + otherPaths)
-  }
-
-  /// The response to a method without an operation.
-  private func options(_ request: Request, allow: String) throws(Problem) -> Response {
-    guard request.method == .options else { throw .methodNotAllowed(request.method, allow: allow) }
-    return Response(status: .noContent, fields: [.allow: allow])
+      to: "/" + path.joined(separator: "/"),
+      among: routes.compactMap { $0.path.path(like: path) } + filePaths.sorted())
   }
 }

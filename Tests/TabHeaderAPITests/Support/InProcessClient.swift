@@ -58,7 +58,7 @@ final class InProcessClient: APIClient {
 extension Reply {
   /// The response, once it is there.
   func response() throws -> Response {
-    switch self {
+    switch content {
     case .now(let response): return response
     case .later(let future):
       let arrived = DispatchSemaphore(value: 0)

@@ -28,19 +28,19 @@ final class TestServer {
     registry = SessionRegistry(clock: clock, limits: limits)
     api = TabHeaderAPI(
       registry: registry, catalog: try ShippedFiles.catalog.get(),
-      site: try site ?? ShippedFiles.site.get(), version: "9.8.7", heartbeat: heartbeat)
-    let responder = CrossOriginResponder(api, allowing: origins ?? .only([]))
+      site: try site ?? ShippedFiles.site.get(), version: "9.8.7",
+      allowedOrigins: origins ?? .only([]), heartbeat: heartbeat)
     switch transport {
     case .inProcess:
       server = nil
-      client = InProcessClient(responder)
+      client = InProcessClient(api)
     case .loopback:
       var configuration = ServerConfiguration(port: 0)
       configuration.threads = 2
       configuration.maximumContentLength = TabHeaderAPI.longestContent
       configuration.fields = .security
       let server = try MicrohttpdServer(
-        configuration: configuration, responder: responder, logger: Logger(label: "test"))
+        configuration: configuration, responder: api, logger: Logger(label: "test"))
       self.server = server
       client = LoopbackAPIClient(port: server.port)
     }

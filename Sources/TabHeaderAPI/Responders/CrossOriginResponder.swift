@@ -1,3 +1,4 @@
+import HTTPCore
 import HTTPTypes
 
 /// Decides what pages of other origins may do: change state, open a stream, and read responses.
@@ -6,16 +7,16 @@ import HTTPTypes
 /// that page could read the response. For allowed origins it implements the CORS protocol (WHATWG Fetch §3.2) on every response,
 /// refusals included. It answers preflights itself, whatever method they name, so that a page sees the problem its request causes
 /// instead of a failed preflight. Credentials are never allowed.
-public final class CrossOriginResponder: HTTPResponder {
-  private let responder: any HTTPResponder
+struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
+  let next: Next
   private let allowed: AllowedOrigins
   /// The fields added to responses to the pages of an allowed origin, by the origin.
   private let shared: [String: HTTPFields]
   /// The fields added to all other responses.
   private let others: HTTPFields
 
-  public init(_ responder: any HTTPResponder, allowing origins: AllowedOrigins) {
-    self.responder = responder
+  init(next: Next, allowing origins: AllowedOrigins) {
+    self.next = next
     allowed = origins
     switch origins {
     case .any:
@@ -40,7 +41,7 @@ public final class CrossOriginResponder: HTTPResponder {
   /// Whether no other origin is allowed.
   private var isForOwnPages: Bool { allowed == .only([]) }
 
-  public func respond(to request: borrowing Request) -> Reply {
+  func respond(to request: Request, at match: RouteMatch) -> Reply {
     // The lookup costs time, so it is done only when the origin matters.
     let isSafe = request.method.isSafe
     let origin = isForOwnPages && isSafe ? nil : request[.origin]
@@ -51,17 +52,18 @@ public final class CrossOriginResponder: HTTPResponder {
       return .now(Self.preflight(fields))
     }
     if !isSafe, !isSameOriginOrAllowed(request, origin: origin) { return .now(refusal(of: request, fields)) }
-    switch responder.respond(to: request) {
+    var reply = next.respond(to: request, at: match)
+    switch reply.content {
     case .now(let response):
-      return .now(finish(response, to: request, fields))
+      reply.content = .now(finish(response, to: request, fields))
     case .later(let future):
-      let request = copy request
-      return .later(future.map { self.finish($0, to: request, fields) })
+      reply.content = .later(future.map { finish($0, to: request, fields) })
     }
+    return reply
   }
 
   /// Adds the fields of the CORS protocol, or refuses the response if it is a stream for a disallowed page.
-  private func finish(_ response: Response, to request: borrowing Request, _ fields: HTTPFields) -> Response {
+  private func finish(_ response: Response, to request: Request, _ fields: HTTPFields) -> Response {
     if case .stream(let stream) = response.body, !isSameOriginOrAllowed(request, origin: request[.origin]) {
       stream.close()
       return refusal(of: request, fields)
@@ -69,8 +71,8 @@ public final class CrossOriginResponder: HTTPResponder {
     return adding(fields, to: response)
   }
 
-  public func respond(to refusal: Refusal, fields: RequestFields) -> Response {
-    adding(self.fields(for: fields[.origin]), to: responder.respond(to: refusal, fields: fields))
+  func respond(to refusal: Refusal, fields: RequestFields) -> Response {
+    adding(self.fields(for: fields[.origin]), to: next.respond(to: refusal, fields: fields))
   }
 
   /// Whether a request comes from a page of this server, a page of an allowed origin, the user, or a client that is no browser.
@@ -78,7 +80,7 @@ public final class CrossOriginResponder: HTTPResponder {
   /// Browsers send `Sec-Fetch-Site` over TLS and on loopback (Fetch Metadata §2.3), and `Origin` with every unsafe request. A page
   /// of this server has the host that the request was sent to, even behind a TLS proxy. If both fields are present, both must
   /// agree. Behind a proxy that changes the host, `Origin` differs from the host and must be allowed.
-  private func isSameOriginOrAllowed(_ request: borrowing Request, origin: String?) -> Bool {
+  private func isSameOriginOrAllowed(_ request: Request, origin: String?) -> Bool {
     switch allowed {
     case .any: return true
     case .only: if let origin, shared[origin] != nil { return true }
@@ -89,7 +91,7 @@ public final class CrossOriginResponder: HTTPResponder {
     return Origin(origin)?.isSameHost(as: host) ?? false
   }
 
-  private func refusal(of request: borrowing Request, _ fields: HTTPFields) -> Response {
+  private func refusal(of request: Request, _ fields: HTTPFields) -> Response {
     var problem = Refusal.crossSite.problem
     problem.instance = request.target.encodedPath
     return adding(fields, to: problem.response)

@@ -1,0 +1,35 @@
+public import HTTPTypes
+
+/// How the sending of a response ended.
+public struct SendingOutcome: Sendable, Equatable {
+  public enum Ending: Sendable, Equatable {
+    /// The transport has sent the whole response.
+    case complete
+    /// The client left, or it read nothing for too long. A client that has finished sending while it waits for a promise or a stream
+    /// counts too, because the transport cannot tell the two apart.
+    case clientLeft
+    /// The server shut down before the whole response was sent.
+    case shutDown
+    /// The transport had not enough memory for the response, or its stream broke the rules of `ByteStream`.
+    case failed
+  }
+
+  public let ending: Ending
+  /// The status of the response, which may be a refusal that replaces a promised response. It is nil if the connection ended before
+  /// there was a response.
+  public let status: HTTPResponse.Status?
+  /// The number of bytes of content that were sent, without transfer coding. It is nil if the response was cut off in content of a
+  /// known length, because the transport does not know the place.
+  public let bodyBytes: Int?
+
+  public init(_ ending: Ending, status: HTTPResponse.Status?, bodyBytes: Int?) {
+    self.ending = ending
+    self.status = status
+    self.bodyBytes = bodyBytes
+  }
+}
+
+/// Called once, from any thread, when the sending of a response has ended. It must not block.
+///
+/// The transport calls it for every reply, also at a shutdown, unless the process ends first.
+public typealias SendingObserver = @Sendable (SendingOutcome) -> Void

@@ -1,0 +1,18 @@
+import HTTPCore
+
+/// Refuses content of a type, coding or length that the operation does not accept (R20, R21).
+struct ContentResponder<Next: Responder>: ForwardingResponder {
+  let next: Next
+
+  func respond(to request: Request, at match: RouteMatch) -> Reply {
+    if case .operation(let operation, _) = match, let content = operation.content {
+      do throws(Problem) { try content.check(request) } catch { return .problem(error, with: request) }
+    }
+    return next.respond(to: request, at: match)
+  }
+
+  /// The transport refuses content that is longer than any operation accepts.
+  func respond(to refusal: Refusal, fields: RequestFields) -> Response {
+    refusal == .contentTooLarge ? Problem.contentTooLarge.response : next.respond(to: refusal, fields: fields)
+  }
+}

@@ -1,0 +1,42 @@
+import HTTPCore
+
+/// A responder in the API's chain, which knows what the router found for the request.
+protocol Responder: Sendable {
+  func respond(to request: Request, at match: RouteMatch) -> Reply
+
+  /// Responds to a request that the transport refuses; see `HTTPResponder`.
+  func respond(to refusal: Refusal, fields: RequestFields) -> Response
+
+  /// An observer of the response to a request that the transport refuses; see `HTTPResponder`.
+  func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver?
+}
+
+extension Responder {
+  /// The chain that begins with another responder, which passes requests to this one.
+  func behind<Outer: Responder>(_ outer: (Self) -> Outer) -> Outer { outer(self) }
+}
+
+/// A responder in front of another. It may answer a request itself, change the reply of the next responder, or observe its sending.
+///
+/// The type of the next responder is known, so that a request goes through the chain without dynamic calls.
+protocol ForwardingResponder: Responder {
+  associatedtype Next: Responder
+  var next: Next { get }
+}
+
+extension ForwardingResponder {
+  func respond(to refusal: Refusal, fields: RequestFields) -> Response { next.respond(to: refusal, fields: fields) }
+
+  func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? {
+    next.observer(of: refusal, fields: fields)
+  }
+}
+
+extension Reply {
+  /// The reply that a request has a problem.
+  static func problem(_ problem: Problem, with request: Request) -> Reply {
+    var problem = problem
+    problem.instance = request.target.encodedPath
+    return .now(problem.response)
+  }
+}

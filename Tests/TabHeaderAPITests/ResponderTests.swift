@@ -1,0 +1,118 @@
+import HTTPCore
+import HTTPTypes
+import Synchronization
+import Testing
+
+@testable import TabHeaderAPI
+
+/// The chain of responders between the transport and the operations.
+@Suite struct ResponderTests {
+  /// A responder as metrics or a log would be one: it notes the path's template and the outcome of every request.
+  private struct Recorder<Next: Responder>: ForwardingResponder {
+    let next: Next
+    let record: @Sendable (String) -> Void
+
+    func respond(to request: Request, at match: RouteMatch) -> Reply {
+      let name = "\(request.method) \(match.path?.description ?? "unknown")"
+      return next.respond(to: request, at: match).whenSent { [record] outcome in
+        record("\(name) \(outcome.status?.code ?? 0) \(outcome.bodyBytes ?? -1)")
+      }
+    }
+
+    func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? {
+      { [record] outcome in record("\(refusal) \(outcome.status?.code ?? 0)") }
+    }
+  }
+
+  private func request(
+    _ method: HTTPRequest.Method, _ path: String, fields: HTTPFields = [:], body: [UInt8] = []
+  ) throws -> Request {
+    Request(method: method, target: try RequestTarget(path.utf8), fields: RequestFields(fields), body: body)
+  }
+
+  @Test func theRouterTellsWhatItFound() throws {
+    let router = try TestServer(.inProcess).api.router
+    func found(_ method: HTTPRequest.Method, _ path: String) throws -> String {
+      let match = router.match(try request(method, path))
+      switch match {
+      case .operation(let operation, let parameters):
+        let values = operation.path.names.map { "\($0)=\(parameters[$0])" }
+        return ([operation.id, operation.path.description] + values).joined(separator: " ")
+      case .otherMethod(let route): return "\(route.path): \(route.allow)"
+      case .unknownPath: return "unknown"
+      }
+    }
+    #expect(try found(.post, "/v1/sessions") == "createSession /v1/sessions")
+    #expect(try found(.get, "/v1/sessions/x?state=full") == "readSession /v1/sessions/{session} session=x")
+    #expect(try found(.head, "/v1/sessions/x") == "readSession /v1/sessions/{session} session=x")
+    #expect(
+      try found(.put, "/v1/sessions/x/tabs/a%20b/badge")
+        == "setBadge /v1/sessions/{session}/tabs/{tab}/badge session=x tab=a b")
+    #expect(try found(.get, "/") == "readLandingPage /")
+    #expect(try found(.get, "/css/base.css") == "readFile /{file} file=css/base.css")
+    #expect(try found(.delete, "/css/base.css") == "/{file}: GET, HEAD, OPTIONS")
+    #expect(try found(.options, "/v1/sessions") == "/v1/sessions: POST, OPTIONS")
+    #expect(try found(.get, "/v1/sessions/") == "unknown")
+    #expect(try found(.get, "/nothing") == "unknown")
+  }
+
+  @Test func aResponderSeesEveryMatchAndOutcome() throws {
+    let records = Mutex<[String]>([])
+    let chain = OperationResponder(router: try TestServer(.inProcess).api.router)
+      .behind(ContentResponder.init)
+      .behind(QueryResponder.init)
+      .behind { CrossOriginResponder(next: $0, allowing: .only([])) }
+      .behind { Recorder(next: $0) { record in records.withLock { $0.append(record) } } }
+    let router = try TestServer(.inProcess).api.router
+    for request in [
+      try request(.get, "/healthz"), try request(.get, "/v1/sessions/none"), try request(.get, "/healthz?x=1"),
+      try request(.post, "/v1/lint", fields: [.contentType: "text/plain"], body: [0x7B]),
+      try request(.delete, "/healthz"), try request(.get, "/none"),
+      try request(.post, "/v1/sessions", fields: [.origin: "https://evil.example"]),
+    ] {
+      let reply = chain.respond(to: request, at: router.match(request))
+      let status = try reply.response().status
+      reply.observer?(SendingOutcome(.complete, status: status, bodyBytes: 1))
+    }
+    chain.observer(of: .badHost, fields: RequestFields())?(
+      SendingOutcome(.complete, status: .badRequest, bodyBytes: 1))
+    #expect(
+      records.withLock { $0 } == [
+        "GET /healthz 200 1", "GET /v1/sessions/{session} 404 1", "GET /healthz 400 1", "POST /v1/lint 415 1",
+        "DELETE /healthz 405 1", "GET unknown 404 1", "POST /v1/sessions 403 1", "badHost 400",
+      ])
+  }
+
+  /// Nothing is allocated or called for the end of sending.
+  @Test func withoutAnObserverNoneIsKept() throws {
+    let api = try TestServer(.inProcess).api
+    #expect(api.respond(to: try request(.get, "/healthz")).observer == nil)
+    #expect(api.respond(to: try request(.get, "/none")).observer == nil)
+    #expect(api.observer(of: .badHost, fields: RequestFields()) == nil)
+  }
+
+  @Test func aPromisedResponsePassesTheChainWhenItArrives() throws {
+    /// The end of a chain that keeps its promise later.
+    struct Promising: Responder {
+      let promise = ResponsePromise()
+
+      func respond(to request: Request, at match: RouteMatch) -> Reply { .later(promise.future) }
+      func respond(to refusal: Refusal, fields: RequestFields) -> Response { refusal.problem.response }
+      func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? { nil }
+    }
+    let end = Promising()
+    let origin = try #require(AllowedOrigins("https://app.example"))
+    let heard = Mutex<[SendingOutcome]>([])
+    let reply =
+      end
+      .behind { Recorder(next: $0) { _ in } }
+      .behind { CrossOriginResponder(next: $0, allowing: origin) }
+      .respond(to: try request(.get, "/", fields: [.origin: "https://app.example"]), at: .unknownPath)
+      .whenSent { outcome in heard.withLock { $0.append(outcome) } }
+    end.promise.fulfil(with: Response(status: .ok))
+    #expect(try reply.response().fields[.accessControlAllowOrigin] == "https://app.example")
+    let outcome = SendingOutcome(.complete, status: .ok, bodyBytes: 0)
+    reply.observer?(outcome)
+    #expect(heard.withLock { $0 } == [outcome])
+  }
+}
