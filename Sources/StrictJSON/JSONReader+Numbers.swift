@@ -3,14 +3,32 @@ extension JSONReader {
   ///
   /// A fraction, and a number outside the range of `Int`, are refused.
   public mutating func int() throws(JSONError) -> Int {
+    let start = try startOfNumber()
+    guard let value = Int(exactly: try int64(from: start)) else { throw tooManyBits(Int.bitWidth, from: start) }
+    return value
+  }
+
+  /// The same for 64 bits, which an `Int` of WebAssembly does not have.
+  public mutating func int64() throws(JSONError) -> Int64 { try int64(from: startOfNumber()) }
+
+  @inline(__always)
+  private mutating func startOfNumber() throws(JSONError) -> Int {
     try begin(.number, "a whole number")
-    let start = position
+    return position
+  }
+
+  @inline(__always)
+  private mutating func int64(from start: Int) throws(JSONError) -> Int64 {
     let number = try scanNumber()
     switch number.integer {
     case .value(let value): return value
     case .fraction: throw malformed("expected a whole number, found \(text(from: start))")
-    case .outOfRange: throw malformed("expected a whole number of at most 64 bits, found \(text(from: start))")
+    case .outOfRange: throw tooManyBits(Int64.bitWidth, from: start)
     }
+  }
+
+  private func tooManyBits(_ count: Int, from start: Int) -> JSONError {
+    malformed("expected a whole number of at most \(count) bits, found \(text(from: start))")
   }
 
   /// Reads a number as the nearest `Double`. A number that is too large for one is refused.
@@ -89,7 +107,7 @@ extension JSONReader {
 /// The digits of a number: ±`significand` · 10^`exponent`, if they fit.
 struct ScannedNumber {
   enum Integer {
-    case value(Int), fraction, outOfRange
+    case value(Int64), fraction, outOfRange
   }
 
   var isNegative = false
@@ -109,11 +127,11 @@ struct ScannedNumber {
     }
   }
 
-  /// The number as an `Int`, if it is one.
+  /// The number as an `Int64`, if it is one.
   @inline(__always)
   var integer: Integer {
-    if exponent == 0, significand <= UInt64(Int.max), !isTruncated {
-      return .value(isNegative ? -Int(significand) : Int(significand))
+    if exponent == 0, significand <= UInt64(Int64.max), !isTruncated {
+      return .value(isNegative ? -Int64(significand) : Int64(significand))
     }
     return scaledInteger
   }
@@ -135,8 +153,8 @@ struct ScannedNumber {
       magnitude = product
       exponent -= 1
     }
-    // Negated before the conversion, because the magnitude of `Int.min` is not an `Int`.
-    let value = isNegative ? Int(exactly: 0 - Int128(magnitude)) : Int(exactly: magnitude)
+    // Negated before the conversion, because the magnitude of `Int64.min` is not an `Int64`.
+    let value = isNegative ? Int64(exactly: 0 - Int128(magnitude)) : Int64(exactly: magnitude)
     return value.map(Integer.value) ?? .outOfRange
   }
 

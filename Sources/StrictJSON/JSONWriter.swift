@@ -103,6 +103,11 @@ public struct JSONWriter: Sendable {
   public mutating func value(_ value: Int?) {
     guard let value else { return null() }
     separate()
+    digits(of: Int64(value))
+  }
+
+  public mutating func value(_ value: Int64) {
+    separate()
     digits(of: value)
   }
 
@@ -111,7 +116,7 @@ public struct JSONWriter: Sendable {
     guard let value, value.isFinite else { return null() }
     separate()
     if value.magnitude < 0x1p53 {
-      let integer = Int(value)
+      let integer = Int64(value)
       if Double(integer) == value, integer != 0 || value.sign == .plus { return digits(of: integer) }
     }
     bytes.append(contentsOf: value.description.utf8)
@@ -186,7 +191,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  private mutating func digits(of value: Int) {
+  private mutating func digits(of value: Int64) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     var rest = value.magnitude
     var digits = InlineArray<20, UInt8>(repeating: 0)

@@ -13,7 +13,12 @@ public struct Tab: Equatable, Sendable {
   }
 
   public init(id: TabID, item: TabItem) {
+    self.init(id: id, item: item, coordinator: nil)
+  }
+
+  package init(id: TabID, item: TabItem, coordinator: Coordinator?) {
     self.id = id
+    self.coordinator = coordinator
     shared = Shared(item)
   }
 

@@ -38,6 +38,17 @@ public struct Traits: Equatable, Sendable {
     self.colorScheme = colorScheme
   }
 
+  private init(unchecked width: Double, _ height: Double, safeArea: Insets) {
+    self.width = width
+    self.height = height
+    self.safeArea = safeArea
+    colorScheme = .light
+  }
+
+  /// A phone in portrait, in light: the defaults of `init(width:height:safeArea:colorScheme:)`.
+  package static let standard = Traits(
+    unchecked: 390, 844, safeArea: Insets(top: 47, left: 0, bottom: 34, right: 0))
+
   public var isRightToLeft: Bool { layoutDirection == .rightToLeft }
 
   /// The size class derived from the idiom and the width. A phone is regular from 896 points, like large phones in

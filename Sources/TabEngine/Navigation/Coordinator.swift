@@ -8,7 +8,7 @@ public struct Coordinator: Equatable, Sendable {
     didSet { if stack != oldValue { isNew = false } }
   }
   /// Whether it has never shown a page; dependencies and messages do not count. The first page it displays becomes its root (N2).
-  private(set) var isNew = false
+  package private(set) var isNew = false
   /// The names of the dependencies set on this coordinator.
   public private(set) var dependencies: Set<String> = []
   /// The names of the container's dependencies when this coordinator was last shown (N7).
@@ -16,8 +16,32 @@ public struct Coordinator: Equatable, Sendable {
   /// The messages that wait for dependencies, in the order of the requests.
   public private(set) var messages: [Navigation] = []
 
-  init() {
+  package init() {
     stack = [.root]
+  }
+
+  /// Puts a coordinator of a snapshot together.
+  ///
+  /// - Throws: `inconsistent`, `tooMany`, `textMissing` or `textTooLong`, naming the member.
+  package init(
+    stack: [Page], isNew: Bool, dependencies: Set<String>, inherited: Set<String>, messages: [Navigation]
+  ) throws(TabContainerError) {
+    guard !stack.isEmpty, !isNew || stack == [.root] else { throw .inconsistent(member: "stack", with: "new") }
+    guard stack.count + messages.count <= Limits.pages else { throw .tooMany(member: "stack", limit: Limits.pages) }
+    var ids: Set<PageID> = []
+    for (index, page) in stack.enumerated() where !ids.insert(page.id).inserted {
+      throw .inconsistent(member: "stack/\(index)/id", with: "stack")
+    }
+    try Navigation.check(dependencies, "dependencies")
+    try Navigation.check(inherited, "inherited")
+    self.stack = stack
+    self.isNew = isNew
+    self.dependencies = dependencies
+    self.inherited = inherited
+    self.messages = messages
+    if let index = messages.firstIndex(where: { has($0.needs) }) {
+      throw .inconsistent(member: "messages/\(index)/needs", with: "dependencies")
+    }
   }
 
   /// A coordinator that has not been shown.

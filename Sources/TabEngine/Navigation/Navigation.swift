@@ -49,7 +49,8 @@ public struct Navigation: Equatable, Sendable {
     return navigation
   }
 
-  private static func check(_ names: Set<String>, _ member: String) throws(TabContainerError) {
+  /// - Throws: `tooMany`, `textMissing` or `textTooLong`, naming the member.
+  static func check(_ names: Set<String>, _ member: String) throws(TabContainerError) {
     guard names.count <= Limits.dependencies else { throw .tooMany(member: member, limit: Limits.dependencies) }
     for name in names { _ = try Check.text(name, member, limit: Limits.identifier) }
   }

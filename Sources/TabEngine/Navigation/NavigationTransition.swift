@@ -15,6 +15,14 @@ public struct NavigationTransition: Equatable, Sendable {
   public let to: Double
   public let startedAt: Instant
 
+  package init(source: Screen, destination: Screen, from: Double, to: Double, startedAt: Instant) {
+    self.source = source
+    self.destination = destination
+    self.from = from
+    self.to = to
+    self.startedAt = startedAt
+  }
+
   /// Milliseconds, as observed in `UINavigationController`.
   public static let duration: Int64 = 350
   public static let curve = CubicBezier.easeInOut

@@ -28,7 +28,7 @@ public struct Page: Equatable, Sendable {
   /// How far the content is scrolled from the top, in points.
   public internal(set) var scrolled = 0.0
 
-  static let root = Page(unchecked: .root)
+  package static let root = Page(unchecked: .root)
 
   /// - Throws: `textMissing` or `textTooLong`, naming the member.
   public init(
@@ -37,6 +37,16 @@ public struct Page: Equatable, Sendable {
     self.id = id
     self.hidesBottomBarWhenPushed = hidesBottomBarWhenPushed
     if let title { self.title = try Check.text(title, "title") } else { self.title = nil }
+  }
+
+  /// The same page, scrolled.
+  ///
+  /// - Parameter y: points from the top.
+  /// - Throws: `numberOutOfRange` for `scrolled`.
+  package func scrolled(to y: Double) throws(TabContainerError) -> Page {
+    var page = self
+    page.scrolled = try Check.number(y, "scrolled")
+    return page
   }
 
   private init(unchecked id: PageID) {

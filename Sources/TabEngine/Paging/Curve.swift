@@ -12,6 +12,13 @@ public struct CubicBezier: Equatable, Sendable {
   public let x2: Double
   public let y2: Double
 
+  package init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+  }
+
   /// Core Animation's `easeInEaseOut`.
   public static let easeInOut = CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
   /// CSS's `ease`, and Flutter's `Curves.ease`.

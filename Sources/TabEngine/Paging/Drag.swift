@@ -7,12 +7,13 @@ public struct Drag: Equatable, Sendable {
   /// Whether the pages were at rest when it began, not in a transition.
   public let beganAtRest: Bool
   /// The finger's translation since it began, in points; negative towards the next page.
-  public internal(set) var translation = 0.0
+  public internal(set) var translation: Double
 
-  init(page: Int, origin: Double, beganAtRest: Bool) {
+  package init(page: Int, origin: Double, beganAtRest: Bool, translation: Double = 0) {
     self.page = page
     self.origin = origin
     self.beganAtRest = beganAtRest
+    self.translation = translation
   }
 
   /// The content offset: it follows the finger between the edges, is rubber-banded past an edge that bounces, and stops at

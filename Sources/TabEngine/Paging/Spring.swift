@@ -17,7 +17,7 @@ public struct Spring: Equatable, Sendable {
   /// ζ: 1 is critical damping, the fastest return without oscillation. A higher ratio is overdamped and slower.
   public let dampingRatio: Double
 
-  init(stiffness: Double, mass: Double, dampingRatio: Double = 1) {
+  package init(stiffness: Double, mass: Double, dampingRatio: Double = 1) {
     self.stiffness = stiffness
     self.mass = mass
     self.dampingRatio = max(dampingRatio, 1)
@@ -61,7 +61,7 @@ public struct Spring: Equatable, Sendable {
     let away = velocity * start >= 0
     let pull = fastRate * abs(velocity + slowRate * start)
     var low: Int64 = 0
-    var high: Int64 = 20_000
+    var high = Limits.transition
     while low < high {
       let middle = (low + high) / 2
       let time = Double(middle)

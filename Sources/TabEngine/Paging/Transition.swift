@@ -1,7 +1,7 @@
 /// A movement of the pages, as a pure function of time (P9).
 public struct Transition: Equatable, Sendable {
   /// What started the transition.
-  public enum Kind: Equatable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     /// The release of a drag.
     case decelerating
     /// An animated selection.
@@ -22,6 +22,21 @@ public struct Transition: Equatable, Sendable {
   /// The content page before the transition, and the one after it; never a container (N3).
   public internal(set) var source: Screen?
   public internal(set) var destination: Screen?
+
+  package init(
+    kind: Kind, from: Double, to: Double, page: Int, startedAt: Instant, duration: Int64, curve: Curve,
+    source: Screen? = nil, destination: Screen? = nil
+  ) {
+    self.kind = kind
+    self.from = from
+    self.to = to
+    self.page = page
+    self.startedAt = startedAt
+    self.duration = duration
+    self.curve = curve
+    self.source = source
+    self.destination = destination
+  }
 
   /// The instant at which the transition settles.
   public var end: Instant { startedAt.advanced(byMilliseconds: duration) }

@@ -14,6 +14,11 @@ public struct SpokenStrings: Equatable, Sendable {
       || (left.storage.locale == right.storage.locale && left.storage.given == right.storage.given)
   }
 
+  /// The text that was given for a key; `nil` if it is derived.
+  package func given(_ key: Key) -> String? {
+    Key.allCases.firstIndex(of: key).flatMap { storage.given[$0] }
+  }
+
   // MARK: Texts
 
   public var profile: String { storage.profile }

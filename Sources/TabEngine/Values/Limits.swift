@@ -38,4 +38,14 @@ public enum Limits {
   public static let length: ClosedRange<Double> = 0...100_000
   /// A finger's translation in points, or its velocity in points per second.
   public static let movement: ClosedRange<Double> = -1_000_000...1_000_000
+  /// An offset of the pages during a movement, in points. Each drag that interrupts a bounce may go on for a page width.
+  static let offset: ClosedRange<Double> = -1e15...1e15
+  /// The stiffness and the mass of a spring.
+  static let spring: ClosedRange<Double> = 1e-3...1e6
+  /// The damping ratio of a spring.
+  static let dampingRatio: ClosedRange<Double> = 1...1_000
+  /// The depth at which a push or pop starts: the number of pages under the visible one.
+  static let depth: ClosedRange<Double> = 0...Double(2 * pages)
+  /// The longest transition, in milliseconds.
+  static let transition: Int64 = 20_000
 }

@@ -61,6 +61,8 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case noGesture
   /// There are no pages.
   case noPages
+  /// Two members of a snapshot do not fit together.
+  case inconsistent(member: String, with: String)
   /// The events of a batch contain more tabs and pages than `Limits.batch`.
   case batchTooLong
 }

@@ -43,8 +43,8 @@ extension Guard: WireObject {
 package struct GuardDraft {
   fileprivate var rule: Guard.Rule?
   fileprivate var reason = ""
-  fileprivate var expiresAt: Instant?
-  fileprivate var appliesToMore = false
+  var expiresAt: Instant?
+  var appliesToMore = false
 
   fileprivate mutating func read(
     _ reader: inout JSONReader, _ rule: (Set<TabID>) -> Guard.Rule

@@ -10,7 +10,8 @@ extension Header: WireObject {
     "The branded header. It replaces the preset's whole header; omitted members are empty.",
     [
       Member("user", "", get: { $0.user }, set: { $0.user = $1 }).required,
-      Member("trailing", "The trailing view; `null` for none.", get: { $0.trailing }, set: { $0.trailing = $1 }),
+      Member("trailing", "The trailing view; `null` for none.", get: { $0.trailing }, set: { $0.trailing = $1 })
+        .omitted { $0.trailing == nil },
       Member(
         "hideSubtitle", "Hides the company's line.", default: false, get: { $0.hideSubtitle },
         set: { $0.hideSubtitle = $1 }),
@@ -33,8 +34,8 @@ extension Header: WireObject {
 
 /// What reading a header fills in.
 package struct HeaderDraft {
-  fileprivate var user: User?
-  fileprivate var trailing: TrailingView?
+  var user: User?
+  var trailing: TrailingView?
   fileprivate var hideSubtitle = false
   fileprivate var hideAvatar = false
   fileprivate var hasAvatarAction = false
@@ -48,9 +49,11 @@ extension User: WireObject {
     "User", "The user whom the header presents.",
     [
       Member("name", "", get: { $0.name }, set: { $0.name = $1 }).narrowed(to: .text()).required,
-      Member("company", "The subtitle.", get: { $0.company }, set: { $0.company = $1 }).narrowed(to: .text()),
+      Member("company", "The subtitle.", get: { $0.company }, set: { $0.company = $1 }).narrowed(to: .text())
+        .omitted { $0.company == nil },
       Member(
-        "image", "The avatar. Without it, the avatar shows initials.", get: { $0.image }, set: { $0.image = $1 }),
+        "image", "The avatar. Without it, the avatar shows initials.", get: { $0.image }, set: { $0.image = $1 }
+      ).omitted { $0.image == nil },
     ])
 
   package static func value(of draft: UserDraft, _ reader: borrowing JSONReader) throws(JSONError) -> User {

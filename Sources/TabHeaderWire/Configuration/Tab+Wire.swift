@@ -82,7 +82,9 @@ package struct WrittenTab: Sendable {
 package struct GivenTab: Sendable {
   package var id: TabID?
   fileprivate(set) var systemItem: SystemItem?
-  fileprivate(set) var changes = TabChanges()
+  var changes = TabChanges()
+  /// Only of a tab in a snapshot.
+  var coordinator: Coordinator?
 
   package init() {}
 

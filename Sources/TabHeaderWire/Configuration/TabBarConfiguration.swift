@@ -39,7 +39,8 @@ extension TabBarConfiguration: WireObject {
       Member(
         "translucent",
         "Whether pages extend under the bar, with a content inset. `null` for the default: a bar at the bottom is translucent, a bar at the top is not.",
-        get: { $0.isTranslucent }, set: { $0.bar.isTranslucent = $1 }),
+        get: { $0.isTranslucent }, set: { $0.bar.isTranslucent = $1 }
+      ).omitted { $0.isTranslucent == nil },
       Member("hidden", "Hides the bar.", default: false, get: { $0.isHidden }, set: { $0.bar.isHidden = $1 }),
       Member(
         "respectsLayoutMargins",
@@ -49,7 +50,7 @@ extension TabBarConfiguration: WireObject {
         "height",
         "Points. By default (`null`) 16 more than a tab. A height that is given grows with the text size, and is never less than a tab's.",
         get: { $0.height }, set: { $0.height = $1 }
-      ).narrowed(to: .length),
+      ).narrowed(to: .length).omitted { $0.height == nil },
       Member(
         "spacing", "Points between two buttons of intrinsic width; 0 by default.", default: 0,
         get: { $0.spacing }, set: { $0.spacing = $1 }
@@ -67,7 +68,8 @@ extension TabBarConfiguration: WireObject {
         get: { $0.animatesUserSelection }, set: { $0.bar.animatesUserSelection = $1 }),
       Member(
         "customizableTabs", "The tabs that the user may move when customizing; `null` for all.",
-        get: { $0.customizableTabs.map(TabIDs.init) }, set: { $0.bar.customizableTabs = $1?.ids }),
+        get: { $0.customizableTabs.map(TabIDs.init) }, set: { $0.bar.customizableTabs = $1?.ids }
+      ).omitted { $0.customizableTabs == nil },
       Member(
         "guards",
         "Guards that keep the user from selecting tabs; a selection by the program ignores them. The first guard that applies gives the reason.",
@@ -81,5 +83,5 @@ package struct TabBarDraft {
   fileprivate var height: Double?
   fileprivate var spacing = 0.0
   fileprivate var inset = 0.0
-  fileprivate var guards: [Guard] = []
+  var guards: [Guard] = []
 }

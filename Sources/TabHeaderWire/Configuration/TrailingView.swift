@@ -12,13 +12,14 @@ extension TrailingView: WireObject {
       Member(
         "icon", "The icon of a button: the name of one of `/v1/icons`.", get: { $0.icon },
         set: { $0.add($1.map(Content.icon)) }
-      ).narrowed(to: .text(atMost: Limits.identifier)),
+      ).narrowed(to: .text(atMost: Limits.identifier)).omitted { $0.icon == nil },
       Member(
         "title", "The text of a button, in the subtitle's font.", get: { $0.title },
         set: { $0.add($1.map(Content.title)) }
-      ).narrowed(to: .text(atMost: Limits.buttonTitle)),
+      ).narrowed(to: .text(atMost: Limits.buttonTitle)).omitted { $0.title == nil },
       Member(
-        "image", "Drawn whole, in 28 by 28 points.", get: { $0.image }, set: { $0.add($1.map(Content.image)) }),
+        "image", "Drawn whole, in 28 by 28 points.", get: { $0.image }, set: { $0.add($1.map(Content.image)) }
+      ).omitted { $0.image == nil },
       Member("badge", "", BadgeInput.self, set: { $0.badge = $1.badge }).written { $0.badge },
       Member(
         "label", "What a screen reader says; by default the title. An icon or an image needs one.",
@@ -41,7 +42,7 @@ extension TrailingView: WireObject {
 /// What reading a trailing view fills in.
 package struct TrailingViewDraft {
   fileprivate var contents: [TrailingView.Content] = []
-  fileprivate var badge: Badge?
+  var badge: Badge?
   fileprivate var label: String?
 
   fileprivate mutating func add(_ content: TrailingView.Content?) {

@@ -11,10 +11,10 @@ extension Traits: WireWritableObject {
     [
       Member(
         "width", ofSession ? "Points; 390 by default." : "Points.", get: { $0.width }, set: { $0.width = $1 }
-      ).narrowed(to: .length),
+      ).narrowed(to: .length).omitted { $0.width == Traits.standard.width },
       Member(
         "height", ofSession ? "Points; 844 by default." : "Points.", get: { $0.height }, set: { $0.height = $1 }
-      ).narrowed(to: .length),
+      ).narrowed(to: .length).omitted { $0.height == Traits.standard.height },
       Member(
         "safeArea",
         ofSession
@@ -24,23 +24,29 @@ extension Traits: WireWritableObject {
         read: { (reader, changes) throws(JSONError) in
           try TraitChanges.SafeArea.members.read(&reader, into: &changes.safeArea, nullIsDefault: ofSession)
         }
-      ).written { $0.safeArea },
-      Member("idiom", "", get: { $0.idiom }, set: { $0.idiom = $1 }),
+      ).written { $0.safeArea }.omitted { $0.safeArea == Traits.standard.safeArea },
+      Member("idiom", "", get: { $0.idiom }, set: { $0.idiom = $1 }).omitted { $0.idiom == Traits.standard.idiom },
       Member(
         "sizeClass", "The horizontal size class; `null` derives it from the idiom and the width.",
-        get: { $0.sizeClass }, set: { $0.sizeClass = .set($1) }),
+        get: { $0.sizeClass }, set: { $0.sizeClass = .set($1) }
+      ).omitted { $0.sizeClass == nil },
       Member(
         "orientation",
         ofSession
           ? "The orientation of the device. It does not swap width and height, which are given separately. By default it follows the shape of the window, or else is portrait."
           : "A new orientation swaps width and height, unless one of them is given, and rotates the safe area. Every tab must support it.",
-        get: { $0.orientation }, set: { $0.orientation = $1 }),
-      Member("layoutDirection", "", get: { $0.layoutDirection }, set: { $0.layoutDirection = $1 }),
-      Member("colorScheme", "", get: { $0.colorScheme }, set: { $0.colorScheme = $1 }),
-      Member("contentSizeCategory", "", get: { $0.contentSizeCategory }, set: { $0.contentSizeCategory = $1 }),
+        get: { $0.orientation }, set: { $0.orientation = $1 }
+      ).omitted { $0.orientation == Traits.standard.orientation },
+      Member("layoutDirection", "", get: { $0.layoutDirection }, set: { $0.layoutDirection = $1 })
+        .omitted { $0.layoutDirection == Traits.standard.layoutDirection },
+      Member("colorScheme", "", get: { $0.colorScheme }, set: { $0.colorScheme = $1 })
+        .omitted { $0.colorScheme == Traits.standard.colorScheme },
+      Member("contentSizeCategory", "", get: { $0.contentSizeCategory }, set: { $0.contentSizeCategory = $1 })
+        .omitted { $0.contentSizeCategory == Traits.standard.contentSizeCategory },
       Member(
         "keyboardVisible", "Whether the keyboard is visible. It hides a bar at the bottom.",
-        get: { $0.isKeyboardVisible }, set: { $0.isKeyboardVisible = $1 }),
+        get: { $0.isKeyboardVisible }, set: { $0.isKeyboardVisible = $1 }
+      ).omitted { !$0.isKeyboardVisible },
       Member(
         "haptics",
         "The device plays haptics if it has a haptic engine, the app is in the foreground, the system's setting is on and low power mode is off.",
@@ -48,7 +54,7 @@ extension Traits: WireWritableObject {
         read: { (reader, changes) throws(JSONError) in
           try HapticTraits.members.read(&reader, into: &changes.haptics, nullIsDefault: ofSession)
         }
-      ).written { $0.haptics },
+      ).written { $0.haptics }.omitted { $0.haptics == Traits.standard.haptics },
     ]
   }
 }

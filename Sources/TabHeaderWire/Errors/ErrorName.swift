@@ -48,7 +48,7 @@ extension TabContainerError {
     case .tooManyTabs: .tooManyTabs
     case .tooManyPages: .tooManyPages
     case .numberOutOfRange, .countOutOfRange, .textTooLong, .textMissing, .textBlank, .tooMany, .iconMissing,
-      .labelMissing, .colorTranslucent, .batchTooLong, .displayNeedsTab:
+      .labelMissing, .colorTranslucent, .batchTooLong, .displayNeedsTab, .inconsistent:
       .invalidValue
     case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented
     case .noMore: .noMore

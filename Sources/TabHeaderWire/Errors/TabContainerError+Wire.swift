@@ -7,7 +7,7 @@ extension TabContainerError {
     case .unknownTab, .popupSelected: "/tab"
     case .indexOutOfRange(_, let member, _), .numberOutOfRange(let member, _), .countOutOfRange(let member, _),
       .textTooLong(let member, _), .textMissing(let member), .textBlank(let member), .tooMany(let member, _),
-      .colorTranslucent(let member), .tabRefusesOrientation(_, _, let member):
+      .colorTranslucent(let member), .tabRefusesOrientation(_, _, let member), .inconsistent(let member, _):
       "/\(member)"
     // The id of the inserted tab.
     case .duplicateTab: "/tab/id"
@@ -76,6 +76,7 @@ extension TabContainerError {
     case .tabNotCustomizable(let id): "the tab \"\(id)\" is not one of the \"customizableTabs\""
     case .placeNotCustomizable(let place, let places):
       "the tab at \(place) keeps its place: choose one of " + UnknownName.list(places.map(String.init))
+    case .inconsistent(_, let other): "this does not fit \"\(other)\""
     case .noGesture: "no gesture is under way: begin one with the phase \"began\""
     case .noPages: "the session has no tabs: add one first"
     case .batchTooLong:

@@ -99,6 +99,13 @@ extension Member {
     return member
   }
 
+  /// The same member, omitted where defaults are if it has its default.
+  package func omitted(when hasDefault: @escaping @Sendable (Value) -> Bool) -> Member {
+    var member = self
+    member.hasDefault = hasDefault
+    return member
+  }
+
   /// The same member of requests, of an object whose draft contains this one's.
   ///
   /// - Parameter part: calls its second argument with the contained draft.
@@ -144,6 +151,20 @@ extension Member {
       set(&draft, try reader.null() ? standard : try Content.read(&reader))
     }
     setDefault(standard, get)
+  }
+
+  /// A member that is absent when it has no value, where defaults are omitted.
+  @inline(__always)
+  package init<Content: WireReadable & WireWritable>(
+    _ name: StaticString, _ about: StaticString, ifAny get: @escaping @Sendable (Value) -> Content?,
+    set: @escaping @Sendable (inout Draft, Content) -> Void
+  ) {
+    self.init(name: name, about: about)
+    inputSchema = { Content.inputSchema }
+    outputSchema = { Content.outputSchema }
+    read = { (reader, draft) throws(JSONError) in set(&draft, try Content.read(&reader)) }
+    write = { value, json in get(value).write(to: &json) }
+    hasDefault = { get($0) == nil }
   }
 
   /// A list in requests and responses.

@@ -30,6 +30,19 @@ package final class Members<Value, Draft>: Sendable {
     return Members(name, about, rows.filter { !names.contains($0.name.description) })
   }
 
+  /// The table of an object that contains this one, under another name.
+  ///
+  /// - Parameter others: rows in place of those with the same names. The other ones are added at the end.
+  package func of<Whole>(
+    _ object: @escaping @Sendable (Whole) -> Value, as name: StaticString, with others: [Member<Whole, Draft>] = []
+  ) -> Members<Whole, Draft> {
+    let names = rows.map { $0.name.description }
+    return Members<Whole, Draft>(
+      name, about,
+      rows.map { row in others.first { $0.name.description == row.name.description } ?? row.of(object) }
+        + others.filter { !names.contains($0.name.description) })
+  }
+
   /// The names that a request may contain.
   package var names: [String] { readNames.strings }
 

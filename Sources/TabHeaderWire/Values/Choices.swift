@@ -29,3 +29,4 @@ extension TextStyle: WireChoice {}
 extension Traits.ColorScheme: WireChoice {}
 extension Traits.Idiom: WireChoice {}
 extension Traits.LayoutDirection: WireChoice {}
+extension Transition.Kind: WireChoice {}

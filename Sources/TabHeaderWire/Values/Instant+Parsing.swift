@@ -1,6 +1,12 @@
 import TabEngine
 
 extension Instant {
+  /// The instants that can be written in the format of RFC 3339: those in the years 0000 to 9999 of UTC.
+  package static let writable =
+    Instant(
+      milliseconds: daysSince1970(0, 1, 1) * 86_400_000)..<Instant(
+      milliseconds: daysSince1970(10_000, 1, 1) * 86_400_000)
+
   /// Parses an instant in the format of RFC 3339 §5.6: `2026-11-21T09:30:00.250+01:00`. Fractions of a millisecond are dropped.
   ///
   /// Returns `nil` for other formats, for days that do not exist, and for an instant outside the years 0000 to 9999 of UTC, which
@@ -47,10 +53,9 @@ extension Instant {
     guard digits.isEmpty else { return nil }
     let minutes = (Self.daysSince1970(year, month, day) * 24 + hour) * 60 + minute - offset
     let instant = (minutes * 60 + second) * 1000 + milliseconds
-    let end = Self.daysSince1970(10_000, 1, 1) * 86_400_000
     guard second < 60 || (instant - milliseconds).isMultiple(of: 86_400_000) else { return nil }
-    guard (Self.daysSince1970(0, 1, 1) * 86_400_000..<end).contains(instant) else { return nil }
     self.init(milliseconds: instant)
+    guard Self.writable.contains(self) else { return nil }
   }
 
   private static func days(in month: Int64, of year: Int64) -> Int64 {

@@ -1,0 +1,59 @@
+extension TabContainer {
+  /// Everything that a container stores, in one value that anyone in the package may change. `init(_:)` checks it.
+  package struct Snapshot: Equatable, Sendable {
+    package var configuration = Configuration()
+    package var traits = Traits.standard
+    package var tabs: [Tab] = []
+    package var popups: [Tab] = []
+    package var selection = Selection.none
+    package var currentPage: Int?
+    package var motion = Motion.idle
+    package var popup: TabID?
+    package var navigation = Coordinator()
+    package var navigationTransition: NavigationTransition?
+    package var customization: [TabID]?
+
+    /// The snapshot of a container with the defaults, without tabs.
+    package init() {}
+  }
+
+  /// Takes the container apart. `TabContainer(_:)` puts it together again.
+  package var snapshot: Snapshot {
+    var snapshot = Snapshot()
+    snapshot.configuration = configuration
+    snapshot.traits = traits
+    snapshot.tabs = tabs
+    snapshot.popups = popups
+    snapshot.selection = selection
+    snapshot.currentPage = currentPage
+    snapshot.motion = motion
+    snapshot.popup = popup
+    snapshot.navigation = navigation
+    snapshot.navigationTransition = navigationTransition
+    snapshot.customization = customization
+    return snapshot
+  }
+
+  /// Puts a container together.
+  ///
+  /// - Throws: `inconsistent`, `tooMany` or `numberOutOfRange`, with the path of the member in the snapshot, unless the container
+  ///   keeps what holds after every action.
+  package init(_ snapshot: Snapshot) throws(TabContainerError) {
+    configuration = snapshot.configuration
+    traits = snapshot.traits
+    tabs = snapshot.tabs
+    popups = snapshot.popups
+    selection = snapshot.selection
+    currentPage = snapshot.currentPage
+    motion = snapshot.motion
+    popup = snapshot.popup
+    navigation = snapshot.navigation
+    navigationTransition = snapshot.navigationTransition
+    customization = snapshot.customization
+    try checkSections()
+    try checkSelection()
+    try checkNavigation()
+    try checkMotion()
+    try checkNavigationTransition()
+  }
+}

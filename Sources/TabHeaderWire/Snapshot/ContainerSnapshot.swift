@@ -1,0 +1,100 @@
+import StrictJSON
+import TabEngine
+
+/// A container with everything that it stores, as a value in JSON.
+package struct ContainerSnapshot: SnapshotObject {
+  /// The version of the format. A change that an older reader would misunderstand needs another one.
+  package static let version = 1
+
+  package let container: TabContainer
+  private let parts: TabContainer.Snapshot
+
+  package init(_ container: TabContainer) {
+    self.container = container
+    parts = container.snapshot
+  }
+
+  package static var draft: TabContainer.Snapshot { TabContainer.Snapshot() }
+
+  package static let members = Members<ContainerSnapshot, TabContainer.Snapshot>(
+    "Snapshot",
+    "A container with everything that it stores. Lengths are in points, and instants in milliseconds since 1970-01-01T00:00:00Z.",
+    [
+      Member(
+        "version", "The version of this format.", schema: .integer(version...version),
+        read: { (reader, _) throws(JSONError) in
+          let found = try reader.int()
+          guard found == version else {
+            throw reader.invalid("expected a snapshot of version \(version), found version \(found)")
+          }
+        }
+      ).written { _ in version }.required,
+      Member(
+        "configuration", "", get: { SnapshotConfiguration($0.parts.configuration) },
+        set: { $0.configuration = $1.configuration }
+      ).omitted { $0.parts.configuration == Configuration() },
+      Member("traits", "", get: { SnapshotTraits(traits: $0.parts.traits) }, set: { $0.traits = $1.traits })
+        .omitted { $0.parts.traits == Traits.standard },
+      Member(
+        "tabs", "In order.", atMost: Limits.tabs, get: { $0.parts.tabs.map(SnapshotTab.init) },
+        set: { $0.tabs = $1.map { $0.tab } }
+      ).omitted { $0.parts.tabs.isEmpty },
+      Member(
+        "popups", "The sections outside the bar.", atMost: Limits.popups,
+        get: { $0.parts.popups.map(SnapshotTab.init) },
+        set: { $0.popups = $1.map { $0.tab } }
+      ).omitted { $0.parts.popups.isEmpty },
+      Member(
+        "selection", "The index of the selected tab, or `more`; absent without tabs.",
+        ifAny: { SnapshotSelection($0.parts.selection) }, set: { $0.selection = $1.selection }),
+      Member(
+        "currentPage", "The page on which the pager last settled; absent without tabs.",
+        ifAny: { $0.parts.currentPage },
+        set: { $0.currentPage = $1 }
+      ).narrowed(to: .index),
+      Member(
+        "motion", "Absent at rest.", get: { SnapshotMotion(motion: $0.parts.motion) }, set: { $0.motion = $1.motion }
+      )
+      .omitted { $0.parts.motion == .idle },
+      Member(
+        "popup", "The popup that covers the screen.", ifAny: { $0.parts.popup }, set: { $0.popup = $1 }),
+      Member(
+        "navigation",
+        "The navigation controller around the container. Its first page is the container; its dependencies are the container's.",
+        get: { SnapshotCoordinator(coordinator: $0.parts.navigation) }, set: { $0.navigation = $1.coordinator }
+      ).omitted { $0.parts.navigation == Coordinator() },
+      Member(
+        "navigationTransition", "The push or pop that is running on the screen.",
+        ifAny: { $0.parts.navigationTransition.map(SnapshotNavigationTransition.init) },
+        set: { $0.navigationTransition = $1.transition }),
+      Member(
+        "customization", "The order of the tabs when customizing began; absent outside customizing.",
+        ifAny: { $0.parts.customization.map(SnapshotTabOrder.init) }, set: { $0.customization = $1.ids }),
+    ])
+
+  package static func value(
+    of draft: TabContainer.Snapshot, _ reader: borrowing JSONReader
+  ) throws(JSONError) -> ContainerSnapshot {
+    ContainerSnapshot(try reader.building { () throws(TabContainerError) in try TabContainer(draft) })
+  }
+}
+
+extension TabContainer {
+  /// The container as a snapshot in JSON.
+  package func encodedSnapshot() -> [UInt8] {
+    var json = JSONWriter(reserving: 2_048)
+    ContainerSnapshot(self).write(to: &json)
+    return json.bytes
+  }
+
+  /// Reads a container from a snapshot in JSON.
+  ///
+  /// - Parameter limits: `unlimited` for snapshots of the program itself.
+  /// - Throws: the first mistake with its JSON pointer: JSON that is not a snapshot, another version, or a container that no
+  ///   actions lead to.
+  package init(encodedSnapshot bytes: [UInt8], limits: JSONLimits = .default) throws(JSONError) {
+    var reader = JSONReader(bytes, limits: limits)
+    self = try ContainerSnapshot.read(&reader).container
+    try reader.finish()
+  }
+}

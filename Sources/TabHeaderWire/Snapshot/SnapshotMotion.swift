@@ -1,0 +1,77 @@
+import StrictJSON
+import TabEngine
+
+/// A motion of the pages under way: exactly one of its members.
+struct SnapshotMotion: SnapshotObject {
+  let motion: Motion
+
+  struct Draft {
+    fileprivate var motions: [Motion] = []
+  }
+
+  static var draft: Draft { Draft() }
+
+  static let members = Members<SnapshotMotion, Draft>(
+    "SnapshotMotion", "The motion of the pages: exactly one member.",
+    [
+      Member(
+        "dragging", "A finger drags the pages.",
+        ifAny: { if case .dragging(let drag) = $0.motion { SnapshotDrag(drag: drag) } else { nil } },
+        set: { $0.motions.append(.dragging($1.drag)) }),
+      Member(
+        "possible", "At rest. A finger is down, and its first movement decides whose gesture it is.",
+        ifAny: { if case .possible(let drag) = $0.motion { SnapshotDrag(drag: drag) } else { nil } },
+        set: { $0.motions.append(.possible($1.drag)) }),
+      Member(
+        "scrolled", "Scrolled to this offset, and not settled yet.",
+        ifAny: { if case .scrolled(let offset) = $0.motion { offset } else { nil } },
+        set: { $0.motions.append(.scrolled(to: $1)) }),
+      Member(
+        "yielded", "At rest. A finger is down whose gesture was passed to the parent or refused.",
+        ifAny: { $0.motion == .yielded ? Flag() : nil }, set: { draft, _ in draft.motions.append(.yielded) }),
+      Member(
+        "moving", "In a transition.", ifAny: { $0.motion.transition.map(SnapshotTransition.init) },
+        set: { $0.motions.append(.moving($1.transition)) }),
+    ])
+
+  static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotMotion {
+    guard let motion = draft.motions.first, draft.motions.count == 1 else {
+      throw reader.malformed("expected one of \(members.names.map { "\"\($0)\"" }.joined(separator: ", "))")
+    }
+    return SnapshotMotion(motion: motion)
+  }
+}
+
+struct SnapshotDrag: SnapshotObject {
+  let drag: Drag
+
+  struct Draft {
+    fileprivate var page = 0
+    fileprivate var origin = 0.0
+    fileprivate var beganAtRest = false
+    fileprivate var translation = 0.0
+  }
+
+  static var draft: Draft { Draft() }
+
+  static let members = Members<SnapshotDrag, Draft>(
+    "SnapshotDrag", "A drag of the pages by a finger.",
+    [
+      Member("page", "The page on which it began.", get: { $0.drag.page }, set: { $0.page = $1 })
+        .narrowed(to: .index).required,
+      Member("origin", "The content offset when it began.", get: { $0.drag.origin }, set: { $0.origin = $1 }).required,
+      Member(
+        "beganAtRest", "Whether the pages were at rest when it began.", default: false, get: { $0.drag.beganAtRest },
+        set: { $0.beganAtRest = $1 }),
+      Member(
+        "translation", "The finger's translation since it began; negative is towards the next page.", default: 0,
+        get: { $0.drag.translation }, set: { $0.translation = $1 }
+      ).narrowed(to: .number(Limits.movement)),
+    ])
+
+  static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotDrag {
+    SnapshotDrag(
+      drag: Drag(
+        page: draft.page, origin: draft.origin, beganAtRest: draft.beganAtRest, translation: draft.translation))
+  }
+}

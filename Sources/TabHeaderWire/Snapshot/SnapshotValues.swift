@@ -1,0 +1,107 @@
+import StrictJSON
+import TabEngine
+
+// Values that have a form of their own in a snapshot, because the API's form rounds or merges some of them.
+
+/// An instant as milliseconds since 1970.
+struct SnapshotInstant: PlainWireValue {
+  let instant: Instant
+
+  static var schema: Schema { .integer() }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotInstant {
+    let instant = Instant(milliseconds: try reader.int64())
+    // Others could not be written in a state.
+    guard Instant.writable.contains(instant) else {
+      throw reader.invalid("expected milliseconds since 1970 in the years 0000 to 9999")
+    }
+    return SnapshotInstant(instant: instant)
+  }
+
+  func write(to json: inout JSONWriter) { json.value(instant.milliseconds) }
+}
+
+/// A badge: `true` for a dot, a number, or a text. Here a text of digits is not a number.
+struct SnapshotBadge: PlainWireValue {
+  let badge: Badge
+
+  static var schema: Schema { .anyOf([.constantTrue, .integer(1...Int.max), .text(atMost: Limits.badge)]) }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotBadge {
+    switch try reader.peek() {
+    case .bool:
+      _ = try Flag.read(&reader)
+      return SnapshotBadge(badge: .plain)
+    case .number:
+      let count = try reader.int()
+      guard count > 0 else { throw reader.invalid("expected a number of new items, 1 or more") }
+      return SnapshotBadge(badge: .count(count))
+    default:
+      let text = try reader.string()
+      guard !text.isEmpty else { throw reader.invalid(TabContainerError.textMissing(member: "").detail) }
+      do throws(TabContainerError) { _ = try Badge.parsed(text) } catch { throw reader.invalid(error.detail) }
+      return SnapshotBadge(badge: .text(text))
+    }
+  }
+
+  func write(to json: inout JSONWriter) {
+    switch badge {
+    case .plain: json.value(true)
+    case .count(let count): json.value(count)
+    case .text(let text): json.value(text)
+    }
+  }
+}
+
+/// The index of a tab, or `more`; never none.
+struct SnapshotSelection: PlainWireValue {
+  let selection: Selection
+
+  /// Returns `nil` for no selection.
+  init?(_ selection: Selection) {
+    guard selection != .none else { return nil }
+    self.selection = selection
+  }
+
+  private init(some selection: Selection) {
+    self.selection = selection
+  }
+
+  static var schema: Schema { .anyOf([.index, .constant("more")]) }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotSelection {
+    if try reader.peek() == .number { return SnapshotSelection(some: .tab(try reader.int())) }
+    guard try reader.string() == "more" else { throw reader.malformed("expected the index of a tab, or \"more\"") }
+    return SnapshotSelection(some: .more)
+  }
+
+  func write(to json: inout JSONWriter) {
+    if let index = selection.index { json.value(index) } else { json.value("more") }
+  }
+}
+
+/// The ids of tabs in order.
+struct SnapshotTabOrder: PlainWireValue {
+  let ids: [TabID]
+
+  static var schema: Schema { .array(of: TabID.schema, count: 0...Limits.tabs) }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotTabOrder {
+    SnapshotTabOrder(ids: try [TabID].read(&reader, atMost: Limits.tabs))
+  }
+
+  func write(to json: inout JSONWriter) { ids.write(to: &json) }
+}
+
+/// The names of dependencies, in alphabetical order.
+struct SnapshotNames: PlainWireValue {
+  let names: Set<String>
+
+  static var schema: Schema { .reference("DependencyNames") }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotNames {
+    SnapshotNames(names: Set(try [String].read(&reader, atMost: Limits.dependencies)))
+  }
+
+  func write(to json: inout JSONWriter) { names.sorted().write(to: &json) }
+}
