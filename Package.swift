@@ -93,12 +93,17 @@ let package = Package(
       path: "Benchmarks/engine", swiftSettings: strict),
 
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
+    .target(
+      name: "RandomActions", dependencies: ["SeededRandom", "TabEngine"], path: "Tests/RandomActions",
+      swiftSettings: strict),
     .testTarget(name: "StrictJSONTests", dependencies: ["SeededRandom", "StrictJSON"], swiftSettings: strict),
     .testTarget(
       name: "LocalizableStringsTests", dependencies: ["LocalizableStrings", "SeededRandom"], swiftSettings: strict),
-    .testTarget(name: "TabEngineTests", dependencies: ["SeededRandom", "TabEngine"], swiftSettings: strict),
     .testTarget(
-      name: "TabHeaderWireTests", dependencies: ["SeededRandom", "StrictJSON", "TabEngine", "TabHeaderWire"],
+      name: "TabEngineTests", dependencies: ["RandomActions", "SeededRandom", "TabEngine"], swiftSettings: strict),
+    .testTarget(
+      name: "TabHeaderWireTests",
+      dependencies: ["RandomActions", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderWire"],
       swiftSettings: strict),
     .testTarget(
       name: "HeaderRenderingTests", dependencies: ["HeaderRendering", "TabEngine"], exclude: ["Golden"],

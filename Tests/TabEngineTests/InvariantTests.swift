@@ -1,3 +1,4 @@
+import RandomActions
 import Testing
 
 @testable import TabEngine

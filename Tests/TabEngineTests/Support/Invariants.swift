@@ -1,3 +1,4 @@
+import RandomActions
 import TabEngine
 
 /// What always holds (behaviour, section V).

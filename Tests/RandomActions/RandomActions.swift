@@ -1,30 +1,33 @@
 import TabEngine
 
 /// What can happen to a container: an action, after some time.
-struct Step: CustomStringConvertible {
-  let wait: Int64
-  let action: TabAction
+package struct Step: CustomStringConvertible {
+  package let wait: Int64
+  package let action: TabAction
 
-  var description: String { "after \(wait) ms: \(action)" }
+  package var description: String { "after \(wait) ms: \(action)" }
 }
 
 /// Random containers and actions, likely and unlikely ones, valid and not.
-struct RandomActions {
+package struct RandomActions {
+  /// When the first step happens at the earliest.
+  package static let start = Instant(milliseconds: 1_000_000)
+
   private var random: RandomValues
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     random = RandomValues(seed: seed)
   }
 
   /// A preset's container, or one of anything.
-  mutating func container() throws -> TabContainer {
+  package mutating func container() throws -> TabContainer {
     let preset = random.pick(Preset.allCases.map(Optional.some) + [nil])
     let container = try preset?.container() ?? random.container()
     random.ids += (container.tabs + container.popups).map(\.id)
     return container
   }
 
-  mutating func steps(_ count: Int) throws -> [Step] {
+  package mutating func steps(_ count: Int) throws -> [Step] {
     try (0..<count).map { _ in
       Step(wait: random.pick([0, 0, 1, 16, 40, 150, 299, 300, 301, 900, 5000]), action: try action())
     }
@@ -69,7 +72,7 @@ struct RandomActions {
 
   private mutating func navigation() throws -> Navigation {
     let page = try Page(
-      id: random.pick(["p", "q", "r", "root", "more"]), title: random.pick([nil, "A page"]),
+      id: random.page(), title: random.pick([nil, "A page"]),
       hidesBottomBarWhenPushed: random.pick([false, false, true]))
     let command: Navigation.Command = random.pick([
       .show(page), .show(page), .top(page), .root(page), .pop, .popTo(page.id), .back, .back, .display(page),

@@ -5,7 +5,9 @@ import TabEngine
 struct RandomValues {
   private var generator: SeededRandom
   /// What tabs may be called; some that are not there among them.
-  var ids: [TabID] = ["a", "b", "a-2", "neuigkeiten", "tab", "z"]
+  var ids = ["a", "b", "a-2", "neuigkeiten", "tab", "z"].compactMap(TabID.init)
+
+  private static let pages = ["p", "q", "r", "root", "more"].compactMap(PageID.init)
 
   init(seed: UInt64) {
     generator = SeededRandom(seed: seed)
@@ -15,6 +17,7 @@ struct RandomValues {
   mutating func flag() -> Bool { .random(using: &generator) }
   mutating func index(below count: Int) -> Int { .random(in: 0..<count, using: &generator) }
   mutating func id() -> TabID { pick(ids) }
+  mutating func page() -> PageID { pick(Self.pages) }
 
   /// Of a tab, there or not.
   mutating func index() -> Int { pick([0, 1, 2, 3, 4, 5, 6, 0, 1, 2, -1, 9, .max, .min]) }
@@ -133,6 +136,9 @@ struct RandomValues {
   private mutating func tabGuard() throws -> Guard {
     try Guard(
       pick([.deny([id(), id(), id()]), .allow(Set((0..<9).map { _ in id() }))]), reason: "Not now",
-      expiresAt: pick([nil, .start + 20_000, .start + 40_000]), appliesToMore: flag())
+      expiresAt: pick([
+        nil, RandomActions.start.advanced(byMilliseconds: 20_000),
+        RandomActions.start.advanced(byMilliseconds: 40_000),
+      ]), appliesToMore: flag())
   }
 }

@@ -1,10 +1,10 @@
 import TabEngine
 
 /// Containers made up as the presets are, for what has to hold in all of them.
-enum Preset: String, CaseIterable {
+package enum Preset: String, CaseIterable {
   case backbase, remind, fiori, coordinator, uikit
 
-  func container() throws -> TabContainer {
+  package func container() throws -> TabContainer {
     let titles: [String] =
       switch self {
       case .backbase: ["Accounts", "Cards", "Move money", "More"]
@@ -46,7 +46,7 @@ enum Preset: String, CaseIterable {
       configuration.tabBar.overflow = .more
       configuration.tabBar.indicator = .none
       configuration.tabBar.respectsLayoutMargins = true
-      configuration.tabBar.customizableTabs = ["orders", "products", "reports", "settings"]
+      configuration.tabBar.customizableTabs = ids("orders", "products", "reports", "settings")
     case .coordinator:
       configuration.tabBar.placement = .bottom
       try configuration.tabBar.setLengths(height: 64, spacing: 0, inset: 0)
@@ -56,8 +56,10 @@ enum Preset: String, CaseIterable {
       configuration.tabBar.reselect = .scrollToTop
       configuration.navigationBar.visibility = .always
       configuration.navigationBar.isSeamless = true
-      try configuration.tabBar.setGuards([Guard(.deny(["favourites", "history"]), reason: "Sign in first")])
+      try configuration.tabBar.setGuards([Guard(.deny(ids("favourites", "history")), reason: "Sign in first")])
     }
     return configuration
   }
+
+  private func ids(_ texts: String...) -> Set<TabID> { Set(texts.compactMap(TabID.init)) }
 }
