@@ -54,10 +54,15 @@ struct RandomValues {
     page.isSwipeEnabled = pick([true, true, true, false])
     page.orientations = pick([.all, .all, .all, .portrait])
     try page.setHorizontalScrollers(pick([[], [], [Rect(x: 0, y: 0, width: 400, height: 400)]]))
+    try page.setTitle(pick([nil, nil, "A title"]))
+    page.backgroundColor = pick([nil, .system(.systemTeal), .color(.clear)])
+    page.statusBarStyle = pick([nil, nil, .lightContent])
     let item = try TabItem(
-      title: pick(["a", "b", "Neuigkeiten", "日本語", "👋"]), icon: pick([nil, "house"]),
+      title: pick(["a", "b", "Neuigkeiten", "日本語", "👋"]), icon: pick([nil, "house"]), image: pick([nil, nil, image]),
+      imageRendering: pick([.template, .original]), tag: pick([0, 0, 7, -9_007_199_254_740_991]),
       badge: pick([nil, .count(2), .plain]),
-      intrinsicWidth: pick([nil, nil, 0, 120]), isEnabled: pick([true, true, false]), page: page)
+      intrinsicWidth: pick([nil, nil, 0, 120]), isEnabled: pick([true, true, false]),
+      isAvailable: pick([true, true, false]), unavailableReason: pick([nil, "Not yet"]), page: page)
     return TabDraft(id: pick([nil, nil, nil, id()]), item: item, keepsBadge: flag())
   }
 
@@ -86,6 +91,7 @@ struct RandomValues {
       changes.contentSizeCategory = pick([nil, .xSmall, .large, .accessibility1, .accessibility5])
     default:
       changes.idiom = pick([.phone, .pad])
+      changes.colorScheme = pick([nil, .light, .dark])
       changes.sizeClass = pick([.keep, .set(nil), .set(.compact), .set(.regular)])
       changes.haptics.isInForeground = pick([nil, true, false])
       changes.haptics.isLowPowerModeEnabled = pick([nil, true, false])
@@ -101,6 +107,10 @@ struct RandomValues {
         user: try User(name: "Ada Byron", company: "Analytical Engines"),
         trailing: try TrailingView(icon: "bell", label: "Notifications"), hasAvatarAction: true),
       Header(user: try User(name: "Ada Byron"), trailing: try TrailingView(.title("Edit"))),
+      Header(
+        user: try User(name: "Ada Byron", image: image),
+        trailing: try image.map { image in try TrailingView(.image(image), badge: .text("new"), label: "Help") },
+        hideSubtitle: true, hideAvatar: true),
     ])
     configuration.extendsIntoSafeArea = flag()
     configuration.hideSingleTab = flag()
@@ -129,6 +139,10 @@ struct RandomValues {
     configuration.tabBar.isTranslucent = pick([nil, true, false])
     configuration.tabBar.isHidden = pick([false, false, true])
     configuration.tabBar.respectsLayoutMargins = flag()
+    try configuration.tabBar.setLengths(height: pick([nil, nil, 52]), spacing: pick([0, 8]), inset: pick([0, 16]))
+    try configuration.navigationBar.setHeight(pick([44, 44, 60]))
+    configuration.look = try look()
+    configuration.speech = speech()
     try configuration.tabBar.setGuards((0..<pick([0, 0, 1, 2])).map { _ in try tabGuard() })
     return configuration
   }

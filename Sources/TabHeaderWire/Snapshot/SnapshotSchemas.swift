@@ -4,8 +4,24 @@ extension ContainerSnapshot {
   /// The descriptions of a snapshot, and of the objects that only a snapshot has.
   package static var schemas: [ObjectSchema] {
     [
-      members.output(omitsDefaults: true),
-      SnapshotConfiguration.members.output(omitsDefaults: true), SnapshotHeader.members.output(omitsDefaults: true),
+      describe(ContainerSnapshot.self), describe(SnapshotConfiguration.self), describe(SnapshotTraits.self),
+      describe(SnapshotHeader.self), SnapshotForm<User>.schema, describe(SnapshotTrailingView.self),
+      describe(SnapshotTabBar.self), describe(SnapshotGuard.self), SnapshotForm<NavigationBarConfiguration>.schema,
+      SnapshotForm<PagingConfiguration>.schema, SnapshotForm<Accessory>.schema,
+
+      describe(SnapshotLook.self), describe(SnapshotProblem.self), describe(SnapshotDesign.self),
+      SnapshotForm<Font>.schema, describe(SnapshotSpeech.self), describe(SnapshotStrings.self),
+
+      describe(SnapshotTab.self), SnapshotTabPage.schema, describe(SnapshotCoordinator.self),
+      describe(SnapshotPage.self), describe(SnapshotMessage.self),
+
+      describe(SnapshotMotion.self), describe(SnapshotDrag.self), describe(SnapshotTransition.self),
+      describe(SnapshotNavigationTransition.self), describe(SnapshotBezier.self), describe(SnapshotSpring.self),
+      describe(SnapshotScreen.self),
     ]
+  }
+
+  private static func describe<Object: SnapshotObject>(_ type: Object.Type) -> ObjectSchema {
+    type.members.output(omitsDefaults: true)
   }
 }

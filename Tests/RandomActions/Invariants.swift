@@ -1,55 +1,9 @@
-import RandomActions
 import TabEngine
 
 /// What always holds (behaviour, section V).
-enum Invariants {
-  /// Plays the steps and tells the first thing that does not hold; `nil` when all does.
-  static func violation(of steps: [Step], from start: TabContainer) -> String? {
-    var container = start
-    var now = Instant.start
-    if let violation = violation(of: container, at: now) { return "at the start: \(violation)" }
-    for (index, step) in steps.enumerated() {
-      now = now + step.wait
-      let before = container
-      let violation =
-        consequence(of: step.action, on: &container, before: before, at: now) ?? violation(of: container, at: now)
-      if let violation { return "step \(index), \(step): \(violation)" }
-    }
-    return nil
-  }
-
-  private static func consequence(
-    of action: TabAction, on container: inout TabContainer, before: TabContainer, at now: Instant
-  ) -> String? {
-    // P9: whoever looks in between changes nothing.
-    var looked = before
-    let settling = looked.advance(to: now)
-    let settled = looked
-
-    do throws(TabContainerError) {
-      var again = before
-      let events = try container.apply(action, at: now)
-      guard try again.apply(action, at: now) == events, again == container else { return "a replay differs" }
-      guard try settling + looked.apply(action, at: now) == events, looked == container else {
-        return "a look in between made a difference"
-      }
-
-      var folded = before
-      for event in events { folded.fold(event) }
-      guard folded == container else { return "folding the events gives another state" }
-      if events.isEmpty, container != before { return "a change without an event" }
-      return Consequences(
-        action: action, before: settled, after: container, events: events.dropFirst(settling.count).map(\.kind), at: now
-      ).violation
-    } catch {
-      guard container == before else { return "an error changed the state" }
-      return nil
-    }
-  }
-
-  // MARK: The state
-
-  private static func violation(of container: TabContainer, at now: Instant) -> String? {
+package enum Invariants {
+  /// Tells the first thing that does not hold; `nil` when all does.
+  package static func violation(of container: TabContainer, at now: Instant) -> String? {
     violationOfSelection(container, at: now) ?? violationOfSections(container) ?? violationOfFrames(container, at: now)
   }
 
@@ -150,7 +104,7 @@ enum Invariants {
     return nil
   }
 
-  static func violationOfFrames(_ container: TabContainer, at now: Instant) -> String? {
+  package static func violationOfFrames(_ container: TabContainer, at now: Instant) -> String? {
     let layout = container.layout
     let pager = container.pager(at: now)
     let bar = container.tabBarLayout(in: layout, position: pager.position)
@@ -191,23 +145,5 @@ enum Invariants {
       insets.left, insets.bottom, insets.right, bar.indicator?.alpha ?? 0,
     ]
     return numbers.allSatisfy(\.isFinite) ? nil : "a number is not finite"
-  }
-}
-
-extension Array {
-  /// The fewest elements that still fail: leaves some out, many at a time, then one at a time.
-  func shrunk(while fails: ([Element]) -> Bool) -> [Element] {
-    var elements = self
-    var size = Swift.max(count / 2, 1)
-    while true {
-      var index = 0
-      while index < elements.count {
-        var fewer = elements
-        fewer.removeSubrange(index..<Swift.min(index + size, elements.count))
-        if fails(fewer) { elements = fewer } else { index += size }
-      }
-      if size == 1 { return elements }
-      size /= 2
-    }
   }
 }

@@ -1,0 +1,104 @@
+import RandomActions
+import StrictJSON
+import TabEngine
+import Testing
+
+@testable import TabHeaderWire
+
+/// The tables of a snapshot have a row for everything that is stored, and none too many.
+@Suite struct SnapshotMemberTests {
+  /// For each member that a snapshot can have, a random container whose snapshot has it.
+  private static func examples() throws -> [SnapshotObjects.Member: TabContainer] {
+    var examples: [SnapshotObjects.Member: TabContainer] = [:]
+    for seed in UInt64(0)..<400 {
+      var random = RandomActions(seed: seed)
+      var (container, now) = (try random.container(), RandomActions.start)
+      for step in try random.steps(40) {
+        now = now.advanced(byMilliseconds: step.wait)
+        _ = try? container.apply(step.action, at: now)
+        let objects = SnapshotObjects(of: container)
+        #expect(objects.undescribed == [], "seed \(seed)")
+        for member in objects.members where examples[member] == nil { examples[member] = container }
+        if examples.count == SnapshotObjects.described.count { return examples }
+      }
+    }
+    return examples
+  }
+
+  @Test func `without one of its members, a snapshot gives no container, or another one`() throws {
+    let examples = try Self.examples()
+    #expect(Set(SnapshotObjects.described.map(\.description)).subtracting(examples.keys.map(\.description)) == [])
+    for (member, container) in examples {
+      let whole = try SnapshotObjects.snapshot(of: container, without: nil)
+      #expect(try TabContainer(encodedSnapshot: whole) == container)
+      let bytes = try SnapshotObjects.snapshot(of: container, without: member)
+      guard let other = try? TabContainer(encodedSnapshot: bytes) else { continue }
+      #expect(other != container, "\(member) of \(String(decoding: bytes, as: UTF8.self))")
+    }
+  }
+
+  /// A new stored property fails here until it has a row.
+  @Test func `every stored property has its row`() throws {
+    func check<Value, Draft>(_ stored: Any, _ table: Members<Value, Draft>, more: Int = 0) {
+      #expect(Mirror(reflecting: stored).children.count + more == table.rows.count, "\(table.name)")
+    }
+    let container = try TabContainer(
+      configuration: Configuration(), tabs: [TabDraft(item: try TabItem(title: "One"))], traits: Traits())
+    let configuration = container.configuration
+    #expect(
+      Mirror(reflecting: container.snapshot).children.map(\.label)
+        == Mirror(reflecting: container).children.map(\.label))
+    check(container, ContainerSnapshot.members, more: 1)  // The version.
+    check(configuration, SnapshotConfiguration.members)
+    check(configuration.tabBar, SnapshotTabBar.members)
+    check(configuration.tabBar.maximumItems, TabBarConfiguration.MaximumItems.members)
+    check(try Guard(.deny([]), reason: "No"), SnapshotGuard.members, more: 1)  // The rule is one of two members.
+    check(configuration.navigationBar, NavigationBarConfiguration.members)
+    check(configuration.paging, PagingConfiguration.members)
+    check(configuration.speech, SnapshotSpeech.members)
+    check(try Accessory(text: "Offline"), Accessory.members)
+    check(try Header(user: User(name: "Ada")), SnapshotHeader.members)
+    check(try User(name: "Ada"), User.members)
+    check(try TrailingView(.title("Go")), SnapshotTrailingView.members, more: 2)  // The content is one of three members.
+    check(container.traits, SnapshotTraits.members)
+    check(container.traits.haptics, HapticTraits.members)
+
+    check(configuration.look, SnapshotLook.members, more: 1)  // The two designs are in one property.
+    check(Look.Problem(pointer: "", detail: ""), SnapshotProblem.members)
+    check(Design(), SnapshotDesign.members)
+    check(Font(.body), Font.members, more: -1)  // A look has no scaled sizes.
+
+    let tab = container.tabs[0]
+    // A tab's own three properties, and those of its item, which it has in place of one.
+    check(tab.item, SnapshotTab.members, more: Mirror(reflecting: tab).children.count - 1)
+    check(tab.item.page, TabPage.members)
+    check(try #require(tab.coordinator), SnapshotCoordinator.members)
+    check(Page.root, SnapshotPage.members)
+    // A command has three members. The dependencies of a message have been set.
+    check(try Navigation(.pop), SnapshotMessage.members, more: 3 - 1)
+
+    let drag = Drag(page: 0, origin: 0, beganAtRest: true)
+    let bezier = CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)
+    let screen = Screen(section: .more, page: .more)
+    check(drag, SnapshotDrag.members)
+    check(bezier, SnapshotBezier.members)
+    check(Spring(stiffness: 1, mass: 1), SnapshotSpring.members, more: 1)  // The velocity of the curve.
+    check(screen, SnapshotScreen.members, more: 1)  // The section is a kind and an id.
+    check(
+      Transition(
+        kind: .animating, from: 0, to: 0, page: 0, startedAt: RandomActions.start, duration: 0,
+        curve: .cubicBezier(bezier)),
+      SnapshotTransition.members, more: 1)  // The curve is one of two members.
+    check(
+      NavigationTransition(source: screen, destination: screen, from: 0, to: 1, startedAt: RandomActions.start),
+      SnapshotNavigationTransition.members)
+  }
+
+  @Test func everyObjectOfASnapshotHasANameOfItsOwn() {
+    let names = (ContainerSnapshot.schemas + StateTables.schemas).map(\.name)
+    #expect(Set(names).count == names.count)
+    for schema in ContainerSnapshot.schemas {
+      #expect(Set(schema.members.map(\.name)).count == schema.members.count, "\(schema.name)")
+    }
+  }
+}
