@@ -127,7 +127,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TabSessionsTests", dependencies: ["ManualClock", "TabEngine", "TabSessions"], swiftSettings: strict),
+      name: "TabSessionsTests", dependencies: ["ManualClock", "SeededRandom", "TabEngine", "TabSessions"],
+      swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer", "SeededRandom"],
       swiftSettings: strict),

@@ -2,8 +2,8 @@ import TabEngine
 
 /// A change of a session, as a value.
 ///
-/// A command is complete before the session's lock is taken, so it can be performed again after a lost race, recorded and
-/// replayed.
+/// Every revision after the first comes from a command. A command is complete before the session's lock is taken, so it can
+/// be performed again after a lost race, recorded and replayed: see `SessionSnapshot.performing(_:at:)`.
 public struct SessionCommand: Equatable, Sendable {
   /// What changes.
   public enum Change: Equatable, Sendable {
@@ -21,16 +21,40 @@ public struct SessionCommand: Equatable, Sendable {
     }
   }
 
+  /// Who asks for a change.
+  public enum Source: Equatable, Sendable {
+    /// A client.
+    case request
+    /// The clock: a transition has ended.
+    case clock
+    /// The catalogue: the session's style or theme has changed.
+    case catalog
+  }
+
   public let change: Change
+  public let source: Source
   /// The revisions at which it may be performed.
   public let expected: ExpectedRevisions
-  /// The `SessionRevision.content` that the change was made for; `nil` if it suits any content.
+  /// The `SessionSnapshot.content` that the change was made for; `nil` if it suits any content.
   public let content: Int?
 
-  public init(_ change: Change, expected: ExpectedRevisions = .any, content: Int? = nil) {
+  public init(
+    _ change: Change, source: Source = .request, expected: ExpectedRevisions = .any, content: Int? = nil
+  ) {
     self.change = change
+    self.source = source
     self.expected = expected
     self.content = content
+  }
+
+  /// Settles the transitions that have ended (P9), as every change does before its actions.
+  static let settle = SessionCommand(.batch([]), source: .clock)
+
+  /// Changes the look of a snapshot to the current style and theme (T1).
+  static func renew(_ look: Look, of snapshot: SessionSnapshot) -> SessionCommand {
+    var configuration = snapshot.container.configuration
+    configuration.look = look
+    return SessionCommand(.action(.configure(configuration)), source: .catalog, content: snapshot.content)
   }
 }
 
@@ -51,29 +75,4 @@ extension SessionCommand.Change {
     case .patch(let actions): return try container.apply(actions, asOne: true, at: now)
     }
   }
-}
-
-/// The revisions that a client expects a session to have (RFC 9110 §13.1.1).
-public enum ExpectedRevisions: Equatable, Sendable {
-  case any
-  case numbers([Int])
-
-  public func contains(_ revision: SessionRevision) -> Bool {
-    switch self {
-    case .any: true
-    case .numbers(let numbers): numbers.contains(revision.number)
-    }
-  }
-}
-
-/// Why a command was refused. The session is as it was.
-public enum SessionRefusal: Error, Sendable {
-  /// The session was deleted or has expired.
-  case ended
-  /// The session is at a revision that the client does not expect.
-  case unexpectedRevision(SessionRevision)
-  /// The content has changed since the command was made for it.
-  case contentChanged
-  /// An action was refused.
-  case action(BatchError, at: SessionRevision)
 }

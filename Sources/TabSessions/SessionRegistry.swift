@@ -19,6 +19,7 @@ public final class SessionRegistry: Sendable {
     public let limit: Int
   }
 
+  /// The server's clock.
   private let clock: any SessionClock
   private let limits: Limits
   private let count = Atomic(0)
@@ -40,8 +41,10 @@ public final class SessionRegistry: Sendable {
   /// - Parameters:
   ///   - timeToLive: the time without a change after which the session ends.
   ///   - looks: the source of the container's look.
+  ///   - clock: the clock of the container; the server's by default. The time to live counts on the server's in any case.
   public func create(
-    _ container: TabContainer, preset: String, timeToLive: Duration, looks: LookOrigin? = nil
+    _ container: TabContainer, preset: String, timeToLive: Duration, looks: LookOrigin? = nil,
+    clock: (any SessionClock)? = nil
   ) throws(Full) -> Session {
     guard count.add(1, ordering: .relaxed).newValue <= limits.sessions else {
       count.subtract(1, ordering: .relaxed)
@@ -51,8 +54,8 @@ public final class SessionRegistry: Sendable {
     let epoch = String(UInt32.random(in: 0x1000_0000...UInt32.max, using: &generator), radix: 16)
     let session = Session(
       id: SessionID(using: &generator), epoch: epoch, preset: preset, container: container, timeToLive: timeToLive,
-      logCapacity: EventLog.Capacity(events: limits.eventsPerSession, bytes: limits.eventBytesPerSession), clock: clock,
-      looks: looks)
+      logCapacity: EventLog.Capacity(events: limits.eventsPerSession, bytes: limits.eventBytesPerSession),
+      clock: clock ?? self.clock, serverClock: self.clock, looks: looks)
     shard(of: session.id).sessions.withLock { $0[session.id] = session }
     return session
   }
@@ -62,7 +65,7 @@ public final class SessionRegistry: Sendable {
     shards.flatMap { shard in shard.sessions.withLock { Array($0.values) } }
   }
 
-  /// The current instant of the clock that all sessions use.
+  /// The current instant of the server's clock.
   public func now() -> Instant { clock.now() }
 
   public subscript(id: SessionID) -> Session? {
@@ -75,7 +78,7 @@ public final class SessionRegistry: Sendable {
   public func remove(_ id: SessionID, expected: ExpectedRevisions = .any) throws(SessionRefusal) {
     guard let session = self[id] else { throw .ended }
     let hasEnded = try session.end(.deleted) { (revision, _) throws(SessionRefusal) in
-      guard expected.contains(revision) else { throw .unexpectedRevision(revision) }
+      guard expected.contains(revision.number) else { throw .unexpectedRevision(revision.number) }
       return true
     }
     guard hasEnded else { throw .ended }
@@ -87,7 +90,7 @@ public final class SessionRegistry: Sendable {
   public func removeExpired() {
     let now = clock.now()
     for session in sessions {
-      let hasEnded = session.end(.expired) { revision, viewers in viewers == 0 && session.expiry(of: revision) <= now }
+      let hasEnded = session.end(.expired) { revision, viewers in viewers == 0 && revision.expiresAt <= now }
       if hasEnded { forget(session) }
     }
   }

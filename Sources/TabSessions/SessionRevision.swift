@@ -1,44 +1,30 @@
 import Synchronization
 import TabEngine
 
-/// The state of a session between two changes. Only `memo` is mutable, so it is shared instead of copied.
+/// A snapshot that a session has committed. Its readers share it. Only `memo` is mutable.
 public final class SessionRevision: Sendable {
-  /// 1 at creation, and one more with every change.
-  public let number: Int
-  public let container: TabContainer
-  public let updatedAt: Instant
-  /// The sequence number of the newest event up to this revision; 0 if there is none.
-  public let sequence: Int
-  /// The number of the newest revision that changed the tabs, the traits or the configuration.
-  public let content: Int
-  /// The number of the newest revision that changed the configuration. The designs of its style and theme are not part of it.
-  public let configuration: Int
-  /// The number of the newest revision that changed the design, for any colour scheme and text size.
-  public let design: Int
+  public let snapshot: SessionSnapshot
+  /// When the session ends if nothing changes it and nobody watches it, on the server's clock.
+  public let expiresAt: Instant
   /// A reader's cache for this revision, such as the bytes of its response. A new revision starts with the cache of the one
   /// before it, because most of the state is the same.
   public let memo: Mutex<(any AnyObject & Sendable)?>
 
-  /// - Parameter isContentNew: whether the tabs, the traits or the configuration have changed.
-  init(
-    number: Int, container: TabContainer, updatedAt: Instant, sequence: Int, after revision: SessionRevision? = nil,
-    isContentNew: Bool = false
-  ) {
+  init(_ snapshot: SessionSnapshot, expiresAt: Instant, after revision: SessionRevision? = nil) {
+    self.snapshot = snapshot
+    self.expiresAt = expiresAt
     // Does not wait for a reader that is filling the cache.
     memo = Mutex(revision?.memo.withLockIfAvailable { $0 } ?? nil)
-    self.number = number
-    self.container = container
-    self.updatedAt = updatedAt
-    self.sequence = sequence
-    content = isContentNew ? number : revision?.content ?? number
-    guard let revision, isContentNew else {
-      (configuration, design) = (revision?.configuration ?? number, revision?.design ?? number)
-      return
-    }
-    configuration = container.hasNewConfiguration(after: revision.container) ? number : revision.configuration
-    design = container.hasNewDesign(after: revision.container) ? number : revision.design
   }
 
+  public var number: Int { snapshot.number }
+  public var container: TabContainer { snapshot.container }
+  public var updatedAt: Instant { snapshot.updatedAt }
+  public var sequence: Int { snapshot.sequence }
+  public var content: Int { snapshot.content }
+  public var configuration: Int { snapshot.configuration }
+  public var design: Int { snapshot.design }
+
   /// Whether its presentation depends on the instant of reading.
-  public var isInTransition: Bool { container.transitionEnd != nil }
+  public var isInTransition: Bool { snapshot.container.transitionEnd != nil }
 }

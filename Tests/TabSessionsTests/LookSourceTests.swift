@@ -1,5 +1,4 @@
 import ManualClock
-import Synchronization
 import TabEngine
 import Testing
 
@@ -7,33 +6,8 @@ import Testing
 
 /// T1, T11: a session and where its look comes from.
 @Suite struct LookSourceTests {
-  /// A source that says what it was asked.
-  private final class Source: LookSource {
-    private let state = Mutex((generation: 1, asked: [Int](), uses: [String: Int]()))
-
-    var generation: Int { state.withLock { $0.generation } }
-    var asked: [Int] { state.withLock { $0.asked } }
-    var uses: [String: Int] { state.withLock { $0.uses } }
-
-    func change() { state.withLock { $0.generation += 1 } }
-
-    func current(_ look: Look, since generation: Int) -> Look {
-      state.withLock { state in
-        state.asked.append(generation)
-        return Look(style: "sample", theme: "theme \(state.generation)", light: Design(), dark: Design())
-      }
-    }
-
-    func changeUse(from old: Look?, to new: Look?) {
-      state.withLock { state in
-        if let new { state.uses[new.theme, default: 0] += 1 }
-        if let old { state.uses[old.theme, default: 0] -= 1 }
-      }
-    }
-  }
-
   private let clock = ManualClock()
-  private let source = Source()
+  private let source = SampleLooks()
 
   private func session() throws -> Session {
     let registry = SessionRegistry(clock: clock)
@@ -107,5 +81,49 @@ import Testing
     _ = sessions[1].read()
     sessions[1].close(.expired)
     #expect(source.uses == ["": 0, "theme 2": 0])
+  }
+
+  /// A client may have resolved a look just before its theme changed.
+  @Test func comparesALookAgainThatIsOlderThanTheSource() throws {
+    let session = try session()
+    let generation = source.generation
+    let old = SessionCommand.renew(SampleLooks.look("old"), of: session.read().revision.snapshot)
+    source.change()
+    _ = session.read()
+    let outcome = try session.perform(SessionCommand(old.change), looksAt: generation)
+    #expect(theme(outcome) == "old")
+    #expect(theme(session.read()) == "theme 2")
+    #expect(source.asked == [1, 1])
+  }
+
+  /// The source is asked without the lock, so the session may change meanwhile.
+  @Test func resolvesTheLookAgainIfTheContentChangesMeanwhile() throws {
+    let session = try session()
+    let orange = try #require(TabID("orange"))
+    source.change()
+    source.whenAsked {
+      // Found the session before the theme changed.
+      _ = try? session.perform(SessionCommand(.action(.removeTab(orange))), looksAt: 1)
+    }
+    let outcome = session.read()
+    #expect(theme(outcome) == "theme 2")
+    #expect(outcome.revision.container.tabs.count == 2)
+    #expect(source.uses == ["": 0, "theme 2": 1])
+  }
+
+  @Test func keepsTheLookIfTheSourceHasNoOther() throws {
+    let registry = SessionRegistry(clock: clock)
+    var container = try sampleContainer()
+    source.change()
+    var configuration = container.configuration
+    configuration.look = SampleLooks.look("theme 2")
+    _ = try container.apply(.configure(configuration), at: ManualClock.start)
+    let session = try registry.create(
+      container, preset: "sample", timeToLive: .seconds(60), looks: LookOrigin(source, at: 1))
+    // Settling a scroll would be a change.
+    try session.perform(.swipe(.scrolled(to: 400)))
+    #expect(source.asked == [1])
+    #expect(session.read().revision.number == 2)
+    #expect(session.read().revision.container.motion == .scrolled(to: 400))
   }
 }

@@ -17,7 +17,8 @@ func sampleSession(_ clock: ManualClock, capacity: Int = 1_024, timeToLive: Dura
   var generator = SystemRandomNumberGenerator()
   return Session(
     id: SessionID(using: &generator), epoch: "e90c4a11", preset: "sample", container: try sampleContainer(),
-    timeToLive: timeToLive, logCapacity: EventLog.Capacity(events: capacity, bytes: .max), clock: clock)
+    timeToLive: timeToLive, logCapacity: EventLog.Capacity(events: capacity, bytes: .max), clock: clock,
+    serverClock: clock)
 }
 
 extension Session {

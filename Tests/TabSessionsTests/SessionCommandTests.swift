@@ -28,15 +28,10 @@ import Testing
     let session = try sampleSession(clock)
     try session.perform(SessionCommand(.action(.select(.index(1))), expected: .numbers([1, 7])))
     let before = session.read().revision
-    guard
-      case .unexpectedRevision(let revision)? = refusal({ () throws(SessionRefusal) in
+    #expect(
+      refusal { () throws(SessionRefusal) in
         try session.perform(SessionCommand(.action(.select(.index(2))), expected: .numbers([1, 7])))
-      })
-    else {
-      Issue.record("expected a refusal")
-      return
-    }
-    #expect(revision === before)
+      } == .unexpectedRevision(2))
     #expect(session.read().revision === before)
   }
 
@@ -48,10 +43,7 @@ import Testing
     let new = session.read().revision
     #expect(new.content == 2)
     let command = SessionCommand(.action(.select(.index(1))), content: old.content)
-    guard case .contentChanged? = refusal({ () throws(SessionRefusal) in try session.perform(command) }) else {
-      Issue.record("expected a refusal")
-      return
-    }
+    #expect(refusal { () throws(SessionRefusal) in try session.perform(command) } == .contentChanged)
     #expect(session.read().revision === new)
     try session.perform(SessionCommand(command.change, content: new.content))
   }
@@ -70,10 +62,7 @@ import Testing
     let registry = SessionRegistry(clock: clock)
     let session = try registry.create(try sampleContainer(), preset: "sample", timeToLive: .seconds(60))
     try registry.remove(session.id)
-    guard case .ended? = refusal({ () throws(SessionRefusal) in try session.perform(.select(.index(1))) }) else {
-      Issue.record("expected a refusal")
-      return
-    }
+    #expect(refusal { () throws(SessionRefusal) in try session.perform(.select(.index(1))) } == .ended)
     #expect(session.read().revision.number == 1)
   }
 

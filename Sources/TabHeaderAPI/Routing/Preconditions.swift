@@ -4,9 +4,9 @@ import TabHeaderCatalog
 import TabSessions
 
 /// The strong entity tag of a session: its epoch and its revision (RFC 9110 §8.8.3).
-func entityTag(of session: Session, _ revision: SessionRevision) -> String {
-  "\"\(session.epoch)-\(revision.number)\""
-}
+func entityTag(of session: Session, _ revision: SessionRevision) -> String { entityTag(of: session, revision.number) }
+
+func entityTag(of session: Session, _ revision: Int) -> String { "\"\(session.epoch)-\(revision)\"" }
 
 extension Session {
   /// The number of the revision with an entity tag; `nil` if the tag is not one of this session.

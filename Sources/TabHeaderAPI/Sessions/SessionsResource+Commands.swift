@@ -36,12 +36,14 @@ extension SessionsResource {
     let expected = request.expectedRevisions(of: session)
     let before = session.newest.number
     for _ in 0..<Self.attempts {
+      // Read first: if a style or theme changes meanwhile, the session compares its look again.
+      let generation = catalog.names.generation
       let (revision, now) = try expectedRevision(of: session, expected)
       let change = try change(revision.container)
       try DescriptionSize.check(change, on: revision.container, at: now, preset: session.preset)
       do throws(SessionRefusal) {
         let command = SessionCommand(change, expected: expected, content: revision.content)
-        return response(for: session, try session.perform(command), since: before)
+        return response(for: session, try session.perform(command, looksAt: generation), since: before)
       } catch {
         if case .contentChanged = error { continue }
         throw problem(error, change) ?? Problem(error, of: change, session)
@@ -63,7 +65,7 @@ extension SessionsResource {
   ) throws(Problem) -> (SessionRevision, Instant) {
     let outcome = session.read()
     guard !session.hasEnded else { throw .sessionNotFound(session.id.description) }
-    guard expected.contains(outcome.revision) else { throw .unexpected(outcome.revision, of: session) }
+    guard expected.contains(outcome.revision.number) else { throw .unexpected(outcome.revision.number, of: session) }
     return (outcome.revision, outcome.now)
   }
 }
@@ -93,16 +95,17 @@ extension Problem {
   init(_ refusal: SessionRefusal, of change: SessionCommand.Change, _ session: Session) {
     switch refusal {
     case .ended, .contentChanged: self = .sessionNotFound(session.id.description)
-    case .unexpectedRevision(let revision): self = .unexpected(revision, of: session)
-    case .action(let error, let revision):
+    case .unexpectedRevision(let number): self = .unexpected(number, of: session)
+    case .action(let error, let container):
       let base = if case .batch = change { "/actions/\(error.index)" } else { "" }
-      let mistake = error.error.mistake(in: change.actions[error.index], of: revision.container)
+      let mistake = error.error.mistake(in: change.actions[error.index], of: container)
       self.init(error.error, mistake, at: base)
     }
   }
 
-  static func unexpected(_ revision: SessionRevision, of session: Session) -> Problem {
-    let tag = entityTag(of: session, revision)
+  /// - Parameter number: the number of the session's revision.
+  static func unexpected(_ number: Int, of session: Session) -> Problem {
+    let tag = entityTag(of: session, number)
     return Problem(
       .preconditionFailed, detail: "The session is now at the revision \(tag).", fields: [.eTag: tag])
   }

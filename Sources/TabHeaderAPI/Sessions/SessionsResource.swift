@@ -90,7 +90,7 @@ struct SessionsResource: Sendable {
     do throws(SessionRefusal) {
       try registry.remove(session.id, expected: request.expectedRevisions(of: session))
     } catch {
-      if case .unexpectedRevision(let revision) = error { throw .unexpected(revision, of: session) }
+      if case .unexpectedRevision(let number) = error { throw .unexpected(number, of: session) }
       throw .sessionNotFound(session.id.description)
     }
     return Response(status: .noContent)

@@ -123,7 +123,7 @@ package struct StateRepresentation: Sendable {
     StateSource(
       StateSource.Revision(
         number: revision.number, configuration: revision.configuration, design: revision.design,
-        updatedAt: revision.updatedAt, expiresAt: session.expiry(of: revision)),
+        updatedAt: revision.updatedAt, expiresAt: revision.expiresAt),
       of: view ?? revision.container, at: revision.isInTransition ? now : revision.updatedAt
     ).encoded(identity: session.identity, after: old)
   }

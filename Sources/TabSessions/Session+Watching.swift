@@ -1,0 +1,62 @@
+extension Session {
+  // MARK: Events
+
+  /// The result of reading the events after a sequence number.
+  public enum Reading: Sendable {
+    /// The events after the number, in order, and the revision that they lead to; `nil` if more events follow.
+    case events([LoggedEvent], upTo: SessionRevision?)
+    /// Events after the number are missing. The subscriber starts again from this revision.
+    case gap(SessionRevision)
+    case closed(ClosingReason)
+  }
+
+  /// Reads the events after a sequence number, oldest first.
+  public func events(after sequence: Int, limit: Int) -> Reading {
+    _ = read()
+    return state.withLock { state in
+      guard let events = state.log.events(after: sequence, limit: limit) else { return .gap(state.revision) }
+      if events.isEmpty, let reason = state.closed { return .closed(reason) }
+      let isAll = (events.last?.sequence ?? sequence) == state.log.lastSequence
+      return .events(events, upTo: isAll ? state.revision : nil)
+    }
+  }
+
+  /// The events after a sequence number, and the number of the newest event (0 before the first). If some of these events were
+  /// dropped, or if the number is `nil` or not the session's, all events that are kept; then `isComplete` is `false`.
+  public func history(after sequence: Int?) -> (events: [LoggedEvent], last: Int, isComplete: Bool) {
+    _ = read()
+    return state.withLock { state in
+      let events = sequence.flatMap { state.log.events(after: $0, limit: .max) }
+      return (events ?? state.log.remembered, state.log.lastSequence, events != nil)
+    }
+  }
+
+  // MARK: Subscribers
+
+  /// The number of subscribers.
+  public var viewers: Int { state.withLock { $0.subscribers.count } }
+
+  /// Calls `wake` after every change, on the thread of the change, until `unsubscribe(_:)`.
+  ///
+  /// - Parameter includesPresence: whether to call `wake` when other subscribers come or go, too.
+  /// - Returns: a token for `unsubscribe(_:)`.
+  public func subscribe(includesPresence: Bool = false, _ wake: @escaping @Sendable () -> Void) -> Int {
+    let (token, others, wakeUp) = state.withLock { state in
+      let token = state.nextSubscriber
+      let others = state.wakesOfPresence
+      state.nextSubscriber += 1
+      state.subscribers[token] = State.Subscriber(wake: wake, includesPresence: includesPresence)
+      return (token, others, state.scheduleWakeUp())
+    }
+    schedule(wakeUp)
+    for wake in others { wake() }
+    return token
+  }
+
+  public func unsubscribe(_ token: Int) {
+    let others = state.withLock { state in
+      state.subscribers.removeValue(forKey: token) == nil ? [] : state.wakesOfPresence
+    }
+    for wake in others { wake() }
+  }
+}

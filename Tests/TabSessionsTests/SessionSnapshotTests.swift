@@ -1,0 +1,132 @@
+import ManualClock
+import TabEngine
+import Testing
+
+@testable import TabSessions
+
+/// Performing a command is a function of snapshot, command and instant.
+@Suite struct SessionSnapshotTests {
+  private let start = ManualClock.start
+
+  private func first() throws -> SessionSnapshot { SessionSnapshot(of: try sampleContainer(), at: start) }
+
+  @Test func performsACommand() throws {
+    let before = try first()
+    let now = start.advanced(byMilliseconds: 5)
+    let effect = before.performing(SessionCommand(.action(.select(.index(2)))), at: now)
+    #expect(effect.refusal == nil)
+    #expect(
+      effect.events.map(\.kind) == [
+        .didSettle(page: 2, .jump), .selectionChanged(from: .titled("Green", 0), to: .titled("Orange", 2)),
+        .shows("Orange", 3, after: "Green"),
+      ])
+    #expect(effect.snapshot.number == 2)
+    #expect(effect.snapshot.sequence == 3)
+    #expect(effect.snapshot.content == 1)
+    #expect(effect.snapshot.updatedAt == now)
+    #expect(effect.snapshot.container.selectedIndex == 2)
+    #expect(before == (try first()))
+  }
+
+  @Test func staysTheSameWithoutEvents() throws {
+    let before = try first()
+    let effect = before.performing(SessionCommand(.action(.select(.index(0)))), at: start.advanced(byMilliseconds: 5))
+    #expect(effect == SessionSnapshot.Effect(snapshot: before, events: [], refusal: nil))
+  }
+
+  /// The event of a refusal is the session's next event. Nothing else changes.
+  @Test func countsTheEventOfARefusal() throws {
+    var changes = TabChanges()
+    changes.isEnabled = false
+    let disable = SessionCommand(.action(.updateTab(try #require(TabID("orange")), changes)))
+    let before = try first().performing(disable, at: start).snapshot
+    let now = start.advanced(byMilliseconds: 5)
+    let effect = before.performing(SessionCommand(.action(.select(.index(2), source: .user))), at: now)
+    guard case .selectionPrevented(let refusal)? = effect.events.first?.kind else {
+      Issue.record("expected the event")
+      return
+    }
+    #expect(effect.events == [TabEvent(at: now, .selectionPrevented(refusal))])
+    #expect(
+      effect.refusal == .action(BatchError(index: 0, error: .selectionPrevented(refusal)), in: before.container))
+    #expect(effect.snapshot.sequence == before.sequence + 1)
+    #expect(effect.snapshot.number == before.number)
+    #expect(effect.snapshot.updatedAt == before.updatedAt)
+    #expect(effect.snapshot.container == before.container)
+  }
+
+  @Test func settlesByACommandOfTheClock() throws {
+    let animate = SessionCommand(.action(.select(.index(1), animated: true)))
+    let before = try first().performing(animate, at: start).snapshot
+    let early = before.performing(.settle, at: start.advanced(byMilliseconds: 299))
+    #expect(early == SessionSnapshot.Effect(snapshot: before, events: [], refusal: nil))
+    let late = before.performing(.settle, at: start.advanced(byMilliseconds: 5_000))
+    #expect(late.events == [TabEvent(at: start.advanced(byMilliseconds: 300), .didSettle(page: 1, .animation))])
+    #expect(late.snapshot.number == before.number + 1)
+    #expect(late.snapshot.updatedAt == start.advanced(byMilliseconds: 300))
+  }
+
+  @Test func renewsALookByACommandOfTheCatalogue() throws {
+    let before = try first()
+    let command = SessionCommand.renew(SampleLooks.look("red"), of: before)
+    #expect(command.source == .catalog)
+    let effect = before.performing(command, at: start)
+    #expect(effect.snapshot.container.configuration.look == SampleLooks.look("red"))
+    #expect(effect.snapshot.content == 2)
+    #expect(effect.events == [TabEvent(at: start, .configured(effect.snapshot.container.configuration))])
+    #expect(effect.snapshot.performing(command, at: start).refusal == .contentChanged)
+  }
+
+  /// A session does what its commands do, one after the other, and they do it again.
+  @Test(arguments: UInt64(1)...10)
+  func replaysASession(seed: UInt64) throws {
+    let (clock, looks) = (ManualClock(), SampleLooks())
+    let session = Session(
+      id: try #require(SessionID("AAAAAAAAAAAAAAAAAAAAAA")), epoch: "e90c4a11", preset: "sample",
+      container: try sampleContainer(), timeToLive: .seconds(60),
+      logCapacity: EventLog.Capacity(events: .max, bytes: .max), clock: clock, serverClock: ManualClock(),
+      looks: LookOrigin(looks, at: looks.generation))
+    let first = session.read().revision.snapshot
+    var random = RandomCommands(seed: seed)
+    var (recording, model) = ([(command: SessionCommand, now: Instant)](), first)
+    func record(_ command: SessionCommand) -> SessionSnapshot.Effect {
+      recording.append((command, clock.now()))
+      let effect = model.performing(command, at: clock.now())
+      #expect(effect == model.performing(command, at: clock.now()))
+      model = effect.snapshot
+      return effect
+    }
+
+    for _ in 1...60 {
+      // The clock may go back.
+      clock.advanceSilently(byMilliseconds: random.pick([0, 1, 40, 150, 299, 300, 900, -20]))
+      let isLookNew = random.pick([false, false, false, false, true])
+      if isLookNew { looks.change() }
+      let command = try random.command(for: model)
+
+      _ = record(.settle)
+      if isLookNew { _ = record(.renew(looks.look, of: model)) }
+      let effect = record(command)
+      do throws(SessionRefusal) {
+        let outcome = try session.perform(command)
+        #expect(outcome.events == effect.events)
+        #expect(effect.refusal == nil)
+      } catch {
+        #expect(error == effect.refusal)
+      }
+      #expect(session.read().revision.snapshot == model, "seed \(seed), \(command)")
+    }
+
+    var (snapshot, events) = (first, [TabEvent]())
+    for (command, now) in recording {
+      let effect = snapshot.performing(command, at: now)
+      snapshot = effect.snapshot
+      events += effect.events
+    }
+    #expect(snapshot == session.read().revision.snapshot)
+    #expect(events == session.history(after: 0).events.map(\.event))
+    #expect(snapshot.sequence == events.count)
+    #expect(snapshot.number > 10)
+    #expect(recording.contains { $0.command.source == .catalog })
+  }
+}

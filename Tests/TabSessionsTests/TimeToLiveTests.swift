@@ -1,0 +1,84 @@
+import ManualClock
+import TabEngine
+import Testing
+
+@testable import TabSessions
+
+/// A session with a clock of its own, on a server whose clock goes on.
+@Suite struct TimeToLiveTests {
+  private let server = ManualClock()
+  private let clock = ManualClock()
+  private let registry: SessionRegistry
+
+  init() {
+    registry = SessionRegistry(clock: server)
+  }
+
+  private func session(looks: SampleLooks? = nil) throws -> Session {
+    try registry.create(
+      try sampleContainer(), preset: "sample", timeToLive: .seconds(10), looks: looks.map { LookOrigin($0, at: 1) },
+      clock: clock)
+  }
+
+  private func end(_ session: Session) -> Double {
+    session.read().revision.expiresAt.milliseconds(since: ManualClock.start)
+  }
+
+  @Test func countsWhileTheSessionsClockStandsStill() throws {
+    let session = try session()
+    #expect(end(session) == 10_000)
+    server.advance(byMilliseconds: 6_000)
+    let outcome = try session.perform(.select(.index(1)))
+    #expect(outcome.now == ManualClock.start)
+    #expect(outcome.revision.updatedAt == ManualClock.start)
+    #expect(end(session) == 16_000)
+
+    server.advance(byMilliseconds: 9_999)
+    registry.removeExpired()
+    #expect(registry[session.id] === session)
+    server.advance(byMilliseconds: 1)
+    registry.removeExpired()
+    #expect(registry[session.id] == nil)
+  }
+
+  @Test func doesNotCountTheSessionsTime() throws {
+    let session = try session()
+    clock.advance(byMilliseconds: 86_400_000)
+    let outcome = try session.perform(.select(.index(1)))
+    #expect(outcome.revision.updatedAt == ManualClock.start.advanced(byMilliseconds: 86_400_000))
+    #expect(end(session) == 10_000)
+    registry.removeExpired()
+    #expect(registry[session.id] === session)
+  }
+
+  /// The session ends at the instant that its last request was answered with.
+  @Test func isNotProlongedByATransitionThatSettles() throws {
+    let session = try session()
+    server.advance(byMilliseconds: 1_000)
+    try session.animate(to: 2)
+    for clock in [server, clock] { clock.advance(byMilliseconds: 5_000) }
+    #expect(session.read().revision.number == 3)
+    #expect(end(session) == 11_000)
+  }
+
+  @Test func isProlongedByAThemeThatChanges() throws {
+    let looks = SampleLooks()
+    let session = try session(looks: looks)
+    server.advance(byMilliseconds: 4_000)
+    #expect(end(session) == 10_000)
+    looks.change()
+    #expect(end(session) == 14_000)
+  }
+
+  @Test func isNotProlongedByARefusal() throws {
+    let session = try session()
+    var changes = TabChanges()
+    changes.isEnabled = false
+    try session.perform(.updateTab(try #require(TabID("orange")), changes))
+    let before = session.read().revision
+    server.advance(byMilliseconds: 4_000)
+    #expect(throws: SessionRefusal.self) { try session.perform(.select(.index(2), source: .user)) }
+    #expect(session.read().revision.sequence == before.sequence + 1)
+    #expect(end(session) == 10_000)
+  }
+}
