@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "StrictJSON", swiftSettings: strict),
     .target(name: "LocalizableStrings", swiftSettings: strict),
     .target(name: "TabEngine", swiftSettings: strict),
-    .target(name: "DesignTokens", dependencies: ["StrictJSON"], swiftSettings: strict),
+    .target(name: "DesignTokens", dependencies: ["StrictJSON", "TabEngine"], swiftSettings: strict),
 
     // Names and forms on the wire.
     .target(
@@ -109,7 +109,8 @@ let package = Package(
       name: "HeaderRenderingTests", dependencies: ["HeaderRendering", "TabEngine"], exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
-      name: "DesignTokensTests", dependencies: ["DesignTokens", "SeededRandom", "StrictJSON"], swiftSettings: strict),
+      name: "DesignTokensTests", dependencies: ["DesignTokens", "SeededRandom", "StrictJSON", "TabEngine"],
+      swiftSettings: strict),
     .testTarget(
       name: "HeaderLintTests", dependencies: ["HeaderLint", "SeededRandom", "TabEngine"], swiftSettings: strict),
     .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),

@@ -3,7 +3,7 @@ import TabEngine
 extension [ContrastCheck] {
   /// One finding for each part and colour scheme that fails anywhere, about its worst place.
   public var findings: [Finding] {
-    Traits.ColorScheme.allCases.flatMap { scheme in
+    ColorScheme.allCases.flatMap { scheme in
       ContrastCheck.Part.allCases.compactMap { part in
         filter { $0.name == part && $0.colorScheme == scheme }.finding
       }

@@ -16,7 +16,7 @@ public struct ContrastCheck: Sendable, Equatable {
   public let foreground: Color
   /// Everything behind the foreground, composited. It is opaque and rounded to eight bits per channel; the ratio is not rounded.
   public let background: Color
-  public let colorScheme: Traits.ColorScheme
+  public let colorScheme: ColorScheme
   /// From 1 to 21, not rounded.
   public let ratio: Double
   /// The minimum ratio that passes.
@@ -37,7 +37,7 @@ public struct ContrastCheck: Sendable, Equatable {
     return !passes && nearest >= required ? (ratio * 100).rounded(.down) / 100 : nearest
   }
 
-  init(_ name: Part, _ foreground: Color, on backdrop: Backdrop, _ colorScheme: Traits.ColorScheme, required: Double) {
+  init(_ name: Part, _ foreground: Color, on backdrop: Backdrop, _ colorScheme: ColorScheme, required: Double) {
     self.name = name
     self.foreground = foreground
     background = backdrop.color.color

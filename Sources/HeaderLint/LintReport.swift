@@ -18,7 +18,7 @@ public struct LintReport: Sendable, Equatable {
 extension LintReport {
   /// - Parameter removed: the tabs that were removed, which the container itself no longer knows.
   public init(of container: TabContainer, removed: [TabID] = []) {
-    let contrast = Traits.ColorScheme.allCases.flatMap(container.contrast(in:))
+    let contrast = ColorScheme.allCases.flatMap(container.contrast(in:))
     let findings = [
       container.textFindings, container.labelFindings, container.barFindings, container.unknownIconFindings,
       container.moreFindings,

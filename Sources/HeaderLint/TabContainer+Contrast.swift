@@ -2,7 +2,7 @@ import TabEngine
 
 extension TabContainer {
   /// All pairs of colours that are drawn in a colour scheme, over all their backdrops.
-  func contrast(in scheme: Traits.ColorScheme) -> [ContrastCheck] {
+  func contrast(in scheme: ColorScheme) -> [ContrastCheck] {
     let colors = configuration.look.design(scheme)
     // Both schemes have the same fonts. These are scaled to the text size.
     let fonts = design
@@ -80,7 +80,7 @@ extension TabContainer {
   /// Text over images, whose colours are unknown.
   var imageFindings: [Finding] {
     let isDrawn = configuration.header != nil || layout.navigationBar != nil && !configuration.navigationBar.isSeamless
-    let schemes = Traits.ColorScheme.allCases.filter {
+    let schemes = ColorScheme.allCases.filter {
       if case .image = configuration.look.design($0).headerBackground { true } else { false }
     }
     guard isDrawn, !schemes.isEmpty else { return [] }

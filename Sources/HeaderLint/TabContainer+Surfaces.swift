@@ -6,16 +6,16 @@ extension TabContainer {
   fileprivate static let translucentOpacity = 0.8
 
   /// The colour behind everything. Under a background that is itself translucent it is white, or black in dark mode.
-  private func base(_ design: Design, in scheme: Traits.ColorScheme) -> OpaqueColor {
+  private func base(_ design: Design, in scheme: ColorScheme) -> OpaqueColor {
     OpaqueColor(scheme == .light ? .white : .black).under(design.backgroundColor)
   }
 
   /// The surface under More's list.
-  func listSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
+  func listSurface(_ design: Design, in scheme: ColorScheme) -> Surface {
     Surface(base(design, in: scheme), "the background")
   }
 
-  func headerSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
+  func headerSurface(_ design: Design, in scheme: ColorScheme) -> Surface {
     let base = base(design, in: scheme)
     return switch design.headerBackground {
     case .color(let color): Surface(base.under(color), "the header's background")
@@ -25,7 +25,7 @@ extension TabContainer {
   }
 
   /// The surface of the tab bar. A top bar is a part of the header, if there is one.
-  func barSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
+  func barSurface(_ design: Design, in scheme: ColorScheme) -> Surface {
     let isTranslucent = configuration.isTabBarTranslucent
     let beneath =
       if configuration.header != nil, configuration.tabBar.placement == .top {
@@ -37,7 +37,7 @@ extension TabContainer {
   }
 
   /// The surface of the navigation bar, which is between the header and a top bar.
-  func navigationBarSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
+  func navigationBarSurface(_ design: Design, in scheme: ColorScheme) -> Surface {
     if configuration.header != nil { return headerSurface(design, in: scheme) }
     let isTranslucent = configuration.isNavigationBarTranslucent
     let beneath = isTranslucent ? pageSurface(design, in: scheme) : listSurface(design, in: scheme)
@@ -52,7 +52,7 @@ extension TabContainer {
   }
 
   /// The pages that can be under a translucent bar. Full-screen pages never are (L3).
-  private func pageSurface(_ design: Design, in scheme: Traits.ColorScheme) -> Surface {
+  private func pageSurface(_ design: Design, in scheme: ColorScheme) -> Surface {
     let base = base(design, in: scheme)
     var seen: Set<OpaqueColor> = [base]
     var backdrops = [Backdrop(color: base, place: "the background")]

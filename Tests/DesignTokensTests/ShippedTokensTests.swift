@@ -1,6 +1,7 @@
 import DesignTokens
 import Foundation
 import StrictJSON
+import TabEngine
 import Testing
 
 /// The files in `config/tokens` and `config/styles`.

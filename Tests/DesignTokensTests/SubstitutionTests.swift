@@ -1,5 +1,6 @@
 import DesignTokens
 import StrictJSON
+import TabEngine
 import Testing
 
 @Suite struct SubstitutionTests {

@@ -1,5 +1,6 @@
 import SeededRandom
 import StrictJSON
+import TabEngine
 import Testing
 
 @testable import DesignTokens

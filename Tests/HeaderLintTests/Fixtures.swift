@@ -56,7 +56,7 @@ extension Color: ExpressibleByStringLiteral {
 extension LintReport {
   func findings(_ rule: Rule) -> [Finding] { findings.filter { $0.id == rule } }
 
-  func checks(_ part: ContrastCheck.Part, in scheme: Traits.ColorScheme = .light) -> [ContrastCheck] {
+  func checks(_ part: ContrastCheck.Part, in scheme: ColorScheme = .light) -> [ContrastCheck] {
     contrast.filter { $0.name == part && $0.colorScheme == scheme }
   }
 

@@ -43,9 +43,9 @@ struct AccessoryTests {
   @Test func `B12, H22: a system colour is another one in the dark, and so may be the text on it`() throws {
     let accessory = try Accessory(text: "Offline", background: .system(.systemYellow))
     #expect(
-      Traits.ColorScheme.allCases.map { accessory.background.color(in: $0).hexadecimal } == ["#FFCC00", "#FFD60A"])
+      ColorScheme.allCases.map { accessory.background.color(in: $0).hexadecimal } == ["#FFCC00", "#FFD60A"])
     let gray = try Accessory(text: "Offline", background: .system(.systemGray5))
-    #expect(Traits.ColorScheme.allCases.map { gray.textColor(in: $0) } == [.black, .white])
+    #expect(ColorScheme.allCases.map { gray.textColor(in: $0) } == [.black, .white])
   }
 
   @Test func `B12: what cannot be is refused`() throws {

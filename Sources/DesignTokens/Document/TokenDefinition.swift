@@ -1,4 +1,5 @@
 import StrictJSON
+import TabEngine
 
 /// A value as written, with its position.
 struct TokenValue: Sendable {

@@ -1,4 +1,5 @@
 import StrictJSON
+import TabEngine
 
 /// Design tokens as written: values, aliases of other tokens, and light/dark pairs of these (rule T2).
 public struct TokenDocument: Sendable {

@@ -1,3 +1,5 @@
+import TabEngine
+
 extension TokenGroup {
   /// What happens to a token when another is laid over it at the same path.
   enum Replacement {

@@ -1,4 +1,5 @@
 import StrictJSON
+import TabEngine
 
 extension TokenReader {
   /// Reads a token that is only a value, as in a Backbase document.

@@ -1,4 +1,5 @@
 import StrictJSON
+import TabEngine
 
 extension ResolvedTokens {
   /// Returns another tree, such as a style, with its tokens inserted: the token's value replaces every string that is an

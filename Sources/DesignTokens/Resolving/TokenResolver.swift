@@ -1,4 +1,5 @@
 import StrictJSON
+import TabEngine
 
 /// Follows the aliases of all tokens, in one colour scheme after the other.
 ///

@@ -7,7 +7,7 @@ struct PanelLook {
   let quiet: Color
   let outline: Color
 
-  init(_ scheme: Traits.ColorScheme) {
+  init(_ scheme: ColorScheme) {
     switch scheme {
     case .light:
       background = Color(red: 0xE4, green: 0xE8, blue: 0xED)
@@ -37,7 +37,7 @@ extension StateMatrix.Cell {
   var headerCaption: String { scene.layout.header == nil ? "No header" : variant.caption }
 }
 
-extension Traits.ColorScheme {
+extension ColorScheme {
   var caption: String {
     switch self {
     case .light: "Light"

@@ -4,7 +4,7 @@ import TabEngine
 /// set, and a column per width and direction.
 struct Sheet {
   struct Panel {
-    let colorScheme: Traits.ColorScheme
+    let colorScheme: ColorScheme
     let frame: Rect
     let rows: [Row]
   }

@@ -5,7 +5,7 @@ extension StateMatrix {
   public struct Axes: Equatable, Sendable {
     /// In points.
     public var widths: [Double]
-    public var colorSchemes: [Traits.ColorScheme]
+    public var colorSchemes: [ColorScheme]
     public var layoutDirections: [Traits.LayoutDirection]
     public var variants: [Variant]
     public var tabs: [TabSet]
@@ -14,7 +14,7 @@ extension StateMatrix {
     public static let cellLimit = 240
 
     public init(
-      widths: [Double] = [320, 390, 768], colorSchemes: [Traits.ColorScheme] = Traits.ColorScheme.allCases,
+      widths: [Double] = [320, 390, 768], colorSchemes: [ColorScheme] = ColorScheme.allCases,
       layoutDirections: [Traits.LayoutDirection] = Traits.LayoutDirection.allCases,
       variants: [Variant] = Variant.allCases, tabs: [TabSet] = TabSet.allCases
     ) {

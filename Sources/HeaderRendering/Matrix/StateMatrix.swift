@@ -10,7 +10,7 @@ public struct StateMatrix: Sendable {
 
   struct Cell: Sendable {
     let width: Double
-    let colorScheme: Traits.ColorScheme
+    let colorScheme: ColorScheme
     let layoutDirection: Traits.LayoutDirection
     let variant: Variant
     let tabs: TabSet

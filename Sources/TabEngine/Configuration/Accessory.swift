@@ -20,5 +20,5 @@ public struct Accessory: Equatable, Sendable {
   }
 
   /// White or black, whichever has the higher contrast with the background: at least 4.5:1.
-  public func textColor(in scheme: Traits.ColorScheme) -> Color { background.color(in: scheme).legibleText }
+  public func textColor(in scheme: ColorScheme) -> Color { background.color(in: scheme).legibleText }
 }

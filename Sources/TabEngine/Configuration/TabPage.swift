@@ -87,7 +87,7 @@ public enum StatusBarStyle: String, CaseIterable, Sendable {
   case lightContent, darkContent
 
   /// The style in effect in a colour scheme; never `default`.
-  public func content(in scheme: Traits.ColorScheme) -> StatusBarStyle {
+  public func content(in scheme: ColorScheme) -> StatusBarStyle {
     switch self {
     case .default: scheme == .light ? .darkContent : .lightContent
     case .lightContent, .darkContent: self

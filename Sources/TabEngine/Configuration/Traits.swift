@@ -1,6 +1,5 @@
 /// The environment of a container.
 public struct Traits: Equatable, Sendable {
-  public enum ColorScheme: String, CaseIterable, Sendable { case light, dark }
   public enum Idiom: String, CaseIterable, Sendable { case phone, pad }
   public enum LayoutDirection: String, CaseIterable, Sendable {
     case leftToRight = "ltr"
@@ -141,7 +140,7 @@ public struct TraitChanges: Equatable, Sendable {
   public var width: Double?
   public var height: Double?
   public var safeArea = SafeArea()
-  public var colorScheme: Traits.ColorScheme?
+  public var colorScheme: ColorScheme?
   public var idiom: Traits.Idiom?
   public var sizeClass: TabChanges.Member<SizeClass> = .keep
   public var orientation: Orientation?

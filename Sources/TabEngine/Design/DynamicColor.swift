@@ -4,7 +4,7 @@ public enum DynamicColor: Hashable, Sendable {
   case system(SystemColor)
 
   /// The colour in a colour scheme.
-  public func color(in scheme: Traits.ColorScheme) -> Color {
+  public func color(in scheme: ColorScheme) -> Color {
     switch self {
     case .color(let color): color
     case .system(let color): color.color(in: scheme)

@@ -57,7 +57,7 @@ public struct Look: Equatable, Sendable {
   public static let plain = Look(light: Design(), dark: Design())
 
   /// The design for a colour scheme, with fonts at the content size category `large`.
-  public func design(_ scheme: Traits.ColorScheme) -> Design { scheme == .light ? designs.light : designs.dark }
+  public func design(_ scheme: ColorScheme) -> Design { scheme == .light ? designs.light : designs.dark }
 
   /// The lengths of both designs.
   func metrics(for category: ContentSizeCategory, areTabsScaled: Bool) -> Metrics {

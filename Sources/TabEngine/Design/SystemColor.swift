@@ -6,7 +6,7 @@ public enum SystemColor: String, CaseIterable, Sendable {
   case systemPurple, systemPink, systemBrown
   case systemGray, systemGray2, systemGray3, systemGray4, systemGray5, systemGray6
 
-  public func color(in scheme: Traits.ColorScheme) -> Color {
+  public func color(in scheme: ColorScheme) -> Color {
     let (light, dark) = values
     let rgb = scheme == .light ? light : dark
     return Color(

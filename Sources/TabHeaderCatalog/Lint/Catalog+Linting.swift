@@ -68,7 +68,7 @@ extension Catalog {
       guard let look = try? theme.look(style, overrides: [:]) else { continue }
       shape.configuration.look = look
       guard let contrast = (try? shape.container()).map({ LintReport(of: $0).contrast }) else { continue }
-      for scheme in Traits.ColorScheme.allCases {
+      for scheme in ColorScheme.allCases {
         for finding in contrast.filter({ $0.colorScheme == scheme }).findings {
           // A finding about the default tokens alone does not belong to the file.
           guard let pointer = theme.pointer(toWhat: finding, dependsOnIn: style, scheme) else { continue }

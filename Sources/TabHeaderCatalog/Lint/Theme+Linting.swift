@@ -7,7 +7,7 @@ import TabHeaderWire
 extension Theme {
   /// The JSON pointer to the token in this document that a finding's colours come from: the foreground's token, or else the
   /// background's; `nil` if all come from the default theme.
-  func pointer(toWhat finding: Finding, dependsOnIn style: Catalog.Style, _ scheme: Traits.ColorScheme) -> String? {
+  func pointer(toWhat finding: Finding, dependsOnIn style: Catalog.Style, _ scheme: ColorScheme) -> String? {
     var member = String(finding.pointer.split(separator: "/").last ?? "")
     if member == DesignMembers.optional, style.template[member] == nil { member = "headerForegroundColor" }
     for member in [member] + Self.members(behind: member) {
@@ -20,10 +20,10 @@ extension Theme {
   }
 
   /// The JSON pointer to the value of a token in a colour scheme; `nil` if this document does not set it.
-  private func pointer(to path: String, in scheme: Traits.ColorScheme) -> String? {
+  private func pointer(to path: String, in scheme: ColorScheme) -> String? {
     // Until it is merged, half of a light/dark pair is read as a token of its own.
     if let half = document.pointer(to: "\(path).\(scheme.rawValue)") { return half }
-    return document.pointer(to: path, scheme == .light ? .light : .dark)
+    return document.pointer(to: path, scheme)
   }
 
   /// Whether the token's colour is fully transparent in both schemes.

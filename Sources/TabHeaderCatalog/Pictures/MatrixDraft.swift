@@ -19,8 +19,8 @@ struct MatrixDraft {
       axis("widths", "Points.", of: .number(1...8_192)) { (reader, axes) throws(JSONError) in
         axes.widths = try reader.axis { (reader) throws(JSONError) in try reader.number(in: 1...8_192) }
       },
-      axis("colorSchemes", "", of: Traits.ColorScheme.schema) { (reader, axes) throws(JSONError) in
-        axes.colorSchemes = try reader.axis(Traits.ColorScheme.read)
+      axis("colorSchemes", "", of: ColorScheme.schema) { (reader, axes) throws(JSONError) in
+        axes.colorSchemes = try reader.axis(ColorScheme.read)
       },
       axis("layoutDirections", "", of: Traits.LayoutDirection.schema) { (reader, axes) throws(JSONError) in
         axes.layoutDirections = try reader.axis(Traits.LayoutDirection.read)

@@ -37,7 +37,7 @@ extension TabPage: WireWritableObject {
     ])
 
   /// The page as a state has it: with its background colour in a colour scheme.
-  package func resolved(in scheme: Traits.ColorScheme) -> TabPage {
+  package func resolved(in scheme: ColorScheme) -> TabPage {
     var page = self
     page.backgroundColor = backgroundColor.map { .color($0.color(in: scheme)) }
     return page

@@ -5,7 +5,7 @@ import TabEngine
 struct AccessoryState: WireWritableObject {
   let accessory: Accessory
   let frame: Rect
-  let scheme: Traits.ColorScheme
+  let scheme: ColorScheme
 
   static let members = Members<AccessoryState, Never>(
     "Accessory", "A banner or status strip under the tab bar.",

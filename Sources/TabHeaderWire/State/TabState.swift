@@ -7,7 +7,7 @@ struct TabState: WireWritable {
   /// The top inset of the page, below which its content begins (L2).
   let topInset: Double
   /// The colour scheme of the colours.
-  let scheme: Traits.ColorScheme
+  let scheme: ColorScheme
 
   func write(to json: inout JSONWriter) {
     json.object { json in
@@ -43,7 +43,7 @@ struct PageState: WireWritable {
   let scrolled: Double
   let topInset: Double
 
-  init(of tab: Tab, topInset: Double, in scheme: Traits.ColorScheme) {
+  init(of tab: Tab, topInset: Double, in scheme: ColorScheme) {
     page = tab.item.page.resolved(in: scheme)
     scrolled = tab.topPage.scrolled
     self.topInset = topInset

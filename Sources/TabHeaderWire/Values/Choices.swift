@@ -26,7 +26,7 @@ extension TabEvent.GestureRefusal: WireChoice {}
 extension TabEvent.Haptic: WireChoice {}
 extension TabEvent.SettlingCause: WireChoice {}
 extension TextStyle: WireChoice {}
-extension Traits.ColorScheme: WireChoice {}
+extension ColorScheme: WireChoice {}
 extension Traits.Idiom: WireChoice {}
 extension Traits.LayoutDirection: WireChoice {}
 extension Transition.Kind: WireChoice {}

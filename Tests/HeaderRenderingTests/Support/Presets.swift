@@ -91,7 +91,7 @@ enum Preset: String, CaseIterable {
     }
   }
 
-  private func design(_ scheme: Traits.ColorScheme) throws -> Design {
+  private func design(_ scheme: ColorScheme) throws -> Design {
     let isLight = scheme == .light
     func color(_ light: Int, _ dark: Int) -> Color { Color(isLight ? light : dark) }
     var design = Design()

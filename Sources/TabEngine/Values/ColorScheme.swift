@@ -1,0 +1,2 @@
+/// Light or dark.
+public enum ColorScheme: String, CaseIterable, Sendable { case light, dark }
