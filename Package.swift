@@ -49,6 +49,7 @@ let package = Package(
       dependencies: [
         "DesignTokens", "HeaderLint", "HeaderRendering", "LocalizableStrings", "StrictJSON", "TabEngine",
         "TabHeaderWire", "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict),
 
@@ -67,7 +68,7 @@ let package = Package(
       name: "TabHeaderAPI",
       dependencies: [
         "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "StrictJSON", "TabEngine", "TabHeaderCatalog",
-        "TabHeaderWire", "TabSessions",
+        "TabHeaderWire", "TabSessions", .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict),
 

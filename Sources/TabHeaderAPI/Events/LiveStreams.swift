@@ -1,4 +1,5 @@
 import Dispatch
+import OrderedCollections
 import Synchronization
 
 /// The open event streams of a server, with one queue that sends their heartbeats and wakes them.
@@ -10,7 +11,7 @@ final class LiveStreams: Sendable {
   private struct State {
     var streams: [ObjectIdentifier: EventStream] = [:]
     /// The streams that are still to be woken, in order.
-    var sleeping: [EventStream] = []
+    var sleeping: OrderedDictionary<ObjectIdentifier, EventStream> = [:]
   }
 
   /// The number of streams that are woken before other requests get a turn.
@@ -33,9 +34,8 @@ final class LiveStreams: Sendable {
   /// Wakes all streams soon, a group at a time, after a change of an item that any session may use.
   func wake() {
     let isIdle = state.withLock { state in
-      let known = Set(state.sleeping.map(ObjectIdentifier.init))
-      let isIdle = known.isEmpty
-      state.sleeping += state.streams.lazy.filter { !known.contains($0.key) }.map(\.value)
+      let isIdle = state.sleeping.isEmpty
+      state.sleeping.merge(state.streams) { waiting, _ in waiting }
       return isIdle && !state.sleeping.isEmpty
     }
     if isIdle { queue.async { [weak self] in self?.wakeGroup() } }
@@ -43,9 +43,9 @@ final class LiveStreams: Sendable {
 
   private func wakeGroup() {
     let (group, isLast) = state.withLock { state in
-      let group = Array(state.sleeping.prefix(Self.group))
+      let group = state.sleeping.values.prefix(Self.group)
       state.sleeping.removeFirst(group.count)
-      return (group, state.sleeping.isEmpty)
+      return (Array(group), state.sleeping.isEmpty)
     }
     for stream in group { stream.wake() }
     if !isLast { queue.asyncAfter(deadline: .now() + .milliseconds(10)) { [weak self] in self?.wakeGroup() } }

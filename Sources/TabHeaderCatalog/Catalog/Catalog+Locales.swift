@@ -1,4 +1,5 @@
 import LocalizableStrings
+import OrderedCollections
 import StrictJSON
 import TabEngine
 
@@ -8,9 +9,8 @@ extension Catalog {
     /// The default locale of a session. Every server has it.
     static let defaultName = "en"
 
-    /// The names, sorted.
-    package let names: [String]
-    private let byName: [String: Locale]
+    /// By name, sorted.
+    private let byName: OrderedDictionary<String, Locale>
 
     private struct Locale: Sendable {
       let texts: LocalizableStrings
@@ -31,8 +31,8 @@ extension Catalog {
       for file in files where TabID(file.name) == nil {
         throw Invalid(file.path, "expected the tag of a language, such as en or pa-Arab: rename the file")
       }
-      var byName: [String: Locale] = [:]
-      for file in files {
+      var byName: OrderedDictionary<String, Locale> = [:]
+      for file in files.sorted(by: { $0.name < $1.name }) {
         let texts: LocalizableStrings
         do throws(LocalizableStringsError) {
           texts = try LocalizableStrings(parsing: file.content)
@@ -47,8 +47,9 @@ extension Catalog {
           "strings/\(Self.defaultName).strings", "this file is missing: it is the locale of sessions that name none")
       }
       self.byName = byName
-      names = byName.keys.sorted()
     }
+
+    package var names: [String] { byName.keys.elements }
 
     /// The texts of a locale; `nil` if it does not exist.
     package subscript(name: String) -> SpokenStrings? { byName[name]?.strings }

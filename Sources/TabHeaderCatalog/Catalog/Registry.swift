@@ -1,3 +1,4 @@
+import OrderedCollections
 import Synchronization
 
 /// An item of a registry: a theme or a style.
@@ -19,9 +20,7 @@ package final class Registry<Item: Registered>: Sendable {
   /// The limits for all items that are not built in.
   package static var limits: (items: Int, bytes: Int, memory: Int) { (100, 16_777_216, 67_108_864) }
 
-  /// The built-in items, in their order.
-  let shipped: [Item]
-  private let shippedByName: [String: Item]
+  private let shippedByName: OrderedDictionary<String, Item>
   private let changes: ChangeCount
   private let state: Mutex<State>
 
@@ -45,9 +44,8 @@ package final class Registry<Item: Registered>: Sendable {
   ///   - changes: counts the changes of this registry and of the others that share it.
   ///   - others: the items that are already added.
   init(shipped: [Item], changes: ChangeCount, others: [Item] = []) {
-    self.shipped = shipped
     self.changes = changes
-    shippedByName = Dictionary(shipped.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    shippedByName = OrderedDictionary(shipped.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     state = Mutex(State(items: Dictionary(others.map { ($0.name, $0) }, uniquingKeysWith: { $1 })))
   }
 
@@ -57,6 +55,9 @@ package final class Registry<Item: Registered>: Sendable {
   }
 
   // MARK: Looking
+
+  /// The built-in items, in their order.
+  var shipped: [Item] { shippedByName.values.elements }
 
   package subscript(name: String) -> Item? {
     shippedByName[name] ?? state.withLock { $0.items[name] }
