@@ -62,12 +62,16 @@ extension Catalog {
     } catch {
       return LintedFile.Entry.all(error, in: source)
     }
-    guard var shape = try? description(of: .object([:])) else { return [] }
     var found: [(finding: Finding, styles: [String])] = []
     for style in names.styles.all {
+      // A style that a client has put may need tokens that the theme does not have.
       guard let look = try? theme.look(style, overrides: [:]) else { continue }
-      shape.configuration.look = look
-      guard let contrast = (try? shape.container()).map({ LintReport(of: $0).contrast }) else { continue }
+      let contrast: [ContrastCheck]
+      do throws(ContentError) {
+        contrast = LintReport(of: try sample(in: look)).contrast
+      } catch {
+        return LintedFile.Entry.all(error, in: source)
+      }
       for scheme in ColorScheme.allCases {
         for finding in contrast.filter({ $0.colorScheme == scheme }).findings {
           // A finding about the default tokens alone does not belong to the file.

@@ -14,15 +14,29 @@ extension Catalog {
         advice: "Correct the alias, or add the token to every theme that is used with the style.")
     }
     // With an unknown alias there is no design to lint.
-    guard unknown.isEmpty, var shape = try? description(of: .object([:])),
-      let look = try? names.defaults.look(style, overrides: [:])
-    else { return LintedFile.Entry.all(unknown, in: source) }
-    shape.configuration.look = look
-    guard let report = (try? shape.container()).map({ LintReport(of: $0) }) else { return [] }
+    guard unknown.isEmpty else { return LintedFile.Entry.all(unknown, in: source) }
+    let report: LintReport
+    do throws(ContentError) {
+      report = LintReport(of: try sample(in: try Self.look(style, names.defaults)))
+    } catch {
+      return LintedFile.Entry.all(error, in: source)
+    }
     let contrast = report.contrast.findings.map { finding in
       let pointer = finding.pointer.hasPrefix("/design/") ? String(finding.pointer.dropFirst("/design".count)) : ""
       return Finding(finding.id, finding.severity, at: pointer, finding.message, advice: finding.advice)
     }
     return LintedFile.Entry.all(contrast, in: source)
+  }
+
+  private static func look(_ style: Style, _ theme: Theme) throws(ContentError) -> Look {
+    do throws(JSONError) { return try theme.look(style, overrides: [:]) } catch { throw ContentError(error) }
+  }
+
+  /// The default preset with a look.
+  func sample(in look: Look) throws(ContentError) -> TabContainer {
+    var session: SessionDescription
+    do throws(JSONError) { session = try description(of: .object([:])) } catch { throw ContentError(error) }
+    session.configuration.look = look
+    return try session.container()
   }
 }
