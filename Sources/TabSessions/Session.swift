@@ -79,52 +79,63 @@ public final class Session: Sendable {
   ///   command has no new look.
   @discardableResult
   public func perform(_ command: SessionCommand, looksAt generation: Int? = nil) throws(SessionRefusal) -> Outcome {
-    let (outcome, refusal) = commit(command, looksAt: generation)
-    if let refusal { throw refusal }
-    return outcome
+    let commit = commit(command, looksAt: generation)
+    if let refusal = commit.refusal { throw refusal }
+    return commit.outcome
+  }
+
+  /// What a caller does after the session's lock is released.
+  private struct Commit {
+    let outcome: Outcome
+    let refusal: SessionRefusal?
+    let wakes: [@Sendable () -> Void]
+    let wakeUp: Instant?
   }
 
   /// Brings the session up to date, then performs a command.
   ///
   /// First a transition that has ended settles (P9), then a look whose style or theme has changed is renewed (T1). Each of
   /// these is a command with a revision of its own, and is kept if the last one is refused.
-  private func commit(
-    _ command: SessionCommand?, looksAt generation: Int? = nil
-  ) -> (outcome: Outcome, refusal: SessionRefusal?) {
+  private func commit(_ command: SessionCommand?, looksAt generation: Int? = nil) -> Commit {
     while true {
       let renewal = renewal()
-      let result = state.withLock { state -> (Outcome, SessionRefusal?, wakes: [@Sendable () -> Void], Instant?)? in
-        // Another content needs another look: resolve it again. That happens at most once for each change that was under way
-        // when the catalogue changed, because every later one renews the look itself.
-        if let renewal, state.generation < renewal.generation, renewal.content != state.revision.content { return nil }
-
-        let before = state.revision
-        let now = max(clock.now(), before.updatedAt)
-        if before.snapshot.hasEndedTransition(at: now) { _ = store(.settle, at: now, in: &state) }
-        if let renewal, state.generation < renewal.generation {
-          state.generation = renewal.generation
-          // The engine does not refuse a look. If it ever does, the session keeps the old one.
-          if let command = renewal.command { _ = store(command, at: now, in: &state) }
-        }
-        var (events, refusal) = ([TabEvent](), SessionRefusal?.none)
-        if let command {
-          if hasEnded { refusal = .ended } else { (events, refusal) = store(command, at: now, in: &state) }
-          // If the catalogue has changed since the command's look was resolved, the look is compared again.
-          if let generation { state.generation = min(state.generation, generation) }
-        }
-        if state.usesLook, state.revision !== before {
-          looks?.changeUse(from: before.container.configuration.look, to: state.revision.container.configuration.look)
-        }
-        return (
-          Outcome(revision: state.revision, events: events, now: now), refusal,
-          state.revision === before ? [] : state.wakes, state.scheduleWakeUp()
-        )
+      guard let commit = state.withLock({ commit(command, looksAt: generation, after: renewal, in: &$0) }) else {
+        continue
       }
-      guard let (outcome, refusal, wakes, wakeUp) = result else { continue }
-      schedule(wakeUp)
-      for wake in wakes { wake() }
-      return (outcome, refusal)
+      schedule(commit.wakeUp)
+      for wake in commit.wakes { wake() }
+      return commit
     }
+  }
+
+  /// - Returns: `nil` if the look is to be resolved again, because the content is another now. That happens at most once for
+  ///   each change that was under way when the catalogue changed: every later one renews the look itself.
+  private func commit(
+    _ command: SessionCommand?, looksAt generation: Int?, after renewal: Renewal?, in state: inout State
+  ) -> Commit? {
+    let before = state.revision
+    let now = max(clock.now(), before.updatedAt)
+    let renewal = renewal.flatMap { $0.generation > state.generation ? $0 : nil }
+    if let renewal, renewal.content != before.content { return nil }
+
+    if before.snapshot.hasEndedTransition(at: now) { _ = store(.settle, at: now, in: &state) }
+    if let renewal {
+      state.generation = renewal.generation
+      // The engine does not refuse a look. If it ever does, the session keeps the old one.
+      if let command = renewal.command { _ = store(command, at: now, in: &state) }
+    }
+    var (events, refusal) = ([TabEvent](), SessionRefusal?.none)
+    if let command {
+      if hasEnded { refusal = .ended } else { (events, refusal) = store(command, at: now, in: &state) }
+      // If the catalogue has changed since the command's look was resolved, the look is compared again.
+      if let generation { state.generation = min(state.generation, generation) }
+    }
+    if state.usesLook, state.revision !== before {
+      looks?.changeUse(from: before.container.configuration.look, to: state.revision.container.configuration.look)
+    }
+    return Commit(
+      outcome: Outcome(revision: state.revision, events: events, now: now), refusal: refusal,
+      wakes: state.revision === before ? [] : state.wakes, wakeUp: state.scheduleWakeUp())
   }
 
   /// Performs a command and stores its effect: the events and the new revision in one step.
