@@ -142,7 +142,10 @@ import Testing
       ("PATCH", "", #"{"header": {"hideAvatar": true}}"#, ["configuration"]),
       ("PATCH", "", #"{"tabBar": {"placement": "bottom"}}"#, ["configuration", "design"]),
       ("PATCH", "", ##"{"design": {"badgeColor": "#123456"}}"##, ["configuration", "design"]),
-      ("PATCH", "", ##"{"design": {"badgeColor": {"light": "#BF2310", "dark": "#123456"}}}"##, ["configuration", "design"]),
+      (
+        "PATCH", "", ##"{"design": {"badgeColor": {"light": "#BF2310", "dark": "#123456"}}}"##,
+        ["configuration", "design"]
+      ),
       ("PATCH", "", #"{"style": "uikit"}"#, ["configuration", "design"]),
       ("PATCH", "", #"{"hideSingleTab": false}"#, []),
       (

@@ -59,7 +59,8 @@ import Testing
     check(try Accessory(text: "Offline"), Accessory.members)
     check(try Header(user: User(name: "Ada")), SnapshotHeader.members)
     check(try User(name: "Ada"), User.members)
-    check(try TrailingView(.title("Go")), SnapshotTrailingView.members, more: 2)  // The content is one of three members.
+    // The content is one of three members.
+    check(try TrailingView(.title("Go")), SnapshotTrailingView.members, more: 2)
     check(container.traits, SnapshotTraits.members)
     check(container.traits.haptics, HapticTraits.members)
 

@@ -75,7 +75,7 @@ import Testing
       Transition(
         kind: .decelerating, from: 0.1 + 0.2, to: 0, page: 0,
         startedAt: Instant(milliseconds: 253_402_300_799_999), duration: 1,
-        curve: .cubicBezier(CubicBezier(x1: 1.0 / 3, y1: 5e-324, x2: 2.0 / 3, y2: 1))))
+        curve: .cubicBezier(CubicBezier(x1: 1.0 / 3, y1: .leastNonzeroMagnitude, x2: 2.0 / 3, y2: 1))))
     let container = try TabContainer(parts)
     #expect(try TabContainer(encodedSnapshot: container.encodedSnapshot()) == container)
   }
