@@ -101,13 +101,13 @@ import Testing
     let session = try session()
     let orange = try #require(TabID("orange"))
     source.change()
-    source.whenAsked {
-      // Found the session before the theme changed.
-      _ = try? session.perform(SessionCommand(.action(.removeTab(orange))), looksAt: 1)
+    source.whenAsked { [source] in
+      source.beforeChange { _ = try? session.perform(.removeTab(orange)) }
     }
     let outcome = session.read()
     #expect(theme(outcome) == "theme 2")
     #expect(outcome.revision.container.tabs.count == 2)
+    #expect(source.asked == [1, 1])
     #expect(source.uses == ["": 0, "theme 2": 1])
   }
 

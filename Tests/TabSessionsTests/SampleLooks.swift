@@ -33,6 +33,13 @@ final class SampleLooks: LookSource {
     }
   }
 
+  /// Runs `body` as if the last change were still to come.
+  func beforeChange(_ body: () -> Void) {
+    state.withLock { $0.generation -= 1 }
+    body()
+    state.withLock { $0.generation += 1 }
+  }
+
   /// Calls `body` the next time that the source is asked.
   func whenAsked(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.whenAsked = body } }
 
