@@ -38,6 +38,7 @@ import Testing
         "/v1/sessions/{session}/customize: POST, OPTIONS",
         "/v1/sessions/{session}/accessibility: GET, HEAD, OPTIONS",
         "/v1/sessions/{session}/configuration: GET, HEAD, OPTIONS",
+        "/v1/sessions/{session}/design: GET, HEAD, OPTIONS",
         "/v1/sessions/{session}/lint: GET, HEAD, OPTIONS",
         "/v1/sessions/{session}/header/avatar/tap: POST, OPTIONS",
         "/v1/sessions/{session}/header/trailing/tap: POST, OPTIONS",

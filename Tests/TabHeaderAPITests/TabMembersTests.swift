@@ -82,7 +82,7 @@ import Testing
       #"{"actions": [{"type": "updateTab", "tab": "indigo", "systemItem": "history", "title": "Yesterday"}]}"#)
     #expect(tab(titled) == [.string("indigo"), .string("Yesterday"), .string("clock")])
     let plain = try server.send("PATCH", path + "/tabs/indigo", #"{"icon": null, "systemItem": "contacts"}"#)
-    #expect(tab(plain) == [.string("indigo"), .string("Contacts"), .null])
+    #expect(tab(plain) == [.string("indigo"), .string("Contacts"), nil])
     let none = try server.send("PATCH", path + "/tabs/indigo", #"{"systemItem": null, "icon": "star"}"#)
     #expect(tab(none) == [.string("indigo"), .string("Contacts"), .string("star")])
     try server.expectUntouched(path) {

@@ -84,8 +84,8 @@ import Testing
       ("width=1&height=2&width=1", #""width" is given twice."#),
       (
         "depth=1",
-        #""depth" is not a parameter here: the parameters are width, height, idiom, sizeClass, orientation, layoutDirection, colorScheme, "#
-          + "contentSizeCategory, keyboardVisible, safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight."
+        #""depth" is not a parameter here: the parameters are include, width, height, idiom, sizeClass, orientation, layoutDirection, "#
+          + "colorScheme, contentSizeCategory, keyboardVisible, safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight."
       ),
     ])
   func namesTheBadParameter(_ transport: Transport, sample: (query: String, detail: String)) throws {
