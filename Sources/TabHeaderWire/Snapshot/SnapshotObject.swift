@@ -6,6 +6,15 @@ protocol SnapshotObject: WireObject {}
 extension SnapshotObject {
   package static var inputSchema: Schema { outputSchema }
 
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
+    var draft = draft
+    // Without the advice for requests, whose objects have other members.
+    try members.read(&reader, into: &draft, nullIsDefault: nullIsDefault) { reader, name in
+      reader.unknownMember(name, known: members.names, advice: nil)
+    }
+    return try value(of: draft, reader)
+  }
+
   package func write(to json: inout JSONWriter) {
     json.object { json in Self.members.write(self, to: &json, omitsDefaults: true) }
   }

@@ -10,8 +10,7 @@ struct SnapshotSpeech: SnapshotObject {
   static let members = Members<SnapshotSpeech, Speech>(
     "SnapshotSpeech", "The strings of a screen reader, and their sources.",
     [
-      Member("locale", "The name of the locale.", default: "en", get: { $0.speech.locale }, set: { $0.locale = $1 })
-        .narrowed(to: .text()),
+      Member("locale", "The name of the locale.", default: "en", get: { $0.speech.locale }, set: { $0.locale = $1 }),
       Member(
         "overrides", "The strings that override the locale's, by their full keys.",
         get: { SnapshotTexts(texts: $0.speech.overrides) }, set: { $0.overrides = $1.texts }

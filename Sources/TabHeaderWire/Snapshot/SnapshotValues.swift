@@ -100,7 +100,16 @@ struct SnapshotNames: PlainWireValue {
   static var schema: Schema { .reference("DependencyNames") }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotNames {
-    SnapshotNames(names: Set(try [String].read(&reader, atMost: Limits.dependencies)))
+    var names: Set<String> = []
+    try reader.array { (reader, index) throws(JSONError) in
+      guard index < Limits.dependencies else { throw reader.invalid("expected at most \(Limits.dependencies)") }
+      let name = try reader.string()
+      guard (1...Limits.identifier).contains(name.unicodeScalars.count) else {
+        throw reader.invalid("expected 1 to \(Limits.identifier) characters")
+      }
+      names.insert(name)
+    }
+    return SnapshotNames(names: names)
   }
 
   func write(to json: inout JSONWriter) { names.sorted().write(to: &json) }
