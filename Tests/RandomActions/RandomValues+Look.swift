@@ -5,26 +5,49 @@ extension RandomValues {
   var image: ImageData? { ImageData(uri: "data:image/png;base64,AAAA") }
 
   /// A look with all kinds of backgrounds, colours, fonts and lengths.
-  mutating func look() throws -> Look {
+  mutating func look() -> Look {
     guard flag() else { return .plain }
-    let (light, dark) = (design(), design())
+    let lengths = lengths()
     let look = Look(
       style: pick(["", "backbase"]), theme: pick(["default", "naïve \u{1F600}"]),
       overrides: pick(["{}", #"{"indicatorColor":"{theme.color.danger}","tabHeight":"8px"}"#]),
-      light: light, dark: dark.withLengths(of: light))
+      light: design(lengths), dark: design(lengths))
     guard flag() else { return look }
     return look.outdated(by: Look.Problem(pointer: "/design/tabHeight", detail: "expected \"points\""))
   }
 
-  private mutating func design() -> Design {
-    var design = Design()
+  /// - Parameter lengths: has the fonts and lengths.
+  private mutating func design(_ lengths: Design) -> Design {
+    var design = lengths
     design.statusBarStyle = pick(StatusBarStyle.allCases)
-    design.headerBackground = pick([background(), background(), design.headerBackground])
+    design.headerBackground = pick([background(), background(), lengths.headerBackground])
+    design.backgroundColor = color()
+    design.headerForegroundColor = color()
+    design.subtitleColor = color()
+    design.selectedTabBackgroundColor = color()
+    design.selectedTabTextColor = color()
+    design.deselectedTabBackgroundColor = color()
+    design.deselectedTabTextColor = color()
     design.indicatorColor = color()
+    design.dividerColor = color()
+    design.tabBarBackgroundColor = color()
     design.badgeColor = color()
+    design.badgeTextColor = color()
+    return design
+  }
+
+  /// A design whose fonts and lengths light and dark share.
+  private mutating func lengths() -> Design {
+    var design = Design()
     design.titleFont = Font(pick(TextStyle.allCases), preferredSize: pick([nil, 0.1 + 16.2]), weight: .semibold)
     design.subtitleFont = Font(.caption1, weight: pick([.regular, FontWeight(950) ?? .regular]))
+    design.selectedTabTitleFont = Font(.footnote, weight: pick([.regular, .semibold]))
+    design.deselectedTabTitleFont = Font(pick([.footnote, .caption2]))
+    design.tabCornerRadius = pick([0, 16])
     design.tabHeight = pick([32, 40, 1.0 / 3])
+    design.tabPaddingX = pick([8, 12])
+    design.tabPaddingY = pick([4, 6])
+    design.indicatorHeight = pick([1, 2])
     design.dividerHeight = pick([0, 1])
     return design
   }
@@ -48,20 +71,8 @@ extension RandomValues {
       [.journeySelectorFormat: "%2$d/%3$d: %1$@", .separator: ""],
     ])
     speech.locale = pick(["en", "de", "pa-Arab"])
-    for (key, text) in texts where flag() { speech.overrides[key.prefixed] = text }
+    for key in SpokenStrings.Key.allCases where flag() { speech.overrides[key.prefixed] = texts[key] }
     speech.strings = SpokenStrings(locale: SpokenLocale(speech.locale)) { texts[$0] }
     return speech
-  }
-}
-
-extension Design {
-  /// The same colours with the fonts and lengths of another design, which light and dark share.
-  fileprivate func withLengths(of other: Design) -> Design {
-    var design = self
-    design.titleFont = other.titleFont
-    design.subtitleFont = other.subtitleFont
-    design.tabHeight = other.tabHeight
-    design.dividerHeight = other.dividerHeight
-    return design
   }
 }

@@ -141,7 +141,7 @@ struct RandomValues {
     configuration.tabBar.respectsLayoutMargins = flag()
     try configuration.tabBar.setLengths(height: pick([nil, nil, 52]), spacing: pick([0, 8]), inset: pick([0, 16]))
     try configuration.navigationBar.setHeight(pick([44, 44, 60]))
-    configuration.look = try look()
+    configuration.look = look()
     configuration.speech = speech()
     try configuration.tabBar.setGuards((0..<pick([0, 0, 1, 2])).map { _ in try tabGuard() })
     return configuration

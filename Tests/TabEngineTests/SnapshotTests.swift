@@ -175,7 +175,7 @@ struct SnapshotTests {
   }
 
   @Test func `N1, N2: a coordinator has pages, each once, and messages that wait`() throws {
-    let pages = try ["p", "q", "p"].map { try Page(id: $0) }
+    let pages = try (["p", "q", "p"] as [PageID]).map { try Page(id: $0) }
     func expect(
       _ error: TabContainerError, stack: [Page] = [.root], isNew: Bool = false, dependencies: Set<String> = [],
       messages: [Navigation] = [], sourceLocation: SourceLocation = #_sourceLocation

@@ -8,10 +8,10 @@ import Testing
 
 /// A snapshot from outside is refused, or gives a container like any other.
 @Suite struct HostileSnapshotTests {
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<6)
   func `a damaged snapshot is refused at a pointer, or its container keeps all rules`(part: Int) throws {
     var refused = 0
-    for seed in UInt64(part) * 100..<UInt64(part + 1) * 100 {
+    for seed in UInt64(part) * 40..<UInt64(part + 1) * 40 {
       var random = RandomActions(seed: seed)
       var (container, now) = (try random.container(), RandomActions.start)
       for step in try random.steps(Int(seed % 30)) {
@@ -21,7 +21,7 @@ import Testing
       let snapshot = try JSONValue(parsing: container.encodedSnapshot())
       let steps = try random.steps(8)
       var damage = Damage(seed: seed)
-      for _ in 0..<12 {
+      for _ in 0..<10 {
         let damaged = damage.damaged(snapshot)
         do throws(JSONError) {
           let restored = try TabContainer(encodedSnapshot: damaged.bytes)
@@ -36,7 +36,7 @@ import Testing
       }
     }
     // Some damage is harmless: another title, another number.
-    #expect((500...1_190).contains(refused))
+    #expect((120...390).contains(refused))
   }
 
   /// What does not hold of the container, or after one of the steps.
