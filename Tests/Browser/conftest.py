@@ -86,6 +86,22 @@ def bare(browser, sources):
 
 
 @pytest.fixture
+def call(bare):
+    """Calls what a module exports."""
+
+    def call(module, name, *arguments):
+        done = bare.driver.execute_async_script(
+            """const [module, name, given, done] = arguments;
+            import(`/js/${module}.js`).then((all) => done({ is: all[name](...given) ?? null })).catch((error) => done(String(error)));""",
+            module, name, arguments,
+        )
+        assert isinstance(done, dict), done
+        return done["is"]
+
+    return call
+
+
+@pytest.fixture
 def session(server):
     return Session(server)
 

@@ -117,3 +117,12 @@ class Element:
 
     def becomes(self, name, value):
         until(lambda: self.get(name) == value, f"{name} is {value!r}")
+
+
+def has(whole, part):
+    """Whether a value has all members of another: a state those that the server has sent."""
+    if isinstance(part, dict):
+        return isinstance(whole, dict) and all(name in whole and has(whole[name], value) for name, value in part.items())
+    if isinstance(part, list):
+        return isinstance(whole, list) and len(whole) == len(part) and all(map(has, whole, part))
+    return whole == part

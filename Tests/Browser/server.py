@@ -90,7 +90,8 @@ class Session:
         self.url = f"{self.server.url}/v1/sessions/{id}"
 
     def state(self):
-        return ask("GET", self.url)
+        """Its state, with what most answers omit: the configuration and the design."""
+        return ask("GET", f"{self.url}?include=configuration,design")
 
     def get(self, path):
         return ask("GET", f"{self.url}/{path}")

@@ -23,46 +23,30 @@ ALL_WRITTEN = (
 )
 
 
-@pytest.fixture
-def call(bare):
-    """Calls what a module exports."""
-
-    def call(module, name, *arguments):
-        done = bare.driver.execute_async_script(
-            """const [module, name, given, done] = arguments;
-            import(`/js/preview/${module}.js`).then((all) => done({ is: all[name](...given) ?? null })).catch((error) => done(String(error)));""",
-            module, name, arguments,
-        )
-        assert isinstance(done, dict), done
-        return done["is"]
-
-    return call
-
-
 def test_the_theme_panel_alone_is_its_name(call):
-    assert call("share/address", "read", {"hash": "#theme", "search": ""}) == EMPTY | {"panel": "theme"}
-    assert call("share/address", "write", {"panel": "theme"}) == "#theme"
+    assert call("preview/share/address", "read", {"hash": "#theme", "search": ""}) == EMPTY | {"panel": "theme"}
+    assert call("preview/share/address", "write", {"panel": "theme"}) == "#theme"
 
 
 def test_what_is_written_is_read_again(call):
-    assert call("share/address", "write", ALL) == ALL_WRITTEN
-    assert call("share/address", "read", {"hash": ALL_WRITTEN, "search": ""}) == ALL
+    assert call("preview/share/address", "write", ALL) == ALL_WRITTEN
+    assert call("preview/share/address", "read", {"hash": ALL_WRITTEN, "search": ""}) == ALL
 
 
 def test_there_is_nothing_to_say_of_what_is_usual(call):
-    assert call("share/address", "write", EMPTY) == ""
-    assert call("share/address", "read", {"hash": "", "search": ""}) == EMPTY
+    assert call("preview/share/address", "write", EMPTY) == ""
+    assert call("preview/share/address", "read", {"hash": "", "search": ""}) == EMPTY
 
 
 def test_the_order_is_always_the_same(call):
     mixed = "#zoom=0.50&frame=:idiom=pad,width=820&guides&inspector=state"
-    state = call("share/address", "read", {"hash": mixed, "search": ""})
-    assert call("share/address", "write", state) == "#inspector=state&guides&zoom=0.5&frame=:width=820,idiom=pad"
+    state = call("preview/share/address", "read", {"hash": mixed, "search": ""})
+    assert call("preview/share/address", "write", state) == "#inspector=state&guides&zoom=0.5&frame=:width=820,idiom=pad"
 
 
 @pytest.mark.parametrize(("search", "freeze"), [("?freeze=1", True), ("?freeze=0", False), ("?freeze", False), ("", False)])
 def test_freeze_is_of_the_query(call, search, freeze):
-    assert call("share/address", "read", {"hash": "#theme", "search": search}) == EMPTY | {"panel": "theme", "freeze": freeze}
+    assert call("preview/share/address", "read", {"hash": "#theme", "search": search}) == EMPTY | {"panel": "theme", "freeze": freeze}
 
 
 @pytest.mark.parametrize(
@@ -73,17 +57,17 @@ def test_freeze_is_of_the_query(call, search, freeze):
     ],
 )
 def test_nonsense_is_as_if_it_were_not_there(call, hash):
-    assert call("share/address", "read", {"hash": hash, "search": ""}) == EMPTY
+    assert call("preview/share/address", "read", {"hash": hash, "search": ""}) == EMPTY
 
 
 def test_a_frame_keeps_what_of_its_view_makes_sense(call):
     hash = "#frame=:width=1e3,height=568,colorScheme=url(x),idiom=phone,idiom=pad,__proto__=1,safeAreaTop=-1"
-    frames = call("share/address", "read", {"hash": hash, "search": ""})["frames"]
+    frames = call("preview/share/address", "read", {"hash": hash, "search": ""})["frames"]
     assert frames == [{"session": None, "view": "height=568&idiom=pad"}]
 
 
 def test_there_are_at_most_twelve_frames(call):
-    assert len(call("share/address", "read", {"hash": "#" + "frame=:&" * 99, "search": ""})["frames"]) == 12
+    assert len(call("preview/share/address", "read", {"hash": "#" + "frame=:&" * 99, "search": ""})["frames"]) == 12
 
 
 DEVICES = [
@@ -102,26 +86,26 @@ DEVICES = [
 
 @pytest.mark.parametrize(("name", "way", "width", "height", "area", "idiom"), DEVICES)
 def test_a_session_becomes_a_device_and_is_known_as_one(call, session, name, way, width, height, area, idiom):
-    body = call("traits", "bodyOf", name, way)
+    body = call("preview/traits", "bodyOf", name, way)
     traits = session.post("resize", body)["traits"]
     assert (traits["width"], traits["height"], traits["idiom"]) == (width, height, idiom)
     assert traits["safeArea"] == dict(zip(("top", "left", "bottom", "right"), area))
     assert traits["orientation"] == ("landscape" if width > height else "portrait")
-    known = call("traits", "deviceOf", traits)
+    known = call("preview/traits", "deviceOf", traits)
     assert (known["name"], known["orientation"]) == (name, way)
-    other = session.post("resize", call("traits", "turn", traits))["traits"]
-    assert call("traits", "deviceOf", other) == known | {"orientation": {"portrait": "landscape", "landscape": "portrait"}[way]}
+    other = session.post("resize", call("preview/traits", "turn", traits))["traits"]
+    assert call("preview/traits", "deviceOf", other) == known | {"orientation": {"portrait": "landscape", "landscape": "portrait"}[way]}
 
 
 def test_any_other_size_is_free(call):
-    assert call("traits", "deviceOf", {"width": 391, "height": 844, "idiom": "phone"}) is None
+    assert call("preview/traits", "deviceOf", {"width": 391, "height": 844, "idiom": "phone"}) is None
     free = {"width": 391, "height": 844, "idiom": "phone", "orientation": "portrait"}
-    assert call("traits", "turn", free) == {"orientation": "landscape"}
+    assert call("preview/traits", "turn", free) == {"orientation": "landscape"}
 
 
 def test_a_view_is_the_query_of_a_body(call):
-    body = call("traits", "bodyOf", "phone", "landscape")
-    assert dict(parse_qsl(call("traits", "viewOf", body))) == {
+    body = call("preview/traits", "bodyOf", "phone", "landscape")
+    assert dict(parse_qsl(call("preview/traits", "viewOf", body))) == {
         "width": "844", "height": "390", "idiom": "phone", "orientation": "landscape",
         "safeAreaTop": "0", "safeAreaLeft": "47", "safeAreaBottom": "21", "safeAreaRight": "47",
     }
@@ -135,7 +119,7 @@ def test_a_view_is_the_query_of_a_body(call):
     ],
 )
 def test_the_computers_own_addresses(call, host, loopback):
-    assert call("share/phone", "isLoopback", host) is loopback
+    assert call("preview/share/phone", "isLoopback", host) is loopback
 
 
 @pytest.mark.parametrize(
@@ -148,7 +132,7 @@ def test_the_computers_own_addresses(call, host, loopback):
     ],
 )
 def test_what_is_typed_for_a_phone(call, typed, origin):
-    url = call("share/phone", "originOf", typed, {"protocol": "http:", "port": "8080"})
+    url = call("preview/share/phone", "originOf", typed, {"protocol": "http:", "port": "8080"})
     assert (url and url["href"]) == origin
 
 
@@ -157,4 +141,4 @@ def test_what_is_typed_for_a_phone(call, typed, origin):
     [("Ada Byron", "ada-byron.json"), ("", "session.json"), ("../..", "session.json"), ("علي بن", "علي-بن.json"), ("x" * 99, "x" * 60 + ".json")],
 )
 def test_a_file_is_called_as_its_session(call, name, file):
-    assert call("share/transfer", "fileName", name) == file
+    assert call("preview/share/transfer", "fileName", name) == file

@@ -27,8 +27,8 @@ def scrolled(preview):
 def told(preview, tab):
     """How far the server has the page scrolled from its top."""
     state = preview.session.state()
-    page = next(entry for entry in state["tabs"] if entry["id"] == tab)["page"]
-    return page["contentOffset"]["y"] + state["layout"]["pageInsets"]["top"]
+    page = next(entry for entry in state["tabs"] if entry["id"] == tab).get("page", {})
+    return page["contentOffset"]["y"] + state["layout"]["pageInsets"]["top"] if "contentOffset" in page else 0
 
 
 def scroll(preview, y):

@@ -1,6 +1,7 @@
 // Follows all watched sessions over shared event streams, because a browser opens at most six connections to a host.
 
 import { eventTypes } from "../shared/event-types.js";
+import { carry } from "../shared/state.js";
 
 const soonest = 250; // milliseconds before a lost stream is reopened; doubled at each attempt
 const latest = 8000;
@@ -9,7 +10,8 @@ const together = 20; // milliseconds for which changes are collected before the 
 
 /**
  * The messages to subscribers, as `{kind, data, id}`:
- * - `state`, `reset`: the whole state of the session; a `reset` replaces everything known before.
+ * - `state`, `reset`: the state of the session; a `reset` replaces everything known before. The first one has a configuration and a
+ *   design, later ones have them only if they have changed.
  * - `event`: an event, with its id in the session's log.
  * - `status`: `live`, `offline`, `ended`.
  * - `presence`: the number of viewers. `problem`: the reason that the requested view is impossible now.
@@ -77,7 +79,7 @@ export class Hub {
       });
     for (const kind of ["state", "reset"]) {
       on(kind, (entry, data) => {
-        entry.state = { kind: "state", data };
+        entry.state = { kind: "state", data: carry(data, entry.state?.data) }; // whole, for pages that join later
         this.pass(entry, { kind, data });
       });
     }

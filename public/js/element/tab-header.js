@@ -4,6 +4,7 @@ import { prefersReducedMotion } from "../shared/animation.js";
 import { Problem, Session } from "../shared/api.js";
 import { reuseEqual } from "../shared/changes.js";
 import { el } from "../shared/dom.js";
+import { carry, filled, isCurrent } from "../shared/state.js";
 import { Device } from "./device.js";
 import { Interaction } from "./interaction.js";
 import { watch } from "./live.js";
@@ -25,6 +26,7 @@ export class TabHeader extends HTMLElement {
   #interaction = null;
   #leave = null;
   #ticket = null;
+  #loading = null;
   #connection = "connecting";
   #viewers = null;
   #isStyled = false;
@@ -80,7 +82,14 @@ export class TabHeader extends HTMLElement {
 
   /** Applies a response of the server, if it is newer. */
   take(state) {
-    if (state?.pager) this.#apply(state);
+    if (!state?.pager || !this.#isNews(state)) return;
+    if (isCurrent(this.#state, state)) {
+      this.#apply(carry(state, this.#state));
+      return;
+    }
+    // The response has overtaken the stream.
+    const ticket = this.#ticket;
+    this.#loading ??= this.#session.load().then((whole) => this.#ticket === ticket && this.take(whole), () => {}).finally(() => (this.#loading = null));
   }
 
   /** Focuses the tab that the Tab key would reach. */
@@ -148,9 +157,10 @@ export class TabHeader extends HTMLElement {
   #watch() {
     this.#session.view = this.view;
     const key = this.view ? `${this.session}?${this.view}` : this.session;
+    let streamed = null;
     const take = {
-      state: (state) => this.#apply(state),
-      reset: (data) => this.#apply(data.state ?? data, { reset: true }),
+      state: (state) => this.#apply((streamed = carry(state, streamed))),
+      reset: (state) => this.#apply((streamed = carry(state, streamed)), { reset: true }),
       event: (event, id) => this.#happened(event, id),
       status: (status) => this.#connected(status),
       presence: (viewers) => {
@@ -196,14 +206,19 @@ export class TabHeader extends HTMLElement {
 
   // MARK: Rendering
 
-  /** Ignores older revisions of the same epoch. A state of another epoch always applies. */
+  /** False for older revisions of the same epoch. A state of another epoch is always news. */
+  #isNews(state) {
+    const before = this.#state;
+    if (state.epoch !== before?.epoch) return true;
+    if (state.revision !== before.revision) return state.revision > before.revision;
+    // The page that made a change receives its state twice: in the response and in the event.
+    return state.pager.phase !== before.pager.phase || Boolean(this.view);
+  }
+
   #apply(news, { reset = false } = {}) {
     const before = this.#state;
-    const same = before && news.epoch === before.epoch && !reset;
-    if (same && news.revision < before.revision) return;
-    // The page that made a change receives its state twice: in the response and in the event.
-    if (same && news.revision === before.revision && news.pager.phase === before.pager.phase && !this.view) return;
-    const state = reuseEqual(before, news);
+    if (!reset && !this.#isNews(news)) return;
+    const state = reuseEqual(before, filled(news));
     this.#state = state;
     this.#reveal();
     delete this.dataset.ready;

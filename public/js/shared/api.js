@@ -1,5 +1,7 @@
 // The HTTP client: sends JSON, returns JSON or throws a problem, and formats the equivalent curl command.
 
+import { content } from "./state.js";
+
 /** A problem (RFC 9457), or the lack of a response. */
 export class Problem extends Error {
   constructor({ type = "about:blank", title, detail = "", status = 0, errors = [] }) {
@@ -76,8 +78,9 @@ export class Session {
     this.onState = onState;
   }
 
+  /** The state, with its configuration and its design. */
   load() {
-    return send("GET", this.view ? `${this.path}?${this.view}` : this.path);
+    return send("GET", `${this.path}?include=${content}${this.view ? `&${this.view}` : ""}`);
   }
 
   /** The event log so far, oldest first, as far as the server stores it. */
