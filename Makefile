@@ -115,7 +115,7 @@ test-readme: site
 
 test-browser: site
 	@echo "==> Browser: Chromium"
-	@$(VENV)/bin/python -m pytest -n auto $(if $(LONG),--long) Tests/Browser --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/browser.log
+	@$(VENV)/bin/python -m pytest -n auto --dist worksteal $(if $(LONG),--long) Tests/Browser --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/browser.log
 
 # --- What has to be there first ---------------------------------------------------------------------------------------
 

@@ -18,28 +18,33 @@ const states = (node) => node.getAttributeNames().filter((name) => said.test(nam
 const parts = deepAll('*').filter((node) => !(node instanceof SVGElement) && node.checkVisibility()).map((node) => {
   const style = getComputedStyle(node);
   const worded = [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim() !== '');
-  return [node.parentElement?.localName, node.parentElement?.role, node.localName, node.className, ...states(node), worded,
-    style.color, style.backgroundColor].join('|');
+  return [node, [node.parentElement?.localName, node.parentElement?.role, node.localName, node.className, ...states(node), worded,
+    style.color, style.backgroundColor].join('|')];
 });
 const hash = (text) => {
   let value = 5381;
   for (let index = 0; index < text.length; index += 1) value = (Math.imul(value, 33) ^ text.charCodeAt(index)) >>> 0;
   return value;
 };
-return [...new Set(parts)].map((part) => hash(page + part));
+window.parts = new Map(parts.map(([node, part]) => [hash(page + part), node]).reverse()); // the first of each kind
+return [...window.parts.keys()];
 """
 
+# What axe objects to in the parts of these hashes, or on the whole page. `preload` would read the style sheets again, into inline ones
+# that the page's own policy forbids.
+RUN = """
+const [hashes, done] = arguments;
+const context = hashes ? { include: hashes.map((hash) => window.parts.get(hash)) } : document;
+axe.run(context, { resultTypes: ['violations'], preload: false }).then((result) => done(result.violations), (error) => done(String(error)));
+"""
 
 SEEN = set()  # the parts that axe has looked at in this run, and found nothing
 
 
-def violations(browser):
-    """What axe objects to on the page as it is now, each with the element and the reason."""
-    found = browser.driver.execute_script(AXE) or browser.driver.execute_async_script(
-        # `preload` would read the style sheets again, into inline ones that the page's own policy forbids.
-        """const done = arguments[0];
-        axe.run(document, { resultTypes: ['violations'], preload: false }).then((result) => done(result.violations), (error) => done(String(error)));"""
-    )
+def violations(browser, parts=None):
+    """What axe objects to on the page as it is now, or in parts of it: each with the element and the reason."""
+    browser.driver.execute_script(AXE)
+    found = browser.driver.execute_async_script(RUN, parts)
     assert isinstance(found, list), found
     return [f"{rule['id']}: {node['html']} {node['failureSummary']}" for rule in found for node in rule["nodes"]]
 
@@ -59,7 +64,11 @@ def check(browser, what="the page"):
 
 
 def check_news(browser):
-    """The same, of a page with a part that no page before it had in this state. Contrast is the tests of accessibility's."""
+    """The same, of the parts that no page before had in this state. The page itself is one of them: of a new one, everything is checked."""
     still(browser)
-    if not SEEN.issuperset(browser.js(PARTS)):
-        check(browser)
+    news = [part for part in browser.js(PARTS) if part not in SEEN]
+    if not news:
+        return
+    found = violations(browser, news)
+    assert found == [], f"the page: {found}"
+    SEEN.update(news)

@@ -6,6 +6,23 @@ from browser import Finger
 from server import Session
 from waiting import until
 
+OFFSET = """
+const offset = () => {
+  const pager = deep('.pager:not(.ghosts *)');
+  const strip = pager.querySelector('.strip');
+  const scale = Number(getComputedStyle(deep('#device')).getPropertyValue('--scale'));
+  const way = getComputedStyle(pager).direction === 'rtl' ? -1 : 1;
+  return way * (pager.getBoundingClientRect().left - strip.getBoundingClientRect().left) / scale;
+};
+"""
+
+# The revision that the page shows and its offset, once it waits for no answer.
+REST = f"""
+{OFFSET}
+const {{ ready }} = document.documentElement.dataset;
+return window.unanswered === 0 && ready ? [ready, offset()] : null;
+"""
+
 CLOSE = 0.6  # points: the page draws in floats, and a pointer stands on whole pixels
 
 
@@ -64,13 +81,7 @@ class Preview:
     @property
     def offset(self):
         """How far the pages have moved on the screen towards the last one, in points."""
-        return self.browser.js(
-            """const pager = deep('.pager:not(.ghosts *)');
-            const strip = pager.querySelector('.strip');
-            const scale = Number(getComputedStyle(deep('#device')).getPropertyValue('--scale'));
-            const way = getComputedStyle(pager).direction === 'rtl' ? -1 : 1;
-            return way * (pager.getBoundingClientRect().left - strip.getBoundingClientRect().left) / scale;"""
-        )
+        return self.browser.js(f"{OFFSET} return offset();")
 
     @property
     def selected(self):
@@ -119,13 +130,13 @@ class Preview:
         """Waits until server and page are at rest at the same revision and offset; returns the server's state."""
 
         def at_rest():
-            if self.browser.asks:
+            rest = self.browser.js(REST)
+            if rest is None:
                 return None
-            state = self.session.state()
+            (ready, offset), state = rest, self.session.state()
             pager = state["pager"]
-            if pager["phase"] != "idle" or self.ready != str(state["revision"]):
-                return None
-            return state if abs(self.offset - pager["contentOffset"]["x"]) < CLOSE else None
+            agree = pager["phase"] == "idle" and ready == str(state["revision"]) and abs(offset - pager["contentOffset"]["x"]) < CLOSE
+            return state if agree else None
 
         return until(at_rest, "the page rests where the server does")
 
