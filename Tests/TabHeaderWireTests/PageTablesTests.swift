@@ -4,30 +4,47 @@ import Testing
 
 @testable import TabHeaderWire
 
-/// `public/js/shared/event-types.js` is made from the tables of events. With `UPDATE_GOLDEN=1`, the test writes it.
-@Suite struct EventTypesFileTests {
+/// `public/js/shared/wire.js` is made from the tables of events and states. With `UPDATE_GOLDEN=1`, the test writes it.
+@Suite struct PageTablesTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../public/js/shared/event-types.js").standardizedFileURL
+    .appending(path: "../../public/js/shared/wire.js").standardizedFileURL
 
   private static var content: String {
-    var lines = [""]
-    for (type, _) in TabEvent.schemas {
-      let item = "\"\(type)\","
-      if lines[lines.count - 1].count + item.count > 118 { lines.append("") }
-      lines[lines.count - 1] += lines[lines.count - 1].isEmpty ? item : " " + item
-    }
-    return """
-      // Made from the tables in Sources/TabHeaderWire/Events: `UPDATE_GOLDEN=1 swift test --filter EventTypesFileTests` writes it.
+    """
+    // Made from the tables in Sources/TabHeaderWire: `UPDATE_GOLDEN=1 swift test --filter PageTablesTests` writes it.
 
-      /** The types of a session's events. */
-      export const eventTypes = [
-      \(lines.map { "  " + $0 }.joined(separator: "\n"))
-      ];
+    /** The types of a session's events. */
+    export const eventTypes = [
+    \(lines(of: TabEvent.schemas.map { "\"\($0.0)\"" }, indent: 2))
+    ];
 
-      """
+    /** The members that a state omits while they have these values, for each schema. */
+    export const defaults = {
+    \(["TabState", "PageState", "TabBarItem", "OverflowItem"].map(defaults(of:)).joined(separator: "\n"))
+    };
+
+    """
   }
 
-  @Test func thePageKnowsEveryTypeOfEvent() throws {
+  private static func defaults(of name: String) -> String {
+    let members = StateTables.schemas.first { $0.name == name }?.members ?? []
+    let items = members.compactMap { member in
+      member.standard.map { "\(member.name): \(String(decoding: $0, as: UTF8.self))" }
+    }
+    return "  \(name): {\n\(lines(of: items, indent: 4))\n  },"
+  }
+
+  /// Items with commas, in lines of at most 120 characters.
+  private static func lines(of items: [String], indent: Int) -> String {
+    var lines = [""]
+    for item in items.map({ $0 + "," }) {
+      if indent + lines[lines.count - 1].count + item.count >= 120 { lines.append("") }
+      lines[lines.count - 1] += lines[lines.count - 1].isEmpty ? item : " " + item
+    }
+    return lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
+  }
+
+  @Test func thePageHasTheTables() throws {
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
       try Self.content.write(to: Self.file, atomically: true, encoding: .utf8)
     }

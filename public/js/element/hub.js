@@ -1,6 +1,6 @@
 // Follows all watched sessions over shared event streams, because a browser opens at most six connections to a host.
 
-import { eventTypes } from "../shared/event-types.js";
+import { eventTypes } from "../shared/wire.js";
 import { carry } from "../shared/state.js";
 
 const soonest = 250; // milliseconds before a lost stream is reopened; doubled at each attempt

@@ -1,7 +1,7 @@
 // The states of a session, as the page reads them: with every member. The server omits members of tabs and items that have their
 // defaults, and the configuration and the design of a session unless they have changed.
 
-import { defaults } from "./state-defaults.js";
+import { defaults } from "./wire.js";
 
 /** What the server omits until it changes. */
 export const content = ["configuration", "design"];
@@ -19,9 +19,9 @@ export function isCurrent(before, state) {
 /** A state with the defaults that it omits. */
 export function filled(state) {
   const contentOffset = { x: 0, y: 0 - state.layout.pageInsets.top };
-  const tab = ({ id, title, ...tab }) => ({ id, title, ...defaults.tab, ...tab, page: { ...defaults.page, contentOffset, ...tab.page } });
+  const tab = ({ id, title, ...tab }) => ({ id, title, ...defaults.TabState, ...tab, page: { ...defaults.PageState, contentOffset, ...tab.page } });
   const { items, overflow, ...bar } = state.tabBar;
-  const item = (own) => ({ ...defaults.item, ...own });
-  const listed = (own) => ({ ...defaults.overflowItem, ...own });
+  const item = (own) => ({ ...defaults.TabBarItem, ...own });
+  const listed = (own) => ({ ...defaults.OverflowItem, ...own });
   return { ...state, tabs: state.tabs.map(tab), popups: state.popups.map(tab), tabBar: { ...bar, items: items.map(item), overflow: overflow.map(listed) } };
 }
