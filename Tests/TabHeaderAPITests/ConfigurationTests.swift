@@ -4,7 +4,9 @@ import Testing
 /// `GET …/configuration`: what `POST /v1/sessions` takes to make such a session again.
 @Suite struct ConfigurationTests {
   /// What a state has that belongs to one session and to its past.
-  private static let own: Set = ["id", "epoch", "revision", "createdAt", "updatedAt", "expiresAt"]
+  private static let own: Set = [
+    "id", "epoch", "revision", "configurationRevision", "designRevision", "createdAt", "updatedAt", "expiresAt",
+  ]
 
   /// Makes a session again, from what it says of itself, and asserts that nothing is different.
   private func expectRoundTrip(_ server: TestServer, _ path: String) throws {

@@ -182,7 +182,8 @@ import Testing
   func whatIsReadCanBeSentBack(_ transport: Transport, session: String) throws {
     let server = try TestServer(transport)
     let path = try server.create(session)
-    let configuration = try #require(try server.get(path + "/configuration")[""]?.object)
+    let configuration = try #require(
+      try server.get(path + "?include=configuration")["/configuration"]?.object)
     try server.expectUntouched(path) {
       let whole = try server.send("PATCH", path, JSONValue.object(configuration).bytes)
       #expect(whole.status == 200, "\(whole.text)")
