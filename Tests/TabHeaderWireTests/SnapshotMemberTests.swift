@@ -7,33 +7,39 @@ import Testing
 
 /// The tables of a snapshot have a row for everything that is stored, and none too many.
 @Suite struct SnapshotMemberTests {
-  /// For each member that a snapshot can have, a random container whose snapshot has it.
-  private static func examples() throws -> [SnapshotObjects.Member: TabContainer] {
-    var examples: [SnapshotObjects.Member: TabContainer] = [:]
-    for seed in UInt64(0)..<400 {
+  /// For each member that a snapshot can have, the first random containers whose snapshots have it.
+  private static func examples() throws -> [SnapshotObjects.Member: [TabContainer]] {
+    var examples: [SnapshotObjects.Member: [TabContainer]] = [:]
+    for seed in UInt64(0)..<400 where examples.count < SnapshotObjects.described.count {
       var random = RandomActions(seed: seed)
       var (container, now) = (try random.container(), RandomActions.start)
+      var found: Set<SnapshotObjects.Member> = []
       for step in try random.steps(40) {
         now = now.advanced(byMilliseconds: step.wait)
-        _ = try? container.apply(step.action, at: now)
+        guard (try? container.apply(step.action, at: now)) != nil else { continue }
         let objects = SnapshotObjects(of: container)
         #expect(objects.undescribed == [], "seed \(seed)")
-        for member in objects.members where examples[member] == nil { examples[member] = container }
-        if examples.count == SnapshotObjects.described.count { return examples }
+        for member in objects.members.subtracting(found) where examples[member, default: []].count < 5 {
+          examples[member, default: []].append(container)
+        }
+        found.formUnion(objects.members)
       }
     }
     return examples
   }
 
+  /// One of its values may be the one that is derived from others, such as a label from a title.
   @Test func `without one of its members, a snapshot gives no container, or another one`() throws {
     let examples = try Self.examples()
     #expect(Set(SnapshotObjects.described.map(\.description)).subtracting(examples.keys.map(\.description)) == [])
-    for (member, container) in examples {
-      let whole = try SnapshotObjects.snapshot(of: container, without: nil)
-      #expect(try TabContainer(encodedSnapshot: whole) == container)
-      let bytes = try SnapshotObjects.snapshot(of: container, without: member)
-      guard let other = try? TabContainer(encodedSnapshot: bytes) else { continue }
-      #expect(other != container, "\(member) of \(String(decoding: bytes, as: UTF8.self))")
+    for (member, containers) in examples {
+      let isMissed = try containers.contains { container in
+        let whole = try SnapshotObjects.snapshot(of: container, without: nil)
+        #expect(try TabContainer(encodedSnapshot: whole) == container)
+        let bytes = try SnapshotObjects.snapshot(of: container, without: member)
+        return (try? TabContainer(encodedSnapshot: bytes)) != container
+      }
+      #expect(isMissed, "\(member)")
     }
   }
 
