@@ -16,7 +16,7 @@ IMAGE ?= tabheader
 
 # --- What people type -------------------------------------------------------------------------------------------------
 
-.PHONY: help run site build test test-long lint format bench screenshots docker clean
+.PHONY: help run site build test test-long lint embed format bench screenshots docker clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,10 @@ test-long: ## The same, with axe after every browser test
 lint: need-to-test $(VENV)/installed ## Check the style of the Swift code, the Dockerfile and the HTML
 	@mkdir -p $(LOGS)
 	@$(MAKE) check-style check-dockerfile check-html check-behaviour
+
+embed: need-for-embed ## List the files to embed in the binary again, after one in config/ or public/ has come or gone
+	@Tools/embed.py catalog config Sources/CShippedFiles/catalog.h
+	@Tools/embed.py page public Sources/CShippedFiles/page.h
 
 format: need-swift ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
@@ -119,7 +123,7 @@ test-browser: site
 
 # --- What has to be there first ---------------------------------------------------------------------------------------
 
-.PHONY: release need-swift need-to-build need-to-test need-to-bench need-for-site
+.PHONY: release need-swift need-to-build need-to-test need-to-bench need-for-embed need-for-site
 
 release: need-to-build
 	@swift build -c release --product tabheader
@@ -167,6 +171,9 @@ need-to-build: need-swift
 need-to-test: need-to-build
 	$(call need,curl chromium-headless-shell chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
 	  librsvg2-bin python3-venv default-jre-headless)
+
+need-for-embed:
+	$(call need,python3)
 
 need-for-site:
 	$(call need,esbuild python3)

@@ -4,6 +4,9 @@ import PackageDescription
 /// Every target is Swift 6 mode with warnings as errors.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// `make release` embeds the bundle of the page, which `make site` has made before. Otherwise the sources of the page are embedded.
+let page: [CSetting] = Context.environment["BUNDLED_PAGE"] == "1" ? [.define("BUNDLED_PAGE")] : []
+
 let package = Package(
   name: "TabHeader",
   products: [
@@ -47,11 +50,16 @@ let package = Package(
     .target(
       name: "TabHeaderCatalog",
       dependencies: [
-        "DesignTokens", "HeaderLint", "HeaderRendering", "LocalizableStrings", "StrictJSON", "TabEngine",
+        "DesignTokens", "HeaderLint", "HeaderRendering", "LocalizableStrings", "ShippedFiles", "StrictJSON",
+        "TabEngine",
         "TabHeaderWire", "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict),
+
+    // The files that are part of the program: `make embed` lists them.
+    .target(name: "CShippedFiles", cSettings: [.treatAllWarnings(as: .error)] + page),
+    .target(name: "ShippedFiles", dependencies: ["CShippedFiles"], swiftSettings: strict),
 
     // HTTP: values, the transport, and the API that knows nothing of the transport.
     .target(
@@ -128,11 +136,14 @@ let package = Package(
         "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderWire", "TabSessions",
       ],
       swiftSettings: strict),
+    .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: strict),
     .testTarget(
       name: "TabSessionsTests", dependencies: ["ManualClock", "SeededRandom", "TabEngine", "TabSessions"],
       swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer", "SeededRandom"],
       swiftSettings: strict),
-  ]
+  ],
+  // For #embed.
+  cLanguageStandard: .gnu2x
 )

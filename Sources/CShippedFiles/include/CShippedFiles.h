@@ -1,0 +1,21 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// A file that is part of the program.
+struct shipped_file {
+  /// Its path in its folder.
+  const char *_Nonnull path;
+  const uint8_t *_Nonnull bytes;
+  size_t count;
+};
+
+/// The files of a folder, sorted by path.
+struct shipped_folder {
+  const struct shipped_file *_Nonnull files;
+  size_t count;
+};
+
+/// `config/`: presets, styles, tokens and strings. `public/`: the page.
+extern const struct shipped_folder shipped_catalog, shipped_page;

@@ -1,0 +1,21 @@
+import CShippedFiles
+
+/// The folders of the repository whose files are part of the program.
+///
+/// `Tools/embed.py` lists the files, and the compiler reads them: see `Sources/CShippedFiles`.
+public enum ShippedFolder: String, CaseIterable, Sendable {
+  /// Presets, styles, tokens and strings.
+  case catalog = "config"
+  /// The page: its sources, or its bundle in a program that `make release` has built.
+  case page = "public"
+
+  /// The files, sorted by path.
+  public var files: [ShippedFile] {
+    let folder =
+      switch self {
+      case .catalog: shipped_catalog
+      case .page: shipped_page
+      }
+    return UnsafeBufferPointer(start: folder.files, count: folder.count).map(ShippedFile.init)
+  }
+}

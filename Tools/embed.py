@@ -1,0 +1,47 @@
+#!/usr/bin/env python3
+"""Tools/embed.py NAME FOLDER HEADER: writes a C header that embeds every file of FOLDER in the program, as `shipped_NAME`.
+
+The compiler reads the files themselves (C23's #embed): after a change in a file the next build has it. Only when a file comes or
+goes is the header made again. What begins with a dot is passed over.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+
+def files(folder):
+    found = (file for file in folder.rglob("*") if file.is_file())
+    paths = (file.relative_to(folder) for file in found)
+    # In the order of their bytes, on every machine.
+    return sorted(path.as_posix() for path in paths if not any(part.startswith(".") for part in path.parts))
+
+
+def literal(text):
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def header(name, folder, directory):
+    lines = [f"// Tools/embed.py made this from the files in {folder.name}/."]
+    rows = []
+    for number, path in enumerate(files(folder)):
+        file = folder / path
+        if file.stat().st_size == 0:
+            sys.exit(f"{file}: an empty file cannot be embedded")
+        bytes = f"{name}_{number}"
+        lines += [
+            "", f"static const uint8_t {bytes}[] = {{", f"#embed {literal(os.path.relpath(file, directory))}", "};"]
+        rows.append(f"    {{{literal(path)}, {bytes}, sizeof {bytes}}},")
+    lines += [
+        "", f"static const struct shipped_file {name}_files[] = {{", *rows, "};", "",
+        f"const struct shipped_folder shipped_{name} = {{{name}_files, sizeof {name}_files / sizeof *{name}_files}};"]
+    return "\n".join(lines) + "\n"
+
+
+def main(name, folder, target):
+    target = Path(target)
+    target.write_text(header(name, Path(folder), target.parent))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
