@@ -75,8 +75,9 @@ let package = Package(
     .target(
       name: "TabHeaderAPI",
       dependencies: [
-        "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "StrictJSON", "TabEngine", "TabHeaderCatalog",
-        "TabHeaderWire", "TabSessions", .product(name: "OrderedCollections", package: "swift-collections"),
+        "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "ShippedFiles", "StrictJSON", "TabEngine",
+        "TabHeaderCatalog", "TabHeaderWire", "TabSessions",
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict),
 
@@ -137,6 +138,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: strict),
+    .testTarget(
+      name: "TabHeaderCatalogTests",
+      dependencies: ["LocalizableStrings", "ShippedFiles", "StrictJSON", "TabEngine", "TabHeaderCatalog"],
+      swiftSettings: strict),
     .testTarget(
       name: "TabSessionsTests", dependencies: ["ManualClock", "SeededRandom", "TabEngine", "TabSessions"],
       swiftSettings: strict),

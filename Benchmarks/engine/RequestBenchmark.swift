@@ -15,18 +15,9 @@ struct RequestBenchmark {
   private let path: String
 
   init() throws {
-    func files(_ folder: String) throws -> [Catalog.File] {
-      try FileManager.default.contentsOfDirectory(atPath: "config/\(folder)").sorted().map { name in
-        let file = URL(filePath: "config/\(folder)/\(name)")
-        return Catalog.File(path: "\(folder)/\(name)", content: [UInt8](try Data(contentsOf: file)))
-      }
-    }
     let clock = SystemClock(millisecondsSince1970: 1_700_000_000_000)
     api = TabHeaderAPI(
-      registry: SessionRegistry(clock: clock),
-      catalog: try Catalog(
-        tokens: files("tokens"), styles: files("styles"), presets: files("presets"), strings: files("strings")),
-      site: Site(files: []), version: "1")
+      registry: SessionRegistry(clock: clock), catalog: try Catalog(), site: Site(files: []), version: "1")
     let tabs = Array(#"{"tabs": ["One", "Two", "Three", "Four", "Five"]}"#.utf8)
     path = try Self.send(.post, "/v1/sessions", tabs, to: api).fields[.location] ?? ""
     if ProcessInfo.processInfo.arguments.contains("swipe") { try send(.post, "/swipe", #"{"phase": "began"}"#) }

@@ -19,7 +19,7 @@ public final class TabHeaderAPI: HTTPResponder {
     self.registry = registry
     router = Router(
       Self.operations(registry, catalog.opened(), site, version: version, heartbeat: heartbeat),
-      file: Self.fileOperation(site), at: site.paths)
+      file: Self.fileOperation(site), of: site)
     chain = Self.chain(to: router, allowing: allowedOrigins)
   }
 

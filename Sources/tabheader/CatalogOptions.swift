@@ -1,17 +1,19 @@
 import ArgumentParser
 import TabHeaderCatalog
 
-/// The configuration directory, for commands that need no server.
+/// The directory that is laid over the shipped catalogue, for commands that need no server.
 struct CatalogOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The directory of presets, styles, tokens and strings. (default: config)", valueName: "dir"))
+  static let catalogHelp = ArgumentHelp(
+    "A directory of presets, styles, tokens and strings, laid over the shipped ones. (default: none)", valueName: "dir")
+
+  @Option(help: CatalogOptions.catalogHelp)
   var catalog: String?
 
   /// - Throws: the exit code.
   func read() throws -> Catalog {
     do {
       let settings = try Settings(options: catalog.map { ["catalog": .string($0)] } ?? [:], file: nil)
-      return try Files.catalog(in: settings.catalogDirectory)
+      return try Files.catalog(overlay: settings.catalogDirectory)
     } catch {
       throw failure("\(error)", .configuration)
     }

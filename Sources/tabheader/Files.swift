@@ -1,11 +1,12 @@
 import FoundationEssentials
+import Glibc
 import SystemPackage
 import TabHeaderAPI
 import TabHeaderCatalog
 
-/// The files that ship with the server, read once at the start.
+/// The files that a command reads.
 enum Files {
-  /// A directory that cannot be read, or files in it that are not valid.
+  /// A directory or a file that cannot be read.
   struct Unreadable: Error, CustomStringConvertible {
     let description: String
   }
@@ -16,47 +17,67 @@ enum Files {
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: name)))
   }
 
-  /// The pages and everything they load.
-  static func site(in directory: String) throws -> Site {
-    let root = URL(fileURLWithPath: directory, isDirectory: true)
-    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: root.path) else {
-      throw Unreadable(description: "\(directory): not a directory; set --public to the directory of the page")
+  /// The shipped page, with a directory laid over it.
+  static func site(overlay directory: String?) throws -> Site {
+    guard let directory else { return Site() }
+    guard isDirectory(directory) else {
+      throw Unreadable(description: "\(directory): not a directory; set --public to a directory of the page's files")
     }
-    var files: [Site.File] = []
-    for name in names where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-      let path = root.appendingPathComponent(name).path
-      guard try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType == .typeRegular else {
-        continue
-      }
-      files.append(Site.File(path: name, content: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))))
+    return Site { path in
+      // A file has one path. What editors and version control leave behind is not part of the page.
+      let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+      guard !segments.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) else { return nil }
+      return content(ofFile: "\(directory)/\(path)")
     }
-    return Site(files: files)
   }
 
-  /// The presets, the styles, the tokens and the spoken texts.
-  static func catalog(in directory: String) throws -> Catalog {
-    let root = URL(fileURLWithPath: directory, isDirectory: true)
-    func file(_ path: String) throws -> Catalog.File {
-      do {
-        return Catalog.File(path: path, content: [UInt8](try Data(contentsOf: root.appendingPathComponent(path))))
-      } catch {
-        throw Unreadable(description: "\(directory)/\(path): cannot be read; set --catalog to its directory")
+  /// The shipped presets, styles, tokens and spoken texts, with a directory laid over them.
+  static func catalog(overlay directory: String?) throws -> Catalog {
+    var files: [Catalog.File] = []
+    if let directory {
+      guard isDirectory(directory) else {
+        throw Unreadable(
+          description:
+            "\(directory): not a directory; set --catalog to a directory of presets, styles, tokens or strings")
       }
-    }
-    func files(in folder: String, _ suffix: String = ".json", without first: String = "") throws -> [Catalog.File] {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)) ?? []
-      return try names.filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") && $0 != first }.sorted().map {
-        try file("\(folder)/\($0)")
+      let folders = Catalog.Folder.allCases.filter { isDirectory("\(directory)/\($0.rawValue)") }
+      guard !folders.isEmpty else {
+        throw Unreadable(
+          description: "\(directory): none of the folders presets, styles, tokens and strings is in it; "
+            + "set --catalog to the directory of one")
       }
+      for folder in folders { files += try self.files(of: folder, in: directory) }
     }
-    let tokens = try [file("tokens/default.json")] + files(in: "tokens", without: "default.json")
-    let (styles, presets) = (try files(in: "styles"), try files(in: "presets"))
-    let strings = try files(in: "strings", ".strings")
-    do throws(Catalog.Invalid) {
-      return try Catalog(tokens: tokens, styles: styles, presets: presets, strings: strings)
-    } catch {
-      // Prefixes the paths with the directory, so that they are relative to the working directory.
-      throw Unreadable(description: error.mistakes.map { "\(directory)/\($0)" }.joined(separator: "\n"))
+    do throws(Catalog.Invalid) { return try Catalog(overlay: files) } catch {
+      throw Unreadable(description: "\(error)")
     }
+  }
+
+  private static func files(of folder: Catalog.Folder, in directory: String) throws -> [Catalog.File] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(directory)/\(folder.rawValue)")
+    return try names.filter { $0.hasSuffix(folder.suffix) && !$0.hasPrefix(".") }.sorted().map { name in
+      let path = "\(folder.rawValue)/\(name)"
+      guard let content = content(ofFile: "\(directory)/\(path)") else {
+        throw Unreadable(description: "\(directory)/\(path): cannot be read")
+      }
+      return Catalog.File(path: path, content: content, in: directory)
+    }
+  }
+
+  private static func isDirectory(_ path: String) -> Bool {
+    var isDirectory = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
+  }
+
+  /// The content of a regular file; `nil` if there is none at the path, or it cannot be read.
+  private static func content(ofFile path: String) -> [UInt8]? {
+    // Does not wait for the other end of a pipe.
+    guard let file = try? FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec]) else {
+      return nil
+    }
+    defer { try? file.close() }
+    var status = stat()
+    guard fstat(file.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return try? file.readToEnd()
   }
 }

@@ -24,11 +24,13 @@ struct ServeOptions: ParsableArguments {
   @Option(help: "The store for sessions: memory. (default: memory)")
   var store: String?
 
-  @Option(help: ArgumentHelp("The directory of the page. (default: public)", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(
+      "A directory of files of the page, laid over the shipped ones and read for each request. (default: none)",
+      valueName: "dir"))
   var `public`: String?
 
-  @Option(
-    help: ArgumentHelp("The directory of presets, styles, tokens and strings. (default: config)", valueName: "dir"))
+  @Option(help: CatalogOptions.catalogHelp)
   var catalog: String?
 
   @Option(

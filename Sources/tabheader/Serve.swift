@@ -24,8 +24,8 @@ struct Serve: AsyncParsableCommand {
     let catalog: Catalog
     do {
       settings = try Settings(options: address.values.merging(options.values) { $1 }, file: address.config)
-      site = try Files.site(in: settings.publicDirectory)
-      catalog = try Files.catalog(in: settings.catalogDirectory)
+      site = try Files.site(overlay: settings.publicDirectory)
+      catalog = try Files.catalog(overlay: settings.catalogDirectory)
     } catch {
       throw failure("\(error)", .configuration)
     }
@@ -33,7 +33,7 @@ struct Serve: AsyncParsableCommand {
     var logger = Logger(label: "tabheader") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = settings.logLevel
     for warning in settings.warnings { logger.warning("\(warning)") }
-    for warning in catalog.warnings { logger.warning("\(settings.catalogDirectory)/\(warning)") }
+    for warning in catalog.warnings { logger.warning("\(warning)") }
     var limits = SessionRegistry.Limits()
     limits.sessions = settings.maximumSessions
     let registry = SessionRegistry(

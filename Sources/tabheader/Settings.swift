@@ -7,8 +7,10 @@ import Logging
 struct Settings: Sendable {
   let host: String
   let port: UInt16
-  let publicDirectory: String
-  let catalogDirectory: String
+  /// The directory that is laid over the shipped page.
+  let publicDirectory: String?
+  /// The directory that is laid over the shipped catalogue.
+  let catalogDirectory: String?
   let allowedHosts: [String]
   let allowedOrigins: AllowedOrigins
   let allowsChunked: Bool
@@ -23,7 +25,7 @@ struct Settings: Sendable {
   }
 
   private static let defaults: [String: ConfigContent] = [
-    "host": "127.0.0.1", "port": 8080, "store": "memory", "public": "public", "catalog": "config", "allowHost": "",
+    "host": "127.0.0.1", "port": 8080, "store": "memory", "public": "", "catalog": "", "allowHost": "",
     "allowOrigin": "", "allowChunked": false, "maxSessions": 10_000, "logLevel": "notice",
   ]
 
@@ -58,8 +60,8 @@ struct Settings: Sendable {
     port = try read("port", "a number from 0 to 65535") {
       UInt16(exactly: try reader.requiredInt(forKey: "port"))
     }
-    publicDirectory = try read("public", "a directory") { try reader.requiredString(forKey: "public") }
-    catalogDirectory = try read("catalog", "a directory") { try reader.requiredString(forKey: "catalog") }
+    publicDirectory = try read("public", "a directory") { try reader.requiredString(forKey: "public") }.nonEmpty
+    catalogDirectory = try read("catalog", "a directory") { try reader.requiredString(forKey: "catalog") }.nonEmpty
     allowedHosts = try read("allowHost", "names separated by commas") {
       try reader.requiredString(forKey: "allowHost").split(separator: ",").map(String.init)
     }
@@ -88,4 +90,8 @@ struct Settings: Sendable {
       values: Dictionary(
         uniqueKeysWithValues: values.map { (AbsoluteConfigKey([$0]), ConfigValue($1, isSecret: false)) }))
   }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -55,10 +55,17 @@ import Testing
       "--allow-origin: expected * or, separated by commas, origins such as https://example.com or http://localhost:5173, "
         + "not \"https://example.com/\""
     ),
-    (["--port", "0", "--public", "/nowhere"], "/nowhere: not a directory; set --public to the directory of the page"),
+    (
+      ["--port", "0", "--public", "/nowhere"],
+      "/nowhere: not a directory; set --public to a directory of the page's files"
+    ),
     (
       ["--port", "0", "--catalog", "/nowhere"],
-      "/nowhere/tokens/default.json: cannot be read; set --catalog to its directory"
+      "/nowhere: not a directory; set --catalog to a directory of presets, styles, tokens or strings"
+    ),
+    (
+      ["--port", "0", "--catalog", "/proc/self"],
+      "/proc/self: none of the folders presets, styles, tokens and strings is in it; set --catalog to the directory of one"
     ),
   ])
   func aBadSettingIs78(arguments: [String], message: String) throws {
@@ -71,7 +78,9 @@ import Testing
   @Test func `R13: a broken style ends the start at its place`() throws {
     let catalog = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: catalog) }
-    try FileManager.default.copyItem(at: Command.repository.appending(path: "config"), to: catalog)
+    for folder in ["styles", "tokens"] {
+      try FileManager.default.createDirectory(at: catalog.appending(path: folder), withIntermediateDirectories: true)
+    }
     // What editors and file managers leave behind is no style.
     try Data("no style".utf8).write(to: catalog.appending(path: "styles/._remind.json"))
     let warned = "{\"theme\": {\n\"own\": 1}}"

@@ -181,7 +181,8 @@ import Testing
     let result = try lint(["-", "--catalog", "/nowhere"])
     #expect(result.code == 78)
     #expect(
-      result.errors == "tabheader: /nowhere/tokens/default.json: cannot be read; set --catalog to its directory\n")
+      result.errors
+        == "tabheader: /nowhere: not a directory; set --catalog to a directory of presets, styles, tokens or strings\n")
   }
 
   /// The members that the published schema requires, and the bounds that it sets (OASIS, sarif-schema-2.1.0).

@@ -7,8 +7,12 @@ final class RunningServer {
   let readyLine: String
   let port: UInt16
 
-  init(_ arguments: [String] = ["--port", "0"], environment: [String: String] = [:]) throws {
-    command = try Command(try Command.tabheader, arguments, environment: environment)
+  init(
+    _ arguments: [String] = ["--port", "0"], environment: [String: String] = [:], executable: URL? = nil,
+    directory: URL = Command.repository
+  ) throws {
+    command = try Command(
+      try executable ?? Command.tabheader, arguments, environment: environment, directory: directory)
     guard let line = try command.readLine() else {
       throw Missing(description: "no ready line: \(command.errors)")
     }

@@ -40,14 +40,13 @@ struct Router: Sendable {
   let routes: [Route]
   /// The routes by their number of segments, so that few need to be compared.
   private let bySegmentCount: [[Route]]
-  /// The route of every path in `filePaths` that has no other route.
+  /// The route of every file of the site whose path has no other route.
   private let file: Route
-  private let filePaths: Set<String>
+  private let site: Site
 
-  /// - Parameters:
-  ///   - file: the operation that reads a file. Its path has one parameter, the file's whole path without the first slash.
-  ///   - filePaths: the paths of the files.
-  init(_ operations: [Operation], file: Operation, at filePaths: [String]) {
+  /// - Parameter file: the operation that reads a file of the site. Its path has one parameter, the file's whole path without the
+  ///   first slash.
+  init(_ operations: [Operation], file: Operation, of site: Site) {
     var paths: [PathTemplate] = []
     for operation in operations where !paths.contains(operation.path) { paths.append(operation.path) }
     let routes = paths.map { path in Route(path, operations.filter { $0.path == path }) }
@@ -55,7 +54,7 @@ struct Router: Sendable {
     self.routes = routes
     bySegmentCount = (0...longest).map { count in routes.filter { $0.path.segments.count == count } }
     self.file = Route(file.path, [file])
-    self.filePaths = Set(filePaths)
+    self.site = site
   }
 
   func match(_ request: Request) -> RouteMatch {
@@ -66,7 +65,7 @@ struct Router: Sendable {
       }
     }
     let name = path.joined(separator: "/")
-    guard filePaths.contains("/" + name), let parameters = file.parameters(of: [name]) else { return .unknownPath }
+    guard site.contains(name), let parameters = file.parameters(of: [name]) else { return .unknownPath }
     return file.match(request.method, parameters)
   }
 
@@ -74,6 +73,6 @@ struct Router: Sendable {
   func nearestPath(to path: [String]) -> String? {
     nearest(
       to: "/" + path.joined(separator: "/"),
-      among: routes.compactMap { $0.path.path(like: path) } + filePaths.sorted())
+      among: routes.compactMap { $0.path.path(like: path) } + site.paths)
   }
 }

@@ -1,13 +1,19 @@
 import HTTPCore
 import HTTPTypes
+import ShippedFiles
 
-/// The pages and documents of the server: files that are read once, at the start.
+/// The pages and documents of the server: files that are read once, at the start, with others laid over them.
 ///
 /// A path is looked up in the table of files, so no spelling of it can reach another file.
 public struct Site: Sendable {
-  /// A file under the public directory.
+  /// Returns the current content of a file that is laid over the others; `nil` if there is none at the path.
+  ///
+  /// It is called for each request, so that a change shows when a page is reloaded. No segment of the path is `.` or `..`.
+  public typealias Overlay = @Sendable (_ path: String) -> [UInt8]?
+
+  /// A file of the site.
   public struct File: Sendable {
-    /// Its path below the directory: `js/element/pager.js`.
+    /// Its path: `js/element/pager.js`.
     public let path: String
     public let content: [UInt8]
 
@@ -24,20 +30,30 @@ public struct Site: Sendable {
   }
 
   private let pages: [String: Page]
+  private let overlay: Overlay?
 
   /// - Parameter files: the files. If there is `x.gz` beside `x`, it is sent as `x` to clients that accept gzip, and has no path of
   ///   its own.
-  public init(files: [File]) {
+  public init(files: [File], overlay: Overlay? = nil) {
     let files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     pages = files.reduce(into: [:]) { pages, file in
       let (path, plain) = file
       if path.hasSuffix(".gz"), files[String(path.dropLast(3))] != nil { return }
       pages[path] = Page(plain, compressed: files[path + ".gz"])
     }
+    self.overlay = overlay
   }
 
-  /// The paths of all files.
+  /// The page that is part of the program.
+  public init(overlay: Overlay? = nil) {
+    self.init(files: ShippedFolder.page.files.map { File(path: $0.path, content: $0.content) }, overlay: overlay)
+  }
+
+  /// The paths of the files that are read at the start.
   var paths: [String] { pages.keys.map { "/" + $0 }.sorted() }
+
+  /// Whether there is a file at a path.
+  func contains(_ path: String) -> Bool { pages[path] != nil || overlaid(path) != nil }
 
   /// The file at a path that must exist.
   func file(_ path: String, for request: Request) throws(Problem) -> Response {
@@ -47,10 +63,18 @@ public struct Site: Sendable {
 
   /// The file at a path; nil if there is none.
   func response(of path: String, for request: Request) -> Response? {
-    guard let page = pages[path] else { return nil }
+    guard let page = overlaid(path) ?? pages[path] else { return nil }
     guard let compressed = page.compressed else { return request.conditional(page.plain) }
     let codings = AcceptEncoding(request[.acceptEncoding])
     return request.conditional(codings.prefersGzip ? compressed : page.plain)
+  }
+
+  /// The page of the overlay at a path. Its compressed form is the overlay's too, so that it is never that of another file.
+  private func overlaid(_ path: String) -> Page? {
+    guard let overlay, let content = overlay(path) else { return nil }
+    if path.hasSuffix(".gz"), overlay(String(path.dropLast(3))) != nil { return nil }
+    let compressed = overlay(path + ".gz").map { File(path: path + ".gz", content: $0) }
+    return Page(File(path: path, content: content), compressed: compressed)
   }
 }
 

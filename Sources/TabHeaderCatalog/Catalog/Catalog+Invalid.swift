@@ -7,7 +7,7 @@ extension Catalog {
     public let mistakes: [Mistake]
 
     public struct Mistake: Sendable, CustomStringConvertible {
-      /// The path in the configuration directory.
+      /// The file, with its folder.
       public let file: String
       /// The line and the column in the file, from 1; `nil` if the mistake has no place in it.
       public let place: (line: Int, column: Int)?
@@ -15,7 +15,7 @@ extension Catalog {
       public let pointer: String
       public let detail: String
 
-      /// `styles/mine.json:3:17: /badgeColor: expected …`
+      /// `config/styles/mine.json:3:17: /badgeColor: expected …`
       public var description: String {
         let place = place.map { ":\($0.line):\($0.column)" } ?? ""
         return "\(file)\(place): \(pointer.isEmpty ? "" : pointer + ": ")\(detail)"
@@ -28,9 +28,9 @@ extension Catalog {
 }
 
 extension Catalog.Invalid {
-  /// A mistake in a whole file, or a missing file.
-  init(_ file: String, at place: (line: Int, column: Int)? = nil, _ detail: String) {
-    mistakes = [Mistake(file: file, place: place, pointer: "", detail: detail)]
+  /// A mistake in a whole file.
+  init(_ file: Catalog.File, at place: (line: Int, column: Int)? = nil, _ detail: String) {
+    mistakes = [Mistake(file: file.location, place: place, pointer: "", detail: detail)]
   }
 
   /// Mistakes in the values of a JSON file.
@@ -39,7 +39,8 @@ extension Catalog.Invalid {
     self.mistakes = mistakes.map { mistake in
       let location = locations.nearest(to: mistake.pointer)
       return Mistake(
-        file: file.path, place: location.map { ($0.line, $0.column) }, pointer: mistake.pointer, detail: mistake.detail)
+        file: file.location, place: location.map { ($0.line, $0.column) }, pointer: mistake.pointer,
+        detail: mistake.detail)
     }
   }
 
@@ -49,15 +50,15 @@ extension Catalog.Invalid {
       self.init(file, [JSONError(kind: error.kind, pointer: base + error.pointer, detail: error.detail)])
       return
     }
-    self.init(file.path, at: (location.line, location.column), error.detail)
+    self.init(file, at: (location.line, location.column), error.detail)
   }
 
   init(_ file: Catalog.File, _ error: LocalizableStringsError) {
-    self.init(file.path, at: (error.line, error.column), error.detail)
+    self.init(file, at: (error.line, error.column), error.detail)
   }
 
   init(_ file: Catalog.File, _ refused: Catalog.Locales.Refused) {
     let place = refused.key.flatMap { LocalizableStrings.place(ofKey: $0, in: file.content) }
-    self.init(file.path, at: place, refused.description)
+    self.init(file, at: place, refused.description)
   }
 }

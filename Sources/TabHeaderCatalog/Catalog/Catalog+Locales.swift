@@ -29,7 +29,7 @@ extension Catalog {
     /// Reads and checks `strings/*.strings`.
     init(_ files: [File]) throws(Invalid) {
       for file in files where TabID(file.name) == nil {
-        throw Invalid(file.path, "expected the tag of a language, such as en or pa-Arab: rename the file")
+        throw Invalid(file, "expected the tag of a language, such as en or pa-Arab: rename the file")
       }
       var byName: OrderedDictionary<String, Locale> = [:]
       for file in files.sorted(by: { $0.name < $1.name }) {
@@ -41,10 +41,6 @@ extension Catalog {
         }
         do throws(Refused) { try Self.check(texts) } catch { throw Invalid(file, error) }
         byName[file.name] = Locale(texts: texts, strings: Self.strings(file.name, texts))
-      }
-      guard byName[Self.defaultName] != nil else {
-        throw Invalid(
-          "strings/\(Self.defaultName).strings", "this file is missing: it is the locale of sessions that name none")
       }
       self.byName = byName
     }

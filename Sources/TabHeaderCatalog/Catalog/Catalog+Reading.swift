@@ -4,15 +4,12 @@ import TabEngine
 
 /// Reads the files of a catalogue one by one (R13).
 extension Catalog {
-  /// Throws unless every file's name is valid in a URL, and the default file exists.
-  static func checkNames(of files: [File], as kind: String, needed: String, in folder: String) throws(Invalid) {
+  /// Throws unless every file's name is valid in a URL.
+  static func checkNames(of files: [File], as kind: String) throws(Invalid) {
     for file in files where TabID(file.name) == nil {
       throw Invalid(
-        file.path,
+        file,
         "the name of a \(kind) is 1 to \(Limits.identifier) of the characters A-Z a-z 0-9 - . _ ~: rename the file")
-    }
-    guard files.contains(where: { $0.name == needed }) else {
-      throw Invalid("\(folder)/\(needed).json", "this file is missing: it is the \(kind) of sessions that name none")
     }
   }
 
@@ -48,14 +45,15 @@ extension Catalog {
     }
   }
 
-  /// Reads a preset and creates its container.
-  static func preset(in file: File, _ names: Names) throws(Invalid) -> Preset {
-    let preset: Preset
-    do throws(JSONError) {
-      preset = try Preset(name: file.name, content: file.content)
-    } catch {
+  /// Reads a preset; `check` creates its container.
+  static func preset(in file: File) throws(Invalid) -> Preset {
+    do throws(JSONError) { return try Preset(name: file.name, content: file.content) } catch {
       throw Invalid(file, error)
     }
+  }
+
+  /// Creates the container of a preset.
+  static func check(_ preset: Preset, in file: File, _ names: Names) throws(Invalid) {
     let description: SessionDescription
     do throws(JSONError) {
       description = try SessionDescription(.object([:]), over: preset, names)
@@ -67,7 +65,6 @@ extension Catalog {
     } catch {
       throw Invalid(file, error.mistakes)
     }
-    return preset
   }
 }
 

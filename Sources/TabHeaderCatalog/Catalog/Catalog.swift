@@ -17,8 +17,11 @@ public struct Catalog: Sendable {
   /// The style of a session if neither the session nor its preset names one.
   static let defaultStyle = "backbase"
 
+  /// By name.
   package let presets: [Preset]
   package private(set) var names: Names
+  /// The warnings about the themes of the overlay that a `PUT` of each would return (T6, D), one line each, with the place.
+  public let warnings: [String]
 
   /// The items that the members `style`, `theme` and `locale` of a session may name.
   package struct Names: Sendable {
@@ -36,7 +39,9 @@ public struct Catalog: Sendable {
     func theme(
       _ name: String, source: [UInt8], _ value: JSONValue, at now: Instant? = nil
     ) throws(ContentError) -> Theme {
-      try Theme(name, source: source, value, over: defaults, at: now).validated(with: styles.shipped)
+      let theme = try Theme(name, source: source, value, over: defaults, at: now)
+      try theme.check(with: styles.shipped)
+      return theme
     }
 
     /// A copy with one more theme, for one reader.
@@ -54,56 +59,51 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// The content of a configuration file, with its path in the configuration directory.
-  public struct File: Sendable {
-    public let path: String
-    public let content: [UInt8]
-
-    public init(path: String, content: [UInt8]) {
-      self.path = path
-      self.content = content
-    }
-
-    /// `backbase` for `presets/backbase.json`.
-    var name: String {
-      let file = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
-      return String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
-    }
-  }
-
-  /// Reads and checks all files, so that mistakes in shipped files are found at the start and not by a request.
+  /// Reads the shipped files, with a folder's laid over them: a file with the path of a shipped one replaces it, others are added.
   ///
-  /// - Parameter tokens: one file for each theme; the others are merged over the theme `default`.
-  public init(tokens: [File], styles: [File], presets: [File], strings: [File]) throws(Invalid) {
-    try Self.checkNames(of: styles, as: "style", needed: Self.defaultStyle, in: "styles")
-    try Self.checkNames(of: tokens, as: "theme", needed: Theme.defaultName, in: "tokens")
-    try Self.checkNames(of: presets, as: "preset", needed: Self.defaultPreset, in: "presets")
-    let locales = try Locales(strings)
+  /// Without an overlay, the files are read and not checked, because a test checks them. With one, all files are, so that mistakes
+  /// are found at the start and not by a request.
+  ///
+  /// - Parameter overlay: the files of the folder. One theme is made of each file of tokens, merged over the theme `default`.
+  public init(overlay: [File] = []) throws(Invalid) {
+    let isChecked = !overlay.isEmpty
+    let files = File.shipped.overlaid(with: overlay)
+    let (styleFiles, tokenFiles) = (files.files(in: .styles), files.files(in: .tokens))
+    let presetFiles = files.files(in: .presets)
+    try Self.checkNames(of: styleFiles, as: "style")
+    try Self.checkNames(of: tokenFiles, as: "theme")
+    try Self.checkNames(of: presetFiles, as: "preset")
+    let locales = try Locales(files.files(in: .strings))
 
-    var readStyles: [Style] = []
-    for file in styles.sorted(by: { $0.name < $1.name }) { readStyles.append(try Self.style(in: file)) }
-    var readThemes: [Theme] = []
+    var styles: [Style] = []
+    for file in styleFiles { styles.append(try Self.style(in: file)) }
+    var themes: [Theme] = []
     let isDefault = { (file: File) in file.name == Theme.defaultName }
-    for file in tokens.filter(isDefault) + tokens.sorted(by: { $0.name < $1.name }).filter({ !isDefault($0) }) {
-      let theme = try Self.theme(in: file, over: readThemes.first)
+    // The first is the one that the others are merged over.
+    let themeFiles = tokenFiles.filter(isDefault) + tokenFiles.filter { !isDefault($0) }
+    for file in themeFiles {
+      let theme = try Self.theme(in: file, over: themes.first)
+      themes.append(theme)
+      guard isChecked else { continue }
       // Checks the styles with the default theme first, so that a mistake in a style is not reported for a theme.
-      if readThemes.isEmpty { for style in readStyles { try Self.check(style, in: styles, over: theme) } }
-      do throws(ContentError) {
-        readThemes.append(try theme.validated(with: readStyles))
-      } catch {
-        throw Invalid(file, error.mistakes)
-      }
+      if themes.count == 1 { for style in styles { try Self.check(style, in: styleFiles, over: theme) } }
+      do throws(ContentError) { try theme.check(with: styles) } catch { throw Invalid(file, error.mistakes) }
     }
     let changes = ChangeCount()
     names = Names(
-      defaults: readThemes[0], styles: Registry(shipped: readStyles, changes: changes),
-      themes: Registry(shipped: readThemes, changes: changes), locales: locales, changes: changes)
+      defaults: themes[0], styles: Registry(shipped: styles, changes: changes),
+      themes: Registry(shipped: themes, changes: changes), locales: locales, changes: changes)
 
-    var readPresets: [Preset] = []
-    for file in presets {
-      readPresets.append(try Self.preset(in: file, names))
+    var presets: [Preset] = []
+    for file in presetFiles {
+      let preset = try Self.preset(in: file)
+      if isChecked { try Self.check(preset, in: file, names) }
+      presets.append(preset)
     }
-    self.presets = readPresets.sorted { $0.name < $1.name }
+    self.presets = presets
+    warnings = zip(themeFiles, themes).flatMap { file, theme in
+      file.isShipped ? [] : theme.warnings(for: styles, in: file).map(\.description)
+    }
   }
 
   /// A copy with its own registries, for other styles and themes.

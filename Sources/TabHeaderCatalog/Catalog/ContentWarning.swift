@@ -18,14 +18,11 @@ extension [ContentWarning] {
   }
 }
 
-extension Catalog {
-  /// The warnings about the built-in themes that a `PUT` of each would return (T6, D), one line each, with the place.
-  public var warnings: [String] {
-    names.themes.shipped.flatMap { theme in
-      let warnings = theme.formatWarnings + [ContentWarning](theme.unreadTokens(by: names.styles.shipped))
-      let file = File(path: "tokens/\(theme.name).json", content: theme.source)
-      return Invalid(file, warnings.map { JSONError(kind: .invalid, pointer: $0.pointer, detail: $0.detail) }).mistakes
-        .map(\.description)
-    }
+extension Theme {
+  /// The warnings about a theme's file, with their places.
+  func warnings(for styles: [Catalog.Style], in file: Catalog.File) -> [Catalog.Invalid.Mistake] {
+    let warnings = formatWarnings + [ContentWarning](unreadTokens(by: styles))
+    let errors = warnings.map { JSONError(kind: .invalid, pointer: $0.pointer, detail: $0.detail) }
+    return Catalog.Invalid(file, errors).mistakes
   }
 }

@@ -1,5 +1,6 @@
 import DesignTokens
 import StrictJSON
+import Synchronization
 import TabEngine
 import TabHeaderWire
 
@@ -13,8 +14,8 @@ package struct Theme: Registered {
   /// The tokens of the document and of the default theme.
   package let tokens: ResolvedTokens
   package var memory: Int { tokens.memory }
-  /// The look of each built-in style with this theme, by the style's name.
-  private var looks: [String: Look] = [:]
+  /// The looks of built-in styles with this theme.
+  private let looks = Looks()
   /// When the theme was put; `nil` for a built-in one.
   package let updatedAt: Instant?
 
@@ -54,11 +55,10 @@ package struct Theme: Registered {
     }
   }
 
-  /// The same, after checking that each of some styles resolves to a design.
+  /// Checks that each of some styles resolves to a design.
   ///
   /// - Throws: all mistakes, with pointers into the document.
-  func validated(with styles: [Catalog.Style]) throws(ContentError) -> Theme {
-    var theme = self
+  func check(with styles: [Catalog.Style]) throws(ContentError) {
     var mistakes: [JSONError] = []
     for style in styles {
       let unreadable = style.mistakes(in: tokens)
@@ -67,7 +67,7 @@ package struct Theme: Registered {
       }
       guard unreadable.isEmpty else { continue }
       do throws(JSONError) {
-        theme.looks[style.name] = try style.look(theme: name, tokens: tokens)
+        _ = try look(style, overrides: [:])
       } catch {
         // Other styles that use the same token give the same error.
         let mistake = error.placed(of: style, in: document, tokens)
@@ -75,7 +75,6 @@ package struct Theme: Registered {
       }
     }
     guard mistakes.isEmpty else { throw ContentError(.brokenTheme, mistakes) }
-    return theme
   }
 
   /// Resolves a style with this theme.
@@ -83,8 +82,23 @@ package struct Theme: Registered {
   /// - Parameter overrides: members that override the style's.
   /// - Throws: an error in these members, with a pointer into a design.
   func look(_ style: Catalog.Style, overrides: JSONObject) throws(JSONError) -> Look {
-    if overrides.isEmpty, style.isShipped, let look = looks[style.name] { return look }
-    return try style.look(theme: name, tokens: tokens, overrides: overrides)
+    guard overrides.isEmpty, style.isShipped else {
+      return try style.look(theme: name, tokens: tokens, overrides: overrides)
+    }
+    if let look = looks[style.name] { return look }
+    let look = try style.look(theme: name, tokens: tokens)
+    looks[style.name] = look
+    return look
+  }
+}
+
+/// Looks by the names of built-in styles, which do not change. Each is resolved when it is first used, and copies of a theme share it.
+private final class Looks: Sendable {
+  private let byStyle = Mutex<[String: Look]>([:])
+
+  subscript(style: String) -> Look? {
+    get { byStyle.withLock { $0[style] } }
+    set { byStyle.withLock { $0[style] = newValue } }
   }
 }
 

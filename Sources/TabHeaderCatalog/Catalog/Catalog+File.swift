@@ -1,0 +1,60 @@
+import ShippedFiles
+
+extension Catalog {
+  /// A file of presets, styles, tokens or strings.
+  public struct File: Sendable {
+    /// Its path in the directory of the catalogue: `styles/remind.json`.
+    let path: String
+    let content: [UInt8]
+    /// The directory of the catalogue; `nil` for a shipped file.
+    private let directory: String?
+
+    /// A file of a directory that is laid over the shipped files.
+    public init(path: String, content: [UInt8], in directory: String) {
+      self.path = path
+      self.content = content
+      self.directory = directory
+    }
+
+    private init(_ file: ShippedFile) {
+      path = file.path
+      content = file.content
+      directory = nil
+    }
+
+    /// The files that are part of the program.
+    static var shipped: [File] { ShippedFolder.catalog.files.map(File.init) }
+
+    var isShipped: Bool { directory == nil }
+
+    /// Its name in messages: `/etc/tabheader/styles/remind.json`, or `<shipped>/styles/remind.json`.
+    var location: String { "\(directory ?? "<shipped>")/\(path)" }
+
+    /// `backbase` for `presets/backbase.json`.
+    var name: String {
+      let file = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+      return String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
+    }
+  }
+
+  /// The folders in the directory of a catalogue.
+  public enum Folder: String, CaseIterable, Sendable {
+    case presets, styles, tokens, strings
+
+    /// The end of the names of its files. Other files are passed over.
+    public var suffix: String { self == .strings ? ".strings" : ".json" }
+  }
+}
+
+extension [Catalog.File] {
+  /// The files with others laid over them: one with the same path replaces, others are added.
+  func overlaid(with others: [Catalog.File]) -> [Catalog.File] {
+    let replaced = Set(others.map(\.path))
+    return filter { !replaced.contains($0.path) } + others
+  }
+
+  /// The files in a folder, by name.
+  func files(in folder: Catalog.Folder) -> [Catalog.File] {
+    filter { $0.path.hasPrefix(folder.rawValue + "/") }.sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,138 @@
+import ShippedFiles
+import StrictJSON
+import Testing
+
+@testable import TabHeaderCatalog
+
+/// A mistake in a file of an overlay is found at the start, and the error gives its place.
+@Suite struct CatalogFilesTests {
+  /// The error of a server that would not start.
+  private func refusal(_ path: String, _ content: String) -> String {
+    let error = #expect(throws: Catalog.Invalid.self) { try Catalog(overlay: [mine(path, content)]) }
+    return error.map { "\($0)" } ?? ""
+  }
+
+  /// A shipped style with one of its members on a line of its own, and another value there.
+  private func style(_ member: String, _ value: String) throws -> String {
+    guard case .object(var members) = try JSONValue(parsing: shipped("styles/remind.json")) else { return "" }
+    members[member] = nil
+    return "{\n  \"\(member)\": \(value),\n"
+      + String(decoding: JSONValue.object(members).bytes.dropFirst(), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    (
+      "{\n  \"titel\": \"Mine\"\n}",
+      #"mine/presets/mine.json:2:12: /titel: unknown member "titel": did you mean "title"?"#
+    ),
+    (
+      "{\n  \"title\": \"Mine\",\n}",
+      #"mine/presets/mine.json:3:1: not JSON at line 3, column 1: remove the comma before "}""#
+    ),
+    (
+      "{\n  \"session\": {\n    \"tabs\": [\n      {\"title\": 7}\n    ]\n  }\n}",
+      "mine/presets/mine.json:4:17: /session/tabs/0/title: expected a string, found a number"
+    ),
+    (
+      "{\n  \"session\": {\n    \"tabs\": [\"A\"],\n    \"selectedIndex\": 3\n  }\n}",
+      "mine/presets/mine.json:4:22: /session/selectedIndex: the index 3 does not exist: choose one from 0 to 0"
+    ),
+    (
+      "{\n  \"session\": {\n    \"theme\": \"nothing\"\n  }\n}",
+      #"mine/presets/mine.json:3:14: /session/theme: there is no theme "nothing": the themes are "default", "documented""#
+    ),
+  ])
+  func `R13: a preset that cannot be used is named with its line`(content: String, reason: String) {
+    #expect(refusal("presets/mine.json", content) == reason)
+  }
+
+  @Test(arguments: [
+    (
+      "badgeColor", #""red""#,
+      ##"2:17: /badgeColor: expected a colour such as "#295EFF", "#295EFF80" with alpha, or "systemBlue": did you mean "systemRed"?"##
+    ),
+    (
+      "badgeColor", ##"{"light": "{theme.color.danger}", "dark": "C63B2A"}"##,
+      ##"2:59: /badgeColor/dark: expected a colour such as "#295EFF", "#295EFF80" with alpha, or "systemBlue": did you mean "#C63B2A"?"##
+    ),
+    (
+      "badgeColor", #""{theme.color.dangr}""#,
+      "2:17: /badgeColor: theme.color.dangr: there is no token of this name: did you mean {theme.color.danger}?"
+    ),
+    ("badgeColor", #""{theme.color}""#, "2:17: /badgeColor: theme.color: this is a group of tokens: name one of them"),
+    ("tabHeight", #"{"light": 1, "dark": 2}"#, "2:16: /tabHeight: expected the same value in light and dark"),
+    (
+      "titleFont", #"{"style": "title3", "weight": 0}"#,
+      "2:46: /titleFont/weight: expected a weight from 1 to 1000"
+    ),
+    (
+      "badgeColour", ##""#fff""##,
+      #"2:18: /badgeColour: a design has no member "badgeColour": did you mean "badgeColor"?"#
+    ),
+  ])
+  func `R13: a style that cannot be used is named with its line`(
+    member: String, value: String, reason: String
+  ) throws {
+    #expect(refusal("styles/mine.json", try style(member, value)) == "mine/styles/mine.json:" + reason)
+  }
+
+  @Test func `R13: every mistake of a style is told`() throws {
+    let lines = refusal("styles/mine.json", "{\n\"tabHeight\": \"tall\"\n}").split(separator: "\n")
+    #expect(lines.first == #"mine/styles/mine.json:2:14: /tabHeight: expected points such as 8 or "8px", found "tall""#)
+    #expect(lines.dropFirst().contains(#"mine/styles/mine.json:1:1: the member "badgeColor" is missing"#))
+    #expect(
+      refusal("styles/mine.json", "[]") == "mine/styles/mine.json:1:1: expected an object with the members of a design")
+  }
+
+  /// A token that a style cannot draw is the theme's mistake, whichever style it is.
+  @Test func `R13: a theme that cannot be used is named with its line`() throws {
+    #expect(
+      refusal("tokens/mine.json", "{\"theme\": {\"radius\": {\n\"tab-header\": {\"tab\": \"round\"}}}}")
+        == ##"mine/tokens/mine.json:2:23: /theme/radius/tab-header/tab: theme.radius.tab-header.tab: expected points such as 8 or "8px", found "round", for tabCornerRadius of the style "backbase""##
+    )
+    let defaults = String(decoding: try shipped("tokens/default.json"), as: UTF8.self)
+    let broken = defaults.replacing(
+      #""tab-header": { "tab": 8 }"#, with: #""tab-header": { "tab": "round" }"#, maxReplacements: 1)
+    #expect(refusal("tokens/default.json", broken).hasPrefix("mine/tokens/default.json:"))
+    #expect(
+      refusal("tokens/mine.json", "{\n\"a\": \"{b}\"}")
+        == "mine/tokens/mine.json:2:6: /a: a → b: there is no token of this name")
+  }
+
+  @Test(arguments: [
+    ("\"tabheader.spoken.bakc\" = \"x\";", ":1:1: unknown key"), ("/* Ours */\n  a = ;", ":2:7: expected a value"),
+  ])
+  func `R13: strings that cannot be used are named with their line`(content: String, reason: String) {
+    #expect(refusal("strings/fr.strings", content).hasPrefix("mine/strings/fr.strings\(reason)"))
+  }
+
+  @Test(arguments: [
+    ("styles/my style.json", "the name of a style is 1 to 64 of the characters A-Z a-z 0-9 - . _ ~: rename the file"),
+    ("tokens/größe.json", "the name of a theme is 1 to 64 of the characters A-Z a-z 0-9 - . _ ~: rename the file"),
+    ("presets/..json", "the name of a preset is 1 to 64 of the characters A-Z a-z 0-9 - . _ ~: rename the file"),
+    ("strings/de DE.strings", "expected the tag of a language, such as en or pa-Arab: rename the file"),
+  ])
+  func `R13: a file has a name that addresses can have`(path: String, reason: String) {
+    #expect(refusal(path, "{}") == "mine/\(path): \(reason)")
+  }
+
+  @Test func `R13: an overlay's mistake that shows in a shipped file is named with that file`() {
+    let lines = refusal("tokens/default.json", "{\"theme\": {}}").split(separator: "\n")
+    #expect(
+      lines.first
+        == "<shipped>/styles/backbase.json:2:21: /statusBarStyle: theme.status-bar.tab-header: there is no token of this name"
+    )
+    #expect(
+      refusal("styles/remind.json", "{}").hasPrefix("mine/styles/remind.json:1:1: the member"),
+      "not one of the preset's")
+  }
+
+  @Test func `R13, D: tokens of an overlay that no style reads are warned about, at their lines`() throws {
+    let tokens = "{\n\"theme\": {\"color\": {\"dangr\": \"#FFFFFF\",\n\"danger\": {\"$value\": \"b3261e\"}}}}"
+    #expect(
+      try Catalog(overlay: [mine("tokens/mine.json", tokens)]).warnings == [
+        ##"mine/tokens/mine.json:3:22: /theme/color/danger/$value: theme.color.danger: a colour begins with "#": read as #B3261E"##,
+        "mine/tokens/mine.json:2:30: /theme/color/dangr: no style reads the token theme.color.dangr: did you mean theme.color.danger?",
+      ])
+  }
+}
