@@ -1,7 +1,17 @@
 # TabHeader in a container: `make docker`, then `docker run --rm -p 8080:8080 tabheader`.
 
+FROM debian:bookworm-slim AS site
+# Debian's own packages, from the security updates of the day: a pinned version would soon be gone from its mirrors.
+# hadolint ignore=DL3008
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends esbuild python3 \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /src
+COPY Tools ./Tools
+COPY public ./public
+RUN Tools/site.py public .build/site && Tools/embed.py page .build/site .build/page.h
+
 FROM swift:6.3-bookworm AS build
-# Debian's own libraries, from the security updates of the day: a pinned version would soon be gone from its mirrors.
 # hadolint ignore=DL3008
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends libmicrohttpd-dev pkg-config \
@@ -11,18 +21,12 @@ COPY Package.swift ./
 COPY Sources ./Sources
 COPY Tests ./Tests
 COPY Benchmarks/engine ./Benchmarks/engine
+COPY config ./config
+COPY --from=site /src/.build ./.build
+# The binary contains the presets and the page.
+ENV BUNDLED_PAGE=1
 RUN swift build -c release --static-swift-stdlib --product tabheader \
   && install -D --strip --strip-program=strip "$(swift build -c release --static-swift-stdlib --show-bin-path)/tabheader" /out/tabheader
-
-FROM debian:bookworm-slim AS site
-# hadolint ignore=DL3008
-RUN apt-get update \
-  && apt-get install --yes --no-install-recommends esbuild python3 \
-  && rm -rf /var/lib/apt/lists/*
-WORKDIR /src
-COPY Tools ./Tools
-COPY public ./public
-RUN Tools/site.py public /out/site
 
 FROM debian:bookworm-slim
 # hadolint ignore=DL3008
@@ -34,16 +38,11 @@ LABEL org.opencontainers.image.title="TabHeader" \
   org.opencontainers.image.description="Hosts tab-header sessions: drive one over HTTP, watch it in the browser." \
   org.opencontainers.image.licenses="Apache-2.0"
 
-WORKDIR /tabheader
 COPY --from=build /out/tabheader /usr/local/bin/tabheader
-COPY --from=site /out/site ./public
-COPY config ./config
 
 # Every setting of the server's may be given with --env. Inside a container it has to answer on every address.
 ENV TABHEADER_HOST=0.0.0.0 \
-  TABHEADER_PORT=8080 \
-  TABHEADER_PUBLIC=/tabheader/public \
-  TABHEADER_CATALOG=/tabheader/config
+  TABHEADER_PORT=8080
 
 USER 65532:65532
 EXPOSE 8080

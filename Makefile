@@ -21,8 +21,8 @@ IMAGE ?= tabheader
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: release site ## Build for release and serve; PORT=8080 and HOST=127.0.0.1 may be given
-	@exec .build/release/tabheader --public $(SITE) $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+run: release ## Build for release and serve; PORT=8080 and HOST=127.0.0.1 may be given
+	@exec .build/release/tabheader $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 site: $(SITE)/.made ## Bundle, minify and compress the page into .build/site
 
@@ -49,12 +49,12 @@ embed: need-for-embed ## List the files to embed in the binary again, after one 
 format: need-swift ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
-bench: need-to-bench $(VENV)/installed release site ## Measure the engine, the throughput beside a bare libmicrohttpd server, and the page
-	@swift build -c release --product engine-benchmarks && .build/release/engine-benchmarks
+bench: need-to-bench $(VENV)/installed release ## Measure the engine, the throughput beside a bare libmicrohttpd server, and the page
+	@BUNDLED_PAGE=1 swift build -c release --product engine-benchmarks && .build/release/engine-benchmarks
 	@Benchmarks/http/run.py --server .build/release/tabheader
 	@$(VENV)/bin/python Benchmarks/page/run.py --server .build/release/tabheader --site $(SITE)
 
-screenshots: need-to-test $(VENV)/installed release site ## Write docs/images/*.png from a running server
+screenshots: need-to-test $(VENV)/installed release ## Write docs/images/*.png from a running server
 	@$(VENV)/bin/python Tests/Browser/screenshots.py .build/release/tabheader docs/images
 
 docker: ## Build the container image; IMAGE=tabheader may be given
@@ -113,9 +113,9 @@ test-contract:
 	@echo "==> Contract: the OpenAPI document against a running server"
 	@$(VENV)/bin/python Tests/Contract/check.py .build/debug/tabheader 2>&1 | tee $(LOGS)/contract.log
 
-test-readme: site
+test-readme:
 	@echo "==> README: the tour, as pasted"
-	@Tests/readme-tour.sh .build/debug/tabheader $(SITE) 2>&1 | tee $(LOGS)/readme.log
+	@Tests/readme-tour.sh .build/debug/tabheader 2>&1 | tee $(LOGS)/readme.log
 
 test-browser: site
 	@echo "==> Browser: Chromium"
@@ -125,12 +125,14 @@ test-browser: site
 
 .PHONY: release need-swift need-to-build need-to-test need-to-bench need-for-embed need-for-site
 
-release: need-to-build
-	@swift build -c release --product tabheader
+# The binary contains the bundled page; see `page` in Package.swift.
+release: need-to-build site
+	@BUNDLED_PAGE=1 swift build -c release --product tabheader
 
-# A directory is newer than the site when a file has come or gone. The server passes over what begins with a dot.
-$(SITE)/.made: Tools/site.py $(shell find public) | need-for-site
+# A directory is newer than the site when a file has come or gone. The server and Tools/embed.py pass over what begins with a dot.
+$(SITE)/.made: Tools/site.py Tools/embed.py $(shell find public) | need-for-site
 	@Tools/site.py public $(SITE)
+	@Tools/embed.py page $(SITE) $(SITE)/../page.h
 	@touch $@
 
 need-swift:

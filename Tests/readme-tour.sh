@@ -1,16 +1,15 @@
 #!/usr/bin/env bash
-# Tests/readme-tour.sh TABHEADER SITE: runs the README's tour exactly as it stands there and looks at what it prints.
+# Tests/readme-tour.sh TABHEADER: runs the README's tour exactly as it stands there and looks at what it prints.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 binary=$1
-site=$2
 work=$(mktemp -d)
 trap 'kill "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
 
 # The code block under "A tour with curl", to the letter; and the same for a port that is free.
 sed -n '/^## A tour with curl$/,/^## Presets$/p' README.md | sed -n '/^```sh$/,/^```$/p' | sed '/^```/d' > "$work/tour.sh"
 [ -s "$work/tour.sh" ] || { echo "README.md has no tour"; exit 1; }
-"$binary" --port 0 --public "$site" > "$work/ready" & server=$!
+"$binary" --port 0 > "$work/ready" & server=$!
 until grep -q listening "$work/ready"; do kill -0 "$server"; done
 port=$(sed 's|.*:\([0-9]*\)/$|\1|' "$work/ready")
 sed -i "s/localhost:8080/localhost:$port/g" "$work/tour.sh"
