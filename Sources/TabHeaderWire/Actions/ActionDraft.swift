@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// The members of an action as they were read.
+/// The members of an action as they were read, or as they are written.
 protocol ActionDraft: Sendable {
   init()
   static var tables: ActionTables<Self> { get }
@@ -36,6 +36,7 @@ package enum ActionPlace: Equatable {
 
 /// The members of one type of action, in each place.
 struct ActionTables<Draft: ActionDraft>: Sendable {
+  let type: ActionType
   let inBatch: Members<Never, Draft>
   let onRoute: Members<Never, Draft>
   /// Where the path implies the tab.
@@ -48,6 +49,7 @@ struct ActionTables<Draft: ActionDraft>: Sendable {
     _ type: ActionType, _ name: StaticString, _ about: StaticString, _ rows: [Member<Never, Draft>],
     tab: Member<Never, Draft>? = nil
   ) {
+    self.type = type
     let typed = Member<Never, Draft>(
       "type", "", schema: .constant(type.rawValue), read: { (reader, _) throws(JSONError) in try reader.skip() })
     let withTab = rows + (tab.map { [$0] } ?? [])
@@ -59,7 +61,7 @@ struct ActionTables<Draft: ActionDraft>: Sendable {
 
 extension Member where Value == Never, Draft: ActionDraft {
   static var tab: Member {
-    Member("tab", "The id of the tab.", TabID.self) { $0.tab = $1 }
+    Member("tab", "The id of the tab.", given: { $0.tab }, set: { $0.tab = $1 })
   }
 }
 

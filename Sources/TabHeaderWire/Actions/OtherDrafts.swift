@@ -5,10 +5,17 @@ struct ScrollPageDraft: ActionDraft {
   var tab: TabID?
   private var y = 0.0
 
+  init() {}
+
+  init(_ tab: TabID, y: Double) {
+    self.tab = tab
+    self.y = y
+  }
+
   static let tables = ActionTables<ScrollPageDraft>(
     .scrollPage, "ScrollPage", "Scrolls the page on top of the stack of a tab or a popup.",
     [
-      Member("y", "Points from the top of the page on top of the stack.", Double.self) { $0.y = $1 }
+      Member("y", "Points from the top of the page on top of the stack.", given: { $0.y }, set: { $0.y = $1 })
         .narrowed(to: .length).required
     ], tab: .tab)
 
@@ -20,10 +27,13 @@ struct ScrollPageDraft: ActionDraft {
 struct ResizeDraft: ActionDraft {
   private var changes = TraitChanges()
 
+  init() {}
+  init(_ changes: TraitChanges) { self.changes = changes }
+
   static let tables = ActionTables<ResizeDraft>(
     .resize, "Resize", "The traits to change; the others stay.",
     TraitChanges.members.rows.map { row in
-      row.within { (draft: inout ResizeDraft, read) throws(JSONError) in try read(&draft.changes) }
+      row.within({ $0.changes }) { (draft: inout ResizeDraft, read) throws(JSONError) in try read(&draft.changes) }
     })
 
   func action(_ reader: borrowing JSONReader) -> TabAction { .resize(changes) }
@@ -37,20 +47,32 @@ struct CustomizeDraft: ActionDraft {
   private var ends = false
   private var saves: Bool?
 
+  init() {}
+
+  init(_ step: Customizing) {
+    switch step {
+    case .begin: begins = true
+    case .move(let tab, let destination): (moved, self.destination) = (tab, destination)
+    case .end(let saves): (ends, self.saves) = (true, saves ? nil : false)
+    }
+  }
+
   static let tables = ActionTables<CustomizeDraft>(
     .customize, "Customize", "A step of customizing by the user.",
     [
-      Member("begin", "Has no effect if customizing has begun already.", Flag.self) { draft, _ in draft.begins = true },
-      Member("move", "The tab to move; with `to`.", TabID.self) { $0.moved = $1 },
-      Member("to", "The index of another tab that may be moved; the tabs between make room.", Int.self) {
-        $0.destination = $1
-      }.narrowed(to: .index),
-      Member("end", "Ends customizing.", Flag.self) { draft, _ in draft.ends = true },
+      Member(
+        "begin", "Has no effect if customizing has begun already.", given: { Flag($0.begins) },
+        set: { draft, _ in draft.begins = true }),
+      Member("move", "The tab to move; with `to`.", given: { $0.moved }, set: { $0.moved = $1 }),
+      Member(
+        "to", "The index of another tab that may be moved; the tabs between make room.",
+        given: { $0.destination }, set: { $0.destination = $1 }
+      ).narrowed(to: .index),
+      Member("end", "Ends customizing.", given: { Flag($0.ends) }, set: { draft, _ in draft.ends = true }),
       Member(
         "save",
         "With `end`: whether to keep the new order. If `false`, the tabs return to where they were. The default is `true`.",
-        Bool.self
-      ) { $0.saves = $1 },
+        given: { $0.saves }, set: { $0.saves = $1 }),
     ])
 
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {

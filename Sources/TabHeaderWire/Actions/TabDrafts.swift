@@ -9,11 +9,14 @@ struct SetTabsDraft: ActionDraft {
   private var tabs: [TabDraft] = []
   private var isAnimated = false
 
+  init() {}
+  init(_ tabs: [TabDraft], animated: Bool) { (self.tabs, isAnimated) = (tabs, animated) }
+
   static let tables = ActionTables<SetTabsDraft>(
     .setTabs, "SetTabs", "Replaces all tabs.",
     [
-      Member("tabs", "The new tabs.", TabList.self) { $0.tabs = $1.tabs }.required,
-      Member("animated", animation, Bool.self) { $0.isAnimated = $1 },
+      Member("tabs", "The new tabs.", given: { TabList(tabs: $0.tabs) }, set: { $0.tabs = $1.tabs }).required,
+      Member("animated", animation, given: { $0.isAnimated ? true : nil }, set: { $0.isAnimated = $1 }),
     ])
 
   func action(_ reader: borrowing JSONReader) -> TabAction { .setTabs(tabs, animated: isAnimated) }
@@ -24,14 +27,23 @@ struct InsertTabDraft: ActionDraft {
   private var index: Int?
   private var isAnimated = false
 
+  init() {}
+
+  init(_ tab: TabDraft, at index: Int?, animated: Bool) {
+    inserted = tab
+    self.index = index
+    isAnimated = animated
+  }
+
   static let tables = ActionTables<InsertTabDraft>(
     .insertTab, "InsertTab", "Inserts a tab.",
     [
-      Member("tab", "The new tab.", TabDraft.self) { $0.inserted = $1 }.required,
+      Member("tab", "The new tab.", given: { $0.inserted }, set: { $0.inserted = $1 }).required,
       Member(
-        "index", "The index at which to insert the tab, up to the number of tabs; at the end by default.", Int?.self
-      ) { $0.index = $1 }.narrowed(to: .index),
-      Member("animated", animation, Bool.self) { $0.isAnimated = $1 },
+        "index", "The index at which to insert the tab, up to the number of tabs; at the end by default.", Int?.self,
+        set: { $0.index = $1 }
+      ).given { $0.index }.narrowed(to: .index),
+      Member("animated", animation, given: { $0.isAnimated ? true : nil }, set: { $0.isAnimated = $1 }),
     ])
 
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
@@ -44,9 +56,12 @@ struct RemoveTabDraft: ActionDraft {
   var tab: TabID?
   private var isAnimated = false
 
+  init() {}
+  init(_ tab: TabID, animated: Bool) { (self.tab, isAnimated) = (tab, animated) }
+
   static let tables = ActionTables<RemoveTabDraft>(
     .removeTab, "RemoveTab", "Removes a tab.",
-    [.tab, Member("animated", animation, Bool.self) { $0.isAnimated = $1 }])
+    [.tab, Member("animated", animation, given: { $0.isAnimated ? true : nil }, set: { $0.isAnimated = $1 })])
 
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
     .removeTab(try reader.present(tab), animated: isAnimated)
@@ -58,12 +73,22 @@ struct MoveTabDraft: ActionDraft {
   private var destination = 0
   private var isAnimated = false
 
+  init() {}
+
+  init(_ tab: TabID, to destination: Int, animated: Bool) {
+    self.tab = tab
+    self.destination = destination
+    isAnimated = animated
+  }
+
   static let tables = ActionTables<MoveTabDraft>(
     .moveTab, "MoveTab", "Moves a tab.",
     [
-      Member("to", "The new index of the tab, counted without it.", Int.self) { $0.destination = $1 }
-        .narrowed(to: .index).required,
-      Member("animated", animation, Bool.self) { $0.isAnimated = $1 },
+      Member(
+        "to", "The new index of the tab, counted without it.", given: { $0.destination }, set: { $0.destination = $1 }
+      )
+      .narrowed(to: .index).required,
+      Member("animated", animation, given: { $0.isAnimated ? true : nil }, set: { $0.isAnimated = $1 }),
     ], tab: .tab)
 
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
@@ -71,6 +96,7 @@ struct MoveTabDraft: ActionDraft {
   }
 }
 
+/// `setBadge`, which is written as `updateTab`.
 struct SetBadgeDraft: ActionDraft {
   var tab: TabID?
   private var badge: Badge?
@@ -90,11 +116,14 @@ struct UpdateTabDraft: ActionDraft {
   var tab: TabID?
   private var given = GivenTab()
 
+  init() {}
+  init(_ tab: TabID, _ changes: TabChanges) { (self.tab, given) = (tab, GivenTab(changes)) }
+
   static let tables = ActionTables<UpdateTabDraft>(
     .updateTab, "TabPatch",
     "Absent members stay; `null` resets a member to its default. The members of `page` are changed individually.",
     Tab.patch.rows.map { row in
-      row.within { (draft: inout UpdateTabDraft, read) throws(JSONError) in try read(&draft.given) }
+      row.within({ $0.given }) { (draft: inout UpdateTabDraft, read) throws(JSONError) in try read(&draft.given) }
     }, tab: .tab)
 
   static func unknown(_ name: String, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError? {

@@ -1,7 +1,16 @@
 import StrictJSON
 import TabEngine
 
-extension Tab: WireWritable {
+/// Read again, a tab has no stack.
+extension Tab: WireValue {
+  package static var inputSchema: Schema { TabDraft.inputSchema }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Tab {
+    let draft = try TabDraft.read(&reader)
+    guard let id = draft.id else { throw reader.missing("id") }
+    return Tab(id: id, item: draft.item)
+  }
+
   package static var outputSchema: Schema { .reference(members.name.description) }
 
   package func write(to json: inout JSONWriter) {
@@ -11,48 +20,56 @@ extension Tab: WireWritable {
   package static let members = Members<WrittenTab, GivenTab>(
     "Tab", "A tab. A tab without an id gets one derived from its title.",
     [
-      Member("id", "", TabID?.self, set: { $0.id = $1 }).written { $0.id },
+      Member("id", "", TabID?.self, set: { $0.id = $1 }).written(ifAny: { $0.id }),
       Member(
         "systemItem",
         "The title and icon of one of UIKit's system items, as defaults for `title` and `icon`. `null` for none.",
         SystemItem?.self, set: { $0.systemItem = $1 }),
-      Member("title", "", get: { $0.item.title }, set: { $0.changes.title = $1 }).narrowed(to: .text()),
+      Member("title", "", get: { $0.item.title }, set: { $0.changes.title = $1 }).narrowed(to: .text())
+        .given { $0.changes.title },
       Member(
         "icon", "Drawn above the label, or beside it in landscape and regular width.", default: nil,
         get: { $0.item.icon }, set: { $0.changes.icon = .set($1) }
-      ).narrowed(to: .text(atMost: Limits.identifier)),
+      ).narrowed(to: .text(atMost: Limits.identifier)).given { $0.changes.icon.given },
       Member(
-        "image", "Replaces the icon.", default: nil, get: { $0.item.image }, set: { $0.changes.image = .set($1) }),
+        "image", "Replaces the icon.", default: nil, get: { $0.item.image }, set: { $0.changes.image = .set($1) }
+      ).given { $0.changes.image.given },
       Member(
         "imageRendering",
         "`template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours.",
-        default: .template, get: { $0.item.imageRendering }, set: { $0.changes.imageRendering = $1 }),
+        default: .template, get: { $0.item.imageRendering }, set: { $0.changes.imageRendering = $1 }
+      ).given { $0.changes.imageRendering },
       Member(
         "iconOnly", "Shows the icon without the title, which is only spoken. Requires an icon or an image.",
-        default: false, get: { $0.item.isIconOnly }, set: { $0.changes.isIconOnly = $1 }),
+        default: false, get: { $0.item.isIconOnly }, set: { $0.changes.isIconOnly = $1 }
+      ).given { $0.changes.isIconOnly },
       Member(
         "tag", "A number for the client's own use, without effect.", default: 0, get: { $0.item.tag },
-        set: { $0.changes.tag = $1 }),
+        set: { $0.changes.tag = $1 }
+      ).given { $0.changes.tag },
       Member("badge", "", BadgeInput.self, set: { $0.changes.badge = .set($1.badge) })
-        .written(default: nil) { $0.item.badge },
+        .written { $0.item.badge }.omitted(as: "null") { $0.item.badge == nil && $0.keepsBadge }
+        .given { $0.changes.badge.given },
       Member(
         "intrinsicWidth",
         "The width of the whole button in points, padding included, from clients that have measured it.",
         default: nil, get: { $0.item.intrinsicWidth }, set: { $0.changes.intrinsicWidth = .set($1) }
-      ).narrowed(to: .length),
+      ).narrowed(to: .length).given { $0.changes.intrinsicWidth.given },
       Member(
         "enabled", "Whether the user may select the tab.", default: true, get: { $0.item.isEnabled },
-        set: { $0.changes.isEnabled = $1 }),
+        set: { $0.changes.isEnabled = $1 }
+      ).given { $0.changes.isEnabled },
       Member(
         "available",
         "Whether the page's feature is available. If not, the tab stays in the bar, and its page shows the reason.",
-        default: true, get: { $0.item.isAvailable }, set: { $0.changes.isAvailable = $1 }),
+        default: true, get: { $0.item.isAvailable }, set: { $0.changes.isAvailable = $1 }
+      ).given { $0.changes.isAvailable },
       Member(
         "unavailableReason", "The reason that the page of an unavailable tab shows.", default: nil,
         get: { $0.item.unavailableReason }, set: { $0.changes.unavailableReason = .set($1) }
-      ).narrowed(to: .text()),
+      ).narrowed(to: .text()).given { $0.changes.unavailableReason.given },
       Member(
-        "page", "", schema: .nullable(.reference("TabPageInput")),
+        "page", "", schema: .reference("TabPageInput").orNull,
         read: { (reader, tab) throws(JSONError) in
           if try reader.null() {
             tab.changes.page = .reset
@@ -60,7 +77,8 @@ extension Tab: WireWritable {
             try TabPage.members.read(&reader, into: &tab.changes.page)
           }
         }
-      ).written(default: TabPage()) { $0.item.page },
+      ).written(default: TabPage()) { $0.item.page }
+        .given(in: TabPage.members, empty: TabChanges.Page()) { $0.changes.page },
     ])
 
   /// The members that a request may change.
@@ -69,12 +87,22 @@ extension Tab: WireWritable {
 
 /// A tab with its item at hand, so that no member copies it.
 package struct WrittenTab: Sendable {
-  let id: TabID
+  /// `nil` if it is still to be derived.
+  let id: TabID?
   let item: TabItem
+  /// Whether the badge is unspecified if there is none.
+  let keepsBadge: Bool
 
   init(_ tab: Tab) {
     id = tab.id
     item = tab.item
+    keepsBadge = true
+  }
+
+  init(_ tab: TabDraft) {
+    id = tab.id
+    item = tab.item
+    keepsBadge = tab.keepsBadge
   }
 }
 
@@ -87,6 +115,7 @@ package struct GivenTab: Sendable {
   var coordinator: Coordinator?
 
   package init() {}
+  init(_ changes: TabChanges) { self.changes = changes }
 
   /// The changes to a tab. A system item sets the title and icon, unless they are given separately.
   package var completeChanges: TabChanges {
@@ -95,5 +124,15 @@ package struct GivenTab: Sendable {
     changes.title = changes.title ?? systemItem.title
     if changes.icon == .keep { changes.icon = .set(systemItem.icon) }
     return changes
+  }
+}
+
+extension TabChanges.Member {
+  /// The new value, which may be none; `nil` if the member stays.
+  var given: Value?? {
+    switch self {
+    case .keep: nil
+    case .set(let value): .some(value)
+    }
   }
 }

@@ -1,9 +1,15 @@
 import StrictJSON
 import TabEngine
 
-/// A tab in a request: its title, or an object.
-extension TabDraft: WireReadable {
+/// A tab in a request: its title, or an object. It is written as an object without the members that have their defaults.
+extension TabDraft: WireValue {
   package static var inputSchema: Schema { .anyOf([.text(), .reference("TabInput")]) }
+
+  package static var outputSchema: Schema { .reference("TabInput") }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in Tab.members.write(WrittenTab(self), to: &json, omitsDefaults: true) }
+  }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabDraft {
     if try reader.peek() == .string {

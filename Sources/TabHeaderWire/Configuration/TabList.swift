@@ -2,10 +2,13 @@ import StrictJSON
 import TabEngine
 
 /// The tabs of a container in a request. Their ids are unique.
-package struct TabList: WireReadable {
+package struct TabList: WireValue {
   package let tabs: [TabDraft]
 
   package static var inputSchema: Schema { .reference("TabsInput") }
+  package static var outputSchema: Schema { inputSchema }
+
+  package func write(to json: inout JSONWriter) { tabs.write(to: &json) }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabList {
     TabList(tabs: try reader.tabs(atMost: Limits.tabs, TabContainerError.tooManyTabs.detail))

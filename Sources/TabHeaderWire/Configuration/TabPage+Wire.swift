@@ -9,31 +9,36 @@ extension TabPage: WireWritableObject {
         "title",
         "The title of the tab's first page, and of every other page without its own; `null` for the tab's title.",
         default: nil, get: { $0.title }, set: { $0.title = .set($1) }
-      ).narrowed(to: .text()),
+      ).narrowed(to: .text()).given { $0.title.given },
       Member(
         "backgroundColor", "`null` for the design's background colour.", default: nil, get: { $0.backgroundColor },
-        set: { $0.backgroundColor = .set($1) }),
+        set: { $0.backgroundColor = .set($1) }
+      ).given { $0.backgroundColor.given },
       Member(
         "orientations", "The orientations that the page supports; a rotation requires every tab's support.",
-        default: .all, get: { $0.orientations }, set: { $0.orientations = $1 }),
+        default: .all, get: { $0.orientations }, set: { $0.orientations = $1 }
+      ).given { $0.orientations },
       Member(
         "wantsFullScreenLayout",
         "Whether the page extends under the status bar and the navigation bar, but never under the tab bar.",
-        default: false, get: { $0.wantsFullScreenLayout }, set: { $0.wantsFullScreenLayout = $1 }),
+        default: false, get: { $0.wantsFullScreenLayout }, set: { $0.wantsFullScreenLayout = $1 }
+      ).given { $0.wantsFullScreenLayout },
       Member(
         "swipeEnabled", "Whether a swipe may begin on the page.", default: true, get: { $0.isSwipeEnabled },
-        set: { $0.isSwipeEnabled = $1 }),
+        set: { $0.isSwipeEnabled = $1 }
+      ).given { $0.isSwipeEnabled },
       Member(
         "horizontalScrollers",
         "The regions of the page that scroll horizontally, in the coordinates of its content. A gesture that begins in one does not move the pager.",
-        schema: .nullable(.array(of: Rect.inputSchema, count: 0...Limits.scrollers)),
+        schema: .array(of: Rect.inputSchema, count: 0...Limits.scrollers).orNull,
         read: { (reader, page) throws(JSONError) in
           page.horizontalScrollers = try reader.null() ? [] : try [Rect].read(&reader, atMost: Limits.scrollers)
         }
-      ).written(default: []) { $0.horizontalScrollers },
+      ).written(default: []) { $0.horizontalScrollers }.given { $0.horizontalScrollers },
       Member(
         "statusBarStyle", "The page's status bar style; `null` for the design's.", default: nil,
-        get: { $0.statusBarStyle }, set: { $0.statusBarStyle = .set($1) }),
+        get: { $0.statusBarStyle }, set: { $0.statusBarStyle = .set($1) }
+      ).given { $0.statusBarStyle.given },
     ])
 
   /// The page as a state has it: with its background colour in a colour scheme.

@@ -11,10 +11,10 @@ extension Traits: WireWritableObject {
     [
       Member(
         "width", ofSession ? "Points; 390 by default." : "Points.", get: { $0.width }, set: { $0.width = $1 }
-      ).narrowed(to: .length).omitted { $0.width == Traits.standard.width },
+      ).narrowed(to: .length).omitted { $0.width == Traits.standard.width }.given { $0.width },
       Member(
         "height", ofSession ? "Points; 844 by default." : "Points.", get: { $0.height }, set: { $0.height = $1 }
-      ).narrowed(to: .length).omitted { $0.height == Traits.standard.height },
+      ).narrowed(to: .length).omitted { $0.height == Traits.standard.height }.given { $0.height },
       Member(
         "safeArea",
         ofSession
@@ -24,29 +24,31 @@ extension Traits: WireWritableObject {
         read: { (reader, changes) throws(JSONError) in
           try TraitChanges.SafeArea.members.read(&reader, into: &changes.safeArea, nullIsDefault: ofSession)
         }
-      ).written { $0.safeArea }.omitted { $0.safeArea == Traits.standard.safeArea },
-      Member("idiom", "", get: { $0.idiom }, set: { $0.idiom = $1 }).omitted { $0.idiom == Traits.standard.idiom },
+      ).written { $0.safeArea }.omitted { $0.safeArea == Traits.standard.safeArea }
+        .given(in: TraitChanges.SafeArea.members, empty: TraitChanges.SafeArea()) { $0.safeArea },
+      Member("idiom", "", get: { $0.idiom }, set: { $0.idiom = $1 })
+        .omitted { $0.idiom == Traits.standard.idiom }.given { $0.idiom },
       Member(
         "sizeClass", "The horizontal size class; `null` derives it from the idiom and the width.",
         get: { $0.sizeClass }, set: { $0.sizeClass = .set($1) }
-      ).omitted { $0.sizeClass == nil },
+      ).omitted { $0.sizeClass == nil }.given { $0.sizeClass.given },
       Member(
         "orientation",
         ofSession
           ? "The orientation of the device. It does not swap width and height, which are given separately. By default it follows the shape of the window, or else is portrait."
           : "A new orientation swaps width and height, unless one of them is given, and rotates the safe area. Every tab must support it.",
         get: { $0.orientation }, set: { $0.orientation = $1 }
-      ).omitted { $0.orientation == Traits.standard.orientation },
+      ).omitted { $0.orientation == Traits.standard.orientation }.given { $0.orientation },
       Member("layoutDirection", "", get: { $0.layoutDirection }, set: { $0.layoutDirection = $1 })
-        .omitted { $0.layoutDirection == Traits.standard.layoutDirection },
+        .omitted { $0.layoutDirection == Traits.standard.layoutDirection }.given { $0.layoutDirection },
       Member("colorScheme", "", get: { $0.colorScheme }, set: { $0.colorScheme = $1 })
-        .omitted { $0.colorScheme == Traits.standard.colorScheme },
+        .omitted { $0.colorScheme == Traits.standard.colorScheme }.given { $0.colorScheme },
       Member("contentSizeCategory", "", get: { $0.contentSizeCategory }, set: { $0.contentSizeCategory = $1 })
-        .omitted { $0.contentSizeCategory == Traits.standard.contentSizeCategory },
+        .omitted { $0.contentSizeCategory == Traits.standard.contentSizeCategory }.given { $0.contentSizeCategory },
       Member(
         "keyboardVisible", "Whether the keyboard is visible. It hides a bar at the bottom.",
         get: { $0.isKeyboardVisible }, set: { $0.isKeyboardVisible = $1 }
-      ).omitted { !$0.isKeyboardVisible },
+      ).omitted { !$0.isKeyboardVisible }.given { $0.isKeyboardVisible },
       Member(
         "haptics",
         "The device plays haptics if it has a haptic engine, the app is in the foreground, the system's setting is on and low power mode is off.",
@@ -54,7 +56,8 @@ extension Traits: WireWritableObject {
         read: { (reader, changes) throws(JSONError) in
           try HapticTraits.members.read(&reader, into: &changes.haptics, nullIsDefault: ofSession)
         }
-      ).written { $0.haptics }.omitted { $0.haptics == Traits.standard.haptics },
+      ).written { $0.haptics }.omitted { $0.haptics == Traits.standard.haptics }
+        .given(in: HapticTraits.members, empty: TraitChanges.Haptics()) { $0.haptics },
     ]
   }
 }
@@ -69,10 +72,14 @@ extension TraitChanges.SafeArea {
   package static let members = Members<Insets, TraitChanges.SafeArea>(
     "SafeArea", "The area covered by the status bar, a notch and the home indicator.",
     [
-      Member("top", "Points.", get: { $0.top }, set: { $0.top = $1 }).narrowed(to: .length),
-      Member("left", "Points.", get: { $0.left }, set: { $0.left = $1 }).narrowed(to: .length),
-      Member("bottom", "Points.", get: { $0.bottom }, set: { $0.bottom = $1 }).narrowed(to: .length),
-      Member("right", "Points.", get: { $0.right }, set: { $0.right = $1 }).narrowed(to: .length),
+      Member("top", "Points.", get: { $0.top }, set: { $0.top = $1 }).narrowed(to: .length)
+        .given { $0.top },
+      Member("left", "Points.", get: { $0.left }, set: { $0.left = $1 }).narrowed(to: .length)
+        .given { $0.left },
+      Member("bottom", "Points.", get: { $0.bottom }, set: { $0.bottom = $1 }).narrowed(to: .length)
+        .given { $0.bottom },
+      Member("right", "Points.", get: { $0.right }, set: { $0.right = $1 }).narrowed(to: .length)
+        .given { $0.right },
     ])
 }
 
@@ -82,16 +89,20 @@ extension HapticTraits: WireWritableObject {
     [
       Member(
         "supported", "Whether the device has a haptic engine.",
-        get: { $0.isSupported }, set: { $0.isSupported = $1 }),
+        get: { $0.isSupported }, set: { $0.isSupported = $1 }
+      ).given { $0.isSupported },
       Member(
         "foreground", "Whether the app is in the foreground.",
-        get: { $0.isInForeground }, set: { $0.isInForeground = $1 }),
+        get: { $0.isInForeground }, set: { $0.isInForeground = $1 }
+      ).given { $0.isInForeground },
       Member(
         "system", "Whether the system's setting for haptics is on.",
-        get: { $0.isOnInSystem }, set: { $0.isOnInSystem = $1 }),
+        get: { $0.isOnInSystem }, set: { $0.isOnInSystem = $1 }
+      ).given { $0.isOnInSystem },
       Member(
         "lowPowerMode",
         "Whether the device is in low power mode, in which it plays no haptics. `false` by default; the other members are `true`.",
-        get: { $0.isLowPowerModeEnabled }, set: { $0.isLowPowerModeEnabled = $1 }),
+        get: { $0.isLowPowerModeEnabled }, set: { $0.isLowPowerModeEnabled = $1 }
+      ).given { $0.isLowPowerModeEnabled },
     ])
 }

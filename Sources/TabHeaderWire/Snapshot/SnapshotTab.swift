@@ -18,7 +18,7 @@ struct SnapshotTab: SnapshotObject {
 
   /// The members whose form in a request has defaults or loses something.
   private static let exact: [Member<SnapshotTab, GivenTab>] = [
-    Member("id", "", get: { $0.written.id }, set: { $0.id = $1 }).required,
+    Member("id", "", get: { $0.tab.id }, set: { $0.id = $1 }).required,
     Member("title", "", get: { $0.written.item.title }, set: { $0.changes.title = $1 }).narrowed(to: .text()).required,
     Member(
       "badge", "", ifAny: { $0.written.item.badge.map(SnapshotBadge.init) }, set: { $0.changes.badge = .set($1.badge) }

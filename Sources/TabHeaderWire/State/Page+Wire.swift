@@ -1,22 +1,66 @@
 import StrictJSON
 import TabEngine
 
-/// A page in a stack. Members that have their defaults are omitted.
-extension Page: WireWritable {
+/// A page of a stack. In a request, its id or an object; in a response, an object without the members that have their defaults.
+extension Page: WireReadable, WireWritable {
+  package static var inputSchema: Schema { .anyOf([.reference("PageID"), .reference("StackPageInput")]) }
   package static var outputSchema: Schema { .reference(members.name.description) }
+
+  struct Draft {
+    fileprivate var id: PageID?
+    fileprivate var title: String?
+    fileprivate var hidesBottomBar = false
+  }
+
+  private static let rows: [Member<Page, Draft>] = [
+    Member("id", "The id of the page.", get: { $0.id }, set: { $0.id = $1 }).given { $0.id }.required,
+    Member("title", "`null` for the tab's title.", String?.self, set: { $0.title = $1 }).narrowed(to: .text())
+      .written { $0.title }.given { $0.title },
+    Member(
+      "hidesBottomBarWhenPushed", "Hides a bar at the bottom from when the page is pushed until it is popped.",
+      Bool.self, set: { $0.hidesBottomBar = $1 }
+    ).written(default: false) { $0.hidesBottomBarWhenPushed }.given { $0.hidesBottomBar ? true : nil },
+  ]
+
+  static let members = Members<Page, Draft>("Page", "A page in a stack.", rows)
+  static let inputMembers = Members<Page, Draft>("StackPageInput", "A page of a stack.", rows)
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Page {
+    var draft = Draft()
+    if try reader.peek() == .string {
+      draft.id = try PageID.read(&reader)
+    } else {
+      try inputMembers.read(&reader, into: &draft)
+    }
+    guard let id = draft.id else { throw reader.missing("id") }
+    return try reader.building { () throws(TabContainerError) in
+      try Page(id: id, title: draft.title, hidesBottomBarWhenPushed: draft.hidesBottomBar)
+    }
+  }
 
   package func write(to json: inout JSONWriter) {
     json.object { json in Self.members.write(self, to: &json, omitsDefaults: true) }
   }
+}
 
-  static let members = Members<Page, Never>(
-    "Page", "A page in a stack.",
-    [
-      Member("id", "") { $0.id },
-      Member("title", "`null` for the tab's title.") { $0.title },
-      Member(
-        "hidesBottomBarWhenPushed", "Absent if the page does not hide the bar.", default: false,
-        get: { $0.hidesBottomBarWhenPushed }
-      ).narrowed(to: .constantTrue),
-    ])
+extension Page.Draft {
+  fileprivate init(_ page: Page) {
+    id = page.id
+    title = page.title
+    hidesBottomBar = page.hidesBottomBarWhenPushed
+  }
+}
+
+/// A page as in a request: its id if nothing else is given.
+struct GivenPage: WireWritable {
+  private let page: Page
+
+  init(_ page: Page) { self.page = page }
+
+  static var outputSchema: Schema { Page.inputSchema }
+
+  func write(to json: inout JSONWriter) {
+    guard page.title != nil || page.hidesBottomBarWhenPushed else { return page.id.write(to: &json) }
+    json.object { json in Page.inputMembers.write(draft: Page.Draft(page), to: &json) }
+  }
 }

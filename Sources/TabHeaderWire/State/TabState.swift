@@ -18,7 +18,7 @@ struct TabState: WireWritable {
 
   static let item = Members(
     "TabState", "A tab or a section outside the bar, and the state of its page.",
-    Tab.members.without("page", as: "TabState").rows)
+    Tab.members.without("page", as: "TabState").rows.map { row in row.name.description == "id" ? row.required : row })
 
   static let content = Members<TabState, Never>(
     "TabState", "",

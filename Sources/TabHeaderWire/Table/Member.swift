@@ -17,6 +17,8 @@ package struct Member<Value, Draft>: Sendable {
 
   private(set) var read: (@Sendable (inout JSONReader, inout Draft) throws(JSONError) -> Void)?
   private(set) var write: (@Sendable (Value, inout JSONWriter) -> Void)?
+  /// Writes the member of a draft, with its name, unless the draft does not have it.
+  private(set) var writeDraft: (@Sendable (Draft, inout JSONWriter) -> Void)?
   /// Whether the value is the default, which is omitted where defaults are.
   private(set) var hasDefault: (@Sendable (Value) -> Bool)?
   /// The default as JSON; `nil` if the member has none, or one that depends on other members.
@@ -27,10 +29,11 @@ package struct Member<Value, Draft>: Sendable {
     self.about = about
   }
 
-  /// The same member, for an object that must have it.
+  /// The same member, for an object that always has it.
   package var required: Member {
     var member = self
     member.isRequired = true
+    member.hasDefault = nil
     return member
   }
 
@@ -50,6 +53,15 @@ extension Member {
     var member = self
     member.outputSchema = { Content.outputSchema }
     member.write = { value, json in get(value).write(to: &json) }
+    return member
+  }
+
+  /// The same, with no value in responses as the default.
+  @inline(__always)
+  package func written<Content: WireWritable>(ifAny get: @escaping @Sendable (Value) -> Content?) -> Member {
+    var member = written(get)
+    member.outputSchema = { Content.outputSchema }
+    member.hasDefault = { get($0) == nil }
     return member
   }
 
@@ -85,6 +97,48 @@ extension Member {
     }
   }
 
+  /// The same member of requests, of which a draft can be written again.
+  ///
+  /// - Parameter get: its value in the draft; `nil` omits the member.
+  package func given<Content: WireWritable>(_ get: @escaping @Sendable (Draft) -> Content?) -> Member {
+    given { draft, name, json in
+      guard let content = get(draft) else { return }
+      json.name(name)
+      content.write(to: &json)
+    }
+  }
+
+  /// The same, for an object with a table of its own, which is omitted if it has no members.
+  package func given<Whole, Part: Equatable & Sendable>(
+    in table: @autoclosure @escaping @Sendable () -> Members<Whole, Part>, empty: Part,
+    _ get: @escaping @Sendable (Draft) -> Part
+  ) -> Member {
+    given { draft, name, json in
+      let part = get(draft)
+      guard part != empty else { return }
+      json.name(name)
+      json.object { json in table().write(draft: part, to: &json) }
+    }
+  }
+
+  private func given(_ write: @escaping @Sendable (Draft, StaticString, inout JSONWriter) -> Void) -> Member {
+    var member = self
+    member.writeDraft = { [name] draft, json in write(draft, name, &json) }
+    return member
+  }
+
+  /// The same member, for reading what the table has written: it is required unless defaults are omitted, and skipped if it follows
+  /// from others.
+  var recorded: Member {
+    var member = self
+    if read == nil {
+      member.read = { (reader, _) throws(JSONError) in try reader.skip() }
+    } else {
+      member.isRequired = hasDefault == nil
+    }
+    return member
+  }
+
   /// The same member, of a value that contains the object.
   @inline(__always)
   package func of<Whole>(_ object: @escaping @Sendable (Whole) -> Value) -> Member<Whole, Draft> {
@@ -93,23 +147,20 @@ extension Member {
     member.inputSchema = inputSchema
     member.outputSchema = outputSchema
     member.read = read
+    member.writeDraft = writeDraft
     if let write { member.write = { whole, json in write(object(whole), &json) } }
     if let hasDefault { member.hasDefault = { hasDefault(object($0)) } }
     member.standard = standard
     return member
   }
 
-  /// The same member, omitted where defaults are if it has its default.
-  package func omitted(when hasDefault: @escaping @Sendable (Value) -> Bool) -> Member {
-    var member = self
-    member.hasDefault = hasDefault
-    return member
-  }
-
   /// The same member of requests, of an object whose draft contains this one's.
   ///
-  /// - Parameter part: calls its second argument with the contained draft.
+  /// - Parameters:
+  ///   - get: the contained draft.
+  ///   - part: calls its second argument with the contained draft.
   package func within<Whole>(
+    _ get: @escaping @Sendable (Whole) -> Draft,
     _ part: @escaping @Sendable (inout Whole, (inout Draft) throws(JSONError) -> Void) throws(JSONError) -> Void
   ) -> Member<Never, Whole> {
     var member = Member<Never, Whole>(name: name, about: about)
@@ -120,6 +171,7 @@ extension Member {
         try part(&whole) { (draft) throws(JSONError) in try read(&reader, &draft) }
       }
     }
+    if let writeDraft { member.writeDraft = { whole, json in writeDraft(get(whole), &json) } }
     return member
   }
 }
@@ -146,7 +198,7 @@ extension Member {
     set: @escaping @Sendable (inout Draft, Content) -> Void
   ) {
     self.init(name, about, get: get, set: set)
-    inputSchema = { .nullable(Content.inputSchema) }
+    inputSchema = { Content.inputSchema.orNull }
     read = { (reader, draft) throws(JSONError) in
       set(&draft, try reader.null() ? standard : try Content.read(&reader))
     }
@@ -192,6 +244,18 @@ extension Member {
     self.init(name: name, about: about)
     inputSchema = { Content.inputSchema }
     read = { (reader, draft) throws(JSONError) in set(&draft, try Content.read(&reader)) }
+  }
+
+  /// A member of requests only, of which a draft can be written again.
+  ///
+  /// - Parameter get: its value in the draft; `nil` omits the member.
+  @inline(__always)
+  package init<Content: WireReadable & WireWritable>(
+    _ name: StaticString, _ about: StaticString, given get: @escaping @Sendable (Draft) -> Content?,
+    set: @escaping @Sendable (inout Draft, Content) -> Void
+  ) {
+    self.init(name, about, Content.self, set: set)
+    self = given(get)
   }
 
   /// A member of requests only, with a reader of its own.

@@ -74,6 +74,9 @@ package final class Members<Value, Draft>: Sendable {
     }
   }
 
+  /// The table for reading what this one has written. Every member is required, and those that follow from others are skipped.
+  package var recorded: Members { Members(name, about, rows.map { $0.recorded }) }
+
   // MARK: Writing
 
   /// Writes the members into the current object.
@@ -87,5 +90,10 @@ package final class Members<Value, Draft>: Sendable {
       json.name(index, of: names)
       members[index].write?(value, &json)
     }
+  }
+
+  /// Writes the members that a draft has into the current object. Read again, they give an equal draft.
+  package func write(draft: Draft, to json: inout JSONWriter) {
+    for member in read { member.writeDraft?(draft, &json) }
   }
 }

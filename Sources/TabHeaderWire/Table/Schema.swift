@@ -17,7 +17,8 @@ package indirect enum Schema: Sendable {
   case array(of: Schema, count: ClosedRange<Int>? = nil)
   /// Any names, each with the same kind of value.
   case dictionary(of: Schema)
-  case nullable(Schema)
+  /// `null`, or a value of another schema. `orNull` makes it.
+  case nullable(NotNull)
   /// One of several types.
   case anyOf([Schema])
   /// One of several objects, which their member `type` tells apart.
@@ -36,8 +37,20 @@ package indirect enum Schema: Sendable {
     .string(length: (mayBeEmpty ? 0 : 1)...limit)
   }
 
-  /// Another schema in place of this one; `nullable` stays.
+  /// The schema, with `null` as one more value.
+  package var orNull: Schema {
+    if case .nullable = self { self } else { .nullable(NotNull(schema: self)) }
+  }
+
+  /// Another schema in place of this one; `null` stays valid.
   func narrowed(to other: Schema) -> Schema {
-    if case .nullable(let schema) = self { .nullable(schema.narrowed(to: other)) } else { other }
+    if case .nullable = self { other.orNull } else { other }
+  }
+
+  /// A schema that is not `nullable`, so that no schema is nullable twice.
+  package struct NotNull: Sendable {
+    package let schema: Schema
+
+    fileprivate init(schema: Schema) { self.schema = schema }
   }
 }

@@ -52,14 +52,14 @@ extension String: PlainWireValue {
 
 /// `nil` is `null`.
 extension Optional: WireReadable where Wrapped: WireReadable {
-  package static var inputSchema: Schema { .nullable(Wrapped.inputSchema) }
+  package static var inputSchema: Schema { Wrapped.inputSchema.orNull }
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Wrapped? {
     try reader.null() ? nil : try Wrapped.read(&reader)
   }
 }
 
 extension Optional: WireWritable where Wrapped: WireWritable {
-  package static var outputSchema: Schema { .nullable(Wrapped.outputSchema) }
+  package static var outputSchema: Schema { Wrapped.outputSchema.orNull }
   package func write(to json: inout JSONWriter) {
     if let self { self.write(to: &json) } else { json.null() }
   }

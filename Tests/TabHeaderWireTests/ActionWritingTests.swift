@@ -1,0 +1,182 @@
+import RandomActions
+import StrictJSON
+import TabEngine
+import Testing
+
+@testable import TabHeaderWire
+
+/// An action is written as a batch contains it. Read again, it is equal.
+@Suite struct ActionWritingTests {
+  /// Each kind of action with each of its members.
+  @Test(arguments: [
+    #"{"type":"select","index":2}"#,
+    #"{"type":"select","tab":"a","animated":false,"source":"user"}"#,
+    #"{"type":"select","more":true,"source":"user"}"#,
+    #"{"type":"swipe","phase":"began"}"#,
+    #"{"type":"swipe","phase":"began","translation":-1.5,"velocity":30,"location":{"x":1,"y":2},"pageWidth":320,"layoutDirection":"rtl"}"#,
+    #"{"type":"swipe","phase":"changed","translation":0}"#,
+    #"{"type":"swipe","phase":"ended"}"#,
+    #"{"type":"swipe","phase":"ended","translation":0,"velocity":-900}"#,
+    #"{"type":"swipe","phase":"cancelled"}"#,
+    #"{"type":"swipe","offset":0.1}"#,
+    #"{"type":"swipe","offset":320,"settle":true}"#,
+    #"{"type":"resize"}"#,
+    #"{"type":"resize","width":1,"height":2,"safeArea":{"top":3,"left":4,"bottom":5,"right":6},"idiom":"pad","sizeClass":null,"orientation":"landscape","layoutDirection":"ltr","colorScheme":"dark","contentSizeCategory":"xSmall","keyboardVisible":false,"haptics":{"supported":true,"foreground":false,"system":true,"lowPowerMode":false}}"#,
+    #"{"type":"resize","safeArea":{"left":0},"sizeClass":"regular"}"#,
+    #"{"type":"setTabs","tabs":[]}"#,
+    #"{"type":"setTabs","tabs":[{"title":"A"},{"id":"b","title":"B","badge":null},{"title":"C","badge":"3"}],"animated":true}"#,
+    #"{"type":"insertTab","tab":{"title":"A","icon":"house","tag":-1,"enabled":false},"index":0,"animated":true}"#,
+    #"{"type":"insertTab","tab":{"id":"a","title":"A"}}"#,
+    #"{"type":"updateTab","title":"A","icon":null,"image":null,"imageRendering":"original","iconOnly":false,"tag":0,"badge":true,"intrinsicWidth":8,"enabled":true,"available":false,"unavailableReason":"Later","page":{"title":null,"backgroundColor":"systemBlue","orientations":["portrait"],"wantsFullScreenLayout":true,"swipeEnabled":false,"horizontalScrollers":[{"x":0,"y":1,"width":2,"height":3}],"statusBarStyle":"default"},"tab":"a"}"#,
+    #"{"type":"updateTab","badge":null,"tab":"a"}"#,
+    #"{"type":"updateTab","tab":"a"}"#,
+    #"{"type":"removeTab","tab":"a","animated":true}"#,
+    #"{"type":"moveTab","to":0,"animated":true,"tab":"a"}"#,
+    #"{"type":"navigate","show":"p","needs":["a","b"],"animated":true,"tab":"a"}"#,
+    #"{"type":"navigate","top":{"id":"p","title":"P","hidesBottomBarWhenPushed":true}}"#,
+    #"{"type":"navigate","root":{"id":"p","hidesBottomBarWhenPushed":true}}"#,
+    #"{"type":"navigate","pop":true}"#,
+    #"{"type":"navigate","popTo":"root"}"#,
+    #"{"type":"navigate","back":true,"animated":true}"#,
+    #"{"type":"navigate","display":null,"dependencies":[],"tab":"a"}"#,
+    #"{"type":"navigate","display":"p","dependencies":["a"],"needs":["a"],"tab":"a"}"#,
+    #"{"type":"navigate","dependencies":["a","b"]}"#,
+    #"{"type":"scrollPage","y":12.25,"tab":"a"}"#,
+    #"{"type":"customize","begin":true}"#,
+    #"{"type":"customize","move":"a","to":3}"#,
+    #"{"type":"customize","end":true}"#,
+    #"{"type":"customize","end":true,"save":false}"#,
+    #"{"type":"tapAvatar"}"#,
+    #"{"type":"tapTrailing"}"#,
+  ])
+  func whatIsReadIsWrittenAgain(json: String) throws {
+    let action = try read(Array(json.utf8))
+    #expect(written(action) == json)
+  }
+
+  @Test func aDefaultIsOmitted() throws {
+    let given =
+      #"{"type":"select","index":2,"source":"program"}"#
+      + #" {"type":"swipe","offset":1,"settle":false}"#
+      + #" {"type":"removeTab","tab":"a","animated":false}"#
+      + #" {"type":"customize","end":true,"save":true}"#
+    let short = [
+      #"{"type":"select","index":2}"#, #"{"type":"swipe","offset":1}"#, #"{"type":"removeTab","tab":"a"}"#,
+      #"{"type":"customize","end":true}"#,
+    ]
+    #expect(try given.split(separator: " ").map { written(try read(Array($0.utf8))) } == short)
+  }
+
+  @Test func aBadgeIsWrittenAsAnUpdate() throws {
+    let action = try read(Array(#"{"type":"setBadge","tab":"a","badge":3}"#.utf8))
+    #expect(written(action) == #"{"type":"updateTab","badge":"3","tab":"a"}"#)
+  }
+
+  @Test func aPatchAloneSetsPopupsAndConfigures() {
+    #expect(TabAction.setPopups([]).written == nil)
+    #expect(TabAction.configure(Configuration()).written == nil)
+  }
+
+  /// What is read and not written would be lost. `systemItem` stands for the title and icon, which are.
+  @Test func everyMemberThatIsReadIsWritten() {
+    func check<Draft>(_ draft: Draft.Type) where Draft: ActionDraft {
+      let unwritten = Draft.tables.onRoute.rows.filter { $0.writeDraft == nil }.map(\.name.description)
+      #expect(unwritten == (draft == UpdateTabDraft.self ? ["systemItem"] : []), "\(draft)")
+    }
+    check(SelectDraft.self)
+    check(SwipeDraft.self)
+    check(ResizeDraft.self)
+    check(SetTabsDraft.self)
+    check(InsertTabDraft.self)
+    check(UpdateTabDraft.self)
+    check(RemoveTabDraft.self)
+    check(MoveTabDraft.self)
+    check(NavigateDraft.self)
+    check(ScrollPageDraft.self)
+    check(CustomizeDraft.self)
+    check(TapAvatarDraft.self)
+    check(TapTrailingDraft.self)
+  }
+
+  /// 200 containers, 60 actions each.
+  @Test func randomActionsSurvive() throws {
+    var count: [ActionType: Int] = [:]
+    for seed in UInt64(30_000)..<30_200 {
+      var random = RandomActions(seed: seed)
+      _ = try random.container()
+      for step in try random.steps(60) {
+        guard let action = step.action.asSent, let written = action.written else { continue }
+        count[written.type, default: 0] += 1
+        let json = bytes(written)
+        let again = try read(json)
+        guard again == action, again.written.map(bytes) == json else {
+          Issue.record("seed \(seed): \(action)\n\(String(decoding: json, as: UTF8.self))\n\(again)")
+          return
+        }
+      }
+    }
+    #expect(Set(count.keys) == Set(ActionType.allCases).subtracting([.setBadge]))
+    #expect(count.values.allSatisfy { $0 >= 50 }, "\(count)")
+  }
+
+  private func read(_ json: [UInt8]) throws -> TabAction {
+    var reader = JSONReader(json)
+    return try TabAction.read(&reader)
+  }
+
+  private func bytes(_ written: WrittenAction) -> [UInt8] {
+    var json = JSONWriter()
+    written.write(to: &json)
+    return json.bytes
+  }
+
+  private func written(_ action: TabAction) -> String? {
+    action.written.map { String(decoding: bytes($0), as: UTF8.self) }
+  }
+}
+
+extension TabAction {
+  /// The action as a client can send it; `nil` if none can.
+  fileprivate var asSent: TabAction? {
+    switch self {
+    case .swipe(let step, _, _): step.numbers.allSatisfy(\.isFinite) ? self : nil
+    case .scrollPage(_, let y): y.isFinite ? self : nil
+    case .insertTab(let tab, let index, let isAnimated): .insertTab(tab.asSent, at: index, animated: isAnimated)
+    case .setTabs(let tabs, let isAnimated):
+      Set(tabs.compactMap(\.id)).count == tabs.compactMap(\.id).count
+        ? .setTabs(tabs.map(\.asSent), animated: isAnimated) : nil
+    case .navigate(_, let navigation): navigation.canBeSent ? self : nil
+    default: self
+    }
+  }
+}
+
+extension TabDraft {
+  /// A badge that is given is not kept.
+  fileprivate var asSent: TabDraft { TabDraft(id: id, item: item, keepsBadge: keepsBadge && item.badge == nil) }
+}
+
+extension Swipe {
+  fileprivate var numbers: [Double] {
+    switch self {
+    case .began(let translation, let velocity, let location):
+      [translation, velocity, location?.x ?? 0, location?.y ?? 0]
+    case .changed(let translation): [translation]
+    case .ended(let translation, let velocity): [translation ?? 0, velocity]
+    case .cancelled: []
+    case .scrolled(let offset, _): [offset]
+    }
+  }
+}
+
+extension Navigation {
+  fileprivate var canBeSent: Bool {
+    switch command {
+    case .display: !isAnimated
+    case .show: dependencies == nil
+    case .top, .root: dependencies == nil && !isAnimated
+    case .pop, .popTo, .back: dependencies == nil && needs.isEmpty
+    case .dependencies: dependencies == nil && needs.isEmpty && !isAnimated
+    }
+  }
+}
