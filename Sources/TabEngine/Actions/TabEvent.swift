@@ -124,5 +124,11 @@ public struct TabEvent: Equatable, Sendable {
     public let tab: TabID
     public let from: Int?
     public let to: Int?
+
+    package init(tab: TabID, from: Int?, to: Int?) {
+      self.tab = tab
+      self.from = from
+      self.to = to
+    }
   }
 }

@@ -49,6 +49,11 @@ public struct SelectionRefusal: Equatable, Sendable {
   /// `nil` for More (S11).
   public let tab: TabID?
   public let cause: Cause
+
+  package init(tab: TabID?, cause: Cause) {
+    self.tab = tab
+    self.cause = cause
+  }
 }
 
 extension TabContainer {

@@ -1,6 +1,13 @@
 import StrictJSON
 import TabEngine
 
+extension Traits: WireReadable {
+  package static var inputSchema: Schema { GivenTraits.inputSchema }
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Traits {
+    try GivenTraits.read(&reader).traits
+  }
+}
+
 /// The traits that a request gives a session. Missing members have their defaults, but the safe area is empty unless it is given.
 package struct GivenTraits: WireReadable, Sendable {
   package let traits: Traits

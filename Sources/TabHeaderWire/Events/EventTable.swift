@@ -3,25 +3,59 @@ import TabEngine
 
 /// The table of one kind of event: the members that follow `type` and `at`.
 ///
-/// `Values` are the associated values of its case of `TabEvent.Kind`.
-struct EventTable<Values>: Sendable {
-  private let members: Members<Values, Never>
+/// - `Values` are the associated values of its case of `TabEvent.Kind`.
+/// - `Draft` is what reading fills in.
+struct EventTable<Values, Draft: Sendable>: Sendable {
+  let type: EventType
+  private let members: Members<Values, Draft>
+  private let draft: Draft
+  private let kind: @Sendable (Draft) throws(TabContainerError) -> TabEvent.Kind?
 
-  init(_ type: StaticString, _ about: StaticString, _ rows: [Member<Values, Never>] = []) {
-    members = Members(type, about, rows)
+  /// - Parameters:
+  ///   - draft: what reading starts with. Every member is read, except those that follow from others.
+  ///   - kind: makes the event of what was read; `nil` if there is no such event.
+  init(
+    _ type: EventType, _ about: StaticString, _ draft: Draft, _ rows: [Member<Values, Draft>],
+    _ kind: @escaping @Sendable (Draft) throws(TabContainerError) -> TabEvent.Kind?
+  ) {
+    self.type = type
+    members = Members("Event", about, rows)
+    self.draft = draft
+    self.kind = kind
   }
-
-  /// The value of `type`.
-  var type: StaticString { members.name }
 
   /// The table with the values of an event.
   func with(_ values: Values) -> EventContent {
     EventContent(type: type) { [members] json in members.write(values, to: &json) }
   }
 
+  var form: EventForm {
+    let rows: [Member<Never, EventDraft<Draft>>] =
+      [Member("id", "", schema: .string(), read: { (reader, _) throws(JSONError) in try reader.skip() })]
+      + EventTables.common.recorded.rows.map { row in
+        row.within({ $0.at }) { (draft: inout EventDraft<Draft>, read) throws(JSONError) in
+          try read(&draft.at)
+        }
+      }
+      + members.recorded.rows.map { row in
+        row.within({ $0.values }) { (draft: inout EventDraft<Draft>, read) throws(JSONError) in
+          try read(&draft.values)
+        }
+      }
+    let table = Members("Event", members.about, rows)
+    return EventForm(type: type, schema: schema) { [type, draft, kind] (reader) throws(JSONError) in
+      var draft = EventDraft(values: draft)
+      try table.read(&reader, into: &draft)
+      let values = draft.values
+      let made = try reader.building { () throws(TabContainerError) in try kind(values) }
+      guard let made else { throw reader.invalid("these are not the members of an event \"\(type.rawValue)\"") }
+      return TabEvent(at: draft.at, made)
+    }
+  }
+
   /// The description of the whole event: `didSelect` is a `DidSelectEvent`.
-  var schema: ObjectSchema {
-    let type = type.description
+  private var schema: ObjectSchema {
+    let type = type.rawValue
     let common = EventTables.common.output().members.map { member in
       member.name != "type"
         ? member
@@ -33,9 +67,25 @@ struct EventTable<Values>: Sendable {
   }
 }
 
+/// The table of an event that is read into its values.
+typealias PlainEventTable<Values: Sendable> = EventTable<Values, Values>
+
+extension EventTable where Values == Void, Draft == Void {
+  /// The table of an event without members of its own.
+  init(_ type: EventType, _ about: StaticString, _ kind: TabEvent.Kind) {
+    self.init(type, about, (), []) { _ in kind }
+  }
+}
+
+/// What reading an event fills in.
+private struct EventDraft<Values> {
+  var at = Instant(milliseconds: 0)
+  var values: Values
+}
+
 /// What an event of any kind writes.
 struct EventContent {
-  let type: StaticString
+  let type: EventType
   /// Writes the members that follow `type` and `at`.
   let write: (inout JSONWriter) -> Void
 }

@@ -3,50 +3,62 @@ import TabEngine
 
 // Events of the selection, and of what it brings to the screen.
 extension EventTables {
-  static let didSelect = EventTable<(tab: TabID, index: Int)>(
-    "didSelect", "The user selected a tab, which may have been selected already.",
+  static let didSelect = EventTable<(tab: TabID, index: Int), (tab: TabID?, index: Int)>(
+    .didSelect, "The user selected a tab, which may have been selected already.", (nil, 0),
     [
-      Member("tab", "") { $0.tab },
-      Member("index", "") { $0.index }.narrowed(to: .index),
-    ])
+      Member("tab", "", get: { $0.tab }, set: { $0.tab = $1 }),
+      Member("index", "", get: { $0.index }, set: { $0.index = $1 }).narrowed(to: .index),
+    ]
+  ) { draft in draft.tab.map { .didSelect($0, index: draft.index) } }
 
-  static let didSelectMore = EventTable<Void>(
-    "didSelectMore", "The user selected More, which may have been selected already.")
+  static let didSelectMore = EventTable<Void, Void>(
+    .didSelectMore, "The user selected More, which may have been selected already.", .didSelectMore)
 
-  static let selectionPrevented = EventTable<SelectionRefusal>(
-    "selectionPrevented", "The user's selection was refused; the selection did not change.",
+  static let selectionPrevented = EventTable<SelectionRefusal, (tab: TabID?, cause: RefusalCause, reason: String)>(
+    .selectionPrevented, "The user's selection was refused; the selection did not change.", (nil, .disabled, ""),
     [
-      Member("tab", "`null` for More.") { $0.tab },
+      Member("tab", "`null` for More.", get: { $0.tab }, set: { $0.tab = $1 }),
       Member("more", "Whether the selection was of More.") { $0.tab == nil },
-      Member("cause", "A guard, or that the tab is disabled.") { RefusalCause($0.cause) },
-      Member("reason", "What a user is told.") { $0.reason },
-    ])
+      Member("cause", "A guard, or that the tab is disabled.", get: { RefusalCause($0.cause) }, set: { $0.cause = $1 }),
+      Member("reason", "What a user is told.", get: { $0.reason }, set: { $0.reason = $1 }),
+    ]
+  ) { draft in
+    .selectionPrevented(SelectionRefusal(tab: draft.tab, cause: draft.cause.cause(reason: draft.reason)))
+  }
 
-  static let selectionChanged = EventTable<(from: NamedSelection, to: NamedSelection)>(
-    "selectionChanged",
+  static let selectionChanged = EventTable<
+    (from: NamedSelection, to: NamedSelection), (from: Int?, to: Int?, more: Bool, fromTab: TabID?, toTab: TabID?)
+  >(
+    .selectionChanged,
     """
     Another tab is selected, at another index or at the same one. `from` and `to` are indices, `fromTab` and `toTab` ids; \
     `null` for none and for More. Moving the selected tab does not cause this event.
-    """,
+    """, (nil, nil, false, nil, nil),
     [
-      Member("from", "") { $0.from.index }.narrowed(to: .index),
-      Member("to", "") { $0.to.index }.narrowed(to: .index),
-      Member("more", "Whether More is selected.") { $0.to == .more },
-      Member("fromTab", "") { $0.from.tab },
-      Member("toTab", "") { $0.to.tab },
-    ])
+      Member("from", "", get: { $0.from.index }, set: { $0.from = $1 }).narrowed(to: .index),
+      Member("to", "", get: { $0.to.index }, set: { $0.to = $1 }).narrowed(to: .index),
+      Member("more", "Whether More is selected.", get: { $0.to == .more }, set: { $0.more = $1 }),
+      Member("fromTab", "", get: { $0.from.tab }, set: { $0.fromTab = $1 }),
+      Member("toTab", "", get: { $0.to.tab }, set: { $0.toTab = $1 }),
+    ]
+  ) { draft in
+    .selectionChanged(
+      from: NamedSelection(draft.fromTab, at: draft.from),
+      to: draft.more ? .more : NamedSelection(draft.toTab, at: draft.to))
+  }
 
-  static let didShow = EventTable<(from: Screen?, to: Screen?, announcement: String)>(
-    "didShow", "Another page appears on the screen; `from` and `to` are `null` for none.",
+  static let didShow = PlainEventTable<(from: Screen?, to: Screen?, announcement: String)>(
+    .didShow, "Another page appears on the screen; `from` and `to` are `null` for none.", (nil, nil, ""),
     [
-      Member("from", "") { $0.from },
-      Member("to", "") { $0.to },
-      Member("announcement", "What a screen reader says.") { $0.announcement },
-    ])
+      Member("from", "", get: { $0.from }, set: { $0.from = $1 }),
+      Member("to", "", get: { $0.to }, set: { $0.to = $1 }),
+      Member("announcement", "What a screen reader says.", get: { $0.announcement }, set: { $0.announcement = $1 }),
+    ]
+  ) { .didShow(from: $0.from, to: $0.to, announcement: $0.announcement) }
 }
 
 /// Why a selection was refused, by name.
-private enum RefusalCause: String, CaseIterable, WireChoice {
+enum RefusalCause: String, CaseIterable, WireChoice {
   case guarded = "guard"
   case disabled
 
@@ -56,6 +68,19 @@ private enum RefusalCause: String, CaseIterable, WireChoice {
       case .guarded: .guarded
       case .disabled: .disabled
       }
+  }
+
+  func cause(reason: String) -> SelectionRefusal.Cause {
+    switch self {
+    case .guarded: .guarded(reason: reason)
+    case .disabled: .disabled
+    }
+  }
+}
+
+extension NamedSelection {
+  fileprivate init(_ tab: TabID?, at index: Int?) {
+    if let tab, let index { self = .tab(tab, at: index) } else { self = .none }
   }
 }
 

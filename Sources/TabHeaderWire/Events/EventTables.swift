@@ -4,58 +4,40 @@ import TabEngine
 /// The tables of all kinds of events.
 enum EventTables {
   /// What every event has.
-  static let common = Members<(type: StaticString, at: Instant), Never>(
+  static let common = Members<(type: EventType, at: Instant), Instant>(
     "Event", "A change or an occurrence in a session. Applying the events to the previous state gives the next state.",
     [
-      Member("type", "", schema: .string(), write: { event, json in json.value(event.type) }),
-      Member("at", "") { $0.at },
+      Member("type", "", schema: .string(), write: { event, json in event.type.write(to: &json) }),
+      Member("at", "", get: { $0.at }, set: { $0 = $1 }),
     ])
-
-  static var all: [(type: String, schema: ObjectSchema)] {
-    func row<Values>(_ table: EventTable<Values>) -> (type: String, schema: ObjectSchema) {
-      (table.type.description, table.schema)
-    }
-    return [
-      row(didSelect), row(didSelectMore), row(selectionPrevented), row(selectionChanged), row(didShow),
-
-      row(didBeginDragging), row(didScroll), row(didEndDragging), row(gesturePossible), row(gestureEnded),
-      row(transitionBegan), row(didSettle), row(gesturePassedToParent), row(gestureRefused),
-
-      row(tabsChanged), row(tabInserted), row(tabUpdated), row(tabRemoved), row(tabMoved), row(tabsReordered),
-      row(tabsSlid), row(willBeginCustomizing), row(didBeginCustomizing), row(willEndCustomizing),
-      row(didEndCustomizing),
-
-      row(popupsChanged), row(popupChanged), row(didNavigate), row(dependenciesChanged), row(dependenciesRefreshed),
-      row(messageQueued), row(messagesReleased), row(navigationTransitionBegan), row(navigationTransitionEnded),
-      row(didScrollPage),
-
-      row(traitsChanged), row(configured), row(haptic), row(didTapAvatar), row(didTapTrailing),
-    ]
-  }
 }
 
 // Events of the environment, and of controls without a state.
 extension EventTables {
-  static let traitsChanged = EventTable<Traits>(
-    "traitsChanged", "The traits changed.",
+  static let traitsChanged = EventTable<Traits, Traits?>(
+    .traitsChanged, "The traits changed.", nil,
     [
-      Member("traits", "The new traits.") { $0 }
-    ])
+      Member("traits", "The new traits.", get: { $0 }, set: { $0 = $1 })
+    ]
+  ) { $0.map { .traitsChanged($0) } }
 
-  static let configured = EventTable<Configuration>(
-    "configured", "The configuration changed.",
+  static let configured = PlainEventTable<Configuration>(
+    .configured, "The configuration changed.", Configuration(),
     [
-      Member("configuration", "The new configuration.") { $0 }
-    ])
+      Member("configuration", "The new configuration.", get: { $0 }, set: { $0 = $1 })
+    ]
+  ) { .configured($0) }
 
-  static let haptic = EventTable<TabEvent.Haptic>(
-    "haptic", "The device plays haptic feedback.",
+  static let haptic = PlainEventTable<TabEvent.Haptic>(
+    .haptic, "The device plays haptic feedback.", .selection,
     [
-      Member("feedback", "The kind of UIKit's feedback generator.") { $0 }
-    ])
+      Member("feedback", "The kind of UIKit's feedback generator.", get: { $0 }, set: { $0 = $1 })
+    ]
+  ) { .haptic($0) }
 
-  static let didTapAvatar = EventTable<Void>("didTapAvatar", "The user tapped the avatar in the header.")
+  static let didTapAvatar = EventTable<Void, Void>(
+    .didTapAvatar, "The user tapped the avatar in the header.", .didTapAvatar)
 
-  static let didTapTrailing = EventTable<Void>(
-    "didTapTrailing", "The user tapped the view at the trailing side of the header.")
+  static let didTapTrailing = EventTable<Void, Void>(
+    .didTapTrailing, "The user tapped the view at the trailing side of the header.", .didTapTrailing)
 }

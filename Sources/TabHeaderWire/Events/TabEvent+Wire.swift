@@ -1,8 +1,31 @@
 import StrictJSON
 import TabEngine
 
-extension TabEvent: WireWritable {
+/// An event as an object with `type` and `at`, and the members of its table.
+///
+/// Some events say less on the wire than in the engine. Read from it,
+/// - a tab has no stack, and a page is not scrolled;
+/// - a stack has no dependencies and no messages that wait (`didNavigate`);
+/// - a message that waits has no page, no dependencies and no animation (`messageQueued`);
+/// - a page of a popup is one of a tab, and a page `more` without a tab is More's list (`didShow`, and both transitions);
+/// - a transition is an animation, not a deceleration (`transitionBegan`);
+/// - a selection before the change is none if it was More (`selectionChanged`);
+/// - a configuration has its style, theme and texts by name, but neither the resolved designs nor a locale's texts (`configured`).
+extension TabEvent: WireValue {
+  package static var inputSchema: Schema { outputSchema }
   package static var outputSchema: Schema { .reference(EventTables.common.name.description) }
+
+  /// Reads an event, with or without an `id`. Its members may be in any order, and it must have all of them.
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabEvent {
+    var type: EventType?
+    // A reader is a value, so this copy can look ahead for the type.
+    var lookahead = reader
+    try lookahead.object { (reader, name) throws(JSONError) in
+      if name == "type" { type = try EventType.read(&reader) }
+    }
+    guard let form = EventForm.all.first(where: { $0.type == type }) else { throw reader.missing("type") }
+    return try form.read(&reader)
+  }
 
   package func write(to json: inout JSONWriter) { write(to: &json, id: nil) }
 
@@ -17,12 +40,14 @@ extension TabEvent: WireWritable {
   }
 
   /// All kinds of events: the values of `type`, and their descriptions.
-  package static var schemas: [(type: String, schema: ObjectSchema)] { EventTables.all }
+  package static var schemas: [(type: String, schema: ObjectSchema)] {
+    EventForm.all.map { ($0.type.rawValue, $0.schema) }
+  }
 }
 
 extension TabEvent.Kind {
   /// The event's name on the wire.
-  package var type: String { content.type.description }
+  package var type: String { content.type.rawValue }
 
   /// The event's table, with its values.
   var content: EventContent {

@@ -71,8 +71,23 @@ package struct DescribedConfiguration: WireWritableObject {
     ])
 }
 
-/// A configuration with the session's own design, as in a state.
-extension Configuration: WireWritable {
+/// A configuration with the session's own design, as in a state. Read again, its designs and texts are not resolved.
+extension Configuration: WireValue {
+  package static var inputSchema: Schema { outputSchema }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Configuration {
+    var draft = SessionDraft()
+    try DescribedConfiguration.members.read(&reader, into: &draft, nullIsDefault: true)
+    var configuration = draft.configuration
+    try reader.building { () throws(TabContainerError) in try configuration.setAccessories(draft.accessories) }
+    configuration.speech.locale = draft.locale
+    for entry in draft.strings.entries { configuration.speech.overrides[entry.key] = entry.value }
+    let overrides = String(decoding: JSONValue.object(draft.design).bytes, as: UTF8.self)
+    configuration.look = Look(
+      style: draft.style ?? "", theme: draft.theme ?? "", overrides: overrides, light: Design(), dark: Design())
+    return configuration
+  }
+
   package static var outputSchema: Schema { DescribedConfiguration.outputSchema }
   package func write(to json: inout JSONWriter) { DescribedConfiguration(self).write(to: &json) }
 }
