@@ -65,7 +65,8 @@ struct SwipeDraft: ActionDraft {
       Member(
         "pageWidth",
         "The width in points of a page in the view under the finger, if it is not the session's. `translation`, `velocity` and `offset` are then points of that view, and scaled in proportion.",
-        given: { $0.pageWidth }, set: { $0.pageWidth = $1 }),
+        given: { $0.pageWidth }, set: { $0.pageWidth = $1 }
+      ).narrowed(to: .number(1...Limits.length.upperBound)),
       Member(
         "layoutDirection",
         "The layout direction of the view under the finger, if it is not the session's. If it differs from the session's, the finger moves in the opposite direction here. An `offset` is the same in both.",

@@ -20,7 +20,7 @@ extension Tab: WireValue {
   package static let members = Members<WrittenTab, GivenTab>(
     "Tab", "A tab. A tab without an id gets one derived from its title.",
     [
-      Member("id", "", TabID?.self, set: { $0.id = $1 }).written(ifAny: { $0.id }),
+      Member("id", "", TabID?.self, set: { $0.id = $1 }).writtenIfPresent { $0.id },
       Member(
         "systemItem",
         "The title and icon of one of UIKit's system items, as defaults for `title` and `icon`. `null` for none.",

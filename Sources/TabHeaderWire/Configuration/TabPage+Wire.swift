@@ -65,8 +65,10 @@ extension TabChanges.Page {
 }
 
 /// A list of orientations.
-extension OrientationMask: PlainWireValue {
-  package static var schema: Schema { .array(of: Orientation.schema, count: 1...Orientation.allCases.count) }
+extension OrientationMask: WireReadable, WireWritable {
+  /// An orientation may be given several times.
+  package static var inputSchema: Schema { .array(of: Orientation.schema, count: 1...Int.max) }
+  package static var outputSchema: Schema { .array(of: Orientation.schema, count: 1...Orientation.allCases.count) }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> OrientationMask {
     guard let mask = OrientationMask(try [Orientation].read(&reader)) else {

@@ -20,7 +20,7 @@ extension Traits: WireWritableObject {
         ofSession
           ? "The area covered by the status bar, a notch and the home indicator; empty if `traits` are given without it."
           : "The area covered by the status bar, a notch and the home indicator.",
-        schema: .reference("SafeAreaInput"),
+        schema: .reference(ofSession ? "SafeAreaInput" : "SafeAreaChanges"),
         read: { (reader, changes) throws(JSONError) in
           try TraitChanges.SafeArea.members.read(&reader, into: &changes.safeArea, nullIsDefault: ofSession)
         }
@@ -52,7 +52,7 @@ extension Traits: WireWritableObject {
       Member(
         "haptics",
         "The device plays haptics if it has a haptic engine, the app is in the foreground, the system's setting is on and low power mode is off.",
-        schema: .reference("HapticsInput"),
+        schema: .reference(ofSession ? "HapticsInput" : "HapticsChanges"),
         read: { (reader, changes) throws(JSONError) in
           try HapticTraits.members.read(&reader, into: &changes.haptics, nullIsDefault: ofSession)
         }

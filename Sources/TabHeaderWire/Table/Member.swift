@@ -44,6 +44,13 @@ package struct Member<Value, Draft>: Sendable {
     if let output = outputSchema { member.outputSchema = { output().narrowed(to: schema()) } }
     return member
   }
+
+  /// The same member, with a narrower schema in requests only.
+  package func accepting(_ schema: @autoclosure @escaping @Sendable () -> Schema) -> Member {
+    var member = self
+    if let input = inputSchema { member.inputSchema = { input().narrowed(to: schema()) } }
+    return member
+  }
 }
 
 extension Member {
@@ -56,9 +63,9 @@ extension Member {
     return member
   }
 
-  /// The same, with no value in responses as the default.
+  /// The same, for an object that is written without the member if it has no value.
   @inline(__always)
-  package func written<Content: WireWritable>(ifAny get: @escaping @Sendable (Value) -> Content?) -> Member {
+  package func writtenIfPresent<Content: WireWritable>(_ get: @escaping @Sendable (Value) -> Content?) -> Member {
     var member = written(get)
     member.outputSchema = { Content.outputSchema }
     member.hasDefault = { get($0) == nil }

@@ -1,4 +1,4 @@
-/// The description of an object in responses: a table without the types of its values.
+/// The description of an object in requests or responses: a table without the types of its values.
 package struct ObjectSchema: Sendable {
   package struct Member: Sendable {
     package let name: String
@@ -46,6 +46,21 @@ extension Members {
           ObjectSchema.Member(
             name: row.name.description, about: row.about.description, schema: schema(),
             isRequired: !(omitsDefaults && row.hasDefault != nil), standard: omitsDefaults ? row.standard?() : nil)
+        }
+      })
+  }
+
+  /// The description of the object in requests.
+  ///
+  /// - Parameter nullIsDefault: whether `null` omits a member.
+  package func input(as name: String? = nil, nullIsDefault: Bool = false) -> ObjectSchema {
+    ObjectSchema(
+      name: name ?? self.name.description + "Input", about: about.description,
+      members: rows.compactMap { row in
+        row.inputSchema.map { schema in
+          ObjectSchema.Member(
+            name: row.name.description, about: row.about.description,
+            schema: nullIsDefault && !row.isRequired ? schema().orNull : schema(), isRequired: row.isRequired)
         }
       })
   }

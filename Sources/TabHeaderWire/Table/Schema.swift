@@ -14,6 +14,7 @@ package indirect enum Schema: Sendable {
   case choice([String])
   /// A string that is always the same.
   case constant(String)
+  /// - Parameter count: the number of elements; `Int.max` for no limit.
   case array(of: Schema, count: ClosedRange<Int>? = nil)
   /// Any names, each with the same kind of value.
   case dictionary(of: Schema)

@@ -5,8 +5,10 @@ extension Point: WireObject {
   package static let members = Members<Point, Point>(
     "Point", "A position in points.",
     [
-      Member("x", "Points from the left.", get: { $0.x }, set: { $0.x = $1 }).required,
-      Member("y", "Points from the top.", get: { $0.y }, set: { $0.y = $1 }).required,
+      Member("x", "Points from the left.", get: { $0.x }, set: { $0.x = $1 }).accepting(.number(Limits.movement))
+        .required,
+      Member("y", "Points from the top.", get: { $0.y }, set: { $0.y = $1 }).accepting(.number(Limits.movement))
+        .required,
     ])
 }
 
@@ -24,10 +26,12 @@ extension Rect: WireObject {
   package static let members = Members<Rect, Rect>(
     "Rect", "A rectangle in points; `y` grows downwards.",
     [
-      Member("x", "Points from the left.", get: { $0.x }, set: { $0.x = $1 }).required,
-      Member("y", "Points from the top.", get: { $0.y }, set: { $0.y = $1 }).required,
-      Member("width", "Points.", get: { $0.width }, set: { $0.width = $1 }).required,
-      Member("height", "Points.", get: { $0.height }, set: { $0.height = $1 }).required,
+      Member("x", "Points from the left.", get: { $0.x }, set: { $0.x = $1 }).accepting(.number(Limits.movement))
+        .required,
+      Member("y", "Points from the top.", get: { $0.y }, set: { $0.y = $1 }).accepting(.number(Limits.movement))
+        .required,
+      Member("width", "Points.", get: { $0.width }, set: { $0.width = $1 }).accepting(.length).required,
+      Member("height", "Points.", get: { $0.height }, set: { $0.height = $1 }).accepting(.length).required,
     ])
 }
 

@@ -1,0 +1,216 @@
+import StrictJSON
+import TabEngine
+import Testing
+
+@testable import TabHeaderWire
+
+/// What a reader accepts, its schema accepts, and the other way round.
+@Suite struct SchemaTests {
+  /// A table of requests, and how an object of it becomes part of a container.
+  private struct Input {
+    let name: String
+    let schema: ObjectSchema
+    /// An object that is valid without the row.
+    let base: [String: JSONValue]
+    /// For some rows, another object.
+    var bases: [String: [String: JSONValue]] = [:]
+    let accepts: (JSONValue) -> Bool
+  }
+
+  /// Puts values at and just outside the limits of each row's schema into an object.
+  @Test func readersAndSchemasAcceptTheSame() throws {
+    let inputs = try sessions() + actions()
+    let checker = SchemaChecker(
+      objects: Dictionary(inputs.map { ($0.schema.name, $0.schema) }) { first, _ in first })
+    var count = (accepted: 0, refused: 0)
+    for input in inputs {
+      for row in input.schema.members where row.name != "type" {
+        for candidate in checker.candidates(row.schema) {
+          var object = input.bases[row.name] ?? input.base
+          object[row.name] = candidate
+          let value = JSONValue.object(JSONObject(object))
+          let (read, described) = (input.accepts(value), checker.accepts(value, input.schema))
+          if read { count.accepted += 1 } else { count.refused += 1 }
+          let text = String(decoding: candidate.bytes.prefix(100), as: UTF8.self)
+          #expect(read == described, "\(input.name)/\(row.name) \(text): read \(read), described \(described)")
+        }
+      }
+    }
+    #expect(count.accepted > 500 && count.refused > 1_500, "\(count)")
+  }
+
+  @Test func noSchemaIsNullableTwice() {
+    guard case .nullable(let schema) = Schema.boolean.orNull.orNull else {
+      Issue.record("null is not accepted")
+      return
+    }
+    guard case .boolean = schema.schema else {
+      Issue.record("\(schema)")
+      return
+    }
+    guard case .nullable(let icon)? = Tab.members.rows.first(where: { $0.name.description == "icon" })?.inputSchema?(),
+      case .string(1...64, nil, nil) = icon.schema
+    else {
+      Issue.record("the icon of a tab")
+      return
+    }
+  }
+
+  // MARK: Sessions
+
+  private func sessions() throws -> [Input] {
+    let pad: [String: JSONValue] = ["traits": .object(["idiom": .string("pad")])]
+    func input(
+      _ name: String, _ schema: ObjectSchema, _ base: [String: JSONValue] = [:],
+      bases: [String: [String: JSONValue]] = [:], _ wrap: @escaping (JSONValue) -> [String: JSONValue]
+    ) -> Input {
+      Input(name: name, schema: schema, base: base, bases: bases) { Self.makesContainer(wrap($0)) }
+    }
+    func bar(_ member: String, _ value: JSONValue) -> [String: JSONValue] { ["tabBar": .object([member: value])] }
+    let title: JSONValue = .string("t")
+    let thousand = JSONValue.array((0..<1_000).map { .string("\($0)") })
+    return [
+      Input(
+        name: "session", schema: DescribedSession.members.input(nullIsDefault: true),
+        base: [:], bases: ["presentation": pad, "selectedIndex": ["tabs": thousand]]
+      ) { value in
+        if case .object(let object) = value { Self.makesContainer(object) } else { false }
+      },
+      input("tabBar", TabBarConfiguration.input) { ["tabBar": $0] },
+      input(
+        "guard", Guard.input, ["deny": .array([]), "reason": title], bases: ["allow": ["reason": title]]
+      ) { bar("guards", .array([$0])) },
+      input("maximumItems", TabBarConfiguration.MaximumItems.input) { bar("maximumItems", $0) },
+      input("navigationBar", NavigationBarConfiguration.input) { ["navigationBar": $0] },
+      input("paging", PagingConfiguration.input) { ["paging": $0] },
+      input("accessory", Accessory.input, ["text": title]) { ["accessories": .array([$0])] },
+      input("header", Header.input, ["user": .object(["name": title])]) { ["header": $0] },
+      input("user", User.input, ["name": title]) { ["header": .object(["user": $0])] },
+      input(
+        "trailing", TrailingView.input, ["title": title],
+        bases: ["icon": ["label": title], "title": [:], "image": ["label": title]]
+      ) { ["header": .object(["user": .object(["name": title]), "trailing": $0])] },
+      input("traits", Traits.members.input(nullIsDefault: true)) { ["traits": $0] },
+      input("safeArea", TraitChanges.SafeArea.members.input(nullIsDefault: true)) {
+        ["traits": .object(["safeArea": $0])]
+      },
+      input("haptics", HapticTraits.members.input(nullIsDefault: true)) { ["traits": .object(["haptics": $0])] },
+      input("tab", Tab.members.input(), ["title": title, "icon": title]) { ["tabs": .array([$0])] },
+      input("page", TabPage.members.input()) { ["tabs": .array([.object(["title": title, "page": $0])])] },
+      input("scroller", Rect.input, ["x": .number(0), "y": .number(0), "width": .number(0), "height": .number(0)]) {
+        ["tabs": .array([.object(["title": title, "page": .object(["horizontalScrollers": .array([$0])])])])]
+      },
+    ]
+  }
+
+  private static func makesContainer(_ members: [String: JSONValue]) -> Bool {
+    makesContainer(JSONObject(members))
+  }
+
+  private static func makesContainer(_ session: JSONObject) -> Bool {
+    var reader = JSONReader(JSONValue.object(session).bytes)
+    guard let draft = try? SessionDraft.read(&reader), let traits = try? draft.initialTraits() else { return false }
+    do throws(TabContainerError) {
+      _ = try TabContainer(
+        configuration: draft.configuration, tabs: draft.tabs, popups: draft.popups, selectedIndex: draft.selectedIndex,
+        traits: traits)
+      return true
+    } catch { return !error.isOfValue }
+  }
+
+  // MARK: Actions
+
+  private func actions() throws -> [Input] {
+    let container = try TabContainer(
+      configuration: Configuration(), tabs: (0..<1_000).map { TabDraft(item: try TabItem(title: "\($0)")) },
+      traits: Traits(width: 1))
+    var smaller = container
+    _ = try smaller.apply(.removeTab(try #require(TabID("999"))), at: Instant(milliseconds: 0))
+    var customizing = container
+    _ = try customizing.apply(.customize(.begin), at: Instant(milliseconds: 0))
+
+    func input<Draft: ActionDraft>(
+      _ draft: Draft.Type, _ base: [String: JSONValue] = [:], bases: [String: [String: JSONValue]] = [:],
+      on container: TabContainer = container
+    ) -> Input {
+      let type: [String: JSONValue] = ["type": .string(Draft.tables.type.rawValue)]
+      return Input(
+        name: Draft.tables.type.rawValue, schema: Draft.tables.inBatch.input(),
+        base: base.merging(type) { $1 }, bases: bases.mapValues { $0.merging(type) { $1 } }
+      ) { Self.performs($0, on: container) }
+    }
+    let tab: [String: JSONValue] = ["tab": .string("0")]
+    let phase: (String) -> [String: JSONValue] = { ["phase": .string($0)] }
+    let none: [String: JSONValue] = [:]
+    let step: [String: JSONValue] = ["begin": .bool(true)]
+    return [
+      input(
+        SelectDraft.self, ["index": .number(0)], bases: ["tab": none, "more": none, "index": none]),
+      input(
+        SwipeDraft.self, phase("began"),
+        bases: ["phase": ["translation": .number(0)], "offset": none, "settle": ["offset": .number(0)]]),
+      input(ResizeDraft.self),
+      input(SetTabsDraft.self, ["tabs": .array([])]),
+      input(InsertTabDraft.self, ["tab": .string("t")], on: smaller),
+      input(UpdateTabDraft.self, tab, bases: ["iconOnly": tab.merging(["icon": .string("house")]) { $1 }]),
+      input(RemoveTabDraft.self, tab),
+      input(MoveTabDraft.self, tab.merging(["to": .number(0)]) { $1 }),
+      input(SetBadgeDraft.self, tab.merging(["badge": .null]) { $1 }),
+      input(
+        NavigateDraft.self, ["tab": .string("0"), "pop": .bool(true)],
+        bases: [
+          "show": tab, "top": tab, "root": tab, "pop": tab, "popTo": tab, "back": tab, "display": tab,
+          "dependencies": tab, "needs": tab.merging(["display": .null]) { $1 },
+        ]),
+      input(ScrollPageDraft.self, tab.merging(["y": .number(0)]) { $1 }),
+      input(
+        CustomizeDraft.self, step,
+        bases: [
+          "begin": none, "move": ["to": .number(0)], "to": ["move": .string("0")], "end": none,
+          "save": ["end": .bool(true)],
+        ], on: customizing),
+      input(TapAvatarDraft.self),
+      input(TapTrailingDraft.self),
+      Input(
+        name: "stack page", schema: Page.inputMembers.input(as: "StackPageInput"), base: ["id": .string("p")]
+      ) {
+        Self.performs(.object(["type": .string("navigate"), "tab": .string("0"), "show": $0]), on: container)
+      },
+      Input(name: "resize safe area", schema: TraitChanges.SafeArea.members.input(as: "SafeAreaChanges"), base: none) {
+        Self.performs(.object(["type": .string("resize"), "safeArea": $0]), on: container)
+      },
+      Input(name: "resize haptics", schema: HapticTraits.members.input(as: "HapticsChanges"), base: none) {
+        Self.performs(.object(["type": .string("resize"), "haptics": $0]), on: container)
+      },
+      Input(name: "location", schema: Point.input, base: ["x": .number(0), "y": .number(0)]) {
+        Self.performs(
+          .object(["type": .string("swipe"), "phase": .string("began"), "location": $0]), on: container)
+      },
+    ]
+  }
+
+  private static func performs(_ json: JSONValue, on container: TabContainer) -> Bool {
+    var reader = JSONReader(json.bytes)
+    guard let action = try? TabAction.read(&reader) else { return false }
+    var container = container
+    do throws(TabContainerError) {
+      _ = try container.apply(action, at: Instant(milliseconds: 0))
+      return true
+    } catch { return !error.isOfValue }
+  }
+}
+
+extension TabContainerError {
+  /// Whether a value is refused whatever the state of the container is. The limits of an offset depend on the tabs.
+  fileprivate var isOfValue: Bool {
+    if case .numberOutOfRange("offset", _) = self { return false }
+    return [.invalidValue, .indexOutOfRange, .tooManyTabs].contains(name)
+  }
+}
+
+extension JSONObject {
+  fileprivate init(_ members: [String: JSONValue]) {
+    self.init()
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) { self[name] = value }
+  }
+}
