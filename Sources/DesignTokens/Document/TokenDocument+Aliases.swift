@@ -1,4 +1,5 @@
 import StrictJSON
+import TabEngine
 
 extension TokenDocument {
   /// The paths of all tokens, in document order.

@@ -1,4 +1,5 @@
 import StrictJSON
+import TabEngine
 
 /// All tokens of a document, each with its values in both colour schemes.
 public struct ResolvedTokens: Sendable {
