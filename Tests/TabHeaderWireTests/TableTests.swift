@@ -29,6 +29,9 @@ import Testing
         }
       }
 
+      #expect(table.input().members.map(\.name) == table.rows.filter { $0.inputSchema != nil }.map(\.name.description))
+      #expect(rest.input().members.map(\.name) == table.input().members.map(\.name).filter { $0 != name })
+
       let described = table.output().members.map(\.name)
       #expect(described.contains(name) == (row.outputSchema != nil))
       #expect(rest.output().members.map(\.name) == described.filter { $0 != name })
@@ -87,6 +90,28 @@ import Testing
     for schema in StateTables.schemas {
       #expect(Set(schema.members.map(\.name)).count == schema.members.count, "\(schema.name)")
     }
+  }
+
+  @Test func everyActionHasASchema() {
+    #expect(WireSchemas.actions.map(\.type) == ActionType.allCases)
+    for (type, schema) in WireSchemas.actions {
+      #expect(schema.members.contains { $0.name == "type" && $0.isRequired }, "\(type)")
+    }
+  }
+
+  @Test func everySchemaHasANameOfItsOwn() {
+    let names = WireSchemas.objects.map(\.name) + WireSchemas.values.map(\.name)
+    for name in Set(names) { #expect(names.count { $0 == name } == 1, "\(name)") }
+  }
+
+  /// A generated client would send a default, and a patch would reset what it does not mention.
+  @Test func aRequestHasNoDefaults() {
+    for object in WireSchemas.objects where object.isClosed {
+      #expect(object.members.allSatisfy { $0.standard == nil }, "\(object.name)")
+    }
+    let tab = WireSchemas.objects.first { $0.name == "TabObject" }
+    #expect(tab?.members.first { $0.name == "iconOnly" }?.about.hasSuffix(" Default: `false`.") == true)
+    #expect(tab?.members.first { $0.name == "imageRendering" }?.about.hasSuffix(" Default: `template`.") == true)
   }
 
   @Test func everyKindOfEventHasOneTable() {

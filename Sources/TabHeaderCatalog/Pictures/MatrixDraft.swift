@@ -62,8 +62,8 @@ extension MatrixDraft {
   }
 }
 
-extension StateMatrix.Variant: WireChoice {}
-extension StateMatrix.TabSet: WireChoice {}
+extension StateMatrix.Variant: WireChoice { package static var schemaName: StaticString { "HeaderVariant" } }
+extension StateMatrix.TabSet: WireChoice { package static var schemaName: StaticString { "TabVariant" } }
 
 extension JSONReader {
   /// Reads the values along one side of a sheet, without duplicates.

@@ -40,7 +40,8 @@ struct NavigateDraft: ActionDraft {
         "pop", "Pops the top page; has no effect on the first page.", { (_: Flag) in .pop },
         given: { Flag($0 == .pop) }),
       command(
-        "popTo", "Goes back to a page of the stack; has no effect if it is the top page.",
+        "popTo",
+        "Goes back to a page of the stack; has no effect if it is the top page. `root` is the first page, and in the stack over the container the container itself.",
         { (page: PageID) in .popTo(page) },
         given: { if case .popTo(let page) = $0 { page } else { nil } }),
       command(

@@ -3,7 +3,10 @@ import TabEngine
 
 /// `swipe`: a `phase` of a gesture, or an `offset` to scroll to.
 struct SwipeDraft: ActionDraft {
-  private enum Phase: String, WireChoice { case began, changed, ended, cancelled }
+  enum Phase: String, WireChoice {
+    static var schemaName: StaticString { "GesturePhase" }
+    case began, changed, ended, cancelled
+  }
 
   private var phase: Phase?
   private var translation: Double?
@@ -56,7 +59,8 @@ struct SwipeDraft: ActionDraft {
         "offset", "The content offset in points: at most one page past either end.", given: { $0.offset },
         set: { $0.offset = $1 }),
       Member(
-        "settle", "With `offset`: settles on the most visible page at once; if not, the next action does.",
+        "settle",
+        "With `offset`: settles on the most visible page at once; if not (the default), the next action does.",
         given: { $0.settles }, set: { $0.settles = $1 }),
       Member(
         "location",

@@ -3,7 +3,8 @@ import TabEngine
 
 // The actions that change the tabs.
 
-private let animation = "Animates the items. The event `tabsSlid` names those that move." as StaticString
+private let animation =
+  "Animates the items; `false` by default. The event `tabsSlid` names those that move." as StaticString
 
 struct SetTabsDraft: ActionDraft {
   private var tabs: [TabDraft] = []
@@ -61,7 +62,8 @@ struct RemoveTabDraft: ActionDraft {
 
   static let tables = ActionTables<RemoveTabDraft>(
     .removeTab, "RemoveTab", "Removes a tab.",
-    [.tab, Member("animated", animation, given: { $0.isAnimated ? true : nil }, set: { $0.isAnimated = $1 })])
+    [Member("animated", animation, given: { $0.isAnimated ? true : nil }, set: { $0.isAnimated = $1 })],
+    tab: .tab.required)
 
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
     .removeTab(try reader.present(tab), animated: isAnimated)
@@ -89,7 +91,7 @@ struct MoveTabDraft: ActionDraft {
       )
       .narrowed(to: .index).required,
       Member("animated", animation, given: { $0.isAnimated ? true : nil }, set: { $0.isAnimated = $1 }),
-    ], tab: .tab)
+    ], tab: .tab.required)
 
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
     .moveTab(try reader.present(tab), to: destination, animated: isAnimated)
@@ -103,7 +105,8 @@ struct SetBadgeDraft: ActionDraft {
 
   static let tables = ActionTables<SetBadgeDraft>(
     .setBadge, "SetBadge", "Sets the badge of a tab.",
-    [Member("badge", "The badge; `null` for none.", BadgeInput.self) { $0.badge = $1.badge }.required], tab: .tab)
+    [Member("badge", "The badge; `null` for none.", BadgeInput.self) { $0.badge = $1.badge }.required],
+    tab: .tab.required)
 
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
     var changes = TabChanges()
@@ -124,7 +127,7 @@ struct UpdateTabDraft: ActionDraft {
     "Absent members stay; `null` resets a member to its default. The members of `page` are changed individually.",
     Tab.patch.rows.map { row in
       row.within({ $0.given }) { (draft: inout UpdateTabDraft, read) throws(JSONError) in try read(&draft.given) }
-    }, tab: .tab)
+    }, tab: .tab.required)
 
   static func unknown(_ name: String, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError? {
     reader.nestedContainer(name)

@@ -6,14 +6,15 @@ extension Accessory: WireObject {
   package static var draft: AccessoryDraft { AccessoryDraft() }
 
   package static let members = Members<Accessory, AccessoryDraft>(
-    "AccessoryConfiguration", "A banner or a status strip under the tab bar, such as for lost connectivity.",
+    "AccessoryConfiguration", input: "AccessoryInput",
+    "A banner or a status strip under the tab bar, such as for lost connectivity.",
     [
       Member("text", "", get: { $0.text }, set: { $0.text = $1 }).narrowed(to: .text()).required,
       Member(
         "background",
-        "Opaque; `#3A3A3C` by default. Its text is white or black, whichever has the higher contrast.",
+        "Opaque. Its text is white or black, whichever has the higher contrast.",
         default: defaultBackground, get: { $0.background }, set: { $0.background = $1 }),
-      Member("height", "Points; 32 by default.", default: 32, get: { $0.height }, set: { $0.height = $1 })
+      Member("height", "Points.", default: 32, get: { $0.height }, set: { $0.height = $1 })
         .narrowed(to: .length),
     ])
 

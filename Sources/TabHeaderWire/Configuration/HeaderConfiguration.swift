@@ -6,7 +6,7 @@ extension Header: WireObject {
   package static var draft: HeaderDraft { HeaderDraft() }
 
   package static let members = Members<Header, HeaderDraft>(
-    "HeaderConfiguration",
+    "HeaderConfiguration", input: "HeaderInput",
     "The branded header. It replaces the preset's whole header; omitted members are empty.",
     [
       Member("user", "", get: { $0.user }, set: { $0.user = $1 }).required,

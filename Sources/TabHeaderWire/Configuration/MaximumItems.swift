@@ -3,11 +3,15 @@ import TabEngine
 
 /// In a request, one number for both size classes, or one for each.
 extension TabBarConfiguration.MaximumItems: WireObject {
-  package static var inputSchema: Schema { .anyOf([.integer(Limits.places), .reference("MaximumItemsInput")]) }
+  package static var inputSchema: Schema { .reference("MaximumItemsInput") }
+  package static let namedInput = NamedSchema(
+    "MaximumItemsInput", "One number of items for every device, or one for each size class.",
+    .anyOf([.integer(Limits.places), .reference(members.inputName)]))
   package static var draft: (compact: Int, regular: Int) { (standard.compact, standard.regular) }
 
   package static let members = Members<Self, (compact: Int, regular: Int)>(
-    "MaximumItems", "The number of items in a bar that ends with More, including More, in each size class.",
+    "MaximumItems", input: "MaximumItemsBySizeClass",
+    "The number of items in a bar that ends with More, including More, in each size class.",
     [
       Member("compact", "", default: 5, get: { $0.compact }, set: { $0.compact = $1 })
         .narrowed(to: .integer(Limits.places)),

@@ -6,12 +6,13 @@ extension NavigationBarConfiguration: WireObject {
   package static var draft: NavigationBarDraft { NavigationBarDraft() }
 
   package static let members = Members<NavigationBarConfiguration, NavigationBarDraft>(
-    "NavigationBarConfiguration", "The bar with the title of the current page and the back button.",
+    "NavigationBarConfiguration", input: "NavigationBarInput",
+    "The bar with the title of the current page and the back button.",
     [
       Member(
         "visibility", "`automatic` shows the bar when there is a page to go back to.", default: .automatic,
         get: { $0.visibility }, set: { $0.bar.visibility = $1 }),
-      Member("height", "Points; 44 by default.", default: 44, get: { $0.height }, set: { $0.height = $1 })
+      Member("height", "Points.", default: 44, get: { $0.height }, set: { $0.height = $1 })
         .narrowed(to: .length),
       Member(
         "seamless",

@@ -28,7 +28,10 @@ extension Set<Edge> {
 
 /// A profile by its name.
 extension PagingProfile: PlainWireValue {
-  package static var schema: Schema { .choice(all.map { $0.name }) }
+  package static var schema: Schema { .reference(namedSchema.name) }
+  package static var namedSchema: NamedSchema {
+    NamedSchema("PagingProfileName", "A platform with physics of its own.", .choice(all.map { $0.name }))
+  }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> PagingProfile {
     let name = try reader.string()

@@ -18,7 +18,8 @@ extension Tab: WireValue {
   }
 
   package static let members = Members<WrittenTab, GivenTab>(
-    "Tab", "A tab. A tab without an id gets one derived from its title.",
+    "Tab", input: "TabObject",
+    "A tab. In a request it has a `title` or a `systemItem`; without an `id`, it gets one derived from its title.",
     [
       Member("id", "", TabID?.self, set: { $0.id = $1 }).writtenIfPresent { $0.id },
       Member(
@@ -69,7 +70,7 @@ extension Tab: WireValue {
         get: { $0.item.unavailableReason }, set: { $0.changes.unavailableReason = .set($1) }
       ).narrowed(to: .text()).given { $0.changes.unavailableReason.given },
       Member(
-        "page", "", schema: .reference("TabPageInput").orNull,
+        "page", "", schema: .reference(TabPage.members.inputName).orNull,
         read: { (reader, tab) throws(JSONError) in
           if try reader.null() {
             tab.changes.page = .reset

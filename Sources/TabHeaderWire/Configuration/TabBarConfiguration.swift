@@ -17,7 +17,7 @@ extension TabBarConfiguration: WireObject {
   }
 
   package static let members = Members<TabBarConfiguration, TabBarDraft>(
-    "TabBarConfiguration", "How the tab bar looks and works.",
+    "TabBarConfiguration", input: "TabBarInput", "How the tab bar looks and works.",
     [
       Member("placement", "", default: .top, get: { $0.placement }, set: { $0.bar.placement = $1 }),
       Member(
@@ -34,7 +34,7 @@ extension TabBarConfiguration: WireObject {
         default: .scroll, get: { $0.overflow }, set: { $0.bar.overflow = $1 }),
       Member(
         "maximumItems",
-        "The number of items in a bar whose `overflow` is `more`, including More: one number for every device, or one for each size class. By default five in compact width, six in regular.",
+        "The number of items in a bar whose `overflow` is `more`, including More: one number for every device, or one for each size class. By default five in compact width and six in regular width.",
         default: .standard, get: { $0.maximumItems }, set: { $0.bar.maximumItems = $1 }),
       Member(
         "translucent",
@@ -52,11 +52,11 @@ extension TabBarConfiguration: WireObject {
         get: { $0.height }, set: { $0.height = $1 }
       ).narrowed(to: .length).omitted { $0.height == nil },
       Member(
-        "spacing", "Points between two buttons of intrinsic width; 0 by default.", default: 0,
+        "spacing", "Points between two buttons of intrinsic width.", default: 0,
         get: { $0.spacing }, set: { $0.spacing = $1 }
       ).narrowed(to: .length),
       Member(
-        "inset", "Points before the first and after the last button of intrinsic width; 0 by default.", default: 0,
+        "inset", "Points before the first and after the last button of intrinsic width.", default: 0,
         get: { $0.inset }, set: { $0.inset = $1 }
       ).narrowed(to: .length),
       Member(

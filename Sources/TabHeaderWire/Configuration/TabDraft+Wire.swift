@@ -3,9 +3,13 @@ import TabEngine
 
 /// A tab in a request: its title, or an object. It is written as an object without the members that have their defaults.
 extension TabDraft: WireValue {
-  package static var inputSchema: Schema { .anyOf([.text(), .reference("TabInput")]) }
+  package static var inputSchema: Schema { .reference("TabInput") }
+  package static let namedInput = NamedSchema(
+    "TabInput",
+    "A tab: its title, or an object. A container inside a tab (`tabs` or `tabBar`) is an error.",
+    .anyOf([.text(), .reference(Tab.members.inputName)]))
 
-  package static var outputSchema: Schema { .reference("TabInput") }
+  package static var outputSchema: Schema { .reference(Tab.members.inputName) }
 
   package func write(to json: inout JSONWriter) {
     json.object { json in Tab.members.write(WrittenTab(self), to: &json, omitsDefaults: true) }
@@ -43,7 +47,7 @@ extension JSONReader {
 struct DescribedTab: WireWritable {
   let tab: Tab
 
-  static var outputSchema: Schema { .reference("TabInput") }
+  static var outputSchema: Schema { .reference(Tab.members.inputName) }
 
   func write(to json: inout JSONWriter) {
     json.object { json in Tab.members.write(WrittenTab(tab), to: &json, omitsDefaults: true) }

@@ -3,7 +3,7 @@ import TabEngine
 
 extension TabPage: WireWritableObject {
   package static let members = Members<TabPage, TabChanges.Page>(
-    "TabPage", "A tab's page.",
+    "TabPage", input: "PageInput", "A tab's page.",
     [
       Member(
         "title",

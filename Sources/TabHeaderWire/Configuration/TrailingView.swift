@@ -7,7 +7,8 @@ extension TrailingView: WireObject {
   package static var draft: TrailingViewDraft { TrailingViewDraft() }
 
   package static let members = Members<TrailingView, TrailingViewDraft>(
-    "TrailingView", "The view at the header's trailing side: has exactly one of an icon, a title and an image.",
+    "TrailingView", input: "TrailingInput",
+    "The view at the header's trailing side: has exactly one of an icon, a title and an image.",
     [
       Member(
         "icon", "The icon of a button: the name of one of `/v1/icons`.", get: { $0.icon },

@@ -56,14 +56,10 @@ struct EventTable<Values, Draft: Sendable>: Sendable {
   /// The description of the whole event: `didSelect` is a `DidSelectEvent`.
   private var schema: ObjectSchema {
     let type = type.rawValue
-    let common = EventTables.common.output().members.map { member in
-      member.name != "type"
-        ? member
-        : ObjectSchema.Member(name: member.name, about: member.about, schema: .constant(type), isRequired: true)
-    }
+    let common = EventTables.common.output().replacing("type", with: .constant(type))
     return ObjectSchema(
-      name: type.prefix(1).uppercased() + type.dropFirst() + "Event", about: members.about.description,
-      members: common + members.output().members)
+      name: type.capitalized + "Event", about: members.about.description,
+      members: common.members + [EventTables.id] + members.output().members)
   }
 }
 

@@ -53,7 +53,7 @@ extension EventTables {
     [
       Member("tab", "`null` for the container.", get: { $0.tab }, set: { $0.tab = $1 }),
       Member("command", "", get: { QueuedCommand($0.message.command) }, set: { $0.command = $1 })
-        .narrowed(to: .choice(["show", "top", "root", "display"])),
+        .narrowed(to: .reference(QueuedCommand.waiting.name)),
       Member("needs", "The dependencies.", get: { $0.message.needs.sorted() }, set: { $0.needs = $1 }).narrowed(
         to: .reference("DependencyNames")),
     ]
@@ -115,6 +115,11 @@ extension EventTables {
 
 /// A command that waits, by its name.
 enum QueuedCommand: String, WireChoice {
+  static var schemaName: StaticString { "NavigationCommand" }
+  /// Those that can wait.
+  static let waiting = NamedSchema(
+    "QueuedCommand", "A command that can wait for dependencies.", .choice(["show", "top", "root", "display"]))
+
   case show, top, root, pop, popTo, back, display, dependencies
 
   init(_ command: Navigation.Command) {

@@ -59,6 +59,8 @@ extension EventTables {
 
 /// Why a selection was refused, by name.
 enum RefusalCause: String, CaseIterable, WireChoice {
+  static var schemaName: StaticString { "RefusalCause" }
+
   case guarded = "guard"
   case disabled
 

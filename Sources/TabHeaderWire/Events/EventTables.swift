@@ -10,6 +10,10 @@ enum EventTables {
       Member("type", "", schema: .string(), write: { event, json in event.type.write(to: &json) }),
       Member("at", "", get: { $0.at }, set: { $0 = $1 }),
     ])
+
+  /// The id of an event, in a list of events.
+  static let id = ObjectSchema.Member(
+    name: "id", about: "The event's id; in a list of events only.", schema: .reference("EventID"), isRequired: false)
 }
 
 // Events of the environment, and of controls without a state.

@@ -1,5 +1,7 @@
 /// The kinds of events, with their names on the wire.
 package enum EventType: String, WireChoice {
+  package static var schemaName: StaticString { "EventType" }
+
   case didSelect, didSelectMore, selectionPrevented, selectionChanged, didShow
 
   case didBeginDragging, didScroll, didEndDragging, gesturePossible, gestureEnded, transitionBegan, didSettle

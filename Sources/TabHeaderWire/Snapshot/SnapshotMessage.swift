@@ -5,7 +5,10 @@ import TabEngine
 struct SnapshotMessage: SnapshotObject {
   let navigation: Navigation
 
-  enum Command: String, WireChoice { case show, top, root, pop, popTo, back, display, dependencies }
+  enum Command: String, WireChoice {
+    static var schemaName: StaticString { "SnapshotCommand" }
+    case show, top, root, pop, popTo, back, display, dependencies
+  }
 
   struct Draft {
     fileprivate var command = Command.pop

@@ -3,8 +3,11 @@ import TabEngine
 
 extension Curve: WireValue {
   package static var inputSchema: Schema { outputSchema }
-  package static var outputSchema: Schema {
-    .variants([("cubicBezier", "CubicBezierCurve"), ("spring", "SpringCurve")])
+  package static var outputSchema: Schema { .reference(namedSchema.name) }
+  package static var namedSchema: NamedSchema {
+    NamedSchema(
+      "Curve", "The course of an animation, by its `type`.",
+      .variants([("cubicBezier", cubicBezier.name.description), ("spring", spring.name.description)]))
   }
 
   package func write(to json: inout JSONWriter) {
@@ -67,7 +70,10 @@ extension Curve: WireValue {
     ])
 }
 
-private enum CurveType: String, WireChoice { case cubicBezier, spring }
+private enum CurveType: String, WireChoice {
+  static var schemaName: StaticString { "CurveType" }
+  case cubicBezier, spring
+}
 
 /// What reading a cubic Bézier curve fills in.
 package struct CubicBezierDraft {

@@ -72,7 +72,10 @@ struct AvatarState: WireWritableObject {
       Member("action", "Whether a tap on the avatar causes the event `didTapAvatar`.") { $0.hasAction },
     ])
 
-  enum Kind: String, CaseIterable, WireChoice { case image, initials, icon }
+  enum Kind: String, CaseIterable, WireChoice {
+    static var schemaName: StaticString { "AvatarKind" }
+    case image, initials, icon
+  }
 }
 
 /// The view at the header's trailing side.
@@ -93,6 +96,8 @@ struct TrailingState: WireWritableObject {
     ])
 
   enum Kind: String, CaseIterable, WireChoice {
+    static var schemaName: StaticString { "TrailingKind" }
+
     case icon, title, image
 
     init(_ content: TrailingView.Content) {

@@ -3,7 +3,12 @@ import TabEngine
 
 /// A page of a stack. In a request, its id or an object; in a response, an object without the members that have their defaults.
 extension Page: WireReadable, WireWritable {
-  package static var inputSchema: Schema { .anyOf([.reference("PageID"), .reference("StackPageInput")]) }
+  package static var inputSchema: Schema { .reference("StackPageInput") }
+  package static var namedInput: NamedSchema {
+    NamedSchema(
+      "StackPageInput", "A page: its id, or an object.",
+      .anyOf([.reference("PageID"), .reference(inputMembers.inputName)]))
+  }
   package static var outputSchema: Schema { .reference(members.name.description) }
 
   struct Draft {
@@ -23,7 +28,7 @@ extension Page: WireReadable, WireWritable {
   ]
 
   static let members = Members<Page, Draft>("Page", "A page in a stack.", rows)
-  static let inputMembers = Members<Page, Draft>("StackPageInput", "A page of a stack.", rows)
+  static let inputMembers = Members<Page, Draft>("StackPage", input: "StackPageObject", "A page of a stack.", rows)
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Page {
     var draft = Draft()

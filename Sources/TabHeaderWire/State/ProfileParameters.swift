@@ -36,7 +36,7 @@ extension PagingProfile.Release: WireWritableObject {
         `adjacent`: at or above the threshold, the adjacent page. `halfPage`: above the threshold and the distance, the \
         page nearest to half a page further. Otherwise the most visible page.
         """
-      ) { Rule($0) },
+      ) { PagingReleaseRule($0) },
       Member("threshold", "Points per second.") { $0.threshold },
       Member(
         "distance",
@@ -50,7 +50,9 @@ extension PagingProfile.Release: WireWritableObject {
 
 // The names of cases with values.
 
-private enum Overscroll: String, CaseIterable, WireChoice {
+enum Overscroll: String, CaseIterable, WireChoice {
+  static var schemaName: StaticString { "Overscroll" }
+
   case rubberBand, none
 
   init(_ overscroll: PagingProfile.Overscroll) {
@@ -62,7 +64,9 @@ private enum Overscroll: String, CaseIterable, WireChoice {
   }
 }
 
-private enum Rule: String, CaseIterable, WireChoice {
+enum PagingReleaseRule: String, CaseIterable, WireChoice {
+  static var schemaName: StaticString { "PagingReleaseRule" }
+
   case adjacent, halfPage
 
   init(_ release: PagingProfile.Release) {

@@ -24,6 +24,8 @@ struct ScreenState: WireWritableObject {
     ])
 
   enum Kind: String, CaseIterable, WireChoice {
+    static var schemaName: StaticString { "ScreenKind" }
+
     case tab, more, popup, detail
 
     init(_ section: Screen.Section) {
@@ -54,9 +56,16 @@ struct StatusBarState: WireWritableObject {
     "StatusBar", "The status bar over the container.",
     [
       Member("style", "The style in effect: never `default`.") { $0.style }
-        .narrowed(to: .choice([StatusBarStyle.lightContent, .darkContent].map { $0.rawValue })),
+        .narrowed(to: .reference(contentStyle.name)),
       Member("decidedBy", "") { $0.isDecidedByTab ? Decider.tab : .design },
     ])
 
-  enum Decider: String, CaseIterable, WireChoice { case design, tab }
+  static let contentStyle = NamedSchema(
+    "StatusBarContentStyle", "The colour of the status bar's content.",
+    .choice([StatusBarStyle.lightContent, .darkContent].map { $0.rawValue }))
+
+  enum Decider: String, CaseIterable, WireChoice {
+    static var schemaName: StaticString { "StatusBarDecider" }
+    case design, tab
+  }
 }

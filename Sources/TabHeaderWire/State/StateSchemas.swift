@@ -26,7 +26,7 @@ extension StateTables {
     ]
   }
 
-  private static var state: ObjectSchema {
+  static var state: ObjectSchema {
     ObjectSchema(
       identity.output(), current.output(), screen.output(), tabs.output(), environment.output(),
       configuration.output().optional, design.output().optional)

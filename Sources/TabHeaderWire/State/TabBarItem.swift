@@ -55,6 +55,8 @@ struct TabBarItem: WireWritableObject {
 }
 
 enum IconVariant: String, CaseIterable, WireChoice {
+  static var schemaName: StaticString { "IconVariant" }
+
   case filled, outline
 
   init(isHighlighted: Bool) { self = isHighlighted ? .filled : .outline }

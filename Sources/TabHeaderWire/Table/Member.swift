@@ -173,6 +173,7 @@ extension Member {
     var member = Member<Never, Whole>(name: name, about: about)
     member.isRequired = isRequired
     member.inputSchema = inputSchema
+    member.standard = standard
     if let read {
       member.read = { (reader, whole) throws(JSONError) in
         try part(&whole) { (draft) throws(JSONError) in try read(&reader, &draft) }

@@ -6,6 +6,8 @@ import StrictJSON
 package final class Members<Value, Draft>: Sendable {
   /// The name of its schema.
   package let name: StaticString
+  /// The name of its schema in requests, if it has one of its own.
+  package let inputName: String
   /// The meaning of the object, in Markdown, for its schema.
   package let about: StaticString
   package let rows: [Member<Value, Draft>]
@@ -14,8 +16,12 @@ package final class Members<Value, Draft>: Sendable {
   private let readNames: JSONMemberNames
   private let writtenNames: JSONMemberNames
 
-  package init(_ name: StaticString, _ about: StaticString, _ rows: [Member<Value, Draft>]) {
+  /// - Parameter input: the name of its schema in requests, if it is not that of responses with `Input` after it.
+  package init(
+    _ name: StaticString, input: StaticString? = nil, _ about: StaticString, _ rows: [Member<Value, Draft>]
+  ) {
     self.name = name
+    inputName = input?.description ?? name.description + "Input"
     self.about = about
     self.rows = rows
     read = rows.filter { $0.read != nil }

@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// The description of an object in requests or responses: a table without the types of its values.
 package struct ObjectSchema: Sendable {
   package struct Member: Sendable {
@@ -5,15 +7,17 @@ package struct ObjectSchema: Sendable {
     /// In Markdown.
     package let about: String
     package let schema: Schema
-    package fileprivate(set) var isRequired: Bool
+    package var isRequired = true
     /// The value of an omitted member, as JSON; `nil` if it has none, or one that depends on other members.
-    package fileprivate(set) var standard: [UInt8]?
+    package var standard: [UInt8]?
   }
 
   package let name: String
   /// In Markdown.
   package let about: String
   package let members: [Member]
+  /// Whether other members are errors, as in requests. In responses, clients ignore members that they do not know.
+  package var isClosed = false
 }
 
 extension ObjectSchema {
@@ -22,15 +26,40 @@ extension ObjectSchema {
     self.init(name: first.name, about: first.about, members: first.members + rest.flatMap { $0.members })
   }
 
+  /// The same members and more, under another name.
+  func adding(_ members: [Member] = [], as name: String, _ about: String) -> ObjectSchema {
+    ObjectSchema(name: name, about: about, members: self.members + members, isClosed: isClosed)
+  }
+
+  /// The same object with another schema for a member.
+  func replacing(_ name: String, with schema: Schema) -> ObjectSchema {
+    changed { member in
+      member.name != name
+        ? member
+        : Member(name: name, about: member.about, schema: schema, isRequired: member.isRequired)
+    }
+  }
+
   /// The same object, without required members.
   var optional: ObjectSchema {
-    ObjectSchema(
-      name: name, about: about,
-      members: members.map { member in
-        var member = member
-        member.isRequired = false
-        return member
-      })
+    changed { member in
+      var member = member
+      member.isRequired = false
+      return member
+    }
+  }
+
+  /// The same object, which always has some members.
+  func requiring(_ names: String...) -> ObjectSchema {
+    changed { member in
+      var member = member
+      member.isRequired = member.isRequired || names.contains(member.name)
+      return member
+    }
+  }
+
+  private func changed(_ change: (Member) -> Member) -> ObjectSchema {
+    ObjectSchema(name: name, about: about, members: members.map(change), isClosed: isClosed)
   }
 }
 
@@ -43,25 +72,48 @@ extension Members {
       name: name.description, about: about.description,
       members: rows.compactMap { row in
         row.outputSchema.map { schema in
-          ObjectSchema.Member(
-            name: row.name.description, about: row.about.description, schema: schema(),
-            isRequired: !(omitsDefaults && row.hasDefault != nil), standard: omitsDefaults ? row.standard?() : nil)
+          let isOmitted = omitsDefaults && row.hasDefault != nil
+          return ObjectSchema.Member(
+            name: row.name.description, about: row.about.description, schema: schema(), isRequired: !isOmitted,
+            standard: isOmitted ? row.standard?() : nil)
         }
       })
   }
 
   /// The description of the object in requests.
   ///
+  /// A member's default is in its description: generated clients would send a `default`, and a patch or a session of a preset
+  /// would lose what it has.
+  ///
   /// - Parameter nullIsDefault: whether `null` omits a member.
   package func input(as name: String? = nil, nullIsDefault: Bool = false) -> ObjectSchema {
     ObjectSchema(
-      name: name ?? self.name.description + "Input", about: about.description,
+      name: name ?? inputName, about: about.description,
       members: rows.compactMap { row in
         row.inputSchema.map { schema in
           ObjectSchema.Member(
-            name: row.name.description, about: row.about.description,
+            name: row.name.description, about: row.aboutInput,
             schema: nullIsDefault && !row.isRequired ? schema().orNull : schema(), isRequired: row.isRequired)
         }
-      })
+      },
+      isClosed: true)
   }
+}
+
+extension Member {
+  /// The meaning, and the default if it is a simple one.
+  fileprivate var aboutInput: String {
+    guard let standard = standard?(), let value = try? JSONValue(parsing: standard) else { return about.description }
+    let text: String
+    switch value {
+    case .null, .object: return about.description
+    case .string(let string): text = string
+    default: text = String(decoding: standard, as: UTF8.self)
+    }
+    return (about.isEmpty ? "" : about.description + " ") + "Default: `\(text)`."
+  }
+}
+
+extension StaticString {
+  fileprivate var isEmpty: Bool { utf8CodeUnitCount == 0 }
 }

@@ -18,11 +18,15 @@ package indirect enum Schema: Sendable {
   case array(of: Schema, count: ClosedRange<Int>? = nil)
   /// Any names, each with the same kind of value.
   case dictionary(of: Schema)
+  /// The given names, each with the same kind of value. None is required.
+  case lookup([String], of: Schema)
   /// `null`, or a value of another schema. `orNull` makes it.
   case nullable(NotNull)
-  /// One of several types.
+  /// One of several types. Generators of clients need it to have a name.
   case anyOf([Schema])
   /// One of several objects, which their member `type` tells apart.
+  ///
+  /// Generators of clients need it to have a name.
   ///
   /// - Parameter names: the values of `type`, and the names of the schemas.
   case variants([(type: String, name: String)])

@@ -27,10 +27,11 @@ package protocol WireObject: WireReadable, WireWritableObject {
 }
 
 extension WireObject {
-  package static var inputSchema: Schema { .reference(members.name.description + "Input") }
+  package static var inputSchema: Schema { .reference(members.inputName) }
+  package static var nullIsDefault: Bool { false }
+
   /// The description of the object in requests.
   package static var input: ObjectSchema { members.input(nullIsDefault: nullIsDefault) }
-  package static var nullIsDefault: Bool { false }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
     var draft = draft

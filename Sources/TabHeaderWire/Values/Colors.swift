@@ -29,7 +29,7 @@ extension Color: WireReadable, WireWritable {
 
 /// A colour as a client wrote it: its name or its components.
 extension DynamicColor: PlainWireValue {
-  package static var schema: Schema { .reference("Color") }
+  package static var schema: Schema { .reference("DynamicColor") }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> DynamicColor {
     var lookahead = reader

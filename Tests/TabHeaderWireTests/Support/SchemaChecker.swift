@@ -11,11 +11,11 @@ struct SchemaChecker {
   /// What members of an object require of each other. The description of the object says it in words.
   private static let rules: [String: @Sendable (JSONObject) -> Bool] = [
     "GuardInput": { ($0["allow"] == nil) != ($0["deny"] == nil) },
-    "TabInput": { $0["title"] != nil || ($0["systemItem"] ?? .null) != .null },
-    "TrailingViewInput": { object in
+    "TabObject": { $0["title"] != nil || ($0["systemItem"] ?? .null) != .null },
+    "TrailingInput": { object in
       ["icon", "title", "image"].count { (object[$0] ?? .null) != .null } == 1
     },
-    "AccessoryConfigurationInput": { object in
+    "AccessoryInput": { object in
       if case .string(let text)? = object["background"], let color = Color(hexadecimal: text) {
         color.alpha == 255
       } else {
@@ -26,9 +26,15 @@ struct SchemaChecker {
   /// Objects that are valid, where those with the required members only are not.
   private static let samples: [String: JSONValue] = [
     "GuardInput": .object(["deny": .array([]), "reason": .string("r")]),
-    "TabInput": .object(["title": .string("t")]),
-    "TrailingViewInput": .object(["title": .string("t")]),
+    "TabObject": .object(["title": .string("t")]),
+    "TrailingInput": .object(["title": .string("t")]),
   ]
+
+  /// The schemas of the wire that have a name.
+  private static let objects = Dictionary(uniqueKeysWithValues: WireSchemas.objects.map { ($0.name, $0) })
+  private static let values = Dictionary(uniqueKeysWithValues: WireSchemas.values.map { ($0.name, $0.schema) })
+
+  private func object(named name: String) -> ObjectSchema? { objects[name] ?? Self.objects[name] }
 
   // MARK: Checking
 
@@ -54,10 +60,13 @@ struct SchemaChecker {
     case (.array(let element, let count), .array(let elements)):
       (count?.contains(elements.count) ?? true) && elements.allSatisfy { accepts($0, element) }
     case (.dictionary(let element), .object(let object)): object.members.allSatisfy { accepts($0.value, element) }
+    case (.lookup(let names, let element), .object(let object)):
+      object.members.allSatisfy { names.contains($0.name) && accepts($0.value, element) }
     case (.nullable(let schema), _): value == .null || accepts(value, schema.schema)
     case (.anyOf(let schemas), _): schemas.contains { accepts(value, $0) }
     case (.reference(let name), _):
-      objects[name].map { accepts(value, $0) } ?? NamedValue.all[name].map { $0.accepts(value) } ?? false
+      object(named: name).map { accepts(value, $0) } ?? NamedValue.all[name].map { $0.accepts(value) }
+        ?? Self.values[name].map { accepts(value, $0) } ?? false
     default: false
     }
   }
@@ -93,12 +102,12 @@ struct SchemaChecker {
     case .dictionary(let element): own(element).map { .object(["a": $0]) }
     case .nullable(let schema): own(schema.schema)
     case .anyOf(let schemas): schemas.flatMap(own)
-    case .variants: []
+    case .variants, .lookup: []
     case .reference(let name):
-      if let object = objects[name] {
+      if let object = object(named: name) {
         [Self.samples[name] ?? required(of: object)]
       } else {
-        NamedValue.all[name].map { $0.candidates + arrays(like: $0) } ?? []
+        NamedValue.all[name].map { $0.candidates + arrays(like: $0) } ?? Self.values[name].map(own) ?? []
       }
     }
   }
@@ -163,7 +172,7 @@ struct NamedValue: Sendable {
       default: false
       }
     },
-    "Color": NamedValue(
+    "DynamicColor": NamedValue(
       candidates: ["#1", "#123", "#123456", "#12345678", "#1234567", "systemBlue", "systemPlaid", "123456"].map(
         JSONValue.string)
     ) {

@@ -68,7 +68,10 @@ struct BackgroundDraft {
   fileprivate init(type: BackgroundType) { self.type = type }
 }
 
-enum BackgroundType: String, WireChoice { case color, gradient, image }
+enum BackgroundType: String, WireChoice {
+  static var schemaName: StaticString { "BackgroundType" }
+  case color, gradient, image
+}
 
 extension JSONReader {
   /// The type of the next background, which is not consumed.

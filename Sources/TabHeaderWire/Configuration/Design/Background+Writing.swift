@@ -2,8 +2,13 @@ import StrictJSON
 import TabEngine
 
 extension Background: WireWritable {
-  package static var outputSchema: Schema {
-    .variants([("color", "ColorBackground"), ("gradient", "GradientBackground"), ("image", "ImageBackground")])
+  package static var outputSchema: Schema { .reference(namedSchema.name) }
+  package static var namedSchema: NamedSchema {
+    NamedSchema(
+      "Background", "The background of the header, by its `type`.",
+      .variants([
+        ("color", color.name.description), ("gradient", gradient.name.description), ("image", image.name.description),
+      ]))
   }
 
   package func write(to json: inout JSONWriter) {

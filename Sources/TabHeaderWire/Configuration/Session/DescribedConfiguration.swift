@@ -93,10 +93,11 @@ extension Configuration: WireValue {
 }
 
 /// Spoken texts by their keys, in alphabetical order.
-private struct DescribedStrings: WireWritable {
+struct DescribedStrings: WireWritable {
   let texts: [String: String]
 
-  static var outputSchema: Schema { .dictionary(of: .string()) }
+  static var outputSchema: Schema { .reference(namedSchema.name) }
+  static let namedSchema = NamedSchema("SpokenTexts", "Spoken texts by their keys.", .dictionary(of: .string()))
 
   func write(to json: inout JSONWriter) {
     json.object { json in

@@ -1,0 +1,18 @@
+import HeaderLint
+import HeaderRendering
+import TabHeaderWire
+
+/// The schemas of pictures and findings, made from their tables and enumerations.
+package enum CatalogSchemas {
+  package static var objects: [ObjectSchema] { [MatrixDraft.members.input(as: "Matrix", nullIsDefault: true)] }
+
+  package static var values: [NamedSchema] {
+    [
+      StateMatrix.Variant.namedSchema, StateMatrix.TabSet.namedSchema,
+      NamedSchema("LintRule", "A rule, which `/docs/lint` explains.", .choice(Rule.allCases.map(\.rawValue))),
+      NamedSchema("Severity", "The severity of a finding.", .choice(Severity.allCases.map(\.rawValue))),
+      NamedSchema(
+        "ContrastPart", "A part that is drawn in a colour.", .choice(ContrastCheck.Part.allCases.map(\.rawValue))),
+    ]
+  }
+}

@@ -1,0 +1,28 @@
+import TabEngine
+
+extension WireSchemas {
+  /// The enumerations.
+  static var choices: [NamedSchema] {
+    [
+      SelectionSource.namedSchema, SwipeDraft.Phase.namedSchema,
+
+      ContentSizeCategory.namedSchema, Orientation.namedSchema, SizeClass.namedSchema, ColorScheme.namedSchema,
+      Traits.Idiom.namedSchema, Traits.LayoutDirection.namedSchema,
+
+      ImageRendering.namedSchema, NavigationBarConfiguration.Visibility.namedSchema, Presentation.namedSchema,
+      SystemItem.namedSchema, TabBarConfiguration.Distribution.namedSchema, TabBarConfiguration.Indicator.namedSchema,
+      TabBarConfiguration.Overflow.namedSchema, TabBarConfiguration.Placement.namedSchema,
+      TabBarConfiguration.Reselect.namedSchema, StatusBarStyle.namedSchema, TextStyle.namedSchema,
+
+      Edge.namedSchema, PagingProfile.namedSchema, PagingProfile.Tie.namedSchema, Overscroll.namedSchema,
+      PagingReleaseRule.namedSchema, Motion.Phase.namedSchema, NavigationTransition.Kind.namedSchema,
+
+      AvatarState.Kind.namedSchema, TrailingState.Kind.namedSchema, IconPlacement.namedSchema, IconVariant.namedSchema,
+      ScreenState.Kind.namedSchema, StatusBarState.Decider.namedSchema, StatusBarState.contentStyle,
+      SpokenElement.Role.namedSchema,
+
+      RefusalCause.namedSchema, TabEvent.GestureRefusal.namedSchema, TabEvent.Haptic.namedSchema,
+      TabEvent.SettlingCause.namedSchema, QueuedCommand.waiting,
+    ]
+  }
+}

@@ -1,0 +1,60 @@
+import TabEngine
+
+extension WireSchemas {
+  /// The contents of requests, and the objects in them.
+  static var requests: [ObjectSchema] {
+    [
+      newSession, patchedSession, sketch,
+      Header.input, headerPatch, User.input, userPatch, TrailingView.input, trailingPatch,
+      Tab.members.input(), TabPage.members.input(),
+      TabBarConfiguration.input, TabBarConfiguration.MaximumItems.members.input(nullIsDefault: true), Guard.input,
+      NavigationBarConfiguration.input, PagingConfiguration.input, Accessory.input,
+      Traits.members.input(nullIsDefault: true),
+      TraitChanges.SafeArea.members.input(nullIsDefault: true),
+      TraitChanges.SafeArea.members.input(as: "SafeAreaChanges"),
+      HapticTraits.members.input(nullIsDefault: true), HapticTraits.members.input(as: "HapticsChanges"),
+      DesignMembers.table.input(as: DesignMembers.table.name.description),
+      Point.input, Rect.input, Page.inputMembers.input(),
+    ] + routes
+  }
+
+  private static var newSession: ObjectSchema {
+    DescribedSession.members.input(as: "NewSession", nullIsDefault: true)
+  }
+
+  /// A session that is not stored may contain whole documents in place of their names.
+  private static var sketch: ObjectSchema {
+    newSession.replacing("theme", with: .reference("SketchTheme").orNull)
+      .replacing("style", with: .reference("SketchStyle").orNull)
+      .adding(as: "SessionSketch", "A session that is evaluated and not stored.")
+  }
+
+  private static var patchedSession: ObjectSchema {
+    DescribedSession.patch.input(nullIsDefault: true)
+      .replacing("header", with: .reference(headerPatch.name).orNull)
+      .optional.adding(
+        as: "SessionPatch",
+        """
+        A merge patch (RFC 7396): absent members stay, `null` resets a member to its default. `preset` and `ttl` can only be set \
+        at creation.
+        """)
+  }
+
+  private static var headerPatch: ObjectSchema {
+    Header.input.replacing("user", with: .reference(userPatch.name))
+      .replacing("trailing", with: .reference(trailingPatch.name).orNull)
+      .optional.adding(
+        as: "HeaderPatch",
+        "Changes to the header; absent members stay. If there is no header, `user` with a name is required.")
+  }
+
+  private static var userPatch: ObjectSchema {
+    User.input.optional.adding(as: "UserPatch", "Changes to the user; absent members stay.")
+  }
+
+  private static var trailingPatch: ObjectSchema {
+    TrailingView.input.optional.adding(
+      as: "TrailingPatch",
+      "Changes to the trailing view. The result must have exactly one of an icon, a title and an image.")
+  }
+}

@@ -1,0 +1,58 @@
+import TabEngine
+
+extension WireSchemas {
+  /// The contents of responses, and the objects in them and in events.
+  static var responses: [ObjectSchema] { answers + StateTables.schemas + configuration }
+
+  /// What a configuration consists of, and a design.
+  private static var configuration: [ObjectSchema] {
+    [
+      DescribedSession.members.output(), DescribedConfiguration.members.output(), Header.members.output(),
+      User.members.output(), TrailingView.members.output(), TabBarConfiguration.members.output(),
+      TabBarConfiguration.MaximumItems.members.output(), Guard.members.output(omitsDefaults: true),
+      NavigationBarConfiguration.members.output(), PagingConfiguration.members.output(), Accessory.members.output(),
+      Traits.members.output(), HapticTraits.members.output(), Tab.members.output(), TabPage.members.output(),
+
+      ResolvedDesign.members.output(), Look.Problem.members.output(), ResolvedFont.members.output(),
+      Background.color.output(), Background.gradient.output(), Background.image.output(),
+      Gradient.Stop.members.output(),
+
+      Point.members.output(), Size.members.output(), Rect.members.output(), Insets.members.output(),
+    ]
+  }
+
+  /// What routes make of states, tabs and events.
+  private static var answers: [ObjectSchema] {
+    let result = StateTables.state.adding(
+      [
+        ObjectSchema.Member(
+          name: "events", about: "The events that this action caused, in order; empty if it changed nothing.",
+          schema: .array(of: TabEvent.outputSchema))
+      ], as: "ActionResult", "The state after an action, and the events that it caused.")
+    return [
+      result,
+      result.requiring("configuration", "design").adding(
+        [ObjectSchema.Member(name: "links", about: "", schema: .reference("SessionLinks"))], as: "CreatedSession",
+        "The state of a new session with its configuration and its design, and its links."),
+      ObjectSchema(
+        name: "TabList", about: "The tabs of a session.",
+        members: [
+          ObjectSchema.Member(
+            name: "tabs", about: "In order.", schema: .array(of: Tab.outputSchema, count: 0...Limits.tabs))
+        ]),
+      ObjectSchema(
+        name: "EventList", about: "Events of a session.",
+        members: [
+          ObjectSchema.Member(name: "events", about: "In order.", schema: .array(of: TabEvent.outputSchema)),
+          ObjectSchema.Member(
+            name: "complete",
+            about:
+              "Whether the list contains every event after the one given. If not, some are no longer stored: start from the state.",
+            schema: .boolean),
+          ObjectSchema.Member(
+            name: "cursor", about: "The id of the newest event, also if the list is empty.",
+            schema: .reference("EventID")),
+        ]),
+    ]
+  }
+}

@@ -1,0 +1,26 @@
+import TabEngine
+
+/// The schemas of everything that requests and responses contain, made from the tables: the components of the OpenAPI document.
+package enum WireSchemas {
+  /// The schemas of objects.
+  package static var objects: [ObjectSchema] { requests + actions.map { $0.schema } + responses + events }
+
+  /// The schemas of all other values.
+  package static var values: [NamedSchema] { scalars + texts + unions + choices }
+
+  private static var events: [ObjectSchema] { TabEvent.schemas.map { $0.schema } }
+
+  /// Values that are one of several types or objects.
+  private static var unions: [NamedSchema] {
+    [
+      TabDraft.namedInput, Page.namedInput, TabBarConfiguration.MaximumItems.namedInput, Background.namedSchema,
+      Curve.namedSchema,
+      NamedSchema(
+        "Action", "The content of a request below the session, with its `type`.",
+        .variants(actions.map { ($0.type.rawValue, $0.schema.name) })),
+      NamedSchema(
+        EventTables.common.name.description, EventTables.common.about.description,
+        .variants(TabEvent.schemas.map { ($0.type, $0.schema.name) })),
+    ]
+  }
+}
