@@ -22,6 +22,7 @@ COPY Sources ./Sources
 COPY Tests ./Tests
 COPY Benchmarks/engine ./Benchmarks/engine
 COPY config ./config
+COPY openapi ./openapi
 COPY --from=site /src/.build ./.build
 # The binary contains the presets and the page.
 ENV BUNDLED_PAGE=1

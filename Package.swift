@@ -81,11 +81,16 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Not in the API: the server sends the document as a file.
+    .target(
+      name: "TabHeaderOpenAPI", dependencies: ["ShippedFiles", "StrictJSON", "TabHeaderCatalog", "TabHeaderWire"],
+      swiftSettings: strict),
+
     .executableTarget(
       name: "tabheader",
       dependencies: [
         "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog",
-        "TabSessions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "TabHeaderOpenAPI", "TabSessions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -134,7 +139,8 @@ let package = Package(
       name: "TabHeaderAPITests",
       dependencies: [
         "HTTPCore", "HeaderLint", "LocalizableStrings", "LoopbackClient", "ManualClock", "MicrohttpdServer",
-        "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderWire", "TabSessions",
+        "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderOpenAPI", "TabHeaderWire",
+        "TabSessions",
       ],
       swiftSettings: strict),
     .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: strict),

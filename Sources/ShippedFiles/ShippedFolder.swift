@@ -6,6 +6,8 @@ import CShippedFiles
 public enum ShippedFolder: String, CaseIterable, Sendable {
   /// Presets, styles, tokens and strings.
   case catalog = "config"
+  /// The parts of the OpenAPI document that are written by hand.
+  case openAPI = "openapi"
   /// The page: its sources, or its bundle in a program that `make release` has built.
   case page = "public"
 
@@ -14,6 +16,7 @@ public enum ShippedFolder: String, CaseIterable, Sendable {
     let folder =
       switch self {
       case .catalog: shipped_catalog
+      case .openAPI: shipped_openapi
       case .page: shipped_page
       }
     return UnsafeBufferPointer(start: folder.files, count: folder.count).map(ShippedFile.init)

@@ -72,6 +72,32 @@ import Testing
     }
   }
 
+  /// Generators of clients give every schema its name, tell variants apart by `type`, and know no conditions.
+  @Test func isWhatGeneratorsUnderstand() throws {
+    let document = try Contract.shipped.get().document
+    let null = JSONValue.object(["type": .string("null")])
+    func walk(_ value: JSONValue, at place: [String]) {
+      for (index, element) in value.elements.enumerated() { walk(element, at: place + ["\(index)"]) }
+      for member in value.object?.members ?? [] where !["example", "examples"].contains(member.name) {
+        // Inside a schema that has a name of its own; a member may be called like a keyword.
+        if place.starts(with: ["components", "schemas"]), place.count > 2, place.last != "properties" {
+          #expect(!["not", "if", "allOf"].contains(member.name), "\(place) has a condition")
+          let isNullable = member.value.elements.count == 2 && member.value.elements[1] == null
+          if ["anyOf", "oneOf"].contains(member.name), !isNullable {
+            #expect(place.count == 3, "\(place) is a union without a name")
+          }
+          if member.name == "properties" { #expect(place.count == 3, "\(place) is an object without a name") }
+          if member.name == "oneOf" {
+            let mapping = value.value(at: "/discriminator/mapping")?.object?.members.map(\.value.text)
+            #expect(mapping == member.value.elements.map { $0.value(at: "/$ref")?.text }, "\(place)")
+          }
+        }
+        walk(member.value, at: place + [member.name])
+      }
+    }
+    walk(document, at: [])
+  }
+
   @Test func givesEveryOperationANameAndASummary() throws {
     let document = try Contract.shipped.get().document
     var names: Set<String> = []

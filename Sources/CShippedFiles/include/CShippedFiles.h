@@ -17,5 +17,5 @@ struct shipped_folder {
   size_t count;
 };
 
-/// `config/`: presets, styles, tokens and strings. `public/`: the page.
-extern const struct shipped_folder shipped_catalog, shipped_page;
+/// `config/`: presets, styles, tokens and strings. `openapi/`: parts of the OpenAPI document. `public/`: the page.
+extern const struct shipped_folder shipped_catalog, shipped_openapi, shipped_page;

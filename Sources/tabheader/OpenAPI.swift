@@ -1,0 +1,18 @@
+import ArgumentParser
+import SystemPackage
+import TabHeaderOpenAPI
+
+struct OpenAPI: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "openapi",
+    abstract: "Print the OpenAPI document (3.1) of the HTTP interface.",
+    discussion: """
+      Generators make clients from it. A server sends the same document at /openapi.json.
+
+        tabheader openapi > openapi.json
+      """)
+
+  func run() throws {
+    FileDescriptor.standardOutput.print(try OpenAPIDocument.shipped.bytes)
+  }
+}
