@@ -16,7 +16,7 @@ IMAGE ?= tabheader
 
 # --- What people type -------------------------------------------------------------------------------------------------
 
-.PHONY: help run site build test test-long lint embed format bench screenshots docker clean
+.PHONY: help run site build test test-long lint embed openapi format bench screenshots docker clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,9 +42,14 @@ lint: need-to-test $(VENV)/installed ## Check the style of the Swift code, the D
 	@mkdir -p $(LOGS)
 	@$(MAKE) check-style check-dockerfile check-html check-behaviour
 
-embed: need-for-embed ## List the files to embed in the binary again, after one in config/ or public/ has come or gone
+embed: need-for-embed ## List the files to embed in the binary again, after one in config/, openapi/ or public/ has come or gone
 	@Tools/embed.py catalog config Sources/CShippedFiles/catalog.h
+	@Tools/embed.py openapi openapi Sources/CShippedFiles/openapi.h
 	@Tools/embed.py page public Sources/CShippedFiles/page.h
+
+openapi: need-to-build ## Write public/openapi.json from openapi/ and the tables of the wire
+	@swift build --product tabheader
+	@.build/debug/tabheader openapi > .build/openapi.json && mv .build/openapi.json public/openapi.json
 
 format: need-swift ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
@@ -112,6 +117,8 @@ test-swift:
 test-contract:
 	@echo "==> Contract: the OpenAPI document against a running server"
 	@$(VENV)/bin/python Tests/Contract/check.py .build/debug/tabheader 2>&1 | tee $(LOGS)/contract.log
+	@echo "==> Contract: a generated client against a running server"
+	@$(VENV)/bin/python Tests/Contract/client.py .build/debug/tabheader 2>&1 | tee $(LOGS)/client.log
 
 test-readme:
 	@echo "==> README: the tour, as pasted"
