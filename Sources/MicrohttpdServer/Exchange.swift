@@ -12,6 +12,8 @@ final class Exchange: Sendable {
   let streams: StreamRegistry
   let pending: PendingRegistry
   let isDraining = Atomic<Bool>(false)
+  /// Whether a shutdown has reached its limit, or its end.
+  private let isCuttingOff = Atomic<Bool>(false)
   /// Signalled when a request ends during a shutdown.
   let requestEnded: WakeUp
   let logger: Logger
@@ -188,6 +190,7 @@ final class Exchange: Sendable {
 
   /// Refuses all requests that wait for promised responses, at the end of a shutdown.
   func endPending() {
+    isCuttingOff.store(true, ordering: .relaxed)
     pending.endAll(with: responder.respond(to: .shuttingDown, fields: RequestFields()))
   }
 
@@ -198,7 +201,7 @@ final class Exchange: Sendable {
       pending.discard()
       connection.sending?.clientHasLeft = pending.clientHasLeft
     }
-    connection.sending?.end(code)
+    connection.sending?.end(code, isCutOff: isCuttingOff.load(ordering: .relaxed))
     connection.reset()
     let now = MonotonicTime.exact
     connection.lastEnd.store(now.nanoseconds, ordering: .relaxed)

@@ -27,18 +27,20 @@ struct Sending {
 
   /// Calls the observer.
   ///
-  /// - Parameter code: how the library's work for the request ended.
-  func end(_ code: MHD_RequestTerminationCode) {
+  /// - Parameters:
+  ///   - code: how the library's work for the request ended.
+  ///   - isCutOff: whether a shutdown closes the connections, which looks as if the clients left.
+  func end(_ code: MHD_RequestTerminationCode, isCutOff: Bool) {
     let isComplete = code == .REQUEST_TERMINATED_COMPLETED_OK
     let ending: SendingOutcome.Ending =
       if hasFailed || reader?.hasFailed == true {
         .failed
-      } else if clientHasLeft || reader?.clientHasLeft == true {
+      } else if !isCutOff, clientHasLeft || reader?.clientHasLeft == true {
         .clientLeft
       } else if isComplete {
         .complete
       } else {
-        code == .REQUEST_TERMINATED_DAEMON_SHUTDOWN ? .shutDown : .clientLeft
+        isCutOff || code == .REQUEST_TERMINATED_DAEMON_SHUTDOWN ? .shutDown : .clientLeft
       }
     observer(SendingOutcome(ending, status: response?.status, bodyBytes: bodyBytes(isComplete: isComplete)))
   }

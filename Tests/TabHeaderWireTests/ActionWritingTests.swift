@@ -30,7 +30,7 @@ import Testing
     #"{"type":"updateTab","title":"A","icon":null,"image":null,"imageRendering":"original","iconOnly":false,"tag":0,"badge":true,"intrinsicWidth":8,"enabled":true,"available":false,"unavailableReason":"Later","page":{"title":null,"backgroundColor":"systemBlue","orientations":["portrait"],"wantsFullScreenLayout":true,"swipeEnabled":false,"horizontalScrollers":[{"x":0,"y":1,"width":2,"height":3}],"statusBarStyle":"default"},"tab":"a"}"#,
     #"{"type":"updateTab","badge":null,"tab":"a"}"#,
     #"{"type":"updateTab","tab":"a"}"#,
-    #"{"type":"removeTab","tab":"a","animated":true}"#,
+    #"{"type":"removeTab","animated":true,"tab":"a"}"#,
     #"{"type":"moveTab","to":0,"animated":true,"tab":"a"}"#,
     #"{"type":"navigate","show":"p","needs":["a","b"],"animated":true,"tab":"a"}"#,
     #"{"type":"navigate","top":{"id":"p","title":"P","hidesBottomBarWhenPushed":true}}"#,
