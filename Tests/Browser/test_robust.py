@@ -226,7 +226,7 @@ def no_jump(browser, start, end, milliseconds=16, most=0.25):
 def test_somebody_elses_selection_takes_the_pages_from_a_finger_without_a_jump(preview, browser, animated, milliseconds, most):
     finger = preview.press()
     preview.drag(finger, -150)
-    until(lambda: preview.session.state()["pager"]["phase"] == "dragging", "the server knows of the drag")
+    until(lambda: abs(preview.session.state()["pager"]["contentOffset"]["x"] - preview.offset) < CLOSE, "the server is where the finger is")
     held = preview.offset
     browser.stand()
     preview.session.post("select", {"tab": "orange", "animated": animated})
