@@ -183,7 +183,7 @@ struct SwipeTests {
 
   @Test func `P7: a drag out of an edge that may not bounce is passed to the parent`() throws {
     var container = try container(bouncing: [.right])
-    #expect(try container.perform(.swipe(.began(velocity: 200))) == [.gesturePassedToParent(.left)])
+    #expect(try container.perform(.swipe(.began(velocity: 200))) == [.gesturePassedToParent(.left, translation: 0)])
     #expect(container.motion.phase == .idle)
     #expect(try container.perform(.swipe(.changed(translation: 80))) == [])
     #expect(container.contentOffset(at: .start) == 0)
@@ -199,7 +199,8 @@ struct SwipeTests {
     #expect(container.motion == .possible(drag))
     #expect(container.motion.phase == .idle)
     #expect(try container.perform(.swipe(.changed(translation: 0))) == [])
-    #expect(try container.perform(.swipe(.changed(translation: -1))) == [.gesturePassedToParent(.right)])
+    #expect(
+      try container.perform(.swipe(.changed(translation: -1))) == [.gesturePassedToParent(.right, translation: -1)])
     #expect(container.motion == .yielded)
     #expect(try container.perform(.swipe(.changed(translation: 300))) == [])
     #expect(try container.perform(.swipe(.ended(velocity: -40))) == [.gestureEnded(velocity: -40)])
@@ -211,11 +212,11 @@ struct SwipeTests {
     try container.perform(.swipe(.began()))
     #expect(
       try container.perform(.swipe(.ended(velocity: 900)))
-        == [.gesturePassedToParent(.left), .gestureEnded(velocity: 900)])
+        == [.gesturePassedToParent(.left, translation: 0), .gestureEnded(velocity: 900)])
     try container.perform(.swipe(.began()))
     #expect(
       try container.perform(.swipe(.ended(translation: 12, velocity: -5)))
-        == [.gesturePassedToParent(.left), .gestureEnded(velocity: -5)])
+        == [.gesturePassedToParent(.left, translation: 12), .gestureEnded(velocity: -5)])
     #expect(container.motion == .idle)
     container.expectRefusal(of: .swipe(.changed(translation: 1)), .noGesture)
   }
@@ -289,7 +290,7 @@ struct SwipeTests {
     let events = try actions.flatMap { try one.apply($0, at: .start) }
     #expect(try many.apply(actions, at: .start) == events)
     #expect(many == one)
-    #expect(events.last?.kind == .gesturePassedToParent(.left))
+    #expect(events.last?.kind == .gesturePassedToParent(.left, translation: 0))
   }
 
   // MARK: Interruption

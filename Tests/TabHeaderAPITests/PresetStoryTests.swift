@@ -218,7 +218,7 @@ import Testing
     let messages = Caused.shown("files", "messages", "Messages, 1 of 3")
     try story.select(
       #"{"index": 0}"#, [Caused.settled(0), Caused.changed("files@2", "messages@0"), Caused.felt, messages])
-    let passed = #"{"type": "gesturePassedToParent", "edge": "left"}"#
+    let passed = #"{"type": "gesturePassedToParent", "edge": "left", "translation": 0}"#
     try story.tell("POST", "/swipe", #"{"phase": "began", "velocity": 500}"#, [passed])
     try story.tell("POST", "/swipe", #"{"phase": "changed", "translation": 50}"#, [])
     try story.expect(["/pager/contentOffset/x": "0", "/pager/phase": #""idle""#])

@@ -192,7 +192,8 @@ import Testing
     let began = try swipe(server, path, #"{"phase": "began", "translation": 5}"#)
     #expect(
       began["/events"]
-        == (try json(#"[{"type": "gesturePassedToParent", "at": "2026-01-01T00:00:00.000Z", "edge": "left"}]"#)))
+        == (try json(
+          #"[{"type": "gesturePassedToParent", "at": "2026-01-01T00:00:00.000Z", "edge": "left", "translation": 5}]"#)))
     #expect(began["/pager/phase"] == .string("idle"))
     let changed = try swipe(server, path, #"{"phase": "changed", "translation": 50}"#)
     #expect(changed.eventTypes == [])

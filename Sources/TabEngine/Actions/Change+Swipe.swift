@@ -88,7 +88,7 @@ extension Change {
   private mutating func decide(_ drag: Drag, heading: Double, by translation: Double, in geometry: PageGeometry) {
     let edge: Edge? = heading > 0 ? .left : heading < 0 ? .right : nil
     if let edge, refusedEdges(of: drag, in: geometry).contains(edge) {
-      emit(.gesturePassedToParent(container.physical(edge)))
+      emit(.gesturePassedToParent(container.physical(edge), translation: translation))
     } else {
       emit(.didBeginDragging(drag))
       move(drag, by: translation, in: geometry)

@@ -36,8 +36,9 @@ public struct TabEvent: Equatable, Sendable {
     indirect case transitionBegan(Transition)
     /// The pages came to rest (P3). The page is `nil` if there are no tabs.
     case didSettle(page: Int?, SettlingCause)
-    /// A drag out of an edge that may not bounce was passed to the parent (P7).
-    case gesturePassedToParent(Edge)
+    /// A drag out of an edge that may not bounce was passed to the parent, such as a drawer (P7). The parent continues with
+    /// the finger's translation, in points; it is negative towards the next page in either layout direction.
+    case gesturePassedToParent(Edge, translation: Double)
     /// A drag was refused (P12).
     case gestureRefused(GestureRefusal)
     /// The finger of a passed or refused gesture was lifted, with a velocity in points per second.

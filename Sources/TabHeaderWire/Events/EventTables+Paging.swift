@@ -60,12 +60,15 @@ extension EventTables {
     ]
   ) { .gestureEnded(velocity: $0) }
 
-  static let gesturePassedToParent = PlainEventTable<Edge>(
-    .gesturePassedToParent, "A drag past an edge that does not bounce is passed to the parent.", .left,
+  static let gesturePassedToParent = PlainEventTable<(edge: Edge, translation: Double)>(
+    .gesturePassedToParent, "A drag past an edge that does not bounce is passed to the parent.", (.left, 0),
     [
-      Member("edge", "", get: { $0 }, set: { $0 = $1 })
+      Member("edge", "", get: { $0.edge }, set: { $0.edge = $1 }),
+      Member(
+        "translation", "The finger's until now, in points; negative towards the next page.", get: { $0.translation },
+        set: { $0.translation = $1 }),
     ]
-  ) { .gesturePassedToParent($0) }
+  ) { .gesturePassedToParent($0.edge, translation: $0.translation) }
 
   static let gestureRefused = PlainEventTable<TabEvent.GestureRefusal>(
     .gestureRefused, "A gesture is refused.", .container,

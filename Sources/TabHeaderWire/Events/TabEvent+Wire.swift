@@ -64,7 +64,8 @@ extension TabEvent.Kind {
     case .didEndDragging(let velocity, let offset): EventTables.didEndDragging.with((velocity, offset))
     case .transitionBegan(let transition): EventTables.transitionBegan.with(transition)
     case .didSettle(let page, let cause): EventTables.didSettle.with((page, cause))
-    case .gesturePassedToParent(let edge): EventTables.gesturePassedToParent.with(edge)
+    case .gesturePassedToParent(let edge, let translation):
+      EventTables.gesturePassedToParent.with((edge, translation))
     case .gestureRefused(let refusal): EventTables.gestureRefused.with(refusal)
     case .gestureEnded(let velocity): EventTables.gestureEnded.with(velocity)
 
