@@ -4,7 +4,7 @@ import PackageDescription
 /// Every target is Swift 6 mode with warnings as errors.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// `make release` embeds the bundle of the page, which `make site` has made before. Otherwise the sources of the page are embedded.
+/// `make release` embeds the page that `make site` has bundled. Other builds embed the page's sources.
 let page: [CSetting] = Context.environment["BUNDLED_PAGE"] == "1" ? [.define("BUNDLED_PAGE")] : []
 
 let package = Package(
@@ -30,11 +30,11 @@ let package = Package(
     .target(name: "TabEngine", swiftSettings: strict),
     .target(name: "DesignTokens", dependencies: ["StrictJSON", "TabEngine"], swiftSettings: strict),
 
-    // Names and forms on the wire.
+    // The JSON of requests, responses, events and snapshots.
     .target(
       name: "TabHeaderWire", dependencies: ["LocalizableStrings", "StrictJSON", "TabEngine"], swiftSettings: strict),
 
-    // What is wrong with a container.
+    // Lint: design problems of a container.
     .target(
       name: "HeaderLint", dependencies: ["HeaderRendering", "StrictJSON", "TabEngine"], swiftSettings: strict),
 
@@ -46,7 +46,7 @@ let package = Package(
       name: "TabSessions", dependencies: ["TabEngine", .product(name: "DequeModule", package: "swift-collections")],
       swiftSettings: strict),
 
-    // What a server ships and evaluates: presets, styles, themes, spoken texts, lint and pictures.
+    // Presets, styles, themes and spoken texts, and the lint and pictures made with them.
     .target(
       name: "TabHeaderCatalog",
       dependencies: [
@@ -57,11 +57,11 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // The files that are part of the program: `make embed` lists them.
+    // The files embedded in the program. `make embed` lists them.
     .target(name: "CShippedFiles", cSettings: [.treatAllWarnings(as: .error)] + page),
     .target(name: "ShippedFiles", dependencies: ["CShippedFiles"], swiftSettings: strict),
 
-    // HTTP: values, the transport, and the API that knows nothing of the transport.
+    // HTTP: values, the transport, and the API, which is independent of the transport.
     .target(
       name: "HTTPCore",
       dependencies: ["StrictJSON", .product(name: "HTTPTypes", package: "swift-http-types")],
@@ -81,7 +81,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Not in the API: the server sends the document as a file.
+    // Separate from the API, which sends the committed document as a file.
     .target(
       name: "TabHeaderOpenAPI", dependencies: ["ShippedFiles", "StrictJSON", "TabHeaderCatalog", "TabHeaderWire"],
       swiftSettings: strict),

@@ -56,7 +56,7 @@ struct tabheader_daemon {
   unsigned int connection_limit;
 };
 
-/// Starts a daemon that polls on its own threads. It takes over a socket that is already listening, and closes it at its end.
+/// Starts a daemon that polls on its own threads. It takes ownership of a listening socket, and closes it when it stops.
 static inline struct MHD_Daemon *_Nullable tabheader_start(const struct tabheader_daemon *_Nonnull options) {
   // The library does not accept a pool of one thread, so the option is omitted.
   enum MHD_OPTION pool = options->threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END;
@@ -85,7 +85,7 @@ static inline void *_Nullable tabheader_connection_context(struct MHD_Connection
   return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
 }
 
-/// The number of bytes from the first of the method through the empty line after the header fields.
+/// The number of bytes in the request's head, from the method through the empty line after the header fields.
 static inline size_t tabheader_head_length(struct MHD_Connection *_Nonnull connection) {
   return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE)->header_size;
 }

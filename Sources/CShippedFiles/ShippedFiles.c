@@ -3,7 +3,7 @@
 #include "catalog.h"
 #include "openapi.h"
 
-// `make release` embeds the page that `make site` has bundled, and a plain `swift build` the sources of the page.
+// `make release` embeds the page that `make site` has bundled. A plain `swift build` embeds the page's sources.
 #ifdef BUNDLED_PAGE
 #include "../../.build/page.h"
 #else

@@ -1,6 +1,6 @@
 import CShippedFiles
 
-/// The folders of the repository whose files are part of the program.
+/// The folders of the repository whose files are embedded in the program.
 ///
 /// `Tools/embed.py` lists the files, and the compiler reads them: see `Sources/CShippedFiles`.
 public enum ShippedFolder: String, CaseIterable, Sendable {
@@ -8,7 +8,7 @@ public enum ShippedFolder: String, CaseIterable, Sendable {
   case catalog = "config"
   /// The parts of the OpenAPI document that are written by hand.
   case openAPI = "openapi"
-  /// The page: its sources, or its bundle in a program that `make release` has built.
+  /// The page: its sources, or its bundle in a build by `make release`.
   case page = "public"
 
   /// The files, sorted by path.

@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A file that is part of the program.
+/// A file embedded in the program.
 struct shipped_file {
   /// Its path in its folder.
   const char *_Nonnull path;
