@@ -5,14 +5,14 @@ public protocol HTTPResponder: Sendable {
   /// The responder answers a `HEAD` request as the corresponding `GET`; the transport omits the content (RFC 9110 §9.3.2).
   func respond(to request: borrowing Request) -> Reply
 
-  /// Responds, in the responder's own format, to a request that the transport refuses, before `respond(to:)` or while it waits for
-  /// the promised response.
+  /// Responds, in the responder's format, to a request that the transport refuses: before `respond(to:)`, or while the request
+  /// waits for a promised response.
   ///
-  /// - Parameter fields: the fields of the request, whatever else is wrong with it.
+  /// - Parameter fields: the header fields of the request, which may be invalid otherwise.
   func respond(to refusal: Refusal, fields: RequestFields) -> Response
 
   /// An observer of the response to a request that the transport refuses before `respond(to:)`. A reply has its own observer, which
-  /// also hears of a refusal that replaces the promised response.
+  /// is also called for a refusal that replaces the promised response.
   func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver?
 }
 

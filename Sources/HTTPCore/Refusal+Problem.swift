@@ -69,7 +69,7 @@ extension Refusal {
     case .noAnswer:
       Problem(
         "no-answer", status: .internalServerError, title: "No answer",
-        detail: "The server failed to answer because of an error of its own. A change may have been made.")
+        detail: "The server could not answer because of an internal error. A change may have been made.")
     }
   }
 }

@@ -2,7 +2,7 @@
 public enum Refusal: Sendable, Equatable, CaseIterable {
   /// No `Host` field, more than one, or one that is not a host (RFC 9112 §3.2).
   case badHost
-  /// A host that this server does not answer for: protection against DNS rebinding.
+  /// A host that this server does not serve. This protects against DNS rebinding.
   case misdirected
   /// `Content-Length` with `Transfer-Encoding`, either of them twice, or a length that is not a number (RFC 9112 §6).
   case ambiguousLength

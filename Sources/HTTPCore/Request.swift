@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// A complete request. It is a value, which may be stored and answered later from another thread.
+/// A complete request: a value that can be stored, and answered later from another thread.
 public struct Request: Sendable {
   public let method: HTTPRequest.Method
   public let target: RequestTarget

@@ -2,8 +2,8 @@ public import HTTPTypes
 
 /// The header fields of a request, in the order in which they were sent.
 ///
-/// All fields are copied into one buffer, because a request outlives the transport's call. A lookup finds a field and creates its
-/// string; most requests have a dozen fields, of which three are read.
+/// All fields are copied into one buffer, because a request outlives the transport's call. Strings are created on lookup: most
+/// requests have a dozen fields, of which three are read.
 public struct RequestFields: Sendable {
   /// For each field line: the lengths of its name and value, four bytes each; its lowercase name; its value.
   @usableFromInline var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ public struct RequestFields: Sendable {
   ///
   /// - Parameters:
   ///   - name: a token (RFC 9110 §5.1), in any case.
-  ///   - value: the value without the whitespace around it, which is not part of it (RFC 9110 §5.5).
+  ///   - value: the value without surrounding whitespace (RFC 9110 §5.5).
   @inlinable
   public mutating func append(name: some Collection<UInt8>, value: some Collection<UInt8>) {
     append(length: name.count)

@@ -42,7 +42,7 @@ public struct RequestTarget: Sendable, Equatable {
   /// - Throws: the first error in it.
   @inlinable
   public init(_ target: some Collection<UInt8>) throws(ParsingError) {
-    // Copied here, where the collection's type is known: this is one memcpy, and the rest needs no generic code.
+    // Copied here, where the collection's type is known: this is one memcpy, and the parser is not generic.
     try self.init(bytes: Array(target))
   }
 

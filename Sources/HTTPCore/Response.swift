@@ -27,8 +27,8 @@ public final class Response: Sendable {
     self.body = body
   }
 
-  /// The response with fields of the CORS protocol. It is created once for each origin and kept, so that requests share it too. If
-  /// a field exists already, as `Vary` may, the values become a list.
+  /// The response with fields of the CORS protocol. It is created once for each origin, and shared by requests. A field that exists
+  /// already, such as `Vary`, becomes a list of both values.
   package func adding(_ crossOrigin: HTTPFields) -> Response {
     variants.withLock { variants in
       let origin = crossOrigin[.accessControlAllowOrigin] ?? ""
@@ -66,7 +66,7 @@ public protocol ByteStream: AnyObject, Sendable {
   /// Sets the function that tells the transport to read again. The stream may call it at any time and from any thread, even if
   /// nothing is pending and from within `next(atMost:)`; the function must not call back into the stream.
   func onReady(_ wake: @escaping @Sendable () -> Void)
-  /// Called exactly once, last: the client has left, or the stream was read to its end.
+  /// Called exactly once, as the last call, when the client has left or the stream was read to its end.
   func close()
 }
 

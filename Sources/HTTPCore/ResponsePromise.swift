@@ -13,8 +13,8 @@ public final class ResponsePromise: Sendable {
   /// The future that the transport waits for.
   public let future: FutureResponse
 
-  /// - Parameter onCancel: called once, from any thread, when the client has left or its time is up. Work that is only for this
-  ///   response may stop then. It is not called after the promise was fulfilled.
+  /// - Parameter onCancel: called at most once, from any thread, when the client leaves or its time is up before the promise is
+  ///   fulfilled. Work for this response alone may stop then.
   public init(onCancel: @escaping @Sendable () -> Void = {}) {
     future = FutureResponse(onCancel: onCancel)
   }
@@ -49,7 +49,7 @@ public final class FutureResponse: Sendable {
 
   /// Calls `receive` once with the response: within this call if it is available, otherwise on the thread that delivers it.
   ///
-  /// There is one receiver; a later one replaces one that still waits.
+  /// There is one receiver: a second call replaces a receiver that still waits.
   public func receive(_ receive: @escaping @Sendable (Response) -> Void) {
     let response = state.withLock { state in
       if state.response == nil { state.receiver = receive }

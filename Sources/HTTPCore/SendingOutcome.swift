@@ -5,12 +5,12 @@ public struct SendingOutcome: Sendable, Equatable {
   public enum Ending: Sendable, Equatable {
     /// The transport has sent the whole response.
     case complete
-    /// The client left, or it read nothing for too long. A client that has finished sending while it waits for a promise or a stream
-    /// counts too, because the transport cannot tell the two apart.
+    /// The client left, or it read nothing for too long. This includes a client that closes only its sending side while it waits
+    /// for a promise or a stream: the transport cannot tell the two apart.
     case clientLeft
     /// The server shut down before the whole response was sent.
     case shutDown
-    /// The transport had not enough memory for the response, or its stream broke the rules of `ByteStream`.
+    /// The transport did not have enough memory for the response, or its stream violated the rules of `ByteStream`.
     case failed
   }
 
@@ -18,8 +18,8 @@ public struct SendingOutcome: Sendable, Equatable {
   /// The status of the response, which may be a refusal that replaces a promised response. It is nil if the connection ended before
   /// there was a response.
   public let status: HTTPResponse.Status?
-  /// The number of bytes of content that were sent, without transfer coding. It is nil if the response was cut off in content of a
-  /// known length, because the transport does not know the place.
+  /// The number of bytes of content that were sent, without transfer coding. It is nil if content of a known length was cut off,
+  /// because the transport does not know where.
   public let bodyBytes: Int?
 
   public init(_ ending: Ending, status: HTTPResponse.Status?, bodyBytes: Int?) {
@@ -31,5 +31,5 @@ public struct SendingOutcome: Sendable, Equatable {
 
 /// Called once, from any thread, when the sending of a response has ended. It must not block.
 ///
-/// The transport calls it for every reply, also at a shutdown, unless the process ends first.
+/// The transport calls it for every reply, even during a shutdown, unless the process ends first.
 public typealias SendingObserver = @Sendable (SendingOutcome) -> Void
