@@ -1,4 +1,4 @@
-/// The hosts that a server answers for. In a DNS rebinding attack, the browser sends the attacker's host name.
+/// The hosts that a server serves. This protects against DNS rebinding, in which the browser sends the attacker's host name.
 public enum AllowedHosts: Sendable, Equatable {
   /// Any host.
   case any

@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// The state of one TCP connection and of its current request; a connection has one request at a time.
 ///
-/// The library calls from one thread only for a connection, so most properties need no lock, which is why the class is `@unchecked
-/// Sendable`. Other threads read `deadline`, `phase` and `lastEnd`, which are atomic.
+/// Unchecked: the library makes all calls for a connection from one thread, so most properties need no lock. Other threads read
+/// `deadline`, `phase` and `lastEnd`, which are atomic.
 final class Connection: @unchecked Sendable {
   enum Phase: UInt8, AtomicRepresentable {
     /// Waiting for a request. Part of its first line may have arrived.
@@ -42,7 +42,7 @@ final class Connection: @unchecked Sendable {
   /// The deadline at the registry's last check. The registry's lock protects it.
   var lastSeenDeadline: UInt64 = 0
   /// Whether the server was full when the connection was opened.
-  var needsPlace = false
+  var needsRoom = false
 
   /// The target, or the reason to refuse it; nil between requests.
   var target: Target?
@@ -61,8 +61,8 @@ final class Connection: @unchecked Sendable {
     descriptor = tabheader_connection_socket(handle)
   }
 
-  /// Lets the system end the connection if the client accepts no bytes for this many nanoseconds. The library has such a timeout
-  /// too, but reads the clock for it several times per request.
+  /// Makes the kernel end the connection if the client accepts no bytes for this many nanoseconds. For its own timeout, the library
+  /// would read the clock several times per request.
   func abandonUnread(after nanoseconds: UInt64) {
     var milliseconds = UInt32(clamping: nanoseconds / 1_000_000)
     setsockopt(

@@ -6,17 +6,16 @@ internal import Synchronization
 final class ConnectionRegistry: Sendable {
   private struct State {
     var connections: [ObjectIdentifier: Connection] = [:]
-    /// The number of connections that are dropped and that the library is about to close.
+    /// The number of dropped connections that the library has not closed yet.
     var dropped = 0
   }
 
   private let state = Mutex(State())
   private let limit: Int
-  /// The system assigns the lowest free descriptor, so that one at or above this number means that few are left.
+  /// The system assigns the lowest free descriptor, so a descriptor at or above this number means that few are left.
   private let lastDescriptors: Int
 
-  /// The number of connections allowed above the limit, for those being dropped and those that are refused because the server is
-  /// full.
+  /// The number of connections allowed above the limit: those being dropped, and those refused because the server is full.
   private static let surplus = 32
   /// The number of free descriptors below which idle connections are dropped.
   private static let reserve = 24
@@ -36,19 +35,19 @@ final class ConnectionRegistry: Sendable {
       $0.connections[ObjectIdentifier(connection)] = connection
       return $0.connections.count - $0.dropped > limit || connection.descriptor >= lastDescriptors
     }
-    connection.needsPlace = isShort && !dropIdle(besides: connection)
+    connection.needsRoom = isShort && !dropIdle(except: connection)
   }
 
   /// Makes room for a connection that was opened when the server was full.
   ///
   /// - Returns: whether there is room now.
-  func makePlace(for connection: Connection) -> Bool {
+  func makeRoom(for connection: Connection) -> Bool {
     let isShort = state.withLock { $0.connections.count - $0.dropped > limit }
-    connection.needsPlace = isShort && !dropIdle(besides: connection)
-    return !connection.needsPlace
+    connection.needsRoom = isShort && !dropIdle(except: connection)
+    return !connection.needsRoom
   }
 
-  /// Must be called before the descriptor is closed, so that no descriptor is shut that has been reassigned.
+  /// Must be called before the descriptor is closed. Later it may belong to another connection, which must not be shut.
   func remove(_ connection: Connection) {
     state.withLock {
       guard $0.connections.removeValue(forKey: ObjectIdentifier(connection)) != nil else { return }
@@ -60,7 +59,7 @@ final class ConnectionRegistry: Sendable {
   /// of a request's head.
   ///
   /// - Returns: whether there was such a connection.
-  private func dropIdle(besides newcomer: Connection) -> Bool {
+  private func dropIdle(except newcomer: Connection) -> Bool {
     state.withLock { state in
       for phase in [Connection.Phase.idle, .head] {
         // If a request arrives in the meantime, the next connection is chosen.
@@ -84,7 +83,7 @@ final class ConnectionRegistry: Sendable {
     state.withLock {
       for connection in $0.connections.values {
         let deadline = connection.deadline.load(ordering: .relaxed)
-        if deadline < now.nanoseconds || isLeft(connection, deadline: deadline) {
+        if deadline < now.nanoseconds || hasFinishedSending(connection, deadline: deadline) {
           shutdown(connection.descriptor, CInt(SHUT_RDWR))
         }
       }
@@ -93,7 +92,7 @@ final class ConnectionRegistry: Sendable {
 
   /// Whether the client has finished sending. The library misses this when it arrives together with a request. The deadline must
   /// not have changed since the last check: just after bytes arrive, the library may not have read them yet.
-  private func isLeft(_ connection: Connection, deadline: UInt64) -> Bool {
+  private func hasFinishedSending(_ connection: Connection, deadline: UInt64) -> Bool {
     defer { connection.lastSeenDeadline = deadline }
     guard connection.lastSeenDeadline == deadline else { return false }
     switch connection.phase.load(ordering: .relaxed) {

@@ -27,7 +27,7 @@ final class Daemon: @unchecked Sendable {
       connection_limit: UInt32(clamping: max(1, configuration.threads) * (exchange.registry.mostConnections + 1)))
     guard let daemon = tabheader_start(&options) else {
       context.release()
-      throw .cannotStart(reason: "the HTTP library did not start; its reason is in the log")
+      throw .cannotStart(reason: "the HTTP library did not start; the log has the reason")
     }
     pointer = daemon
   }

@@ -8,7 +8,7 @@ struct DirectAnswer {
   private let status: HTTPResponse.Status
   private let contentLength: Int
 
-  /// - Parameter others: the fields of every response that does not set them.
+  /// - Parameter others: default fields, which the response overrides.
   init(_ response: Response, _ others: HTTPFields) {
     let content: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
     var head = "HTTP/1.1 \(response.status.code) \(response.status.reasonPhrase)\r\n"

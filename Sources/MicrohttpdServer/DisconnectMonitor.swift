@@ -5,8 +5,8 @@ internal import Synchronization
 /// Watches the sockets of suspended connections for clients that leave. The library does not read the socket of a suspended
 /// connection, and RFC 9112 §9.5 asks servers to respond to a closure promptly.
 ///
-/// A client that has only finished sending looks the same as one that has left until the server sends to it. It is treated as
-/// having left: it gets what remains to be sent, and then the end.
+/// Until the server sends, a client that closed only its sending side looks like one that left. It is treated as having left: it
+/// gets the remaining bytes, then the end of the response.
 final class DisconnectMonitor: Sendable {
   /// The epoll descriptor. Internal for tests, which count its sockets.
   let descriptor: CInt

@@ -2,8 +2,8 @@ internal import CMicrohttpd
 internal import HTTPCore
 internal import HTTPTypes
 
-/// The library's response object for a `Response`. The library counts references, so that several connections can send it at once;
-/// this object holds one of them.
+/// The library's response object for a `Response`. The library counts references to it, so several connections can send it at once.
+/// This object holds one reference.
 ///
 /// Unchecked: it is immutable, and the library locks its reference count.
 final class EncodedResponse: @unchecked Sendable {
@@ -17,7 +17,7 @@ final class EncodedResponse: @unchecked Sendable {
 
   /// The encoded form of a response without a stream. It is created once and kept with the response.
   ///
-  /// - Parameter fields: the fields of every response that does not set them.
+  /// - Parameter fields: default fields, which the response overrides.
   /// - Returns: nil if there is not enough memory.
   static func of(_ response: Response, _ fields: HTTPFields) -> EncodedResponse? {
     response.encoded.withLock { kept in
@@ -42,7 +42,7 @@ final class EncodedResponse: @unchecked Sendable {
 
   /// Adds the fields that the responder may set. The library drops fields that HTTP does not allow.
   ///
-  /// - Parameter others: the fields of every response that does not set them.
+  /// - Parameter others: default fields, which the response overrides.
   func add(_ fields: HTTPFields, and others: HTTPFields) {
     add(fields)
     for field in others where fields[field.name] == nil { add([field.name: field.value]) }

@@ -70,8 +70,8 @@ final class Exchange: Sendable {
     connection.target = parse(target: bytes)
   }
 
-  /// Responds to this thread's requests whose `Content-Length` is not a number before the library does: it makes no callback for
-  /// them, and version 0.9.75 sends the head of its response twice.
+  /// Responds to this thread's requests whose `Content-Length` is not a number, before the library does. The library makes no
+  /// callback for them, and version 0.9.75 sends the head of its response twice.
   func refuseBadLengths() {
     for connection in registry.connections(of: pthread_self(), in: .head) {
       guard let refusal = RequestGuard.lengthRefusal(connection.handle) else { continue }
@@ -111,13 +111,13 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Responds at once if there is no reason to read the content, which closes the connection (RFC 9112 §9.6).
+  /// Responds at once if there is no reason to read the content. That closes the connection (RFC 9112 §9.6).
   private func received(head: RequestGuard.Finding, on connection: Connection, _ call: Call) -> MHD_Result {
     connection.refusal = head.refusal ?? connection.targetRefusal
     guard connection.enter(.content, until: .now.advanced(by: contentTimeout)) else { return .NO }
     let length = head.contentLength ?? 0
     if connection.refusal == nil, length > maximumContentLength { connection.refusal = .contentTooLarge }
-    if connection.needsPlace, !registry.makePlace(for: connection) { connection.refusal = .tooManyConnections }
+    if connection.needsRoom, !registry.makeRoom(for: connection) { connection.refusal = .tooManyConnections }
     if isDraining.load(ordering: .sequentiallyConsistent) { connection.refusal = .shuttingDown }
 
     guard let refusal = connection.refusal else {
@@ -194,7 +194,7 @@ final class Exchange: Sendable {
     pending.endAll(with: responder.respond(to: .shuttingDown, fields: RequestFields()))
   }
 
-  /// - Parameter code: how the library's work for the request ended.
+  /// - Parameter code: how the library ended the request.
   func completed(_ connection: Connection, _ code: MHD_RequestTerminationCode) {
     if let pending = connection.pending {
       self.pending.remove(pending)

@@ -58,8 +58,8 @@ public final class MicrohttpdServer: Sendable {
 
   deinit { shutdown() }
 
-  /// Shuts the server down. It accepts no more connections, ends live streams after what they still have to send, finishes requests
-  /// under way, and refuses new ones. The call returns no later than shortly after the configuration's `drainTimeout`.
+  /// Shuts the server down: it accepts no more connections, refuses new requests, finishes requests under way, and ends live
+  /// streams when they have nothing left to send. The call returns shortly after the configuration's `drainTimeout` at the latest.
   ///
   /// It may be called again, and from several threads, but never from a responder or a stream, because it waits for them.
   ///
@@ -82,8 +82,7 @@ public final class MicrohttpdServer: Sendable {
     }
   }
 
-  /// The interval between checks of the timeouts: a quarter of the shortest, so that none is exceeded by much, between 10 ms and 1
-  /// s.
+  /// The interval between checks of the timeouts: a quarter of the shortest timeout, but at least 10 ms and at most 1 s.
   private static func interval(_ configuration: ServerConfiguration) -> UInt64 {
     let shortest = min(
       configuration.headTimeout, configuration.contentTimeout, configuration.answerTimeout, configuration.idleTimeout)

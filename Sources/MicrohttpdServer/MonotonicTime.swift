@@ -1,12 +1,13 @@
 internal import Glibc
 
-/// A time in nanoseconds on a clock that never jumps, accurate to a few milliseconds, because it is read several times per request.
+/// A time in nanoseconds on a clock that never jumps.
 struct MonotonicTime: Comparable {
   let nanoseconds: UInt64
 
   /// Later than every other time.
   static let never = MonotonicTime(nanoseconds: .max)
 
+  /// Accurate to a few milliseconds, and fast, because it is read several times per request.
   static var now: MonotonicTime { read(CLOCK_MONOTONIC_COARSE) }
 
   /// Accurate to the nanosecond, to order events.

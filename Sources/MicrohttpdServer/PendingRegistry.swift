@@ -28,7 +28,7 @@ final class PendingRegistry: Sendable {
     }
   }
 
-  /// Must be called before the socket is closed or reused for a stream, so that the watch removes no other.
+  /// Must be called before the socket is closed or reused for a stream. Later the monitor would remove another connection's socket.
   func remove(_ pending: PendingResponse) {
     state.withLock {
       guard $0.pending.removeValue(forKey: pending.token) != nil else { return }

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Connects a `FutureResponse` to the connection that waits for it.
 ///
-/// The connection is suspended while it waits, so that it blocks no thread. Suspending and resuming happen under this lock, so that
+/// The connection is suspended while it waits, so that it blocks no thread. Suspending and resuming happen under the lock, so that
 /// only a suspended connection is resumed, and only once. A response that arrives before the connection is suspended is sent at
 /// once.
 ///
@@ -18,7 +18,7 @@ final class PendingResponse: @unchecked Sendable {
 
   let token: UInt64
   let socket: CInt
-  /// When the client gets a refusal at the latest.
+  /// When the client gets a refusal instead of the response.
   let deadline: MonotonicTime
 
   private let future: FutureResponse

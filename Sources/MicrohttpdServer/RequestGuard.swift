@@ -86,8 +86,8 @@ struct RequestGuard {
   private static let versionLength = 8
   private static let lineBreakLength = 2
 
-  /// Fields are adjacent too. If they are not, either a NUL or a folded line (RFC 9112 §5.2) is between them, which the library
-  /// turns into fields that were not sent, or a line ends without its CR.
+  /// Fields are adjacent too. A gap means that a line ends without its CR, or that there is a NUL or a folded line (RFC 9112 §5.2),
+  /// which the library turns into fields that were not sent.
   private mutating func read(
     key: UnsafePointer<CChar>, keyLength: Int, value: UnsafePointer<CChar>?, valueLength: Int
   ) {

@@ -2,7 +2,7 @@ internal import CMicrohttpd
 internal import HTTPCore
 internal import HTTPTypes
 
-/// What is known about the sending of one response, for its observer. Requests without an observer have none.
+/// The sending of one response, for its observer. Requests without an observer have none.
 struct Sending {
   private let observer: SendingObserver
   private var response: Response?
@@ -28,7 +28,7 @@ struct Sending {
   /// Calls the observer.
   ///
   /// - Parameters:
-  ///   - code: how the library's work for the request ended.
+  ///   - code: how the library ended the request.
   ///   - isCutOff: whether a shutdown closes the connections, which looks as if the clients left.
   func end(_ code: MHD_RequestTerminationCode, isCutOff: Bool) {
     let isComplete = code == .REQUEST_TERMINATED_COMPLETED_OK

@@ -17,7 +17,7 @@ public struct ServerConfiguration: Sendable {
   /// The largest number of open connections. When another is opened, the one that has been idle longest is closed; if none is idle,
   /// the new one gets a 503 response.
   public var connectionLimit: Int
-  /// The process's limit of open files. When descriptors come near it, idle connections are closed as at `connectionLimit`.
+  /// The process's limit of open files. Near it, idle connections are closed as at `connectionLimit`.
   public var descriptorLimit: Int
   /// Whether chunked content is accepted. The library decodes it before this server can check it, and accepts a bare LF as a line
   /// end in it. If `false`, chunked requests get a 411 response (RFC 9110 §15.5.12).
@@ -28,13 +28,13 @@ public struct ServerConfiguration: Sendable {
   public var contentTimeout = Duration.seconds(30)
   /// The time a client waits for a promised response. Then it gets a 503 response, and the promise is cancelled.
   public var answerTimeout = Duration.seconds(60)
-  /// The time that a connection may stay without a request, and that a client may read none of the bytes sent to it.
+  /// How long a connection may stay open without a request, and how long a client may leave sent bytes unread.
   public var idleTimeout = Duration.seconds(75)
   /// The time that `MicrohttpdServer.shutdown(after:)` waits for requests under way.
   public var drainTimeout = Duration.seconds(5)
   /// The hosts that requests may name.
   public var allowedHosts = AllowedHosts.any
-  /// The header fields of every response that does not set them.
+  /// Default header fields, which a response overrides.
   public var fields: HTTPFields = [:]
 
   public init(host: String = "127.0.0.1", port: UInt16 = 8080) {

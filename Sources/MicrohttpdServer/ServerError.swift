@@ -13,7 +13,7 @@ extension ServerError: CustomStringConvertible {
     switch self {
     case .portInUse(let port): "port \(port) is in use"
     case .cannotBind(let host, let reason): "cannot listen on \(host): \(reason)"
-    case .cannotStart(let reason): "the HTTP server does not start: \(reason)"
+    case .cannotStart(let reason): "the HTTP server cannot start: \(reason)"
     }
   }
 }

@@ -5,7 +5,7 @@ internal import Synchronization
 /// Connects a `ByteStream` to the connection that sends it.
 ///
 /// The library asks for bytes on the connection's thread. When the stream has none, the connection is suspended until the stream
-/// wakes it. Suspending and resuming happen under this lock, so that only a suspended connection is resumed; a wake-up that arrives
+/// wakes it. Suspending and resuming happen under the lock, so that only a suspended connection is resumed. A wake-up that arrives
 /// before the connection is suspended is remembered. The stream itself is never called under the lock, because it may call the
 /// wake-up function from within.
 ///
@@ -24,7 +24,7 @@ final class StreamReader: @unchecked Sendable {
   let socket: CInt
   /// The number of bytes given to the library.
   private(set) var sent = 0
-  /// Whether the stream broke its protocol.
+  /// Whether the stream violated the rules of `ByteStream`.
   private(set) var hasFailed = false
 
   private let stream: any ByteStream
@@ -70,7 +70,7 @@ final class StreamReader: @unchecked Sendable {
     return (EncodedResponse(owning: pointer), reader)
   }
 
-  /// Ends the stream after what it still has to send.
+  /// Ends the stream when it has nothing left to send.
   ///
   /// - Parameter clientHasLeft: whether it ends because the client has left.
   func end(clientHasLeft: Bool = false) {
@@ -105,7 +105,7 @@ final class StreamReader: @unchecked Sendable {
       state.withLock { $0.wasWoken = false }
       switch stream.next(atMost: buffer.count) {
       case .bytes(let bytes):
-        // A stream that violates its protocol must not make the library loop or write past the buffer.
+        // A faulty stream must not make the library loop or write past the buffer.
         guard !bytes.isEmpty, bytes.count <= buffer.count else {
           hasFailed = true
           return Self.failed

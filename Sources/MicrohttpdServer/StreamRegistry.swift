@@ -24,7 +24,7 @@ final class StreamRegistry: Sendable {
     if isEnding { reader.end() }
   }
 
-  /// Must be called before the reader's socket is closed, so that the watch removes no other.
+  /// Must be called before the reader's socket is closed. Later the monitor would remove another connection's socket.
   func remove(_ reader: StreamReader) {
     state.withLock {
       guard $0.readers.removeValue(forKey: reader.token) != nil else { return }

@@ -2,7 +2,7 @@ internal import HTTPCore
 internal import Synchronization
 
 /// A thread that looks for clients that left while their connection was suspended, for overdue connections, and for overdue
-/// responses. It is not a task, because all tasks may be waiting for a response of this server.
+/// responses. It is not a task, because all tasks may be waiting for a response from this server.
 final class WatchThread: Sendable {
   private let connections: ConnectionRegistry
   private let streams: StreamRegistry
