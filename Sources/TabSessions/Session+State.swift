@@ -23,8 +23,8 @@ extension Session {
     var wakes: [@Sendable () -> Void] { subscribers.values.map(\.wake) }
     var wakesOfPresence: [@Sendable () -> Void] { subscribers.values.filter(\.includesPresence).map(\.wake) }
 
-    /// The end of the transition under way, if there are subscribers and no wake-up comes before it. A wake-up that comes
-    /// earlier schedules the next, so few are pending, even on a clock that stands still.
+    /// The end of the transition under way, if there are subscribers and no wake-up comes before it. An earlier wake-up schedules
+    /// the next one, so few are pending, even if the clock has stopped.
     mutating func scheduleWakeUp() -> Instant? {
       guard let end = revision.snapshot.container.transitionEnd, !subscribers.isEmpty else { return nil }
       if let wakeUp, wakeUp <= end { return nil }

@@ -3,8 +3,8 @@ import TabEngine
 
 /// A tab container with a history. One lock protects its revision and the newest events.
 ///
-/// While the lock is held, commands are performed and their effects stored. Looks are resolved, states encoded and
-/// subscribers called without it.
+/// While the lock is held, commands are performed and their effects stored. Looks are resolved, states encoded and subscribers
+/// called outside the lock.
 public final class Session: Sendable {
   public let id: SessionID
   /// Eight characters that distinguish this session from an earlier one with the same id.
@@ -94,8 +94,8 @@ public final class Session: Sendable {
 
   /// Brings the session up to date, then performs a command.
   ///
-  /// First a transition that has ended settles (P9), then a look whose style or theme has changed is renewed (T1). Each of
-  /// these is a command with a revision of its own, and is kept if the last one is refused.
+  /// First a transition that has ended settles (P9), then a look whose style or theme has changed is renewed (T1). Each of these is
+  /// a command with its own revision, and stays if the last one is refused.
   private func commit(_ command: SessionCommand?, looksAt generation: Int? = nil) -> Commit {
     while true {
       let renewal = renewal()
@@ -108,8 +108,8 @@ public final class Session: Sendable {
     }
   }
 
-  /// - Returns: `nil` if the look is to be resolved again, because the content is another now. That happens at most once for
-  ///   each change that was under way when the catalogue changed: every later one renews the look itself.
+  /// - Returns: `nil` if the content has changed since the look was resolved, so the look must be resolved again. That happens at
+  ///   most once for each change that was under way when the catalogue changed: every later change renews the look itself.
   private func commit(
     _ command: SessionCommand?, looksAt generation: Int?, after renewal: Renewal?, in state: inout State
   ) -> Commit? {

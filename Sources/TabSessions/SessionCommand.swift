@@ -35,7 +35,7 @@ public struct SessionCommand: Equatable, Sendable {
   public let source: Source
   /// The revisions at which it may be performed.
   public let expected: ExpectedRevisions
-  /// The `SessionSnapshot.content` that the change was made for; `nil` if it suits any content.
+  /// The `SessionSnapshot.content` that the change was made for; `nil` if it applies to any content.
   public let content: Int?
 
   public init(

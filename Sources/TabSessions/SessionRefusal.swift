@@ -1,6 +1,6 @@
 import TabEngine
 
-/// Why a command was refused. The session is as it was.
+/// Why a command was refused. The session has not changed.
 public enum SessionRefusal: Error, Equatable, Sendable {
   /// The session was deleted or has expired.
   case ended

@@ -1,7 +1,7 @@
 import Synchronization
 import TabEngine
 
-/// A snapshot that a session has committed. Its readers share it. Only `memo` is mutable.
+/// A snapshot that a session has committed, shared by its readers. Only `memo` is mutable.
 public final class SessionRevision: Sendable {
   public let snapshot: SessionSnapshot
   /// When the session ends if nothing changes it and nobody watches it, on the server's clock.

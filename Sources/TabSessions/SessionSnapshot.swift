@@ -1,6 +1,6 @@
 import TabEngine
 
-/// Everything of a session that commands change.
+/// Everything in a session that commands change.
 public struct SessionSnapshot: Equatable, Sendable {
   /// The number of the revision: 1 at creation, and one more with every change.
   public private(set) var number: Int
@@ -25,7 +25,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     (content, configuration, design) = (1, 1, 1)
   }
 
-  /// Whether a transition has ended that is still to settle (P9).
+  /// Whether a transition has ended but has not settled yet (P9).
   func hasEndedTransition(at now: Instant) -> Bool {
     guard let end = container.transitionEnd else { return false }
     return end <= now

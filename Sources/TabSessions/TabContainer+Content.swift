@@ -1,7 +1,7 @@
 import TabEngine
 
 extension TabContainer {
-  /// Whether a member of the configuration has changed that a client can set.
+  /// Whether a member of the configuration that a client can set has changed.
   func hasNewConfiguration(after old: TabContainer) -> Bool {
     let (look, oldLook) = (configuration.look, old.configuration.look)
     guard (look.style, look.theme, look.overrides) == (oldLook.style, oldLook.theme, oldLook.overrides) else {
