@@ -3,8 +3,8 @@ import StrictJSON
 import TabHeaderCatalog
 import TabHeaderWire
 
-/// The OpenAPI document of the HTTP interface: the parts that are written by hand, in `openapi/`, and the schemas that are made from
-/// the tables of requests and responses.
+/// The OpenAPI document of the HTTP interface: the parts written by hand, in `openapi/`, and the schemas generated from the tables
+/// of requests and responses.
 public struct OpenAPIDocument {
   package let root: JSONValue
 
@@ -19,7 +19,7 @@ public struct OpenAPIDocument {
   public static var shipped: OpenAPIDocument {
     get throws(JSONError) {
       let files = ShippedFolder.openAPI.files
-      // The order of the document's members comes first, and what is written by hand adds to the schemas that are made.
+      // `document.json` comes first, because it sets the order of members. The other files add to the generated schemas.
       let frame = files.filter { $0.path == "document.json" }.map(\.content)
       let others = files.filter { $0.path != "document.json" }.map(\.content)
       return try OpenAPIDocument(parts: frame + [generated.bytes] + others)

@@ -2,7 +2,7 @@ import StrictJSON
 import TabHeaderWire
 
 extension Schema {
-  /// The schema as JSON Schema (draft 2020-12), as generators of clients understand it.
+  /// The schema as JSON Schema (draft 2020-12), in the form that client generators understand.
   var json: JSONObject {
     switch self {
     case .boolean: ["type": .string("boolean")]
@@ -35,7 +35,7 @@ extension Schema {
     return json
   }
 
-  /// A simple type gets a second one; anything else an alternative.
+  /// Adds `null`: as a second type to a simple schema, as an alternative to any other.
   private var nullableJSON: JSONObject {
     var json = json
     if case .array(let alternatives)? = json["anyOf"] {

@@ -161,7 +161,7 @@ import Testing
 
   @Test func `D: neither a session nor a theme nor a style is 65, and the others are linted all the same`() throws {
     for (text, reason) in [
-      ("[]", "neither a session nor a theme nor a style"), (#"{"a": 1}"#, "neither a session nor a theme nor a style"),
+      ("[]", "not a session, theme or style"), (#"{"a": 1}"#, "not a session, theme or style"),
       ("{", "not JSON at line 1, column 2: expected a member's name in quotation marks, found the end of the content"),
     ] {
       let result = try lint(["-", "config/presets/remind.json", "--format", "json"], input: text)

@@ -127,7 +127,7 @@ import Testing
     let tabs = (0..<112).map { "\"\($0)\"" }.joined(separator: ",")
     expectProblem(
       try server.post("/v1/matrix", "{\"session\": {\"tabs\": [\(tabs)]}}"), "invalid-value", 422, at: "/session/tabs",
-      detail: "112 tabs in 108 pictures are too many for a sheet: expected at most 12000 together")
+      detail: "112 tabs in 108 pictures are too many for a sheet: expected at most 12000 in total")
   }
 
   @Test(

@@ -9,7 +9,7 @@ extension Catalog {
     /// The directory of the catalogue; `nil` for a shipped file.
     private let directory: String?
 
-    /// A file of a directory that is laid over the shipped files.
+    /// A file of an overlay directory.
     public init(path: String, content: [UInt8], in directory: String) {
       self.path = path
       self.content = content
@@ -22,7 +22,7 @@ extension Catalog {
       directory = nil
     }
 
-    /// The files that are part of the program.
+    /// The files embedded in the program.
     static var shipped: [File] { ShippedFolder.catalog.files.map(File.init) }
 
     var isShipped: Bool { directory == nil }
@@ -41,13 +41,13 @@ extension Catalog {
   public enum Folder: String, CaseIterable, Sendable {
     case presets, styles, tokens, strings
 
-    /// The end of the names of its files. Other files are passed over.
+    /// The suffix of its file names. Other files are ignored.
     public var suffix: String { self == .strings ? ".strings" : ".json" }
   }
 }
 
 extension [Catalog.File] {
-  /// The files with others laid over them: one with the same path replaces, others are added.
+  /// The files with an overlay: a file with the same path is replaced, others are added.
   func overlaid(with others: [Catalog.File]) -> [Catalog.File] {
     let replaced = Set(others.map(\.path))
     return filter { !replaced.contains($0.path) } + others

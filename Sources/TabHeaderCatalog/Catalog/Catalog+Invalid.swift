@@ -2,7 +2,7 @@ import LocalizableStrings
 import StrictJSON
 
 extension Catalog {
-  /// The reason that the files cannot be used (R13): all mistakes with their places. Never empty.
+  /// Why the files cannot be used (R13): all mistakes with their places. Never empty.
   public struct Invalid: Error, CustomStringConvertible {
     public let mistakes: [Mistake]
 

@@ -68,7 +68,7 @@ extension Catalog {
   }
 }
 
-/// Reads the documents that a server is given, without registering them.
+/// Reads the documents that clients send, without registering them.
 extension Catalog.Names {
   package func theme(_ name: String, parsing source: [UInt8], at now: Instant) throws(ContentError) -> Theme {
     let value: JSONValue
@@ -84,7 +84,7 @@ extension Catalog.Names {
     }
   }
 
-  /// - Returns: the style, and what is probably a mistake in it.
+  /// - Returns: the style, and probable mistakes in it.
   package func style(
     _ name: String, parsing source: [UInt8], at now: Instant
   ) throws(ContentError) -> (style: Catalog.Style, warnings: [ContentWarning]) {

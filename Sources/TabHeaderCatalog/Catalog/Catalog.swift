@@ -20,7 +20,7 @@ public struct Catalog: Sendable {
   /// By name.
   package let presets: [Preset]
   package private(set) var names: Names
-  /// The warnings about the themes of the overlay that a `PUT` of each would return (T6, D), one line each, with the place.
+  /// Warnings about the overlay's themes, as `PUT` would return them (T6, D): one line each, with the place.
   public let warnings: [String]
 
   /// The items that the members `style`, `theme` and `locale` of a session may name.
@@ -59,12 +59,12 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// Reads the shipped files, with a folder's laid over them: a file with the path of a shipped one replaces it, others are added.
+  /// Reads the shipped files and an overlay: a file with the path of a shipped one replaces it, others are added.
   ///
-  /// Without an overlay, the files are read and not checked, because a test checks them. With one, all files are, so that mistakes
-  /// are found at the start and not by a request.
+  /// Without an overlay nothing is checked, because a test checks the shipped files. With one, all files are checked, so that
+  /// mistakes are found at the start and not by a request.
   ///
-  /// - Parameter overlay: the files of the folder. One theme is made of each file of tokens, merged over the theme `default`.
+  /// - Parameter overlay: the files of the overlay. Each file of tokens becomes a theme, merged over the theme `default`.
   public init(overlay: [File] = []) throws(Invalid) {
     let isChecked = !overlay.isEmpty
     let files = File.shipped.overlaid(with: overlay)
@@ -106,7 +106,7 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// A copy with its own registries, for other styles and themes.
+  /// A copy with its own registries, to which a server adds styles and themes.
   package func opened() -> Catalog {
     var catalog = self
     let changes = ChangeCount()

@@ -8,14 +8,14 @@ package protocol Registered: Sendable {
   var source: [UInt8] { get }
   /// The digest of the document.
   var digest: String { get }
-  /// The approximate number of bytes in memory in addition to the document, because a short document may describe much.
+  /// The approximate number of bytes in memory in addition to the document. A short document may take much.
   var memory: Int { get }
 }
 
 /// The themes or the styles of a server by name, with the number of sessions that use each.
 ///
 /// Built-in items are read-only; others can be added, replaced and removed. The lock is held only for a lookup or an exchange: a
-/// change visits no sessions, however many there are.
+/// change visits no sessions, so their number does not matter.
 package final class Registry<Item: Registered>: Sendable {
   /// The limits for all items that are not built in.
   package static var limits: (items: Int, bytes: Int, memory: Int) { (100, 16_777_216, 67_108_864) }
@@ -42,7 +42,7 @@ package final class Registry<Item: Registered>: Sendable {
 
   /// - Parameters:
   ///   - changes: counts the changes of this registry and of the others that share it.
-  ///   - others: the items that are already added.
+  ///   - others: the items added so far.
   init(shipped: [Item], changes: ChangeCount, others: [Item] = []) {
     self.changes = changes
     shippedByName = OrderedDictionary(shipped.map { ($0.name, $0) }, uniquingKeysWith: { $1 })

@@ -4,9 +4,9 @@ import TabEngine
 import TabHeaderWire
 
 extension Catalog {
-  /// Lints a file, whose kind follows from its content.
+  /// Lints a file. Its kind is recognised by its content.
   ///
-  /// - Throws: `Unreadable` for a file that is neither a session nor a theme nor a style.
+  /// - Throws: `Unreadable` for a file that is not a session, theme or style.
   public func lint(_ source: [UInt8]) throws(LintedFile.Unreadable) -> LintedFile {
     let value: JSONValue
     do throws(JSONError) {
@@ -15,7 +15,7 @@ extension Catalog {
       throw LintedFile.Unreadable(detail: error.detail)
     }
     guard case .object(let members) = value, let kind = LintedFile.Kind(of: members) else {
-      throw LintedFile.Unreadable(detail: "neither a session nor a theme nor a style")
+      throw LintedFile.Unreadable(detail: "not a session, theme or style")
     }
     let entries =
       switch kind {
@@ -41,7 +41,7 @@ extension Catalog {
     }
   }
 
-  /// The container of a preset, which need not be in this catalogue.
+  /// The container of a preset. The preset need not be in this catalogue.
   private func container(ofPreset content: [UInt8]) throws(ContentError) -> TabContainer {
     let preset: Preset
     do throws(JSONError) { preset = try Preset(name: "", content: content) } catch { throw ContentError(error) }
@@ -64,7 +64,7 @@ extension Catalog {
     }
     var found: [(finding: Finding, styles: [String])] = []
     for style in names.styles.all {
-      // A style that a client has put may need tokens that the theme does not have.
+      // A client's style may need tokens that the theme does not have.
       guard let look = try? theme.look(style, overrides: [:]) else { continue }
       let contrast: [ContrastCheck]
       do throws(ContentError) {

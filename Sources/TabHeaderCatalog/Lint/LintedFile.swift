@@ -28,7 +28,7 @@ public struct LintedFile: Sendable {
     public let help: String
   }
 
-  /// The file is neither a session nor a theme nor a style.
+  /// The file is not a session, theme or style.
   public struct Unreadable: Error, Sendable {
     public let detail: String
   }

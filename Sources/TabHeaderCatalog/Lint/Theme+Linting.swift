@@ -21,7 +21,7 @@ extension Theme {
 
   /// The JSON pointer to the value of a token in a colour scheme; `nil` if this document does not set it.
   private func pointer(to path: String, in scheme: ColorScheme) -> String? {
-    // Until it is merged, half of a light/dark pair is read as a token of its own.
+    // Until it is merged, half of a light/dark pair is read as a separate token.
     if let half = document.pointer(to: "\(path).\(scheme.rawValue)") { return half }
     return document.pointer(to: path, scheme)
   }

@@ -18,7 +18,7 @@ extension Catalog {
         JSONError(
           kind: .invalid, pointer: "/session/tabs",
           detail: "\(tabCount) tabs in \(axes.cellCount) pictures are too many for a sheet: expected at most "
-            + "\(Self.sheetLimit) together"))
+            + "\(Self.sheetLimit) in total"))
     }
     do throws(TabContainerError) {
       return try StateMatrix(

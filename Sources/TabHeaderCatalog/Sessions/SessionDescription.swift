@@ -3,7 +3,7 @@ import StrictJSON
 import TabEngine
 import TabHeaderWire
 
-/// A session's description, for creating or patching a session: what a request says, with its style, theme and locale looked up.
+/// The description of a session to create or patch: the content of a request, with its style, theme and locale looked up.
 package struct SessionDescription {
   package internal(set) var preset: String
   package internal(set) var configuration: Configuration

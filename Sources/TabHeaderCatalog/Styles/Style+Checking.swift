@@ -4,7 +4,7 @@ import TabEngine
 import TabHeaderWire
 
 extension Catalog.Style {
-  /// The errors in a style, and the possible errors.
+  /// The errors and possible errors in a style.
   struct Check {
     /// Errors, with pointers into the style.
     var mistakes: [JSONError] = []
@@ -38,7 +38,7 @@ extension Catalog.Style {
         continue
       }
       do throws(JSONError) {
-        try Self.tryOn(member.name, member.value, theme.tokens) { unknown in
+        try Self.checkMember(member.name, member.value, theme.tokens) { unknown in
           if !check.unknownTokens.contains(unknown) { check.unknownTokens.append(unknown) }
         }
       } catch {
@@ -54,7 +54,7 @@ extension Catalog.Style {
   /// Checks one member in light and in dark.
   ///
   /// - Parameter noteUnknown: called for an alias of an unknown token; the member is then not read.
-  private static func tryOn(
+  private static func checkMember(
     _ name: String, _ value: JSONValue, _ tokens: ResolvedTokens, noteUnknown: (JSONError) -> Void
   ) throws(JSONError) {
     var designs: [Design] = []
@@ -91,8 +91,8 @@ extension Catalog.Style {
 }
 
 extension JSONValue {
-  /// The JSON pointer in a value with pairs and aliases, for a pointer into its resolved form: it leads to the half of a pair, and
-  /// to the alias that stands for a whole value.
+  /// Translates a JSON pointer into the resolved value to one into this value, with its pairs and aliases: the pointer ends at the
+  /// half of a pair, or at the alias of a whole value.
   func pointer(toWhatIsReadAt pointer: String, in scheme: ColorScheme) -> String {
     var place = ""
     var value = self

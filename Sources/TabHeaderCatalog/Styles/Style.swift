@@ -70,7 +70,7 @@ extension Catalog.Style {
     } catch {
       let first = error.errors.first
       throw JSONError(
-        kind: .invalid, pointer: first?.pointer ?? "", detail: first?.detail ?? "an alias cannot be followed")
+        kind: .invalid, pointer: first?.pointer ?? "", detail: first?.detail ?? "an alias cannot be resolved")
     }
     var reader = JSONReader(resolved.bytes)
     let design = try Design.read(&reader)

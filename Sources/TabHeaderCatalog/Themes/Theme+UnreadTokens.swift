@@ -15,7 +15,7 @@ extension Theme {
     let first: [Token]
     let others: Int
 
-    /// The number of tokens that are listed, because a file of another product may have thousands.
+    /// The maximum number of tokens to list. A file of another product may have thousands.
     static let limit = 20
   }
 
@@ -23,7 +23,7 @@ extension Theme {
   package func unreadTokens(by styles: [Catalog.Style]) -> UnreadTokens {
     let read = tokens.closure(of: styles.flatMap { JSONValue.object($0.template).aliases })
     let unread = document.paths.filter { path in
-      // Until it is merged, half of a light/dark pair is read as a token of its own.
+      // Until it is merged, half of a light/dark pair is read as a separate token.
       let half = [".light", ".dark"].first { path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
       let whole = half.map { String(Substring(path.utf8.dropLast($0.utf8.count))) }
       return !read.contains(JSONName(string: path)) && whole.map { !read.contains(JSONName(string: $0)) } != false
