@@ -152,7 +152,7 @@ import Testing
         let answer = try server.send(
           change.method, change.path, change.content, fields: ["If-Match": condition])
         expectProblem(
-          answer, "precondition-failed", 412, detail: "The session is now at the revision \(tag).")
+          answer, "precondition-failed", 412, detail: "The session is now at revision \(tag).")
         #expect(answer.fields["etag"] == tag)
       }
     }

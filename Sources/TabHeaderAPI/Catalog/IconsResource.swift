@@ -4,7 +4,7 @@ import HeaderRendering
 import StrictJSON
 import TabHeaderWire
 
-/// `/v1/icons`: all icons, with their pictures (H10).
+/// `/v1/icons`: all icons as SVG (H10).
 struct IconsResource: Sendable {
   private let names: Response
   private let picture: Response

@@ -8,9 +8,9 @@ import TabHeaderWire
 /// What `/v1/styles/{style}` and `/v1/themes/{theme}` share: documents that clients read, add, replace and remove by name.
 struct RegisteredItems<Item: Registered>: Sendable {
   let registry: Registry<Item>
-  /// What one item is called.
+  /// `style` or `theme`.
   let noun: String
-  /// What a client does instead of replacing a built-in item.
+  /// Advice for a client that tries to change a built-in item.
   let alternative: String
   let notFound: ProblemKind
   let readOnly: ProblemKind
@@ -24,7 +24,7 @@ struct RegisteredItems<Item: Registered>: Sendable {
     }
   }
 
-  /// The document, as it was put.
+  /// The document as it was sent.
   func read(_ name: String, _ request: Request) throws(Problem) -> Response {
     let item = try self[name]
     return request.conditional(
@@ -63,8 +63,8 @@ struct RegisteredItems<Item: Registered>: Sendable {
       let limits = Registry<Item>.limits
       throw Problem(
         tooMany,
-        detail: "The server holds at most \(limits.items) \(noun)s, of \(limits.bytes) bytes together, which "
-          + "take at most \(limits.memory) bytes in memory.")
+        detail: "The server holds at most \(limits.items) \(noun)s: \(limits.bytes) bytes of documents, and "
+          + "\(limits.memory) bytes in memory.")
     }
     var json = JSONWriter()
     json.object { json in body(&json, users) }

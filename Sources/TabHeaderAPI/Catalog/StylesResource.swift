@@ -39,7 +39,7 @@ struct StylesResource: Sendable {
 
   // MARK: Changing
 
-  /// Adds or replaces a style, or refuses the whole document (T13). Sessions that use the style update as they do for a theme (T1).
+  /// Adds or replaces a style, or refuses the whole document (T13). Sessions that use the style update as for a theme (T1).
   func put(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let name = try styles.changeable(path[.style])
     let (new, warnings): (Catalog.Style, [ContentWarning])

@@ -26,7 +26,7 @@ struct CombinedEventsResource: Sendable {
     let items = request.target.query
     let targets = items.filter { $0.name == "session" }.map(\.value)
     let sendsState = try items.first { $0.name == "state" }?.state() ?? false
-    let tellsPresence = try items.first { $0.name == "presence" }?.bool() ?? false
+    let sendsPresence = try items.first { $0.name == "presence" }?.bool() ?? false
     guard (1...Self.limit).contains(targets.count) else {
       throw InvalidParameter(
         description: "\"session\" is given \(targets.count) times; expected 1 to \(Self.limit) times")
@@ -37,7 +37,7 @@ struct CombinedEventsResource: Sendable {
       do throws(InvalidParameter) {
         var (session, query) = try subscription(target)
         query.sendsState = query.sendsState || sendsState
-        query.tellsPresence = query.tellsPresence || tellsPresence
+        query.sendsPresence = query.sendsPresence || sendsPresence
         try query.resume(at: cursors[index])
         feeds.append(SessionFeed(session, query, representation: sessions.representation))
       } catch {

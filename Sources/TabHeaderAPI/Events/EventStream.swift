@@ -57,7 +57,7 @@ final class EventStream: ByteStream {
     for feed in state.withLock({ $0.feeds }) {
       guard let session = feed.session else { continue }
       sessions[ObjectIdentifier(session), default: (session, false)].includesPresence =
-        feed.tellsPresence || sessions[ObjectIdentifier(session)]?.includesPresence == true
+        feed.sendsPresence || sessions[ObjectIdentifier(session)]?.includesPresence == true
     }
     let subscriptions = sessions.values.map { watched in
       (session: watched.session, token: watched.session.subscribe(includesPresence: watched.includesPresence, wake))
@@ -92,7 +92,7 @@ final class EventStream: ByteStream {
     wake?()
   }
 
-  // MARK: - Making what is sent
+  // MARK: - Writing
 
   /// The events of the first session that has any. Sessions take turns, so that memory is needed for one at a time.
   private func more(_ state: inout State) -> [UInt8] {

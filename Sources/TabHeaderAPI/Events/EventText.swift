@@ -46,7 +46,7 @@ struct StreamEvent {
 struct EventText {
   private(set) var bytes: [UInt8] = []
 
-  /// Writes the time in which a client reconnects, and its last event id before the first event.
+  /// Writes the reconnection time, and the last event id of a client that has not received an event yet.
   mutating func begin(at cursor: String?) {
     append("retry: 2000\n")
     if let cursor { append("id: \(cursor)\n") }

@@ -7,7 +7,7 @@ struct EventsQuery {
   /// Whether a `state` event follows the events of each revision.
   var sendsState = false
   /// Whether to send the number of viewers, at the start and when it changes.
-  var tellsPresence = false
+  var sendsPresence = false
   /// The id after which the stream starts; `nil` for now.
   private(set) var cursor: EventCursor?
   /// The traits for which states are laid out (P14).
@@ -20,7 +20,7 @@ struct EventsQuery {
     for item in items {
       switch item.name {
       case "state": sendsState = try item.state()
-      case "presence": tellsPresence = try item.bool()
+      case "presence": sendsPresence = try item.bool()
       case "after": cursor = try item.cursor()
       default: guard try view.set(item) else { throw item.unknown(Self.parameters) }
       }

@@ -6,9 +6,9 @@ import TabSessions
 
 /// A stream's view of one session: a position in its log, and the traits for which states are laid out.
 struct SessionFeed {
-  /// `nil` for a session that does not exist, for which only `closed` is sent.
+  /// `nil` if the session does not exist. Then only `closed` is sent.
   let session: Session?
-  let tellsPresence: Bool
+  let sendsPresence: Bool
   private(set) var isEnded = false
 
   private let sendsState: Bool
@@ -27,21 +27,21 @@ struct SessionFeed {
   private var sequence = 0
   /// The revision of the last state sent; 0 for none.
   private var revision = 0
-  /// Whether a `reset` is due that could not be sent because the view was impossible.
+  /// Whether a `reset` is still to be sent, because the view was impossible.
   private var needsReset = false
   /// The reason that the view is impossible, which is sent once.
   private var impossibility: TabContainerError?
   /// The last state of the view, of which the next one may reuse parts.
   private var state: EncodedState?
-  /// The configuration and the design as they were sent last.
+  /// The configuration and the design as last sent.
   private var sent = IncludedMembers()
-  /// The number of viewers that was sent last.
+  /// The last number of viewers sent.
   private var viewers: Int?
 
   init(_ session: Session?, _ query: EventsQuery, representation: StateRepresentation) {
     self.session = session
     self.representation = representation
-    tellsPresence = query.tellsPresence
+    sendsPresence = query.sendsPresence
     sendsState = query.sendsState
     view = query.view
     guard let session else { return }
@@ -52,7 +52,7 @@ struct SessionFeed {
     }
   }
 
-  /// The id with which a client reconnects that has received no event; `nil` if it must start again.
+  /// The id with which a client that has received no event reconnects; `nil` if it must start again.
   var cursor: String? {
     guard let session else { return "" }
     return start == .reset ? nil : eventID(sequence, of: session)
@@ -125,7 +125,7 @@ struct SessionFeed {
   }
 
   private mutating func presence(of session: Session) -> [StreamEvent] {
-    guard tellsPresence else { return [] }
+    guard sendsPresence else { return [] }
     let count = session.viewers
     guard viewers != count else { return [] }
     viewers = count

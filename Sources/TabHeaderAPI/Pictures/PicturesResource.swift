@@ -60,7 +60,7 @@ struct PicturesResource: Sendable {
     }
   }
 
-  /// The content security policy lets no picture run scripts or load resources.
+  /// The content security policy keeps pictures from running scripts and loading resources.
   static func response(_ svg: [UInt8], _ fields: HTTPFields) -> Response {
     var fields = fields
     fields[.contentType] = "image/svg+xml"

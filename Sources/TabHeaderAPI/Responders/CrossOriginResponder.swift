@@ -23,7 +23,7 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
       shared = [:]
       others = Self.fields(allowing: "*")
     case .only(let origins):
-      // `Vary` goes on every response, so that caches know that it depends on the origin.
+      // Every response has `Vary`: it tells caches that responses depend on the origin.
       shared = Dictionary(
         uniqueKeysWithValues: origins.map { origin in
           var fields = Self.fields(allowing: origin.text)
@@ -75,7 +75,7 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
     adding(self.fields(for: fields[.origin]), to: next.respond(to: refusal, fields: fields))
   }
 
-  /// Whether a request comes from a page of this server, a page of an allowed origin, the user, or a client that is no browser.
+  /// Whether a request comes from a page of this server, a page of an allowed origin, the user, or a client other than a browser.
   ///
   /// Browsers send `Sec-Fetch-Site` over TLS and on loopback (Fetch Metadata §2.3), and `Origin` with every unsafe request. A page
   /// of this server has the host that the request was sent to, even behind a TLS proxy. If both fields are present, both must

@@ -1,6 +1,6 @@
 import HTTPCore
 
-/// A responder in the API's chain, which knows what the router found for the request.
+/// A responder in the API's chain. It knows what the router found for the request.
 protocol Responder: Sendable {
   func respond(to request: Request, at match: RouteMatch) -> Reply
 
@@ -12,11 +12,11 @@ protocol Responder: Sendable {
 }
 
 extension Responder {
-  /// The chain that begins with another responder, which passes requests to this one.
+  /// Puts another responder in front of this one.
   func behind<Outer: Responder>(_ outer: (Self) -> Outer) -> Outer { outer(self) }
 }
 
-/// A responder in front of another. It may answer a request itself, change the reply of the next responder, or observe its sending.
+/// A responder in front of another. It may answer a request itself, change the next responder's reply, or observe its sending.
 ///
 /// The type of the next responder is known, so that a request goes through the chain without dynamic calls.
 protocol ForwardingResponder: Responder {
@@ -33,7 +33,7 @@ extension ForwardingResponder {
 }
 
 extension Reply {
-  /// The reply that a request has a problem.
+  /// A problem as the reply to a request.
   static func problem(_ problem: Problem, with request: Request) -> Reply {
     var problem = problem
     problem.instance = request.target.encodedPath

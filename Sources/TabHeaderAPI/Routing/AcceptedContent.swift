@@ -8,7 +8,7 @@ enum ContentLimit {
   static let standard = JSONLimits.default.bytes
   static let session = DescriptionSize.content.bytes
   static let theme = Theme.limits.bytes
-  /// A session that contains a theme of the greatest length.
+  /// A session that contains a theme of the maximum length.
   static let lint = theme + standard
 
   /// The longest content of any request.
@@ -22,7 +22,7 @@ struct AcceptedContent: Sendable {
   let limit: Int
 
   static let json = json(upTo: ContentLimit.standard)
-  /// A merge patch (RFC 7396 §4), also as plain JSON.
+  /// A merge patch (RFC 7396 §4), with its own media type or as plain JSON.
   static let mergePatch = AcceptedContent(
     types: ["application/merge-patch+json", "application/json"], limit: ContentLimit.standard)
   static let tokens = AcceptedContent(

@@ -9,7 +9,7 @@ func entityTag(of session: Session, _ revision: SessionRevision) -> String { ent
 func entityTag(of session: Session, _ revision: Int) -> String { "\"\(session.epoch)-\(revision)\"" }
 
 extension Session {
-  /// The number of the revision with an entity tag; `nil` if the tag is not one of this session.
+  /// The number of the revision with an entity tag; `nil` if the tag is not this session's.
   fileprivate func revision(ofTag tag: Substring) -> Int? {
     let prefix = "\"\(epoch)-"
     guard tag.hasPrefix(prefix), tag.hasSuffix("\"") else { return nil }

@@ -84,8 +84,7 @@ extension ProblemKind {
   static let duplicateTab = ProblemKind(
     .duplicateTab, status: .unprocessableContent, title: "Duplicate tab",
     explanation: """
-      Each tab of a session needs an id of its own. Give one of the two tabs another id, or omit the id: the server then \
-      chooses one.
+      Tab ids are unique within a session. Give one of the two tabs another id, or omit the id: the server then chooses one.
       """)
   static let tooManyTabs = ProblemKind(
     .tooManyTabs, status: .unprocessableContent, title: "Too many tabs",
@@ -112,9 +111,9 @@ extension ProblemKind {
       disabled tab.
       """)
   static let noMore = ProblemKind(
-    .noMore, status: .conflict, title: "No More",
+    .noMore, status: .conflict, title: "No More item",
     explanation: """
-      The bar has no More to select, because all tabs fit or because the bar scrolls. The bar shows More if its overflow is \
+      The bar has no More item, because all tabs fit or because the bar scrolls. The bar shows More if its overflow is \
       "more" and it has more than five tabs in compact width, or more than six in regular width.
       """)
   static let pagesCovered = ProblemKind(
@@ -184,8 +183,8 @@ extension ProblemKind {
   static let sessionBusy = ProblemKind(
     name: "session-busy", status: .serviceUnavailable, title: "Session busy",
     explanation: """
-      Other clients changed the session's tabs, traits or configuration 16 times while the server prepared this change for \
-      them. Send the request again.
+      Other clients changed the session's tabs, traits or configuration 16 times while the server prepared this change. Send \
+      the request again.
       """)
   static let preconditionFailed = ProblemKind(
     name: "precondition-failed", status: .preconditionFailed, title: "Precondition failed",
@@ -222,7 +221,7 @@ extension ProblemKind {
     name: "too-many-themes", status: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
     title: "Too many themes",
     explanation: """
-      The server holds at most 100 themes, of at most 16 MiB together, which take at most 64 MiB in memory. Delete a theme.
+      The server holds at most 100 themes: 16 MiB of documents, and 64 MiB in memory. Delete a theme.
       """)
   static let styleNotFound = ProblemKind(
     name: "style-not-found", status: .notFound, title: "No such style",
@@ -246,7 +245,7 @@ extension ProblemKind {
     name: "too-many-styles", status: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
     title: "Too many styles",
     explanation: """
-      The server holds at most 100 styles, of at most 16 MiB together, which take at most 64 MiB in memory. Delete a style.
+      The server holds at most 100 styles: 16 MiB of documents, and 64 MiB in memory. Delete a style.
       """)
   static let badQuery = ProblemKind(
     name: "bad-query", status: .badRequest, title: "Bad query",

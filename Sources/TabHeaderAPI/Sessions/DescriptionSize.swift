@@ -8,17 +8,17 @@ import TabSessions
 enum DescriptionSize {
   /// The largest number of bytes in a description as the server writes it.
   static let most = 1_000_000
-  /// The least size counted for a session's design: that of all members of a look without its images (T10).
+  /// The minimum counted for a session's design: the size of a look with all members and without images (T10).
   private static let design = 8_192
   /// The limit for the content that creates a session, which may contain whitespace.
   static let content = JSONLimits(bytes: 1_048_576)
 
-  /// Refuses a change that would make a container too large. A change that the container refuses is not judged.
+  /// Refuses a change that would make a container too large. A change that the container refuses is not checked.
   static func check(
     _ change: SessionCommand.Change, on container: TabContainer, at now: Instant, preset: String
   ) throws(Problem) {
     var container = container
-    guard let events = try? change.perform(on: &container, at: now), events.contains(where: \.kind.bringsContent)
+    guard let events = try? change.perform(on: &container, at: now), events.contains(where: \.kind.addsContent)
     else { return }
     try check(container, preset: preset)
   }
@@ -37,7 +37,7 @@ enum DescriptionSize {
 
 extension TabEvent.Kind {
   /// Whether the event may have made the description longer.
-  fileprivate var bringsContent: Bool {
+  fileprivate var addsContent: Bool {
     switch self {
     case .tabsChanged, .tabInserted, .tabUpdated, .popupsChanged, .configured: true
     default: false

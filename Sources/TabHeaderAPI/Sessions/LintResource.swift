@@ -21,7 +21,7 @@ struct LintResource: Sendable {
         body: .bytes(report.json)))
   }
 
-  /// The limits allow every theme that can be put, inside a session.
+  /// A session that contains any theme that `PUT` accepts is within these limits.
   private static let limits = JSONLimits(bytes: ContentLimit.lint, depth: Theme.limits.depth + 1)
 
   /// Lints a session without creating it.

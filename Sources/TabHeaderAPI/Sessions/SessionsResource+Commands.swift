@@ -7,17 +7,17 @@ import TabSessions
 
 /// Changes sessions by commands. Everything that depends on the request happens before the session's lock is taken.
 extension SessionsResource {
-  /// How often a change that depends on the session's content is made for the newest content, before the request is refused.
+  /// How often a change is made anew for changed content before the request is refused.
   private static let attempts = 16
 
-  /// Performs the same change whatever the session's content is.
+  /// Performs a change that does not depend on the session's content.
   func perform(
     _ change: SessionCommand.Change, on session: Session, _ request: Request
   ) throws(Problem) -> Response {
     let expected = request.expectedRevisions(of: session)
     let before = session.newest.number
     // Most changes add nothing that could make the session too large.
-    guard change.bringsContent else {
+    guard change.addsContent else {
       do throws(SessionRefusal) {
         return response(for: session, try session.perform(SessionCommand(change, expected: expected)), since: before)
       } catch {
@@ -72,16 +72,16 @@ extension SessionsResource {
 
 extension SessionCommand.Change {
   /// Whether the change may make the session's description longer.
-  fileprivate var bringsContent: Bool {
+  fileprivate var addsContent: Bool {
     switch self {
-    case .action(let action): action.bringsContent
-    case .batch(let actions), .patch(let actions): actions.contains { $0.bringsContent }
+    case .action(let action): action.addsContent
+    case .batch(let actions), .patch(let actions): actions.contains { $0.addsContent }
     }
   }
 }
 
 extension TabAction {
-  fileprivate var bringsContent: Bool {
+  fileprivate var addsContent: Bool {
     switch self {
     case .setTabs, .insertTab, .updateTab, .setPopups, .configure: true
     default: false
@@ -107,6 +107,6 @@ extension Problem {
   static func unexpected(_ number: Int, of session: Session) -> Problem {
     let tag = entityTag(of: session, number)
     return Problem(
-      .preconditionFailed, detail: "The session is now at the revision \(tag).", fields: [.eTag: tag])
+      .preconditionFailed, detail: "The session is now at revision \(tag).", fields: [.eTag: tag])
   }
 }

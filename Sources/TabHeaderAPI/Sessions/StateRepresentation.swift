@@ -5,7 +5,7 @@ import TabEngine
 import TabHeaderWire
 import TabSessions
 
-/// Writes states as JSON. It keeps the bytes that do not depend on time with their revision.
+/// Writes states as JSON. Bytes that do not depend on time are cached with their revision.
 package struct StateRepresentation: Sendable {
   package init() {}
 
@@ -16,7 +16,7 @@ package struct StateRepresentation: Sendable {
     let state: EncodedState
     /// The response to `GET` without a query.
     let response: Response
-    /// Whether it depends on time, and is good for one reader only.
+    /// Whether it depends on time, and cannot be shared.
     let isInTransition: Bool
 
     init(_ revision: SessionRevision, _ state: EncodedState, _ response: Response) {

@@ -2,11 +2,11 @@ import HTTPCore
 import HTTPTypes
 import ShippedFiles
 
-/// The pages and documents of the server: files that are read once, at the start, with others laid over them.
+/// The pages and documents of the server: files that are read once, at the start, and an overlay that replaces or adds files.
 ///
 /// A path is looked up in the table of files, so no spelling of it can reach another file.
 public struct Site: Sendable {
-  /// Returns the current content of a file that is laid over the others; `nil` if there is none at the path.
+  /// Returns the current content of the overlay's file at a path; `nil` if there is none.
   ///
   /// It is called for each request, so that a change shows when a page is reloaded. No segment of the path is `.` or `..`.
   public typealias Overlay = @Sendable (_ path: String) -> [UInt8]?
@@ -32,8 +32,8 @@ public struct Site: Sendable {
   private let pages: [String: Page]
   private let overlay: Overlay?
 
-  /// - Parameter files: the files. If there is `x.gz` beside `x`, it is sent as `x` to clients that accept gzip, and has no path of
-  ///   its own.
+  /// - Parameter files: the files. If there is `x.gz` beside `x`, clients that accept gzip receive it for the path `x`. It has no
+  ///   path itself.
   public init(files: [File], overlay: Overlay? = nil) {
     let files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     pages = files.reduce(into: [:]) { pages, file in
@@ -44,7 +44,7 @@ public struct Site: Sendable {
     self.overlay = overlay
   }
 
-  /// The page that is part of the program.
+  /// The page embedded in the program.
   public init(overlay: Overlay? = nil) {
     self.init(files: ShippedFolder.page.files.map { File(path: $0.path, content: $0.content) }, overlay: overlay)
   }
@@ -69,7 +69,7 @@ public struct Site: Sendable {
     return request.conditional(codings.prefersGzip ? compressed : page.plain)
   }
 
-  /// The page of the overlay at a path. Its compressed form is the overlay's too, so that it is never that of another file.
+  /// The overlay's page at a path. Its compressed form comes from the overlay too, so that both have the same content.
   private func overlaid(_ path: String) -> Page? {
     guard let overlay, let content = overlay(path) else { return nil }
     if path.hasSuffix(".gz"), overlay(String(path.dropLast(3))) != nil { return nil }
@@ -94,7 +94,7 @@ extension Site.Page {
     }
   }
 
-  /// If a browser kept the preview in its back-forward cache, it would continue to watch the session, invisibly, and be counted.
+  /// In a browser's back-forward cache, a hidden preview would keep watching the session and count as a viewer.
   private static func caching(of path: String) -> String {
     path == "preview.html" ? "no-store" : "no-cache"
   }
