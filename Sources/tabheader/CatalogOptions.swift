@@ -1,10 +1,11 @@
 import ArgumentParser
 import TabHeaderCatalog
 
-/// The directory that is laid over the shipped catalogue, for commands that need no server.
+/// The overlay directory of the catalogue, for commands that need no server.
 struct CatalogOptions: ParsableArguments {
   static let catalogHelp = ArgumentHelp(
-    "A directory of presets, styles, tokens and strings, laid over the shipped ones. (default: none)", valueName: "dir")
+    "A directory of presets, styles, tokens and strings that replace or add to the shipped ones. (default: none)",
+    valueName: "dir")
 
   @Option(help: CatalogOptions.catalogHelp)
   var catalog: String?

@@ -17,21 +17,21 @@ enum Files {
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: name)))
   }
 
-  /// The shipped page, with a directory laid over it.
+  /// The shipped page, with a directory as overlay.
   static func site(overlay directory: String?) throws -> Site {
     guard let directory else { return Site() }
     guard isDirectory(directory) else {
       throw Unreadable(description: "\(directory): not a directory; set --public to a directory of the page's files")
     }
     return Site { path in
-      // A file has one path. What editors and version control leave behind is not part of the page.
+      // Each file has one path. Hidden files of editors and version control are not part of the page.
       let segments = path.split(separator: "/", omittingEmptySubsequences: false)
       guard !segments.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) else { return nil }
       return content(ofFile: "\(directory)/\(path)")
     }
   }
 
-  /// The shipped presets, styles, tokens and spoken texts, with a directory laid over them.
+  /// The shipped presets, styles, tokens and spoken texts, with a directory as overlay.
   static func catalog(overlay directory: String?) throws -> Catalog {
     var files: [Catalog.File] = []
     if let directory {
@@ -43,8 +43,8 @@ enum Files {
       let folders = Catalog.Folder.allCases.filter { isDirectory("\(directory)/\($0.rawValue)") }
       guard !folders.isEmpty else {
         throw Unreadable(
-          description: "\(directory): none of the folders presets, styles, tokens and strings is in it; "
-            + "set --catalog to the directory of one")
+          description: "\(directory): has no folder presets, styles, tokens or strings; "
+            + "set --catalog to a directory that has one")
       }
       for folder in folders { files += try self.files(of: folder, in: directory) }
     }

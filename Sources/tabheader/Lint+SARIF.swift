@@ -2,7 +2,7 @@ import HeaderLint
 import StrictJSON
 import TabHeaderCatalog
 
-/// SARIF 2.1.0 (OASIS), which code hosts show beside the lines.
+/// SARIF 2.1.0 (OASIS). Code hosts show its findings beside the lines.
 extension [LintedFile.Named] {
   var sarif: [UInt8] {
     var json = JSONWriter()

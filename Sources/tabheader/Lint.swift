@@ -63,7 +63,7 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension LintedFile {
-  /// A file with the name that it was given by.
+  /// A file with its name on the command line.
   struct Named {
     let name: String
     let file: LintedFile

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuration
 
-/// The address of a server, which two commands need.
+/// The address of a server, for `serve` and `healthcheck`.
 struct AddressOptions: ParsableArguments {
   @Option(help: "The address to listen on: IPv4, IPv6 or localhost. (default: 127.0.0.1)")
   var host: String?
@@ -26,7 +26,7 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A directory of files of the page, laid over the shipped ones and read for each request. (default: none)",
+      "A directory of page files that replace or add to the shipped ones, read for each request. (default: none)",
       valueName: "dir"))
   var `public`: String?
 

@@ -17,7 +17,7 @@ struct Serve: AsyncParsableCommand {
   @OptionGroup var options: ServeOptions
 
   func run() async throws {
-    let interruption = Interruption()  // From here on, a signal shuts the server down in order.
+    let interruption = Interruption()  // From here on, a signal shuts the server down gracefully.
 
     let settings: Settings
     let site: Site
@@ -81,8 +81,8 @@ struct Serve: AsyncParsableCommand {
 }
 
 extension Settings {
-  /// By default, a server on loopback allows only loopback's names, so that a page of another site cannot reach it through a name
-  /// of its own. A list of hosts is extended by these names, because the health check uses them.
+  /// By default, a server on loopback allows only loopback's names, so that a page of another site cannot reach it under its own
+  /// host name. These names are added to a list of hosts too, because the health check uses them.
   fileprivate var hosts: AllowedHosts {
     let loopback: Set<String> = ["localhost", "127.0.0.1", "::1"]
     if !allowedHosts.isEmpty { return .names(loopback.union(allowedHosts)) }

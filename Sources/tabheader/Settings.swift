@@ -7,9 +7,9 @@ import Logging
 struct Settings: Sendable {
   let host: String
   let port: UInt16
-  /// The directory that is laid over the shipped page.
+  /// The overlay directory of the page.
   let publicDirectory: String?
-  /// The directory that is laid over the shipped catalogue.
+  /// The overlay directory of the catalogue.
   let catalogDirectory: String?
   let allowedHosts: [String]
   let allowedOrigins: AllowedOrigins

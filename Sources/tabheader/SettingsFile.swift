@@ -31,7 +31,7 @@ struct SettingsFile {
     members[setting].map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  /// The settings in the file. No setting reads a list or an object, which become bytes.
+  /// The settings in the file. Lists and objects become bytes, which no setting reads.
   var values: [String: ConfigContent] {
     var values: [String: ConfigContent] = [:]
     for member in members.members {

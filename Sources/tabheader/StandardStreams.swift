@@ -1,7 +1,7 @@
 import SystemPackage
 
 extension FileDescriptor {
-  /// Writes everything. A reader that has closed its end is no error.
+  /// Writes everything. It is no error if the reader has closed its end.
   func print(_ bytes: some Sequence<UInt8>) {
     _ = try? writeAll(bytes)
   }

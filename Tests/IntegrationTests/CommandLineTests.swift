@@ -65,7 +65,7 @@ import Testing
     ),
     (
       ["--port", "0", "--catalog", "/proc/self"],
-      "/proc/self: none of the folders presets, styles, tokens and strings is in it; set --catalog to the directory of one"
+      "/proc/self: has no folder presets, styles, tokens or strings; set --catalog to a directory that has one"
     ),
   ])
   func aBadSettingIs78(arguments: [String], message: String) throws {
