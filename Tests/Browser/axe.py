@@ -1,4 +1,4 @@
-"""axe-core finds nothing to object to: asked by the tests of accessibility, and about whatever a test leaves that is new to it."""
+"""Checks pages with axe-core: in the accessibility tests, and after each test for the parts of the page that are new."""
 
 from importlib.resources import files
 
@@ -7,8 +7,8 @@ from waiting import until
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
 
 
-# The parts of a page, each kind once, without texts and places. Of the page: its path, the width of the window, the colours that the
-# person has set. Of an element: what it is and what its parent is, its role and states, whether it has a text, its two colours.
+# The parts of a page, each kind once, without texts and positions. For the page: its path, the window's width and the user's colour
+# preferences. For an element: its tag and its parent's, its role and states, whether it has a text, and its two colours.
 PARTS = """
 const page = [location.pathname.split('/')[1], innerWidth < 900, innerWidth < 480, document.dir,
   ...['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches)];
@@ -30,8 +30,8 @@ window.parts = new Map(parts.map(([node, part]) => [hash(page + part), node]).re
 return [...window.parts.keys()];
 """
 
-# What axe objects to in the parts of these hashes, or on the whole page. `preload` would read the style sheets again, into inline ones
-# that the page's own policy forbids.
+# The violations in the parts with these hashes, or on the whole page. `preload` would load the style sheets again as inline ones,
+# which the page's policy forbids.
 RUN = """
 const [hashes, done] = arguments;
 const include = hashes?.map((hash) => window.parts.get(hash)).filter((node) => node.isConnected);
@@ -40,11 +40,11 @@ const context = include ? { include } : document;
 axe.run(context, { resultTypes: ['violations'], preload: false }).then((result) => done(result.violations), (error) => done(String(error)));
 """
 
-SEEN = set()  # the parts that axe has looked at in this run, and found nothing
+SEEN = set()  # the parts that axe has checked in this run without a violation
 
 
 def violations(browser, parts=None):
-    """What axe objects to on the page as it is now, or in parts of it: each with the element and the reason."""
+    """The violations on the page now, or in parts of it: each with the element and the reason."""
     browser.driver.execute_script(AXE)
     found = browser.driver.execute_async_script(RUN, parts)
     assert isinstance(found, list), found
@@ -52,12 +52,12 @@ def violations(browser, parts=None):
 
 
 def still(browser):
-    """Whatever fades in 120 ms has done so."""
+    """Waits until all animations have finished."""
     until(lambda: browser.js("return deepAnimations().every((a) => a.playState === 'finished')"), "nothing moves")
 
 
 def check(browser, what="the page"):
-    """Fails if axe objects to the page as it is now."""
+    """Fails if axe finds a violation on the page now."""
     still(browser)
     parts = browser.js(PARTS)
     found = violations(browser)
@@ -65,13 +65,13 @@ def check(browser, what="the page"):
     SEEN.update(parts)
 
 
-def check_news(browser):
-    """The same, of the parts that no page before had in this state. The page itself is one of them: of a new one, everything is checked."""
+def check_new_parts(browser):
+    """Fails if axe finds a violation in a part that no earlier page had in this state. The page is a part too: a new one is checked as a whole."""
     still(browser)
     news = [part for part in browser.js(PARTS) if part not in SEEN]
     if not news:
         return
     found = violations(browser, news)
     assert found == [], f"the page: {found}"
-    # A part that leaves the page while axe runs is checked another time.
+    # A part that is removed while axe runs is checked next time.
     SEEN.update(browser.js("return arguments[0].filter((hash) => window.parts.get(hash).isConnected)", news))

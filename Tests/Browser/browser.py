@@ -1,4 +1,4 @@
-"""A real, headless Chromium; what it asked the network for and what its console said."""
+"""A headless Chromium, the hosts that it requested, and its console messages."""
 
 import json
 import shutil
@@ -11,8 +11,8 @@ from selenium.webdriver.chrome.service import Service
 from waiting import LIMIT
 
 
-# A session is drawn in the shadow of its element. A selector finds there what the page itself does not have; `#device `, the
-# page's only such element for most tests, may be written before it.
+# A session is drawn in its element's shadow tree. A selector without a match on the page is looked up there. It may begin with
+# `#device `, for most tests the only such element.
 DEEP = """
 const roots = () => [document, ...[...document.querySelectorAll('tab-header')].map((host) => host.shadowRoot)];
 const deepAll = (selector) => roots().flatMap((root) => [...root.querySelectorAll(root === document ? selector : selector.replaceAll('#device ', ''))]);
@@ -21,7 +21,7 @@ const deepActive = () => document.activeElement?.shadowRoot?.activeElement ?? do
 const deepAnimations = () => roots().flatMap((root) => root.getAnimations());
 """
 
-# Every page counts its requests that have no answer yet.
+# Every page counts its pending requests.
 COUNT = """
 window.unanswered = 0;
 const fetchCounted = window.fetch;
@@ -31,7 +31,7 @@ window.fetch = (...all) => {
 };
 """
 
-# The page's clock stands, and `frame(milliseconds)` moves it on and draws. What was asked for before the first frame is drawn by it.
+# Stops the page's clock. `frame(milliseconds)` advances it and draws. The first frame also runs the callbacks requested before it.
 STAND = """
 let now = performance.now();
 let last = 0;
@@ -46,7 +46,7 @@ window.frame = (milliseconds) => {
 };
 """
 
-# What would leave, or be forgotten, by itself after half a second or more stays.
+# Disables timers of half a second or more, so that nothing disappears by itself.
 STAY = """
 const { setTimeout } = window;
 window.setTimeout = (run, milliseconds, ...all) => (milliseconds >= 500 ? 0 : setTimeout.call(window, run, milliseconds, ...all));
@@ -56,8 +56,8 @@ window.setTimeout = (run, milliseconds, ...all) => (milliseconds >= 500 ? 0 : se
 class Browser:
     def __init__(self, width=1440, height=900):
         options = webdriver.ChromeOptions()
-        # Chromium without a user interface draws the same pages with half the work. Not by Debian's script of that name, which
-        # starts a process of its own: the driver would end the script and leave the browser running.
+        # Chromium without a user interface draws the same pages with half the work. Debian's script of that name is not used,
+        # because it starts another process: the driver would end the script and leave the browser running.
         options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
         for argument in ("--headless", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en"):
             options.add_argument(argument)
@@ -69,7 +69,7 @@ class Browser:
         self.reset()
 
     def reset(self):
-        """As a browser that has just been opened, with nothing in its storage or its logs."""
+        """Makes it like a newly opened browser, with empty storage and logs."""
         self.view(*self.size)
         self.emulate()
         self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "all"})
@@ -81,7 +81,7 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
 
     def emulate(self, scheme="light", motion="no-preference", colors="none"):
-        """What the person has set in the system: `prefers-color-scheme`, `prefers-reduced-motion`, `forced-colors`."""
+        """Sets the user's system preferences: `prefers-color-scheme`, `prefers-reduced-motion`, `forced-colors`."""
         features = [
             {"name": "prefers-color-scheme", "value": scheme},
             {"name": "prefers-reduced-motion", "value": motion},
@@ -94,15 +94,15 @@ class Browser:
 
     @property
     def asks(self):
-        """Whether the page waits for the answer to a request."""
+        """Whether a request of the page is pending."""
         return self.js("return window.unanswered > 0")
 
     def stand(self):
-        """Stops the clock of the page for good: from now on its frames are those that the test asks for."""
+        """Stops the page's clock: from now on it draws only the frames that the test requests."""
         self.js(STAND)
 
     def frames(self, element, milliseconds=16):
-        """Draws one frame after the other until the element that a script finds is at rest; the offset at each, the first before them all."""
+        """Draws frames until the element that a script finds is at rest. Returns the offset before the first frame and at each."""
         return self.js(
             f"""const it = {element};
             const offsets = [it.offset];
@@ -115,11 +115,11 @@ class Browser:
         )
 
     def stay(self):
-        """Keeps on the page what would leave it by itself after a while."""
+        """Keeps messages on the page that would disappear after a while."""
         self.js(STAY)
 
     def logs(self):
-        """What the console said, and the hosts that were asked for something, since the last time."""
+        """The console messages and the requested hosts since the last call."""
         said = [f"{entry['level']}: {entry['message']}" for entry in self.driver.get_log("browser")]
         hosts = set()
         for entry in self.driver.get_log("performance"):
@@ -170,7 +170,7 @@ class Finger:
         return self
 
     def rest(self, milliseconds=160):
-        """Holds still."""
+        """Holds the finger still."""
         self.time += milliseconds / 1000
         return self
 

@@ -5,7 +5,7 @@ import pytest
 
 sys.path.insert(0, os.path.dirname(__file__))
 
-from axe import check, check_news  # noqa: E402
+from axe import check, check_new_parts  # noqa: E402
 from browser import Browser  # noqa: E402
 from preview import Preview  # noqa: E402
 from server import ROOT, SOURCES, Server, Session  # noqa: E402
@@ -25,7 +25,7 @@ def binary(request):
 
 @pytest.fixture(scope="session")
 def server(binary):
-    """One server for all tests; each has a session of its own."""
+    """One server for all tests. Each test has its own session."""
     server = Server(binary)
     yield server
     assert server.stop() == 0, "the server drains"
@@ -33,7 +33,7 @@ def server(binary):
 
 @pytest.fixture(scope="session")
 def sources(binary):
-    """A server of the page as it was written, for tests that import a module by its name."""
+    """A server of the page's sources, for tests that import a module by name."""
     server = Server(binary, public=SOURCES)
     yield server
     assert server.stop() == 0, "the server drains"
@@ -48,7 +48,7 @@ def window():
 
 @pytest.fixture(scope="session")
 def other_window():
-    """A second person at a second browser."""
+    """The browser of a second user."""
     browser = Browser()
     yield browser
     browser.close()
@@ -65,14 +65,14 @@ def other_browser(other_window, server, request):
 
 
 def _watched(browser, server, request):
-    """After every test: a silent console, no request to any other host, and nothing that axe objects to in what it has not seen yet."""
+    """Checks after every test: no console messages, no requests to other hosts, and no axe violations in new parts."""
     browser.reset()
     yield browser
-    # A small page of the origin of most tests, whose process the browser keeps for the next one.
+    # A small page of the origin of most tests: the browser keeps its process for the next test.
     small = f"{server.url}/favicon.svg"
     said, hosts = browser.logs()
     if not request.node.get_closest_marker("unchecked") and browser.driver.current_url.startswith("http") and browser.driver.current_url != small:
-        (check if request.config.getoption("--long") else check_news)(browser)
+        (check if request.config.getoption("--long") else check_new_parts)(browser)
     browser.driver.get(small)
     marker = request.node.get_closest_marker("console_may_say")
     allowed = marker.args if marker else ()
@@ -82,14 +82,14 @@ def _watched(browser, server, request):
 
 @pytest.fixture
 def bare(browser, sources):
-    """A small page of the server of the sources: a test can import a module there by its name."""
+    """A small page of the server of the sources, where a test can import a module by name."""
     browser.driver.get(f"{sources.url}/problems/not-found")
     return browser
 
 
 @pytest.fixture
 def call(bare):
-    """Calls what a module exports."""
+    """Calls a function that a module exports."""
 
     def call(module, name, *arguments):
         done = bare.driver.execute_async_script(
@@ -115,7 +115,7 @@ def preview(browser, session):
 
 @pytest.fixture
 def opened(browser, server):
-    """Opens a session of the configuration that it is called with."""
+    """Opens a new session with a configuration."""
     return lambda **configuration: Preview(browser, Session(server, **configuration)).open()
 
 

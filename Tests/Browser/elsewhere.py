@@ -1,4 +1,4 @@
-"""A page of somebody else, on an origin of its own, with `<tab-header>` in it."""
+"""A page of another origin that contains `<tab-header>`."""
 
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -36,7 +36,7 @@ HEAD = """<!doctype html>
 
 
 class Elsewhere:
-    """Serves one page, whatever it is asked for."""
+    """Serves one page at every path."""
 
     def __init__(self):
         self.page = ""
@@ -64,7 +64,7 @@ class Elsewhere:
 
 
 class Element:
-    """One `<tab-header>` by its id, as the page around it knows it."""
+    """One `<tab-header>`, found by its id, as the scripts of its page see it."""
 
     def __init__(self, browser, session, id="it"):
         self.browser, self.session, self.id = browser, session, id
@@ -86,8 +86,8 @@ class Element:
         found = "it.shadowRoot.querySelector(arguments[0])" if selector else "it"
         return self.js(f"return {found}.getBoundingClientRect().toJSON()", selector)
 
-    def told(self, *types):
-        """What its events told, as `[type, detail]`, of these types."""
+    def dispatched(self, *types):
+        """The events of these types that it dispatched, as `[type, detail]`."""
         told = self.js("return told.filter((one) => one.of === it.id && arguments[0].includes(one.type))", types)
         return [[one["type"], one["detail"]] for one in told]
 
@@ -108,7 +108,7 @@ class Element:
 
     @property
     def width(self):
-        """How wide a page is here, in points."""
+        """The width of a page in this element, in points."""
         return self.js("return it.state.pager.bounds.width")
 
     def press(self, kind="mouse"):
@@ -120,7 +120,7 @@ class Element:
 
 
 def has(whole, part):
-    """Whether a value has all members of another: a state those that the server has sent."""
+    """Whether a value has all members of another, such as a state those that the server sent."""
     if isinstance(part, dict):
         return isinstance(whole, dict) and all(name in whole and has(whole[name], value) for name, value in part.items())
     if isinstance(part, list):

@@ -1,4 +1,4 @@
-"""The preview page of one session, as its visitor meets it."""
+"""The preview page of one session, as a user sees it."""
 
 from selenium.common.exceptions import NoSuchElementException
 
@@ -16,14 +16,14 @@ const offset = () => {
 };
 """
 
-# The revision that the page shows and its offset, once it waits for no answer.
+# The revision that the page shows and its offset, once no request is pending.
 REST = f"""
 {OFFSET}
 const {{ ready }} = document.documentElement.dataset;
 return window.unanswered === 0 && ready ? [ready, offset()] : null;
 """
 
-CLOSE = 0.6  # points: the page draws in floats, and a pointer stands on whole pixels
+CLOSE = 0.6  # points: the page draws in floats, and a pointer is at whole pixels
 
 
 class Preview:
@@ -34,7 +34,7 @@ class Preview:
         self.url = f"{url or session.server.url}/preview/{session.id}{look}"
 
     def open(self, look=""):
-        """Opens it; `look` is what the address says of how to look at it, from `#` on."""
+        """Opens it. `look` is the address from `#` on, which says how to show the session."""
         self.driver.get(self.url + look)
         self.wait_for("live")
         self.settled()
@@ -42,7 +42,7 @@ class Preview:
 
     @classmethod
     def here(cls, browser, server):
-        """The preview that the browser has come to by itself."""
+        """The preview that the browser has navigated to."""
         until(lambda: "/preview/" in browser.driver.current_url, "the address is a preview's")
         page = cls(browser, Session.of(server, browser.driver.current_url.rsplit("/", 1)[1]))
         page.wait_for("live")
@@ -52,7 +52,7 @@ class Preview:
     def find(self, selector):
         found = self.browser.js("return deep(arguments[0])", selector)
         if found is None:
-            raise NoSuchElementException(f"nothing is {selector!r}")
+            raise NoSuchElementException(f"nothing matches {selector!r}")
         return found
 
     def all(self, selector):
@@ -85,7 +85,7 @@ class Preview:
 
     @property
     def selected(self):
-        """The ids of the tabs that say they are selected: one, unless something is wrong."""
+        """The ids of the tabs with `aria-selected`: one, unless something is wrong."""
         return [tab.get_attribute("data-tab") for tab in self.all("[role=tab][aria-selected=true]")]
 
     @property
@@ -109,13 +109,13 @@ class Preview:
         return self.find(".pager .strip > .page:not([inert])")
 
     def act(self, name):
-        """The button on the screen that does this."""
+        """The button on the screen for an action."""
         shown = [button for button in self.all(f"#device [data-act={name}]:not([inert] *)") if button.is_displayed()]
         assert len(shown) == 1, [button.get_attribute("outerHTML") for button in shown]
         return shown[0]
 
     def box(self, element):
-        """Where an element is on the window, scaled as it is. (WebDriver tells the size before that.)"""
+        """The box of an element in the window, after scaling. (WebDriver returns the size before it.)"""
         return self.browser.js("return arguments[0].getBoundingClientRect().toJSON()", element)
 
     # Waiting
@@ -141,7 +141,7 @@ class Preview:
         return until(at_rest, "the page rests where the server does")
 
     def after(self, do):
-        """Does something that changes the session; returns the state once server and page rest again."""
+        """Does something that changes the session; returns the state once server and page are at rest again."""
         before = self.session.state()["revision"]
         do()
         until(lambda: self.session.state()["revision"] > before, "the server knows of it")
@@ -157,12 +157,12 @@ class Preview:
     # Fingers
 
     def press(self, kind="mouse", x=0.5, y=0.5):
-        """A finger on the pages, at these fractions of what is seen of them."""
+        """Presses a finger on the pages, at these fractions of their visible part."""
         box = self.box(self.find(".pager"))
         return Finger(self.browser, kind).press(box["x"] + box["width"] * x, box["y"] + box["height"] * y)
 
     def drag(self, finger, points):
-        """Moves a pressed finger, in points of the session; says how many it really was, in whole pixels."""
+        """Moves a pressed finger by points of the session. Returns the real distance, which is in whole pixels."""
         before = finger.x
         finger.move(points * self.scale)
         return (finger.x - before) / self.scale

@@ -1,4 +1,4 @@
-"""A wire between the browser and the server that a test can cut and mend."""
+"""A connection between the browser and the server that a test can cut and restore."""
 
 import selectors
 import socket
@@ -6,7 +6,7 @@ import threading
 
 
 class Relay:
-    """Carries TCP connections from a port of its own to the server's."""
+    """Forwards TCP connections from its own port to the server's."""
 
     def __init__(self, port):
         self.target = port

@@ -1,4 +1,4 @@
-"""screenshots.py TABHEADER DIRECTORY: the pictures of the README, of a running server."""
+"""screenshots.py TABHEADER DIRECTORY: takes the pictures of the README from a running server."""
 
 import base64
 import os
@@ -84,7 +84,7 @@ def main(binary, directory):
 
 
 def crop(browser, box, path):
-    """The device alone, with what is left of its shadow."""
+    """Crops a picture to the device and the visible part of its shadow."""
     margin = 24
     browser.js("for (const node of document.querySelectorAll('.resize, figcaption')) node.style.visibility = 'hidden'")
     clip = {"x": box["x"] - margin, "y": box["y"] - margin, "width": box["width"] + 2 * margin, "height": box["height"] + 2 * margin, "scale": 1}

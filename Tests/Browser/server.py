@@ -1,4 +1,4 @@
-"""A real server on a free port, and what a program says to it over HTTP."""
+"""A real server on a free port, and HTTP requests to it."""
 
 import http.client
 import json
@@ -11,15 +11,15 @@ from urllib.parse import urlsplit
 from waiting import LIMIT
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-# The page as `make run` serves it; `make site` makes it.
+# The page as `make run` serves it; `make site` builds it.
 SITE = os.path.join(ROOT, ".build", "site")
-# The page as it was written, each module and style sheet a file of its own.
+# The page's sources: each module and style sheet is a separate file.
 SOURCES = os.path.join(ROOT, "public")
 READY = re.compile(r"^tabheader: listening on (http://\S+:(\d+)/)$")
 
 
 class Server:
-    """`tabheader` as a person starts it, from the ready line on standard output to the exit code."""
+    """`tabheader` as a user starts it, from the ready line on standard output to the exit code."""
 
     def __init__(self, binary, port=0, public=SITE, options=()):
         self.process = subprocess.Popen(
@@ -34,14 +34,14 @@ class Server:
         self.url, self.port = match[1].rstrip("/"), int(match[2])
 
     def stop(self):
-        """Ends it as an operator does; returns the exit code."""
+        """Ends it with a signal, as an operator does; returns the exit code."""
         self.process.send_signal(signal.SIGTERM)
         self.process.communicate(timeout=LIMIT)
         return self.process.returncode
 
 
 class Refused(AssertionError):
-    """A problem document instead of an answer."""
+    """A problem document instead of the expected response."""
 
     def __init__(self, status, problem):
         super().__init__(f"{status} {problem}")
@@ -50,7 +50,7 @@ class Refused(AssertionError):
 
 
 def ask(method, url, body=None, accept=None):
-    """Sends one request on a connection of its own; returns the answer's JSON, raises `Refused` for a problem."""
+    """Sends one request on a new connection; returns the response's JSON, or raises `Refused` for a problem."""
     target = urlsplit(url)
     fields = {"Accept": accept or "*/*", "Connection": "close"}
     content = None
@@ -90,14 +90,14 @@ class Session:
         self.url = f"{self.server.url}/v1/sessions/{id}"
 
     def state(self):
-        """Its state, with what most answers omit: the configuration and the design."""
+        """Its state, with the configuration and the design, which most responses omit."""
         return ask("GET", f"{self.url}?include=configuration,design")
 
     def get(self, path):
         return ask("GET", f"{self.url}/{path}")
 
     def history(self):
-        """What has happened, oldest first, as much of it as the server remembers."""
+        """The events that the server still has, oldest first."""
         return ask("GET", f"{self.url}/log")["events"]
 
     def post(self, path, body=None):

@@ -1,9 +1,9 @@
-"""axe-core finds nothing to object to, in any state of the pages that a visitor meets."""
+"""axe-core finds no violation in any state of the pages."""
 
 import pytest
 from selenium.webdriver.common.by import By
 
-from axe import SEEN, check, check_news
+from axe import SEEN, check, check_new_parts
 from preview import Preview
 from server import Session
 from theme_panel import ThemePanel, Themes
@@ -142,17 +142,17 @@ def test_problem_pages(browser, server, scheme):
     ids=["element", "state"],
 )
 @pytest.mark.unchecked
-def test_a_mistake_on_a_page_that_was_looked_at_is_found(preview, browser, change, rule):
-    check_news(browser)
+def test_a_violation_on_a_page_that_was_checked_is_found(preview, browser, change, rule):
+    check_new_parts(browser)
     browser.js(change)
     with pytest.raises(AssertionError, match=rule):
-        check_news(browser)
+        check_new_parts(browser)
 
 
-def test_another_text_is_nothing_new(preview, browser):
-    check_news(browser)
+def test_another_text_is_not_a_new_part(preview, browser):
+    check_new_parts(browser)
     assert preview.text(".device-frame .points") == "390 × 844"
     seen = set(SEEN)
     browser.js("deep('.device-frame .points').textContent = 'Another'")
-    check_news(browser)
+    check_new_parts(browser)
     assert seen == SEEN

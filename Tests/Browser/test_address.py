@@ -1,4 +1,4 @@
-"""What the address says of how a session is looked at, the devices of the stage, and the hosts that a phone can reach."""
+"""How an address says how to show a session, the devices of the stage, and the hosts that a phone can reach."""
 
 from urllib.parse import parse_qsl
 
@@ -23,17 +23,17 @@ ALL_WRITTEN = (
 )
 
 
-def test_the_theme_panel_alone_is_its_name(call):
+def test_the_theme_panel_alone_is_written_as_its_name(call):
     assert call("preview/share/address", "read", {"hash": "#theme", "search": ""}) == EMPTY | {"panel": "theme"}
     assert call("preview/share/address", "write", {"panel": "theme"}) == "#theme"
 
 
-def test_what_is_written_is_read_again(call):
+def test_a_written_address_is_read_back(call):
     assert call("preview/share/address", "write", ALL) == ALL_WRITTEN
     assert call("preview/share/address", "read", {"hash": ALL_WRITTEN, "search": ""}) == ALL
 
 
-def test_there_is_nothing_to_say_of_what_is_usual(call):
+def test_defaults_are_omitted(call):
     assert call("preview/share/address", "write", EMPTY) == ""
     assert call("preview/share/address", "read", {"hash": "", "search": ""}) == EMPTY
 
@@ -45,7 +45,7 @@ def test_the_order_is_always_the_same(call):
 
 
 @pytest.mark.parametrize(("search", "freeze"), [("?freeze=1", True), ("?freeze=0", False), ("?freeze", False), ("", False)])
-def test_freeze_is_of_the_query(call, search, freeze):
+def test_freeze_is_read_from_the_query(call, search, freeze):
     assert call("preview/share/address", "read", {"hash": "#theme", "search": search}) == EMPTY | {"panel": "theme", "freeze": freeze}
 
 
@@ -56,11 +56,11 @@ def test_freeze_is_of_the_query(call, search, freeze):
         "#zoom=NaN", "#zoom=1e9", "#zoom=-1", "#zoom=0", "#frame=x", "#frame=<x>:width=320", "#__proto__=1", "#constructor=1",
     ],
 )
-def test_nonsense_is_as_if_it_were_not_there(call, hash):
+def test_invalid_parts_are_ignored(call, hash):
     assert call("preview/share/address", "read", {"hash": hash, "search": ""}) == EMPTY
 
 
-def test_a_frame_keeps_what_of_its_view_makes_sense(call):
+def test_a_frame_keeps_the_valid_parts_of_its_view(call):
     hash = "#frame=:width=1e3,height=568,colorScheme=url(x),idiom=phone,idiom=pad,__proto__=1,safeAreaTop=-1"
     frames = call("preview/share/address", "read", {"hash": hash, "search": ""})["frames"]
     assert frames == [{"session": None, "view": "height=568&idiom=pad"}]
@@ -85,7 +85,7 @@ DEVICES = [
 
 
 @pytest.mark.parametrize(("name", "way", "width", "height", "area", "idiom"), DEVICES)
-def test_a_session_becomes_a_device_and_is_known_as_one(call, session, name, way, width, height, area, idiom):
+def test_a_device_sets_the_traits_and_is_recognised_by_them(call, session, name, way, width, height, area, idiom):
     body = call("preview/traits", "bodyOf", name, way)
     traits = session.post("resize", body)["traits"]
     assert (traits["width"], traits["height"], traits["idiom"]) == (width, height, idiom)
@@ -97,13 +97,13 @@ def test_a_session_becomes_a_device_and_is_known_as_one(call, session, name, way
     assert call("preview/traits", "deviceOf", other) == known | {"orientation": {"portrait": "landscape", "landscape": "portrait"}[way]}
 
 
-def test_any_other_size_is_free(call):
+def test_any_other_size_is_no_known_device(call):
     assert call("preview/traits", "deviceOf", {"width": 391, "height": 844, "idiom": "phone"}) is None
     free = {"width": 391, "height": 844, "idiom": "phone", "orientation": "portrait"}
     assert call("preview/traits", "turn", free) == {"orientation": "landscape"}
 
 
-def test_a_view_is_the_query_of_a_body(call):
+def test_a_view_is_a_resize_written_as_a_query(call):
     body = call("preview/traits", "bodyOf", "phone", "landscape")
     assert dict(parse_qsl(call("preview/traits", "viewOf", body))) == {
         "width": "844", "height": "390", "idiom": "phone", "orientation": "landscape",
@@ -118,7 +118,7 @@ def test_a_view_is_the_query_of_a_body(call):
         ("192.168.1.20", False), ("mac.local", False), ("localhost.example", False), ("[fe80::1]", False), ("0.0.0.0", True),
     ],
 )
-def test_the_computers_own_addresses(call, host, loopback):
+def test_loopback_hosts_are_recognised(call, host, loopback):
     assert call("preview/share/phone", "isLoopback", host) is loopback
 
 
@@ -131,7 +131,7 @@ def test_the_computers_own_addresses(call, host, loopback):
         ("", None), ("a b", None), ("me@evil.example", None), ("a:b:c", None), ("javascript:alert(1)", None),
     ],
 )
-def test_what_is_typed_for_a_phone(call, typed, origin):
+def test_a_typed_host_becomes_an_origin(call, typed, origin):
     url = call("preview/share/phone", "originOf", typed, {"protocol": "http:", "port": "8080"})
     assert (url and url["href"]) == origin
 
@@ -140,5 +140,5 @@ def test_what_is_typed_for_a_phone(call, typed, origin):
     ("name", "file"),
     [("Ada Byron", "ada-byron.json"), ("", "session.json"), ("../..", "session.json"), ("علي بن", "علي-بن.json"), ("x" * 99, "x" * 60 + ".json")],
 )
-def test_a_file_is_called_as_its_session(call, name, file):
+def test_a_file_is_named_after_its_session(call, name, file):
     assert call("preview/share/transfer", "fileName", name) == file

@@ -1,4 +1,4 @@
-"""What the device is to those who do not see it: the tabs pattern, targets, and what is spoken (X3)."""
+"""Accessibility of the device: the tabs pattern, target sizes, and what is spoken (X3)."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -51,7 +51,7 @@ def test_the_bar_is_a_tab_list_whose_tabs_have_panels(opened, preset):
         assert (tab["selected"], tab["stop"], tab["shown"]) == (str(is_selected).lower(), is_selected, is_selected), tab
 
 
-def test_more_is_the_selected_tab_while_its_list_or_a_tab_of_it_is_seen(opened):
+def test_more_is_the_selected_tab_while_its_list_or_one_of_its_tabs_is_shown(opened):
     preview = opened(preset="uikit")
     preview.after(preview.more.click)
     for reach in ("list", "tab"):
@@ -65,7 +65,7 @@ def test_more_is_the_selected_tab_while_its_list_or_a_tab_of_it_is_seen(opened):
     assert preview.find("[role=tabpanel]:not([inert], .more)").get_attribute("aria-label") == "Albums"
 
 
-def test_every_name_that_is_pointed_at_is_there(opened):
+def test_every_referenced_id_exists(opened):
     """aria-controls, -labelledby and -describedby, in the page and in the device, also while the bar is rearranged."""
     preview = opened(preset="uikit")
     dangling = """return roots().flatMap((root) => [...root.querySelectorAll('[aria-controls], [aria-labelledby], [aria-describedby]')].flatMap((node) =>
@@ -78,7 +78,7 @@ def test_every_name_that_is_pointed_at_is_there(opened):
 
 # Targets: WCAG 2.2, 2.5.8 for the tool, 44 points in the device.
 
-# Half a target from its middle to each side, less the pixel that edges between pixels are rounded by, a finger still hits it.
+# A finger still hits the target at half its size from its middle, less a pixel for rounding.
 SMALL = """
 const [half, within] = arguments;
 const host = deep('tab-header');
@@ -154,7 +154,7 @@ device.addEventListener('session-event', ({ detail: { event } }) => event.type =
 
 
 def shown(session):
-    """What the server has announced, as its log has it."""
+    """The announcements in the server's log."""
     return [event["announcement"] for event in session.history() if event["type"] == "didShow"]
 
 
@@ -167,7 +167,7 @@ class Ear:
         preview.browser.js(LISTEN)
 
     def after(self, do):
-        """Does something, and answers what was said of it once the server's own announcement has come."""
+        """Does something; returns what was announced once the server's announcement has arrived."""
         start = len(self.said)
         self.preview.after(do)
         announced = shown(self.preview.session)[self.before + start:]
@@ -188,7 +188,7 @@ def swipe(preview, points):
     "locale, way, of",
     [("en", 1, "{}, {} of 3"), ("de", 1, "{}, {} von 3"), ("ar", -1, None)],
 )
-def test_a_selection_is_announced_as_the_server_has_it(opened, locale, way, of):
+def test_a_selection_is_announced_in_the_servers_words(opened, locale, way, of):
     preview = opened(locale=locale, traits={"layoutDirection": "rtl" if way < 0 else "ltr"})
     ear = Ear(preview)
 
@@ -236,7 +236,7 @@ def test_nothing_is_announced_on_load(opened):
     assert preview.text("#announce") == ""
 
 
-def test_a_second_picture_of_the_session_says_nothing(browser, session):
+def test_a_second_element_of_the_session_announces_nothing(browser, session):
     preview = Preview(browser, session)
     preview.url += "#frame=:width=320"
     preview.open()
@@ -247,7 +247,7 @@ def test_a_second_picture_of_the_session_says_nothing(browser, session):
     assert browser.js("return deepAll('tab-header')[1].shadowRoot.querySelector('p[aria-live=polite]').textContent") == ""
 
 
-# Words that only screen readers have
+# Texts for screen readers only
 
 WORDS = """
 const root = deep('#device').shadowRoot;
@@ -256,7 +256,7 @@ const said = [...root.querySelectorAll('*')].flatMap((node) => names.map((name) 
 const written = [...root.querySelectorAll('.screen *')].filter((node) => !node.closest('[aria-hidden=true]')).flatMap((node) => [...node.childNodes].filter((child) => child.nodeType === 3).map((child) => child.data.trim()));
 return [...new Set([...said, ...written])].filter(Boolean);"""
 
-# What people have written themselves, and what is the same word in all languages here.
+# Texts of users, and words that are the same in all languages here.
 OWN = {
     "backbase": {"Ada Byron", "Analytical Engines", "Green", "Indigo", "Orange", "AB", "Notifications, 3"},
     "uikit": {"Playlists", "Artists", "Songs", "Videos", "Albums", "Genres", "Composers", "Podcasts"},
@@ -265,7 +265,7 @@ OWN = {
 
 
 def words(preview, preset):
-    """All that the device says in the states that it is taken through, but for what is the session's own."""
+    """All texts of the device in several states, except those of the session."""
     session = preview.session
     heard = set(preview.browser.js(WORDS))
     if preset == "uikit":

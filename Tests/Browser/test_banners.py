@@ -9,7 +9,7 @@ BANNERS = [{"text": "No connection", "background": "#8A1C1C"}, {"text": "Guest",
 
 @pytest.mark.parametrize("preset", ["backbase", "coordinator"])
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_each_is_where_the_state_has_it_in_its_own_colours(opened, preset, direction):
+def test_each_has_the_frame_and_the_colours_of_the_state(opened, preset, direction):
     preview = opened(preset=preset, accessories=BANNERS, traits={"layoutDirection": direction})
     accessories = preview.session.state()["accessories"]
     banners = preview.all("#device .banner")
@@ -26,7 +26,7 @@ def test_each_is_where_the_state_has_it_in_its_own_colours(opened, preset, direc
     assert preview.browser.js(style, banners[2]) == ["block", "ellipsis"]
 
 
-def test_they_come_and_go_one_by_one(opened):
+def test_they_are_added_and_removed_one_by_one(opened):
     preview = opened(accessories=BANNERS)
     preview.after(lambda: preview.session.patch({"accessories": BANNERS[1:2]}))
     assert [banner.text for banner in preview.all("#device .banner")] == ["Guest"]

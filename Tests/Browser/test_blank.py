@@ -8,7 +8,7 @@ from waiting import until
 NOTHING = "return getComputedStyle(deep('.pager'), '::before').content"
 
 
-def test_it_says_so_and_leads_to_a_first_tab(opened):
+def test_it_says_that_there_are_no_tabs_and_helps_to_add_one(opened):
     preview = opened(preset="blank")
     assert preview.browser.js(NOTHING) == '"No tabs yet"'
     assert preview.find("#no-tabs").is_displayed()

@@ -1,4 +1,4 @@
-"""Bars at the bottom: icons, badges, what is disabled or unavailable, the keyboard (B8, B9, B10, S9)."""
+"""Bars at the bottom: icons, badges, disabled and unavailable tabs, the keyboard (B8, B9, B10, S9)."""
 
 import pytest
 
@@ -10,7 +10,7 @@ def css(element, name):
 
 
 def picture(preview, tab):
-    """Which of a tab's two pictures is seen."""
+    """Which of a tab's two pictures is visible."""
     glyph = preview.tab(tab).find_element("css selector", ".glyph")
     preview.still()
     return [icon.get_attribute("class").split()[-1] for icon in glyph.find_elements("css selector", ".icon") if css(icon, "visibility") == "visible"]
@@ -30,7 +30,7 @@ def test_the_bar_is_where_the_state_says(preview):
         assert preview.box(preview.tab(item["tab"]))["width"] == pytest.approx(item["frame"]["width"] * preview.scale, abs=1)
 
 
-def test_the_tab_in_front_is_filled_and_tinted(preview):
+def test_the_selected_tab_is_filled_and_tinted(preview):
     assert (picture(preview, "home"), picture(preview, "objects")) == (["on"], ["off"])
     preview.after(preview.tab("objects").click)
     assert (picture(preview, "home"), picture(preview, "objects")) == (["off"], ["on"])
@@ -38,7 +38,7 @@ def test_the_tab_in_front_is_filled_and_tinted(preview):
     assert tint != css(preview.tab("home").find_element("css selector", ".word .off"), "color")
 
 
-def test_icons_stand_above_the_labels_in_portrait_and_beside_them_in_landscape(preview):
+def test_icons_are_above_the_labels_in_portrait_and_beside_them_in_landscape(preview):
     def places():
         tab = preview.tab("home")
         return [preview.box(tab.find_element("css selector", part)) for part in (".glyph", ".word")]
@@ -59,7 +59,7 @@ def test_every_tab_can_be_hit(opened):
             assert box["width"] / preview.scale >= 43.9 and box["height"] / preview.scale >= 43.9
 
 
-def test_a_badge_stands_at_its_icon(preview):
+def test_a_badge_is_at_its_icon(preview):
     badge = preview.tab("notifications").find_element("css selector", ".badge")
     assert badge.text == "3"
     preview.after(lambda: preview.session.put("tabs/home/badge", {"badge": "12"}))
@@ -95,7 +95,7 @@ def test_an_icon_without_its_label_keeps_the_name(preview):
     assert tab.get_attribute("aria-label").startswith("Home")
 
 
-def test_an_icon_nobody_has_drawn_is_neutral(preview):
+def test_an_unknown_icon_is_drawn_as_the_neutral_one(preview):
     preview.after(lambda: preview.session.patch_tab("home", {"icon": "zeppelin"}))
     assert preview.tab("home").find_element("css selector", ".glyph .icon path").get_attribute("d")
 

@@ -1,4 +1,4 @@
-"""Who has asked for less motion gets none: what changes its place is there at once, and no longer than a short fade is seen (X2)."""
+"""With reduced motion nothing moves: things are at their new places at once, with at most a short fade (X2)."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -6,7 +6,7 @@ from selenium.webdriver.common.keys import Keys
 from preview import Preview
 from server import Session
 
-# What is animated from now on: what of it, and for how long.
+# Records animations from now on: the properties and the durations.
 WATCH = """
 window.moved = [];
 const animate = Element.prototype.animate;
@@ -22,7 +22,7 @@ deep('#device').addEventListener('offset-changed', ({ detail: { offset } }) => o
 
 @pytest.fixture
 def still(browser, server):
-    """Opens a session for somebody who has asked for less motion, and watches what moves from then on."""
+    """Opens a session with reduced motion, and records animations from then on."""
     browser.emulate(motion="reduce")
 
     def still(**configuration):
@@ -34,7 +34,7 @@ def still(browser, server):
 
 
 def moved(preview):
-    """What was animated inside the device: no place, no size, and for 200 ms at most."""
+    """The animations inside the device. None may change a position or a size, or take more than 200 ms."""
     all_of_it = preview.browser.js("return moved")
     assert {name for name, _ in all_of_it} <= {"opacity", ""}, all_of_it
     assert all(duration <= 420 for _, duration in all_of_it), all_of_it
@@ -42,7 +42,7 @@ def moved(preview):
 
 
 @pytest.mark.parametrize("how", ["tap", "key", "curl"])
-def test_a_selection_is_there_at_once(still, how):
+def test_a_selection_is_shown_at_once(still, how):
     preview = still()
     if how == "tap":
         preview.after(preview.tab("orange").click)
@@ -52,11 +52,11 @@ def test_a_selection_is_there_at_once(still, how):
     else:
         preview.after(lambda: preview.session.post("select", {"tab": "orange", "animated": True}))
     offsets = preview.browser.js("return offsets")
-    assert set(offsets) <= {0, 780} and offsets[-1] == 780, "no page between is seen"
+    assert set(offsets) <= {0, 780} and offsets[-1] == 780, "no page in between is shown"
     moved(preview)
 
 
-def test_the_finger_still_moves_the_pages_and_they_are_at_rest_once_it_leaves(still):
+def test_a_finger_still_moves_the_pages_and_they_are_at_rest_when_it_lifts(still):
     preview = still()
     finger = preview.press()
     preview.drag(finger, -250)
@@ -87,7 +87,7 @@ def test_pages_of_a_stack_cross_fade(still):
     assert ["opacity", 120] in moved(preview)
 
 
-def test_nothing_of_the_tool_or_the_device_has_a_transition(still):
+def test_neither_the_tool_nor_the_device_has_transitions(still):
     preview = still()
     running = """return roots().flatMap((root) => [...root.querySelectorAll('*')])
       .filter((node) => getComputedStyle(node).transitionDuration.split(', ').some((time) => parseFloat(time) > 0)).map((node) => node.outerHTML.slice(0, 80))"""

@@ -25,7 +25,7 @@ def test_the_session_turns_dark_and_the_tool_does_not(preview):
     assert background(preview, "body") == body
 
 
-def test_the_header_lies_over_an_image_that_covers_its_colour(opened):
+def test_the_headers_image_covers_its_colour(opened):
     image = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg=="
     preview = opened(design={"headerBackground": {"type": "image", "image": image, "color": "#152F80"}})
     style = "const {backgroundImage, backgroundSize, backgroundColor} = getComputedStyle(deep('.brand')); return [backgroundImage, backgroundSize, backgroundColor]"
@@ -35,7 +35,7 @@ def test_the_header_lies_over_an_image_that_covers_its_colour(opened):
 
 
 def pixel(preview, x, y):
-    """The colour of a point of the page, as it is painted."""
+    """The painted colour at a point of the page."""
     picture = preview.driver.get_screenshot_as_base64()
     return preview.driver.execute_async_script(
         """const [source, x, y, done] = arguments;
@@ -50,7 +50,7 @@ def pixel(preview, x, y):
     )
 
 
-def test_a_pill_lies_over_what_is_behind_the_other_tabs(opened):
+def test_a_pill_covers_the_background_of_deselected_tabs(opened):
     preview = opened(
         tabs=[{"title": "One", "icon": "house"}, {"title": "Two", "icon": "bell"}],
         design={"selectedTabBackgroundColor": "#00FF00", "deselectedTabBackgroundColor": "#FF0000"},

@@ -11,7 +11,7 @@ OFFLINE = ("net::ERR_", "404 (Not Found)")
 
 
 @pytest.mark.console_may_say(*OFFLINE)
-def test_a_lost_connection_is_said_and_mended(browser, server, session):
+def test_a_lost_connection_is_reported_and_restored(browser, server, session):
     relay = Relay(server.port)
     page = Preview(browser, session, relay.url).open()
     relay.cut()
@@ -44,7 +44,7 @@ def test_a_restarted_server_has_forgotten_the_session_and_offers_another(browser
 
 
 @pytest.mark.console_may_say(*OFFLINE)
-def test_a_change_that_cannot_be_sent_is_said_beside_its_control(browser, server, session):
+def test_a_change_that_cannot_be_sent_is_reported_beside_its_control(browser, server, session):
     relay = Relay(server.port)
     page = Preview(browser, session, relay.url).open()
     relay.cut()

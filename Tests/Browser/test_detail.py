@@ -1,11 +1,11 @@
-"""Pages over the whole container, inside a navigation controller (N5), and pushes and pops that take their time (N6)."""
+"""Pages over the whole container, inside a navigation controller (N5), and animated pushes and pops (N6)."""
 
 import pytest
 from selenium.webdriver.common.by import By
 
 from waiting import until
 
-# What is animated from now on: what of, from where to where, and how.
+# Records animations from now on: the element, from where to where, and the timing.
 WATCH = """
 window.slid = [];
 const animate = Element.prototype.animate;
@@ -84,7 +84,7 @@ def test_it_stays_while_the_program_selects_another_tab(preview):
     assert preview.page.find_element(By.CSS_SELECTOR, "h2").text == state["tabs"][1]["title"]
 
 
-def test_under_it_nothing_is_swiped(preview):
+def test_the_pages_under_it_cannot_be_swiped(preview):
     before = push(preview)
     finger = preview.press()
     preview.drag(finger, -150)
@@ -100,7 +100,7 @@ def test_its_title_goes_into_the_bar_when_it_has_scrolled_away(preview):
     assert title.text == "Page 2"
 
 
-def test_without_a_navigation_bar_the_page_has_a_way_back(opened):
+def test_without_a_navigation_bar_the_page_has_a_back_button(opened):
     preview = opened(preset="remind", navigationBar={"visibility": "never"})
     push(preview)
     assert preview.after(preview.act("back").click)["screen"]["kind"] == "tab"
@@ -118,10 +118,10 @@ def test_a_push_takes_the_time_and_the_curve_of_the_state(opened, preset):
     assert [frames for frames, _ in slid] == [["translateX(100%)", "translateX(0%)"], ["translateX(0%)", "translateX(-30%)"]]
     for _, options in slid:
         assert (options["duration"], options["easing"]) == (350, "cubic-bezier(0.42, 0, 0.58, 1)") and options["delay"] <= 0
-    assert not preview.all("#device .ghosts > *"), "the picture of what went is gone"
+    assert not preview.all("#device .ghosts > *"), "the picture of the old page is gone"
 
 
-def test_a_push_that_is_not_animated_is_there_at_once(preview):
+def test_a_push_that_is_not_animated_is_shown_at_once(preview):
     preview.browser.js(WATCH)
     for body in ({"show": {"id": "row", "title": "A row"}}, {"back": True}):
         preview.after(lambda: preview.session.post("navigation", body))
@@ -129,7 +129,7 @@ def test_a_push_that_is_not_animated_is_there_at_once(preview):
     assert [name for name, _, _ in preview.browser.js("return slid") if "page" in name.split() or name == "whole"] == []
 
 
-def test_until_a_push_has_settled_nothing_is_ready(preview):
+def test_the_element_is_not_ready_until_a_push_has_settled(preview):
     preview.browser.js(
         """const device = deep('#device');
         window.early = [];
@@ -140,7 +140,7 @@ def test_until_a_push_has_settled_nothing_is_ready(preview):
 
 
 def slide(browser, sources, step, way):
-    """How a page and the picture of another move, as their transforms from and to."""
+    """The transforms, from and to, of a page and of the picture of another one."""
     browser.driver.get(sources.url)
     browser.js(WATCH)
     return browser.driver.execute_async_script(

@@ -55,7 +55,7 @@ def test_the_page_stays_under_the_finger(preview):
     preview.settled()
 
 
-def test_past_the_first_page_it_gives_way_like_rubber(preview):
+def test_past_the_first_page_the_rubber_band_stretches(preview):
     finger = preview.press()
     preview.drag(finger, -110)
     assert -80 < preview.offset < -20
@@ -72,7 +72,7 @@ def test_left_goes_to_the_next_tab(preview):
     assert walked == ["indigo", "orange", "indigo", "orange", "green"]
 
 
-def test_a_click_slides_there(preview):
+def test_a_click_slides_to_the_page(preview):
     preview.tab("orange").click()
     assert preview.settled()["selectedTab"] == "orange"
     assert preview.offset == pytest.approx(780, abs=CLOSE)
@@ -90,11 +90,11 @@ def test_text_begins_on_the_right(opened):
 
 
 @pytest.mark.parametrize("direction, free", [("ltr", "right"), ("rtl", "right"), ("rtl", "left")])
-def test_the_edges_that_bounce_are_the_screens(opened, direction, free):
-    """Whichever way the pages go, a drag that uncovers the left edge of the screen asks for `left`."""
+def test_bounce_edges_are_those_of_the_screen(opened, direction, free):
+    """In both directions, `left` applies to a drag that uncovers the left edge of the screen."""
     paging = {"profile": "uikit", "allowedBounceEdges": [free], "swipeEnabled": True}
     preview = opened(preset="remind", paging=paging, traits={"layoutDirection": direction})
-    out = 1 if direction == "ltr" else -1  # where the finger goes that heads out before the first page
+    out = 1 if direction == "ltr" else -1  # the way of a finger that drags past the first page
     edge = "left" if direction == "ltr" else "right"
     finger = preview.press()
     preview.drag(finger, 90 * out)
@@ -111,6 +111,6 @@ def test_the_edges_that_bounce_are_the_screens(opened, direction, free):
     last = preview.settled()["pager"]["contentOffset"]["x"]
     finger = preview.press()
     preview.drag(finger, -90 * out)
-    assert preview.offset > last + 20, "the other edge gives way"
+    assert preview.offset > last + 20, "the other edge bounces"
     finger.rest().lift()
     assert preview.settled()["selectedTab"] == "files"

@@ -7,7 +7,7 @@ from preview import CLOSE, Preview
 from server import Session
 from waiting import until
 
-SLOP = 24  # points: no more than this may pass before a pan is known for one, by the page and by a touch screen
+SLOP = 24  # points: the largest distance at which the page and a touch screen recognise a pan
 
 
 def near(value):
@@ -20,7 +20,7 @@ def banded(x, width=390, c=0.55):
 
 
 def agreed(preview):
-    """Waits until the server knows of the drag and is where the page is; returns its state."""
+    """Waits until the server has the drag at the page's offset; returns its state."""
 
     def same():
         pager = preview.session.state()["pager"]
@@ -68,7 +68,7 @@ def test_the_indicator_moves_with_the_page(preview):
     preview.settled()
 
 
-def test_drag_there_and_back_stays(preview):
+def test_a_drag_there_and_back_stays_on_the_page(preview):
     finger = preview.press()
     preview.drag(finger, -250)
     agreed(preview)
@@ -103,7 +103,7 @@ def test_two_drags_in_a_row_turn_two_pages(preview):
 
 
 @pytest.mark.parametrize("tab, direction", [("green", 1), ("orange", -1)])
-def test_past_the_edge_the_page_gives_way_like_rubber(preview, tab, direction):
+def test_past_the_edge_the_rubber_band_stretches(preview, tab, direction):
     preview.tab(tab).click()
     rest = preview.settled()["pager"]["contentOffset"]["x"]
     finger = preview.press()
@@ -134,7 +134,7 @@ def test_a_vertical_drag_is_no_swipe(preview):
     assert preview.session.state()["revision"] == before
 
 
-def test_a_drag_is_told_once_and_in_order(preview):
+def test_a_drag_is_sent_once_and_in_order(preview):
     finger = preview.press()
     preview.drag(finger, -250)
     agreed(preview)
@@ -149,7 +149,7 @@ def test_a_drag_is_told_once_and_in_order(preview):
     assert told.count("selectionChanged") == told.count("didSelect") == 1
 
 
-def test_somebody_elses_selection_takes_the_page_from_the_finger(preview):
+def test_another_clients_selection_ends_the_drag(preview):
     finger = preview.press()
     preview.drag(finger, -100)
     agreed(preview)
@@ -159,7 +159,7 @@ def test_somebody_elses_selection_takes_the_page_from_the_finger(preview):
     assert preview.settled()["selectedTab"] == "orange"
 
 
-def test_a_region_that_scrolls_sideways_keeps_the_finger(opened):
+def test_a_region_that_scrolls_sideways_keeps_the_gesture(opened):
     scroller = {"x": 0, "y": 160, "width": 390, "height": 120}
     preview = opened(tabs=[{"title": "A", "page": {"horizontalScrollers": [scroller]}}, "B"])
     box = preview.box(preview.find(".pager .shelf"))
@@ -174,12 +174,12 @@ def test_a_region_that_scrolls_sideways_keeps_the_finger(opened):
 
 
 @pytest.mark.parametrize("profile, lit", [("uikit", "green"), ("viewpager2", "indigo")])
-def test_halfway_the_highlight_is_on_the_profiles_side(browser, server, profile, lit):
-    browser.view(1440, 1100)  # a point is a pixel, so that there is a halfway
+def test_at_half_the_highlight_is_on_the_tab_that_the_profile_prefers(browser, server, profile, lit):
+    browser.view(1440, 1100)  # a point is a pixel, so that exactly half is possible
     preview = Preview(browser, Session(server, paging={"profile": profile})).open()
     assert preview.scale == 1
     finger = preview.press(x=0.8)
-    finger.move(-6 - 195)  # what a pan takes to be known for one, and half a page
+    finger.move(-6 - 195)  # the distance at which a pan is recognised, and half a page
     state = agreed(preview)
     assert state["pager"]["contentOffset"]["x"] == preview.offset == 195
     highlighted = [tab for tab in preview.tabs if "highlighted" in preview.tab(tab).get_attribute("class").split()]
@@ -189,7 +189,7 @@ def test_halfway_the_highlight_is_on_the_profiles_side(browser, server, profile,
     preview.settled()
 
 
-def test_a_page_that_is_closed_under_a_finger_lets_the_session_go(preview):
+def test_closing_the_page_ends_its_drag(preview):
     finger = preview.press()
     preview.drag(finger, -150)
     until(lambda: preview.session.state()["pager"]["phase"] == "dragging", "the server knows of the drag")
@@ -198,7 +198,7 @@ def test_a_page_that_is_closed_under_a_finger_lets_the_session_go(preview):
     assert preview.session.state()["selectedTab"] == "green"
 
 
-def test_a_step_that_gets_no_answer_lets_the_session_go(preview):
+def test_a_step_that_fails_ends_the_drag(preview):
     preview.driver.execute_script("""
         const { fetch } = window;
         window.fetch = (path, options) => (options.body?.includes("changed") ? Promise.reject(new TypeError("cut")) : fetch(path, options));
@@ -210,7 +210,7 @@ def test_a_step_that_gets_no_answer_lets_the_session_go(preview):
     finger.lift()
 
 
-def test_a_window_that_goes_elsewhere_no_longer_counts(preview, other_preview):
+def test_a_window_that_navigates_away_no_longer_counts(preview, other_preview):
     until(lambda: preview.text("#viewers") == "2 viewers", "both are counted")
     other_preview.driver.get("about:blank")
     until(lambda: not preview.find("#viewers").is_displayed(), "one is left")

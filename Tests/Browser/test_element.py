@@ -18,7 +18,7 @@ def elsewhere():
 
 @pytest.fixture(scope="module")
 def allowing(binary, elsewhere):
-    """A server that lets the other origin use it."""
+    """A server that allows the other origin."""
     server = Server(binary, options=["--allow-origin", elsewhere.url])
     yield server
     assert server.stop() == 0, "the server drains"
@@ -31,7 +31,7 @@ def session(allowing):
 
 @pytest.fixture
 def show(browser, elsewhere, allowing, session):
-    """Opens the page with elements in it: the session's with these attributes, or what `body` says."""
+    """Opens the page with an element of the session and these attributes, or with `body`."""
 
     def show(attributes="", style="", body=None, of=session, ready=True):
         body = body or f'<tab-header id="it" session="{of.id}" {attributes}></tab-header>'
@@ -53,13 +53,13 @@ def is_on(element, tab):
 
 def happened(element):
     """The types of the session's events, oldest first."""
-    return [detail["event"]["type"] for _, detail in element.told("session-event")]
+    return [detail["event"]["type"] for _, detail in element.dispatched("session-event")]
 
 
 # What it shows
 
 
-def test_it_shows_the_session_a_point_as_a_pixel(show):
+def test_it_shows_the_session_at_a_pixel_per_point(show):
     element = show()
     assert (element.box()["width"], element.box()["height"]) == (390, 844)
     assert has(element.get("state"), element.session.state())
@@ -68,24 +68,24 @@ def test_it_shows_the_session_a_point_as_a_pixel(show):
         item["label"] for item in element.session.state()["tabBar"]["items"]
     ]
     assert element.js("return it.dataset.connection") == "live"
-    assert [detail for _, detail in element.told("connection-changed")] == [{"connection": "live"}]
+    assert [detail for _, detail in element.dispatched("connection-changed")] == [{"connection": "live"}]
 
 
-def test_it_follows_what_others_do(show):
+def test_it_follows_other_clients(show):
     element = show()
     state = element.session.post("select", {"tab": "orange"})
     is_on(element, "orange")
     assert element.get("offset") == 780 == state["pager"]["contentOffset"]["x"]
-    assert element.told("tab-change", "tab-changed") == [["tab-changed", {"tab": "orange", "index": 2, "before": "green"}]]
+    assert element.dispatched("tab-change", "tab-changed") == [["tab-changed", {"tab": "orange", "index": 2, "before": "green"}]]
     until(lambda: "selectionChanged" in happened(element), "the events came")
     assert "didSelect" not in happened(element), "S6: nobody has tapped"
 
 
-def test_each_state_is_told_with_the_one_before_it(show):
+def test_each_state_comes_with_the_one_before_it(show):
     element = show()
     element.session.post("select", {"tab": "indigo"})
     element.settled()
-    revisions = [(detail["before"] and detail["before"]["revision"], detail["state"]["revision"]) for _, detail in element.told("state-changed")]
+    revisions = [(detail["before"] and detail["before"]["revision"], detail["state"]["revision"]) for _, detail in element.dispatched("state-changed")]
     assert revisions[0][0] is None
     assert [before for before, _ in revisions[1:]] == [after for _, after in revisions[:-1]]
     assert revisions[-1][1] == element.session.state()["revision"]
@@ -97,7 +97,7 @@ def test_every_state_has_a_configuration_and_a_design(show):
     element.session.post("select", {"tab": "orange"})
     element.session.patch({"hideSingleTab": True})
     element.settled()
-    states = [detail["state"] for _, detail in element.told("state-changed")]
+    states = [detail["state"] for _, detail in element.dispatched("state-changed")]
     assert all("locale" in state["configuration"] and "style" in state["design"] for state in states)
     assert states[-1]["design"]["badgeColor"] == "#123456" and states[-1]["configuration"]["hideSingleTab"] is True
 
@@ -113,7 +113,7 @@ def test_a_response_that_overtakes_the_stream_is_completed(show):
 
 
 @pytest.mark.console_may_say("404 (Not Found)")
-def test_a_session_that_is_not_there_has_ended(show, session):
+def test_a_session_that_does_not_exist_has_ended(show, session):
     session.delete()
     element = show(ready=False)
     element.becomes("connection", "ended")
@@ -122,12 +122,12 @@ def test_a_session_that_is_not_there_has_ended(show, session):
 
 @pytest.mark.console_may_say("blocked by CORS policy", "net::ERR_FAILED")
 def test_a_server_that_does_not_allow_the_page_is_offline_to_it(show, server):
-    """Without `--allow-origin` the answers are there, and the browser keeps them from the page (Fetch, CORS protocol)."""
+    """Without `--allow-origin` the browser withholds the responses from the page (Fetch, CORS protocol)."""
     refusing = Session(server)
     element = show(f'server="{server.url}"', of=refusing, ready=False)
     element.becomes("connection", "offline")
     assert element.get("state") is None
-    assert element.told("connection-changed") == [["connection-changed", {"connection": "offline"}]]
+    assert element.dispatched("connection-changed") == [["connection-changed", {"connection": "offline"}]]
     refused = element.browser.driver.execute_async_script(
         "const done = arguments[0]; document.getElementById('it').api.load().then(() => done('answered'), ({ title }) => done(title))"
     )
@@ -135,7 +135,7 @@ def test_a_server_that_does_not_allow_the_page_is_offline_to_it(show, server):
     element.js("it.remove()")
 
 
-# What a person does to it
+# User input
 
 
 @pytest.mark.parametrize("kind", ["mouse", "touch", "pen"])
@@ -144,16 +144,16 @@ def test_a_finger_turns_the_page(show, kind):
     finger = element.press(kind).move(-230)
     until(lambda: element.session.state()["pager"]["phase"] == "dragging", "the server knows of the finger")
     until(lambda: 200 <= element.get("offset") <= 230, "the page is under the finger")
-    assert element.told("tab-change") == []
+    assert element.dispatched("tab-change") == []
     finger.rest().lift()
     is_on(element, "indigo")
-    assert element.told("tab-change", "tab-changed") == [
+    assert element.dispatched("tab-change", "tab-changed") == [
         ["tab-change", {"tab": "indigo", "index": 1, "source": "swipe"}],
         ["tab-changed", {"tab": "indigo", "index": 1, "before": "green"}],
     ]
-    phases = [detail["phase"] for _, detail in element.told("gesture")]
+    phases = [detail["phase"] for _, detail in element.dispatched("gesture")]
     assert phases[0] == "began" and phases[-1] == "ended" and set(phases[1:-1]) == {"changed"}
-    offsets = [(detail["offset"], detail["dragging"]) for _, detail in element.told("offset-changed")]
+    offsets = [(detail["offset"], detail["dragging"]) for _, detail in element.dispatched("offset-changed")]
     assert offsets[-1] == (390, False)
     assert any(dragging and 0 < offset <= 230 for offset, dragging in offsets)
 
@@ -162,12 +162,12 @@ def test_a_tap_selects(show):
     element = show()
     element.tab("indigo").click()
     is_on(element, "indigo")
-    assert element.told("tab-change", "tab-changed") == [
+    assert element.dispatched("tab-change", "tab-changed") == [
         ["tab-change", {"tab": "indigo", "index": 1, "source": "tap"}],
         ["tab-changed", {"tab": "indigo", "index": 1, "before": "green"}],
     ]
     path = f"{element.session.url}/select"
-    assert element.told("request-sent") == [
+    assert element.dispatched("request-sent") == [
         ["request-sent", {"method": "POST", "path": path, "suffix": "/select", "body": {"tab": "indigo", "source": "user"}, "quiet": False, "repeated": False}]
     ]
 
@@ -175,10 +175,10 @@ def test_a_tap_selects(show):
 def test_the_keyboard_selects(show):
     element = show()
     element.tab("green").send_keys(Keys.ARROW_RIGHT)
-    assert element.told("tab-change") == [], "arrows move the focus alone"
+    assert element.dispatched("tab-change") == [], "arrows move the focus alone"
     element.tab("indigo").send_keys(Keys.ENTER)
     is_on(element, "indigo")
-    assert element.told("tab-change") == [["tab-change", {"tab": "indigo", "index": 1, "source": "keyboard"}]]
+    assert element.dispatched("tab-change") == [["tab-change", {"tab": "indigo", "index": 1, "source": "keyboard"}]]
 
 
 def test_selecting_a_tab_again_is_no_change(show):
@@ -188,7 +188,7 @@ def test_selecting_a_tab_again_is_no_change(show):
     element.tab("green").click()
     until(lambda: "didSelect" in happened(element), "the server knows of the tap")
     assert element.session.state()["revision"] >= before
-    assert element.told("tab-change", "tab-changed") == []
+    assert element.dispatched("tab-change", "tab-changed") == []
 
 
 def test_more_is_no_tab(show, allowing):
@@ -197,17 +197,17 @@ def test_more_is_no_tab(show, allowing):
     element.part("[role=tab][data-more]").click()
     until(lambda: session.state()["selectedIndex"] is None, "More is selected")
     element.settled()
-    assert element.told("tab-change", "tab-changed") == [
+    assert element.dispatched("tab-change", "tab-changed") == [
         ["tab-change", {"tab": None, "index": None, "source": "tap"}],
         ["tab-changed", {"tab": None, "index": None, "before": "0"}],
     ]
 
 
-# What the page around it may prevent
+# What the page may prevent
 
 
 @pytest.mark.parametrize("source", ["tap", "keyboard"])
-def test_a_change_that_is_prevented_is_not_asked_for(show, source):
+def test_a_change_that_is_prevented_is_not_requested(show, source):
     element = show()
     before = element.session.state()
     element.prevent("tab-change")
@@ -215,8 +215,8 @@ def test_a_change_that_is_prevented_is_not_asked_for(show, source):
         element.tab("indigo").click()
     else:
         element.tab("indigo").send_keys(Keys.SPACE)
-    assert element.told("tab-change") == [["tab-change", {"tab": "indigo", "index": 1, "source": source}]]
-    assert element.told("request-sent", "tab-changed") == []
+    assert element.dispatched("tab-change") == [["tab-change", {"tab": "indigo", "index": 1, "source": source}]]
+    assert element.dispatched("request-sent", "tab-changed") == []
     assert element.session.state() == before
 
 
@@ -224,24 +224,24 @@ def test_a_swipe_that_is_prevented_goes_back(show):
     element = show()
     element.prevent("tab-change")
     element.press().move(-250).rest().lift()
-    until(lambda: element.told("tab-change"), "the page was asked")
+    until(lambda: element.dispatched("tab-change"), "the page was asked")
     is_on(element, "green")
     assert element.get("offset") == 0
-    assert element.told("tab-change", "tab-changed") == [["tab-change", {"tab": "indigo", "index": 1, "source": "swipe"}]]
-    assert [detail["phase"] for _, detail in element.told("gesture")][-1] == "cancelled"
+    assert element.dispatched("tab-change", "tab-changed") == [["tab-change", {"tab": "indigo", "index": 1, "source": "swipe"}]]
+    assert [detail["phase"] for _, detail in element.dispatched("gesture")][-1] == "cancelled"
     pager = element.session.state()["pager"]
     assert (pager["phase"], pager["currentPage"], pager["contentOffset"]["x"]) == ("idle", 0, 0)
 
 
-def test_a_program_is_not_asked(show):
+def test_a_selection_by_a_program_cannot_be_prevented(show):
     element = show()
     element.prevent("tab-change")
     element.js("it.select('orange')")
     is_on(element, "orange")
-    assert element.told("tab-change", "tab-changed") == [["tab-changed", {"tab": "orange", "index": 2, "before": "green"}]]
+    assert element.dispatched("tab-change", "tab-changed") == [["tab-changed", {"tab": "orange", "index": 2, "before": "green"}]]
 
 
-def test_what_can_be_prevented_leaves_shadow_trees_and_the_rest_stays(show, session):
+def test_only_cancelable_events_and_their_results_leave_shadow_trees(show, session):
     page = show(body='<div id="outer"></div>', ready=False)
     page.browser.js(
         """const inner = document.createElement("tab-header");
@@ -261,10 +261,10 @@ def test_what_can_be_prevented_leaves_shadow_trees_and_the_rest_stays(show, sess
     assert page.browser.js("return heard") == ["tab-change", "tab-changed", "tab-remove", "tab-changed"]
 
 
-def test_delete_removes_nothing_unless_it_may(show):
+def test_delete_removes_nothing_unless_the_element_is_removable(show):
     element = show()
     element.tab("green").send_keys(Keys.DELETE)
-    assert element.told("tab-remove", "request-sent") == []
+    assert element.dispatched("tab-remove", "request-sent") == []
     assert len(element.session.state()["tabs"]) == 3
 
 
@@ -273,15 +273,15 @@ def test_delete_removes_the_tab_with_the_focus(show):
     element.tab("green").send_keys(Keys.ARROW_RIGHT, Keys.DELETE)
     until(lambda: [tab["id"] for tab in element.session.state()["tabs"]] == ["green", "orange"], "the tab is gone")
     is_on(element, "green")
-    assert element.told("tab-remove") == [["tab-remove", {"tab": "indigo"}]]
+    assert element.dispatched("tab-remove") == [["tab-remove", {"tab": "indigo"}]]
 
 
 def test_a_removal_can_be_prevented(show):
     element = show("removable")
     element.prevent("tab-remove")
     element.tab("indigo").send_keys(Keys.DELETE)
-    assert element.told("tab-remove") == [["tab-remove", {"tab": "indigo"}]]
-    assert element.told("request-sent") == []
+    assert element.dispatched("tab-remove") == [["tab-remove", {"tab": "indigo"}]]
+    assert element.dispatched("request-sent") == []
     assert len(element.session.state()["tabs"]) == 3
 
 
@@ -303,8 +303,8 @@ def test_attributes_are_properties_and_properties_attributes(show, allowing):
     element.settled()
 
 
-def test_what_is_set_before_the_module_is_there_counts(show, session):
-    """What an element has before it is one of ours would hide the properties of ours for ever."""
+def test_properties_set_before_the_module_is_loaded_apply(show, session):
+    """Properties that an element has before its upgrade would hide those of the class for ever."""
     early = f"""<script>document.currentScript.after(Object.assign(document.createElement("tab-header"), {{ id: "it", session: "{session.id}", scale: 0.5 }}))</script>"""
     element = show(body=early)
     assert element.box()["width"] == 195
@@ -329,13 +329,13 @@ def test_a_second_copy_of_the_module_leaves_the_first_one_in_place(show, allowin
 
 
 @pytest.mark.parametrize(("scale", "width", "height"), [("0.5", 195, 422), ("2", 780, 1688), ("0", 390, 844), ("-1", 390, 844), ("x", 390, 844), ("Infinity", 390, 844)])
-def test_scale_is_the_pixels_of_a_point(show, scale, width, height):
+def test_scale_is_the_number_of_pixels_per_point(show, scale, width, height):
     element = show(f'scale="{scale}"')
     assert (element.box()["width"], element.box()["height"]) == (width, height)
     assert (element.box(".screen")["width"], element.box(".screen")["height"]) == (width, height)
 
 
-def test_a_finger_on_a_scaled_one_moves_the_page_under_it(show):
+def test_a_finger_on_a_scaled_element_moves_the_page_under_it(show):
     element = show('scale="0.5"')
     finger = element.press().move(-115)
     until(lambda: 200 <= element.get("offset") <= 230, "the page is under the finger")
@@ -343,7 +343,7 @@ def test_a_finger_on_a_scaled_one_moves_the_page_under_it(show):
     is_on(element, "indigo")
 
 
-def test_fit_takes_the_width_there_is_and_no_more_than_the_sessions(show):
+def test_fit_takes_the_available_width_up_to_the_sessions(show):
     element = show("fit", style="main { width: 195px }")
     assert (element.box(".screen")["width"], element.box(".screen")["height"]) == (195, 422)
     element.js("document.querySelector('main').style.width = '300px'")
@@ -375,7 +375,7 @@ def test_it_is_as_large_as_the_window_of_its_container(show):
     assert element.box()["width"] == 384
 
 
-def test_a_view_is_on_another_device_while_the_session_stays(show):
+def test_a_view_is_on_another_device_and_does_not_change_the_session(show):
     element = show('view="width=320&amp;height=568&amp;colorScheme=dark"')
     session = element.session.state()["traits"]
     here = element.get("state")["traits"]
@@ -403,11 +403,11 @@ def test_a_finger_on_a_view_moves_the_session_in_proportion(show):
     is_on(element, "indigo")
     assert element.get("offset") == 195
     assert element.session.state()["pager"]["contentOffset"]["x"] == 390
-    assert element.told("tab-change") == [["tab-change", {"tab": "indigo", "index": 1, "source": "swipe"}]]
+    assert element.dispatched("tab-change") == [["tab-change", {"tab": "indigo", "index": 1, "source": "swipe"}]]
 
 
-def test_a_finger_on_a_view_the_other_way_round_leads_to_the_same_page(show):
-    """P13: from right to left a finger that moves right goes to the next page, of a session from left to right too."""
+def test_a_finger_on_a_mirrored_view_leads_to_the_same_page(show):
+    """P13: in a right-to-left view a finger that moves right goes to the next page, even if the session is left-to-right."""
     element = show('view="layoutDirection=rtl"')
     finger = element.press().move(230)
     until(lambda: 200 <= element.session.state()["pager"]["contentOffset"]["x"] <= 230, "the session has moved towards the next page")
@@ -419,12 +419,12 @@ def test_a_finger_on_a_view_the_other_way_round_leads_to_the_same_page(show):
 
 
 @pytest.mark.console_may_say("400 (Bad Request)")
-def test_a_view_that_makes_no_sense_is_said_and_spoils_nothing_else(show, session):
+def test_an_invalid_view_is_reported_and_affects_nothing_else(show, session):
     body = f'<tab-header id="it" session="{session.id}"></tab-header><tab-header id="bad" session="{session.id}" view="width=wide"></tab-header>'
     element = show(body=body)
     bad = Element(element.browser, session, "bad")
-    until(lambda: bad.told("request-refused"), "it is said")
-    problem = bad.told("request-refused")[0][1]["problem"]
+    until(lambda: bad.dispatched("request-refused"), "it is said")
+    problem = bad.dispatched("request-refused")[0][1]["problem"]
     assert (problem["status"], bad.get("state")) == (400, None)
     session.post("select", {"tab": "orange"})
     is_on(element, "orange")
@@ -434,7 +434,7 @@ def test_a_view_that_makes_no_sense_is_said_and_spoils_nothing_else(show, sessio
     assert bad.box()["width"] == 320
 
 
-def test_another_session_is_another_picture(show, allowing):
+def test_another_session_replaces_the_picture(show, allowing):
     element = show()
     old, other = element.session, Session(allowing, preset="remind")
     element.js("it.session = arguments[0]; window.between = it.state", other.id)
@@ -442,17 +442,17 @@ def test_another_session_is_another_picture(show, allowing):
     element.session = other
     element.settled()
     assert has(element.get("state"), other.state())
-    assert element.told("tab-changed") == []
+    assert element.dispatched("tab-changed") == []
     old.post("select", {"tab": "orange"})
     other.post("select", {"index": 1})
     element.settled()
-    assert [detail["tab"] for _, detail in element.told("tab-changed")] == [other.state()["selectedTab"]]
+    assert [detail["tab"] for _, detail in element.dispatched("tab-changed")] == [other.state()["selectedTab"]]
     element.js("it.session = null")
     assert element.js("return [it.state, it.connection, it.viewers, it.shadowRoot.querySelector('.screen')]") == [None, "connecting", None, None]
 
 
 @pytest.mark.parametrize("freeze", [True, False])
-def test_frozen_every_change_is_shown_at_its_end(show, freeze):
+def test_a_frozen_element_shows_the_end_of_every_change(show, freeze):
     element = show("freeze" if freeze else "")
     element.session.patch({"tabBar": {"animatesUserSelection": True}})
     element.settled()
@@ -461,7 +461,7 @@ def test_frozen_every_change_is_shown_at_its_end(show, freeze):
     until(lambda: element.get("state")["selectedTab"] == "orange", "it is selected")
     element.browser.frames("document.getElementById('it')")
     is_on(element, "orange")
-    between = [detail["offset"] for _, detail in element.told("offset-changed") if 0 < detail["offset"] < 780]
+    between = [detail["offset"] for _, detail in element.dispatched("offset-changed") if 0 < detail["offset"] < 780]
     assert (between == []) == freeze
 
 
@@ -469,13 +469,13 @@ def spoken(element):
     return element.js("return it.shadowRoot.querySelector('[aria-live]').textContent")
 
 
-def test_a_change_of_page_is_announced_as_the_server_says_unless_it_is_silent(show, session):
+def test_a_change_of_page_is_announced_in_the_servers_words_unless_the_element_is_silent(show, session):
     element = show(body=f'<tab-header id="it" session="{session.id}"></tab-header><tab-header id="second" session="{session.id}" silent></tab-header>')
     second = Element(element.browser, session, "second")
     session.post("select", {"tab": "indigo"})
     is_on(element, "indigo")
     second.settled()
-    said = [detail["event"]["announcement"] for _, detail in element.told("session-event") if detail["event"]["type"] == "didShow"]
+    said = [detail["event"]["announcement"] for _, detail in element.dispatched("session-event") if detail["event"]["type"] == "didShow"]
     assert [spoken(element)] == said[-1:] != [""]
     until(lambda: "didShow" in happened(second), "the silent one knows of it")
     assert spoken(second) == ""
@@ -499,7 +499,7 @@ def test_all_elements_of_a_page_share_one_stream(show, session, allowing):
     others = [Element(element.browser, of, id) for id, of in (("twin", session), ("view", session), ("other", other))]
     for one in others:
         one.settled()
-    # A view joins once the server has said that it makes sense.
+    # A view joins once the server has accepted it.
     watched = "return streams.filter(({ readyState }) => readyState !== EventSource.CLOSED).map(({ url }) => new URL(url).searchParams.getAll('session').map((key) => key.replace(/[?&]after=.*/, '')))"
     until(lambda: element.js(watched) == [[session.id, other.id, f"{session.id}?width=320"]], "one stream for all")
     session.post("select", {"tab": "orange"})
@@ -512,7 +512,7 @@ def test_all_elements_of_a_page_share_one_stream(show, session, allowing):
     is_on(element, "green")
 
 
-def test_an_element_that_is_moved_goes_on(show):
+def test_an_element_that_is_moved_keeps_working(show):
     element = show()
     shown = element.js("window.first = it.shadowRoot.querySelector('.screen'); return it.dataset.ready")
     element.js("const place = document.createElement('section'); document.querySelector('main').append(place); place.append(it)")
@@ -523,7 +523,7 @@ def test_an_element_that_is_moved_goes_on(show):
     assert streams(element) == [1, 1]
 
 
-def test_an_element_that_leaves_and_comes_back_leaks_no_stream(show):
+def test_an_element_that_is_removed_and_inserted_again_leaks_no_stream(show):
     element = show()
     with Viewers(element.session) as viewers:
         viewers.become(2)
@@ -540,13 +540,13 @@ def test_an_element_that_leaves_and_comes_back_leaks_no_stream(show):
             viewers.become(2)
 
 
-def test_who_watches_is_told(show):
+def test_the_number_of_viewers_is_an_event(show):
     element = show()
     element.becomes("viewers", 1)
     with Viewers(element.session):
         element.becomes("viewers", 2)
     until(lambda: element.get("viewers") == 1, "the other has left", timeout=HEARTBEAT)
-    assert [detail["viewers"] for _, detail in element.told("presence-changed")] == [1, 2, 1]
+    assert [detail["viewers"] for _, detail in element.dispatched("presence-changed")] == [1, 2, 1]
 
 
 # Its style
@@ -590,7 +590,7 @@ def test_the_focus_goes_to_the_selected_tab(show):
     assert element.js("return it.shadowRoot.activeElement?.dataset.tab") == "indigo"
 
 
-def test_the_page_around_it_does_not_reach_in(show):
+def test_the_styles_of_the_page_do_not_apply_inside(show):
     element = show(style="button { padding: 40px !important; text-transform: uppercase } * { letter-spacing: 9px }")
     style = element.js("const { padding, textTransform } = getComputedStyle(it.shadowRoot.querySelector('[data-tab=indigo]')); return [padding, textTransform]")
     assert style == ["0px", "none"]

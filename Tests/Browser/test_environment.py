@@ -1,4 +1,4 @@
-"""The lower half of the left panel, and what is felt and heard (P11, B3, B12, X1, X2, X3)."""
+"""The lower half of the left panel, haptics and spoken texts (P11, B3, B12, X1, X2, X3)."""
 
 import pytest
 from selenium.webdriver.common.by import By
@@ -46,7 +46,7 @@ def test_the_indicator_is_drawn_where_the_server_has_it(opened, style):
     preview.settled()
 
 
-def test_swiping_can_be_forbidden(preview):
+def test_swiping_can_be_disabled(preview):
     assert not switch(preview, "#swipes")["pager"]["swipeEnabled"]
     finger = preview.press()
     preview.drag(finger, -150)
@@ -56,7 +56,7 @@ def test_swiping_can_be_forbidden(preview):
     assert preview.settled()["selectedTab"] == "green"
 
 
-def test_a_pad_is_wider_inside(opened):
+def test_a_pad_has_room_for_six_tabs(opened):
     preview = opened(preset="fiori", traits={"width": 820, "height": 1180})
     state = choose(preview, "#idiom", "pad")
     assert state["traits"]["sizeClass"] == "regular"
@@ -64,7 +64,7 @@ def test_a_pad_is_wider_inside(opened):
     assert len(preview.tabs) == 6 and None not in preview.tabs
 
 
-def test_a_language_that_is_read_from_the_right_offers_to_turn_the_device(preview):
+def test_a_right_to_left_language_offers_to_mirror_the_device(preview):
     until(lambda: len(preview.all("#locale option")) >= 4, "the languages are listed")
     state = choose(preview, "#locale", "ar")
     assert state["configuration"]["locale"] == "ar"
@@ -89,15 +89,15 @@ def test_the_banner_comes_and_goes(preview):
     assert preview.all("#device .banner") == []
 
 
-def test_rows_cover_the_tabs_where_the_switch_says_so(preview):
+def test_the_switch_makes_rows_push_over_the_tabs(preview):
     assert switch(preview, "#controller")["configuration"]["navigationController"] is True
     assert preview.after(preview.act("push").click)["screen"]["kind"] == "detail"
     assert switch(preview, "#controller")["screen"]["kind"] == "tab"
 
 
-def test_a_haptic_is_felt(opened):
+def test_a_haptic_is_shown_as_a_pulse(opened):
     preview = opened(preset="fiori")
-    preview.browser.js("Date.now = () => 0")  # what happened long ago is not felt: here nothing did
+    preview.browser.js("Date.now = () => 0")  # old haptics are not shown: with this clock none is old
     felt = lambda: preview.find("#pulse").get_attribute("data-felt")  # noqa: E731
     preview.after(preview.tab("objects").click)
     until(lambda: felt() == "1", "the pulse was seen")
@@ -110,7 +110,7 @@ def test_a_haptic_is_felt(opened):
     assert felt() == count
 
 
-def test_what_is_spoken_is_listed_and_kept_up(preview):
+def test_spoken_texts_are_listed_and_kept_up_to_date(preview):
     preview.find("[data-log=spoken]").click()
     lines = lambda: [line.text for line in preview.all("#transcript li b")]  # noqa: E731
     spoken = lambda: [element["spoken"] for element in preview.session.get("accessibility")["elements"]]  # noqa: E731
@@ -123,7 +123,7 @@ def test_what_is_spoken_is_listed_and_kept_up(preview):
     assert preview.find(".events").is_displayed() and not preview.find("#transcript").is_displayed()
 
 
-def test_a_page_may_decide_the_status_bar(opened):
+def test_a_page_may_set_the_status_bar(opened):
     preview = opened(preset="coordinator", tabs=["A", {"title": "B", "page": {"statusBarStyle": "lightContent"}}], selectedIndex=0)
     color = lambda: preview.find("#device .status").value_of_css_property("color")  # noqa: E731
     assert color() == "rgba(0, 0, 0, 1)"

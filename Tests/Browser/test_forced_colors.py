@@ -1,4 +1,4 @@
-"""Colours that the reader's system decides (`forced-colors: active`): what is selected, disabled or focused can be told without others."""
+"""Forced colours (`forced-colors: active`): selected, disabled and focused parts differ in the system's colours."""
 
 import pytest
 
@@ -26,7 +26,7 @@ return Object.fromEntries(['color', 'backgroundColor', 'outlineColor', 'outlineS
 
 @pytest.fixture(params=["light", "dark"])
 def system(request, browser):
-    """The colours of a system that decides them."""
+    """The colours of a system with forced colours."""
     browser.emulate(scheme=request.param, colors="active")
     browser.driver.get("about:blank")
     return browser.js(SYSTEM)
@@ -41,7 +41,7 @@ def look(browser):
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_selected_tab_is_told_by_the_systems_highlight(system, look, opened, preset):
+def test_the_selected_tab_has_the_systems_highlight(system, look, opened, preset):
     preview = opened(preset=preset)
     style = preview.session.state()["tabBar"]["indicatorStyle"]
     selected, *others = sorted(preview.all("[role=tab]"), key=lambda tab: tab.get_attribute("aria-selected") != "true")

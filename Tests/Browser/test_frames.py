@@ -19,7 +19,7 @@ class Stage:
         self.preview, self.browser, self.session = preview, preview.browser, preview.session
 
     def frames(self):
-        """Each frame as an element of the page, which has an id for the tests to find it by."""
+        """Each frame as an element of the page, with an id for the tests."""
         ids = self.browser.js(
             """const all = [...document.querySelectorAll("#frames tab-header")];
             all.forEach((one, index) => (one.id ||= `frame-${performance.now()}-${index}`));
@@ -28,7 +28,7 @@ class Stage:
         return [Element(self.browser, Session.of(self.session.server, session), id) for id, session in ids]
 
     def add(self, text):
-        """Presses Add frame and the line of this text; returns the frame once it is there and rests."""
+        """Presses Add frame and the item with this text; returns the frame once it is at rest."""
         before = len(self.frames())
         self.preview.find(".stage-bar [aria-label='Add frame']").click()
         lines = lambda: [line for line in self.preview.driver.find_elements(By.CSS_SELECTOR, ".pop:popover-open .line span") if line.text == text]  # noqa: E731
@@ -51,7 +51,7 @@ def traits(frame, *names):
     return tuple(frame.get("state")["traits"][name] for name in names)
 
 
-def test_there_is_one_frame_which_says_what_it_is_and_stays(stage):
+def test_the_first_frame_has_a_caption_and_cannot_be_removed(stage):
     assert [frame.id for frame in stage.frames()] == ["device"]
     assert stage.captions() == ["Phone 390 × 844"]
     assert stage.preview.all("[aria-label='Remove this frame']") == []
@@ -67,7 +67,7 @@ def test_there_is_one_frame_which_says_what_it_is_and_stays(stage):
         ("Large text", "Phone, large text 390 × 844", {"contentSizeCategory": "accessibility3"}, {"contentSizeCategory": "accessibility3"}),
     ],
 )
-def test_a_frame_is_the_session_in_another_way(stage, line, caption, view, changed):
+def test_a_frame_shows_the_session_on_another_device(stage, line, caption, view, changed):
     before = stage.session.state()
     frame = stage.add(line)
     assert (frame.session.id, dict(parse_qsl(frame.get("view")))) == (stage.session.id, view)
@@ -77,7 +77,7 @@ def test_a_frame_is_the_session_in_another_way(stage, line, caption, view, chang
     assert stage.preview.all("#controls [role=alert]") == []
 
 
-def test_frames_stand_side_by_side_and_fit(stage):
+def test_frames_are_side_by_side_and_fit(stage):
     for line in ("Small phone", "Dark", "Pad, portrait"):
         stage.add(line)
     boxes = [frame.box() for frame in stage.frames()]
@@ -118,7 +118,7 @@ def test_a_tap_in_a_frame_is_a_tap_in_all(stage):
         assert one.settled()["selectedTab"] == "orange"
 
 
-def test_a_frame_of_another_preset_is_a_session_of_its_own_on_the_same_device(stage):
+def test_a_frame_of_another_preset_is_a_separate_session_on_the_same_device(stage):
     frame = stage.add("Top tab control")
     assert frame.session.id != stage.session.id
     state = frame.session.state()
@@ -142,7 +142,7 @@ def test_sessions_of_other_presets_follow_by_index(stage, on):
 
 
 @pytest.mark.console_may_say("409 (Conflict)")
-def test_what_a_guard_refuses_in_one_session_others_do(stage):
+def test_a_guard_in_one_session_does_not_stop_the_others(stage):
     frame = stage.add("Top tab control")
     denied = frame.session.state()["tabs"][1]["id"]
     frame.session.patch({"tabBar": {"guards": [{"deny": [denied], "reason": "Not yet."}]}})
@@ -178,7 +178,7 @@ def test_a_frame_is_removed_and_the_focus_goes_to_the_next(stage):
     stage.preview.settled()
 
 
-def test_a_removed_frame_of_another_preset_is_let_be(stage):
+def test_a_removed_frame_of_another_preset_no_longer_follows(stage):
     frame = stage.add("Top tab control")
     with Viewers(frame.session) as viewers:
         viewers.become(2)
@@ -225,7 +225,7 @@ def test_a_link_to_a_frame_that_is_gone_says_so_there(browser, server, session):
     until(lambda: Stage(preview).captions()[1:] == ["Ended"], "it says that it has ended")
 
 
-def test_this_browser_counts_once_whatever_it_shows(stage):
+def test_this_browser_is_one_viewer_however_many_frames_it_shows(stage):
     with Viewers(stage.session) as viewers:
         viewers.become(2)
         stage.add("Dark")

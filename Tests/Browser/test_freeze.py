@@ -1,4 +1,4 @@
-"""Pictures that never differ: `?freeze=1` lets nothing move and the clock stand, and `data-ready` says which revision is drawn."""
+"""Reproducible pictures: `?freeze=1` stops animations and the clock, and `data-ready` says which revision is drawn."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from waiting import until
 
 PRESETS = ["backbase", "remind", "fiori", "coordinator", "uikit"]
 
-# Each time the document says that it is ready: which revision, and what picture and panels show at that moment.
+# Records each time that the document is ready: the revision, and what picture and panels show at that moment.
 WATCH = """
 const device = deep('#device');
 const root = document.documentElement;
@@ -32,7 +32,7 @@ device.addEventListener('offset-changed', () => (window.lies += Number(root.data
 
 @pytest.fixture
 def frozen(browser, server):
-    """Opens a session for pictures."""
+    """Opens a frozen session."""
 
     def frozen(session=None, **configuration):
         preview = Preview(browser, session or Session(server, **configuration))
@@ -43,7 +43,7 @@ def frozen(browser, server):
 
 
 def honest(preview):
-    """What was ready, each with the picture and the panels at that revision."""
+    """The revisions that were ready, after checking that picture and panels showed them."""
     readies = preview.browser.js("return readies")
     for one in readies:
         assert one["ready"] == one["state"] == one["panel"], one
@@ -62,11 +62,11 @@ def test_the_document_and_every_device_are_frozen(browser, session):
     assert browser.js("return deepAll('tab-header').every((device) => device.freeze)")
 
 
-def test_without_it_nothing_is(preview):
+def test_without_freeze_nothing_is_frozen(preview):
     assert preview.browser.js("return !('freeze' in document.documentElement.dataset) && !deep('#device').freeze")
 
 
-# Whatever begins to move, by script or by style, and is not over at once.
+# Records every animation, by script or by style, that does not end at once.
 ANIMATED = """
 window.moving = [];
 const animate = Element.prototype.animate;
@@ -111,7 +111,7 @@ def test_a_selection_shows_its_end_at_once(frozen, browser):
     assert browser.js("return moving") == []
 
 
-def test_the_clock_stands(frozen):
+def test_the_clock_is_stopped(frozen):
     preview = frozen()
     preview.after(preview.tab("indigo").click)
     times = until(lambda: [time.text for time in preview.all(".events time")], "something is in the log")
@@ -136,7 +136,7 @@ def test_two_sessions_in_the_same_state_are_the_same_picture(frozen, preset):
     assert picture() == first
 
 
-def test_ready_is_said_once_picture_and_panels_are_there(frozen, browser, session):
+def test_the_document_is_ready_once_picture_and_panels_are(frozen, browser, session):
     preview = frozen(session)
     assert preview.ready == str(session.state()["revision"])
     browser.js(WATCH)
@@ -146,7 +146,7 @@ def test_ready_is_said_once_picture_and_panels_are_there(frozen, browser, sessio
 
 
 @pytest.mark.parametrize("freeze", [True, False])
-def test_after_a_burst_of_changes_ready_is_the_last(opened, frozen, browser, freeze):
+def test_after_a_burst_of_changes_the_last_revision_is_ready(opened, frozen, browser, freeze):
     preview = frozen() if freeze else opened()
     session = preview.session
     browser.js(WATCH)
@@ -162,7 +162,7 @@ def test_after_a_burst_of_changes_ready_is_the_last(opened, frozen, browser, fre
 
 
 @pytest.mark.parametrize("freeze", [True, False])
-def test_while_a_finger_is_down_nothing_is_ready(opened, frozen, browser, freeze):
+def test_the_document_is_not_ready_during_a_drag(opened, frozen, browser, freeze):
     preview = frozen() if freeze else opened()
     browser.js(WATCH)
     finger = preview.press()
@@ -177,7 +177,7 @@ def test_while_a_finger_is_down_nothing_is_ready(opened, frozen, browser, freeze
     assert state["selectedTab"] == "indigo"
 
 
-def test_while_pages_slide_nothing_is_ready(preview, browser):
+def test_the_document_is_not_ready_while_pages_slide(preview, browser):
     preview.after(lambda: preview.session.patch({"tabBar": {"animatesUserSelection": True}}))
     browser.js(WATCH)
     browser.stand()
@@ -191,7 +191,7 @@ def test_while_pages_slide_nothing_is_ready(preview, browser):
     assert honest(preview)[-1] == state["revision"]
 
 
-def test_ages_on_the_landing_page_stand_too(browser, server, session):
+def test_ages_on_the_landing_page_are_frozen_too(browser, server, session):
     Preview(browser, session).open()
     browser.driver.get(f"{server.url}/?freeze=1")
     assert browser.js("return 'freeze' in document.documentElement.dataset")

@@ -1,4 +1,4 @@
-"""Images of tabs, where icons would be (B18)."""
+"""Images of tabs, in the place of icons (B18)."""
 
 import base64
 import struct
@@ -41,7 +41,7 @@ def middle(preview, node):
 
 
 def seen(preview, tab):
-    """The picture of a tab that is seen, selected or not."""
+    """The visible picture of a tab, selected or not."""
     return next(node for node in preview.all(f"#device .bar .tab[data-tab={tab}] .picture") if node.is_displayed())
 
 
@@ -64,7 +64,7 @@ def rgba(color):
     return f"rgba({', '.join(as_rgb(color))}, 1)"
 
 
-def test_the_whole_image_is_seen_in_the_icons_place(preview):
+def test_the_whole_image_is_shown_in_the_icons_place(preview):
     picture, icon = preview.box(seen(preview, "own")), preview.box(preview.find("#device .bar .tab[data-tab=icon] .icon"))
     assert (picture["width"], picture["height"]) == (icon["width"], icon["height"])
     # A quarter of it is the image: above and below it is nothing.
@@ -78,14 +78,14 @@ def test_an_image_without_its_label_keeps_the_name(preview):
     assert tab.get_attribute("aria-label").startswith("Alone")
 
 
-def test_an_image_comes_and_goes(preview):
+def test_an_image_can_be_set_and_removed(preview):
     preview.after(lambda: preview.session.patch_tab("icon", {"image": RED}))
     assert preview.all("#device .bar .tab[data-tab=icon] .picture") and not preview.all("#device .bar .tab[data-tab=icon] svg")
     preview.after(lambda: preview.session.patch_tab("icon", {"image": None}))
     assert preview.all("#device .bar .tab[data-tab=icon] svg") and not preview.all("#device .bar .tab[data-tab=icon] .picture")
 
 
-def test_mores_list_has_it_too(preview):
+def test_mores_list_shows_the_image_too(preview):
     preview.after(preview.more.click)
     preview.still()
     assert middle(preview, preview.find("#device .more .item[data-tab=listed] .picture")) == [255, 0, 0]

@@ -128,7 +128,7 @@ def test_the_tree_is_one_stop_and_arrows_walk_and_fold_it(preview):
     assert stops(preview) == ["/pager"]
 
 
-def test_a_row_that_goes_leaves_the_focus_to_what_held_it(preview):
+def test_a_removed_row_passes_the_focus_to_its_parent(preview):
     show(preview, "state")
     node(preview, "/tabs").click()
     node(preview, "/tabs/2").click()
@@ -137,7 +137,7 @@ def test_a_row_that_goes_leaves_the_focus_to_what_held_it(preview):
     assert stops(preview) == ["/tabs"]
 
 
-def test_a_filter_opens_what_leads_to_what_it_finds(preview):
+def test_a_filter_expands_the_parents_of_its_matches(preview):
     show(preview, "state")
     before = [row.get_attribute("data-pointer") for row in preview.all(".node")]
     find = preview.find(".states .find")
@@ -174,7 +174,7 @@ def types(preview):
     return [line.get_attribute("data-type") for line in preview.all(".events > li")]
 
 
-def test_a_run_of_scrolling_is_one_line_that_counts(preview):
+def test_successive_scrolls_are_one_line_with_a_count(preview):
     finger = preview.press()
     for points in (-120, -60):
         preview.drag(finger, points)
@@ -185,7 +185,7 @@ def test_a_run_of_scrolling_is_one_line_that_counts(preview):
     preview.settled()
 
 
-def test_what_was_before_is_listed_once(preview):
+def test_earlier_events_are_listed_once(preview):
     for tab in ("indigo", "orange", "green"):
         preview.session.post("select", {"tab": tab})
     preview.open()
@@ -262,7 +262,7 @@ def test_a_swipe_in_a_sentence_and_in_numbers(preview):
     assert preview.find(".gesture svg").get_attribute("aria-label") == summary(preview)[:-1]
 
 
-def test_past_an_edge_the_finger_and_the_offset_part(preview):
+def test_past_an_edge_the_finger_and_the_offset_diverge(preview):
     show(preview, "gesture")
     finger = preview.press()
     preview.drag(finger, 110)
@@ -275,7 +275,7 @@ def test_past_an_edge_the_finger_and_the_offset_part(preview):
     until(lambda: "settled on Green" in summary(preview), "it has gone back")
 
 
-def test_a_gesture_that_is_taken_away(preview):
+def test_a_gesture_that_is_prevented_is_shown_as_cancelled(preview):
     preview.browser.js("deep('#device').addEventListener('tab-change', (event) => event.preventDefault())")
     show(preview, "gesture")
     preview.flick(-150)
@@ -309,7 +309,7 @@ def guide(preview, *names):
 
 
 @pytest.mark.parametrize("direction, way", [("ltr", 1), ("rtl", -1)])
-def test_the_indicators_guide_lies_on_the_indicator(opened, direction, way):
+def test_the_indicators_guide_is_on_the_indicator(opened, direction, way):
     preview = opened(traits={"layoutDirection": direction})
     guide(preview, "indicator")
 
@@ -328,7 +328,7 @@ def test_the_indicators_guide_lies_on_the_indicator(opened, direction, way):
 
 
 @pytest.mark.parametrize("direction, way", [("ltr", 1), ("rtl", -1)])
-def test_origins_stand_where_the_pages_begin_and_fingers_go_through(opened, direction, way):
+def test_origins_mark_where_pages_begin_and_let_fingers_through(opened, direction, way):
     preview = opened(traits={"layoutDirection": direction})
     guide(preview, "frames", "origins", "offset", "visible")
     finger = preview.press()
@@ -346,7 +346,7 @@ def test_origins_stand_where_the_pages_begin_and_fingers_go_through(opened, dire
     assert preview.settled()["selectedTab"] == "orange", "so do clicks"
 
 
-def test_guides_that_are_off_cost_nothing(preview):
+def test_guides_that_are_off_are_not_updated(preview):
     guide(preview, "indicator")
     guide(preview, "indicator")
     assert not preview.find(".guides").is_displayed()

@@ -34,15 +34,15 @@ def press(preview, key):
 
 @pytest.fixture
 def on_first_tab(preview):
-    """Comes to the bar with the Tab key, as a person would."""
+    """Reaches the bar with the Tab key, as a user would."""
     for _ in range(60):
         press(preview, Keys.TAB)
         if preview.focused:
             return preview
-    raise AssertionError("the Tab key never comes to the tabs")
+    raise AssertionError("the Tab key never reaches the tabs")
 
 
-def test_arrows_home_and_end_move_the_focus_alone(on_first_tab):
+def test_arrows_home_and_end_move_only_the_focus(on_first_tab):
     preview = on_first_tab
     before = preview.session.state()["revision"]
     walked = []
@@ -64,7 +64,7 @@ def test_enter_and_space_select_what_has_the_focus(on_first_tab, key):
     assert preview.focused == "indigo"
 
 
-def test_the_bar_is_one_stop(on_first_tab):
+def test_the_bar_is_one_tab_stop(on_first_tab):
     preview = on_first_tab
     press(preview, Keys.ARROW_RIGHT)
     assert [tab.get_property("tabIndex") for tab in preview.all("[role=tab]")] == [-1, 0, -1]
@@ -103,14 +103,14 @@ def test_delete_removes_the_tab_and_the_focus_goes_to_the_one_in_its_place(on_fi
     assert [tab.get_property("tabIndex") for tab in preview.all("[role=tab]")] == [0 if id == then else -1 for id in left]
 
 
-def test_the_focus_stays_in_the_bar_when_somebody_else_removes_its_tab(on_first_tab):
+def test_the_focus_stays_in_the_bar_when_another_client_removes_its_tab(on_first_tab):
     preview = on_first_tab
     press(preview, Keys.ARROW_RIGHT)
     preview.after(lambda: ask("DELETE", f"{preview.session.url}/tabs/indigo"))
     assert preview.focused == "orange"
 
 
-def test_what_follows_under_more_takes_the_place_of_a_removed_tab(opened):
+def test_the_first_tab_under_more_replaces_a_removed_tab(opened):
     preview = opened(preset="uikit")
     assert preview.tabs == ["playlists", "artists", "songs", "videos", None]
     preview.browser.js("arguments[0].focus()", preview.tab("videos"))
@@ -125,7 +125,7 @@ def test_delete_does_nothing_on_more(opened):
     assert preview.more.get_attribute("aria-keyshortcuts") is None
     preview.browser.js("arguments[0].focus()", preview.more)
     press(preview, Keys.DELETE)
-    press(preview, Keys.ENTER)  # what was asked for before this would be done by then
+    press(preview, Keys.ENTER)  # an earlier request would be done by then
     preview.settled()
     assert preview.session.state()["revision"] == before + 1
 
@@ -159,17 +159,17 @@ def test_delete_does_nothing_where_tabs_are_not_removable(on_first_tab):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("preset", ["backbase", "remind", "fiori", "coordinator", "uikit"])
 def test_the_ring_stands_out_in_every_preset(browser, server, preset, scheme):
-    """WCAG 2.2, 1.4.11 and 2.4.13: 3:1 between focused and not, in as many pixels as an edge has that is 2 wide."""
+    """WCAG 2.2, 1.4.11 and 2.4.13: 3:1 between focused and not focused, in as many pixels as a border 2 pixels wide has."""
     browser.view(1440, 1100)
     preview = Preview(browser, Session(server, preset=preset, traits={"colorScheme": scheme})).open()
     tab = preview.all("[role=tab]")[1]
     browser.js("arguments[0].blur()", tab)
     plain = preview.find(".screen").screenshot_as_base64
-    press(preview, Keys.SHIFT)  # the last that was used is the keyboard
+    press(preview, Keys.SHIFT)  # the keyboard was used last
     browser.js("arguments[0].focus()", tab)
     until(lambda: browser.js("return arguments[0].matches(':focus-visible')", tab), "the ring is drawn")
     ringed = preview.find(".screen").screenshot_as_base64
     face = browser.js("const {width, height} = arguments[0].querySelector('.face').getBoundingClientRect(); return [width, height]", tab)
-    # Two pixels wide, and where it lies inside the face, as much shorter as that makes it.
+    # Two pixels wide, and correspondingly shorter if it is inside the face.
     edge = 2 * 2 * (face[0] + face[1] - 12)
     assert browser.driver.execute_async_script(CONTRASTING, plain, ringed) >= edge

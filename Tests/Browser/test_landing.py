@@ -38,7 +38,7 @@ def test_a_preset_is_a_session_with_that_preset(browser, server):
     assert page.session.state()["preset"] == "remind"
 
 
-def test_the_landing_page_keeps_what_this_browser_has_opened(browser, server):
+def test_the_landing_page_lists_the_sessions_that_this_browser_has_opened(browser, server):
     session = Session(server)
     Preview(browser, session).open()
     browser.driver.get(server.url)
@@ -76,7 +76,7 @@ def test_every_preset_has_a_card_with_its_own_picture(browser, server):
     assert set(pictures(browser)) >= set(PRESETS)
 
 
-def test_the_pictures_are_dark_where_the_page_is(browser, server):
+def test_the_pictures_are_dark_on_a_dark_page(browser, server):
     schemes = lambda: {source.rsplit("=", 1)[1] for source in pictures(browser).values()}  # noqa: E731
     browser.driver.get(server.url)
     assert schemes() == {"light"}
@@ -102,7 +102,7 @@ def test_a_card_without_its_picture_still_works(browser, server):
 
 
 @pytest.mark.parametrize(("width", "columns"), [(320, 1), (768, 2), (1440, 3)])
-def test_the_presets_stand_in_whole_rows(browser, server, width, columns):
+def test_the_presets_fill_whole_rows(browser, server, width, columns):
     browser.view(width, 900)
     browser.driver.get(server.url)
     until(lambda: len(browser.js("return deepAll('#presets .mini img')")) == len(PRESETS), "the presets are listed")

@@ -1,4 +1,4 @@
-"""More: what does not fit the bar, and rearranging both (B5, B6, B7)."""
+"""More: tabs that do not fit in the bar, and rearranging the tabs (B5, B6, B7)."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -77,14 +77,14 @@ def test_the_keyboard_reaches_more(preview):
     assert rows(preview)
 
 
-def test_edit_says_what_the_session_calls_it(listed):
+def test_the_edit_button_has_the_sessions_text(listed):
     listed.after(lambda: listed.session.patch({"locale": "nl"}))
     assert listed.act("edit").text == listed.session.state()["navigationBar"]["edit"]["label"] == "Wijzig"
     listed.after(lambda: listed.session.patch({"strings": {"DesignSystem.tabHeaderViewController.accessibility.edit": "Rearrange"}}))
     assert listed.act("edit").text == listed.session.state()["navigationBar"]["edit"]["label"] == "Rearrange"
 
 
-def test_edit_mode_says_what_can_move(editing):
+def test_edit_mode_shows_which_tabs_can_move(editing):
     assert editing.tab("playlists").get_attribute("aria-disabled") == "true"
     assert editing.tab("artists").get_attribute("aria-disabled") is None
     assert editing.tab("playlists").get_attribute("data-movable") is None
@@ -105,7 +105,7 @@ def test_arrow_keys_move_a_tab_and_done_keeps_it(editing):
     assert bar(editing) == ["playlists", "artists", "albums", "songs"]
 
 
-def test_a_tab_that_stays_does_not_move(editing):
+def test_a_tab_that_is_not_customizable_does_not_move(editing):
     before = order(editing)
     revision = editing.session.state()["revision"]
     editing.browser.js("deep('.tab[data-tab=playlists]').focus()")

@@ -1,4 +1,4 @@
-"""How the pages move, frame by frame: along the server's curve, and out of a finger by a fade (P9, P10)."""
+"""How the pages move, frame by frame: along the server's curve, and towards it after a drag (P9, P10)."""
 
 import math
 
@@ -7,7 +7,7 @@ import pytest
 FADE = 60  # ms in which a difference with the server shrinks to 1/e
 LONGEST = 34  # ms of that in one frame
 
-# Does one step after the other with a `Motion`, and answers the offsets that it draws; null where it comes to rest.
+# Performs the steps with a `Motion`, and returns the offsets that it draws; null where it comes to rest.
 RUN = """
 const [steps, done] = arguments;
 import("/js/element/motion.js").then(({ Motion }) => {
@@ -48,7 +48,7 @@ def near(*offsets):
 
 
 def fade(*frames):
-    """What is left of 1 after frames of so many milliseconds."""
+    """What is left of a difference of 1 after frames of these milliseconds."""
     return math.exp(-sum(min(each, LONGEST) for each in frames) / FADE)
 
 
@@ -56,28 +56,28 @@ def test_a_slide_is_where_the_server_has_it_at_each_frame(run):
     assert run(["follow", sliding(0, 780)], ["frame", 30], ["frame", 120], ["frame", 150], ["frame", 16]) == near(78, 390, 780, None)
 
 
-def test_a_slide_that_is_heard_of_late_goes_on_where_the_server_is(run):
+def test_a_slide_that_arrives_late_continues_where_the_server_is(run):
     assert run(["hold", 260], ["follow", sliding(0, 780, elapsed=100)], ["frame", 100], ["frame", 100]) == near(260, 520, 780, None)
 
 
-def test_out_of_a_finger_the_pages_fade_to_where_they_are(run):
+def test_after_a_drag_the_pages_approach_the_servers_offset(run):
     left = [630 * fade(16), 630 * fade(16, 16)]
     assert run(["hold", 150], ["follow", idle(780)], ["frame", 16], ["frame", 16]) == near(150, *(780 - each for each in left))
 
 
-def test_a_frame_that_comes_late_is_no_jump(run):
+def test_a_late_frame_does_not_jump(run):
     left = [630 * fade(400), 630 * fade(400, 400)]
     assert run(["hold", 150], ["follow", idle(780)], ["frame", 400], ["frame", 400]) == near(150, *(780 - each for each in left))
     assert left[0] > 630 / 2
 
 
-def test_a_slide_that_the_server_has_finished_first_is_no_jump(run):
+def test_a_slide_that_the_server_finishes_first_does_not_jump(run):
     assert run(["follow", sliding(0, 780)], ["frame", 100], ["follow", idle(780)], ["frame", 16]) == near(260, 780 - 520 * fade(16))
 
 
-def test_a_change_to_somewhere_else_is_there_at_once(run):
+def test_a_change_to_another_offset_is_shown_at_once(run):
     assert run(["follow", sliding(0, 780)], ["frame", 100], ["follow", idle(0)], ["frame", 16]) == near(260, 0, None)
 
 
-def test_a_finger_holds_the_pages_out_of_a_slide(run):
+def test_a_finger_interrupts_a_slide(run):
     assert run(["follow", sliding(0, 780)], ["frame", 100], ["hold", 250], ["frame", 100]) == near(260, 250)

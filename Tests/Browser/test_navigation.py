@@ -24,8 +24,8 @@ def scrolled(preview):
     return preview.page.get_property("scrollTop")
 
 
-def told(preview, tab):
-    """How far the server has the page scrolled from its top."""
+def server_offset(preview, tab):
+    """The page's scroll offset on the server."""
     state = preview.session.state()
     page = next(entry for entry in state["tabs"] if entry["id"] == tab).get("page", {})
     return page["contentOffset"]["y"] + state["layout"]["pageInsets"]["top"] if "contentOffset" in page else 0
@@ -48,7 +48,7 @@ def test_a_page_is_pushed_and_popped(preview):
     assert state["screen"]["page"] == "page-2" and heading(preview) == "Page 2"
 
 
-def test_the_page_slides_in_and_its_picture_leaves(preview):
+def test_the_new_page_slides_in_and_the_picture_of_the_old_one_out(preview):
     preview.browser.js("""
         window.slid = [];
         new MutationObserver((changes) => changes.forEach(({ addedNodes }) => window.slid.push(addedNodes.length)))
@@ -75,7 +75,7 @@ def test_a_second_tap_goes_to_the_first_page(opened):
     assert len(state["screen"]["stack"]) == 1 and heading(preview) == "Catalog"
 
 
-def test_without_a_navigation_bar_the_page_has_a_way_back(preview):
+def test_without_a_navigation_bar_the_page_has_a_back_button(preview):
     preview.after(lambda: preview.session.patch({"navigationBar": {"visibility": "never"}}))
     assert not preview.find("#device .navbar").is_displayed()
     push(preview)
@@ -85,9 +85,9 @@ def test_without_a_navigation_bar_the_page_has_a_way_back(preview):
     assert not [button for button in preview.all("#device [data-act=back]") if button.is_displayed()]
 
 
-def test_a_scrolled_page_is_told_and_found_again(preview):
+def test_a_scroll_is_sent_and_restored(preview):
     scroll(preview, 240)
-    until(lambda: told(preview, "catalog") == pytest.approx(240, abs=1), "the server knows how far")
+    until(lambda: server_offset(preview, "catalog") == pytest.approx(240, abs=1), "the server knows how far")
     preview.settled()
     preview.after(preview.tab("sales").click)
     preview.after(preview.tab("catalog").click)
@@ -98,7 +98,7 @@ def test_a_scrolled_page_is_told_and_found_again(preview):
 
 def test_each_page_of_a_stack_has_its_own_scroll(preview):
     scroll(preview, 240)
-    until(lambda: told(preview, "catalog") == pytest.approx(240, abs=1), "the server knows how far")
+    until(lambda: server_offset(preview, "catalog") == pytest.approx(240, abs=1), "the server knows how far")
     preview.settled()
     preview.after(lambda: preview.session.post("tabs/catalog/navigation", {"show": "deep"}))
     until(lambda: scrolled(preview) == 0, "the new page is at its top")
@@ -107,15 +107,15 @@ def test_each_page_of_a_stack_has_its_own_scroll(preview):
     until(lambda: scrolled(preview) == pytest.approx(240, abs=1), "the old page is where it was")
 
 
-def test_somebody_elses_scroll_is_followed(preview):
+def test_another_clients_scroll_is_followed(preview):
     preview.after(lambda: preview.session.post("tabs/catalog/scroll", {"y": 180}))
     until(lambda: scrolled(preview) == pytest.approx(180, abs=1), "the page has scrolled")
 
 
-def test_a_second_tap_scrolls_to_the_top_where_it_is_told_to(preview):
+def test_a_second_tap_scrolls_to_the_top_if_configured(preview):
     preview.after(lambda: preview.session.patch({"tabBar": {"reselect": "scrollToTop"}}))
     scroll(preview, 240)
-    until(lambda: told(preview, "catalog") == pytest.approx(240, abs=1), "the server knows how far")
+    until(lambda: server_offset(preview, "catalog") == pytest.approx(240, abs=1), "the server knows how far")
     preview.settled()
     preview.after(preview.tab("catalog").click)
     until(lambda: scrolled(preview) == 0, "the page is at its top")
@@ -144,7 +144,7 @@ def test_a_shown_page_is_announced(preview):
     until(lambda: preview.find("#device [aria-live=polite].spoken").get_property("textContent") == "Page 2", "the page is announced")
 
 
-def test_on_a_branded_header_the_way_back_has_the_headers_colour(opened):
+def test_on_a_branded_header_the_back_button_has_the_headers_colour(opened):
     preview = opened()
     assert not preview.find("#device .navbar").is_displayed(), "there is nothing to go back to"
     push(preview)

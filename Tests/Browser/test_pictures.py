@@ -8,7 +8,7 @@ import pytest
 from server import Session
 from waiting import LIMIT
 
-CLOSE = 0.6  # points: where glyphs end, their hints and the browser's rounding have a say
+CLOSE = 0.6  # points: the tolerance for the ends of glyphs, hinting and the browser's rounding
 CUT = "…"
 
 TITLES = {
@@ -42,7 +42,7 @@ def svg(session, query=""):
 
 
 def labels(browser, session, query=""):
-    """The labels in the bar, as they are set."""
+    """The labels in the bar, as the browser sets them."""
     browser.driver.get(f"{session.url}/header.svg{query}")
     return browser.js(MEASURE)
 
@@ -56,7 +56,7 @@ def button(state, label):
 
 @pytest.fixture
 def opened_session(server):
-    """Makes a session of the configuration that it is called with."""
+    """Creates a session with a configuration."""
     return lambda **configuration: Session(server, **configuration)
 
 
@@ -81,7 +81,7 @@ def test_every_label_fits_its_button(browser, opened_session, script, distributi
             assert label["whole"] is None, "an intrinsic button is as wide as its label"
 
 
-def test_what_does_not_fit_is_cut_and_told_whole(browser, opened_session):
+def test_a_label_that_does_not_fit_is_truncated_and_kept_whole_in_its_title(browser, opened_session):
     tabs = [{"title": title} for title in TITLES["German"]]
     session = opened_session(tabs=tabs, tabBar={"distribution": "equal"}, traits={"width": 320})
     cut = [label for label in labels(browser, session) if label["whole"]]
@@ -91,8 +91,8 @@ def test_what_does_not_fit_is_cut_and_told_whole(browser, opened_session):
         assert label["whole"] in TITLES["German"]
 
 
-def test_it_needs_nothing_else(browser, opened_session):
-    """The browser asks for the picture alone; the console and the hosts are watched in every test."""
+def test_a_picture_loads_nothing_else(browser, opened_session):
+    """The browser requests only the picture. Every test checks the console and the hosts."""
     picture = svg(opened_session())
     assert "<script" not in picture and "<style" not in picture
     assert 'role="img"' in picture
@@ -102,10 +102,10 @@ def test_it_needs_nothing_else(browser, opened_session):
 
 @pytest.mark.parametrize("preset", ["backbase", "remind", "fiori", "coordinator", "uikit"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_labels_stand_where_the_page_has_them(browser, opened, preset, scheme):
+def test_labels_are_where_the_page_has_them(browser, opened, preset, scheme):
     preview = opened(preset=preset, traits={"colorScheme": scheme})
     scale = preview.scale
-    # Not in front: of a label there are two on the page, of which one is seen.
+    # The page has two copies of each label, of which one is visible.
     words = {}
     screen = preview.find("#device .screen").rect
     for tab in preview.all("#device [role=tab]"):

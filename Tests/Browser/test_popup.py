@@ -52,7 +52,7 @@ def test_pulling_the_grabber_down_closes_it(shown, kind):
     gone(shown)
 
 
-def test_its_own_pages_come_first(shown):
+def test_its_button_goes_back_through_its_own_pages_first(shown):
     state = shown.after(sheet(shown).find_element("css selector", ".push").click)
     assert state["screen"]["stack"][-1] == "page-2"
     close = sheet(shown).find_element("css selector", ".close")
@@ -65,7 +65,7 @@ def test_its_own_pages_come_first(shown):
 
 def test_the_focus_moves_into_the_sheet_without_a_ring(opened):
     preview = opened(preset="coordinator")
-    preview.tab("sales").send_keys(Keys.ARROW_RIGHT)  # whoever has a keyboard
+    preview.tab("sales").send_keys(Keys.ARROW_RIGHT)  # the keyboard was used last
     preview.after(lambda: preview.session.post("tabs/popup/navigation", {"display": None}))
     preview.still()
     assert preview.browser.js("return deepActive()") == sheet(preview)
@@ -86,7 +86,7 @@ def test_the_button_that_shows_it_gives_the_focus_and_gets_it_back(opened):
     until(lambda: preview.driver.switch_to.active_element == button, "the focus is back")
 
 
-def test_who_types_in_a_panel_goes_on_typing(opened):
+def test_a_field_in_a_panel_keeps_the_focus(opened):
     preview = opened(preset="coordinator")
     preview.find("#new-title").send_keys("Ne")
     preview.after(lambda: preview.session.post("tabs/popup/navigation", {"display": None}))

@@ -26,7 +26,7 @@ def presented(opened):
 
 
 def drawn(preview, selector):
-    """Where something is in the window, in points."""
+    """The frame of an element in the window, in points."""
     box, window = preview.box(preview.find(selector)), preview.box(preview.find("#device"))
     scaled = (box["x"] - window["x"], box["y"] - window["y"], box["width"], box["height"])
     return pytest.approx([value / preview.scale for value in scaled], abs=0.6)
@@ -77,7 +77,7 @@ def test_fingers_move_the_pages_of_a_container(presented, kind):
     preview = presented(kind)
     finger = preview.press()
     moved = preview.drag(finger, -150)
-    assert preview.offset == pytest.approx(150, abs=12)  # without the way until it was a pan
+    assert preview.offset == pytest.approx(150, abs=12)  # without the distance until it was a pan
     assert moved == pytest.approx(-150, abs=1)
     preview.drag(finger, -SIZES[kind][0] * 0.4)
     finger.rest().lift()
@@ -113,7 +113,7 @@ def test_guides_are_over_the_container(presented):
     assert bar == pytest.approx(preview.box(preview.find("#device .bar")), abs=1)
 
 
-def test_a_sheet_is_a_dialog_over_what_nobody_can_reach(presented):
+def test_a_sheet_is_a_dialog_over_unreachable_content(presented):
     for kind in ("modal", "popover"):
         preview = presented(kind)
         screen, behind = preview.find("#device .screen"), preview.find("#device .around:not(.beside)")
@@ -136,7 +136,7 @@ def test_the_other_column_is_read_after_the_container(presented):
     assert preview.find("#device .neighbour .signals").is_displayed()
 
 
-def test_what_is_around_comes_and_goes(presented):
+def test_the_surroundings_follow_the_presentation(presented):
     preview = presented("split")
     page = preview.page
     preview.browser.js("arguments[0].scrollTop = 120", page)
@@ -149,7 +149,7 @@ def test_what_is_around_comes_and_goes(presented):
     assert frame(preview.session.state()["presentation"]["frame"]) == drawn(preview, "#device .screen")
 
 
-def test_one_is_chosen_and_resized_in_the_tool(opened):
+def test_a_presentation_is_chosen_and_resized_in_the_tool(opened):
     preview = opened(traits={"idiom": "pad", "width": 820, "height": 1180})
     offer = preview.find("#offer-presentation")
     assert not offer.is_displayed()
@@ -165,7 +165,7 @@ def test_one_is_chosen_and_resized_in_the_tool(opened):
 
 
 @pytest.mark.console_may_say("409")
-def test_a_phone_says_why_it_has_none(preview):
+def test_a_phone_says_why_it_has_no_split_view(preview):
     preview.browser.stay()
     menu = Select(preview.find("#presentation"))
     menu.select_by_value("split")

@@ -1,4 +1,4 @@
-"""The page's own QR codes (ISO/IEC 18004), read as a phone would: off the pixels of the screen, by zxing-cpp."""
+"""The page's QR codes (ISO/IEC 18004), read from the pixels of the screen by zxing-cpp, as by a phone."""
 
 import base64
 import string
@@ -73,11 +73,11 @@ def page(browser, sources, request):
     ],
     ids=["a-character", "an-address", "a-long-address", "unicode", "665-bytes"],
 )
-def test_a_code_says_what_it_was_made_of(page, text):
+def test_a_code_reads_as_its_text(page, text):
     assert read(page, text) == [text]
 
 
-def test_a_text_that_has_no_room_is_refused(bare):
+def test_a_text_that_is_too_long_is_refused(bare):
     assert bare.driver.execute_async_script(SIZE, 2953) == 177, "version 40 at L is full (table 7)"
     assert bare.driver.execute_async_script(SIZE, 2954) == "RangeError"
 
@@ -86,6 +86,6 @@ def test_a_text_that_has_no_room_is_refused(bare):
     ("bytes", "size"),
     [(14, 21), (15, 25), (106, 41), (107, 45), (180, 53), (181, 57), (666, 97), (2331, 177), (2332, 161)],
 )
-def test_the_version_is_the_smallest_that_has_room(bare, bytes, size):
+def test_the_version_is_the_smallest_that_fits(bare, bytes, size):
     """The capacities of byte mode at M (ISO/IEC 18004 table 7); from 2332 on at L."""
     assert bare.driver.execute_async_script(SIZE, bytes) == size

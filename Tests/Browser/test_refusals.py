@@ -1,4 +1,4 @@
-"""Why something did not happen, said where it was tried (S5, S9, L4)."""
+"""A refusal is explained where the user tried (S5, S9, L4)."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def said(preview):
     return until(lambda: preview.text("#device .callout"), "the reason is said")
 
 
-def test_a_guard_says_its_reason_at_the_tab(preview):
+def test_a_guards_reason_is_shown_at_the_tab(preview):
     guard = {"deny": ["objects"], "reason": "Sign in to see objects."}
     preview.after(lambda: preview.session.patch({"tabBar": {"guards": [guard]}}))
     preview.tab("objects").click()
@@ -33,7 +33,7 @@ def test_a_guard_says_its_reason_at_the_tab(preview):
     until(lambda: preview.all(".events [data-type=selectionPrevented]"), "it is in the log")
 
 
-def test_the_reason_leaves_with_the_next_tap_that_works(preview):
+def test_the_reason_disappears_with_the_next_tap_that_works(preview):
     preview.after(lambda: preview.session.patch_tab("objects", {"enabled": False}))
     tab = preview.tab("objects")
     assert tab.get_attribute("aria-disabled") == "true"
@@ -43,7 +43,7 @@ def test_the_reason_leaves_with_the_next_tap_that_works(preview):
     until(lambda: not preview.find("#device .callout").is_displayed(), "the callout has gone")
 
 
-def test_the_tab_shakes_its_head_unless_motion_is_unwelcome(browser, preview):
+def test_the_tab_shakes_unless_motion_is_reduced(browser, preview):
     preview.after(lambda: preview.session.patch_tab("objects", {"enabled": False}))
     browser.js(
         """window.shook = 0;
@@ -62,7 +62,7 @@ def test_the_tab_shakes_its_head_unless_motion_is_unwelcome(browser, preview):
     assert browser.js("return window.shook") == 1
 
 
-def test_a_rotation_that_a_tab_refuses_is_said_under_the_device(opened):
+def test_a_refused_rotation_is_explained_under_the_device(opened):
     preview = opened(preset="uikit")
     preview.find(".stage-bar [aria-label=Rotate]").click()
     problem = until(lambda: preview.all("#controls [role=alert]"), "the problem is said")[0]

@@ -51,8 +51,8 @@ def test_the_keyboard_moves_an_edge_by_a_point_and_with_shift_by_ten(preview):
     assert preview.text(".device-frame .points") == "402 × 844"
 
 
-def test_a_dragged_edge_takes_the_device_along_and_stays_under_the_finger(preview):
-    """The device stands in the middle: it grows on both sides, twice as fast as the finger moves."""
+def test_a_dragged_edge_resizes_the_device_and_stays_under_the_finger(preview):
+    """The device is centred: it grows on both sides, twice as fast as the finger moves."""
     preview.tab("indigo").click()
     preview.settled()
     scale = preview.scale
@@ -64,7 +64,7 @@ def test_a_dragged_edge_takes_the_device_along_and_stays_under_the_finger(previe
         width = round(390 + 2 * moved / scale)
         until(lambda: preview.session.state()["traits"]["width"] == width, f"the server has {width}")
         until(lambda: preview.box(preview.find("#device"))["right"] == pytest.approx(before["right"] + moved, abs=1), "the edge is under the finger")
-        assert preview.scale == scale, "what is pulled at keeps its scale"
+        assert preview.scale == scale, "the device keeps its scale while it is resized"
         assert preview.text(".size-label") == f"{width} × 844"
     finger.lift()
     page_is_kept(preview.settled(), 1)

@@ -1,4 +1,4 @@
-"""Much of everything, many at once, and a wire that breaks."""
+"""Large sessions, many windows, and lost connections."""
 
 import itertools
 
@@ -12,7 +12,7 @@ from waiting import until
 
 OFFLINE = ("net::ERR_", "404 (Not Found)")
 
-# Much
+# Large sessions
 
 LONG = "Rechtsschutzversicherung " * 20  # 500 characters, the server's limit
 
@@ -44,7 +44,7 @@ def test_a_hundred_tabs_with_titles_of_500_characters(opened, placed):
         item = preview.find("#device .more .item[data-tab=t50]")
         preview.browser.js("arguments[0].focus()", item)
         row, list_ = preview.box(item), preview.box(preview.find("#device .pager"))
-        assert row["top"] >= list_["top"] - 1 and row["bottom"] <= list_["bottom"] + 1, "what has the focus is in sight"
+        assert row["top"] >= list_["top"] - 1 and row["bottom"] <= list_["bottom"] + 1, "what has the focus is visible"
         preview.after(lambda: preview.driver.switch_to.active_element.send_keys(Keys.ENTER))
         assert preview.selected == [None]
     else:
@@ -88,7 +88,7 @@ def test_eight_sessions_in_eight_tabs_of_one_browser_are_all_live(browser, serve
         driver.switch_to.window(first)
 
 
-# The wire
+# The connection
 
 IDS = "window.ids = []; deep('#device').addEventListener('session-event', ({ detail: { id } }) => ids.push(id))"
 
@@ -102,7 +102,7 @@ def listed_once(page):
 
 
 @pytest.mark.console_may_say(*OFFLINE)
-def test_what_happened_while_the_wire_was_cut_is_seen_afterwards_and_listed_once(browser, server, session):
+def test_events_during_a_lost_connection_are_shown_afterwards_and_listed_once(browser, server, session):
     relay = Relay(server.port)
     page = Preview(browser, session, relay.url).open()
     browser.js(IDS)
@@ -125,7 +125,7 @@ def test_what_happened_while_the_wire_was_cut_is_seen_afterwards_and_listed_once
 
 
 @pytest.mark.console_may_say(*OFFLINE)
-def test_a_wire_cut_under_a_finger(browser, server, session):
+def test_a_connection_that_is_lost_during_a_drag_ends_it(browser, server, session):
     relay = Relay(server.port)
     page = Preview(browser, session, relay.url).open()
     browser.js(IDS)
@@ -139,7 +139,7 @@ def test_a_wire_cut_under_a_finger(browser, server, session):
     relay.mend()
     page.wait_for("live")
     state = page.settled()
-    assert state["pager"]["phase"] == "idle", "nobody holds the pages any longer"
+    assert state["pager"]["phase"] == "idle", "the drag has ended"
     page.tab("orange").click()
     until(lambda: page.settled()["selectedTab"] == "orange", "all goes on as before")
     last = session.history()[-1]["id"]
@@ -149,7 +149,7 @@ def test_a_wire_cut_under_a_finger(browser, server, session):
 
 
 @pytest.mark.console_may_say(*OFFLINE)
-def test_a_server_that_was_stopped_and_started_is_found_again(browser, binary):
+def test_the_page_reconnects_to_a_server_that_was_restarted(browser, binary):
     first = Server(binary)
     page = Preview(browser, Session(first)).open()
     other = Preview(browser, Session(first))
@@ -178,12 +178,12 @@ def test_a_state_of_another_epoch_replaces_everything(preview, browser):
         window.refused = device.state.selectedTab;
         device.take({ ...state, epoch: 'another', revision: 1, tabs, selectedIndex: 0, selectedTab: 'other', pager, tabBar: { ...state.tabBar, items } });"""
     )
-    assert browser.js("return refused") == "orange", "an older revision of the same life is no news"
+    assert browser.js("return refused") == "orange", "an older revision of the same epoch is ignored"
     assert preview.tabs == ["other"] == preview.selected
     assert preview.ready == "1" and preview.offset == 0 and preview.text("#revision") == "1"
 
 
-# A finger that does not wait
+# Drags while requests are pending
 
 ANSWERS = """
 const device = deep('#device');
@@ -223,7 +223,7 @@ def no_jump(browser, start, end, milliseconds=16, most=0.25):
 @pytest.mark.parametrize(
     ("animated", "milliseconds", "most"), [(False, 16, 0.25), (False, 400, 0.45), (True, 16, 0.25)], ids=["at once", "at once, late frames", "animated"]
 )
-def test_somebody_elses_selection_takes_the_pages_from_a_finger_without_a_jump(preview, browser, animated, milliseconds, most):
+def test_another_clients_selection_ends_a_drag_without_a_jump(preview, browser, animated, milliseconds, most):
     finger = preview.press()
     preview.drag(finger, -150)
     until(lambda: abs(preview.session.state()["pager"]["contentOffset"]["x"] - preview.offset) < CLOSE, "the server is where the finger is")
@@ -250,7 +250,7 @@ def test_a_guard_sends_the_pages_back_without_a_jump(preview, browser):
     assert preview.selected == ["green"]
 
 
-# Browsers without what most of them have
+# Browsers without common features
 
 @pytest.mark.console_may_say("404 (Not Found)", "Failed to fetch a worker script")
 @pytest.mark.parametrize(
@@ -258,13 +258,13 @@ def test_a_guard_sends_the_pages_back_without_a_jump(preview, browser):
     [
         "delete window.SharedWorker;",
         "{ const Known = SharedWorker; window.SharedWorker = function (url, options) { return new Known('/js/nothing.js', options); }; }",
-        # One that nobody hears of, on a page where long waits are short.
+        # A worker that never answers, on a page where long timeouts are short.
         """window.SharedWorker = function () { return { port: new MessageChannel().port1, addEventListener() {} }; };
         { const later = setTimeout; window.setTimeout = (run, milliseconds, ...all) => later(run, milliseconds >= 5000 ? 0 : milliseconds, ...all); }""",
     ],
     ids=["none", "one that does not start", "one that says nothing"],
 )
-def test_without_a_shared_worker_the_page_has_a_stream_of_its_own(browser, session, script):
+def test_without_a_shared_worker_the_page_opens_its_own_stream(browser, session, script):
     added = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
     try:
         page = Preview(browser, session).open()

@@ -27,7 +27,7 @@ def test_only_the_selected_page_can_be_reached(preview):
 
 
 def test_the_session_says_whether_a_tap_is_animated(opened, browser):
-    """S2: a tap leaves it to the bar, at the top and at the bottom."""
+    """S2: the bar's configuration decides, at the top and at the bottom."""
     for preset, tab in (("backbase", "orange"), ("fiori", "tasks")):
         for animates in (False, True):
             preview = opened(preset=preset, tabBar={"animatesUserSelection": animates})
@@ -36,7 +36,7 @@ def test_the_session_says_whether_a_tap_is_animated(opened, browser):
             assert (settled["cause"] != "jump") == animates
 
 
-def test_the_page_slides_forward_all_the_way_where_the_session_says_so(preview, browser):
+def test_the_page_slides_forward_all_the_way_if_the_session_animates(preview, browser):
     preview.after(lambda: preview.session.patch({"tabBar": {"animatesUserSelection": True}}))
     browser.stand()
     preview.tab("orange").click()

@@ -1,4 +1,4 @@
-"""The share panel, which the first press of its button brings: links, the code for a phone, a session as a file."""
+"""The share panel, loaded by the first press of its button: links, the QR code for a phone, a session as a file."""
 
 import json
 
@@ -24,7 +24,7 @@ class Share:
         self.find, self.all = self.preview.find, self.preview.all
 
     def open(self):
-        # A phone's screen is the session's, without the top bar: the button is there and cannot be seen.
+        # On a phone the session fills the screen, without the top bar: the button exists and is not visible.
         self.browser.js("document.querySelector('#share-button').focus(); document.querySelector('#share-button').click()")
         until(lambda: self.browser.js("return document.activeElement.closest('.links') !== null"), "the panel has the focus")
         still(self.browser)
@@ -39,7 +39,7 @@ class Share:
         return self.find("#share .transfer [data-problem]").text
 
     def offer(self, path):
-        """What the system's chooser of files does, which is no page of the browser's."""
+        """Chooses a file. The system's dialog is not part of the page, so WebDriver cannot use it."""
         field = self.find("#share input[type=file]")
         self.browser.js(
             """const [field] = arguments;
@@ -66,11 +66,11 @@ def share(browser, session):
 
 
 def asked(browser):
-    """The paths of what the page has fetched."""
+    """The paths that the page has fetched."""
     return browser.js("return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
 
 
-def test_the_first_press_brings_it_and_the_next_closes_it(browser, session):
+def test_the_first_press_opens_it_and_the_next_closes_it(browser, session):
     share = Share(browser, session)
     before = asked(browser)
     assert not share.all("#share") and "/css/share.css" not in before
@@ -91,7 +91,7 @@ def test_escape_closes_it_and_gives_the_focus_back(share):
     assert share.browser.js("return document.activeElement.id") == "share-button"
 
 
-def test_the_link_says_how_the_session_is_looked_at_if_that_is_wanted(browser, session):
+def test_the_link_says_how_to_show_the_session_if_wanted(browser, session):
     share = Share(browser, session, LOOK).open()
     here = share.preview.url
     link = share.find("#share-link-session")
@@ -102,14 +102,14 @@ def test_the_link_says_how_the_session_is_looked_at_if_that_is_wanted(browser, s
     assert link.get_attribute("value") == here
 
 
-def test_a_link_with_a_look_shows_it(browser, session):
+def test_a_link_restores_how_the_session_was_shown(browser, session):
     preview = Preview(browser, session).open(LOOK)
     until(lambda: preview.all("[data-theming] #theme-panel:not([hidden])"), "the theme panel is open")
     assert preview.find("[data-log=gesture]").get_attribute("aria-pressed") == "true"
     assert [guide.get_attribute("data-guide") for guide in preview.all("#guides [aria-pressed=true]")] == ["origins", "offset", "indicator"]
 
 
-def test_an_address_of_this_computer_alone_gets_no_code_but_a_way_out(share):
+def test_a_loopback_address_gets_no_code_but_a_field_for_another_host(share):
     assert not share.find("#share .code-of").is_displayed()
     assert share.find("#share .network .code").text == "make run HOST=0.0.0.0"
     share.type_host("localhost")
@@ -118,7 +118,7 @@ def test_an_address_of_this_computer_alone_gets_no_code_but_a_way_out(share):
     assert not share.find("#share .code-of").is_displayed()
 
 
-def test_the_code_leads_to_the_computer_that_is_typed(browser, session):
+def test_the_code_links_to_the_typed_host(browser, session):
     share = Share(browser, session, LOOK).open()
     share.type_host("192.168.178.20")
     share.find("#share-look").click()
@@ -131,14 +131,14 @@ def test_the_code_leads_to_the_computer_that_is_typed(browser, session):
     assert [code.text for code in zxingcpp.read_barcodes(seen(share.browser, clip))] == [target]
 
 
-def test_the_typed_computer_is_remembered(share):
+def test_the_typed_host_is_remembered(share):
     share.type_host("mac.local")
     again = Share(share.browser, share.session).open()
     assert again.find("#share-host").get_attribute("value") == "mac.local"
     assert again.find("#share .code-of").is_displayed()
 
 
-def test_an_import_goes_to_the_new_session(share, tmp_path):
+def test_an_import_opens_the_new_session(share, tmp_path):
     file = tmp_path / "session.json"
     file.write_text(json.dumps({"preset": "remind"}))
     share.offer(file)
@@ -157,7 +157,7 @@ def test_an_import_goes_to_the_new_session(share, tmp_path):
     ],
     ids=["no-json", "no-member", "empty", "large"],
 )
-def test_a_file_that_is_no_session_is_answered_with_where_it_is_wrong(share, text, said):
+def test_a_file_that_is_no_session_is_refused_with_the_place(share, text, said):
     share.drop(text)
     until(lambda: share.problem, "the problem is shown")
     assert share.problem == said
@@ -165,13 +165,13 @@ def test_a_file_that_is_no_session_is_answered_with_where_it_is_wrong(share, tex
 
 
 def exported(share, folder):
-    """The file that Export leaves there."""
+    """The file that Export saves in the folder."""
     share.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(folder)})
     share.find("#share .transfer .button").click()
     return until(lambda: list(folder.glob("*.json")), "the file is there")[0]
 
 
-def test_an_export_is_called_as_the_session_and_is_its_configuration(share, tmp_path):
+def test_an_export_is_the_configuration_and_named_after_the_session(share, tmp_path):
     file = exported(share, tmp_path)
     assert file.name == "ada-byron.json"
     assert file.read_text() == json.dumps(share.session.get("configuration"), indent=2, ensure_ascii=False) + "\n"
@@ -190,7 +190,7 @@ SESSIONS = {
 
 
 @pytest.mark.parametrize("configuration", SESSIONS.values(), ids=SESSIONS.keys())
-def test_what_is_exported_and_imported_is_an_equal_session(browser, server, tmp_path, configuration):
+def test_an_exported_session_is_imported_as_an_equal_one(browser, server, tmp_path, configuration):
     session = Session(server, **configuration)
     session.post("select", {"index": 2})
     share = Share(browser, session).open()
@@ -203,7 +203,7 @@ def test_what_is_exported_and_imported_is_an_equal_session(browser, server, tmp_
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1440, 768, 320])
-def test_nothing_is_in_the_way_of_anybody(browser, session, scheme, width):
+def test_the_panel_is_accessible_and_nothing_is_cut_off(browser, session, scheme, width):
     browser.emulate(scheme=scheme)
     browser.view(width, 900)
     share = Share(browser, session).open()

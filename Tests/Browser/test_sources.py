@@ -1,4 +1,4 @@
-"""`--public public` serves the page as it was written, without a bundle: it works the same."""
+"""`--public public` serves the page's sources, without a bundle: they work the same."""
 
 from preview import Preview
 from server import Session

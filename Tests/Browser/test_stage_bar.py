@@ -80,7 +80,7 @@ def test_text_grows_to_the_largest_size_and_no_further(stage):
     stage.becomes("traits.contentSizeCategory", "accessibility4")
 
 
-def test_the_headers_variants_keep_who_is_in_it(stage):
+def test_the_headers_variants_keep_the_user(stage):
     user = stage.session.state()["configuration"]["header"]["user"]
     for text, members in (("No subtitle", (True, False)), ("No avatar", (False, True)), ("Full header", (False, False))):
         stage.choose("Header", text)
@@ -94,7 +94,7 @@ def test_the_headers_variants_keep_who_is_in_it(stage):
 def test_another_preset_is_a_new_session_by_keyboard_too(stage, server):
     stage.button("Preset").send_keys(Keys.ENTER)
     until(lambda: stage.browser.js("return document.activeElement.matches('.pop:popover-open .line')"), "the menu has the focus")
-    assert stage.driver.switch_to.active_element.get_attribute("aria-current") == "true", "it begins with the preset that is shown"
+    assert stage.driver.switch_to.active_element.get_attribute("aria-current") == "true", "the focus begins on the preset that is shown"
     stage.driver.switch_to.active_element.send_keys(Keys.ARROW_DOWN)
     stage.driver.switch_to.active_element.send_keys(Keys.ENTER)
     until(lambda: not stage.driver.current_url.endswith(stage.session.id), "the address is another session's")
@@ -123,7 +123,7 @@ def test_a_frame_of_the_other_colours_is_offered_and_added(stage):
 
 
 @pytest.mark.console_may_say("409 (Conflict)")
-def test_what_is_refused_is_said_under_the_bar(browser, server):
+def test_a_refusal_is_shown_under_the_bar(browser, server):
     stage = Stage(browser, Session(server, tabs=[{"title": "A", "page": {"orientations": ["portrait"]}}]))
     stage.button("Rotate").click()
     until(lambda: stage.find(".stage-bar [data-problem]").text, "the problem is shown")
@@ -132,11 +132,11 @@ def test_what_is_refused_is_said_under_the_bar(browser, server):
 @pytest.mark.parametrize("kind", ["mouse", "touch", "pen"])
 @pytest.mark.parametrize(("edge", "x", "y"), [("width", -40, 0), ("height", 0, -60), ("both", -30, -60)])
 def test_an_edge_is_dragged(stage, kind, edge, x, y):
-    """A device that stands in the middle grows on both sides: an edge that stays under the finger moves twice as far."""
+    """A centred device grows on both sides: an edge that stays under the finger moves twice as far."""
     handle = stage.preview.box(stage.find(f".resize[data-edge={edge}]"))
     scale = stage.preview.scale
     middle = {"x": handle["x"] + handle["width"] / 2, "y": handle["y"] + handle["height"] / 2}
-    # The corner lies over the ends of the other two.
+    # The corner covers the ends of the other two.
     finger = Finger(stage.browser, kind).press(middle["x"], middle["y"])
     finger.move(dx=x, dy=y)
     width, height = round(390 + 2 * x / scale), round(844 + 2 * y / scale)
@@ -168,7 +168,7 @@ FOLDED = {1440: False, 848: False, 772: False, 771: True, 500: True}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_is_in_the_way_of_anybody(browser, session, scheme):
+def test_the_bar_is_accessible_and_fits_on_one_row(browser, session, scheme):
     """Under 740 px, without its margins, the bar has the secondary controls behind one button."""
     browser.emulate(scheme=scheme)
     stage = Stage(browser, session)
@@ -186,7 +186,7 @@ def test_nothing_is_in_the_way_of_anybody(browser, session, scheme):
         check(browser, f"{width} px, two frames")
 
 
-def test_what_has_no_room_in_the_bar_is_behind_one_button(browser, session):
+def test_controls_that_do_not_fit_are_behind_one_button(browser, session):
     stage = Stage(browser, session, 500)
     assert not stage.button("Keyboard").is_displayed()
     stage.find(".more-controls").click()

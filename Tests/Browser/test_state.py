@@ -1,4 +1,4 @@
-"""The states as the page reads them: with what the server omits because it has its default, or has not changed."""
+"""States as the page reads them: completed with what the server omits because it has its default or has not changed."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_what_a_stream_omits_has_not_changed(call):
     ({"epoch": "f", "configurationRevision": 2, "designRevision": 3}, False),
     ({"epoch": "f", "configurationRevision": 2, "designRevision": 3, "configuration": {}, "design": {}}, True),
 ])  # fmt: skip
-def test_what_a_response_omits_is_known_if_it_is_of_the_same_revision(call, state, current):
+def test_what_a_response_omits_is_known_at_the_same_revision(call, state, current):
     assert call("shared/state", "isCurrent", KNOWN, state) is current
 
 

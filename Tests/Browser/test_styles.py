@@ -8,10 +8,11 @@ from server import SITE
 
 SHEETS = sorted(path.name for path in pathlib.Path(SITE, "css").glob("*.css"))
 
-# What other browsers take: Safari under its old name, and what has only its old name in Chromium.
+# For other browsers: Safari's prefixed names, and properties that have only a prefixed name in Chromium.
 OTHERS = ["-webkit-backdrop-filter", "line-clamp"]
 
-# A rule that is wrong, by its selector too, is left out by the browser. Where esbuild has minified, each brace opens one.
+# The browser drops an invalid rule, even if only its selector is invalid. In style sheets minified by esbuild, each brace opens a
+# rule.
 MISSING_RULES = """
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(arguments[0]);

@@ -1,4 +1,4 @@
-"""A designer brings a theme, and leaves with a picture, a link and a list of what is wrong with it (T1-T4, D)."""
+"""The theme panel: a designer edits a theme, and takes away a picture, a link and a list of findings (T1-T4, D)."""
 
 import itertools
 import json
@@ -24,7 +24,7 @@ def themes(server):
 
 @pytest.fixture
 def theme(themes):
-    """A theme of its own, which lays nothing over the defaults."""
+    """A new theme that overrides nothing."""
     name = f"theme-{next(numbers)}"
     themes.put(name, {})
     return name
@@ -36,7 +36,7 @@ def panel(opened, theme):
 
 
 def press(preview, *keys, held=None):
-    """Keys as the browser gets them, whatever has the focus. (WebDriver gives those for a colour input to its value.)"""
+    """Sends keys to the browser, whatever has the focus. (WebDriver would set the value of a colour input.)"""
     for key in keys:
         chain = ActionChains(preview.driver)
         (chain.key_down(held).send_keys(key).key_up(held) if held else chain.send_keys(key)).perform()
@@ -54,7 +54,7 @@ def test_the_style_is_picked(preview):
     assert choose(preview, "#style", "uikit")["design"]["style"] == "uikit"
 
 
-def test_the_theme_is_picked_and_others_come_to_the_list(preview, themes):
+def test_the_theme_is_picked_and_new_ones_appear_in_the_list(preview, themes):
     name = f"late-{next(numbers)}"
     themes.put(name, {"theme": {"color": {"tab-header": {"title": "#FFEE00"}}}})
     preview.find("#theme").click()
@@ -63,7 +63,7 @@ def test_the_theme_is_picked_and_others_come_to_the_list(preview, themes):
     assert (state["design"]["theme"], state["design"]["headerForegroundColor"]) == (name, "#FFEE00")
 
 
-def test_a_new_theme_lays_nothing_over_the_defaults(preview, themes):
+def test_a_new_theme_overrides_nothing(preview, themes):
     preview.find("#new-theme").click()
     field = preview.find("#theme-name")
     assert preview.driver.switch_to.active_element == field
@@ -77,7 +77,7 @@ def test_a_new_theme_lays_nothing_over_the_defaults(preview, themes):
 
 @pytest.mark.console_may_say("409 (Conflict)", "412 (Precondition Failed)", "422 (Unprocessable Content)")
 @pytest.mark.parametrize("name, said", [("default", "Theme is read-only"), ("taken", "The name is taken"), ("a b", "Invalid value")])
-def test_a_name_that_cannot_be_is_refused_beside_it(preview, themes, name, said):
+def test_an_invalid_name_is_refused_beside_the_field(preview, themes, name, said):
     themes.put("taken", {})
     before = themes.names
     preview.find("#new-theme").click()
@@ -123,7 +123,7 @@ def test_where_light_and_dark_differ_the_other_one_stays(panel, theme, themes):
     assert (after["light"], after["dark"]) == ("#ABCDEF", "#123456")
 
 
-def test_a_designers_own_way_of_writing_stays(opened, theme, themes):
+def test_a_designers_notation_is_kept(opened, theme, themes):
     document = {"theme": {"color": {"$type": "color", "tab-header": {"title": {"$value": "#FFFFFF", "$description": "Who it is for"}}}}}
     themes.put(theme, document)
     panel = ThemePanel(opened(theme=theme)).open()
@@ -132,7 +132,7 @@ def test_a_designers_own_way_of_writing_stays(opened, theme, themes):
     assert themes.get(theme) == document
 
 
-def test_the_stops_of_a_gradient_are_colours_of_their_own(panel, theme, themes):
+def test_the_stops_of_a_gradient_are_separate_colours(panel, theme, themes):
     assert len(panel.inputs("headerForegroundColor", "color")) == 3
     state = panel.preview.after(lambda: panel.pick("headerForegroundColor", "#400080", index=2))
     assert [stop["color"] for stop in state["design"]["headerBackground"]["stops"]] == ["#295EFF", "#400080"]
@@ -150,7 +150,7 @@ def test_the_opacity(opened, theme, themes):
     assert panel.preview.session.state()["design"]["headerForegroundColor"] == "#FFFFFFFC"
 
 
-def test_a_colour_that_nobody_sees_becomes_opaque_when_it_is_picked(panel):
+def test_a_transparent_colour_becomes_opaque_when_it_is_picked(panel):
     state = panel.preview.after(lambda: panel.pick("deselectedTabTextColor", "#ff0000", index=1))
     assert state["design"]["deselectedTabBackgroundColor"] == "#FF0000"
 
@@ -190,7 +190,7 @@ def test_a_colour_is_typed(panel):
     assert panel.preview.session.state()["revision"] == revision
 
 
-def test_a_colour_is_given_back_to_the_defaults(panel, theme, themes):
+def test_a_colour_is_reset_to_the_default(panel, theme, themes):
     panel.preview.after(lambda: panel.pick("headerForegroundColor", "#ffcc00"))
     row = panel.details("headerForegroundColor")
     reset = until(lambda: next((b for b in row.find_elements(By.CSS_SELECTOR, ".from .button") if b.is_displayed()), None), "it can be given back")
@@ -345,7 +345,7 @@ def test_warnings_are_listed_at_their_lines_and_the_theme_is_used(panel, theme, 
     assert panel.browser.js("return deepAll('.gutter [data-warned]').map((line) => line.textContent)") == ["4"]
     panel.preview.find(".warnings .line").click()
     assert panel.browser.js("const area = deepActive(); return area.value.slice(0, area.selectionStart).split('\\n').length") == 4
-    # They are about the text that was put: not about another one.
+    # They are about the text that was sent, not about a later one.
     panel.write("{}")
     assert panel.preview.text(".warnings") == ""
     panel.preview.after(panel.apply)
@@ -367,7 +367,7 @@ def test_a_theme_that_no_longer_fits_says_so_and_how_to_follow_it_again(opened, 
 
 
 @pytest.mark.console_may_say("400 (Bad Request)")
-def test_what_is_no_json_is_marked_too(panel, theme, themes):
+def test_invalid_json_is_marked_too(panel, theme, themes):
     panel.show("json")
     panel.write('{\n  "theme": {\n    "color": {,}\n  }\n}\n')
     panel.apply()
@@ -390,7 +390,7 @@ def test_tab_indents_and_escape_leaves(panel):
 
 @pytest.mark.console_may_say("412 (Precondition Failed)")
 @pytest.mark.parametrize("heard", [False, True])
-def test_somebody_elses_change_is_not_overwritten_unseen(panel, theme, themes, heard):
+def test_applying_a_theme_fails_if_it_changed_meanwhile(panel, theme, themes, heard):
     panel.show("json")
     mine = pretty({"theme": {"color": {"tab-header": {"title": "#111111"}}}})
     panel.write(mine)
@@ -399,7 +399,7 @@ def test_somebody_elses_change_is_not_overwritten_unseen(panel, theme, themes, h
     address = f"{panel.preview.session.server.url}/v1/themes/{theme}/resolved"
     before = panel.preview.browser.js(read, address)
     themes.put(theme, theirs)
-    # Whether the page has heard of it yet or not, what is written stays written.
+    # Whether or not the page knows of the change yet, the text in the editor stays.
     if heard:
         until(lambda: panel.preview.browser.js(read, address) > before, "the page has read their version")
     panel.apply()
@@ -412,7 +412,7 @@ def test_somebody_elses_change_is_not_overwritten_unseen(panel, theme, themes, h
 
 
 @pytest.mark.console_may_say("412 (Precondition Failed)")
-def test_a_colour_lands_on_top_of_what_others_did(panel, theme, themes):
+def test_a_colour_edit_keeps_the_changes_of_other_clients(panel, theme, themes):
     themes.put(theme, {"theme": {"color": {"tab-header": {"subtitle": "#EEEEEE"}}}})
     panel.pick("headerForegroundColor", "#ffcc00")
     both = {"theme": {"color": {"tab-header": {"subtitle": "#EEEEEE", "title": "#FFCC00"}}}}
@@ -433,7 +433,7 @@ def test_a_theme_file_is_opened(panel, theme, themes, tmp_path):
 # Findings
 
 
-def test_findings_are_listed_and_lead_to_what_they_mean(opened):
+def test_findings_are_listed_and_lead_to_their_explanation_and_control(opened):
     panel = ThemePanel(opened(tabs=["Home", "Delete"], design={"subtitleColor": "#8899AA"})).open().show("findings")
     preview = panel.preview
     report = preview.session.get("lint")
@@ -452,7 +452,7 @@ def test_findings_are_listed_and_lead_to_what_they_mean(opened):
     assert panel.row("subtitleColor").find_element(By.CSS_SELECTOR, ".details").is_displayed()
 
 
-def test_where_nothing_is_found_it_says_what_was_looked_at(opened):
+def test_without_findings_it_says_what_was_checked(opened):
     panel = ThemePanel(opened()).open()
     report = panel.preview.session.get("lint")
     assert report["findings"] == []
@@ -469,7 +469,7 @@ def test_findings_follow_the_session(opened):
     until(lambda: len(panel.preview.all(".findings li")) == count + 1, "the new finding is listed")
 
 
-# What to take away
+# Export
 
 
 def test_the_theme_is_a_file(panel, theme):
@@ -498,14 +498,14 @@ def test_the_picture_is_copied_linked_and_seen(panel):
 
 
 def pasted(preview):
-    """What is in the clipboard, as somebody gets it who pastes it."""
+    """The text of the clipboard, as pasted."""
     return preview.browser.driver.execute_async_script("navigator.clipboard.readText().then(arguments[0], (error) => arguments[0](String(error)))")
 
 
-# Hostile words, and no mouse
+# Hostile texts, and the keyboard
 
 
-def test_words_from_elsewhere_stay_words(opened, theme, themes):
+def test_hostile_texts_stay_text(opened, theme, themes):
     markup = "</textarea><img src=x onerror='window.hurt = 1'><b>Delete"
     document = {"theme": {"color": {"tab-header": {"title": {"$value": "#FFFFFF", "$type": "color", "$description": markup}}}}}
     themes.put(theme, document)
@@ -525,7 +525,7 @@ def test_a_token_may_have_any_name(opened, theme, themes):
     assert panel.browser.js("return Object.getPrototypeOf({}) === Object.prototype && ({}).constructor === Object")
 
 
-def test_all_of_it_without_a_mouse(opened, theme, themes):
+def test_everything_works_without_a_mouse(opened, theme, themes):
     preview = opened(theme=theme)
     preview.browser.js("deep('#scheme-select').focus()")
     press(preview, Keys.TAB, Keys.TAB)

@@ -1,4 +1,4 @@
-"""Everybody who looks at a session sees the same, whoever changes it."""
+"""All viewers of a session see the same, whoever changes it."""
 
 import subprocess
 
@@ -56,7 +56,7 @@ def test_two_windows_say_that_there_are_two_and_one_says_nothing(preview, sessio
     assert not preview.find("#viewers").is_displayed()
 
 
-def test_who_watches_from_a_shell_counts_too(preview):
+def test_a_viewer_outside_the_browser_counts_too(preview):
     with Viewers(preview.session) as viewers:
         viewers.become(2)
         until(lambda: preview.text("#viewers") == "2 viewers", "the shell is counted")
@@ -119,24 +119,24 @@ def listed(preview):
     return [line.get_attribute("data-type") for line in preview.all(".events li")]
 
 
-def told(session):
-    """What the server has to tell, newest first."""
+def lines_of_server(session):
+    """The lines of the server's events, newest first."""
     return [event["type"] for event in session.history()][::-1]
 
 
-def test_who_comes_late_sees_what_has_happened(browser, session):
+def test_a_late_viewer_sees_earlier_events(browser, session):
     session.post("select", {"tab": "orange"})
     session.post("select", {"tab": "green"})
     preview = Preview(browser, session).open()
-    until(lambda: listed(preview) == told(session) != [], "the list is that of the server")
+    until(lambda: listed(preview) == lines_of_server(session) != [], "the list is that of the server")
     assert not preview.find(".log-of .none").is_displayed()
     preview.after(lambda: session.post("select", {"tab": "indigo"}))
-    until(lambda: listed(preview) == told(session), "what happens now comes on top, once")
+    until(lambda: listed(preview) == lines_of_server(session), "new events are on top, once")
 
 
-def test_who_comes_very_late_sees_the_newest(browser, session):
+def test_a_very_late_viewer_sees_the_newest_events(browser, session):
     actions = [{"type": "select", "tab": tab} for tab in ("orange", "green")] * 60
     session.post("actions", {"actions": actions})
-    assert len(told(session)) > 200
+    assert len(lines_of_server(session)) > 200
     preview = Preview(browser, session).open()
-    until(lambda: listed(preview) == told(session)[:200], "the newest two hundred are listed")
+    until(lambda: listed(preview) == lines_of_server(session)[:200], "the newest two hundred are listed")

@@ -30,7 +30,7 @@ VIEWS = {
 }
 USER = {"name": "Ada Byron", "company": "Analytical Engines"}
 
-# What is seen of the trailing view in the picture: the last of its kind in its frame, but for what is in a badge.
+# The visible part of the trailing view in the picture: the last element of its kind in its frame, outside a badge.
 PICTURE = r"""
 const at = arguments[0];
 const inside = (box) => box.x >= at.x - 1 && box.right <= at.x + at.width + 1 && box.y >= at.y - 1 && box.bottom <= at.y + at.height + 1;
@@ -60,7 +60,7 @@ def test_page_and_picture_agree(shown, name, direction):
     in_picture, on_page = SEEN[name]
     seen = button.find_element("css selector", on_page)
     here, badge = in_points(preview, seen), in_points(preview, button.find_element("css selector", ".badge"))
-    if "title" in name:  # the words, not the box that they stand in
+    if "title" in name:  # the text, not its box
         ends = preview.browser.js("const range = document.createRange(); range.selectNodeContents(arguments[0]); return range.getBoundingClientRect().toJSON()", seen)
         screen = preview.box(preview.find("#device .screen"))
         here = {"x": (ends["x"] - screen["x"]) / preview.scale, "y": (ends["y"] - screen["y"]) / preview.scale, "width": ends["width"] / preview.scale, "height": ends["height"] / preview.scale}
@@ -70,7 +70,7 @@ def test_page_and_picture_agree(shown, name, direction):
     assert here["y"] + here["height"] / 2 == pytest.approx(there["y"] + there["height"] / 2, abs=1.2)
     if name == "image":
         assert (here["width"], there["width"], there["height"]) == pytest.approx((28, 28, 28), abs=0.1)
-    # What is seen ends 16 points from the edge, which is the safe area's here.
+    # The visible part ends 16 points from the edge, here that of the safe area.
     end = here["x"] if direction == "rtl" else 390 - here["x"] - here["width"]
     if name != "icon":  # an icon's lines do not fill its 24 points
         assert end == pytest.approx(16, abs=1.2)
@@ -79,12 +79,12 @@ def test_page_and_picture_agree(shown, name, direction):
 
 
 @pytest.mark.parametrize("category", ["large", "accessibility1", "accessibility5"])
-def test_a_text_that_has_its_room_is_not_cut(shown, category):
+def test_a_text_that_fits_is_not_truncated(shown, category):
     preview = shown({"title": "Edit"}, contentSizeCategory=category)
     assert preview.browser.js("const line = deep('.trailing .line'); return line.scrollWidth <= line.clientWidth")
 
 
-def test_it_is_pressed_on_44_points_and_says_what_it_is(shown):
+def test_it_has_a_target_of_44_points_and_a_label(shown):
     preview = shown({"title": "Edit", "badge": True})
     button = preview.find("#device .trailing")
     box = in_points(preview, button)
@@ -131,7 +131,7 @@ def test_each_kind_is_chosen_in_the_tool(preview):
     assert (trailing(preview)["icon"], trailing(preview)["label"]) == ("bell", "Notifications")
 
 
-def test_an_image_comes_from_a_file_as_small_as_it_is_shown(preview, tmp_path):
+def test_an_image_from_a_file_is_reduced_to_its_displayed_size(preview, tmp_path):
     choose(preview, "#trailing", "image")
     file = tmp_path / "wide.png"
     file.write_bytes(png(400, 200))
@@ -142,7 +142,7 @@ def test_an_image_comes_from_a_file_as_small_as_it_is_shown(preview, tmp_path):
 
 
 @pytest.mark.console_may_say("400", "422")
-def test_a_text_that_is_refused_goes_back(preview):
+def test_a_refused_text_is_reset(preview):
     preview.browser.stay()
     choose(preview, "#trailing", "title")
     preview.find("#trailing-title").send_keys(Keys.CONTROL + "a" + Keys.NULL + Keys.DELETE + Keys.TAB)

@@ -1,4 +1,4 @@
-"""What a browser that has nothing yet fetches for the first picture of a session."""
+"""What a browser with an empty cache fetches for the first picture of a session."""
 
 import pytest
 
@@ -31,10 +31,10 @@ def test_the_preview_takes_at_most_60_kilobytes(preview):
     assert [one["path"] for one in fetched if one["encodedBodySize"] >= one["decodedBodySize"]] == []
 
 
-def test_what_modules_share_is_named_by_the_page(preview):
-    """No module waits for another one to name it: one round trip after the HTML brings them all."""
+def test_the_page_names_shared_modules(preview):
+    """No module is found only through another one: one round trip after the HTML loads them all."""
     named = preview.browser.js("return [...document.querySelectorAll('link[rel=modulepreload]')].map((one) => new URL(one.href).pathname)")
-    # What is imported when it is wanted has a name of its own.
+    # Modules that are imported on demand have their own names.
     shared = [one["path"] for one in preview.browser.js(FETCHED) if one["path"].startswith("/js/chunk-")]
     assert named
     assert sorted(shared) == sorted(named)

@@ -1,4 +1,4 @@
-"""What the device says is in the session's language, what the tool around it says in English."""
+"""The device's texts are in the session's language, the tool's in English."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def count(preview):
 
 
 def bar(preview):
-    """The words of the buttons over More's list, as the eye meets them from the first."""
+    """The labels of the buttons over More's list, in reading order."""
     return [button.text for button in preview.all("#device .navbar .navdo") if button.is_displayed()]
 
 
@@ -53,7 +53,7 @@ def test_in_arabic(opened):
     "locale, outside, close, back",
     [("de", "Außerhalb der Leiste", "Schließen", "Zurück"), ("ar", "خارج الشريط", "إغلاق", "رجوع")],
 )
-def test_a_sheet_speaks_it_too(opened, locale, outside, close, back):
+def test_a_sheet_has_the_language_too(opened, locale, outside, close, back):
     preview = opened(preset="coordinator", locale=locale)
     preview.after(preview.find("[data-popup=popup]").click)
     sheet = preview.find("#device .sheet")

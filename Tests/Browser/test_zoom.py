@@ -9,7 +9,7 @@ from waiting import until
 
 SIZES = {"zoomed": (720, 450, 2), "small": (640, 400, 2), "narrow": (320, 640, 1)}
 
-# Texts of the tool that are cut without an ellipsis, and controls that no scrolling brings into the window.
+# Texts of the tool that are cut off without an ellipsis, and controls that cannot be scrolled into the window.
 CUT = """
 const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.closest('.spoken, [inert], .guides, pre, .tree, .events, svg, tab-header');
 const all = [...document.querySelectorAll('body *')].filter((node) => seen(node) && getComputedStyle(node).clipPath === 'none');

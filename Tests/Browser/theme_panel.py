@@ -36,7 +36,7 @@ class ThemePanel:
         return self.preview.all(".pair-row")[FRONTS.index(front)]
 
     def inputs(self, front, type):
-        """The row's controls of a type: that of the text, and those of what is behind it."""
+        """The row's controls of a type: first that of the text, then those of its background."""
         return self.row(front).find_elements(By.CSS_SELECTOR, f"input[type={type}]")
 
     def pick(self, front, color, index=0, done=True):
@@ -60,7 +60,7 @@ class ThemePanel:
         return self.row(front)
 
     def ratios(self, front):
-        """What is said beside the pair, without what only the ears or only the eyes get."""
+        """The text beside the pair, without parts that are only for screen readers or only visible."""
         lines = self.browser.js(
             "return [...arguments[0].querySelectorAll('.ratios .ratio')].map((line) => line.textContent)", self.row(front)
         )
@@ -77,7 +77,7 @@ class ThemePanel:
         return self.area.get_attribute("value")
 
     def write(self, text):
-        """Pastes a text in place of what is there."""
+        """Replaces the document by pasting a text."""
         self.browser.js(
             "const [area, text] = arguments; area.focus(); area.select(); document.execCommand('insertText', false, text);",
             self.area, text,

@@ -1,4 +1,4 @@
-"""Somebody else who watches a session, from a shell, and counts who does."""
+"""A viewer of a session outside the browser, which reads the number of viewers."""
 
 import json
 import subprocess
@@ -6,13 +6,13 @@ import threading
 
 from waiting import until
 
-# A server that hears of a lost client by writing to it needs two heartbeats, 15 s apart: the first is what the lost client's
-# system refuses, the second is what fails. The limit only ends a test that hangs.
+# A server that notices a lost client by writing to it needs two heartbeats, 15 s apart: the lost client's system rejects the first,
+# and the second fails. The limit only ends a test that hangs.
 HEARTBEAT = 240
 
 
 class Viewers:
-    """An open stream; `count` is what it was last told, itself included."""
+    """An open stream. `count` is the last number of viewers received, itself included."""
 
     def __init__(self, session):
         self.count = None

@@ -1,4 +1,4 @@
-"""Waiting for what should become true, never for time to pass."""
+"""Waits for conditions, never for time to pass."""
 
 import time
 
@@ -7,7 +7,7 @@ STEP = 0.02
 
 
 def until(holds, what, timeout=LIMIT):
-    """Asks `holds()` again and again until it answers something true, and returns that. `what` names the hope."""
+    """Calls `holds()` until it returns something true, and returns that. `what` describes the condition."""
     deadline = time.monotonic() + timeout
     said = None
     while True:

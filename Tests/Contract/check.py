@@ -30,7 +30,7 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 METHODS = ("get", "put", "post", "patch", "delete")
 LIMIT = 120  # seconds: it only ends a check that hangs, however busy the machine is
 
-# The sessions that the examples of an operation are for, where those of the default preset do not do.
+# The sessions for the examples of an operation that does not work with the default preset.
 SESSIONS = {
     "select": {
         "tabs": ["Green", "Indigo", "Orange", "Red", "Violet", "Blue"],
@@ -39,7 +39,7 @@ SESSIONS = {
     "navigateContainer": {"navigationController": True},
 }
 
-# The fuzzer runs in two processes, each with a server of its own. Together they have every operation.
+# The fuzzer runs in two processes, each with its own server. Together they cover every operation.
 PARTS = (("--include-path-regex", "^/v1/sessions/"), ("--exclude-path-regex", "^/v1/sessions/"))
 
 
@@ -89,16 +89,16 @@ class Server:
 
 @contextlib.contextmanager
 def serving(executable):
-    """A server that is healthy to its end, and has nothing to say."""
+    """A server that stays healthy and logs nothing."""
     server = Server(executable)
     try:
         yield server
         if server.ask("GET", "/healthz")[0] != 200:
-            raise Failed("the server is not healthy after all this")
+            raise Failed("the server is not healthy after the checks")
     finally:
         server.end()
     if server.errors():
-        raise Failed("the server had something to say:\n" + server.errors())
+        raise Failed("the server logged:\n" + server.errors())
 
 
 class Document:
@@ -137,7 +137,7 @@ class Document:
 
 
 def check_answer(document, path, method, status, headers, content):
-    """An answer of the server against what the document has for its status."""
+    """Checks a response against the document's description for its status."""
     what = f"{method.upper()} {path} -> {status}"
     responses = document.contents["paths"][path][method]["responses"]
     if str(status) not in responses:
@@ -150,7 +150,7 @@ def check_answer(document, path, method, status, headers, content):
     media_type = headers.get_content_type()
     if not declared:
         if content:
-            raise Failed(f"{what}: content where the document has none")
+            raise Failed(f"{what}: the document describes no content")
         return
     if media_type not in declared:
         raise Failed(f"{what}: the content's type is {media_type}")
@@ -160,7 +160,7 @@ def check_answer(document, path, method, status, headers, content):
 
 
 def check_examples(document):
-    """Every example in the document fits its schema. Says how many there are."""
+    """Checks every example in the document against its schema. Returns their number."""
     count = 0
 
     def walk(value, pointer):
@@ -186,14 +186,14 @@ def check_examples(document):
 
 
 def walk_operations(document, server):
-    """Sends every example of a request, each operation on a session of its own. Says how many there were."""
+    """Sends every example of a request, each operation on a new session. Returns their number."""
     count = 0
     for path, method, operation in document.operations():
         _, _, created = server.ask("POST", "/v1/sessions", SESSIONS.get(operation["operationId"], {}))
         target = path.replace("/v1/sessions/{session}", "/v1/sessions/" + json.loads(created)["id"]).replace("{tab}", "green")
         for parameter in map(document.resolved, document.contents["paths"][path].get("parameters", [])):
             target = target.replace("{%s}" % parameter["name"], str(parameter.get("example", "")))
-        # What a query needs, as in its example: sessions that are not there, so that a stream of them ends.
+        # Required query parameters, as in their examples: sessions that do not exist, so that a stream of them ends.
         query = [
             (parameter["name"], parameter["example"]) for parameter in map(document.resolved, operation.get("parameters", []))
             if parameter["in"] == "query" and parameter.get("required")]
@@ -226,7 +226,7 @@ def walk_operations(document, server):
 
 
 def fuzz(executable, examples, seed):
-    """Lets schemathesis try what it can think of: the same each time, unless a seed asks for something else."""
+    """Runs schemathesis with the same requests each time, unless a seed is given."""
 
     def part(selection):
         with serving(executable) as server:
@@ -250,7 +250,7 @@ def fuzz_part(server, selection, examples, seed):
         environment = {**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": here, "PYTHONDONTWRITEBYTECODE": "1"}
         result = subprocess.run(command, cwd=scratch, env=environment, text=True, capture_output=True, check=False)
     if result.returncode != 0:
-        # What failed and why, without the pages before it; a request that is too long for a line says so at its end.
+        # The failures with their reasons, without the output before them. A request that is too long for a line says so at its end.
         failures = re.search(r"^=+ FAILURES =+$.*", result.stdout, re.DOTALL | re.MULTILINE)
         raise Failed(f"schemathesis:\n{failures[0] if failures else result.stdout}\n{result.stderr}")
     summary = [line for line in result.stdout.splitlines() if "generated" in line or "passed" in line]

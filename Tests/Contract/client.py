@@ -39,7 +39,7 @@ def generate(directory):
 
 
 class API:
-    """The operations of the client, each of which must give an answer of one type."""
+    """The operations of the client. Each must return a response of one type."""
 
     def __init__(self, url):
         self.models = importlib.import_module("tabheader_client.models")
@@ -168,7 +168,7 @@ def use_themes(api, session):
 
 
 def read_log(api, session):
-    """Reads the events of all this, page by page, and the other addresses."""
+    """Reads all these events, page by page, and the other resources."""
     m = api.models
     log = api("events.read_log", "EventList", session)
     expect((log.complete, log.events[-1].id), (True, log.cursor), "the end of the log")

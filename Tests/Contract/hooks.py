@@ -1,4 +1,4 @@
-"""What the fuzzer does before each request: a session of its own, so that what it tries is tried on something."""
+"""Gives each request of the fuzzer a new session, so that it acts on something that exists."""
 
 import json
 import re
@@ -36,7 +36,7 @@ def before_call(context, case, kwargs):
     if TAB_ID.fullmatch(str(parameters.get("preset", ""))):
         parameters["preset"] = "backbase"
     if case.headers:
-        case.headers.pop("If-Match", None)  # Hardly anything would get past it.
+        case.headers.pop("If-Match", None)  # Hardly any request would satisfy it.
     if case.operation.path.endswith("/events"):
-        # A stream would never end; the list is the same content.
+        # A stream would never end; the list has the same content.
         case.headers = {**(case.headers or {}), "Accept": "application/json"}
