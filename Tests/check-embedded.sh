@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compiles the core as Embedded Swift for WebAssembly: without existentials, key paths, reflection and Foundation. Each module is
-# compiled into a module of its own, as for a page that has no server.
+# compiled on its own, as for a page that has no server.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

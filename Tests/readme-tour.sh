@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Tests/readme-tour.sh TABHEADER: runs the README's tour exactly as it stands there and looks at what it prints.
+# Tests/readme-tour.sh TABHEADER: runs the README's tour exactly as it is written, and checks what it prints.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 binary=$1
 work=$(mktemp -d)
 trap 'kill "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
 
-# The code block under "A tour with curl", to the letter; and the same for a port that is free.
+# The code block under "A tour with curl", unchanged, and the same with a free port.
 sed -n '/^## A tour with curl$/,/^## Presets$/p' README.md | sed -n '/^```sh$/,/^```$/p' | sed '/^```/d' > "$work/tour.sh"
 [ -s "$work/tour.sh" ] || { echo "README.md has no tour"; exit 1; }
 "$binary" --port 0 > "$work/ready" & server=$!
 until grep -q listening "$work/ready"; do kill -0 "$server"; done
 port=$(sed 's|.*:\([0-9]*\)/$|\1|' "$work/ready")
 sed -i "s/localhost:8080/localhost:$port/g" "$work/tour.sh"
-# The stream is followed until the last event is there: two seconds are a visitor's, and may be too few on a busy machine.
+# The stream is followed until its last event arrives: the two seconds of the README may be too few on a busy machine.
 sed -i 's|^curl -sN -m 2 \(.*\)$|sed "/^event: traitsChanged/q" < <(curl -sN -m 120 \1)|' "$work/tour.sh"
 
 bash "$work/tour.sh" > "$work/said" 2>&1

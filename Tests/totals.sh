@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests/totals.sh LOGS: adds up what the runners said in LOGS/*.log and closes the run.
+# Tests/totals.sh LOGS: adds up what the test runners reported in LOGS/*.log, and ends the run.
 set -euo pipefail
 logs=$1
 

@@ -10,7 +10,7 @@ HEAD = """<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
-  <title>A page of somebody else</title>
+  <title>A page of another origin</title>
   <link rel="icon" href="data:,">
   <style>body { margin: 0; } %(style)s</style>
   <script>

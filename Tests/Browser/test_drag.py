@@ -194,7 +194,7 @@ def test_closing_the_page_ends_its_drag(preview):
     preview.drag(finger, -150)
     until(lambda: preview.session.state()["pager"]["phase"] == "dragging", "the server knows of the drag")
     preview.driver.get("about:blank")
-    until(lambda: preview.session.state()["pager"]["phase"] == "idle", "nobody holds the pages")
+    until(lambda: preview.session.state()["pager"]["phase"] == "idle", "the drag has ended")
     assert preview.session.state()["selectedTab"] == "green"
 
 
@@ -206,7 +206,7 @@ def test_a_step_that_fails_ends_the_drag(preview):
     finger = preview.press()
     preview.drag(finger, -150)
     until(lambda: preview.session.state()["revision"] > 1, "the server knows of the drag")
-    until(lambda: preview.session.state()["pager"]["phase"] == "idle", "nobody holds the pages")
+    until(lambda: preview.session.state()["pager"]["phase"] == "idle", "the drag has ended")
     finger.lift()
 
 

@@ -41,8 +41,8 @@ class ThemePanel:
 
     def pick(self, front, color, index=0, done=True):
         """
-        Chooses a colour in the system's picker, which is no page of the browser's: as the page hears of it. A picker that
-        stays open (`done=False`) tells of every colour on the way.
+        Sets a colour as the system's picker does, which WebDriver cannot operate. A picker that
+        stays open (`done=False`) reports every colour on the way.
         """
         self.browser.js(
             """const [input, color, done] = arguments;

@@ -3,7 +3,7 @@
 
     Tests/Contract/check.py .build/debug/tabheader [--examples 60] [--seed N]
 
-It starts servers on ports of their own, on loopback, and ends them.
+It starts servers on free loopback ports, and ends them.
 """
 
 import argparse
