@@ -26,11 +26,11 @@ import Testing
     (.oklab, [0.5, 0.05, 0], "#7C5762"), (.oklab, [0.7, -0.1, 0], "#4BB3A1"), (.oklab, [0.7, 0, 0.125], "#BD9A32"),
     (.oklab, [0.55, 0, -0.2], "#4761E4"), (.oklch, [0.7, 0.1, 180], "#4BB3A1"),
   ])
-  func publishedColorsAreAsPublished(_ space: ColorSpace, _ components: [Double], _ published: String) {
+  func publishedColorsMatch(_ space: ColorSpace, _ components: [Double], _ published: String) {
     #expect(hex(space, components) == published)
   }
 
-  /// What sRGB does not have, as an independent implementation of the same algorithm maps it (ColorAide 8.13.1).
+  /// Colours outside sRGB, as an independent implementation of the same algorithm maps them (ColorAide 8.13.1).
   @Test(arguments: [
     (ColorSpace.displayP3, [1.0, 0, 0], "#FF0B0C"), (.displayP3, [0, 1, 0], "#00FB29"),
     (.displayP3, [0, 0, 1], "#0000FF"), (.displayP3, [1, 1, 0], "#FEFF00"), (.rec2020, [0, 1, 0], "#00F272"),
@@ -40,7 +40,7 @@ import Testing
     (.oklab, [0.5, 0.4, -0.4], "#9900C8"), (.xyzD65, [0.2, 0.6, 0.1], "#00E967"),
     (.oklch, [1, 0.3, 50], "#FFFFFF"), (.oklch, [0, 0.3, 50], "#000000"),
   ])
-  func whatSRGBDoesNotHaveIsMapped(_ space: ColorSpace, _ components: [Double], _ mapped: String) {
+  func colorsOutsideSRGBAreMapped(_ space: ColorSpace, _ components: [Double], _ mapped: String) {
     #expect(hex(space, components) == mapped)
   }
 
@@ -73,8 +73,8 @@ import Testing
     }
   }
 
-  /// The mapping keeps the lightness nearly and the hue about.
-  @Test func aMappedColorIsOfTheSameHue() {
+  /// The mapping keeps the lightness closely and the hue approximately.
+  @Test func aMappedColorKeepsItsHue() {
     for hue in stride(from: 0.0, to: 360, by: 15) {
       for lightness in [0.2, 0.5, 0.8] {
         let own = OKLab(
@@ -89,8 +89,8 @@ import Testing
     }
   }
 
-  /// The search for the chroma halves it: what is far out begins nearer, and ends at the same colour.
-  @Test func aColorFarOutIsFoundWhereItsHalvesAre() {
+  /// The search halves the chroma: a colour far outside starts nearer, and ends at the same colour.
+  @Test func aColorFarOutsideIsMappedLikeItsHalves() {
     for hue in stride(from: 0.0, to: 360, by: 15) {
       for lightness in [0.1, 0.5, 0.9] {
         let near = hex(.oklch, [lightness, 10_000 / 16_384, hue])
@@ -100,8 +100,8 @@ import Testing
     }
   }
 
-  /// The most is at the surface of the cube.
-  @Test func noColorOfSRGBHasAChromaOfMoreThanTheSearchBeginsWith() {
+  /// The maximum is on the surface of the cube.
+  @Test func noSRGBColorHasMoreChromaThanTheSearchStartsWith() {
     var most = 0.0
     for first in stride(from: 0.0, through: 1, by: 0.05) {
       for second in stride(from: 0.0, through: 1, by: 0.05) {
@@ -116,7 +116,7 @@ import Testing
     #expect(most > 0.32 && most + 0.02 < OKLab.beyondSRGB)
   }
 
-  @Test func extremesAreNoTraps() {
+  @Test func extremeValuesDoNotTrap() {
     for space in ColorSpace.allCases {
       for part in [-10_000.0, -1e-300, 1e-300, 10_000] {
         #expect(hex(space, [part, part, part]).hasPrefix("#"))

@@ -37,7 +37,7 @@ import Testing
           aliases: ["brand.hot/pink", "brand.acid green"]))
   }
 
-  @Test func theNearestGroupsTypeCounts() throws {
+  @Test func theNearestGroupsTypeApplies() throws {
     let tokens = try resolved(
       #"{"$type":"number","a":{"b":{"$value":"8"},"$type":"dimension","c":{"$type":"fontWeight","d":{"$value":"bold"}}},"e":{"$value":1}}"#
     )
@@ -46,7 +46,7 @@ import Testing
     #expect(tokens["e"]?.type == .number)
   }
 
-  @Test func aGroupMayHaveATokenOfItsOwn() throws {
+  @Test func aGroupMayHaveARootToken() throws {
     let text = ##"""
       {"accent":{"$type":"color","$root":{"$value":"#d00"},"light":{"$value":"#f22"}},"x":{"$value":"{accent.$root}"}}
       """##
@@ -93,7 +93,7 @@ import Testing
       ##"{"a":{"$value":1,"$ref":"#/b"}}"##, .unknownMember, "/a/$ref: a.$ref: a token has a $value or a $ref, not both"
     ),
   ])
-  func whatIsNoTokenIsRefused(_ text: String, _ kind: TokenError.Kind, _ mistake: String) {
+  func invalidTokensAreRefused(_ text: String, _ kind: TokenError.Kind, _ mistake: String) {
     #expect(errors(text).map(\.kind) == [kind])
     #expect(errors(text).lines == [mistake])
   }

@@ -17,7 +17,7 @@ import Testing
 
   /// T6
   @Test(arguments: accepted.split(separator: "\n"))
-  func whatTheFormatHasIsTakenWithoutAWarning(_ line: Substring) throws {
+  func validDocumentsAreAcceptedWithoutAWarning(_ line: Substring) throws {
     let tokens = try tokens(line)
     #expect(tokens.warnings.first == [])
     #expect(tokens.unreadable.isEmpty)
@@ -25,7 +25,7 @@ import Testing
 
   /// T6
   @Test(arguments: refused.split(separator: "\n"))
-  func whatTheFormatDoesNotHaveIsRefusedOrWarnedAbout(_ line: Substring) throws {
+  func invalidDocumentsAreRefusedOrWarnedAbout(_ line: Substring) throws {
     do throws(TokenErrors) {
       let tokens = try tokensOrErrors(line)
       #expect(!tokens.warnings.first.isEmpty)

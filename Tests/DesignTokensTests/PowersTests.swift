@@ -2,7 +2,7 @@ import Testing
 
 @testable import DesignTokens
 
-/// Against values of tables, and the laws that the functions have.
+/// Checked against tables, and against laws of the functions.
 @Suite struct PowersTests {
   private func isNear(_ value: Double, _ expected: Double, _ parts: Double = 4e-15) -> Bool {
     (value - expected).magnitude <= parts * max(expected.magnitude, 1e-300)
@@ -25,7 +25,7 @@ import Testing
     #expect(isNear(Powers.logarithm(Powers.exponential(number)), number, 1e-14) || number == 0)
   }
 
-  @Test func theEndsOfTheRangeAreNoTraps() {
+  @Test func theEndsOfTheRangeDoNotTrap() {
     #expect(Powers.exponential(-1e308) == 0)
     #expect(Powers.exponential(1e308) == .infinity)
     #expect(Powers.power(0, 2.4) == 0)
@@ -34,7 +34,7 @@ import Testing
     #expect(Powers.sine(degrees: 1e15).magnitude <= 1)
   }
 
-  @Test func powersAreThoseOfTables() {
+  @Test func powersMatchTheTables() {
     #expect(isNear(Powers.power(0.5, 2.4), 0.189_464_570_813_799_77))
     #expect(isNear(Powers.power(0.2, 1 / 2.4), 0.511_402_089_556_120_3))
     for exponent in [1.8, 2.4, 1 / 2.4, 1 / 0.45, 563.0 / 256] {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func cubeRootsHaveTheirSign() {
+  @Test func cubeRootsKeepTheSign() {
     for root in stride(from: -3.0, through: 3, by: 0.007) where root.magnitude > 1e-9 {
       #expect(isNear(Powers.cubeRoot(root * root * root), root, 4e-16 * 2))
     }

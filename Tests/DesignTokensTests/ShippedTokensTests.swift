@@ -26,7 +26,7 @@ import Testing
   }
 
   /// T1: the paths and values of the Backbase document.
-  @Test(arguments: ColorScheme.allCases) func theSeedsPathsHaveTheSeedsValues(_ scheme: ColorScheme) throws {
+  @Test(arguments: ColorScheme.allCases) func thePathsOfTheBackbaseDocumentHaveItsValues(_ scheme: ColorScheme) throws {
     let tokens = try values(scheme)
     #expect(tokens["theme.color.tab-header.selected.background"] == .string("#FFFFFF"))
     #expect(tokens["theme.color.tab-header.selected.foreground"] == tokens["theme.color.foreground.brand"])
@@ -47,13 +47,13 @@ import Testing
     ("theme.color.tab-header.header.background.end", "#152F80", "#18191B"),
     ("theme.color.tab-header.title", "#FFFFFF", "#FFFFFF"),
   ])
-  func whatTheSeedLeavesOpenIsFilledIn(_ path: String, _ light: String, _ dark: String) throws {
+  func valuesThatTheBackbaseDocumentOmitsAreFilledIn(_ path: String, _ light: String, _ dark: String) throws {
     #expect(try values(.light)[path] == .string(light))
     #expect(try values(.dark)[path] == .string(dark))
   }
 
-  /// T1: every alias of the Backbase document is an alias, so that a theme that sets what is behind it changes it.
-  @Test func theSeedsAliasesAreAliases() throws {
+  /// T1: every alias of the Backbase document stays an alias, so a theme that sets its target changes it too.
+  @Test func theAliasesOfTheBackbaseDocumentStayAliases() throws {
     let tokens = try tokens()
     for (path, alias) in [
       ("theme.color.tab-header.selected.foreground", "theme.color.foreground.brand"),
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ["backbase", "remind", "fiori", "coordinator", "uikit"], ColorScheme.allCases)
-  func aStyleIsAWholeDesign(_ name: String, _ scheme: ColorScheme) throws {
+  func aStyleIsACompleteDesign(_ name: String, _ scheme: ColorScheme) throws {
     let style = try style(name, scheme)
     let colors = [
       "backgroundColor", "headerForegroundColor", "selectedTabBackgroundColor", "selectedTabTextColor",

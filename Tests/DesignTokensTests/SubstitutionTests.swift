@@ -26,7 +26,7 @@ import Testing
   }
 
   /// T2
-  @Test func aPairAnywhereIsTheHalfOfTheScheme() throws {
+  @Test func aPairAnywhereBecomesItsHalfForTheScheme() throws {
     let style =
       ##"{"a":{"light":"{theme.color.b}","dark":["{theme.size}"]},"b":{"light":1},"c":[{"dark":2,"light":3}]}"##
     #expect(try substituted(style) == json(##"{"a":"#111","b":{"light":1},"c":[3]}"##))
@@ -48,7 +48,7 @@ import Testing
     #expect(dark?.errors[1].pointer == "/d/dark")
   }
 
-  @Test func aTreeMayNotBeDeeperThanAnyThatIsRead() throws {
+  @Test func aTreeIsAtMostAsDeepAsOneThatIsParsed() throws {
     var tree = JSONValue.string("{theme.size}")
     for _ in 0..<128 { tree = .array([tree]) }
     #expect(throws: Never.self) { try resolved(#"{"theme":{"size":1}}"#).substituting(in: tree, .light) }

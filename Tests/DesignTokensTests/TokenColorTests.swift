@@ -16,7 +16,7 @@ import Testing
     ("#295eff", "#295EFF"), ("#295EFF", "#295EFF"), ("#abc", "#AABBCC"), ("#abcd", "#AABBCCDD"),
     ("#ffffffa3", "#FFFFFFA3"), ("#FFFFFFff", "#FFFFFF"), ("#00000000", "#00000000"),
   ])
-  func hexadecimalIsUpperCaseAndWhole(_ written: String, _ canonical: String) throws {
+  func hexadecimalIsUppercaseWithAllDigits(_ written: String, _ canonical: String) throws {
     #expect(try color("\"\(written)\"") == .string(canonical))
   }
 
@@ -25,7 +25,7 @@ import Testing
     "true",
     "[1,0,0]", "{}",
   ])
-  func otherValuesAreNoColors(_ value: String) {
+  func otherValuesAreNotColors(_ value: String) {
     let errors = errors("{\"t\":{\"$type\":\"color\",\"$value\":\(value)}}")
     #expect(errors.map(\.kind) == [.wrongType])
     #expect(errors.map(\.chain) == [["t"]])
@@ -54,12 +54,12 @@ import Testing
     "srgb-linear", "lab", "lch", "oklab", "oklch", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "xyz-d65",
     "xyz-d50",
   ])
-  func otherSpacesAreShownByTheirHex(_ space: String) throws {
+  func otherSpacesUseTheirHex(_ space: String) throws {
     #expect(try color(space, "[0.5,\"none\",0.25]", ##","hex":"#295eff""##) == .string("#295EFF"))
     #expect(try color(space, "[0.5,0,0.25]") != .string("#295EFF"))
   }
 
-  /// The computed colour counts, not the fallback for those who cannot compute.
+  /// The computed colour counts. The hex is a fallback for tools that cannot compute it.
   @Test func theHexOfAnSRGBColorIsAFallback() throws {
     #expect(try color("srgb", "[1,0,0]", ##","hex":"#0000ff""##) == .string("#FF0000"))
   }
@@ -86,7 +86,7 @@ import Testing
     #expect(errors("{\"t\":{\"$type\":\"color\",\"$value\":\(value)}}").lines == [mistake])
   }
 
-  @Test func everyByteComesBackFromItsPart() throws {
+  @Test func everyByteSurvivesItsConversionToAFraction() throws {
     for byte in 0...255 {
       let part = Double(byte) / 255
       let hex = String(byte, radix: 16, uppercase: true)

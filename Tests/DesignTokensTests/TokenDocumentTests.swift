@@ -66,7 +66,7 @@ import Testing
     #expect(tokens["t9999"]?.dark == .number(8))
     #expect(tokens["t9999"]?.aliases == ["t10000"])
     #expect(tokens["t9990"]?.aliases == (9_991...10_000).map { "t\($0)" })
-    // Of a long one, the beginning and the end.
+    // A long chain is shown by its beginning and its end.
     #expect(tokens["t0"]?.aliases == (1...31).map { "t\($0)" } + ["t10000"])
   }
 
@@ -105,7 +105,7 @@ import Testing
     (#"{"a":{"light":null,"dark":1}}"#, ["a"], "/a"),
     (#"{"a":{"light":1,"dark":{"x":2}}}"#, ["a"], "/a"), ("[]", [], ""), ("1", [], ""),
   ])
-  func whatIsNoTokenIsRefused(_ json: String, _ chain: [String], _ pointer: String) {
+  func invalidTokensAreRefused(_ json: String, _ chain: [String], _ pointer: String) {
     #expect(errors(json) == [TokenError(kind: .wrongType, chain: chain, pointer: pointer)])
   }
 
@@ -113,7 +113,7 @@ import Testing
     (#"{"a.b":1}"#, ["a.b"], "/a.b"), (#"{"a":{"":1}}"#, ["a."], "/a/"), (#"{"a":{"{b}":1}}"#, ["a.{b}"], "/a/{b}"),
     (#"{"a~/":{"}":1}}"#, ["a~/.}"], "/a~0~1/}"),
   ])
-  func namesThatNoAliasSpellsAreRefused(_ json: String, _ chain: [String], _ pointer: String) {
+  func namesThatAnAliasCannotSpellAreRefused(_ json: String, _ chain: [String], _ pointer: String) {
     #expect(errors(json) == [TokenError(kind: .badName, chain: chain, pointer: pointer)])
   }
 

@@ -2,7 +2,7 @@ import DesignTokens
 import StrictJSON
 import Testing
 
-/// T3: everything that is wrong is said at once, and each mistake once.
+/// T3: all mistakes are reported at once, and each of them once.
 @Suite struct TokenErrorsTests {
   @Test func mistakesOfAllTokensAreInDocumentOrder() {
     #expect(
@@ -28,7 +28,7 @@ import Testing
     #expect(found.map(\.kind) == [.unknownAlias, .unknownAlias, .cycle])
   }
 
-  @Test func fiftyAreEnough() {
+  @Test func atMostFiftyMistakesAreListed() {
     let broken = (0..<80).map { "\"t\($0)\":null" }.joined(separator: ",")
     #expect(errors("{\(broken)}").map(\.pointer) == (0..<50).map { "/t\($0)" })
     let unknown = (0..<80).map { "\"t\($0)\":\"{x\($0)x}\"" }.joined(separator: ",")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["nothing", "theme.nothing", "theme.color.danger.more", "theme.colour.nothing", "x..y"])
-  func nothingIsProposedWhereNothingIsNear(_ alias: String) {
+  func nothingIsProposedIfNoPathIsNear(_ alias: String) {
     let found = errors(##"{"theme":{"color":{"danger":"#f00"}},"x":"{\##(alias)}"}"##)
     #expect(found.map(\.detail) == ["x → \(alias): there is no token of this name"])
   }
@@ -69,13 +69,13 @@ import Testing
     #expect(found.first?.chain == (Array(0..<32) + Array(9_969..<10_000) + [0]).map { "t\($0)" })
   }
 
-  /// A name has no end, and each of fifty mistakes names it.
+  /// A name may be very long, and each of fifty mistakes names it.
   @Test(arguments: [
     (#"{"g":{""#, #"":1}}"#), (#"{"g":{"a."#, #"":1}}"#), (#"{"g":{"a":{"$value":{""#, #"":"{b}"},"$type":"x"}}}"#),
     (#"{"g":{"a":{"$value":{""#, #"":{"$ref":"x"}}}}}"#), (##"{"g":{"$extends":"#/"##, #""}}"#),
     (#"{"g":{"a":"{"#, #"}"}}"#),
   ])
-  func aMistakeQuotesNoLongName(_ before: String, _ after: String) {
+  func aMistakeShortensALongName(_ before: String, _ after: String) {
     for long in [String(repeating: "n", count: 30_000), String(repeating: "~\u{301}", count: 10_000)] {
       let found = errors(before + long + after)
       #expect(found.count == 1)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func aWarningQuotesNoLongName() throws {
+  @Test func aWarningShortensALongName() throws {
     let long = String(repeating: "n", count: 30_000)
     let named =
       "{\"$\(long)\":1,\"g\":{\"$\(long)\":1,\"a\":{\"$value\":1,\"\(long)\":2},"
@@ -97,7 +97,7 @@ import Testing
     #expect(warnings.first.allSatisfy { $0.detail.utf8.count < 1_000 })
   }
 
-  @Test func theDescriptionHasALineForEach() {
+  @Test func theDescriptionHasALineForEachMistake() {
     let broken = #expect(throws: TokenErrors.self) { try TokenDocument(parsing: json(#"{"a":null,"b":[1]}"#)) }
     #expect(
       broken?.description

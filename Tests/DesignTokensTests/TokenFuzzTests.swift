@@ -5,11 +5,11 @@ import Testing
 
 @testable import DesignTokens
 
-/// Documents at random, always the same ones.
+/// Random documents, the same in every run.
 @Suite struct TokenFuzzTests {
   // MARK: Graphs of aliases
 
-  /// What a token of a random graph is set to.
+  /// The value of a token in a random graph.
   private enum Written {
     case number(Int)
     case alias(Int)
@@ -34,7 +34,7 @@ import Testing
 
   private func graph(of count: Int, loose: Bool, _ random: inout SeededRandom) -> [Written] {
     (0..<count).map { place in
-      // Downwards there are no cycles; a place past the end does not exist.
+      // References to lower indices form no cycles. An index past the end does not exist.
       func other() -> Int {
         loose ? Int.random(in: 0...count, using: &random) : Int.random(in: 0..<place, using: &random)
       }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Its groups and tokens in an order of their own.
+  /// The document of a graph, with its groups and tokens in random order.
   private func text(_ graph: [Written], _ random: inout SeededRandom) -> String {
     let groups = (0..<7).shuffled(using: &random).map { group in
       let tokens = graph.indices.filter { $0 % 7 == group }.shuffled(using: &random)
@@ -56,7 +56,7 @@ import Testing
     return "{\(groups.joined(separator: ","))}"
   }
 
-  /// Follows one alias after the other, with no memory but of where it began.
+  /// Follows aliases one by one, and remembers only where it began.
   private func naive(_ graph: [Written], _ start: Int, _ scheme: ColorScheme) -> (value: Int, chain: [Int])? {
     var chain: [Int] = []
     var place = start
@@ -69,7 +69,7 @@ import Testing
     return nil
   }
 
-  @Test func aGraphResolvesAsAnyoneWouldFollowIt() throws {
+  @Test func aGraphResolvesLikeANaiveWalk() throws {
     var random = SeededRandom(seed: 40)
     for round in 0..<200 {
       let graph = graph(of: 2 + round, loose: false, &random)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func aBrokenGraphIsAnErrorWhoseChainsAreThere() throws {
+  @Test func aBrokenGraphIsAnErrorWhoseChainsExist() throws {
     var random = SeededRandom(seed: 41)
     var broken = 0
     for round in 0..<400 {
@@ -196,8 +196,8 @@ import Testing
     #expect(whole > 3_000)
   }
 
-  /// A pointer of an error leads to something that is in the text.
-  @Test func everyPointerLeadsSomewhere() throws {
+  /// An error's pointer leads to a value in the text.
+  @Test func everyPointerLeadsToAValue() throws {
     var random = SeededRandom(seed: 43)
     let valid = try json(Self.valid)
     var pointers = 0

@@ -2,7 +2,7 @@ import DesignTokens
 import StrictJSON
 import Testing
 
-/// What is short to write may be endless to read: it is refused.
+/// Short documents that expand without bound are refused.
 @Suite struct TokenLimitsTests {
   private func kinds(_ text: String) -> Set<TokenError.Kind> { Set(errors(text).map(\.kind)) }
 

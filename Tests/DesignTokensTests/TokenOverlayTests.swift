@@ -2,7 +2,7 @@
 import StrictJSON
 import Testing
 
-/// T1: a theme is laid over the defaults, token by token.
+/// T1: a theme overrides the defaults, token by token.
 @Suite struct TokenOverlayTests {
   private static let defaults = ##"""
     {"theme":{"color":{"brand":{"light":"#111111","dark":"#222222"},"text":"{theme.color.brand}","on":"#333333"},
@@ -14,7 +14,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: tokens.map { ($0.path, [$0.light, $0.dark]) })
   }
 
-  @Test func whatAThemeDoesNotSayStays() throws {
+  @Test func tokensThatAThemeOmitsStay() throws {
     let tokens = try resolved(Self.defaults, ##"{"theme":{"color":{"on":"#444444"},"more":{"a":1}},"own":true}"##)
     #expect(
       tokens.tokens.map(\.path) == [
@@ -38,22 +38,22 @@ import Testing
     (#"{"$value":{"light":"a"}}"#, "a", "#222222"), (#"{"light":{"$value":"a"}}"#, "a", "#222222"),
     (#"{"dark":"{theme.color.on}"}"#, "#111111", "#333333"), (#"{"dark":"b","light":"a"}"#, "a", "b"),
   ])
-  func halfOfAPairLeavesTheOther(_ theme: String, _ light: String, _ dark: String) throws {
+  func halfOfAPairLeavesTheOtherHalf(_ theme: String, _ light: String, _ dark: String) throws {
     let tokens = try tokens("{\"theme\":{\"color\":{\"brand\":\(theme)}}}")
     #expect(tokens["theme.color.brand"] == [.string(light), .string(dark)])
     #expect(tokens["theme.color.text"] == [.string(light), .string(dark)])
     #expect(tokens.keys.contains("theme.color.brand.dark") == false)
   }
 
-  @Test func halfOverAWholeValueIsForOneSchemeToo() throws {
+  @Test func halfOfAPairOverridesAWholeValueForOneScheme() throws {
     #expect(
       try tokens(#"{"theme":{"color":{"on":{"dark":"b"}}}}"#)["theme.color.on"] == [.string("#333333"), .string("b")])
-    // A group that has more than that is a group.
+    // A group with more members than a pair is a group.
     #expect(
       try tokens(#"{"theme":{"color":{"on":{"dark":"b","darker":"c"}}}}"#)["theme.color.on.dark"]?[0] == .string("b"))
   }
 
-  @Test func aTokenTakesTheGroupsPlaceAndAGroupTheTokens() throws {
+  @Test func aTokenReplacesAGroupAndAGroupAToken() throws {
     let tokens = try tokens(#"{"theme":{"size":4,"color":{"on":{"a":{"b":1}}}}}"#)
     #expect(tokens["theme.size"] == [.number(4), .number(4)])
     #expect(tokens["theme.size.small"] == nil)
@@ -61,7 +61,7 @@ import Testing
     #expect(tokens["theme.color.on.a.b"] == [.number(1), .number(1)])
   }
 
-  @Test func aDocumentOfTheFormatGoesOverABareOneAndTheOtherWayRound() throws {
+  @Test func documentsOfBothNotationsOverrideEachOther() throws {
     let dtcg = ##"""
       {"theme":{"color":{"$type":"color","brand":{"$value":"#abc","$description":"Ours"},"on":{"$value":"{theme.color.brand}"}},
         "size":{"$type":"dimension","small":{"$value":{"value":1,"unit":"rem"}}}}}
@@ -80,14 +80,14 @@ import Testing
         == ResolvedToken(
           path: "theme.color.brand", type: .color, description: "Ours", light: .string("#AABBCC"),
           dark: .string("#DDEEFF"), aliases: []))
-    // What is new in a group is of its type.
+    // A new token in a group has the group's type.
     #expect(under["theme.color.new"]?.light == .string("#FFFFFF"))
     #expect(under["theme.size.small"]?.type == .dimension)
     #expect(under["theme.size.small"]?.light == .number(2))
     #expect(errors(dtcg, #"{"theme":{"color":{"brand":"blue"}}}"#).map(\.kind) == [.wrongType])
   }
 
-  @Test func typeAndDescriptionOfTheThemeComeFirst() throws {
+  @Test func typeAndDescriptionOfTheThemeTakePrecedence() throws {
     let tokens = try resolved(
       ##"{"a":{"$type":"color","$value":"#fff","$description":"old"}}"##,
       ##"{"a":{"$type":"dimension","$value":"8px","$description":"new"}}"##)
@@ -96,7 +96,7 @@ import Testing
     #expect(tokens["a"]?.description == "new")
   }
 
-  /// T3: the author of a theme can only mend what is in it.
+  /// T3: the author of a theme can only correct what is in it.
   @Test func theErrorsOfAThemePointIntoIt() {
     #expect(
       errors(Self.defaults, #"{"theme":{"color":{"brand":"{nothing}"}}}"#).lines == [
@@ -112,7 +112,7 @@ import Testing
       ])
   }
 
-  @Test func threeDocumentsAreLaidOverEachOther() throws {
+  @Test func threeDocumentsAreMerged() throws {
     let tokens = try resolved(#"{"a":1,"b":1,"c":1}"#, #"{"b":2,"c":2}"#, #"{"c":"{a}","d":4}"#)
     #expect(tokens.tokens.map(\.light) == [1, 2, 1, 4].map(JSONValue.number))
     #expect(

@@ -23,7 +23,7 @@ import Testing
     #expect(tokens["x"]?.aliases.last == "colors.blue")
   }
 
-  @Test func aPointerMayBeToAPartOfAValue() throws {
+  @Test func aPointerMayReferToAPartOfAValue() throws {
     let tokens = try light(
       ##"""
       {"blue":{"$type":"color","$value":{"colorSpace":"srgb","components":[0,0.4,0.8]}},
@@ -92,7 +92,7 @@ import Testing
         "button-primary.focus", "button.background", "button.text", "button.deep.a", "button.deep.b", "x",
       ])
     #expect(tokens["button-primary.background"]?.light == .string("#CC0066"))
-    // The local token is all there is, but for the type of the group.
+    // Only the local token remains, with the type of the group.
     #expect(tokens["button-primary.background"]?.description == nil)
     #expect(tokens["button-primary.focus"]?.type == .color)
     #expect(tokens["x"]?.aliases == ["button-primary.deep.b", "button.text"])
@@ -131,7 +131,7 @@ import Testing
         "/a/$extends: b → b: the groups extend each other in a cycle",
       ]
     ),
-    // What is wrong in the group that is extended is said once.
+    // A mistake in the extended group is reported once.
     (
       #"{"a":{"$extends":"{b}"},"b":{"x":null}}"#,
       ["/b/x: b.x: a token is a string, a number, a boolean, or a pair of these for light and dark"]

@@ -6,10 +6,10 @@ func json(_ text: String) throws -> JSONValue {
   try JSONValue(parsing: Array(text.utf8), limits: JSONLimits(bytes: .max, depth: 128, values: .max))
 }
 
-/// The tokens of documents laid over each other, the lowest first.
+/// The tokens of merged documents. Later documents override earlier ones.
 func resolved(_ texts: String...) throws -> ResolvedTokens { try document(texts).resolved() }
 
-/// Why documents laid over each other are refused, or else what of them cannot be read.
+/// Why merged documents are refused, or else which of their tokens cannot be read.
 func errors(_ texts: String...) -> [TokenError] {
   do {
     let tokens = try document(texts).resolved()

@@ -124,7 +124,7 @@ import Testing
     #expect(tokens["t"]?.type == TokenType(rawValue: type))
   }
 
-  @Test func whatHasNoTypeIsAsWrittenIfItIsNoContainer() throws {
+  @Test func untypedValuesStayAsWrittenUnlessTheyAreContainers() throws {
     #expect(try resolved(##"{"t":{"$value":"#abc"}}"##)["t"]?.light == .string("#abc"))
     #expect(try resolved(#"{"t":{"$value":"8px"}}"#)["t"]?.light == .number(8))
     #expect(
@@ -135,7 +135,7 @@ import Testing
   }
 
   /// T3
-  @Test func anAliasHasToBeOfTheTypeThatIsWanted() {
+  @Test func anAliasMustHaveTheExpectedType() {
     let text = #"""
       {"a":{"$type":"color","$value":"{b}"},"b":{"$value":"{c}"},"c":{"$type":"dimension","$value":8},
        "e":{"$type":"number","$value":8},
@@ -150,7 +150,7 @@ import Testing
     #expect(errors(text).allSatisfy { $0.kind == .wrongType })
   }
 
-  @Test func anAliasIsOfItsTargetsTypeBeforeItsGroups() throws {
+  @Test func anAliasHasItsTargetsTypeRatherThanItsGroups() throws {
     let tokens = try resolved(
       ##"{"g":{"$type":"dimension","a":{"$value":"{c}"},"b":{"$value":"{n}"}},"c":{"$type":"color","$value":"#f00"},"n":"8px"}"##
     )
@@ -161,7 +161,7 @@ import Testing
     #expect(tokens["n"]?.type == nil)
   }
 
-  @Test func bothHalvesOfAPairAreOfOneType() throws {
+  @Test func bothHalvesOfAPairHaveTheSameType() throws {
     let types = ##""c":{"$type":"color","$value":"#f00"},"d":{"$type":"dimension","$value":8}"##
     let tokens = try resolved(##"{"a":{"light":"#abc","dark":"{c}"},"b":"{a}",\##(types)}"##)
     #expect(tokens["a"]?.type == .color)

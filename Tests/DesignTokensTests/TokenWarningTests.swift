@@ -3,7 +3,7 @@ import Testing
 
 @testable import DesignTokens
 
-/// T6: what is not written as the format has it is taken, with a warning at its place.
+/// T6: values that deviate from the format are accepted, with a warning at their place.
 @Suite struct TokenWarningTests {
   private func warnings(_ texts: String...) throws -> [String] {
     try document(texts).resolved().warnings.first.map { "\($0.pointer): \($0.detail)" }
@@ -90,7 +90,7 @@ import Testing
     ),
     ("fontWeight", "\"700\"", .number(700), "/t/$value: t: the format has no such weight: read as 700"),
   ])
-  func whatCanBeReadIsTaken(_ type: String, _ written: String, _ taken: JSONValue, _ warning: String) throws {
+  func readableValuesAreAccepted(_ type: String, _ written: String, _ taken: JSONValue, _ warning: String) throws {
     let (value, warnings) = try typed(type, written)
     #expect(value == taken)
     #expect(warnings == [warning])
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func whatATextLacksIsLeftOpen() throws {
+  @Test func missingMembersOfTypographyStayUnset() throws {
     let (value, warnings) = try typed(
       "typography", #"{"fontSize":"big","fontWeight":400,"lineHeight":{"value":1,"unit":"px"}}"#)
     #expect(try value == json(#"{"fontWeight":400}"#))
@@ -124,7 +124,7 @@ import Testing
       ])
   }
 
-  @Test func aTokenThatCannotBeReadIsLeftOutWithThoseThatNeedIt() throws {
+  @Test func anUnreadableTokenIsOmittedWithThoseThatNeedIt() throws {
     let tokens = try resolved(
       ##"{"a":{"$type":"color","$value":"{b}"},"b":{"$type":"color","$value":"red"},"c":"{a}","d":1,"e":{"light":1,"dark":"{c}"}}"##
     )
@@ -142,7 +142,7 @@ import Testing
     #expect(error?.lines == ["/x/1: c → a → b: \(mistake)"])
   }
 
-  @Test func whatIsUnusualInTheDefaultsIsNotTheThemesWarning() throws {
+  @Test func deviationsInTheDefaultsAreNotWarningsOfTheTheme() throws {
     let defaults =
       ##"{"a":{"$type":"dimension","$value":"8px","$name":"A"},"b":{"$type":"color","$value":"{c}"},"c":"#fff"}"##
     #expect(try warnings(defaults).count == 2)
@@ -151,7 +151,7 @@ import Testing
       try warnings(defaults, #"{"a":"9px"}"#) == [
         "/a: a: a dimension is an object with a value and a unit: read as 9 points"
       ])
-    // The theme's own token is the one to mend, even if the mistake is found at the defaults' alias of it.
+    // The theme's own token is the one to correct, even if the mistake is found at the defaults' alias of it.
     #expect(
       try warnings(defaults, #"{"c":"red"}"#) == [
         ##"/c: b → c: expected a colour such as "#295EFF" or {"colorSpace": …, "components": […]}, found "red": it is omitted"##
@@ -178,9 +178,9 @@ import Testing
     #expect(try resolved("{\(named),\(units)}").warnings.count == 160)
   }
 
-  /// Whether there is room for it or not.
+  /// Whether the list is full or not.
   @Test(arguments: [3, 80])
-  func whatAGroupInheritsIsToldOnce(_ count: Int) throws {
+  func aWarningAboutInheritedTokensIsGivenOnce(_ count: Int) throws {
     let named = (0..<count).map { "\"t\($0)\":{\"$type\":\"number\",\"$value\":1,\"$name\":\"\"}" }
     let written = "\"g\":{\"$name\":1,\"in\":{\"$type\":\"link\"},\(named.joined(separator: ","))}"
     let others = (0..<5).map { "\"e\($0)\":{\"$extends\":\"{g}\",\"$own\":1}" }.joined(separator: ",")

@@ -9,7 +9,7 @@ import Testing
 ///
 /// The work is counted in steps, not in time.
 @Suite struct TokenWorkTests {
-  /// The steps to read a document and to resolve it, whatever comes of it.
+  /// The steps to read a document and to resolve it, whether or not that succeeds.
   private func steps(_ text: String) throws -> Int {
     guard case .object(let object) = try json(text) else { return 0 }
     var reader = TokenReader(document: object)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aChainOfReferencesTakesAsMuchAsItIsLong() throws {
+  @Test func aChainOfReferencesTakesLinearWork() throws {
     func chain(_ count: Int) -> String {
       "{\(joined(count) { "\"t\($0)\":{\"$ref\":\"#/t\($0 + 1)\"}" }),\"t\(count)\":{\"$value\":1}}"
     }
@@ -62,7 +62,7 @@ import Testing
     #expect(try steps(text) <= TokenLimits.steps + 1_000)
   }
 
-  @Test func whatIsExtendedCountsEachTime() throws {
+  @Test func anExtendedGroupCountsEachTime() throws {
     func extending(_ tokens: Int, _ groups: Int) -> String {
       let first = joined(tokens) { "\"token-\($0)\":{\"$value\":\"some text \($0)\"}" }
       return "{\"g0\":{\(first)},\(joined(groups) { "\"g\($0 + 1)\":{\"$extends\":\"{g\($0)}\"}" })}"
@@ -92,7 +92,7 @@ import Testing
     #expect(found.map(\.detail) == ["g.a: the tokens take more than 4 MiB"])
   }
 
-  @Test func aMistakeIsToldInFewWords() {
+  @Test func aMistakeIsReportedInFewWords() {
     let long = String(repeating: "e\u{301}", count: 30_000)
     let text = "{\"g\":{\"a\":\"{\(long)}\"},\(joined(60) { "\"e\($0)\":{\"$extends\":\"{g}\"}" })}"
     let found = errors(text)
@@ -102,7 +102,7 @@ import Testing
     #expect(errors(typed).map(\.detail) == ["a.$type: $type is a string, such as \"color\""])
   }
 
-  @Test func theSearchForNearNamesHasAnEnd() throws {
+  @Test func theSearchForNearNamesIsLimited() throws {
     let names = joined(5_000) { "\"\(String(repeating: "a", count: 50))\(100_000 + $0)\":1" }
     let document = try TokenDocument(parsing: json("{\"g\":{\(names)}}"))
     var effort = TokenGroup.effort
@@ -164,7 +164,7 @@ import Testing
     #expect(most > 10_000)
   }
 
-  /// What refers to nothing takes as much as it is long.
+  /// A document without references takes linear work.
   @Test func aPlainDocumentTakesAStepForEveryFewBytes() throws {
     let plain = "{\(joined(5_000) { "\"group\($0 / 10)-\($0)\":{\"a\":{\"$type\":\"color\",\"$value\":\"#fff\"}}" })}"
     #expect(try steps(plain) <= plain.utf8.count / 4)

@@ -9,7 +9,7 @@ import Testing
     "http://[::1]", "http://[2001:db8::1]:3000", "https://example.com:80", "http://example.com:443",
     "https://example.com:65535", "chrome-extension://abcdefghijklmnop", "web+app://a_b", "https://example.com.",
   ])
-  func isOne(text: String) {
+  func parsesAnOrigin(text: String) {
     #expect(Origin(text)?.text == text)
   }
 
@@ -26,7 +26,7 @@ import Testing
     "http://[::1%eth0]", "1http://a", "ht_tp://a", "https://a,https://b", " https://a", "https://a\u{0}",
     "https://a\r\nb",
   ])
-  func isNone(text: String) {
+  func refusesOtherTexts(text: String) {
     #expect(Origin(text) == nil)
   }
 

@@ -26,7 +26,7 @@ import Testing
         + #"{"pointer":"","detail":"again"}]}"#)
   }
 
-  @Test func whatIsNotKnownIsLeftAway() {
+  @Test func absentMembersAreOmitted() {
     let problem = Problem("gone", status: .gone, title: "Gone", detail: "It has ended.")
     #expect(
       text(problem.response) == #"{"type":"/problems/gone","title":"Gone","status":410,"detail":"It has ended."}"#)
@@ -73,7 +73,7 @@ import Testing
     #expect(refusal.problem.fields[.retryAfter] == ([.shuttingDown: "1", .answerTimeout: "5"][refusal]))
   }
 
-  @Test func refusalsHaveNamesOfTheirOwn() {
+  @Test func refusalsHaveDistinctNames() {
     #expect(Set(Refusal.allCases.map(\.problem.name)).count == Refusal.allCases.count)
   }
 }

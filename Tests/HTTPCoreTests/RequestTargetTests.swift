@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func everyOtherByteStandsForItself() throws {
+  @Test func everyOtherByteIsKept() throws {
     for byte in UInt8(0x21)..<0x7F where !"#%/?\\".utf8.contains(byte) {
       #expect(try RequestTarget([0x2F, 0x61, byte]).path == ["a\(Unicode.Scalar(byte))"])
     }

@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 
 @Suite struct RequestTests {
-  @Test func fieldsAreFoundWhateverTheirCaseAndJoined() throws {
+  @Test func fieldsAreFoundInAnyCaseAndJoined() throws {
     var fields: HTTPFields = [.ifMatch: "\"a-1\""]
     fields.append(HTTPField(name: .accept, value: "text/html"))
     fields.append(HTTPField(name: .accept, value: "application/json"))
@@ -29,8 +29,8 @@ import Testing
     #expect(RequestFields()[.accept] == nil)
   }
 
-  /// Each constant is made here: a name that is no token would end the program.
-  @Test func namesOfFieldsAreTheirOwn() {
+  /// Creates each constant. A name that is not a token would stop the process.
+  @Test func fieldNamesAreAsDefined() {
     #expect(
       HTTPField.Name.ours.map(\.canonicalName) == [
         "host", "sec-fetch-site", "last-event-id", "accept-patch", "referrer-policy",

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct ResponsePromiseTests {
-  /// What arrived, in order.
+  /// The responses that arrived, in order.
   private final class Arrivals: Sendable {
     private let list = Mutex<[Int]>([])
     func take(_ response: Response) { list.withLock { $0.append(response.status.code) } }
@@ -13,7 +13,7 @@ import Testing
 
   private let arrivals = Arrivals()
 
-  @Test func givesItsResponseToWhoWaitsAlready() {
+  @Test func givesItsResponseToAWaitingReceiver() {
     let promise = ResponsePromise()
     promise.future.receive(arrivals.take)
     #expect(arrivals.statuses == [])
@@ -21,7 +21,7 @@ import Testing
     #expect(arrivals.statuses == [200])
   }
 
-  @Test func givesItsResponseToWhoComesLater() {
+  @Test func givesItsResponseToALaterReceiver() {
     let promise = ResponsePromise()
     promise.fulfil(with: Response(status: .ok))
     promise.future.receive(arrivals.take)
@@ -43,7 +43,7 @@ import Testing
     #expect(arrivals.statuses == [500])
   }
 
-  @Test func hearsOnceThatNobodyWaits() {
+  @Test func isCancelledOnce() {
     let cancellations = Atomic<Int>(0)
     let promise = ResponsePromise { cancellations.add(1, ordering: .relaxed) }
     #expect(!promise.isCancelled)

@@ -49,7 +49,7 @@ struct BarLintTests {
       ])
   }
 
-  @Test func `D, S5, B17: guards and customizable tabs name tabs that there are`() throws {
+  @Test func `D, S5, B17: guards and customizable tabs name existing tabs`() throws {
     func ids(_ names: String...) -> Set<TabID> { Set(names.compactMap { TabID($0) }) }
     let findings = try findings(tabs(3)) {
       $0.tabBar.customizableTabs = ids("tab-1", "tab-22")
@@ -85,7 +85,7 @@ struct BarLintTests {
     #expect(try sidebar(9) { $0.width = 932 } == [], "a phone")
   }
 
-  @Test func `D, S9: what is unavailable says why`() throws {
+  @Test func `D, S9: an unavailable tab needs a reason`() throws {
     func section(_ title: String, _ reason: String?, isAvailable: Bool = false) throws -> TabDraft {
       TabDraft(item: try TabItem(title: title, isAvailable: isAvailable, unavailableReason: reason))
     }
@@ -106,7 +106,7 @@ struct BarLintTests {
       ])
   }
 
-  @Test func `D, S10: fewer than two tabs are nothing to choose from`() throws {
+  @Test func `D, S10: fewer than two tabs are a finding`() throws {
     func one(_ message: String) -> Finding {
       Finding(
         .oneTab, .warning, at: "/tabs", message,
@@ -117,7 +117,7 @@ struct BarLintTests {
     #expect(try findings(tabs(2)) == [])
   }
 
-  @Test func `D, B5: what is in More is told, and a badge there is worse`() throws {
+  @Test func `D, B5: tabs in More are reported, and a badge there is worse`() throws {
     #expect(
       try findings(tabs(7, badgeOn: 6)) { $0.tabBar.overflow = .more } == [
         Finding(
@@ -147,7 +147,7 @@ struct BarLintTests {
       ])
   }
 
-  @Test func `D: an icon alone is one that everybody knows`() throws {
+  @Test func `D: an icon without a label should be a well-known one`() throws {
     let known: [TabDraft] = try ["store", "search", "basket", "cart", "person"].map {
       try .titled($0, icon: $0, isIconOnly: true)
     }
@@ -162,7 +162,7 @@ struct BarLintTests {
       ])
   }
 
-  @Test func `D, H10: an icon that does not exist is found, and the one that was meant is named`() throws {
+  @Test func `D, H10: an icon that does not exist is found, and the nearest one is named`() throws {
     let popup: TabDraft = try .titled("Help", icon: "Star")
     let container = try TabContainer.sample(
       [.titled("Home", icon: "hous"), .titled("Messages", icon: "message"), .titled("Other", icon: "circle-of-life")],
@@ -191,7 +191,7 @@ struct BarLintTests {
     #expect(LintReport(of: container).findings(.unknownIcon) == [])
   }
 
-  @Test func `D: a tab that was taken out is a note, unless it is back`() throws {
+  @Test func `D: a removed tab is a note, unless it is back`() throws {
     let cards = try #require(TabID("cards"))
     let loans = try #require(TabID("loans"))
     let tabs: [TabDraft] = try [.titled("Accounts"), .titled("Cards")]
@@ -247,7 +247,7 @@ struct BarLintTests {
       ])
   }
 
-  @Test func `D, H3: the trailing view's badge is held to the same`() throws {
+  @Test func `D, H3: the same limits apply to the trailing view's badge`() throws {
     let found = try findings(tabs(2)) {
       $0.header = Header(
         user: try User(name: "Ada"), trailing: try TrailingView(icon: "bell", badge: .count(4711), label: "Bell"))

@@ -14,7 +14,7 @@ struct ContrastPartsTests {
     #expect(try parts() == [.selectedTabText, .deselectedTabText, .indicator])
   }
 
-  @Test func `D: without a line there is none to see`() throws {
+  @Test func `D: without an indicator line none is checked`() throws {
     #expect(try parts { $0.tabBar.indicator = .pill } == [.selectedTabText, .deselectedTabText])
     #expect(try parts { $0.tabBar.indicator = .none } == [.selectedTabText, .deselectedTabText])
   }
@@ -41,7 +41,7 @@ struct ContrastPartsTests {
     #expect(try trailing(.count(2)) == [.headerTitle, .trailingIcon, .trailingBadgeText])
   }
 
-  @Test func `D, H9: a trailing text is text, and an image has colours of its own`() throws {
+  @Test func `D, H9: a trailing text is text, and an image has its own colours`() throws {
     func trailing(_ content: TrailingView.Content) throws -> Set<ContrastCheck.Part> {
       try parts([]) {
         let trailing = try TrailingView(content, label: "Edit")
@@ -115,7 +115,7 @@ struct ContrastPartsTests {
   }
 
   /// A subheadline is 15 points; at `accessibility1` it is 25.
-  @Test func `D, T4: text counts in the size in effect`() throws {
+  @Test func `D, T4: text is checked at the size in effect`() throws {
     func required(_ category: ContentSizeCategory) throws -> [Double] {
       let report = LintReport(
         of: try .sample([], traits: .with { $0.contentSizeCategory = category }) {

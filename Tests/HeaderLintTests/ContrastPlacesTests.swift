@@ -2,7 +2,7 @@ import HeaderLint
 import TabEngine
 import Testing
 
-/// What the colours of a container are laid over, and which of them decides.
+/// The backgrounds that a container's colours are checked against, and which of them decides.
 struct ContrastPlacesTests {
   private static let brand = Gradient(stops: [
     Gradient.Stop(color: "#295EFF", position: 0), Gradient.Stop(color: "#152F80", position: 1),
@@ -45,7 +45,7 @@ struct ContrastPlacesTests {
     #expect(report.checks(.selectedTabText).map(\.place) == ["over the selected tab"])
   }
 
-  @Test func `D: alpha is laid over every stop of a gradient`() throws {
+  @Test func `D: a translucent colour is composited over every stop of a gradient`() throws {
     let gradient = try #require(
       Gradient(stops: [
         Gradient.Stop(color: .black, position: 0), Gradient.Stop(color: "#FFFFFF80", position: 0.5),
@@ -79,7 +79,7 @@ struct ContrastPlacesTests {
     #expect(sharp.checks(.headerTitle).map(\.passes) == [true, true], "a hard edge has nothing between")
   }
 
-  @Test func `D: over an image the colour under it is checked, and a note says that nobody knows`() throws {
+  @Test func `D: over an image the colour under it is checked, with a note that the image may differ`() throws {
     let image = try #require(ImageData(uri: "data:image/png;base64,AAAA"))
     let report = try report(.image(image, over: "#FFFFFF"))
     #expect(report.checks(.headerTitle).map(\.place) == ["over the colour under the header's image"])

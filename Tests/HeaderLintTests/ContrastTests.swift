@@ -5,7 +5,7 @@ import Testing
 
 /// WCAG 2.2: relative luminance, contrast ratio, 1.4.3 and 1.4.11; Compositing and Blending 1, §5.1.
 struct ContrastTests {
-  @Test func `D: white is as light as can be, black not at all`() {
+  @Test func `D: white has the highest luminance, black none`() {
     #expect(Contrast.relativeLuminance(of: .white) == 1)
     #expect(Contrast.relativeLuminance(of: .black) == 0)
   }

@@ -2,7 +2,7 @@ import HeaderLint
 import TabEngine
 import Testing
 
-/// D: characters that nobody sees.
+/// D: invisible characters.
 struct InvisibleCharacterTests {
   private func findings(_ title: String) throws -> [Finding] {
     LintReport(of: try .sample([.titled(title), .titled("Cards")])).findings
@@ -16,7 +16,7 @@ struct InvisibleCharacterTests {
     ("\u{200C}Home", "U+200C ZERO WIDTH NON-JOINER"), ("Ho\u{FFF9}me", "U+FFF9 INTERLINEAR ANNOTATION ANCHOR"),
     ("Ho\u{E0041}me", "U+E0041 TAG LATIN CAPITAL LETTER A"),
   ])
-  func `D: a character that nobody sees is named, and not repeated`(title: String, name: String) throws {
+  func `D: an invisible character is named, and not repeated`(title: String, name: String) throws {
     #expect(
       try findings(title) == [
         Finding(
@@ -28,11 +28,11 @@ struct InvisibleCharacterTests {
   @Test(arguments: [
     "👩‍👩‍👧", "❤️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "👍🏽", "می‌خواهم", "क्‍ष", "1️⃣", "Home sweet\u{A0}home", "葛\u{E0100}",
   ])
-  func `D: what letters and emoji need is left alone`(title: String) throws {
+  func `D: invisible characters that letters and emoji need are allowed`(title: String) throws {
     #expect(try findings(title) == [])
   }
 
-  @Test func `D: each is said once, and at most three`() throws {
+  @Test func `D: each is reported once, and at most three are`() throws {
     let title = "a\u{200B}\u{200B}\u{200E}\u{202A}\u{2060}"
     #expect(
       try findings(title).map(\.message) == [
@@ -41,7 +41,7 @@ struct InvisibleCharacterTests {
       ])
   }
 
-  @Test func `D: names, labels, badges and reasons are looked at too`() throws {
+  @Test func `D: names, labels, badges and reasons are checked too`() throws {
     let mark = "\u{200B}"
     let item = try TabItem(
       title: "Cards", badge: .text("a\(mark)"), isAvailable: false, unavailableReason: "Closed\(mark)")

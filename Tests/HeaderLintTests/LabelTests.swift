@@ -2,7 +2,7 @@ import HeaderLint
 import TabEngine
 import Testing
 
-/// D: what tabs are called.
+/// D: the labels of tabs.
 struct LabelTests {
   private func findings(_ titles: String..., locale: String = "en") throws -> [Finding] {
     LintReport(of: try .sample(titles.map { try .titled($0) }) { $0.speech.locale = locale }).findings
@@ -70,12 +70,12 @@ struct LabelTests {
     ("de", "Teilnehmer"), ("de", "Neue Filme"), ("nl", "Onderdelen"), ("nl", "Huwelijk"), ("ar", "مشاركة الملفات"),
     ("ar", "مرحبًا"), ("ar", "الجديد"), ("fr", "Ajouter"), ("fr", "Nouveau"), ("de", "Add"), ("de", "Popular"),
   ])
-  func `D: what only looks like one is none, and other languages are not judged`(locale: String, title: String) throws {
+  func `D: similar words are allowed, and other languages are not checked`(locale: String, title: String) throws {
     #expect(try findings("Karten", title, locale: locale) == [])
   }
 
   @Test(arguments: ["en", "de", "nl", "ar"])
-  func `D: labels as apps have them are nouns and verbs`(locale: String) throws {
+  func `D: labels of real apps have no findings`(locale: String) throws {
     let labels = try #require(Labels.ofApps[locale])
     #expect(labels.count >= 75 && Set(labels).count == labels.count)
     for label in labels { #expect(try findings("Xyz", label, locale: locale) == [], "\(label)") }
@@ -103,7 +103,7 @@ struct LabelTests {
       ])
   }
 
-  @Test func `D: titles with other accents or letters are others`() throws {
+  @Test func `D: titles with other accents or letters are different`() throws {
     #expect(try findings("Café", "Cafe", "Cafés", "ガ", "カ") == [])
   }
 
@@ -113,7 +113,7 @@ struct LabelTests {
     ["Home", "Objects", "Tasks", "Notifications", "Messages", "Profile"],
     ["Playlists", "Artists", "Songs", "Videos", "Albums", "Genres", "Composers", "Podcasts"],
   ])
-  func `D: the presets' titles are as they should be`(titles: [String]) throws {
+  func `D: the presets' titles have no findings`(titles: [String]) throws {
     for locale in ["en", "de", "nl", "ar"] {
       let container = try TabContainer.sample(titles.map { try .titled($0) }) { $0.speech.locale = locale }
       #expect(LintReport(of: container).findings.filter { $0.pointer.hasSuffix("/title") } == [])

@@ -1,4 +1,4 @@
-/// Labels by language: what the tabs of apps are called, and what they should not be called.
+/// Labels by language: good ones of real apps, and bad ones.
 enum Labels {
   /// From the tab bars of apps for music, mail, maps, banks, shops, news, sport, travel, health, learning and work.
   static let ofApps: [String: [String]] = [
@@ -54,7 +54,7 @@ enum Labels {
       """),
   ]
 
-  /// What acts once, and belongs into a toolbar.
+  /// Commands, which belong in a toolbar.
   static let commands: [String: [String]] = [
     "en": lines(
       """
@@ -82,7 +82,7 @@ enum Labels {
       """),
   ]
 
-  /// What says how something is, and not what.
+  /// Adjectives and adverbs.
   static let adjectives: [String: [String]] = [
     "en": lines(
       """

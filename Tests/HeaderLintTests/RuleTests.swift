@@ -35,7 +35,7 @@ struct RuleTests {
     #expect(Severity.allCases.map(report.count(of:)) == [2, 1, 2])
   }
 
-  @Test func `D: a thousand tabs with pages of their own are linted`() throws {
+  @Test func `D: a thousand tabs, each with its own page, are linted`() throws {
     let tabs: [TabDraft] = try (0..<Limits.tabs).map { index in
       let digits = String(index, radix: 16, uppercase: true)
       return try .titled("Tab", page: "#" + String(repeating: "0", count: 6 - digits.count) + digits)

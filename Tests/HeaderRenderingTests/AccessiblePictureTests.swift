@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeaderRendering
 
-/// What a picture is to someone who does not see it, and to the document it stands in.
+/// The accessibility of a picture, and its ids in an enclosing document.
 struct AccessiblePictureTests {
   @Test func `X3: a picture says what a screen reader says of what it shows`() throws {
     let picture = try Preset.fiori.container().picture()
@@ -23,7 +23,7 @@ struct AccessiblePictureTests {
   }
 
   @Test(arguments: Preset.allCases)
-  func `every reference leads to one element, and every id is there once`(preset: Preset) throws {
+  func `every reference leads to an element, and every id is unique`(preset: Preset) throws {
     let configuration = try preset.configuration
     let matrix = try StateMatrix(of: configuration, tabs: preset.tabs, selectedIndex: 0, traits: preset.traits)
     for tree in [try preset.container().picture(), try XMLTree.parse(matrix.svg)] {

@@ -23,7 +23,7 @@ struct GradientTests {
     #expect(try line(-360) == line(0))
   }
 
-  @Test func `H5: at a slant the corners lie at the ends`() throws {
+  @Test func `H5: a diagonal gradient begins and ends at corners`() throws {
     // The line's length is 400·sin 45° + 100·cos 45°, half of it along each axis again is 125.
     #expect(try line(45) == [85, 195, 335, -55])
     #expect(try line(135) == [85, -55, 335, 195])
@@ -31,7 +31,7 @@ struct GradientTests {
     #expect(try line(315) == [335, 195, 85, -55])
   }
 
-  @Test func `H5: a colour with alpha keeps it, and an image lies over its colour`() throws {
+  @Test func `H5: a colour keeps its alpha, and an image is drawn over its colour`() throws {
     let stops = [
       Gradient.Stop(color: Color(red: 255, green: 0, blue: 0, alpha: 0x80), position: 0.25),
       Gradient.Stop(color: .black, position: 1),

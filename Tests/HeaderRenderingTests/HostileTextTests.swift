@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeaderRendering
 
-/// Texts are anybody's: each comes out as it went in, and nothing of it becomes anything but text.
+/// Texts come from anywhere: each is drawn unchanged, and stays text.
 struct HostileTextTests {
   static let texts = [
     "</svg><script>alert(1)</script>", "</text></title></desc>\"'><image href='http://example.com/'/>", "\"'&<>`=",
@@ -14,14 +14,14 @@ struct HostileTextTests {
     String(repeating: "e\u{301}", count: 250),
   ]
 
-  /// What XML 1.0 does not know is not there.
+  /// The text without characters that XML 1.0 does not allow.
   private static func known(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { scalar in
       scalar.value >= 0x20 && ![0xFFFE, 0xFFFF].contains(scalar.value) || ["\t", "\n", "\r"].contains(scalar)
     }
   }
 
-  /// A container with a text wherever there may be one; its tab has the text as title and another one in the overflow.
+  /// A container with the text in every field; its tab has the text as title, and another tab is in the overflow.
   private static func container(_ text: String, _ placement: TabBarConfiguration.Placement) throws -> TabContainer {
     let short = String(String.UnicodeScalarView(text.unicodeScalars.prefix(12)))
     let name = String(String.UnicodeScalarView(text.unicodeScalars.prefix(64)))
@@ -46,7 +46,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: texts, [TabBarConfiguration.Placement.top, .bottom])
-  func `a picture with it in every field has it only as text`(text: String, placement: TabBarConfiguration.Placement)
+  func `a hostile text in every field is drawn only as text`(text: String, placement: TabBarConfiguration.Placement)
     throws
   {
     let harmless = try Self.container("a", placement).picture()
@@ -65,7 +65,7 @@ struct HostileTextTests {
     #expect(Array(first.text.unicodeScalars) == second + [",", " "] + second)
     for element in picture.all("text") {
       if let whole = element.first("title")?.text {
-        // Cut: the whole is told, and what is seen is its beginning.
+        // Truncated: the title has the whole text, and the visible text is its beginning.
         let seen = element.text.unicodeScalars.dropLast()
         #expect(element.text.unicodeScalars.last == "…")
         #expect(Self.known(text).starts(with: seen))
@@ -76,7 +76,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test func `a text that overrides directions ends where its own element does`() throws {
+  @Test func `a direction override ends with its element`() throws {
     let picture = try Self.container("\u{202E}drowssap", .top).picture()
     let lines = try #require(picture.first("desc")).text.split(separator: "\n")
     #expect(lines.count == 12)
@@ -87,7 +87,7 @@ struct HostileTextTests {
     #expect(picture.all("text").allSatisfy { $0["unicode-bidi"] == "isolate" })
   }
 
-  @Test func `an image is the data that was checked, once, and is cut to a circle`() throws {
+  @Test func `an image is embedded once, as it was checked, and clipped to a circle`() throws {
     let uri = "data:image/png;base64,iVBORw0KGgo="
     let picture = try Preset.backbase.container(configured: {
       $0.header = Header(user: try User(name: "Ada", image: ImageData(uri: uri)))

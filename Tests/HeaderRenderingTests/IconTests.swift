@@ -90,7 +90,7 @@ struct IconTests {
   }
 
   @Test(arguments: ["circle", "", "__proto__", "\"/><script>"])
-  func `a name that nobody has drawn is the neutral icon, and never in an id`(name: String) {
+  func `an unknown name is drawn as the neutral icon, and never in an id`(name: String) {
     #expect(IconVariant(name).name == "neutral")
     #expect(IconVariant(name, isFilled: true).icon == Icon.neutral)
   }

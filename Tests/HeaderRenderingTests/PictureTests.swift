@@ -79,14 +79,14 @@ struct PictureTests {
         == (arrows == 1 ? ["973 80.5 986 67.5 999 80.5", "973 81 986 68 999 81"] : []))
   }
 
-  /// A line that something shines through would not be seen.
+  /// A translucent line would not be visible.
   @Test(
     arguments: [
       (Color.clear, Color.white, "#3C3C43", "0.29"), (.clear, .black, "#545458", "0.6"),
       (Color(red: 1, green: 2, blue: 3), .white, "#010203", nil),
       (Color(red: 1, green: 2, blue: 3, alpha: 200), .black, "#545458", "0.6"),
     ] as [(Color, Color, String, String?)])
-  func `L9: columns are apart by a line that is seen, and a popover by its edge`(
+  func `L9: a visible line separates columns, and a visible edge surrounds a popover`(
     divider: Color, background: Color, color: String, opacity: String?
   ) throws {
     func picture(_ presentation: Presentation) throws -> XMLTree {
@@ -113,7 +113,7 @@ struct PictureTests {
     #expect([frame["fill"], frame["fill-opacity"]] == edge)
   }
 
-  @Test func `B5, B6: More is highlighted, its list has no page's colour, and the way back is in the navigation bar`()
+  @Test func `B5, B6: More is highlighted, its list has no page's colour, and the navigation bar has a back button`()
     throws
   {
     var container = try Preset.uikit.container()
@@ -133,7 +133,7 @@ struct PictureTests {
     try Golden.expect(try Preset.fiori.container(in: { $0.orientation = .landscape }).picture(), is: "fiori-landscape")
   }
 
-  @Test func `L11: a page has exactly the background that it was given, and none of its own otherwise`() throws {
+  @Test func `L11: a page has exactly its given background, and otherwise none`() throws {
     func page(_ color: Color?) throws -> [XMLTree] {
       var page = TabPage()
       page.backgroundColor = color.map(DynamicColor.color)
@@ -196,7 +196,7 @@ struct PictureTests {
     #expect(title["font-size"] == "53")
   }
 
-  @Test func `B11: no bar without tabs, and a hidden one takes no place`() throws {
+  @Test func `B11: no bar without tabs, and a hidden one takes no space`() throws {
     var empty = try Preset.backbase.container()
     try empty.perform(.setTabs([]))
     let picture = try empty.picture()
@@ -208,7 +208,7 @@ struct PictureTests {
     #expect(try single.picture().all("svg").count == 1)
   }
 
-  @Test func `a picture of nothing is still a picture`() throws {
+  @Test func `an empty container has a picture`() throws {
     let container = try TabContainer(
       configuration: Configuration(), tabs: [], traits: Traits(width: 0, height: 0, safeArea: .zero))
     let picture = try container.picture()

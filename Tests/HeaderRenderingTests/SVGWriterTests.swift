@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeaderRendering
 
-/// Well-formed XML, whatever goes in.
+/// Well-formed XML for any input.
 struct SVGWriterTests {
   private func document(_ attribute: String, _ text: String) -> String {
     var svg = SVGWriter()
@@ -36,7 +36,7 @@ struct SVGWriterTests {
     #expect(Array(tree.text.unicodeScalars) == Array("a\tb\r\nc\rd".unicodeScalars))
   }
 
-  @Test func `what XML 1.0 does not know is dropped, and nothing else`() throws {
+  @Test func `characters that XML 1.0 does not allow are dropped, and no others`() throws {
     let forbidden = (0...0x1F).filter { ![9, 10, 13].contains($0) } + [0xFFFE, 0xFFFF]
     for value in forbidden {
       let scalar = try #require(Unicode.Scalar(UInt32(value)))
@@ -63,7 +63,7 @@ struct SVGWriterTests {
     #expect(String(decoding: svg.bytes, as: UTF8.self) == "<g x=\"\(text)\"/>")
   }
 
-  @Test func `SVG 1.1 has a colour and its opacity apart`() {
+  @Test func `a colour and its opacity are separate, as in SVG 1.1`() {
     var svg = SVGWriter()
     svg.begin("g")
     svg.fill(Color(red: 255, green: 0, blue: 10, alpha: 0xCC))

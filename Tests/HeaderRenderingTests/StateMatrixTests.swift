@@ -16,7 +16,7 @@ struct StateMatrixTests {
   }
 
   @Test(arguments: Preset.allCases)
-  func `108 states by default, each with a title of its own, in well under a megabyte`(preset: Preset) throws {
+  func `108 states by default, each with its own title, in well under a megabyte`(preset: Preset) throws {
     let matrix = try matrix(preset)
     let cells = try cells(matrix)
     #expect(StateMatrix.Axes().cellCount == 108)
@@ -33,7 +33,7 @@ struct StateMatrixTests {
     }
   }
 
-  @Test func `no two states lie over each other, and all lie on the sheet`() throws {
+  @Test func `states do not overlap, and all are on the sheet`() throws {
     let matrix = try matrix()
     let sheet = Sheet(matrix)
     let frames = try cells(matrix).map { cell in
@@ -81,7 +81,7 @@ struct StateMatrixTests {
   }
 
   @Test(arguments: Preset.allCases)
-  func `B2, B5, B8: every tab gets a badge, and so many tabs are there that they overflow`(preset: Preset) throws {
+  func `B2, B5, B8: a variant has a badge on every tab, and another more tabs than fit`(preset: Preset) throws {
     let axes = StateMatrix.Axes(colorSchemes: [.light], layoutDirections: [.leftToRight], variants: [.full])
     for cell in try matrix(preset, axes).cells {
       let container = cell.scene.container
@@ -119,7 +119,7 @@ struct StateMatrixTests {
     #expect(tree.all("use").count { $0["href"] == "#matrix-image-0" } == 72)
   }
 
-  @Test func `more than 240 states are refused, and so is a container that cannot be`() throws {
+  @Test func `more than 240 states are refused, and so is an impossible container`() throws {
     let axes = StateMatrix.Axes(widths: Array(repeating: 320, count: 7))
     #expect(axes.cellCount == 252)
     #expect(throws: TabContainerError.tooMany(member: "cells", limit: 240)) { try matrix(.backbase, axes) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeaderRendering
 
-/// What becomes of texts: what does not fit is cut, and each runs its own way.
+/// A text that does not fit is truncated, and each has its own direction.
 struct TextTests {
   private func fitted(_ text: String, in space: Double) -> FittedText {
     FittedText(text, in: space, size: 10, weight: .regular)
@@ -17,7 +17,7 @@ struct TextTests {
     #expect(fitted("", in: 0).visible.isEmpty)
   }
 
-  @Test func `one that does not is cut between two characters, and the ellipsis has its place in the width`() {
+  @Test func `a text that does not fit is truncated between two characters, and the ellipsis counts in the width`() {
     // G and r take 11.11 points, the ellipsis 10.
     #expect(fitted("Green", in: 27.7).visible == "Gre…")
     #expect(fitted("Green", in: 21.2).visible == "Gr…")
@@ -32,7 +32,7 @@ struct TextTests {
     ("e\u{301}e\u{301}e\u{301}e\u{301}", 21.2, "e\u{301}e\u{301}…"), ("To be or not", 36, "To be…"),
     ("To be or not", 25, "To…"),
   ])
-  func `no character is cut apart, and no hole is left before the ellipsis`(
+  func `no character is split, and no space is left before the ellipsis`(
     text: String, space: Double, visible: String
   ) {
     #expect(fitted(text, in: space).visible == visible)
@@ -49,12 +49,12 @@ struct TextTests {
     ("Green حساب", .leftToRight), ("\u{200F}Green", .rightToLeft), ("\u{200E}حساب", .leftToRight),
     ("\u{2067}حساب\u{2069} Green", .leftToRight), ("\u{202E}Green", .leftToRight), ("日本", .leftToRight),
   ])
-  func `a text runs as its first strong character does`(text: String, direction: TextDirection) {
+  func `a text has the direction of its first strong character`(text: String, direction: TextDirection) {
     #expect(TextDirection(of: text) == direction)
   }
 
   @Test(arguments: ["", "12:30", "… — !", "\u{301}", "😀", "\u{2068}Green"])
-  func `a text without one runs as what is around it`(text: String) {
+  func `a text without a strong character has the surrounding direction`(text: String) {
     #expect(TextDirection(of: text) == nil)
   }
 

@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
 
-/// What a test cannot go on without.
+/// A precondition of a test that does not hold.
 struct Missing: Error, CustomStringConvertible {
   let description: String
 }
 
-/// A process of this test's own.
+/// A process that a test starts.
 final class Command {
   private let process = Process()
   private let ended = DispatchSemaphore(value: 0)
@@ -32,7 +32,7 @@ final class Command {
       process.standardInput = FileHandle.nullDevice
     } else {
       let pipe = Pipe()
-      // It fits into the pipe: nobody has to read it first.
+      // It fits into the pipe's buffer, so writing it does not block.
       try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
       try pipe.fileHandleForWriting.close()
       process.standardInput = pipe
@@ -74,7 +74,7 @@ final class Command {
   /// Milliseconds after which a command hangs: none takes that long, however busy the machine is.
   private static let limit: Int32 = 120_000
 
-  /// The next line of standard output, its end included, or what there is without one at the end.
+  /// The next line of standard output with its line break; at the end, what is left.
   func readLine() throws -> String? {
     let descriptor = output.fileHandleForReading.fileDescriptor
     while true {
@@ -105,7 +105,7 @@ final class Command {
     return process.terminationStatus
   }
 
-  /// What a command that ends by itself leaves behind.
+  /// The outcome of a command that ends by itself.
   struct Result {
     let code: Int32
     let output: String

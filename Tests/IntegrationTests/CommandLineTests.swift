@@ -8,7 +8,7 @@ import Testing
     try Command.run(try Command.tabheader, arguments, environment: environment)
   }
 
-  /// A JSON file that is gone when `body` has ended.
+  /// A JSON file that exists while `body` runs.
   private func withFile<Value>(_ text: String, _ body: (String) throws -> Value) throws -> Value {
     let file = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -75,13 +75,13 @@ import Testing
     #expect(result.output == "")
   }
 
-  @Test func `R13: a broken style ends the start at its place`() throws {
+  @Test func `R13: a broken style stops the start, with its place`() throws {
     let catalog = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: catalog) }
     for folder in ["styles", "tokens"] {
       try FileManager.default.createDirectory(at: catalog.appending(path: folder), withIntermediateDirectories: true)
     }
-    // What editors and file managers leave behind is no style.
+    // Hidden files of editors and file managers are not styles.
     try Data("no style".utf8).write(to: catalog.appending(path: "styles/._remind.json"))
     let warned = "{\"theme\": {\n\"own\": 1}}"
     try Data(warned.utf8).write(to: catalog.appending(path: "tokens/mine.json"))
@@ -97,7 +97,7 @@ import Testing
     #expect(result.errors.hasPrefix("tabheader: \(catalog.path)/styles/remind.json:2:15: not JSON"), "\(result.errors)")
   }
 
-  @Test func aHostThatIsNotHereIs78() throws {
+  @Test func aHostOfAnotherMachineIs78() throws {
     let result = try run(["--port", "0", "--host", "203.0.113.1"])
     #expect(result.code == 78)
     #expect(result.errors.hasPrefix("tabheader: cannot listen on 203.0.113.1: "))
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [(["--allow-chunked"], [:]), ([], ["TABHEADER_ALLOW_CHUNKED": "true"])])
-  func `R2: chunked requests are read where a setting allows them`(
+  func `R2: chunked requests are accepted if a setting allows them`(
     arguments: [String], environment: [String: String]
   ) throws {
     let server = try RunningServer(["--port", "0"] + arguments, environment: environment)
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: ["{", "", "[]"])
-  func aFileThatIsNoneIs78(content: String) throws {
+  func aMalformedFileIs78(content: String) throws {
     try withFile(content) { file throws in
       let result = try run(["--config", file])
       #expect(result.code == 78)
@@ -214,7 +214,7 @@ import Testing
 
   // MARK: Precedence
 
-  /// How many sessions a server takes, which `maxSessions` sets.
+  /// The number of sessions that a server accepts, which `maxSessions` sets.
   private func capacity(_ arguments: [String], environment: [String: String]) throws -> Int {
     let server = try RunningServer(arguments, environment: environment)
     var count = 0
@@ -227,8 +227,8 @@ import Testing
     return count
   }
 
-  /// Flags over the environment over the file.
-  @Test func flagsCountMoreThanTheEnvironmentAndThatMoreThanTheFile() throws {
+  /// Options override the environment, which overrides the file.
+  @Test func optionsOverrideTheEnvironmentAndThatTheFile() throws {
     try withFile(#"{"port": 0, "maxSessions": 1}"#) { file throws in
       #expect(try capacity(["--config", file], environment: [:]) == 1)
       #expect(try capacity([], environment: ["TABHEADER_CONFIG": file]) == 1)
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test func thePortComesFromTheEnvironment() throws {
-    // Two servers that are told 0 cannot be on one port, so that the second one's was picked too.
+    // Two servers cannot be on one port, so the second one's was picked too.
     let first = try RunningServer([], environment: ["TABHEADER_PORT": "0"])
     let second = try RunningServer([], environment: ["TABHEADER_PORT": "0"])
     #expect(first.port != second.port)

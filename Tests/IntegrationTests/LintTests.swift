@@ -2,7 +2,7 @@ import Foundation
 import StrictJSON
 import Testing
 
-/// `tabheader lint`: what it writes of files, and how it exits (D).
+/// `tabheader lint`: its output and its exit codes (D).
 @Suite struct LintTests {
   private static let clean = #"{"preset": "remind", "tabs": ["Inbox", "Sent"]}"#
 
@@ -63,7 +63,7 @@ import Testing
         """)
   }
 
-  @Test func `D, T3: every mistake of a broken theme is told with its line`() throws {
+  @Test func `D, T3: every mistake in a broken theme is listed with its line`() throws {
     let theme = try lint(["-"], input: "{\"theme\": {\n  \"a\": \"{b}\",\n  \"c\": \"{d.e}\"}}")
     #expect(theme.code == 1)
     #expect(
@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func `D: a theme is tried on in every style, and a finding is at the token in the file`() throws {
+  @Test func `D: a theme is checked with every style, and a finding is at the token in the file`() throws {
     let found = try findings(
       """
       {"theme": {"color": {
@@ -109,14 +109,14 @@ import Testing
     #expect(found.compactMap { $0["pointer"]?.string } == ["/theme/color/foreground/brand/light"])
   }
 
-  @Test func `D: a theme that changes nothing has no findings of its own`() throws {
+  @Test func `D: a theme that changes nothing has no findings`() throws {
     #expect(
       try findings(
         ##"{"theme": {"color": {"danger": "{theme.color.own}", "own": {"light": "#BF2310", "dark": "#F99286"}}}}"##
       ).isEmpty)
   }
 
-  @Test func `D: a token that no style reads is a warning, with the one that was meant`() throws {
+  @Test func `D: a token that no style reads is a warning, with the nearest one`() throws {
     let found = try findings(##"{"theme": {"color": {"dangr": "#FFFFFF", "mine": {"accent": "#FFFFFF"}}}}"##)
     #expect(found.compactMap { $0["id"]?.string } == ["unread-token", "unread-token"])
     #expect(found.compactMap { $0["severity"]?.string } == ["warning", "warning"])
@@ -125,7 +125,7 @@ import Testing
     #expect(found.first?["advice"]?.string == "Did you mean theme.color.danger?")
   }
 
-  @Test func `D, T13: a style is tried on, and its mistakes are told with their lines`() throws {
+  @Test func `D, T13: a style is checked, and its mistakes are listed with their lines`() throws {
     let shipped = try lint(["config/styles/remind.json"])
     #expect(shipped.output == "0 errors, 0 warnings, 0 notes in 1 file\n", "\(shipped.output)")
     let pale = try findings(
@@ -140,7 +140,7 @@ import Testing
     #expect(broken.first?["pointer"]?.string == "/badgeColor")
   }
 
-  /// The style `remind` with another value in the place of an alias.
+  /// The style `remind` with another value in place of an alias.
   private func remind(_ alias: String, _ value: String) throws -> String {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../config/styles/remind.json")
     return try String(contentsOf: file, encoding: .utf8).replacingOccurrences(of: alias, with: value)
@@ -159,7 +159,7 @@ import Testing
     #expect(more?["help"].string == "/docs/lint/content-in-more")
   }
 
-  @Test func `D: neither a session nor a theme nor a style is 65, and the others are linted all the same`() throws {
+  @Test func `D: a file that is not a session, theme or style is 65, and the others are still linted`() throws {
     for (text, reason) in [
       ("[]", "not a session, theme or style"), (#"{"a": 1}"#, "not a session, theme or style"),
       ("{", "not JSON at line 1, column 2: expected a member's name in quotation marks, found the end of the content"),
@@ -175,7 +175,7 @@ import Testing
     #expect(missing.errors == "tabheader: /nowhere.json: cannot be read\n")
   }
 
-  @Test func `D: usage is 64, and a catalogue that is not there 78`() throws {
+  @Test func `D: wrong usage is 64, and a missing catalogue 78`() throws {
     #expect(try lint([]).code == 64)
     #expect(try lint(["-", "--format", "yaml"]).code == 64)
     let result = try lint(["-", "--catalog", "/nowhere"])

@@ -2,9 +2,9 @@ import Foundation
 import StrictJSON
 import Testing
 
-/// R18: the binary needs no other file of the repository, and directories are laid over the files in it.
+/// R18: the binary needs no other file of the repository, and directories can override its files.
 @Suite struct OneFileTests {
-  /// An empty directory, which is gone when `body` has ended.
+  /// An empty directory that exists while `body` runs.
   private func withDirectory<Value>(_ body: (URL) throws -> Value) throws -> Value {
     let directory = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ import Testing
 
 /// `tabheader render`: pictures without a server.
 @Suite struct RenderTests {
-  /// A directory with a file in it, gone when `body` has ended.
+  /// A directory with a file, which exists while `body` runs.
   private func withSession<Value>(
     _ text: String, _ body: (_ file: String, _ directory: URL) throws -> Value
   ) throws -> Value {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aSheetIsOfASessionOrOfItsOwnCircumstances() throws {
+  @Test func aSheetIsOfASessionOrOfGivenCombinations() throws {
     let whole = try withSession(#"{"preset": "remind"}"#) { file, _ in try run([file, "--matrix"]) }
     #expect(whole.code == 0, "\(whole.errors)")
     let small = try withSession(#"{"session": {"preset": "remind"}, "widths": [320], "tabs": ["plain"]}"#) { file, _ in
@@ -67,7 +67,7 @@ import Testing
     (#"{"selectedIndex": 9}"#, ":1:19: the index 9 does not exist: choose one from 0 to 2"),
     ("", ": the content is empty: send a JSON object"),
   ])
-  func whatIsWrongIsSaidAtItsLine(_ content: String, _ message: String) throws {
+  func aMistakeIsReportedAtItsLine(_ content: String, _ message: String) throws {
     try withSession(content) { file, _ in
       let result = try run([file])
       #expect(result.code == 65)

@@ -1,7 +1,7 @@
 import Foundation
 import StrictJSON
 
-/// A server that runs as a process on a port of its own.
+/// A server that runs as a process on a free port.
 final class RunningServer {
   let command: Command
   let readyLine: String
@@ -25,12 +25,12 @@ final class RunningServer {
 
   var url: String { "http://127.0.0.1:\(port)" }
 
-  /// What curl gives, as it is told; silent but for what the server says.
+  /// Runs curl with these arguments; its output is only what the server sends.
   func curl(_ arguments: String...) throws -> Command.Result {
     try Command.run(Command.curl, ["-sS", "--max-time", "120"] + arguments)
   }
 
-  /// The JSON that curl gives.
+  /// The output of curl as JSON.
   func json(_ arguments: String...) throws -> JSONValue {
     let result = try Command.run(Command.curl, ["-sS", "--max-time", "120"] + arguments)
     return try JSONValue(parsing: Array(result.output.utf8), limits: JSONLimits(bytes: 1_048_576))
@@ -43,7 +43,7 @@ final class RunningServer {
     return "/v1/sessions/\(id)"
   }
 
-  /// Ends it as a supervisor does.
+  /// Ends it with a signal, as a supervisor does.
   func end(by signal: Int32 = SIGTERM) throws -> Int32 {
     command.send(signal: signal)
     return try command.wait()

@@ -27,7 +27,7 @@ import Testing
     #expect(try server.end() == 0)
   }
 
-  /// Create, select, swipe, read again: what a person types.
+  /// Create, select, swipe, read again, as a user types it.
   @Test func isDrivenWithCurl() throws {
     let server = try RunningServer()
     let created = try server.curl("-i", "--json", #"{"preset": "remind"}"#, server.url + "/v1/sessions")
@@ -60,10 +60,10 @@ import Testing
       "--json", #"{"wdith": 1}"#, "-w", " %{http_code} %{content_type}", server.url + path + "/resize")
     #expect(refused.output.hasSuffix(" 400 application/problem+json"))
     #expect(refused.output.contains(#"did you mean \"width\"?"#))
-    // A form is not JSON; curl's default is one.
+    // By default curl sends a form, which is not JSON.
     let form = try server.curl("-d", "{}", "-o", "/dev/null", "-w", "%{http_code}", server.url + path + "/resize")
     #expect(form.output == "415")
-    // curl waits for 100 Continue with content that is longer than it likes to send in vain.
+    // With long content, curl waits for 100 Continue.
     let large = String(repeating: " ", count: 100_000) + "{}"
     let file = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -100,7 +100,7 @@ import Testing
     #expect(try server.end() == 0)
   }
 
-  /// An animated selection settles on the machine's own clock, and those who watch are told.
+  /// An animated selection settles by the machine's clock, and viewers get the event.
   @Test func settlesByItself() throws {
     let server = try RunningServer()
     let path = try server.create()
@@ -149,7 +149,7 @@ import Testing
     #expect(try server.end() == 0)
   }
 
-  /// What gzip has made of the page's files goes to those who take it.
+  /// Clients that accept gzip get the page's compressed files.
   @Test func sendsCompressedFiles() throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -171,8 +171,8 @@ import Testing
     #expect(try server.end() == 0)
   }
 
-  /// A page of another site reaches a server on loopback by a name of its own; it gets no answer.
-  @Test func answersOnlyToItsNames() throws {
+  /// A page of another site could reach a server on loopback under its own host name; it is refused.
+  @Test func answersOnlyUnderItsNames() throws {
     let server = try RunningServer()
     for (field, code) in [
       ("Host: localhost", "200"), ("Host: 127.0.0.1:1", "200"), ("Host: evil.example", "421"), ("Host;", "400"),
@@ -192,7 +192,7 @@ import Testing
     #expect(try named.end() == 0)
   }
 
-  /// Pages of the origins that are named may read answers, also those that the transport refuses with; others may not.
+  /// Pages of the named origins may read responses, including the transport's refusals; others may not.
   @Test(arguments: [
     (["--allow-origin", "https://a.example", "--allow-origin", "https://b.example"], [:]),
     ([], ["TABHEADER_ALLOW_ORIGIN": "https://a.example, https://b.example"]),

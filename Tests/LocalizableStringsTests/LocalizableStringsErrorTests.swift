@@ -1,7 +1,7 @@
 import LocalizableStrings
 import Testing
 
-/// X2: what is not forgiven, and where it is.
+/// X2: errors, and their places.
 @Suite struct LocalizableStringsErrorTests {
   struct Case: Sendable {
     let text: String
@@ -60,7 +60,7 @@ import Testing
     Case("a = b;\n\"a\" = c;", .duplicateKey(firstLine: 1), 2, 1),
     Case("// 1\nx = y;\r\"\\u0078\" = z", .duplicateKey(firstLine: 2), 3, 1),
   ])
-  func `what is wrong has a line, a column and an expectation`(wrong: Case) {
+  func `an error has a line, a column and an expectation`(wrong: Case) {
     #expect(error(wrong.text) == LocalizableStringsError(wrong.kind, line: wrong.line, column: wrong.column))
   }
 
@@ -75,7 +75,7 @@ import Testing
       ([0x61, 0x20, 0x0A, 0xFF], 2, 1), ([0xEF, 0xBB, 0xBF, 0x22, 0xC3, 0x28], 1, 2), ([0x22, 0xE2, 0x82], 1, 2),
       ([0x22, 0xED, 0xA0, 0x80], 1, 2), ([0xFE, 0xFF, 0x00, 0x61], 1, 1), ([0x22, 0xC3, 0xA9, 0xC0, 0x80], 1, 3),
     ] as [([UInt8], Int, Int)])
-  func `bytes that are not UTF-8 are refused where they stand`(bytes: [UInt8], line: Int, column: Int) {
+  func `bytes that are not UTF-8 are refused at their place`(bytes: [UInt8], line: Int, column: Int) {
     #expect(throws: LocalizableStringsError(.notUTF8, line: line, column: column)) {
       try LocalizableStrings(parsing: bytes)
     }

@@ -3,7 +3,7 @@ import Foundation
 import LocalizableStrings
 import Testing
 
-/// X2: texts at random, always the same ones.
+/// X2: random texts, the same in every run.
 @Suite struct LocalizableStringsFuzzTests {
   private static let tokens = [
     "\"", "\\", "=", ";", "/", "/*", "*/", "//", "\n", "\r\n", "\r", " ", "a", "b.c", "\\n", "\\U00", "\\UD83D",
@@ -27,7 +27,7 @@ import Testing
     return lengths
   }
 
-  /// Judges a text: its entries, or a place that is in it.
+  /// Reads a text, and checks that an error has a place inside it.
   private func judge(_ bytes: [UInt8]) -> LocalizableStrings? {
     do throws(LocalizableStringsError) {
       return try LocalizableStrings(parsing: bytes)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// The entries in a form of their own: all in quotation marks, escaped one way or another.
+  /// The entries as a text: all in quotation marks, with random escapes.
   private func written(
     _ strings: LocalizableStrings, _ random: inout SeededRandom, ends: [String] = [";", "\n"]
   ) -> String {
@@ -64,7 +64,7 @@ import Testing
       .joined()
   }
 
-  @Test func `noise passes without a trap, and what is read is read again`() throws {
+  @Test func `noise does not trap, and what is read can be read again`() throws {
     var random = SeededRandom(seed: 11)
     var accepted = 0
     for _ in 0..<20_000 {
@@ -79,7 +79,7 @@ import Testing
     #expect(accepted > 500)
   }
 
-  @Test func `damaged entries pass without a trap`() throws {
+  @Test func `damaged entries do not trap`() throws {
     var random = SeededRandom(seed: 12)
     let whole =
       Array(#"/* c */ "a.b" = "x\"\U0041, %@"; // d"#.utf8) + Array("\nkey = value\n\"é\" = \"\\uD83D\\uDE00\"".utf8)
@@ -99,7 +99,7 @@ import Testing
     #expect(refused > 5_000)
   }
 
-  @Test func `Foundation reads what is read here, and the same`() throws {
+  @Test func `Foundation reads the same from every text that is read here`() throws {
     var random = SeededRandom(seed: 13)
     let alphabet = Array("ab%@\"\\'=;/*\n\té،😀\u{301}\u{FEFF}".unicodeScalars)
     func text() -> String {

@@ -1,7 +1,7 @@
 import LocalizableStrings
 import Testing
 
-/// X2: what a `.strings` text says.
+/// X2: the entries of a `.strings` text.
 @Suite struct LocalizableStringsTests {
   private typealias Entry = LocalizableStrings.Entry
 
@@ -31,13 +31,13 @@ import Testing
     "\u{FEFF}a = b;", "// a\na = b; // c", "/* a */ a /* = */ = /*\n*/ b /* ; */ ; /**/", "//\ra = b;",
     "/***/a=b;/* * / */",
   ])
-  func `white space and comments stand anywhere between`(text: String) throws {
+  func `white space and comments are allowed anywhere between`(text: String) throws {
     #expect(try LocalizableStrings(parsing: text).entries == [Entry(key: "a", value: "b")])
     #expect(try LocalizableStrings(parsing: Array(text.utf8)).entries == [Entry(key: "a", value: "b")])
   }
 
   @Test(arguments: ["", " \n", "\u{FEFF}", "// nothing", "/* nothing */"])
-  func `a text may hold no entry`(text: String) throws {
+  func `a text may have no entries`(text: String) throws {
     #expect(try LocalizableStrings(parsing: text).entries.isEmpty)
   }
 
@@ -55,7 +55,7 @@ import Testing
     (#"\UD83D\ude00"#, "😀"), (#"\ud83d\UDE00!"#, "😀!"), (#"\UE000\UFFFF\U0000"#, "\u{E000}\u{FFFF}\u{0}"),
     ("// /* ; = ", "// /* ; = "), ("a\nb", "a\nb"), ("日本 e\u{301} 😀", "日本 e\u{301} 😀"), ("", ""), ("%1$@%%", "%1$@%%"),
   ])
-  func `a string in quotation marks holds anything`(written: String, value: String) throws {
+  func `a string in quotation marks may contain anything`(written: String, value: String) throws {
     let strings = try LocalizableStrings(parsing: "\"\(written)\" = \"\(written)\";")
     #expect(strings.entries.map { Array($0.value.unicodeScalars) } == [Array(value.unicodeScalars)])
     #expect(strings[value] == value)
@@ -71,7 +71,7 @@ import Testing
     #expect(strings.entries.map(\.key) == ["c", "a", "b"])
   }
 
-  @Test func `texts from elsewhere are kept in order, the first of a key`() {
+  @Test func `given entries keep their order, and the first of a key counts`() {
     let strings = LocalizableStrings([
       Entry(key: "b", value: "1"), Entry(key: "a", value: "2"), Entry(key: "b", value: "3"),
     ])

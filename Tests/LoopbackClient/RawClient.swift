@@ -1,6 +1,6 @@
 import Glibc
 
-/// A blocking HTTP client over loopback that sends exactly the bytes it is given, and says exactly what came back.
+/// A blocking HTTP client over loopback that sends exactly the given bytes, and returns exactly what it receives.
 ///
 /// For tests. The timeout only ends a test that hangs: no answer takes that long, however busy the machine is.
 public final class RawClient {
@@ -56,19 +56,19 @@ public final class RawClient {
     }
   }
 
-  /// Says that nothing more will be sent.
+  /// Closes the sending side.
   public func finishSending() { shutdown(descriptor, CInt(SHUT_WR)) }
 
-  /// Leaves, without another word.
+  /// Closes the connection.
   public func close() {
     guard isOpen else { return }
     isOpen = false
     Glibc.close(descriptor)
   }
 
-  /// One response, whole. An interim one (100 to 199) counts too.
+  /// One whole response, which may be an interim one (100 to 199).
   ///
-  /// - Parameter isHead: The response is one to a `HEAD` request: it has no content, whatever its head says.
+  /// - Parameter isHead: Whether the response is to a `HEAD` request, and has no content whatever its head says.
   public func response(toHead isHead: Bool = false) throws -> RawResponse {
     var response = try responseHead()
     guard !isHead, response.status >= 200, response.status != 204, response.status != 304 else { return response }
@@ -109,7 +109,7 @@ public final class RawClient {
     return size == 0 ? nil : chunk
   }
 
-  /// All that comes until the connection ends. A reset counts as the end.
+  /// All bytes until the connection ends. A reset counts as the end.
   public func rest() throws -> [UInt8] {
     while try receive() {}
     defer { received = [] }

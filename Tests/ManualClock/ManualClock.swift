@@ -2,7 +2,7 @@ import Synchronization
 import TabEngine
 import TabSessions
 
-/// A clock that a test moves by hand. What is scheduled runs when the clock comes to it, on the thread that moves it.
+/// A clock that a test moves by hand. Scheduled work runs when the clock reaches its instant, on the thread that moves the clock.
 public final class ManualClock: SessionClock {
   /// 2026-01-01T00:00:00.000Z.
   public static let start = Instant(milliseconds: 1_767_225_600_000)
@@ -25,14 +25,14 @@ public final class ManualClock: SessionClock {
   /// The instants at which something is to run, in the order in which it was scheduled.
   public var scheduled: [Instant] { state.withLock { $0.scheduled.map(\.at) } }
 
-  /// Lets time pass, and runs what is due by the end of it, each at its own instant.
+  /// Advances the clock, and runs what becomes due, each at its own instant.
   public func advance(byMilliseconds interval: Int64) {
     let end = now().advanced(byMilliseconds: interval)
     while let body = nextDue(by: end) { body() }
     state.withLock { $0.now = max($0.now, end) }
   }
 
-  /// Lets time pass, but runs nothing: the wake-up is late.
+  /// Advances the clock without running anything: the wake-up is late.
   public func advanceSilently(byMilliseconds interval: Int64) {
     state.withLock { $0.now = $0.now.advanced(byMilliseconds: interval) }
   }

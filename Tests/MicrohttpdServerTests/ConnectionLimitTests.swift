@@ -10,12 +10,12 @@ private final class Counter: Sendable {
 
   var value: Int { count.load(ordering: .relaxed) }
 
-  /// - Returns: what it was.
+  /// - Returns: the previous count.
   @discardableResult
   func increment() -> Int { count.add(1, ordering: .relaxed).oldValue }
 }
 
-/// A server that has no place left serves the next client.
+/// A server with too many connections still serves the next client.
 @Suite struct ConnectionLimitTests {
   private static let request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -27,7 +27,7 @@ private final class Counter: Sendable {
     }
   }
 
-  /// A client that has been answered and stays.
+  /// A client that has a response and keeps its connection.
   private func idleClient(of server: MicrohttpdServer) throws -> RawClient {
     let client = try RawClient(port: server.port)
     try client.send(Self.request)
@@ -38,7 +38,7 @@ private final class Counter: Sendable {
   @Test func `R3: one more connection than the limit closes the one that was idle for longest`() throws {
     let server = try start(limit: 4)
     let clients = try (0..<4).map { _ in try idleClient(of: server) }
-    // The first has just been used, which makes the second the one.
+    // The first has just been used, so the second has been idle for longest.
     try clients[0].send(Self.request)
     #expect(try clients[0].response().status == 200)
     let newcomer = try idleClient(of: server)
@@ -63,7 +63,7 @@ private final class Counter: Sendable {
     server.shutdown()
   }
 
-  @Test func `R3: where every connection is in use, one more is answered with 503`() throws {
+  @Test func `R3: if every connection is in use, one more is answered with 503`() throws {
     let streams = (0..<3).map { _ in TestStream() }
     let next = Counter()
     let server = try start(
@@ -93,8 +93,8 @@ private final class Counter: Sendable {
     server.shutdown()
   }
 
-  /// A request that comes when its connection is given up is not carried out: the client gets no answer, and may send it again.
-  @Test func `R3: a request is answered or not carried out`() throws {
+  /// A request that arrives when its connection is dropped is not performed: the client gets no response, and may send it again.
+  @Test func `R3: a request is answered or not performed`() throws {
     let carriedOut = Counter()
     let server = try start(
       limit: 2,
@@ -115,7 +115,7 @@ private final class Counter: Sendable {
     server.shutdown()
   }
 
-  @Test func `R3: where descriptors are short, idle connections are closed for new ones`() throws {
+  @Test func `R3: if few descriptors are left, idle connections are closed for new ones`() throws {
     let server = try startServer {
       $0.descriptorLimit = 0
       $0.threads = 1

@@ -23,7 +23,7 @@ import Testing
     server.shutdown()
   }
 
-  /// RFC 9110 §15.5.14: the surplus is read and dropped, so that the answer arrives and the connection goes on.
+  /// RFC 9110 §15.5.14: the surplus is read and dropped, so that the response arrives and the connection stays open.
   @Test func answers413AtTheEndOfTooMuchContent() throws {
     let server = try Self.start()
     let client = try RawClient(port: server.port)
@@ -42,7 +42,7 @@ import Testing
     server.shutdown()
   }
 
-  @Test func refusesAtOnceWhatIsFarTooLarge() throws {
+  @Test func refusesFarTooLargeContentAtOnce() throws {
     let server = try Self.start()
     let client = try RawClient(port: server.port)
     try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1999999999\r\n\r\n")
@@ -64,7 +64,7 @@ import Testing
     server.shutdown()
   }
 
-  /// RFC 9112 §7.1: chunk extensions and trailers are read over.
+  /// RFC 9112 §7.1: chunk extensions and trailers are ignored.
   @Test func readsChunkedContent() throws {
     let server = try Self.start()
     let client = try RawClient(port: server.port)
@@ -95,7 +95,7 @@ import Testing
       try client.send("held")
       #expect(try client.response().text == "held")
     }
-    // Content that comes without waiting for the interim response is read all the same.
+    // Content that arrives without waiting for the interim response is still read.
     try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\nsent")
     #expect(try client.response().status == 100)
     #expect(try client.response().text == "sent")
@@ -127,14 +127,14 @@ import Testing
     #expect(response.text.contains(#""type":"/problems/length-required""#))
     #expect(response.text.contains("Content-Length"))
     #expect(response.text.contains("--allow-chunked"))
-    // What follows is nobody's request.
+    // What follows is not read as a request.
     try? client.send(content)
     #expect(try client.rest().isEmpty)
     server.shutdown()
   }
 
-  /// What the library does where it is allowed: a bare LF ends a line of the framing (RFC 9112 §2.2 lets a recipient).
-  @Test func `R2: where chunked requests are allowed, a bare LF ends a line of their framing`() throws {
+  /// The library accepts a bare LF as the end of a line of the framing (RFC 9112 §2.2 allows that).
+  @Test func `R2: if chunked requests are allowed, a bare LF ends a line of their framing`() throws {
     let server = try Self.start()
     let client = try RawClient(port: server.port)
     try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n3\nabc\n0\n\n")

@@ -7,8 +7,8 @@ import Testing
 
 @testable import MicrohttpdServer
 
-/// A client that leaves a waiting stream is noticed by its leaving (RFC 9112 §9.5): these streams have no heartbeat, and nothing
-/// is written to them.
+/// A client that leaves a waiting stream is noticed promptly (RFC 9112 §9.5): these streams have no heartbeat, and nothing is
+/// written to them.
 @Suite struct DepartureTests {
   /// A client whose stream waits.
   private func watching(_ stream: TestStream, of server: MicrohttpdServer) throws -> RawClient {
@@ -19,7 +19,7 @@ import Testing
     return client
   }
 
-  /// A responder that gives its streams away in this order.
+  /// A responder that responds with these streams, in order.
   private func responder(_ streams: [TestStream]) -> StandIn {
     let next = Atomic<Int>(0)
     return StreamTests.responder { streams[next.wrappingAdd(1, ordering: .relaxed).oldValue] }
@@ -38,8 +38,8 @@ import Testing
     #expect(streams.map(\.closed.happened) == [1, 1])
   }
 
-  /// One that leaves with bytes unread resets its connection.
-  @Test func endsTheStreamOfAClientThatBreaksOff() throws {
+  /// A client that leaves with bytes unread resets its connection.
+  @Test func endsTheStreamOfAClientThatResetsItsConnection() throws {
     let stream = TestStream()
     let server = try startServer(responder([stream]))
     let client = try watching(stream, of: server)
@@ -51,7 +51,7 @@ import Testing
     #expect(stream.closed.happened == 1)
   }
 
-  @Test func sendsWhatThereIsToAClientThatHasFinishedSending() throws {
+  @Test func sendsTheRemainingBytesToAClientThatHasFinishedSending() throws {
     let stream = TestStream()
     stream.push("all there is")
     let server = try startServer(responder([stream]))
@@ -75,7 +75,7 @@ import Testing
     server.shutdown()
   }
 
-  /// The watch of a stream ends with it, also where its connection goes on.
+  /// A stream's socket is no longer watched when the stream ends, even if the connection stays open.
   @Test func watchesEveryStreamOfAConnection() throws {
     let streams = (0..<3).map { _ in TestStream() }
     let server = try startServer(responder(streams))
@@ -97,7 +97,7 @@ import Testing
     server.shutdown()
   }
 
-  /// Sockets get the numbers of those that were closed: nobody is taken for who had the number before.
+  /// Descriptors are reused. A client must not be mistaken for an earlier one with the same descriptor.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func leavesNothingBehind(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -116,7 +116,7 @@ import Testing
         if Bool.random(using: &random) { stream.push("unread") }
         client.close()
         left.append(stream)
-        // Now and then all that have left are awaited, and then only they have ended.
+        // Now and then, waits until the streams of all clients that left have ended; no others may have.
         guard left.count % 16 == 0 else { continue }
         for stream in left { #expect(stream.closed.wait()) }
         #expect(open.allSatisfy { $0.stream.closed.happened == 0 })
@@ -131,12 +131,12 @@ import Testing
     #expect(streams.allSatisfy { $0.closed.happened == 1 })
   }
 
-  /// Clients leave while the server does.
-  @Test func endsOnceThoughTheServerShutsDown() throws {
+  /// Clients leave while the server shuts down.
+  @Test func endsOnceEvenIfTheServerShutsDown() throws {
     for _ in 1...5 {
       let streams = (0..<50).map { _ in TestStream() }
       let server = try startServer(responder(streams))
-      // The other thread alone uses them from here on.
+      // From here on, only the other thread uses them.
       nonisolated(unsafe) let clients = try streams.map { try watching($0, of: server) }
       let left = Event()
       Thread.detachNewThread {
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// What the kernel says is in the set, without the wake-up (proc(5)).
+  /// The number of sockets in the kernel's epoll set, without the wake-up (proc(5)).
   private func watchedSockets(_ server: MicrohttpdServer) throws -> Int {
     let path = "/proc/self/fdinfo/\(server.exchange.streams.disconnects.descriptor)"
     return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")

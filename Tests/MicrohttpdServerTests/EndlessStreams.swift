@@ -1,7 +1,7 @@
 import Dispatch
 import HTTPCore
 
-/// A stream that does not come back when it is asked.
+/// A stream whose `next(atMost:)` never returns.
 final class StuckStream: ByteStream {
   let asked = Event()
   let mayReturn = DispatchSemaphore(value: 0)

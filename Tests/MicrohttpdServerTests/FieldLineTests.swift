@@ -2,7 +2,8 @@ import Testing
 
 @testable import MicrohttpdServer
 
-/// What versions of the library leave behind the value of a field, which tells a line that ends as HTTP has it from others.
+/// The bytes that versions of the library leave after a field's value. They distinguish lines that end as HTTP requires from
+/// others.
 @Suite struct FieldLineTests {
   /// - Parameters:
   ///   - memory: a value `v`, what is behind it, and the end of the head.
@@ -37,11 +38,11 @@ import Testing
       [0, 0x0D, 0x58],
       [0, 0x20, 0, 0],
     ] as [[UInt8]])
-  func `a line that ends otherwise does not end`(behind: [UInt8]) {
+  func `any other end of a line is refused`(behind: [UInt8]) {
     #expect(lineEnd(behind) == nil)
   }
 
-  @Test func `nothing is read behind the head`() {
+  @Test func `nothing is read past the head`() {
     let blanks = [0] + [UInt8](repeating: 0x20, count: 40)
     for limit in 0..<40 { #expect(lineEnd(blanks, limit: limit) == nil) }
   }

@@ -10,7 +10,7 @@ import Testing
     let request: String
     let status: Int
     let problem: String
-    /// Whether the connection ends with the answer, as it must where it is open where the request ends.
+    /// Whether the connection ends with the response. It must if the end of the request is unknown.
     let closes: Bool
 
     init(_ request: String, _ status: Int, _ problem: String, closes: Bool = false) {
@@ -118,7 +118,7 @@ import Testing
     server.shutdown()
   }
 
-  /// The library answers these itself, before anyone is asked.
+  /// The library answers these itself, without a callback.
   @Test(arguments: [
     "GET / HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/1.1 \r\nHost: a\r\n\r\n",
   ])
@@ -138,11 +138,11 @@ import Testing
       ("0x3", 400, "ambiguous-length"), ("+3", 400, "ambiguous-length"),
       ("", 400, "ambiguous-length"), ("99999999999999999999999", 413, "content-too-large"),
     ], [true, false])
-  func answersOnceToALengthThatIsNoNumber(
+  func answersOnceToALengthThatIsNotANumber(
     length: (text: String, status: Int, problem: String), isInPieces: Bool
   ) throws {
     let server = try startServer()
-    // Others of the same threads, which have sent a part of a head, are served as ever.
+    // Other clients of the same threads, which have sent a part of a head, are served normally.
     let others = try (0..<4).map { number in
       let other = try RawClient(port: server.port)
       try other.send("POST /\(number) HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n")
@@ -165,7 +165,7 @@ import Testing
     server.shutdown()
   }
 
-  /// A request on a connection of its own, by whose answer others have been read.
+  /// A request on a new connection. When it is answered, earlier ones have been read.
   private func idle(_ server: MicrohttpdServer) throws -> RawResponse {
     let client = try RawClient(port: server.port)
     try client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -194,7 +194,7 @@ import Testing
     ("[::1]", 200), ("127.0.0.1", 200), ("evil.example", 421), ("localhost.evil.example", 421), ("[::2]", 421),
     ("127.0.0.11:80", 421), ("localhost:123456", 400),
   ])
-  func answersForItsOwnHostsOnly(host: String, status: Int) throws {
+  func servesOnlyItsHosts(host: String, status: Int) throws {
     let server = try startServer {
       $0.allowedHosts = .names(["localhost", "Tabs.Example", "::1", "127.0.0.1"])
     }
@@ -204,7 +204,7 @@ import Testing
     server.shutdown()
   }
 
-  @Test func needsAHostWhereItIsCompared() throws {
+  @Test func needsAHostIfHostsAreLimited() throws {
     let server = try startServer { $0.allowedHosts = .names(["[::1]"]) }
     let client = try RawClient(port: server.port)
     try client.send("GET / HTTP/1.0\r\n\r\n")

@@ -6,12 +6,12 @@ import MicrohttpdServer
 import Synchronization
 import Testing
 
-/// An answer that comes later: the connection is suspended meanwhile.
+/// A response that comes later: the connection is suspended meanwhile.
 @Suite struct PromiseTests {
   private static let slow = "GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n"
   private static let quick = "GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
-  /// The promises that were made, for a test to keep.
+  /// The promises that were made, for a test to fulfil.
   private final class Promises: Sendable {
     private let list = Mutex<[ResponsePromise]>([])
     let made = Event()
@@ -146,7 +146,7 @@ import Testing
     #expect(promises.cancelled.happened == 1)
   }
 
-  /// It cannot be told from one that has left, so that the promise is cancelled; the answer reaches it all the same.
+  /// It cannot be distinguished from a client that has left, so the promise is cancelled. The response still reaches it.
   @Test func aClientThatHasFinishedSendingGetsItsAnswer() throws {
     let server = try startServer(promises.responder)
     let client = try RawClient(port: server.port)
@@ -170,7 +170,7 @@ import Testing
     #expect(response["retry-after"] == "5")
     #expect(response.text.contains("/problems/answer-timeout"))
     #expect(promises.cancelled.wait())
-    // What comes later is dropped; the connection goes on.
+    // A later response is dropped; the connection stays open.
     for promise in promises.take() { promise.fulfil(with: .text("late")) }
     try client.send(Self.quick)
     #expect(try client.response().text == "quick")
@@ -197,7 +197,7 @@ import Testing
     #expect(down.wait())
   }
 
-  @Test func `R16: a shutdown ends at its limit though a promise is never kept`() throws {
+  @Test func `R16: a shutdown ends at its limit even if a promise is never fulfilled`() throws {
     let server = try startServer(promises.responder) { $0.drainTimeout = .milliseconds(50) }
     let clients = try (0..<10).map { _ in try RawClient(port: server.port) }
     for client in clients { try client.send(Self.slow) }

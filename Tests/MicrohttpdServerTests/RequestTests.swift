@@ -22,7 +22,7 @@ import Testing
   }
 
   /// RFC 9110 §6.6.1, §8.6; RFC 9112 §6.1, §9.6: these are the transport's.
-  @Test func leavesAwayFieldsThatTheTransportWrites() throws {
+  @Test func omitsFieldsThatTheTransportWrites() throws {
     var fields: HTTPFields = [.contentLength: "99", .date: "then", .connection: "close"]
     fields[.transferEncoding] = "chunked"
     let response = Response.text("hello", fields: fields)
@@ -51,7 +51,7 @@ import Testing
     server.shutdown()
   }
 
-  @Test func closesWhenTheClientAsksFor() throws {
+  @Test func closesWhenTheClientAsks() throws {
     let server = try startServer()
     let client = try RawClient(port: server.port)
     try client.send("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// RFC 9110 §9.3.2.
-  @Test func leavesTheContentOfAHEADAway() throws {
+  @Test func omitsTheContentForHEAD() throws {
     let server = try startServer(StandIn { request in .text("\(request.method.rawValue)!") })
     let client = try RawClient(port: server.port)
     try client.send("HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [HTTPResponse.Status.noContent, .notModified])
-  func sendsNoContentWhereThereIsNone(status: HTTPResponse.Status) throws {
+  func sendsNoContentIfTheStatusHasNone(status: HTTPResponse.Status) throws {
     let server = try startServer(StandIn { _ in Response(status: status, fields: [.eTag: "\"a\""]) })
     let client = try RawClient(port: server.port)
     for _ in 1...2 {
@@ -104,8 +104,8 @@ import Testing
     server.shutdown()
   }
 
-  /// RFC 9110 §8.6: a 304 tells the length that the content would have.
-  @Test func tellsTheLengthOfWhatIsNotModified() throws {
+  /// RFC 9110 §8.6: a 304 has the length that the content would have.
+  @Test func sendsTheLengthWithNotModified() throws {
     let server = try startServer(
       StandIn { _ in Response.text("whole", fields: [.eTag: "\"a\"", .contentType: "text/plain"]).notModified })
     let client = try RawClient(port: server.port)

@@ -33,7 +33,7 @@ import Testing
 
   private func answering(_ response: Response) -> StandIn { responder { _ in .now(response) } }
 
-  /// Shuts the server down, after which no observer is still to be called.
+  /// Shuts the server down. After that every observer has been called.
   private func outcomes(after server: MicrohttpdServer) -> [SendingOutcome] {
     server.shutdown()
     return outcomes.list
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [
     ("GET", 200, 4), ("POST", 201, 4), ("HEAD", 200, 0), ("GET", 304, 0), ("GET", 204, 0), ("GET", 500, 4),
   ])
-  func anAnswerIsHeardOfWithItsStatusAndBytes(method: String, status: Int, bytes: Int) throws {
+  func anObserverGetsTheStatusAndTheBytes(method: String, status: Int, bytes: Int) throws {
     let server = try startServer(answering(.text("four", status: .init(code: status))))
     let client = try RawClient(port: server.port)
     try client.send(Self.request(method))
@@ -56,7 +56,7 @@ import Testing
     #expect(outcomes(after: server) == [sent(status, bytes)])
   }
 
-  @Test func everyRequestOfAConnectionIsHeardOf() throws {
+  @Test func everyRequestOfAConnectionIsObserved() throws {
     let server = try startServer(
       responder { request in .now(.text(String(repeating: "x", count: request.body.count))) })
     let client = try RawClient(port: server.port)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// Responses are shared, but observers are not.
-  @Test func oneResponseToManyRequestsIsHeardOfByEach() throws {
+  @Test func eachRequestWithASharedResponseIsObserved() throws {
     let response = Response.text("shared")
     let server = try startServer(answering(response))
     let clients = try (0..<20).map { _ in try RawClient(port: server.port) }
@@ -78,7 +78,7 @@ import Testing
     #expect(outcomes(after: server) == (0..<20).map { _ in sent(200, 6) })
   }
 
-  @Test func anUnobservedReplyIsNotHeardOf() throws {
+  @Test func aReplyWithoutAnObserverIsNotObserved() throws {
     let server = try startServer(
       StandIn { [outcomes] request in
         request.method == .post ? .now(.text("observed")).whenSent(outcomes.add) : .now(.text("not"))
@@ -93,7 +93,7 @@ import Testing
 
   // MARK: Streams
 
-  @Test func aStreamIsHeardOfAtItsEnd() throws {
+  @Test func aStreamIsObservedAtItsEnd() throws {
     let stream = TestStream()
     let server = try startServer(answering(Response(status: .ok, body: .stream(stream))))
     let client = try RawClient(port: server.port)
@@ -120,7 +120,7 @@ import Testing
     #expect(outcomes(after: server) == [sent(200, 0)])
   }
 
-  @Test func aClientThatLeavesAStreamIsHeardOf() throws {
+  @Test func aClientThatLeavesAStreamIsObserved() throws {
     let stream = TestStream()
     let server = try startServer(answering(Response(status: .ok, body: .stream(stream))))
     let client = try RawClient(port: server.port)
@@ -135,7 +135,7 @@ import Testing
     #expect(outcomes(after: server) == [sent(200, 5, .clientLeft)])
   }
 
-  @Test func aStreamThatBreaksItsRulesHasFailed() throws {
+  @Test func aStreamThatViolatesItsRulesHasFailed() throws {
     final class EmptyStream: ByteStream {
       func next(atMost count: Int) -> ByteStreamChunk { .bytes([]) }
       func onReady(_ wake: @escaping @Sendable () -> Void) {}
@@ -150,8 +150,8 @@ import Testing
 
   // MARK: Clients that leave
 
-  /// The library does not tell how much of the content it has sent.
-  @Test func aClientThatLeavesDuringContentIsHeardOf() throws {
+  /// The library does not report how much of the content it has sent.
+  @Test func aClientThatLeavesDuringContentIsObserved() throws {
     let content = [UInt8](repeating: 0x78, count: 20_000_000)
     let server = try startServer(answering(Response(status: .ok, body: .bytes(content))))
     let client = try RawClient(port: server.port)
@@ -174,7 +174,7 @@ import Testing
     client.close()
   }
 
-  @Test func aClientThatLeavesBeforeItsAnswerIsHeardOf() throws {
+  @Test func aClientThatLeavesBeforeItsResponseIsObserved() throws {
     let promise = Mutex<ResponsePromise?>(nil)
     let (made, cancelled) = (Event(), Event())
     let server = try startServer(
@@ -197,7 +197,7 @@ import Testing
 
   // MARK: Promises
 
-  @Test func aPromisedAnswerIsHeardOfAsAnyOther() throws {
+  @Test func aPromisedResponseIsObservedLikeAnyOther() throws {
     let server = try startServer(
       responder { _ in
         let promise = ResponsePromise()
@@ -212,7 +212,7 @@ import Testing
     #expect(outcomes(after: server) == (1...20).map { _ in sent(200, 5) })
   }
 
-  @Test func aPromiseThatIsDroppedIsHeardOfAs500() throws {
+  @Test func aPromiseThatIsDroppedIsObservedAs500() throws {
     let server = try startServer(responder { _ in .later(ResponsePromise().future) })
     let client = try RawClient(port: server.port)
     try client.send(Self.request())
@@ -220,8 +220,8 @@ import Testing
     #expect(outcomes(after: server) == [sent(500, length)])
   }
 
-  /// Its own observer hears of the refusal, and no other.
-  @Test func anAnswerAfterTheDeadlineIsHeardOfAs503() throws {
+  /// Only the reply's own observer is called for the refusal.
+  @Test func aResponseAfterTheDeadlineIsObservedAs503() throws {
     let promise = ResponsePromise()
     let server = try startServer(responder { _ in .later(promise.future) }) {
       $0.answerTimeout = .milliseconds(50)
@@ -241,10 +241,10 @@ import Testing
     ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nnine byte", 413),
     ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999999\r\n\r\n", 413),
     ("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n", 411),
-    // The library cannot parse this one: it is answered without it.
+    // The library cannot parse this one: it is answered without the library.
     ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: nine\r\n\r\n", 400),
   ])
-  func aRefusalIsHeardOf(request: String, status: Int) throws {
+  func aRefusalIsObserved(request: String, status: Int) throws {
     let server = try startServer(answering(.text("never"))) { $0.maximumContentLength = 8 }
     let client = try RawClient(port: server.port)
     try client.send(request)
@@ -255,7 +255,7 @@ import Testing
 
   // MARK: Shutdown
 
-  @Test func aStreamThatTheShutdownEndsIsComplete() throws {
+  @Test func aStreamThatAShutdownEndsIsComplete() throws {
     let stream = TestStream()
     let server = try startServer(answering(Response(status: .ok, body: .stream(stream))))
     let client = try RawClient(port: server.port)
@@ -266,7 +266,7 @@ import Testing
     #expect(outcomes(after: server) == [sent(200, 3)])
   }
 
-  @Test func anAnswerThatTheShutdownCutsOffIsHeardOf() throws {
+  @Test func aResponseThatAShutdownCutsOffIsObserved() throws {
     let content = [UInt8](repeating: 0x78, count: 20_000_000)
     let server = try startServer(answering(Response(status: .ok, body: .bytes(content)))) {
       $0.drainTimeout = .milliseconds(50)
@@ -277,7 +277,7 @@ import Testing
     #expect(outcomes(after: server) == [sent(200, nil, .shutDown)])
   }
 
-  @Test func aStreamThatTheShutdownCutsOffIsHeardOf() throws {
+  @Test func aStreamThatAShutdownCutsOffIsObserved() throws {
     let stream = EndlessStream()
     let server = try startServer(answering(Response(status: .ok, body: .stream(stream)))) {
       $0.drainTimeout = .milliseconds(50)
@@ -290,7 +290,7 @@ import Testing
   }
 
   /// At its limit the shutdown refuses the request. The refusal is sent, or the connection is closed first.
-  @Test func aPromiseThatNobodyKeepsIsHeardOfAtShutdown() throws {
+  @Test func anUnfulfilledPromiseIsObservedAtShutdown() throws {
     let (promise, made) = (ResponsePromise(), Event())
     let server = try startServer(
       responder { _ in
@@ -314,7 +314,7 @@ import Testing
 
   /// Clients of every kind come and leave while the server shuts down.
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func everyReplyIsHeardOfOnce(seed: UInt64) throws {
+  func everyReplyIsObservedOnce(seed: UInt64) throws {
     let replies = Atomic<Int>(0)
     let server = try startServer(
       StandIn { [outcomes] request in

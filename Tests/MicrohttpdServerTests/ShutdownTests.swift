@@ -28,8 +28,8 @@ import Testing
     }
   }
 
-  /// What a stream has to say before it ends, it says.
-  @Test func sendsTheLastWordsOfAStream() throws {
+  /// What a stream still has to send is sent before it ends.
+  @Test func sendsTheLastBytesOfAStream() throws {
     let stream = TestStream()
     let server = try startServer(StreamTests.responder { stream })
     let client = try RawClient(port: server.port)
@@ -42,7 +42,7 @@ import Testing
     #expect(try client.chunk() == nil)
   }
 
-  @Test func mayBeAskedForTwiceAndFromManyThreads() throws {
+  @Test func mayBeRequestedTwiceAndFromManyThreads() throws {
     let server = try startServer()
     let done = Event()
     for _ in 1...4 {
@@ -55,7 +55,7 @@ import Testing
     server.shutdown()
   }
 
-  @Test func happensWhenTheServerIsLetGo() throws {
+  @Test func happensWhenTheServerIsReleased() throws {
     var server: MicrohttpdServer? = try startServer()
     let port = try #require(server?.port)
     let client = try RawClient(port: port)
@@ -91,7 +91,7 @@ import Testing
       server.shutdown()
       down.signal()
     }
-    // Until the shutdown has begun, requests are answered as ever.
+    // Until the shutdown has begun, requests are answered normally.
     var refused: RawResponse
     repeat {
       try idle.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -147,7 +147,7 @@ import Testing
     #expect(server.shutdown() == .drained)
   }
 
-  @Test func `R5: a shutdown ends at its limit though a responder never returns`() throws {
+  @Test func `R5: a shutdown ends at its limit even if a responder never returns`() throws {
     let arrived = Event()
     let mayReturn = DispatchSemaphore(value: 0)
     let server = try startServer(
@@ -157,7 +157,7 @@ import Testing
         return .text("late")
       }
     ) { $0.drainTimeout = .milliseconds(50) }
-    // More than there are threads: those behind have not been read.
+    // More requests than threads: the last ones have not been read.
     let clients = try (0..<4).map { _ in try RawClient(port: server.port) }
     for client in clients { try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n") }
     #expect(arrived.wait())
@@ -169,7 +169,7 @@ import Testing
     for _ in clients { mayReturn.signal() }
   }
 
-  @Test func `R5: a shutdown ends at its limit though a stream never returns`() throws {
+  @Test func `R5: a shutdown ends at its limit even if a stream never returns`() throws {
     let stream = StuckStream()
     let server = try startServer(StandIn { _ in Response(status: .ok, body: .stream(stream)) }) {
       $0.drainTimeout = .milliseconds(50)
@@ -199,7 +199,7 @@ import Testing
     #expect(stream.closed.happened == 1)
   }
 
-  @Test func `R5: a shutdown ends at its limit though what prepares it never returns`() throws {
+  @Test func `R5: a shutdown ends at its limit even if its preparation never returns`() throws {
     let mayReturn = DispatchSemaphore(value: 0)
     let server = try startServer { $0.drainTimeout = .milliseconds(50) }
     #expect(server.shutdown(after: { mayReturn.wait() }) == .cutOff(requests: 0))

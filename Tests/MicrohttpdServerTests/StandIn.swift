@@ -6,7 +6,7 @@ import LoopbackClient
 import MicrohttpdServer
 import Synchronization
 
-/// A responder for tests: one closure for requests, and an observer of the answers to those that the transport refuses.
+/// A responder for tests: a closure for requests, and an observer of the transport's refusals.
 struct StandIn: HTTPResponder {
   let reply: @Sendable (borrowing Request) -> Reply
   let observer: SendingObserver?
@@ -36,8 +36,8 @@ extension Response {
   }
 }
 
-/// Starts a server on a port of its own. Its deadlines are far away unless `configure` says otherwise, so that a busy machine
-/// passes none of them.
+/// Starts a server on a free port. Its deadlines are long unless `configure` sets them, so that a busy machine reaches none of
+/// them.
 func startServer(
   _ responder: StandIn = StandIn(), configure: (inout ServerConfiguration) -> Void = { _ in }
 ) throws -> MicrohttpdServer {
@@ -56,7 +56,7 @@ func startServer(
 
 /// Something that happens later, perhaps several times, on another thread.
 final class Event: Sendable {
-  /// One for all events, since a test may wait for either of two.
+  /// One condition for all events, since a test may wait for either of two.
   private static let changed = NSCondition()
   private let count = Mutex(0)
 
@@ -69,7 +69,7 @@ final class Event: Sendable {
 
   var happened: Int { count.withLock { $0 } }
 
-  /// Waits until it has happened so often, or another event once; false after two minutes, so that no test hangs.
+  /// Waits until it has happened this many times, or another event once. Returns false after two minutes, so that no test hangs.
   func wait(for times: Int = 1, orUntil other: Event? = nil) -> Bool {
     let end = Date(timeIntervalSinceNow: 120)
     return Self.changed.withLock {

@@ -49,7 +49,7 @@ import Testing
     server.shutdown()
   }
 
-  @Test func `R15: a short request is answered while seven long ones are worked on`() throws {
+  @Test func `R15: a short request is answered while seven long ones are processed`() throws {
     let (arrived, mayAnswer) = (Event(), Event())
     let responder = StandIn { request in
       if request.target.path == ["long"] {

@@ -34,22 +34,22 @@ import Testing
     #expect(try client.chunk() == nil)
     #expect(stream.closed.wait())
 
-    // The connection goes on after it.
+    // The connection stays open after it.
     try client.send("GET /other HTTP/1.1\r\nHost: localhost\r\n\r\n")
     #expect(try client.response().text == "other")
     server.shutdown()
     #expect(stream.closed.happened == 1)
   }
 
-  /// A waiting stream must not make the library ask again and again.
-  @Test func isAskedOncePerWakeUp() throws {
+  /// A waiting stream must not make the library read it again and again.
+  @Test func isReadOncePerWakeUp() throws {
     let stream = TestStream()
     let server = try startServer(Self.responder { stream }) { $0.threads = 1 }
     let client = try RawClient(port: server.port)
     try client.send(Self.request)
     _ = try client.responseHead()
     #expect(stream.pended.wait())
-    // One thread serves all, so that it had time to ask the stream again while it answered these.
+    // One thread serves all, so it had time to read the stream again while it answered these.
     let other = try RawClient(port: server.port)
     for _ in 1...100 {
       try other.send("GET /other HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -206,7 +206,7 @@ import Testing
     server.shutdown()
   }
 
-  @Test func closesAStreamThatBreaksItsPromise() throws {
+  @Test func closesAStreamThatViolatesItsRules() throws {
     final class Endless: ByteStream {
       let closed = Event()
       func next(atMost count: Int) -> ByteStreamChunk { .bytes([UInt8](repeating: 0, count: count + 1)) }

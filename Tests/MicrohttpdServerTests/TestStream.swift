@@ -11,7 +11,7 @@ final class TestStream: ByteStream {
 
   private let state = Mutex(State())
   let closed = Event()
-  /// How often it had nothing to give.
+  /// How often it had nothing to send.
   let pended = Event()
 
   /// Adds a chunk and wakes the reader.
@@ -19,7 +19,7 @@ final class TestStream: ByteStream {
 
   func finish() { change { $0.isEnded = true } }
 
-  /// Wakes the reader though there may be nothing.
+  /// Wakes the reader, even if there is nothing to read.
   func wake() { change { _ in } }
 
   private func change(_ body: (inout State) -> Void) {

@@ -25,7 +25,7 @@ import Testing
     throw RawClient.Failure.closed
   }
 
-  @Test func closesAConnectionThatSaysNothing() throws {
+  @Test func closesAConnectionThatSendsNothing() throws {
     let server = try startServer { $0.headTimeout = .milliseconds(100) }
     let client = try RawClient(port: server.port)
     #expect(try client.rest().isEmpty)
@@ -93,7 +93,7 @@ import Testing
     server.shutdown()
   }
 
-  @Test func closesAConnectionThatTakesNothing() throws {
+  @Test func closesAConnectionWhoseClientReadsNothing() throws {
     let stream = TestStream()
     let server = try startServer(StreamTests.responder { stream }) { $0.idleTimeout = .milliseconds(200) }
     let client = try RawClient(port: server.port)
@@ -105,7 +105,7 @@ import Testing
     #expect(stream.closed.happened == 1)
   }
 
-  /// The deadlines are for what comes, not for what goes.
+  /// The deadlines are for receiving, not for sending.
   @Test func leavesALiveStreamAlone() throws {
     let stream = TestStream()
     let server = try startServer(StreamTests.responder { stream }) {

@@ -2,7 +2,7 @@ import TabEngine
 
 /// What always holds (behaviour, section V).
 package enum Invariants {
-  /// Tells the first thing that does not hold; `nil` when all does.
+  /// The first violation; `nil` if there is none.
   package static func violation(of container: TabContainer, at now: Instant) -> String? {
     violationOfSelection(container, at: now) ?? violationOfSections(container) ?? violationOfFrames(container, at: now)
   }
@@ -73,7 +73,7 @@ package enum Invariants {
     return nil
   }
 
-  /// N5, N6, N7: details, the transition on the screen, what is handed to what is shown.
+  /// N5, N6, N7: details, the transition on the screen, and the dependencies given to the section that is shown.
   private static func violationOfNavigation(_ container: TabContainer) -> String? {
     let navigation = container.navigation
     guard navigation.root.id == .root, Set(navigation.stack.map(\.id)).count == navigation.stack.count else {

@@ -1,6 +1,6 @@
 import TabEngine
 
-/// Containers made up as the presets are, for what has to hold in all of them.
+/// Containers with the parts of the presets, for tests of all of them.
 package enum Preset: String, CaseIterable {
   case backbase, remind, fiori, coordinator, uikit
 

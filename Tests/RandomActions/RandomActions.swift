@@ -1,6 +1,6 @@
 import TabEngine
 
-/// What can happen to a container: an action, after some time.
+/// A step in the life of a container: an action, after some time.
 package struct Step: CustomStringConvertible {
   package let wait: Int64
   package let action: TabAction
@@ -19,7 +19,7 @@ package struct RandomActions {
     random = RandomValues(seed: seed)
   }
 
-  /// A preset's container, or one of anything.
+  /// A preset's container, or a random one.
   package mutating func container() throws -> TabContainer {
     let preset = random.pick(Preset.allCases.map(Optional.some) + [nil])
     let container = try preset?.container() ?? random.container()

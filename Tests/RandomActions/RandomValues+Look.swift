@@ -1,7 +1,7 @@
 import TabEngine
 
 extension RandomValues {
-  /// The smallest image that is one.
+  /// The smallest valid image.
   var image: ImageData? { ImageData(uri: "data:image/png;base64,AAAA") }
 
   /// A look with all kinds of backgrounds, colours, fonts and lengths.
@@ -62,7 +62,7 @@ extension RandomValues {
     Color(red: pick([0, 255, 127]), green: pick([0, 255]), blue: 3, alpha: pick([255, 255, 0, 16]))
   }
 
-  /// English, or another language, with and without texts of its own.
+  /// English or another language, with and without overridden texts.
   mutating func speech() -> Speech {
     var speech = Speech()
     guard flag() else { return speech }

@@ -4,7 +4,7 @@ import TabEngine
 /// Random values that actions and containers are made of.
 struct RandomValues {
   private var generator: SeededRandom
-  /// What tabs may be called; some that are not there among them.
+  /// The ids of tabs. Some of them do not exist.
   var ids = ["a", "b", "a-2", "neuigkeiten", "tab", "z"].compactMap(TabID.init)
 
   private static let pages = ["p", "q", "r", "root", "more"].compactMap(PageID.init)
@@ -19,7 +19,7 @@ struct RandomValues {
   mutating func id() -> TabID { pick(ids) }
   mutating func page() -> PageID { pick(Self.pages) }
 
-  /// Of a tab, there or not.
+  /// The index of a tab that exists or not.
   mutating func index() -> Int { pick([0, 1, 2, 3, 4, 5, 6, 0, 1, 2, -1, 9, .max, .min]) }
 
   mutating func width() -> Double { pick([320, 320, 390, 568, 844, 1024, 0, 1, 0.25, 1e-300, 100_000]) }
@@ -32,11 +32,11 @@ struct RandomValues {
   }
 
   mutating func container() throws -> TabContainer {
-    // Ids given twice are refused; containers begin without.
+    // Duplicate ids are refused, so containers begin without them.
     let tabs = try drafts(upTo: 9).map { TabDraft(item: $0.item) }
     var configuration = try configuration()
     configuration.presentation = pick([.window, .modal])
-    // The same at both sides, so that a bar in its margins can be held against its mirror.
+    // The same at both sides, so that a bar in its margins can be compared with its mirror image.
     let side = pick([0, 47.0])
     let insets = Insets(top: pick([0, 47]), left: side, bottom: pick([0, 34]), right: side)
     return try TabContainer(

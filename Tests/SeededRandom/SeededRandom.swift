@@ -1,4 +1,4 @@
-/// The same numbers for the same seed (Steele, Lea, Flood: SplitMix64), so that a failure can be seen again.
+/// The same numbers for the same seed (Steele, Lea, Flood: SplitMix64), so that a failure can be reproduced.
 public struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: ShippedFolder.allCases)
   func everyFileOfTheFolderIsShipped(folder: ShippedFolder) throws {
     let (shipped, expected) = (folder.files.map(\.path), try Self.paths(in: folder))
-    #expect(shipped == expected, "run `make embed`: a file in \(folder.rawValue)/ has come or gone")
+    #expect(shipped == expected, "run `make embed`: a file in \(folder.rawValue)/ was added or removed")
     #expect(shipped.count > 10)
   }
 

@@ -1,4 +1,4 @@
-/// JSON that has to be read, after the grammar of RFC 8259, section by section.
+/// JSON that must be accepted, by the grammar of RFC 8259, section by section.
 enum AcceptedJSON {
   static let all = structure + numbers + strings + unicode
 

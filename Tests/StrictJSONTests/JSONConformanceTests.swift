@@ -11,12 +11,12 @@ import Testing
     #expect(try JSONValue(parsing: value.bytes) == value)
   }
 
-  @Test(arguments: RefusedJSON.all) func refusesWhatIsNot(_ sample: JSONSample) {
+  @Test(arguments: RefusedJSON.all) func refusesWhatIsNotJSON(_ sample: JSONSample) {
     let error = #expect(throws: JSONError.self) { try JSONValue(parsing: sample.bytes) }
     // The member names and the limits are beyond the grammar.
     #expect(
       error?.kind == (error?.location == nil ? .malformed : .syntax) || error?.detail.hasPrefix("the content") == true)
-    // A number too large for a double is still a number to who skips it.
+    // A number too large for a double is valid if it is skipped.
     if let error, error.detail.hasPrefix("expected a number below") { return }
     let skippingError = #expect(throws: JSONError.self) {
       var reader = JSONReader(sample.bytes)

@@ -44,7 +44,7 @@ import Testing
     #expect(detail(nested(100_000), unlimited) == "arrays and objects are nested more than 128 levels deep")
   }
 
-  @Test func readsUpToSoManyValues() {
+  @Test func readsUpToTheLimitOfValues() {
     #expect(detail("[1,2,3]", JSONLimits(values: 4)) == nil)
     #expect(detail("[1,2,3]", JSONLimits(values: 3)) == "the content holds more than 3 values")
     #expect(detail("[" + Array(repeating: "0", count: 99_999).joined(separator: ",") + "]") == nil)

@@ -2,7 +2,7 @@ import SeededRandom
 import StrictJSON
 import Testing
 
-/// Many pointers at once are found where each is found alone.
+/// Many pointers at once have the same locations as each alone.
 @Suite struct JSONLocationsTests {
   private static let text = """
     {
@@ -14,7 +14,7 @@ import Testing
     }
     """
 
-  @Test func eachIsWhereItIsFoundAlone() {
+  @Test func eachHasTheSameLocationAsAlone() {
     let bytes = Array(Self.text.utf8)
     let pointers = [
       "", "/0", "/a", "/é😀", "/é😀/0", "/é😀/1", "/é😀/1/b~1c", "/é😀/1/b~1c/m~0n", "/é😀/2", "/", "//", "/b", "/a/x",
@@ -29,12 +29,12 @@ import Testing
   @Test(arguments: [
     ("/é😀/1/b~1c/x/y", "/é😀/1/b~1c"), ("/é😀/7", "/é😀"), ("/a/x", "/a"), ("/x", ""), ("/0", "/0"), ("no pointer", ""),
   ])
-  func whatIsNotThereIsAtTheNearestThingAroundIt(_ pointer: String, _ near: String) {
+  func aMissingValueHasTheLocationOfTheNearestEnclosingOne(_ pointer: String, _ near: String) {
     let bytes = Array(Self.text.utf8)
     #expect(JSONLocations(of: [pointer], in: bytes).nearest(to: pointer) == JSONLocation(of: near, in: bytes))
   }
 
-  @Test func textThatStopsBeingJSONIsSearchedUpToThere() {
+  @Test func textIsSearchedUpToItsFirstError() {
     let locations = JSONLocations(of: ["/a/b", "/c"], in: Array(#"{"a": {"b": 1, ]], "c": 2}"#.utf8))
     #expect(locations["/a/b"] == JSONLocation(of: "/a/b", in: Array(#"{"a": {"b": 1}}"#.utf8)))
     #expect(locations["/c"] == nil)

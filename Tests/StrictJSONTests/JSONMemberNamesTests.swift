@@ -60,8 +60,8 @@ import Testing
     #expect(read(text) == .failure(JSONError(kind: .malformed, pointer: pointer, detail: detail)))
   }
 
-  /// Cut off, with a byte changed, in any order: both readers say the same.
-  @Test func saysWhatTheOtherReaderSays() {
+  /// Cut off, with a byte changed, in any order: both readers agree.
+  @Test func agreesWithTheOtherReader() {
     var random = SeededRandom(seed: 11)
     let members = [
       #""x": 1"#, #""width" : {"x": [1, 2]}"#, #""widths":"a\"b""#, #""wid":null"#, #""größe":-0.5e3"#,

@@ -78,7 +78,7 @@ import Testing
     ("animate", "animated"),
     ("aniamted", "animated"), ("selected-index", "selectedIndex"), ("selectedindex", "selectedIndex"), ("tabs", "tab"),
   ])
-  func proposesWhatWasMeant(_ name: String, _ meant: String) {
+  func proposesTheNearestName(_ name: String, _ meant: String) {
     let error = reader.unknownMember(name, known: ["index", "tab", "more", "animated", "selectedIndex"])
     #expect(error == JSONError(kind: .malformed, detail: "unknown member \"\(name)\": did you mean \"\(meant)\"?"))
   }
@@ -103,7 +103,7 @@ import Testing
     #expect(detail == "unknown member \"\(String(repeating: "é", count: 40))…\": expected \"index\"")
   }
 
-  @Test func aLongPointerIsThatOfTheNearestValueAroundIt() {
+  @Test func aLongPointerIsShortenedToTheNearestEnclosingValue() {
     let name = String(repeating: "n", count: 1_019)
     #expect(JSONError.shortened("") == "")
     #expect(JSONError.shortened("/a/b/\(name)") == "/a/b/\(name)")

@@ -70,7 +70,7 @@ import Testing
     #expect(wasNull == [true, false])
   }
 
-  @Test func wrongTypesSayWhatIsWantedAndWhatIsThere() {
+  @Test func wrongTypesNameTheExpectedAndTheActualType() {
     func detail(_ text: String, _ read: (inout JSONReader) throws(JSONError) -> Void) -> String? {
       var reader = JSONReader(text: text)
       do { try read(&reader) } catch { return error.kind != .invalid ? error.detail : nil }
@@ -128,7 +128,7 @@ import Testing
     #expect(location.map(detail.hasPrefix) ?? detail.hasPrefix("the content "))
   }
 
-  @Test func anErrorOfMeaningHasAPointerInsteadOfALocation() {
+  @Test func aSemanticErrorHasAPointerInsteadOfALocation() {
     let error = #expect(throws: JSONError.self) { try JSONValue(parsing: Array(#"{"a":1,"a":2}"#.utf8)) }
     #expect(error?.location == nil)
     #expect(error?.pointer == "/a")

@@ -8,7 +8,7 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test func commasAndColonsLookAfterThemselves() {
+  @Test func commasAndColonsAreWrittenAutomatically() {
     let json = text { json in
       json.object { json in
         json.member("id", "a")
@@ -46,7 +46,7 @@ import Testing
     ("a long enough string that is not held inside itself", "\"a long enough string that is not held inside itself\""),
     ("a long enough string that has \"quotation\" marks", #""a long enough string that has \"quotation\" marks""#),
   ])
-  func stringsAreEscapedWhereTheyMust(_ value: String, _ json: String) {
+  func stringsAreEscapedWhereNecessary(_ value: String, _ json: String) {
     #expect(text { $0.value(value) } == json)
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(text { $0.value(value) } == json)
   }
 
-  @Test func whatJSONCannotHoldIsNull() {
+  @Test func numbersThatJSONCannotRepresentAreNull() {
     #expect(
       text { $0.array { json in [Double.infinity, -.infinity, .nan].forEach { json.value($0) } } } == "[null,null,null]"
     )

@@ -1,4 +1,4 @@
-/// What is not JSON, or more than this reader takes, after the grammar of RFC 8259, section by section.
+/// Texts that are not JSON or exceed this reader's limits, by the grammar of RFC 8259, section by section.
 enum RefusedJSON {
   static let all = structure + words + numbers + strings + encoding
 

@@ -18,7 +18,7 @@ struct AccessoryTests {
       })
   }
 
-  @Test func `B12: accessories stand one under the other, and each is spoken`() throws {
+  @Test func `B12: accessories are stacked, and each is spoken`() throws {
     let container = try container()
     #expect(
       container.layout.accessories == [
@@ -40,7 +40,7 @@ struct AccessoryTests {
     #expect(layout.pageInsets.top == 100)
   }
 
-  @Test func `B12, H22: a system colour is another one in the dark, and so may be the text on it`() throws {
+  @Test func `B12, H22: a system colour differs in dark mode, and so may the text on it`() throws {
     let accessory = try Accessory(text: "Offline", background: .system(.systemYellow))
     #expect(
       ColorScheme.allCases.map { accessory.background.color(in: $0).hexadecimal } == ["#FFCC00", "#FFD60A"])
@@ -48,7 +48,7 @@ struct AccessoryTests {
     #expect(ColorScheme.allCases.map { gray.textColor(in: $0) } == [.black, .white])
   }
 
-  @Test func `B12: what cannot be is refused`() throws {
+  @Test func `B12: an impossible accessory is refused`() throws {
     let glass = Color(red: 0, green: 0, blue: 0, alpha: 254)
     #expect(throws: TabContainerError.colorTranslucent(member: "background")) {
       try Accessory(text: "Offline", background: .color(glass))

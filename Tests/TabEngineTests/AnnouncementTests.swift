@@ -1,11 +1,11 @@
 @testable import TabEngine
 import Testing
 
-/// N1, N3, X3: which page is shown, and what is said of it.
+/// N1, N3, X3: which page is shown, and how it is announced.
 struct AnnouncementTests {
   private func navigation(_ command: Navigation.Command) throws -> Navigation { try Navigation(command) }
 
-  /// The last thing that was shown.
+  /// The last page that was shown.
   private func shown(_ action: TabAction, in container: inout TabContainer) throws -> [TabEvent.Kind] {
     try container.perform(action).filter { if case .didShow = $0 { true } else { false } }
   }
@@ -52,7 +52,7 @@ struct AnnouncementTests {
       try shown(.select(.id("b")), in: &container) == [.didShow(from: "a", to: "b/p", announcement: "b")])
   }
 
-  @Test func `N3: a page that is gone back to is shown`() throws {
+  @Test func `N3: going back to a page shows it`() throws {
     var container = try TabContainer.tabs()
     try container.perform(.navigate("a", navigation(.show(Page(id: "p")))))
     #expect(
@@ -61,7 +61,7 @@ struct AnnouncementTests {
     #expect(try shown(.navigate("a", navigation(.back)), in: &container) == [])
   }
 
-  @Test func `N3, N4: a popup is shown, and what it covered when it goes`() throws {
+  @Test func `N3, N4: a popup is shown, and the covered page when it is closed`() throws {
     var container = try TabContainer.tabs()
     try container.perform(.setPopups([.titled("Popup")]))
     #expect(
@@ -82,7 +82,7 @@ struct AnnouncementTests {
         ])
   }
 
-  @Test func `N3: what happens under a popup is shown when it goes`() throws {
+  @Test func `N3: changes under a popup are shown when it is closed`() throws {
     var container = try TabContainer.tabs()
     try container.perform(.setPopups([.titled("Popup")]))
     try container.perform(.navigate("popup", navigation(.display(nil))))
@@ -125,7 +125,7 @@ struct AnnouncementTests {
         ].map { TabEvent(at: end, $0) })
   }
 
-  @Test func `N3: each action of many says what it shows`() throws {
+  @Test func `N3: each action of a batch reports what it shows`() throws {
     var container = try TabContainer.tabs()
     let events = try container.apply([.select(.index(1)), .tapAvatar, .select(.index(2))], at: .start).map(\.kind)
     #expect(

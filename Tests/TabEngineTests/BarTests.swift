@@ -22,7 +22,7 @@ struct BarTests {
   ]
 
   @Test(arguments: badges)
-  func `B8: a badge is a count or a short text, 0 and nothing are none`(text: String, badge: Badge?) throws {
+  func `B8: a badge is a count or a short text, and 0 or an empty text is none`(text: String, badge: Badge?) throws {
     #expect(try Badge.parsed(text) == badge)
   }
 
@@ -37,11 +37,11 @@ struct BarTests {
   @Test(arguments: [
     " ", "\t", "\u{A0}", "   ", " \n\u{2003}", "\u{200B}", "\u{2060}\u{FEFF}", "\u{200D} ", "\u{1}", "\u{3164}",
   ])
-  func `B8: a badge of which nothing is seen is refused`(text: String) {
+  func `B8: an invisible badge is refused`(text: String) {
     #expect(throws: TabContainerError.textBlank(member: "badge")) { try Badge.parsed(text) }
   }
 
-  @Test func `B8: what stands in the marker is what was given, and nothing stands in a dot`() throws {
+  @Test func `B8: the marker has the given text, and a dot has none`() throws {
     for text in ["3", "new", " 3", "\u{200B}3", "❤\u{FE0F}"] { #expect(try Badge.parsed(text)?.text == text) }
     #expect(Badge.plain.text == nil)
   }
@@ -65,7 +65,7 @@ struct BarTests {
     (Orientation.portrait, SizeClass.compact, IconPlacement.above), (.portrait, .regular, .beside),
     (.landscape, .compact, .beside), (.landscape, .regular, .beside),
   ])
-  func `B9: an icon stands above in portrait and compact width, else beside`(
+  func `B9: an icon is above its label in portrait and compact width, otherwise beside it`(
     orientation: Orientation, sizeClass: SizeClass, placement: IconPlacement
   ) throws {
     var container = try container()
@@ -124,7 +124,7 @@ struct BarTests {
     #expect(items == [Rect(x: 0, y: 0, width: 195, height: 64), Rect(x: 195, y: 0, width: 195, height: 64)])
   }
 
-  @Test func `B10: the keyboard takes the place of a bottom bar only`() throws {
+  @Test func `B10: the keyboard hides only a bottom bar`() throws {
     var changes = TraitChanges()
     changes.isKeyboardVisible = true
     var bottom = try container()
@@ -155,7 +155,7 @@ struct BarTests {
     (TabBarConfiguration.Placement.bottom, Bool?.none, true), (.bottom, true, true), (.bottom, false, false),
     (.top, nil, false), (.top, true, true), (.top, false, false),
   ])
-  func `B10: a bottom bar is translucent unless told not to be`(
+  func `B10: a bottom bar is translucent unless configured otherwise`(
     placement: TabBarConfiguration.Placement, told: Bool?, isTranslucent: Bool
   ) throws {
     let container = try container(placement) { $0.tabBar.isTranslucent = told }
@@ -165,7 +165,7 @@ struct BarTests {
   }
 
   @Test(arguments: TabBarConfiguration.Placement.allCases)
-  func `B12: the page takes the room of a bar that is hidden`(placement: TabBarConfiguration.Placement) throws {
+  func `B12: the page takes the space of a hidden bar`(placement: TabBarConfiguration.Placement) throws {
     var container = try container(placement) { try $0.setAccessories([Accessory(text: "No connection", height: 30)]) }
     var configuration = container.configuration
     configuration.tabBar.isHidden = true

@@ -23,7 +23,7 @@ struct CustomizingTests {
     #expect(try container.perform(.customize(.begin)) == [])
   }
 
-  @Test func `B7: before it has begun nothing moves and nothing ends`() throws {
+  @Test func `B7: before it has begun, moves and an end are refused`() throws {
     var container = try container(begins: false)
     let before = container
     for step in [Customizing.move("a", to: 1), .end(save: true), .end(save: false)] {
@@ -32,7 +32,7 @@ struct CustomizingTests {
     #expect(container == before)
   }
 
-  @Test func `B7: what is saved stays`() throws {
+  @Test func `B7: a saved order stays`() throws {
     var container = try container(selected: 1)
     #expect(
       try container.perform(.customize(.move("e", to: 0)))
@@ -47,7 +47,7 @@ struct CustomizingTests {
     #expect(throws: TabContainerError.notCustomizing) { try container.perform(.customize(.end(save: true))) }
   }
 
-  @Test func `B7: what is not saved goes back to what it was`() throws {
+  @Test func `B7: without saving, the old order returns`() throws {
     var container = try container(selected: 1, begins: false)
     let before = container
     try container.perform(.customize(.begin))
@@ -63,7 +63,7 @@ struct CustomizingTests {
   }
 
   @Test(arguments: [true, false])
-  func `B7: changed says whether the order is another in the end`(saves: Bool) throws {
+  func `B7: changed says whether the order is different at the end`(saves: Bool) throws {
     var container = try container()
     try container.perform(.customize(.move("b", to: 3)))
     try container.perform(.customize(.move("b", to: 1)))
@@ -73,7 +73,7 @@ struct CustomizingTests {
   }
 
   @Test(arguments: 0..<32)
-  func `B7: the others keep their places, whatever moves where`(subset: Int) throws {
+  func `B7: the other tabs keep their places, whatever moves`(subset: Int) throws {
     let all: [TabID] = ["a", "b", "c", "d", "e"]
     let places = (0..<5).filter { subset & (1 << $0) != 0 }
     let movable = places.map { all[$0] }
@@ -110,7 +110,7 @@ struct CustomizingTests {
     }
   }
 
-  @Test func `B7: of no customizable tabs none moves`() throws {
+  @Test func `B7: without customizable tabs none moves`() throws {
     var container = try container(customizable: [])
     for id in container.tabs.map(\.id) {
       #expect(throws: TabContainerError.tabNotCustomizable(id)) {
@@ -136,7 +136,7 @@ struct CustomizingTests {
     #expect(container.isSelectionInMore)
   }
 
-  @Test func `B16: between the bar and More two tabs change places, whatever lies between them`() throws {
+  @Test func `B16: between the bar and More two tabs swap places, whatever is between them`() throws {
     var container = try container(8)
     #expect(container.visibleTabCount == 4)
     try container.perform(.customize(.move("h", to: 0)))
@@ -153,7 +153,7 @@ struct CustomizingTests {
     #expect(ids(container) == "bcdahefg")
   }
 
-  @Test func `B17: Edit stands over More's list, where there is something to edit and until it has begun`() throws {
+  @Test func `B17: More's list has Edit if there is something to edit, until customizing begins`() throws {
     var container = try container(7, begins: false)
     #expect((container.isMoreEditable, container.showsEdit) == (true, false))
     try container.perform(.selectMore())
@@ -167,8 +167,8 @@ struct CustomizingTests {
     #expect(!container.showsEdit)
   }
 
-  @Test func `B17: where no tab may be moved there is no Edit`() throws {
-    // A name in the list whose tab is not there is none.
+  @Test func `B17: without a tab that may be moved there is no Edit`() throws {
+    // A name in the list without a tab does not count.
     for customizable in [[], ["z"]] as [Set<TabID>] {
       var container = try container(7, customizable: customizable, begins: false)
       try container.perform(.selectMore())
@@ -178,7 +178,7 @@ struct CustomizingTests {
     #expect(try container(5, begins: false).isMoreEditable == false, "there is no More")
   }
 
-  @Test func `B7: it goes on while More is the selection`() throws {
+  @Test func `B7: it continues while More is selected`() throws {
     var container = try container(7)
     try container.perform(.selectMore())
     #expect(
@@ -188,7 +188,7 @@ struct CustomizingTests {
   }
 
   @Test(arguments: [true, false])
-  func `B7: tabs that come and go meanwhile are no change of the user's`(saves: Bool) throws {
+  func `B7: tabs that are inserted or removed meanwhile are not the user's change`(saves: Bool) throws {
     var container = try container()
     try container.perform(.insertTab(.titled("x"), at: 0))
     try container.perform(.removeTab("c"))
@@ -198,7 +198,7 @@ struct CustomizingTests {
     #expect(ids(container) == "xabde")
   }
 
-  @Test func `B7: going back keeps those that came meanwhile, at the end`() throws {
+  @Test func `B7: restoring the old order keeps tabs that were inserted meanwhile, at the end`() throws {
     var container = try container()
     try container.perform(.insertTab(.titled("x"), at: 0))
     try container.perform(.removeTab("c"))
@@ -212,7 +212,7 @@ struct CustomizingTests {
         ])
   }
 
-  @Test func `B7: all tabs may go meanwhile`() throws {
+  @Test func `B7: all tabs may be removed meanwhile`() throws {
     var container = try container()
     try container.perform(.setTabs([]))
     #expect(

@@ -22,7 +22,7 @@ struct DependencyTests {
       #expect(try container.act(.navigate("a", message)) == [.messageQueued("a", message)])
     }
     #expect(container.stack("a") == ["root"])
-    // Only those that miss nothing any more, in order.
+    // Only those whose dependencies are now complete, in order.
     let events = try container.tell("a", .dependencies(["api"]))
     let stack = try container.coordinator("a")
     var middle = stack
@@ -39,7 +39,7 @@ struct DependencyTests {
     #expect(try container.coordinator("a").messages == [])
   }
 
-  @Test func `N2: dependencies take the place of those there were`() throws {
+  @Test func `N2: dependencies replace the earlier ones`() throws {
     var container = try TabContainer.tabs()
     try container.tell("a", .dependencies(["api"]))
     #expect(try container.tell("a", .dependencies(["api"])) == [])
@@ -50,7 +50,7 @@ struct DependencyTests {
     #expect(try container.coordinator("a").messages == [message])
   }
 
-  @Test func `N2: what misses nothing does not wait behind what does`() throws {
+  @Test func `N2: a message with all its dependencies does not wait behind one without`() throws {
     var container = try TabContainer.tabs()
     try container.tell("a", .show(.named("x")), needs: ["api"])
     try container.tell("a", .show(.named("y")))

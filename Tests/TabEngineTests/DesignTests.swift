@@ -24,7 +24,7 @@ struct DesignTests {
     #expect([0, 1, 1000, 1001].map { FontWeight($0)?.value } == [nil, 1, 1000, nil])
   }
 
-  @Test func `H5: looks are equal when all that they are made of is`() {
+  @Test func `H5: looks are equal if all their parts are`() {
     var design = Design()
     #expect(Look.plain == Look(light: design, dark: design))
     design.badgeColor = .white
@@ -34,7 +34,7 @@ struct DesignTests {
     #expect(Look.plain != Look(overrides: #"{"tabHeight":32}"#, light: Design(), dark: Design()))
   }
 
-  @Test func `H5: white, black and clear are what they say`() {
+  @Test func `H5: white, black and clear have their values`() {
     #expect([Color.white, .black, .clear].map(\.hexadecimal) == ["#FFFFFF", "#000000", "#00000000"])
   }
 }

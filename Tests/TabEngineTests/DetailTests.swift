@@ -23,7 +23,7 @@ struct DetailTests {
 
   // MARK: The stack
 
-  @Test func `N5: a row pushes a detail over pages and bar, which is gone with back`() throws {
+  @Test func `N5: a row pushes a detail over pages and bar, and back pops it`() throws {
     var container = try inside()
     let before = container
     #expect(
@@ -47,10 +47,10 @@ struct DetailTests {
     #expect(try container.act(over(.pop)) == [])
   }
 
-  @Test func `N5: it stays when the program selects another tab, which is there when it is gone`() throws {
+  @Test func `N5: it stays when the program selects another tab, which is shown when the detail is popped`() throws {
     var container = try inside()
     try container.act(over(.show(.named("row"))))
-    // Nobody could see pages move.
+    // The pages are covered, so they do not move.
     #expect(
       try container.act(.select(.index(2), animated: true))
         == [.didSettle(page: 2, .jump), .selectionChanged(from: "a@0", to: "c@2")])
@@ -131,7 +131,7 @@ struct DetailTests {
 
   // MARK: What is covered
 
-  @Test func `N5: the pages and the bar have no room, nothing of them is said`() throws {
+  @Test func `N5: covered pages and bars take no space, and are not spoken`() throws {
     var container = try inside { configuration in
       configuration.header = Header(user: try User(name: "Ada Byron"))
       try configuration.setAccessories([Accessory(text: "No connection")])
@@ -167,7 +167,7 @@ struct DetailTests {
     #expect(container.selection == .more)
   }
 
-  @Test func `N5, P10: what it covers comes to rest`() throws {
+  @Test func `N5, P10: the pages that it covers come to rest`() throws {
     var container = try inside()
     try container.act(.select(.index(2), animated: true))
     let events = try container.act(over(.show(.named("row"))), at: .start + 100)

@@ -76,7 +76,7 @@ struct FullScreenTests {
     }
   }
 
-  @Test func `L3: without a tab bar to keep off a full-screen page has the whole container`() throws {
+  @Test func `L3: without a tab bar a full-screen page fills the container`() throws {
     let layout = try container(
       .with {
         $0.tabBar.placement = .bottom
@@ -107,7 +107,7 @@ struct FullScreenTests {
 
   // MARK: The navigation bar
 
-  @Test func `L1: an automatic navigation bar is there where there is something to go back to`() throws {
+  @Test func `L1: an automatic navigation bar is shown if there is something to go back to`() throws {
     var container = try container()
     #expect(container.layout.navigationBar == nil)
     #expect(container.layout.tabBar.y == 47)
@@ -122,7 +122,7 @@ struct FullScreenTests {
     #expect(container.layout.navigationBar == nil)
   }
 
-  @Test func `L1: a navigation bar is always there, or never`() throws {
+  @Test func `L1: a navigation bar is always shown, or never`() throws {
     var container = try container(.with { $0.navigationBar.visibility = .always })
     #expect(container.layout.navigationBar == Rect(x: 0, y: 47, width: 390, height: 44))
     try container.act(.configure(.with { $0.navigationBar.visibility = .never }))
@@ -160,7 +160,7 @@ struct FullScreenTests {
   }
 
   @Test(arguments: [(true, true, 92.0, 47.0), (true, false, 48, 91), (false, true, 0, 139), (false, false, 0, 139)])
-  func `L2: of two bars the page is under those that nothing opaque is below`(
+  func `L2: with two bars, a page runs under those without an opaque bar below them`(
     tabBar: Bool, navigationBar: Bool, inset: Double, y: Double
   ) throws {
     let layout = try container(

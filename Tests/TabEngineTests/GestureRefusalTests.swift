@@ -2,7 +2,7 @@ import Testing
 
 @testable import TabEngine
 
-/// P12: where a swipe may not begin, and what becomes of one that did not.
+/// P12: where a swipe may not begin, and the later steps of one that was refused.
 struct GestureRefusalTests {
   private func stiff() throws -> TabContainer {
     try .tabs(configuration: .with { $0.paging.isSwipeEnabled = false })
@@ -48,7 +48,7 @@ struct GestureRefusalTests {
     container.expectRefusal(of: .swipe(.ended()), .noGesture)
   }
 
-  @Test func `P12: a refused gesture can be taken away, or come again`() throws {
+  @Test func `P12: a refused gesture can be cancelled, or begin again`() throws {
     var container = try stiff()
     let before = container
     try container.act(.swipe(.began()))
@@ -105,7 +105,7 @@ struct GestureRefusalTests {
     #expect(try begins(withScroller(), x: x, y: y) == [refused ? .gestureRefused(.scroller) : drag])
   }
 
-  @Test func `P12: without a location no scroller is in the way`() throws {
+  @Test func `P12: without a location no scroller takes the gesture`() throws {
     var container = try withScroller()
     #expect(try container.act(.swipe(.began())) == [drag])
   }
@@ -143,7 +143,7 @@ struct GestureRefusalTests {
     #expect(try begins(container, y: 520) == [drag])
   }
 
-  @Test func `P12: the scrollers of other pages are in nobody's way`() throws {
+  @Test func `P12: the scrollers of other pages do not take the gesture`() throws {
     var container = try withScroller()
     try container.act(.select(.index(1)))
     #expect(

@@ -1,7 +1,7 @@
 @testable import TabEngine
 import Testing
 
-/// S5, S9: what keeps the user from a tab.
+/// S5, S9: guards, and disabled and unavailable tabs.
 struct GuardTests {
   // MARK: More (S11)
 
@@ -13,7 +13,7 @@ struct GuardTests {
     return try .tabs(7, configuration: configuration)
   }
 
-  @Test func `S11: a guard says whether it keeps the user from More too`() throws {
+  @Test func `S11: a guard says whether it refuses More too`() throws {
     let refusal = SelectionRefusal(tab: nil, cause: .guarded(reason: "Log in first."))
     let more = try Guard(.allow(["a"]), reason: "Log in first.", expiresAt: .start + 10, appliesToMore: true)
     var container = try withMore([Guard(.allow(["a"]), reason: "Not More's."), more])
@@ -70,7 +70,7 @@ struct GuardTests {
     #expect(TabContainerError.noGesture.event == nil)
   }
 
-  @Test func `S5: the first guard that is in the way gives the reason`() throws {
+  @Test func `S5: the first guard that refuses gives the reason`() throws {
     let guards = try [
       Guard(.deny(["d"]), reason: "not d"), Guard(.allow(["a"]), reason: "only a"),
       Guard(.deny(["b"]), reason: "not b"),
@@ -94,7 +94,7 @@ struct GuardTests {
     #expect(refused(container, at: .start + 60_000) == ["c"])
   }
 
-  @Test func `S5: a program is never asked`() throws {
+  @Test func `S5: guards never refuse a program`() throws {
     var container = try container([Guard(.allow([]), reason: "No")])
     #expect(
       try container.perform(.select(.id("c")))
@@ -124,7 +124,7 @@ struct GuardTests {
     #expect(container.selectedIndex == 0)
   }
 
-  @Test func `S5: a swipe is asked for when the finger is lifted, not when the pages come to rest`() throws {
+  @Test func `S5: guards are asked when the finger is lifted, not when the pages come to rest`() throws {
     var container = try container([Guard(.deny(["b"]), reason: "No", expiresAt: .start + 100)])
     try container.perform(.swipe(.began()))
     var late = container
@@ -134,7 +134,7 @@ struct GuardTests {
     #expect(late.motion.transition?.page == 1)
   }
 
-  @Test func `S5: a swipe back to the tab that is selected is not asked about`() throws {
+  @Test func `S5: guards are not asked about a swipe back to the selected tab`() throws {
     var container = try container([Guard(.allow(["a"]), reason: "No")], selected: 2)
     try container.perform(.swipe(.began()))
     let events = try container.perform(.swipe(.ended(translation: -40)))
@@ -233,7 +233,7 @@ struct GuardTests {
     #expect(container.selectedIndex == 1)
   }
 
-  @Test func `S9: that it is disabled comes before what a guard says`() throws {
+  @Test func `S9: a disabled tab is refused before any guard is asked`() throws {
     var container = try container(disabled: ["b"])
     var configuration = container.configuration
     try configuration.tabBar.setGuards([Guard(.allow([]), reason: "No")])
@@ -255,7 +255,7 @@ struct GuardTests {
     #expect(container.selectedTab?.item.unavailableReason == "Closed")
   }
 
-  @Test func `a hundred guards are the most, and each has a reason`() throws {
+  @Test func `there are at most a hundred guards, and each has a reason`() throws {
     var configuration = Configuration.quiet
     let guards = try Array(repeating: Guard(.deny([]), reason: "No"), count: 101)
     try configuration.tabBar.setGuards(Array(guards.dropLast()))

@@ -1,9 +1,9 @@
 @testable import TabEngine
 import Testing
 
-/// X1: what is felt.
+/// X1: haptics.
 struct HapticTests {
-  /// Seven tabs in a bar with More, that can be felt.
+  /// Seven tabs in a bar with More, with haptics.
   private func container(_ change: (inout Configuration) -> Void = { _ in }) throws -> TabContainer {
     var configuration = Configuration()
     configuration.tabBar.overflow = .more
@@ -23,7 +23,7 @@ struct HapticTests {
     return .updateTab(id, changes)
   }
 
-  /// What an action makes felt.
+  /// The haptics that an action plays.
   private func felt(_ action: TabAction, in container: inout TabContainer) throws -> [TabEvent.Haptic] {
     try container.perform(action).compactMap { if case .haptic(let haptic) = $0 { haptic } else { nil } }
   }
@@ -60,7 +60,7 @@ struct HapticTests {
       container.advance(to: transition.end) == [TabEvent(at: transition.end, .didSettle(page: 3, .animation))])
   }
 
-  @Test func `X1: a swipe is felt at the instant at which it settles`() throws {
+  @Test func `X1: a swipe plays a haptic at the instant at which it settles`() throws {
     var container = try container()
     try container.perform(.swipe(.began()))
     try container.perform(.swipe(.ended(translation: -200)))
@@ -73,7 +73,7 @@ struct HapticTests {
         ].map { TabEvent(at: end, $0) })
   }
 
-  @Test func `X1: More is felt, and so is leaving it`() throws {
+  @Test func `X1: selecting More plays a haptic, and so does leaving it`() throws {
     var container = try container()
     #expect(try felt(.selectMore(), in: &container) == [.selection])
     #expect(try felt(.selectMore(source: .user), in: &container) == [])
@@ -82,7 +82,7 @@ struct HapticTests {
     #expect(try felt(.swipe(.scrolled(to: 640, settles: true)), in: &container) == [.selection])
   }
 
-  @Test func `X1: what nobody selected is not felt`() throws {
+  @Test func `X1: a reselection, and changes of the tabs and the bar, play no haptic`() throws {
     var container = try container()
     #expect(try felt(.select(.id("a"), source: .user), in: &container) == [])
     #expect(try felt(.insertTab(.titled("x"), at: 0), in: &container) == [])
@@ -121,7 +121,7 @@ struct HapticTests {
     }
   }
 
-  @Test func `X1: it is felt again when all of it does`() throws {
+  @Test func `X1: a haptic plays again when every condition allows it`() throws {
     var container = try container()
     try container.perform(changes { $0.haptics.isInForeground = false })
     #expect(try felt(.select(.id("b")), in: &container) == [])
@@ -149,7 +149,7 @@ struct HapticTests {
       events == (old == new ? [] : [.tabUpdated(container.tabs[1], at: 1)]) + (plays ? [.haptic(.notification)] : []))
   }
 
-  @Test func `X1: news in any existing tab play a haptic: the selected one, another one, one in More`() throws {
+  @Test func `X1: a new badge in any existing tab plays a haptic: the selected one, another one, one in More`() throws {
     var container = try container()
     #expect(container.selectedTab?.id == "a")
     for id: TabID in ["a", "b", "g"] {
@@ -162,7 +162,7 @@ struct HapticTests {
     #expect(try felt(.insertTab(TabDraft(item: item), at: nil), in: &container) == [], "a tab that was not there")
   }
 
-  @Test func `X1: another change of a tab with a badge is not felt`() throws {
+  @Test func `X1: another change of a tab with a badge plays no haptic`() throws {
     var container = try container()
     try container.perform(badge(.count(3)))
     var changes = TabChanges()
@@ -170,7 +170,7 @@ struct HapticTests {
     #expect(try felt(.updateTab("b", changes), in: &container) == [])
   }
 
-  @Test func `X1: what a reassignment brings to tabs there were is felt once`() throws {
+  @Test func `X1: a reassignment that changes badges of existing tabs plays one haptic`() throws {
     func drafts(_ badges: [Badge?], ids: [TabID] = ["a", "b", "c"]) throws -> TabAction {
       .setTabs(try zip(ids, badges).map { TabDraft(id: $0, item: try TabItem(title: "T", badge: $1)) })
     }

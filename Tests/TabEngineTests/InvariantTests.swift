@@ -24,7 +24,7 @@ struct InvariantTests {
     }
   }
 
-  @Test func `V: many actions at once do what they do one after the other, or nothing`() throws {
+  @Test func `V: a batch does what its actions do one after the other, or nothing`() throws {
     for seed in UInt64(10_000)..<10_150 {
       var random = RandomActions(seed: seed)
       var container = try random.container()
@@ -79,7 +79,7 @@ struct InvariantTests {
     }
   }
 
-  @Test func `V: most random actions are carried out, so that the test means something`() throws {
+  @Test func `V: most random actions are performed, so that the test means something`() throws {
     var (accepted, all) = (0, 0)
     var phases = Set<Motion.Phase>()
     var events = Set<String>()
@@ -101,7 +101,7 @@ struct InvariantTests {
     #expect(events == Set(Self.events))
   }
 
-  /// Every kind of event there is.
+  /// Every kind of event.
   private static let events = [
     "configured", "dependenciesChanged", "dependenciesRefreshed", "didBeginCustomizing", "didBeginDragging",
     "didEndCustomizing",

@@ -1,7 +1,7 @@
 @testable import TabEngine
 import Testing
 
-/// S7, S8: what stays when tabs come, go and move.
+/// S7, S8: what stays when tabs are inserted, removed and moved.
 struct KeepingTests {
   /// A number of tabs and the selected one: 1 to 5 tabs, each of them selected.
   private static let selections = (1...5).flatMap { count in (0..<count).map { (count, $0) } }
@@ -21,7 +21,7 @@ struct KeepingTests {
     return container
   }
 
-  /// An action gives these tabs, keeps all else, and tells it all, animated or not.
+  /// Expects that an action gives these tabs, keeps everything else, and reports all of it, animated or not.
   private func expect(
     _ action: (_ animated: Bool) throws -> TabAction, in before: TabContainer, gives tabs: [Tab],
     by event: TabEvent.Kind
@@ -111,7 +111,7 @@ struct KeepingTests {
     }
   }
 
-  @Test func `S8: a badge that is not said is kept, and null clears it`() throws {
+  @Test func `S8: an omitted badge is kept, and null clears it`() throws {
     var container = try containerWithKeptStates(3, selected: 0)
     let before = container.tabs
     let drafts = try before.map {
@@ -122,7 +122,7 @@ struct KeepingTests {
     #expect(container.tabs.map(\.coordinator) == before.map(\.coordinator))
   }
 
-  @Test func `S8: a tab of a new id has nothing of the one whose place it takes`() throws {
+  @Test func `S8: a tab with a new id keeps nothing of the one that it replaces`() throws {
     var container = try containerWithKeptStates(2, selected: 0)
     let other = container.tabs[1]
     try container.perform(
@@ -132,7 +132,7 @@ struct KeepingTests {
     #expect(container.tabs == [fresh, other])
   }
 
-  @Test func `S8: a tab that goes and comes again begins anew`() throws {
+  @Test func `S8: a tab that is removed and inserted again starts anew`() throws {
     var container = try containerWithKeptStates(2, selected: 0)
     let tab = TabDraft(container.tabs[1])
     try container.perform(.removeTab("b"))
@@ -158,7 +158,7 @@ struct KeepingTests {
       try slides(.removeTab("x", animated: true)) == [
         .init(tab: "c", from: 2, to: 1), .init(tab: "b", from: 3, to: 2), .init(tab: "x", from: 1, to: nil),
       ])
-    // One that only changes is told of, and slides nowhere.
+    // A tab that is only updated is reported, and nothing slides.
     let drafts = try container.tabs.map { TabDraft(id: $0.id, item: try TabItem(title: "new")) }
     #expect(try slides(.setTabs(drafts, animated: true)) == [])
   }

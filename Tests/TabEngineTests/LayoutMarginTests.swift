@@ -1,7 +1,7 @@
 @testable import TabEngine
 import Testing
 
-/// B25: the buttons of a bar stand inside the layout margins of the size class.
+/// B25: the buttons of a bar are inside the layout margins of the size class.
 struct LayoutMarginTests {
   /// Tabs in a bar at the bottom that is 50 points high, without an indicator.
   private func bar(
@@ -46,7 +46,7 @@ struct LayoutMarginTests {
     #expect(bar.items.map(\.width) == [200, 200, 200, 200])
   }
 
-  @Test func `B25: More stands inside them too`() throws {
+  @Test func `B25: More is inside them too`() throws {
     let bar = try bar(8)
     #expect(bar.items.map(\.x) == (0..<4).map { 16 + Double($0) * 71.6 })
     #expect(bar.more == Rect(x: 16 + 4 * 71.6, y: 0, width: 71.6, height: 50))
@@ -60,7 +60,7 @@ struct LayoutMarginTests {
     #expect(abs((bar.items.last?.maxX ?? 0) - 781) < 1e-9)
   }
 
-  @Test func `B25: buttons of their own width begin after the safe area without margins too`() throws {
+  @Test func `B25: buttons with intrinsic widths begin after the safe area, even without margins`() throws {
     func own(_ direction: Traits.LayoutDirection) throws -> TabBarLayout {
       try bar(2, margins: false) {
         landscape(&$0)
@@ -76,7 +76,7 @@ struct LayoutMarginTests {
     #expect(left.contentWidth == (left.items.last?.maxX ?? 0) + 16 + 47)
   }
 
-  @Test func `B25, P13: from right to left the first button stands inside the right margin`() throws {
+  @Test func `B25, P13: from right to left the first button is inside the right margin`() throws {
     func sides(_ direction: Traits.LayoutDirection) throws -> TabBarLayout {
       try bar(2) {
         landscape(&$0)

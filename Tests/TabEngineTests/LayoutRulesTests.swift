@@ -2,7 +2,7 @@ import Testing
 
 @testable import TabEngine
 
-/// L1, L4, L5, B10 and H6: what the environment and the pages ask of the frames.
+/// L1, L4, L5, B10 and H6: how the environment and the pages affect the frames.
 struct LayoutRulesTests {
   private static func fullScreen(_ page: inout TabPage) { page.wantsFullScreenLayout = true }
 
@@ -41,7 +41,7 @@ struct LayoutRulesTests {
   }
 
   @Test(arguments: [Presentation.window, .modal])
-  func `L5: a window and a modal presentation need none`(presentation: Presentation) throws {
+  func `L5: a window and a modal presentation need no pad`(presentation: Presentation) throws {
     var container = try onPad(presentation)
     try container.act(.resize(.with { $0.idiom = .phone }))
     #expect(container.layout == (try onPad(.window)).layout)
@@ -65,7 +65,7 @@ struct LayoutRulesTests {
     (Traits.Idiom.phone, 320.0, SizeClass.compact), (.phone, 895.9, .compact), (.phone, 896, .regular),
     (.pad, 639.9, .compact), (.pad, 640, .regular), (.pad, 1024, .regular), (.phone, 0, .compact),
   ])
-  func `L5: the size class comes of the idiom and the width`(
+  func `L5: the size class follows from the idiom and the width`(
     idiom: Traits.Idiom, width: Double, sizeClass: SizeClass
   ) throws {
     var container = try container()
@@ -129,7 +129,7 @@ struct LayoutRulesTests {
     #expect(container.traits.safeArea == Insets(top: 47, left: 0, bottom: 34, right: 0))
   }
 
-  @Test func `L4: what is given of the safe area is taken, the rest is turned`() throws {
+  @Test func `L4: given edges of the safe area are used, the others are rotated`() throws {
     var container = try container()
     try container.act(
       .resize(
@@ -150,7 +150,7 @@ struct LayoutRulesTests {
       ], traits: Traits())
   }
 
-  @Test func `L4: one tab that does not support it is enough, and all of them are named`() throws {
+  @Test func `L4: one tab that does not support an orientation refuses it, and all such tabs are named`() throws {
     var container = try upright()
     let refused = TabContainerError.orientationRefused(.landscape, by: ["b", "d"])
     container.expectRefusal(of: .resize(Self.landscape), refused)
@@ -194,13 +194,13 @@ struct LayoutRulesTests {
     #expect(container == (try self.container()))
   }
 
-  @Test func `L6: a rotation is refused however it is asked for`() throws {
+  @Test func `L6: a rotation is refused however it is requested`() throws {
     let container = try upright()
     let refused = TabContainerError.orientationRefused(.landscape, by: ["b", "d"])
     container.expectRefusal(of: .resize(Self.sized(844, 390)), refused)
     container.expectRefusal(of: .resize(.width(845)), refused)
     container.expectRefusal(of: .resize(.height(389)), refused)
-    // To say the old orientation beside it does not help.
+    // Giving the old orientation with it does not help.
     container.expectRefusal(
       of: .resize(
         .with {
@@ -209,7 +209,7 @@ struct LayoutRulesTests {
         }), refused)
   }
 
-  @Test func `L6: a square keeps the orientation, and is no way round`() throws {
+  @Test func `L6: a square keeps the orientation`() throws {
     var container = try upright()
     try container.act(.resize(.width(844)))
     #expect(container.traits.orientation == .portrait)
@@ -235,7 +235,7 @@ struct LayoutRulesTests {
   }
 
   @Test(arguments: [Presentation.split, .modal, .popover])
-  func `L6: only in a window the shape says how the device is held`(presentation: Presentation) throws {
+  func `L6: only the shape of a window decides the orientation of the device`(presentation: Presentation) throws {
     var container = try onPad(presentation)
     try container.act(.resize(Self.sized(320, 1024)))
     let orientation = container.traits.orientation
@@ -251,7 +251,7 @@ struct LayoutRulesTests {
     container.expectRefusal(of: .resize(Self.sized(844, 390)), .orientationRefused(.landscape, by: ["b", "d"]))
   }
 
-  @Test func `L6: a container that comes to fill the window has the orientation of its shape, or stays as it is`()
+  @Test func `L6: a container that begins to fill the window has the orientation of its shape, or does not change`()
     throws
   {
     var split = Configuration()
@@ -279,7 +279,10 @@ struct LayoutRulesTests {
     #expect(try self.container().viewed(with: Self.sized(1024, 768)).traits.orientation == .landscape)
   }
 
-  @Test func `L7: a tab that does not support the orientation there is cannot be added, nor become one`() throws {
+  @Test
+  func `L7: a tab that does not support the current orientation cannot be added, nor a tab be updated to such a one`()
+    throws
+  {
     var container = try container()
     let landscape = try TabDraft.named("x") { $0.orientations = .landscape }
     func refused(_ id: TabID, _ member: String) -> TabContainerError {
@@ -320,7 +323,7 @@ struct LayoutRulesTests {
 
   // MARK: The keyboard
 
-  @Test func `B10, L1: the keyboard takes the place of a bottom bar`() throws {
+  @Test func `B10, L1: the keyboard hides a bottom bar`() throws {
     var container = try container(.with { $0.tabBar.placement = .bottom })
     let without = container
     let events = try container.act(.resize(.with { $0.isKeyboardVisible = true }))
@@ -347,7 +350,7 @@ struct LayoutRulesTests {
   }
 
   @Test(arguments: [0.0, 1, 30, 60])
-  func `L1: what has no room has no height, and never a negative one`(height: Double) throws {
+  func `L1: a part without room has the height 0, never a negative one`(height: Double) throws {
     for placement in TabBarConfiguration.Placement.allCases {
       var container = try container(
         .with {
@@ -366,7 +369,7 @@ struct LayoutRulesTests {
 
   // MARK: The status bar
 
-  @Test func `H6: the page on the screen says what the status bar is, or leaves it to the design`() throws {
+  @Test func `H6: the page on the screen sets the status bar's style, or leaves it to the design`() throws {
     var container = try container { $0.statusBarStyle = .lightContent }
     #expect(container.statusBarStyle == .lightContent)
     try container.act(.select(.index(1)))

@@ -46,7 +46,7 @@ struct LayoutTests {
     #expect(offsets == [0, 20, 130, 240, 350, 370])
   }
 
-  @Test func `B2: in a swipe it moves in proportion`() throws {
+  @Test func `B2: during a swipe the bar scrolls in proportion`() throws {
     var container = try intrinsic(6)
     try container.perform(.swipe(.scrolled(to: 480)))
     #expect(bar(container).contentOffset == 75)
@@ -72,7 +72,7 @@ struct LayoutTests {
     #expect((indicator.frame.x, indicator.frame.width) == (125, 100))
   }
 
-  @Test func `B3: the pill is as high as the tab and centred, and none is none`() throws {
+  @Test func `B3: the pill is as high as the tab and centred, and with none there is no indicator`() throws {
     let pill = try #require(bar(try intrinsic(2, indicator: .pill)).indicator)
     #expect(pill.frame == Rect(x: 20, y: 8, width: 100, height: 32))
     #expect(bar(try intrinsic(2, indicator: .none)).indicator == nil)
@@ -103,7 +103,7 @@ struct LayoutTests {
   @Test(arguments: [
     ("1", 5.56), ("…", 10), ("–", 6), ("—", 10), ("’", 2.78), ("Ж", 7.6), ("ж", 6.4), ("ش", 11.5), ("ا", 6), ("Σ", 6.8),
   ])
-  func `B4: what is no letter of the table has the width of its class`(text: String, width: Double) {
+  func `B4: a character outside the table has the width of its class`(text: String, width: Double) {
     #expect(abs(TextWidth.points(of: text, size: 10) - width) < 1e-9)
   }
 
@@ -116,7 +116,7 @@ struct LayoutTests {
     #expect(layout.page == Rect(x: 0, y: height, width: 320, height: 568 - height))
   }
 
-  @Test func `B12: a hidden bar gives its room to the page, accessories take some`() throws {
+  @Test func `B12: a hidden bar gives its space to the page, and accessories take some`() throws {
     var configuration = Configuration()
     try configuration.setAccessories([Accessory(text: "No connection", height: 30)])
     var container = try TabContainer.tabs(configuration: configuration)
@@ -177,7 +177,7 @@ struct LayoutTests {
 
   // MARK: H
 
-  @Test func `H1: the header's parts stand beside each other`() throws {
+  @Test func `H1: the header's parts are beside each other`() throws {
     let header = try #require(branded().layout.header)
     #expect(header.avatar == Rect(x: 16, y: 59, width: 40, height: 40))
     #expect(header.title == Rect(x: 68, y: 58, width: 272, height: 22))
@@ -185,7 +185,7 @@ struct LayoutTests {
     #expect(header.trailing == Rect(x: 340, y: 57, width: 44, height: 44))
   }
 
-  @Test func `H1: what is hidden has no frame, and its room goes to the others`() throws {
+  @Test func `H1: a hidden part has no frame, and the others take its space`() throws {
     let user = try User(name: "Ada Byron", company: "Analytical Engines")
     let hidden = try branded(header: Header(user: user, hideSubtitle: true, hideAvatar: true))
     let header = try #require(hidden.layout.header)
@@ -203,7 +203,7 @@ struct LayoutTests {
     #expect(try User(name: name).initials == initials)
   }
 
-  @Test func `H2, H3: a tap on what is there is logged, on what is hidden nothing happens`() throws {
+  @Test func `H2, H3: a tap on a visible part is logged, and on a hidden one nothing happens`() throws {
     var container = try branded()
     #expect(try container.perform(.tapAvatar) == [.didTapAvatar])
     #expect(try container.perform(.tapTrailing) == [.didTapTrailing])

@@ -100,7 +100,7 @@ struct MoreTests {
     #expect(bar(container).indicator?.frame == Rect(x: 256, y: 47, width: 64, height: 1))
   }
 
-  @Test func `B6: one in the bar is not`() throws {
+  @Test func `B6: a tab in the bar is not shown inside More`() throws {
     let container = try container(selected: 3)
     #expect(!container.isSelectionInMore)
     #expect(container.screenTitles == ["d"])
@@ -162,7 +162,7 @@ struct MoreTests {
     #expect((transition.from, transition.to) == (1920, 320))
   }
 
-  @Test func `B6: back from the first page of a tab in More is its list`() throws {
+  @Test func `B6: back from the first page of a tab in More shows More's list`() throws {
     var container = try container(selected: 6)
     try container.perform(.navigate("g", Navigation(.show(Page(id: "p")))))
     try container.perform(.navigate("g", Navigation(.back)))
@@ -245,7 +245,7 @@ struct MoreTests {
         ])
   }
 
-  @Test func `B6: or when the width makes it regular`() throws {
+  @Test func `B6: the page behind More is selected when the width becomes regular`() throws {
     var container = try more(6, selected: 2, sizeClass: nil)
     #expect(
       try container.perform(.resize(.width(1024)))
@@ -256,7 +256,7 @@ struct MoreTests {
     #expect(container.contentOffset(at: .start) == 2048)
   }
 
-  @Test func `B6: or when enough tabs are gone`() throws {
+  @Test func `B6: the page behind More is selected when enough tabs are removed`() throws {
     var container = try more(6, selected: 2)
     #expect(
       try container.perform(.removeTab("c"))
@@ -273,7 +273,7 @@ struct MoreTests {
         ])
   }
 
-  @Test func `B6: or when the bar scrolls from now on`() throws {
+  @Test func `B6: the page behind More is selected when the bar begins to scroll`() throws {
     var container = try more()
     var configuration = container.configuration
     configuration.tabBar.overflow = .scroll
@@ -304,7 +304,7 @@ struct MoreTests {
         ])
   }
 
-  @Test func `B6: More's list stays while tabs come and go behind it`() throws {
+  @Test func `B6: More's list stays while tabs are inserted and removed behind it`() throws {
     var container = try more(8, selected: 2)
     #expect(
       try container.perform(.insertTab(.titled("x"), at: 0))

@@ -38,7 +38,7 @@ struct NavigationTests {
     #expect(try container.tell("a", .show(.named("x"))) == [])
   }
 
-  @Test func `N2: top replaces the last`() throws {
+  @Test func `N2: top replaces the last page`() throws {
     var container = try showing("x")
     let events = try container.tell("a", .top(.named("y")))
     #expect(
@@ -59,7 +59,7 @@ struct NavigationTests {
     #expect(!container.canGoBack)
   }
 
-  @Test func `N2: root replaces all`() throws {
+  @Test func `N2: root replaces all pages`() throws {
     var container = try showing("x", "y")
     let events = try container.tell("a", .root(.named("z")))
     #expect(
@@ -71,7 +71,7 @@ struct NavigationTests {
     #expect(try container.tell("a", .root(.named("z"))) == [])
   }
 
-  @Test func `N2: pop removes the last, and is nothing under two`() throws {
+  @Test func `N2: pop removes the last page, and does nothing with fewer than two`() throws {
     var container = try showing("x")
     let events = try container.tell("a", .pop)
     #expect(
@@ -105,7 +105,7 @@ struct NavigationTests {
     #expect(container.stack("a") == ["root"])
   }
 
-  @Test func `N2: back is a page less, and nothing on the first of a tab in the bar`() throws {
+  @Test func `N2: back removes a page, and does nothing on the first page of a tab in the bar`() throws {
     var container = try showing("x", "y")
     try container.tell("a", .back)
     #expect(container.stack("a") == ["root", "x"])
@@ -154,7 +154,7 @@ struct NavigationTests {
     #expect(container.screen == "b/x")
   }
 
-  @Test func `N1: a scroll is the page's, and each keeps its own`() throws {
+  @Test func `N1: each page keeps its own scroll offset`() throws {
     var container = try TabContainer.tabs()
     #expect(try container.act(.scrollPage("a", y: 120)) == [.didScrollPage("a", .root, y: 120)])
     #expect(try container.act(.scrollPage("a", y: 120)) == [])
@@ -163,7 +163,7 @@ struct NavigationTests {
     #expect(try container.coordinator("a").stack.map(\.scrolled) == [120, 7.5])
     try container.tell("a", .pop)
     #expect(container.selectedTab?.topPage.scrolled == 120)
-    // A page that is shown anew begins at its top.
+    // A page that is shown again begins at its top.
     try container.tell("a", .show(.named("x")))
     #expect(container.selectedTab?.topPage.scrolled == 0)
   }

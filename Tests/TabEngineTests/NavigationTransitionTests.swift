@@ -2,7 +2,7 @@ import Testing
 
 @testable import TabEngine
 
-/// N6: pushes and pops that take their time.
+/// N6: animated pushes and pops.
 struct NavigationTransitionTests {
   private func push(_ id: PageID, in tab: TabID? = "a") throws -> TabAction {
     .navigate(tab, try Navigation(.show(Page(id: id)), animated: true))
@@ -35,7 +35,7 @@ struct NavigationTransitionTests {
     #expect((late.navigationTransition, late.depth(at: .start)) == (nil, 1))
   }
 
-  @Test func `N6: a pop takes a push over where it is, and a push a pop`() throws {
+  @Test func `N6: a pop takes over a push where it is, and a push a pop`() throws {
     var container = try TabContainer.tabs()
     try container.act(push("p"))
     let depth = container.depth(at: .start + 120)
@@ -54,13 +54,13 @@ struct NavigationTransitionTests {
     #expect(container.advance(to: .start + 550).map(\.kind) == [.navigationTransitionEnded(completed: true)])
     #expect((container.screen, container.depth(at: .start + 550)) == ("a/q", 1))
 
-    // At the very instant there is nothing to move.
+    // At the same instant there is nothing to move.
     try container.act(back(), at: .start + 600)
     try container.act(back(in: "a", .pop), at: .start + 600)
     #expect(container.stack("a") == ["root"])
   }
 
-  @Test func `N6: what else comes on the screen ends it at once`() throws {
+  @Test func `N6: any other page on the screen ends it at once`() throws {
     for action in [
       TabAction.select(.index(1)), .navigate("a", try Navigation(.back)),
       .navigate("a", try Navigation(.show(.named("z")))),
@@ -74,7 +74,7 @@ struct NavigationTransitionTests {
       #expect(events.contains(.navigationTransitionEnded(completed: false)), "\(action)")
       #expect(container.navigationTransition == nil)
     }
-    // What the screen does not show ends nothing.
+    // Changes that are not on the screen end nothing.
     for action in [
       TabAction.navigate("b", try Navigation(.show(.named("z")))), .resize(.width(500)), .moveTab("a", to: 2),
       .scrollPage("a", y: 20), .updateTab("b", TabChanges()),
@@ -87,7 +87,7 @@ struct NavigationTransitionTests {
     }
   }
 
-  @Test func `N6: only what is seen is animated, and only on request`() throws {
+  @Test func `N6: only visible pages are animated, and only on request`() throws {
     var container = try TabContainer.tabs()
     try container.act(push("p", in: "b"))
     try container.tell("a", .show(.named("q")))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TabEngine
 
-/// N3, N4, B6: what else than a tab is on the screen, and how it is left.
+/// N3, N4, B6: popups and More's list on the screen, and how they are left.
 struct PopupTests {
   // MARK: Popups
 
@@ -26,7 +26,7 @@ struct PopupTests {
   }
 
   @Test(arguments: TabBarConfiguration.Placement.allCases)
-  func `B19: a popup covers the bar: it is hidden, and nothing of it is spoken`(
+  func `B19: a popup covers the bar: it is hidden, and not spoken`(
     placement: TabBarConfiguration.Placement
   ) throws {
     var container = try TabContainer.tabs(configuration: .with { $0.tabBar.placement = placement })
@@ -43,7 +43,7 @@ struct PopupTests {
     #expect(container.spokenElements == before.spokenElements)
   }
 
-  @Test func `N4: what a popup covers comes to rest, and cannot be scrolled`() throws {
+  @Test func `N4: the pages under a popup come to rest, and cannot be scrolled`() throws {
     var container = try withPopup()
     try container.act(.swipe(.began()))
     try container.act(.swipe(.changed(translation: -200)))
@@ -106,7 +106,7 @@ struct PopupTests {
     #expect(container.stack("popup") == ["x", "y"])
   }
 
-  @Test func `N4: one popup takes the place of another`() throws {
+  @Test func `N4: one popup replaces another`() throws {
     var container = try withPopup()
     try container.tell("popup", .display(nil))
     #expect(
@@ -127,7 +127,7 @@ struct PopupTests {
     #expect(container.screen == .popup("popup"))
   }
 
-  @Test func `N4: a selection closes a popup, that of the tab under it too`() throws {
+  @Test func `N4: a selection closes a popup, even of the tab under it`() throws {
     var container = try withPopup()
     try container.tell("popup", .display(nil))
     var same = container
@@ -159,7 +159,7 @@ struct PopupTests {
       ])
   }
 
-  @Test func `N4: a popup that is taken away is closed`() throws {
+  @Test func `N4: a popup that is removed is closed`() throws {
     var container = try withPopup()
     try container.tell("popup", .display(nil))
     let events = try container.act(.setPopups([.named("other")]))
@@ -170,7 +170,7 @@ struct PopupTests {
       ])
   }
 
-  @Test func `N4: other popups leave the one that is shown, and its stack`() throws {
+  @Test func `N4: changing other popups keeps the one that is shown, with its stack`() throws {
     var container = try withPopup()
     try container.tell("popup", .display(.named("x")))
     #expect(
@@ -222,7 +222,7 @@ struct PopupTests {
     container.expectRefusal(of: .swipe(.ended()), .noGesture)
   }
 
-  @Test func `N3: the screen names content pages, however they came there`() throws {
+  @Test func `N3: the screen names content pages, however they were reached`() throws {
     var container = try TabContainer.tabs()
     #expect(container.screen == "a")
     #expect(container.screen?.tab == "a")

@@ -18,7 +18,7 @@ struct PresentationTests {
       traits: Traits().changed(changes))
   }
 
-  @Test func `L9: a container is its window, and on a phone it covers it when it is modal`() throws {
+  @Test func `L9: a container fills its window, and on a phone also when it is modal`() throws {
     for presentation in [Presentation.window, .modal] {
       let layout = try TabContainer(
         configuration: .with { $0.presentation = presentation }, tabs: [.named("a")], traits: Traits()
@@ -43,7 +43,7 @@ struct PresentationTests {
     #expect(!layout.isDimmed)
   }
 
-  @Test func `L9: a modal container stands in the middle of a pad, over what it dims`() throws {
+  @Test func `L9: a modal container is in the middle of a pad, over a dimmed window`() throws {
     let layout = try container(.modal, width: 540, height: 620).presentationLayout
     #expect(layout.window == Size(width: 1024, height: 768))
     #expect(layout.container == Rect(x: 242, y: 74, width: 540, height: 620))
@@ -79,7 +79,7 @@ struct PresentationTests {
     (Presentation.popover, 320.0, IconPlacement.above), (.popover, 700, .above), (.split, 375, .above),
     (.split, 700, .beside), (.modal, 540, .above), (.modal, 700, .beside), (.window, 540, .beside),
   ])
-  func `B9: in a part of the window the width says where an icon stands`(
+  func `B9: in a part of the window the width decides where an icon is`(
     presentation: Presentation, width: Double, placement: IconPlacement
   ) throws {
     var container = try container(presentation, width: width, height: 480)
@@ -91,7 +91,7 @@ struct PresentationTests {
     #expect(container.iconPlacement == .beside)
   }
 
-  @Test func `L9: a popover points with an arrow to its anchor, and keeps to its window`() throws {
+  @Test func `L9: a popover points with an arrow to its anchor, and stays inside its window`() throws {
     let layout = try container(.popover, width: 320, height: 480).presentationLayout
     #expect(layout.window == Size(width: 1024, height: 768))
     #expect(layout.anchor == Rect(x: 964, y: 24, width: 44, height: 44))
@@ -115,7 +115,7 @@ struct PresentationTests {
     #expect(mirrored.arrow == layout.arrow?.mirrored(in: width))
   }
 
-  @Test func `L9: what is around the container is spoken after it, and nothing behind a modal one`() throws {
+  @Test func `L9: the surroundings of a container are spoken after it, and nothing behind a modal one`() throws {
     func after(_ presentation: Presentation) throws -> [SpokenElement] {
       let all = try container(presentation, width: 320, height: 480).spokenElements
       let alone = try container(.window, width: 320, height: 480).spokenElements

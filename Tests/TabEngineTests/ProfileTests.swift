@@ -132,7 +132,8 @@ struct ProfileTests {
     #expect(try settled(profile, translation: translation, velocity: velocity) == page)
   }
 
-  @Test func `P11: what is no fling in flutter is released at rest, and tells the finger's velocity all the same`()
+  @Test
+  func `P11: in flutter a release below the fling threshold starts at rest, and still reports the finger's velocity`()
     throws
   {
     var container = try container(.flutter, selected: 2)
@@ -164,7 +165,7 @@ struct ProfileTests {
   }
 
   @Test(arguments: PagingProfile.all)
-  func `P8: a release goes one page at most, and to one there is`(profile: PagingProfile) throws {
+  func `P8: a release goes one page at most, and to an existing one`(profile: PagingProfile) throws {
     for velocity in [0.0, -20, -1e6, 1e6] {
       #expect(try settled(profile, translation: -900, velocity: velocity) ?? .max <= 3)
       #expect(try settled(profile, translation: 900, velocity: velocity) ?? .min >= 1)
@@ -175,7 +176,7 @@ struct ProfileTests {
     #expect(try settled(profile, translation: -100, velocity: -1e6, selected: 4) == 4)
   }
 
-  @Test func `P2: the upper of two, where it is the profile's, everywhere`() throws {
+  @Test func `P2: a tie goes to the upper page everywhere, if the profile says so`() throws {
     for (profile, page) in [(PagingProfile.uikit, 1), (.viewpager2, 2), (.flutter, 2)] {
       // An offset that settles, and the page that a gesture begins on.
       var jumped = try container(profile, selected: 0)
@@ -211,7 +212,7 @@ struct ProfileTests {
     #expect(PagingProfile.all.map(\.decelerationRate) == [0.998, nil, nil])
   }
 
-  @Test func `P11: a free scroll of 1000 points per second goes on for 499`() throws {
+  @Test func `P11: a free scroll of 1000 points per second continues for 499`() throws {
     let projection = try #require(PagingProfile.uikit.projection(velocity: 1000))
     #expect(abs(projection - 499) < 1e-12 * 499)
     #expect(PagingProfile.uikit.projection(velocity: 0) == 0)
@@ -311,7 +312,7 @@ struct ProfileTests {
         let path = (0...duration + 400).map(distance)
         #expect(path.allSatisfy { $0 >= -1e-9 })
         let turns = zip(path, path.dropFirst()).map { $1 > $0 + 1e-9 }
-        // It goes away first, if at all.
+        // It moves away first, if at all.
         #expect(turns.drop(while: \.self).allSatisfy { !$0 })
         #expect(path.dropFirst(Int(duration)).allSatisfy { $0 <= 0.5 })
       }

@@ -1,7 +1,7 @@
 import TabEngine
 import Testing
 
-/// S7: what becomes of the selection when tabs come, go and move.
+/// S7: the selection when tabs are inserted, removed and moved.
 struct ReassignmentTests {
   private func drafts(_ titles: String...) throws -> [TabDraft] { try titles.map { try .titled($0) } }
 
@@ -37,19 +37,19 @@ struct ReassignmentTests {
     #expect((container.selectedIndex, container.selectedTab?.id) == (1, "y"))
   }
 
-  @Test func `else the same index is selected`() throws {
+  @Test func `without the selected tab, the same index is selected`() throws {
     var container = try TabContainer.tabs(3, selected: 1)
     try container.perform(.setTabs(drafts("x", "y", "z")))
     #expect(container.selectedIndex == 1)
   }
 
-  @Test func `else the first`() throws {
+  @Test func `without that index, the first tab is selected`() throws {
     var container = try TabContainer.tabs(3, selected: 2)
     try container.perform(.setTabs(drafts("x", "y")))
     #expect(container.selectedIndex == 0)
   }
 
-  @Test func `and none when there are no tabs`() throws {
+  @Test func `without tabs, none is selected`() throws {
     var container = try TabContainer.tabs(3, selected: 2)
     let events = try container.perform(.setTabs([]))
     #expect(
@@ -143,7 +143,7 @@ struct ReassignmentTests {
     #expect(container.tabs[1].item == (try TabItem(title: "B")))
   }
 
-  @Test func `a thousand tabs are the most`() throws {
+  @Test func `there are at most a thousand tabs`() throws {
     let item = try TabItem(title: "T")
     var container = try TabContainer(
       configuration: Configuration(), tabs: Array(repeating: TabDraft(item: item), count: 1000), traits: Traits())
@@ -174,8 +174,8 @@ struct ReassignmentTests {
     }
   }
 
-  /// An animated move tells of every tab that slides.
-  @Test func `S8: a batch tells of at most 20,000 tabs`() throws {
+  /// An animated move reports every tab that slides.
+  @Test func `S8: a batch reports at most 20,000 tabs`() throws {
     var container = try TabContainer.tabs(0)
     try container.perform(.setTabs((0..<1_000).map { try .titled("t\($0)") }))
     let before = container
@@ -186,7 +186,7 @@ struct ReassignmentTests {
     #expect(error?.error == .batchTooLong)
     #expect(container == before)
     #expect(try container.apply(Array(moves.prefix(19)), at: .start).filter { $0.kind.isSlide }.count == 19)
-    // One tab is told of by each of these.
+    // Each of these reports one tab.
     let plain = (0..<1_000).map { TabAction.moveTab(id, to: $0 % 2 == 0 ? 999 : 0) }
     #expect(throws: Never.self) { try container.apply(plain, at: .start) }
   }

@@ -17,10 +17,10 @@ struct RefreshTests {
           .didSettle(page: 1, .jump), .selectionChanged(from: "a@0", to: "b@1"), .dependenciesRefreshed("b", ["api"]),
           .didShow(from: "a", to: "b", announcement: "b, 2 of 3"),
         ])
-    // Nothing new for one that has them.
+    // A section that has them gets no event.
     let back = try container.act(.select(.index(0)))
     #expect(!back.contains(.dependenciesRefreshed("a", ["api"])))
-    // What it has lost goes the same way, each when it is shown.
+    // Lost dependencies are removed in the same way, from each section when it is shown.
     try container.act(give([]))
     #expect(container.tabs.map { $0.coordinator?.inherited } == [[], ["api"], nil])
     try container.act(.select(.index(1)))
@@ -68,7 +68,7 @@ struct RefreshTests {
     #expect(events.map(\.kind).contains(.dependenciesRefreshed("b", ["api"])))
   }
 
-  @Test func `N7, N5: what a detail covers has them when it is gone`() throws {
+  @Test func `N7, N5: a section that a detail covers gets them when the detail is popped`() throws {
     var container = try TabContainer.tabs(3, configuration: .with { $0.isInNavigationController = true })
     try container.act(.navigate(nil, Navigation(.show(.named("row")))))
     #expect(try container.act(give(["api"])) == [.dependenciesChanged(nil, ["api"])])
@@ -84,7 +84,7 @@ struct RefreshTests {
       try container.act(.navigate("b", call)).first == .dependenciesChanged("b", ["api"]))
     #expect((container.stack("b"), container.screen) == (["root", "waits", "p"], "b/p"))
 
-    // What it still needs it waits for, with the rest already given.
+    // It waits for what it still needs; the rest is given already.
     let waiting = try Navigation(.display(nil), needs: ["api", "user"], dependencies: ["api"])
     #expect(
       try container.act(.navigate("c", waiting))

@@ -15,7 +15,7 @@ struct ReselectTests {
     return container
   }
 
-  @Test func `S6: none does nothing`() throws {
+  @Test func `S6: with none, a re-tap does nothing`() throws {
     var container = try container(TabBarConfiguration.Reselect.none)
     let before = container
     #expect(try container.perform(.select(.id("b"), source: .user)) == [.didSelect("b", index: 1)])
@@ -78,7 +78,7 @@ struct ReselectTests {
     #expect(container.selection == 5)
   }
 
-  @Test func `S12: with none it does nothing, and a program shows the list all the same`() throws {
+  @Test func `S12: with none it does nothing, and a program still shows the list`() throws {
     var container = try insideMore(.none)
     let before = container
     #expect(try container.perform(.selectMore(source: .user)) == [.didSelectMore])
@@ -91,7 +91,7 @@ struct ReselectTests {
   }
 
   @Test(arguments: TabBarConfiguration.Reselect.allCases)
-  func `S6: a program's selection of the selected tab does none of it`(mode: TabBarConfiguration.Reselect) throws {
+  func `S6: a program's selection of the selected tab does nothing`(mode: TabBarConfiguration.Reselect) throws {
     var container = try container(mode)
     #expect(try container.perform(.select(.id("b"))) == [])
     #expect(try container.perform(.select(.id("b"), animated: true)) == [])
@@ -111,7 +111,7 @@ struct ReselectTests {
     #expect(container.tabs[1] == tab)
   }
 
-  @Test func `S6: a tap on the way to a tab is a re-tap`() throws {
+  @Test func `S6: a tap during the transition to a tab is a re-tap`() throws {
     var container = try container(.popToRoot)
     try container.perform(.select(.id("a")))
     try container.perform(.select(.id("b"), animated: true, source: .user))

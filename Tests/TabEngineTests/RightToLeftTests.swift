@@ -134,13 +134,13 @@ struct RightToLeftTests {
     #expect(offsets == [370, 350, 240, 130, 20, 0])
   }
 
-  @Test func `P13: what is narrower than the bar stands at its right`() throws {
+  @Test func `P13: buttons that are narrower than the bar are at its right`() throws {
     let layout = bar(try intrinsic(2))
     #expect(layout.items.map(\.x) == [200, 90])
     #expect((layout.contentOffset, layout.indicator?.frame.x) == (0, 200))
   }
 
-  @Test func `P13: More stands at the left`() throws {
+  @Test func `P13: More is at the left`() throws {
     var container = try mirrored(7, configuration: .with { $0.tabBar.overflow = .more })
     #expect(bar(container).items.map(\.x) == [256, 192, 128, 64])
     #expect(bar(container).more == Rect(x: 0, y: 0, width: 64, height: 48))
@@ -174,7 +174,7 @@ struct RightToLeftTests {
 
   // MARK: Changing direction
 
-  @Test func `P13: another direction in the middle of a drag settles it where it began`() throws {
+  @Test func `P13: a change of direction during a drag settles it where it began`() throws {
     var container = try TabContainer.tabs(3, selected: 1)
     try container.act(.swipe(.began()))
     try container.act(.swipe(.changed(translation: -200)))
@@ -184,7 +184,7 @@ struct RightToLeftTests {
     container.expectRefusal(of: .swipe(.changed(translation: -200)), .noGesture)
   }
 
-  @Test func `P13: another direction ends an animated selection on its target`() throws {
+  @Test func `P13: a change of direction ends an animated selection on its target`() throws {
     var container = try TabContainer.tabs()
     try container.act(.select(.index(2), animated: true))
     let events = try container.act(.resize(Self.rightToLeft), at: .start + 100)
@@ -192,7 +192,7 @@ struct RightToLeftTests {
     #expect((container.selectedIndex, container.currentPage) == (2, 2))
   }
 
-  @Test func `P13: at rest another direction moves no page`() throws {
+  @Test func `P13: at rest a change of direction moves no page`() throws {
     var container = try TabContainer.tabs(3, selected: 2)
     #expect(try container.act(.resize(Self.rightToLeft)) == [.traitsChanged(container.traits)])
     #expect(container.contentOffset(at: .start) == 640)

@@ -15,7 +15,7 @@ struct SafeAreaTests {
     var isKeyboardVisible = false
     var wantsFullScreen = false
     var isLandscape = false
-    /// What it comes to without extending, and with it.
+    /// The layout without extending, and with it.
     let ends: (page: Rect, insets: Insets)
     let extends: (page: Rect, insets: Insets)
 

@@ -1,7 +1,7 @@
 import TabEngine
 import Testing
 
-/// S1–S4: which tab is selected, and how it comes to be.
+/// S1–S4: which tab is selected, and how it is selected.
 struct SelectionTests {
   @Test func `S1: no tabs, no selection`() throws {
     let container = try TabContainer.tabs(0)
@@ -49,7 +49,7 @@ struct SelectionTests {
     #expect(container.contentOffset(at: .start) == 640)
   }
 
-  @Test func `S2: a user's selection is animated where the bar says so, unless the action says otherwise`() throws {
+  @Test func `S2: a user's selection is animated if the bar says so, unless the action says otherwise`() throws {
     for (isOn, animated, source, isAnimated) in [
       (true, nil, SelectionSource.user, true), (true, false, .user, false), (true, nil, .program, false),
       (false, nil, .user, false), (false, true, .user, true), (true, true, .program, true),
@@ -89,7 +89,7 @@ struct SelectionTests {
   }
 
   @Test(arguments: [(3, -1), (3, 3), (3, .max), (3, .min), (0, 1), (0, -1)])
-  func `S3: a container does not begin on a tab that is not there`(count: Int, index: Int) throws {
+  func `S3: a container does not begin on a tab that does not exist`(count: Int, index: Int) throws {
     let valid = count == 0 ? nil : 0...count - 1
     #expect(throws: TabContainerError.indexOutOfRange(index, member: "selectedIndex", valid: valid)) {
       try TabContainer.tabs(count, selected: index)
@@ -134,7 +134,7 @@ struct SelectionTests {
     #expect(container == before)
   }
 
-  @Test func `S4: selecting the same target again lets its transition go on`() throws {
+  @Test func `S4: selecting the same target again lets its transition continue`() throws {
     var container = try TabContainer.tabs()
     try container.perform(.select(.index(2), animated: true))
     let running = container

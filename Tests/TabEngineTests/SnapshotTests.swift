@@ -2,7 +2,7 @@ import Testing
 
 @testable import TabEngine
 
-/// A container that is put together keeps what holds after every action.
+/// A container that is put together from parts keeps the invariants.
 struct SnapshotTests {
   private func expectRefusal(
     of container: TabContainer, _ error: TabContainerError, sourceLocation: SourceLocation = #_sourceLocation,

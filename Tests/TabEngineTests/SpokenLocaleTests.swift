@@ -12,7 +12,7 @@ struct SpokenLocaleTests {
   }
 
   @Test(arguments: ["en", "de", "nl"])
-  func `English, German and Dutch tell one from others`(language: String) {
+  func `English, German and Dutch distinguish one from other numbers`(language: String) {
     let rule = PluralRule(language: language)
     #expect([0, 1, 2, 11, 101].map(rule.category) == [.other, .one, .other, .other, .other])
     #expect(rule.categories == [.one, .other])

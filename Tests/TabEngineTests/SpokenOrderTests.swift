@@ -40,7 +40,7 @@ struct SpokenOrderTests {
     let bottom = try container(.bottom, direction)
     #expect(read(bottom) == Self.header + ["heading Home", "status No connection", "page Home"] + Self.bar)
 
-    // That is how they stand: from the leading side to the trailing one, and one below the other.
+    // That is their order on the screen: from the leading side to the trailing one, and from top to bottom.
     for container in [top, bottom] {
       let layout = container.layout
       let header = try #require(layout.header)
@@ -60,7 +60,7 @@ struct SpokenOrderTests {
     }
   }
 
-  @Test func `X3: what is hidden is not read`() throws {
+  @Test func `X3: hidden parts are not read`() throws {
     let user = try User(name: "Ada Byron", company: "Analytical Engines")
     let hidden = try container(.top) {
       $0.header = Header(user: user, hideSubtitle: true, hideAvatar: true)

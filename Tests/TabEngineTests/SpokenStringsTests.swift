@@ -56,7 +56,7 @@ struct SpokenStringsTests {
         "شريط القوائم، Messages، 3 عناصر جديدة، 2 من 5، محدد، معطّل"
       ),
     ] as [(String, [SpokenStrings.Key: String], String, String)])
-  func `X3: in every language a tab says the bar, title, badge, place, selected, disabled, in this order`(
+  func `X3: in every language a tab says the bar, its title, badge and place, selected and disabled, in this order`(
     locale: String, texts: [SpokenStrings.Key: String], label: String, spoken: String
   ) {
     let strings = strings(locale, texts)
@@ -73,7 +73,7 @@ struct SpokenStringsTests {
     #expect(strings(locale).label(title: "T", badge: .count(count), at: 0, of: 1) == "T, \(said), 1 of 1")
   }
 
-  @Test func `B8: a form that is missing is said as the language's own for other numbers`() {
+  @Test func `B8: a missing form is replaced by the language's form for other numbers`() {
     let strings = strings("ar", [.newItemsOther: "%d!"])
     #expect(strings.label(title: "T", badge: .count(2), at: 0, of: 1) == "T, 2!, 1 of 1")
   }
@@ -130,7 +130,7 @@ struct SpokenStringsTests {
     #expect(label(format) == "T, 2 of 5")
   }
 
-  @Test func `X9: a count is said once, and the forms for one number may do without it`() throws {
+  @Test func `X9: a count is said once, and the forms for a single number may omit it`() throws {
     for key in [SpokenStrings.Key.newItemsFew, .newItemsMany, .newItemsOther] {
       try key.check("%d new items")
       try key.check("%1$ld new items")
@@ -152,7 +152,7 @@ struct SpokenStringsTests {
   }
 
   @Test(arguments: ["100%", "%@", "%d %1$@", "%", "%%"])
-  func `X2: a title may hold percent signs`(title: String) {
+  func `X2: a title may contain percent signs`(title: String) {
     #expect(label("%@, %d of %d", title) == "\(title), 2 of 5")
     #expect(label("%@, %d of %d", "T", .text(title)) == "T, \(title), 2 of 5")
   }
@@ -163,7 +163,7 @@ struct SpokenStringsTests {
     #expect(label == "T, \(index + 1) of \(count)")
   }
 
-  @Test func `X2: any format and any numbers are said without a trap`() {
+  @Test func `X2: no format and no numbers trap`() {
     var random = SeededRandom(seed: 3)
     let alphabet = ["%", "%", "@", "d", "$", "1", "2", "3", "l", " ", "é", "\u{301}", "\r", "\n"]
     for _ in 0..<5_000 {
@@ -204,7 +204,7 @@ struct SpokenStringsTests {
 
   // MARK: Texts
 
-  @Test func `X2: a text that is missing is English`() {
+  @Test func `X2: a missing text is said in English`() {
     let german = strings("de", [.profile: "Profil"])
     #expect(german.profile == "Profil")
     let english = SpokenStrings.english

@@ -57,7 +57,7 @@ extension StoryTests {
     try container.tell("sales", .display(.named("summer", title: "Summer")), needs: ["api"])
     #expect((container.stack("sales"), container.screen) == (["summer"], "sales/summer"))
 
-    // A message that needs what is not there yet waits for it.
+    // A message waits for missing dependencies.
     let checkout = try Navigation(.display(.named("checkout", title: "Checkout")), needs: ["api", "payment"])
     #expect(try container.act(.navigate("cart", checkout)) == [.messageQueued("cart", checkout)])
     #expect(container.screen?.tab == "sales")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TabEngine
 
-/// The five tab containers, each from the beginning to the end of the document that tells of it.
+/// The five tab containers, each from the beginning to the end of its document.
 struct StoryTests {
   private func bar(_ container: TabContainer) -> TabBarLayout {
     container.tabBarLayout(in: container.layout, position: container.pager(at: .start).position)
@@ -50,7 +50,7 @@ struct StoryTests {
     #expect((container.currentPage, transition.to) == (0, 780))
     #expect(container.advance(to: transition.end).map(\.kind) == [.didSettle(page: 2, .animation)])
 
-    // What is spoken.
+    // The spoken texts.
     let strings = container.configuration.speech.strings
     #expect(strings.profile == "Profile")
     #expect(strings.menuBarName == "Menu Bar")
@@ -153,7 +153,7 @@ struct StoryTests {
     try container.act(.resize(.height(568)))
     try container.act(.swipe(.cancelled))
 
-    // The drawer at the left takes the drag that the first page has no use for; the other side bounces.
+    // The drawer at the left gets the drag that the first page does not use; the other side bounces.
     try container.act(.select(.index(0)))
     #expect(try container.act(.swipe(.began(velocity: 500))) == [.gesturePassedToParent(.left, translation: 0)])
     #expect(try container.act(.swipe(.ended(velocity: 500))) == [.gestureEnded(velocity: 500)])
@@ -261,7 +261,7 @@ struct StoryTests {
       #expect(try silent.act(.updateTab("orders", news)) == [.tabUpdated(silent.tabs[1], at: 1)])
     }
 
-    // What is not there now is explained, not removed.
+    // An unavailable section is explained, not removed.
     var unavailable = TabChanges()
     unavailable.isAvailable = false
     unavailable.unavailableReason = .set("The catalogue is being updated.")
@@ -270,7 +270,7 @@ struct StoryTests {
     try container.act(.select(.id("products"), source: .user))
     #expect(container.selectedTab?.item.unavailableReason == "The catalogue is being updated.")
 
-    // The bar stays at the bottom while the content scrolls, and leaves it to the keyboard.
+    // The bar stays at the bottom while the content scrolls, and makes room for the keyboard.
     let frame = container.layout.tabBar
     #expect(frame == Rect(x: 0, y: 1284, width: 1024, height: 82))
     try container.act(.scrollPage("products", y: 700))

@@ -76,7 +76,7 @@ struct SwipeElsewhereTests {
     #expect(container.currentPage == page)
   }
 
-  @Test func `P14: an error tells of the page under the finger`() throws {
+  @Test func `P14: an error is about the page under the finger`() throws {
     var container = try TabContainer.tabs()
     container.expectRefusal(
       of: .swipe(.scrolled(to: -160.5), pageWidth: 160),
@@ -99,7 +99,7 @@ struct SwipeElsewhereTests {
   }
 
   @Test(arguments: [0, 1e-300, 0.5])
-  func `P14: where the pages have no width nothing moves`(width: Double) throws {
+  func `P14: if the pages have no width, nothing moves`(width: Double) throws {
     var container = try TabContainer.tabs(3, selected: 1, width: width)
     try container.perform(.swipe(.began(), pageWidth: 320))
     try container.perform(.swipe(.changed(translation: -200), pageWidth: 320))
@@ -108,9 +108,9 @@ struct SwipeElsewhereTests {
     #expect((container.motion, container.currentPage) == (.idle, 1))
   }
 
-  /// What a finger does on a view of twice the width is what one does here that goes half as far, and the other way where
-  /// the view is of the other direction.
-  @Test func `P14: every gesture on a view is one of these pages`() throws {
+  /// A finger on a view of twice the width does what a finger here does that moves half as far, and the other way if the view has
+  /// the other direction.
+  @Test func `P14: every gesture on a view equals one on these pages`() throws {
     var moved = 0
     for seed in UInt64(40_000)..<40_150 {
       var random = RandomActions(seed: seed)

@@ -39,7 +39,7 @@ struct SwipeTests {
     try container.perform(.swipe(.began()))
     let events = try container.perform(.swipe(.ended(velocity: velocity)))
     #expect(events.first == .didEndDragging(velocity: velocity, projectedOffset: projected))
-    // Where it settles is another matter.
+    // The page that it settles on is tested elsewhere.
     #expect(container.motion.transition.map { abs($0.to - 320) <= 320 } ?? true)
   }
 
@@ -92,12 +92,12 @@ struct SwipeTests {
     #expect(try settled(translation: translation, velocity: velocity) == page)
   }
 
-  @Test func `P8: a release never leaves the pages there are`() throws {
+  @Test func `P8: a release never settles outside the pages`() throws {
     #expect(try settled(translation: 100, velocity: 2000, selected: 0) == 0)
     #expect(try settled(translation: -100, velocity: -2000, selected: 4) == 4)
   }
 
-  @Test func `P5: cancelled goes back to where it began`() throws {
+  @Test func `P5: a cancelled gesture goes back to where it began`() throws {
     var container = try TabContainer.tabs(3, selected: 1)
     try container.perform(.swipe(.began()))
     try container.perform(.swipe(.changed(translation: -300)))
@@ -192,7 +192,7 @@ struct SwipeTests {
     #expect(container.motion == .idle)
   }
 
-  @Test func `P7: the heading may show only with the first movement`() throws {
+  @Test func `P7: the heading may be known only with the first movement`() throws {
     var container = try container(bouncing: [.left], selected: 2)
     let drag = Drag(page: 2, origin: 640, beganAtRest: true)
     #expect(try container.perform(.swipe(.began())) == [.gesturePossible(drag)])
@@ -207,7 +207,7 @@ struct SwipeTests {
     #expect(container.motion == .idle)
   }
 
-  @Test func `P7: or only when the finger is lifted, with or without a translation`() throws {
+  @Test func `P7: the heading may be known only when the finger is lifted, with or without a translation`() throws {
     var container = try container(bouncing: [.right])
     try container.perform(.swipe(.began()))
     #expect(
@@ -221,14 +221,14 @@ struct SwipeTests {
     container.expectRefusal(of: .swipe(.changed(translation: 1)), .noGesture)
   }
 
-  @Test func `P7: what heads into the pages is theirs, and begins with its first movement`() throws {
+  @Test func `P7: a gesture that heads into the pages is theirs, and begins with its first movement`() throws {
     let drag = Drag(page: 0, origin: 0, beganAtRest: true)
     var container = try container(bouncing: [.right])
     try container.perform(.swipe(.began()))
     #expect(
       try container.perform(.swipe(.changed(translation: -20)))
         == [.didBeginDragging(drag), .didScroll(offset: 20, translation: -20)])
-    // From now on it is theirs for good, whichever way it goes.
+    // From now on it stays theirs, whichever way it goes.
     #expect(try container.perform(.swipe(.changed(translation: 20))) == [.didScroll(offset: 0, translation: 20)])
     #expect(container.motion.phase == .dragging)
     try container.perform(.swipe(.ended()))
@@ -295,7 +295,7 @@ struct SwipeTests {
 
   // MARK: Interruption
 
-  @Test func `P10: a gesture takes a transition over where it is`() throws {
+  @Test func `P10: a gesture takes over a transition where it is`() throws {
     var container = try TabContainer.tabs()
     try container.perform(.select(.index(2), animated: true))
     let now = Instant.start + 150
@@ -311,7 +311,7 @@ struct SwipeTests {
     #expect(container.selectedIndex == container.currentPage)
   }
 
-  @Test func `P10: a selection takes a deceleration over where it is`() throws {
+  @Test func `P10: a selection takes over a deceleration where it is`() throws {
     var container = try TabContainer.tabs()
     try container.perform(.swipe(.began()))
     try container.perform(.swipe(.ended(translation: -200, velocity: -400)))

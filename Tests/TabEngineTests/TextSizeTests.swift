@@ -2,7 +2,7 @@ import Testing
 
 @testable import TabEngine
 
-/// T4, H5: fonts follow the reader's text size, and what holds them grows until they fit.
+/// T4, H5: fonts follow the reader's text size, and their containers grow until they fit.
 struct TextSizeTests {
   private func container(
     _ category: ContentSizeCategory = .large, placement: TabBarConfiguration.Placement = .top,
@@ -37,7 +37,7 @@ struct TextSizeTests {
     #expect(ContentSizeCategory.allCases.map(style.size) == sizes)
   }
 
-  @Test func `T4: a size of its own grows in proportion`() {
+  @Test func `T4: a custom size grows in proportion`() {
     let font = Font(.headline, preferredSize: 34, weight: .semibold)
     #expect(font.scaled(for: .accessibility1).size == 56)
     #expect(font.scaled(for: .accessibility1).preferredSize == 34)
@@ -72,14 +72,14 @@ struct TextSizeTests {
     #expect(subtitle.maxY <= header.frame.maxY - 8 + 1e-9)
   }
 
-  @Test func `H5: a line that is not there needs no room`() throws {
+  @Test func `H5: a missing line takes no space`() throws {
     #expect(try container(.accessibility1, company: nil).layout.header?.frame.height == 64)
   }
 
   @Test(arguments: [
     (ContentSizeCategory.xSmall, 32.0), (.large, 32), (.xxxLarge, 32), (.accessibility1, 36), (.accessibility5, 60.8),
   ])
-  func `H5: pills and their bar grow by the same`(category: ContentSizeCategory, pill: Double) throws {
+  func `H5: pills and their bar grow by the same amount`(category: ContentSizeCategory, pill: Double) throws {
     let container = try container(category)
     let layout = container.layout
     let bar = container.tabBarLayout(in: layout, position: 0)
@@ -108,7 +108,7 @@ struct TextSizeTests {
     #expect(large.design.titleFont.size == 53)
   }
 
-  @Test func `H5: a font that a design makes large is given room too`() throws {
+  @Test func `H5: a large font of a design gets space too`() throws {
     var design = Design()
     design.titleFont = Font(.headline, preferredSize: 40)
     design.deselectedTabTitleFont = Font(.footnote, preferredSize: 30)

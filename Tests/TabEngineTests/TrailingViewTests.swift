@@ -16,7 +16,7 @@ struct TrailingViewTests {
     return try #require(container.layout.header)
   }
 
-  @Test func `H9: what is seen ends at the margin, and can be touched on 44 points`() throws {
+  @Test func `H9: the visible part ends at the margin, and its target has 44 points`() throws {
     let image = try #require(Self.image)
     let icon = try header(TrailingView(icon: "bell", label: "Notifications"))
     #expect(icon.trailing == Rect(x: 340, y: 57, width: 44, height: 44))
@@ -35,7 +35,7 @@ struct TrailingViewTests {
     #expect(wide.title.maxX == frame.x)
   }
 
-  @Test func `H9: a text takes half of the room at most, and grows with the text size`() throws {
+  @Test func `H9: a text takes half of the space at most, and grows with the text size`() throws {
     let view = try TrailingView(.title("Wwwwwwwwwwwwwwwwwwwwwwww"))
     // From 68 to 304 there are 236 points.
     #expect(try header(view, width: 320).trailing?.width == 118 + 16)

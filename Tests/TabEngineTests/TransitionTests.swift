@@ -44,7 +44,7 @@ struct TransitionTests {
     #expect(steps == steps.sorted())
   }
 
-  @Test func `P9: whoever looks late finds it settled at its end time`() throws {
+  @Test func `P9: a late reader finds it settled at its end time`() throws {
     var early = try TabContainer.tabs()
     try early.perform(.select(.index(1), animated: true))
     var late = early

@@ -74,14 +74,14 @@ struct ViewTests {
   }
 
   @Test(arguments: [(0.0, 320.0), (320, 0), (0.5, 320), (320, 0.5)])
-  func `P14: where a page has no width, the current one is at rest`(width: Double, other: Double) throws {
+  func `P14: if a page has no width, the current one is at rest`(width: Double, other: Double) throws {
     var container = try TabContainer.tabs(3, selected: 1, width: width)
     try container.perform(.swipe(.began()))
     let view = try container.viewed(with: .width(other))
     #expect((view.motion, view.currentPage, view.contentOffset(at: .start)) == (.idle, 1, other))
   }
 
-  @Test func `P14: what is no width moves nothing`() throws {
+  @Test func `P14: a view of the same width moves nothing`() throws {
     var container = try TabContainer.tabs()
     try container.perform(.swipe(.began()))
     try container.perform(.swipe(.changed(translation: -33)))
@@ -111,7 +111,7 @@ struct ViewTests {
     #expect((view.contentOffset(at: .start), view.motion.phase) == (offset * 2, .dragging))
   }
 
-  @Test func `P14, B6: where all tabs fit there is no More, but the page behind it`() throws {
+  @Test func `P14, B6: if all tabs fit in the view, it shows the page behind More`() throws {
     var container = try TabContainer.tabs(
       6, selected: 1,
       configuration: .with {
@@ -128,7 +128,7 @@ struct ViewTests {
     #expect(try container.viewed(with: .width(400)).selection == .more)
   }
 
-  @Test func `P14, L4, L5: what a resize refuses cannot be seen either`() throws {
+  @Test func `P14, L4, L5: a view is refused if a resize would be`() throws {
     let page = try TabDraft.named("upright") { $0.orientations = .portrait }
     var configuration = Configuration.quiet
     configuration.presentation = .popover
@@ -200,6 +200,6 @@ extension TraitChanges {
 }
 
 extension Double {
-  /// Equal but for what rounding does.
+  /// Whether they are equal, except for rounding.
   fileprivate func isNear(_ other: Double) -> Bool { abs(self - other) <= 1e-9 * Swift.max(1, abs(self), abs(other)) }
 }

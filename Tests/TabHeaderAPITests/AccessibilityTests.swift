@@ -4,7 +4,7 @@ import Testing
 /// `GET …/accessibility`: what a screen reader says, in its order (X2, X3).
 @Suite struct AccessibilityTests {
   @Test(arguments: Transport.allCases)
-  func saysEverythingInItsOrder(_ transport: Transport) throws {
+  func listsEverythingInReadingOrder(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create()
     try server.send("PATCH", path + "/tabs/indigo", #"{"badge": 3, "enabled": false}"#)
@@ -51,7 +51,7 @@ import Testing
 
   /// What is hidden is not read.
   @Test(arguments: Transport.allCases)
-  func leavesOutWhatIsHidden(_ transport: Transport) throws {
+  func omitsHiddenParts(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(
       #"{"header": {"user": {"name": "Ada Byron"}, "hideAvatar": true}, "tabBar": {"hidden": true}}"#)
@@ -63,7 +63,7 @@ import Testing
 
   /// The way back and the title, More and its list, and why a page has nothing to show.
   @Test(arguments: Transport.allCases)
-  func saysWhatIsOnTheScreen(_ transport: Transport) throws {
+  func describesTheScreen(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(
       """
@@ -135,9 +135,9 @@ import Testing
           """))
   }
 
-  /// Texts of one's own, as an object or as a file; `null` takes one away.
+  /// A session's own texts, as an object or as a file; `null` removes one.
   @Test(arguments: Transport.allCases)
-  func takesTextsOfOnesOwn(_ transport: Transport) throws {
+  func acceptsASessionsOwnTexts(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let key = "DesignSystem.tabHeaderViewController.accessibility.profile"
     let path = try server.create("{\"strings\": {\"\(key)\": \"Me\"}}")

@@ -4,7 +4,7 @@ import Testing
 /// `POST …/actions`: all or none, each action in its one form.
 @Suite struct ActionsTests {
   @Test(arguments: Transport.allCases)
-  func areDoneInOneRevision(_ transport: Transport) throws {
+  func arePerformedInOneRevision(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let answer = try server.post(

@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// Whatever comes in, the answer is a precise problem, the state is as it was, and the server goes on.
+/// For any input, the response is a precise problem, the state does not change, and the server keeps running.
 @Suite struct BadInputTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// A session of everything: a header, an accessory, badges.
+  /// A session with many parts: a header, an accessory, badges.
   private func prepare(_ server: TestServer) throws -> (path: String, before: Answer) {
     let path = try server.create(
       #"{"accessories": [{"text": "Offline"}], "tabs": ["Green", {"title": "Indigo", "badge": 3}]}"#)
@@ -76,7 +76,7 @@ import Testing
       let answer = try server.send(method, path + route, sample.content)
       expectProblem(answer, sample.name, sample.status, at: sample.pointer)
     }
-    // Nothing, or blanks, makes the default session; and what creates one may be longer (L7).
+    // Empty or blank content creates the default session, and content that creates a session may be longer (L7).
     if sample.content.count > 5, sample.name != "content-too-large" {
       let answer = try server.send("POST", "/v1/sessions", sample.content)
       #expect(answer.status == sample.status, "\(answer.text)")
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func `R9: syntax errors are a problem of their own`(_ transport: Transport) throws {
+  func `R9: syntax errors are a separate problem`(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let answer = try server.post("/v1/sessions", "{\n  \"tabs\": [\"A\",]\n}")
     expectProblem(
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// What is malformed in the middle is pointed at.
+  /// The pointer leads to malformed values inside the content.
   @Test(
     arguments: Transport.allCases,
     [
@@ -147,7 +147,7 @@ import Testing
     try expectUntouched(server, path, before)
   }
 
-  // MARK: Values out of all bounds
+  // MARK: Values out of range
 
   @Test(
     arguments: Transport.allCases,
@@ -242,10 +242,10 @@ import Testing
     expectProblem(
       try server.send("POST", "/v1/sessions", sample.content), sample.name, sample.status, at: sample.pointer)
     try expectUntouched(server, path, before)
-    #expect(try server.post("/v1/sessions").status == 201, "the refused one takes no place")
+    #expect(try server.post("/v1/sessions").status == 201, "the refused one does not count")
   }
 
-  /// 32 levels are read, the 33rd is too much; both are said where they are.
+  /// 32 levels are accepted, the 33rd is refused; both problems name their place.
   @Test(arguments: Transport.allCases)
   func isNotTooDeep(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -255,7 +255,7 @@ import Testing
       (5_000, "arrays and objects are nested more than 32 levels deep"),
     ] {
       let nested = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
-      // A patch is read as a whole before anybody asks what its members are.
+      // A patch is parsed as a whole before its members are checked.
       let answer = try server.send("PATCH", path, #"{"x": "# + nested + "}")
       #expect(answer.status == 400)
       #expect(answer["/type"] == .string("/problems/malformed-content"))

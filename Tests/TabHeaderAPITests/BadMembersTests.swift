@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// What is wrong inside a member is pointed at, wherever the member may stand, and nothing has happened.
+/// A mistake inside a member has a pointer, wherever the member is, and nothing has changed.
 @Suite struct BadMembersTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     let content: String
@@ -152,7 +152,7 @@ import Testing
           detail: sample.detail)
       }
     }
-    #expect(try server.post("/v1/sessions").status == 201, "the refused one takes no place")
+    #expect(try server.post("/v1/sessions").status == 201, "the refused one does not count")
   }
 
   private static let tabs: [Sample] = [

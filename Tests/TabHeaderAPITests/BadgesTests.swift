@@ -3,7 +3,7 @@ import Testing
 
 /// What a badge may be, wherever one is given (B8).
 @Suite struct BadgesTests {
-  /// A session of three tabs, and what of the second one says of its badge.
+  /// The parts of a response that depend on the second tab's badge.
   private func badge(_ answer: Answer) -> [JSONValue?] {
     ["/tabs/1/badge", "/tabBar/items/1/badge", "/tabBar/items/1/label"].map { answer[$0] }
   }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases, [#"" ""#, #""\t""#, ##""\u00a0\u2003""##, ##""\u200b""##])
-  func whatNobodySeesIsRefusedAtItsPlace(_ transport: Transport, blank: String) throws {
+  func anInvisibleBadgeIsRefusedAtItsPlace(_ transport: Transport, blank: String) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let tab = #"{"title": "Indigo", "badge": \#(blank)}"#

@@ -3,7 +3,7 @@ import Testing
 
 /// `GET /v1/events`: several sessions in one stream.
 @Suite struct CombinedStreamTests {
-  /// What names sessions in a query, each of a path with a query of its own.
+  /// The query that names sessions. Each path may have its own query.
   private func target(_ sessions: [String], _ rest: String = "") -> String {
     let escapes: [Character: String] = ["?": "%3F", "=": "%3D", "&": "%26", "%": "%25"]
     let parameters = sessions.map { session in
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func saysWhatHappensToTheLetter(_ transport: Transport) throws {
+  func sendsExactlyThisText(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let (first, second) = (try server.createThree(), try server.createThree())
     let epochs = (try server.epoch(first), try server.epoch(second))
@@ -75,7 +75,7 @@ import Testing
     #expect(try server.get(path + views[1])["/pager/contentOffset/x"] == .number(160))
   }
 
-  /// Whoever comes back gets what happened in each session once, in order.
+  /// A client that reconnects gets each session's events once, in order.
   @Test(arguments: Transport.allCases)
   func losesAndRepeatsNothing(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -113,7 +113,7 @@ import Testing
     #expect(received == zip(epochs, happened).map { epoch, count in (1...count).map { "\(epoch)-\($0)" } })
   }
 
-  /// A session of which much has happened does not keep the others waiting.
+  /// A session with many events does not keep the others waiting.
   @Test(arguments: Transport.allCases)
   func sessionsTakeTurns(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -128,13 +128,14 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func resetsTheForeignPlaceOnly(_ transport: Transport) throws {
+  func resetsOnlyTheForeignCursor(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let paths = try (0..<2).map { _ in try server.createThree() }
     let epochs = try paths.map(server.epoch)
     let reader = try server.events(target(paths), fields: ["Last-Event-ID": "00000000-1,\(epochs[1])-0"])
     defer { reader.close() }
-    #expect(try reader.block() == "retry: 2000\nid: 0-0,\(epochs[1])-0\n\n", "who leaves now has to begin again")
+    #expect(
+      try reader.block() == "retry: 2000\nid: 0-0,\(epochs[1])-0\n\n", "a client that leaves now must start again")
     #expect(
       try reader.block() == """
         id: \(epochs[0])-0,\(epochs[1])-0
@@ -147,7 +148,7 @@ import Testing
 
   /// An empty id in the field counts as absent: `after` applies.
   @Test(arguments: Transport.allCases)
-  func eachFieldCountsMoreThanItsQuery(_ transport: Transport) throws {
+  func eachLastEventIDOverridesItsQuery(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let paths = try (0..<3).map { _ in try server.createThree() }
     let epochs = try paths.map(server.epoch)
@@ -161,7 +162,7 @@ import Testing
   // MARK: Ending
 
   @Test(arguments: Transport.allCases)
-  func goesOnWithoutThoseThatEnd(_ transport: Transport) throws {
+  func continuesWithoutSessionsThatEnd(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let paths = try (0..<2).map { _ in try server.createThree() }
     let epochs = try paths.map(server.epoch)
@@ -182,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func endsAtOnceWhereNothingIs(_ transport: Transport) throws {
+  func endsAtOnceWithoutAnExistingSession(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let reader = try server.events(target(["AAAAAAAAAAAAAAAAAAAAAA"], "&state=full&presence=true"))
     #expect(try reader.block() == "retry: 2000\nid: \n\n")
@@ -192,7 +193,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func beats(_ transport: Transport) throws {
+  func sendsHeartbeats(_ transport: Transport) throws {
     let server = try TestServer(transport, heartbeat: .milliseconds(20))
     let reader = try server.events(target([try server.createThree(), try server.createThree()]))
     defer { reader.close() }
@@ -203,7 +204,7 @@ import Testing
   // MARK: Limits
 
   @Test(arguments: Transport.allCases)
-  func takesSixtyFour(_ transport: Transport) throws {
+  func acceptsSixtyFourSessions(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let epoch = try server.epoch(path)
@@ -249,7 +250,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func refusesPlacesOfOtherSessions(_ transport: Transport) throws {
+  func refusesCursorsOfOtherSessions(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     expectProblem(

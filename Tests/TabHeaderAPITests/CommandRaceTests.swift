@@ -10,7 +10,7 @@ import Testing
 
 @testable import TabHeaderAPI
 
-/// Changes that are made for a session's content, while others change it.
+/// Changes that are made for a session's content while other clients change it.
 @Suite struct CommandRaceTests {
   private let registry = SessionRegistry(clock: ManualClock())
   private let api: TabHeaderAPI
@@ -38,7 +38,7 @@ import Testing
     return try #require(SessionID(id).flatMap { registry[$0] })
   }
 
-  @Test func `R6: of two patches at once, none is lost`() throws {
+  @Test func `R6: neither of two patches at once is lost`() throws {
     for _ in 0..<100 {
       let session = try create()
       let statuses = Mutex<[Int]>([])
@@ -74,7 +74,7 @@ import Testing
     #expect(description.count <= 1_000_000)
   }
 
-  @Test func `R6: a change that others always forestall is answered with 503`() throws {
+  @Test func `R6: a change that loses every race is answered with 503`() throws {
     let session = try create()
     var count = 0
     let patch = try request(.patch, "/v1/sessions/\(session.id)")

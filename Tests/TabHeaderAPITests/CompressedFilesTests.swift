@@ -1,7 +1,7 @@
 import TabHeaderAPI
 import Testing
 
-/// A file `x.gz` beside `x` is `x` for clients that take gzip (RFC 9110 §12.5.3).
+/// A file `x.gz` beside `x` is sent as `x` to clients that accept gzip (RFC 9110 §12.5.3).
 @Suite struct CompressedFilesTests {
   private let site = Site(files: [
     Site.File(path: "css/base.css", content: Array("plain".utf8)),
@@ -23,7 +23,7 @@ import Testing
   ]
 
   @Test(arguments: Transport.allCases, wanting)
-  func goCompressedToThoseWhoTakeGzip(_ transport: Transport, accepting codings: String) throws {
+  func areSentCompressedToClientsThatAcceptGzip(_ transport: Transport, accepting codings: String) throws {
     let server = try TestServer(transport, site: site)
     let answer = try server.get("/css/base.css", fields: ["Accept-Encoding": codings])
     #expect(answer.status == 200)
@@ -39,8 +39,8 @@ import Testing
     #expect(answer.fields["content-security-policy"]?.hasPrefix("default-src 'self'") == true)
   }
 
-  /// Without the field a client might take anything, but those that send none are the simplest of all. Who excludes
-  /// everything gets the file as it is, which is more use than 406.
+  /// Without the field a client may accept anything, but the clients that omit it are the simplest ones. A client that excludes
+  /// everything gets the file as it is, which helps more than 406.
   @Test(
     arguments: Transport.allCases,
     [
@@ -49,19 +49,19 @@ import Testing
       "gzip;q=", "gzip;q=.", "gzip;q=0.0001", "gzip;q=1e0", "gzip;level=9", "gzip;q=1;q=1", "gzip;", "gzipped",
       "identity;q=0", "identity;q=0, gzip;q=0", ";q=1", ",",
     ])
-  func goAsTheyAreToAllOthers(_ transport: Transport, accepting codings: String) throws {
+  func areSentAsTheyAreToAllOthers(_ transport: Transport, accepting codings: String) throws {
     let server = try TestServer(transport, site: site)
     let answer = try server.get("/css/base.css", fields: ["Accept-Encoding": codings])
     #expect(answer.status == 200)
     #expect(answer.text == "plain")
     #expect(answer.fields["content-encoding"] == nil)
     #expect(answer.fields["etag"] == Self.plainTag)
-    #expect(answer.fields["vary"] == "Accept-Encoding", "a cache has to know that there is another")
+    #expect(answer.fields["vary"] == "Accept-Encoding", "a cache must know that there is another form")
   }
 
-  /// RFC 9110 §8.8.3.3: each has its own validator; §15.4.5: with 304 goes what a cache has to know.
+  /// RFC 9110 §8.8.3.3: each form has its own validator; §15.4.5: a 304 has the fields that a cache needs.
   @Test(arguments: Transport.allCases)
-  func areHadAlreadyByTheirOwnTag(_ transport: Transport) throws {
+  func areNotModifiedByTheirOwnTag(_ transport: Transport) throws {
     let server = try TestServer(transport, site: site)
     for (codings, tag, other) in [
       ("gzip", Self.smallTag, Self.plainTag), ("identity", Self.plainTag, Self.smallTag),
@@ -84,7 +84,7 @@ import Testing
 
   /// RFC 9110 §9.3.2.
   @Test(arguments: Transport.allCases)
-  func haveTheirHeads(_ transport: Transport) throws {
+  func answerHEAD(_ transport: Transport) throws {
     let server = try TestServer(transport, site: site)
     let head = try server.send("HEAD", "/css/base.css", fields: ["Accept-Encoding": "gzip"])
     #expect(head.status == 200)
@@ -96,10 +96,10 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func areNoPagesThemselves(_ transport: Transport) throws {
+  func haveNoPathsThemselves(_ transport: Transport) throws {
     let server = try TestServer(transport, site: site)
     expectProblem(try server.get("/css/base.css.gz"), "not-found", 404)
-    // One that is beside nothing is a file like any other.
+    // Without the plain file, it is a file like any other.
     let logs = try server.get("/logs.gz", fields: ["Accept-Encoding": "gzip"])
     #expect(logs.text == "logs")
     #expect(logs.fields["content-type"] == "application/octet-stream")
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func standInForPagesWithAddressesOfTheirOwn(_ transport: Transport) throws {
+  func replacePagesWithOtherPathsToo(_ transport: Transport) throws {
     let server = try TestServer(transport, site: site)
     let page = try server.get("/", fields: ["Accept-Encoding": "gzip"])
     #expect(page.text == "p")
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func areNotNeeded(_ transport: Transport) throws {
+  func areOptional(_ transport: Transport) throws {
     let server = try TestServer(transport, site: site)
     let answer = try server.get("/favicon.svg", fields: ["Accept-Encoding": "gzip"])
     #expect(answer.text == "<svg/>")

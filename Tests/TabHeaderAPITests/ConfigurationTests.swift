@@ -1,14 +1,14 @@
 import StrictJSON
 import Testing
 
-/// `GET …/configuration`: what `POST /v1/sessions` takes to make such a session again.
+/// `GET …/configuration`: the content with which `POST /v1/sessions` creates the session again.
 @Suite struct ConfigurationTests {
-  /// What a state has that belongs to one session and to its past.
+  /// The members of a state that belong to one session and its history.
   private static let own: Set = [
     "id", "epoch", "revision", "configurationRevision", "designRevision", "createdAt", "updatedAt", "expiresAt",
   ]
 
-  /// Makes a session again, from what it says of itself, and asserts that nothing is different.
+  /// Creates a session again from its configuration, and asserts that nothing is different.
   private func expectRoundTrip(_ server: TestServer, _ path: String) throws {
     let configuration = try server.get(path + "/configuration")
     #expect(configuration.status == 200)
@@ -24,10 +24,10 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases, ShippedFiles.presetNames)
-  func makesEveryPresetAgain(_ transport: Transport, preset: String) throws {
+  func recreatesEveryPreset(_ transport: Transport, preset: String) throws {
     let server = try TestServer(transport)
     try expectRoundTrip(server, try server.create(#"{"preset": "\#(preset)"}"#))
-    // And what is nothing like it, over the same preset.
+    // And a very different session, over the same preset.
     try expectRoundTrip(
       server,
       try server.create(
@@ -72,14 +72,14 @@ import Testing
     """
 
   @Test(arguments: Transport.allCases)
-  func carriesEverythingThatCanBeSet(_ transport: Transport) throws {
+  func containsEverythingThatCanBeSet(_ transport: Transport) throws {
     let server = try TestServer(transport)
     try expectRoundTrip(server, try server.create(everything))
   }
 
-  /// A session is what has become of it, and not what it was created with.
+  /// The configuration is the current one, not that of the creation.
   @Test(arguments: Transport.allCases)
-  func isOfTheSessionAsItIsNow(_ transport: Transport) throws {
+  func isThatOfTheSessionNow(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(#"{"preset": "uikit"}"#)
     try server.post(path + "/tabs", #"{"tab": {"id": "new", "title": "New", "badge": 7}, "index": 1}"#)
@@ -127,14 +127,14 @@ import Testing
                      "wantsFullScreenLayout": false, "swipeEnabled": false, "horizontalScrollers": [], "statusBarStyle": null}}]
           """)))
     #expect(answer["/popups"] == (try json(#"[{"id": "help", "title": "Help"}]"#)))
-    // What was set, and not what is in effect.
+    // The values that were set, not those in effect.
     #expect(answer["/traits/sizeClass"] == .null)
     #expect(state["/traits/sizeClass"] == .string("compact"))
   }
 
-  /// As many tabs as there can be fit into one request.
+  /// The maximum number of tabs fits into one request.
   @Test(arguments: Transport.allCases)
-  func makesAThousandTabsAgain(_ transport: Transport) throws {
+  func recreatesAThousandTabs(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let tabs = (1...1_000).map { #""Section number \#($0) of very many""# }.joined(separator: ",")
     let path = try server.create("{\"tabs\": [\(tabs)], \"selectedIndex\": 999}")
@@ -144,7 +144,7 @@ import Testing
     #expect(configuration["/tabs"]?.elements.count == 1_000)
   }
 
-  /// It has the tag of the state, also while a transition runs, of which it says nothing.
+  /// It has the tag of the state, even during a transition, which does not affect it.
   @Test(arguments: Transport.allCases)
   func changesWithTheState(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func isOfASessionThatIsThere(_ transport: Transport) throws {
+  func needsAnExistingSession(_ transport: Transport) throws {
     let server = try TestServer(transport)
     expectProblem(try server.get("/v1/sessions/AAAAAAAAAAAAAAAAAAAAAA/configuration"), "session-not-found", 404)
   }

@@ -46,9 +46,9 @@ import Testing
       try server.post(path + "/navigation", #"{"show": "row"}"#), "not-in-navigation-controller", 409, at: "")
   }
 
-  /// What goes together is said where it does not.
+  /// The problem says which members go together.
   @Test(arguments: Transport.allCases)
-  func aCommandThatMakesNoSenseIsRefused(_ transport: Transport) throws {
+  func anInconsistentCommandIsRefused(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)
     for content in [
@@ -89,7 +89,7 @@ import Testing
 
   /// N7, N8: dependencies of the container and of a section, in one call with its display.
   @Test(arguments: Transport.allCases)
-  func dependenciesAreHandedOn(_ transport: Transport) throws {
+  func dependenciesArePassedOn(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)
     let given = try server.post(path + "/navigation", #"{"dependencies": ["api"]}"#)

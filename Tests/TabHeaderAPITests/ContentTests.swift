@@ -17,7 +17,7 @@ import Testing
       expectProblem(
         try server.send(method, target, content), "content-too-large", 413,
         detail: "\(method) \(target) accepts at most \(limit) bytes of content, not \(limit + 1).")
-      // One byte less is read, and then refused for what it says, or not.
+      // With one byte less, the content is read, and may be refused for its values.
       #expect(try server.send(method, target, String(content.dropLast())).status != 413, "\(method) \(target)")
     }
     let most = String(repeating: " ", count: TabHeaderAPI.longestContent)
@@ -44,9 +44,9 @@ import Testing
     }
   }
 
-  /// RFC 9110 §8.4: content in a coding is not what it seems; §15.5.16: the answer says which codings are read.
+  /// RFC 9110 §8.4: content with a coding cannot be read as it is; §15.5.16: the response names the accepted codings.
   @Test(arguments: Transport.allCases)
-  func `R21: content in a coding is refused, with the one that is read`(_ transport: Transport) throws {
+  func `R21: content with a coding is refused, with the accepted one`(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     try server.expectUntouched(path) {
@@ -63,7 +63,7 @@ import Testing
         }
       }
     }
-    // Without content there is nothing that could be coded.
+    // Without content, a coding does not matter.
     #expect(try server.post("/v1/sessions", fields: ["Content-Encoding": "gzip"]).status == 201)
     #expect(try server.post(path + "/select", #"{"index": 1}"#, fields: ["Content-Encoding": "Identity"]).status == 200)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TabHeaderAPI
 
-/// `openapi.json` tells of exactly what there is. What it says of requests and answers is checked by every other test.
+/// `openapi.json` describes exactly the existing operations. Every other test checks its requests and responses.
 @Suite struct ContractTests {
   @Test func hasEveryRouteAndMethod() throws {
     let server = try TestServer(.inProcess)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Every reference leads somewhere, and nothing is described that nothing uses.
+  /// Every reference resolves, and every schema is used.
   @Test func hasNoLooseEnds() throws {
     let document = try Contract.shipped.get().document
     var used: Set<String> = []
@@ -63,7 +63,7 @@ import Testing
       }
     }
     walk(document)
-    // The data of a combined stream's events is only spoken of.
+    // The data of a combined stream's events is only described in words.
     used.insert("#/components/schemas/CombinedEvent")
     for kind in try #require(document.value(at: "/components")?.object).members {
       for component in kind.value.object?.members ?? [] {
@@ -79,7 +79,7 @@ import Testing
     func walk(_ value: JSONValue, at place: [String]) {
       for (index, element) in value.elements.enumerated() { walk(element, at: place + ["\(index)"]) }
       for member in value.object?.members ?? [] where !["example", "examples"].contains(member.name) {
-        // Inside a schema that has a name of its own; a member may be called like a keyword.
+        // Inside a named schema; a member may have the name of a keyword.
         if place.starts(with: ["components", "schemas"]), place.count > 2, place.last != "properties" {
           #expect(!["not", "if", "allOf"].contains(member.name), "\(place) has a condition")
           let isNullable = member.value.elements.count == 2 && member.value.elements[1] == null

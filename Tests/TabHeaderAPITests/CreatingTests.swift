@@ -37,7 +37,7 @@ import Testing
           """)))
     #expect(answer["/tabBar/items/2/label"] == .string("Orange, 3 of 3"))
     #expect(answer["/traits"] == (try json(Self.phone)))
-    // The session is there, and looks the same but for what only a creation tells.
+    // The session exists, and its state is the same, except for members that only a creation returns.
     let read = try server.get("/v1/sessions/\(id)?include=configuration,design")
     var expected = try #require(answer.json.object)
     expected["events"] = nil
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func presetsCanBeNamed(_ transport: Transport) throws {
+  func aPresetCanBeNamed(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let answer = try server.post("/v1/sessions", #"{"preset": "remind"}"#)
     #expect(answer["/preset"] == .string("remind"))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func whatIsGivenLiesOverThePreset(_ transport: Transport) throws {
+  func givenMembersOverrideThePreset(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let answer = try server.post(
       "/v1/sessions",
@@ -124,7 +124,7 @@ import Testing
 
   /// `null` stands for a member's own default, not for the preset's value.
   @Test(arguments: Transport.allCases)
-  func nullStandsForTheDefault(_ transport: Transport) throws {
+  func nullMeansTheDefault(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let answer = try server.post(
       "/v1/sessions",
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func nullStandsForTheDefaultAtEveryDepth(_ transport: Transport) throws {
+  func nullMeansTheDefaultAtEveryDepth(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let answer = try server.post(
       "/v1/sessions",
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func tabsWithoutIdsGetOnesOfTheirOwn(_ transport: Transport) throws {
+  func tabsWithoutIdsGetIds(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let answer = try server.post(
       "/v1/sessions", #"{"tabs": ["Green", "green", "GREEN!", {"id": "green-2", "title": "x"}, "日本", "Q & A"]}"#)
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func aFullServerSaysWhenToComeBack(_ transport: Transport) throws {
+  func aFullServerSaysWhenToRetry(_ transport: Transport) throws {
     let server = try TestServer(transport) { $0.sessions = 2 }
     let first = try server.create()
     _ = try server.create()

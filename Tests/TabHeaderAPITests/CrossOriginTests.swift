@@ -12,7 +12,7 @@ import Testing
     try TestServer(transport, origins: AllowedOrigins(origins))
   }
 
-  /// What of an answer is for other origins.
+  /// The CORS fields of a response.
   private func grant(_ answer: Answer) -> [String: String] {
     answer.fields.filter { $0.key.hasPrefix("access-control-") || $0.key == "vary" }
   }
@@ -34,7 +34,7 @@ import Testing
     ]
     return try asked.map { method, target, content, status in
       let answer = try server.send(method, target, content, fields: ["Origin": origin])
-      // What the transport refuses, it refuses first.
+      // The transport's refusals come first.
       let isRefused = isForeign && ["POST", "DELETE"].contains(method) && status != 413
       #expect(answer.status == (isRefused ? 403 : status), "\(method) \(target)")
       return ("\(method) \(target)", answer)
@@ -59,15 +59,15 @@ import Testing
       "http://app.example", "https://app.example:8443", "https://app.example.evil.example", "https://evil-app.example",
       "https://APP.example", "https://app.example, https://app.example", "null", "*", "http://localhost",
     ])
-  func pagesOfOthersReadNone(_ transport: Transport, origin: String) throws {
-    // This server's own pages need no leave, and no other origin is told of them.
+  func pagesOfOtherOriginsReadNone(_ transport: Transport, origin: String) throws {
+    // This server's own pages need no permission, and other origins do not learn of them.
     let isForeign = origin != "http://localhost"
     for (name, answer) in try answers(server(transport), from: origin, isForeign: isForeign) {
       #expect(grant(answer) == ["vary": "Origin"], "\(name)")
     }
   }
 
-  /// A cache must not hand what it got for no origin to a page of one.
+  /// A cache must not give a response to a request without an origin to a page of another origin.
   @Test(arguments: Transport.allCases)
   func answersWithoutAnOriginVaryByIt(_ transport: Transport) throws {
     for (name, answer) in try answers(server(transport), from: "") {
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases, ["https://anything.example", "null", ""])
-  func anyOriginIsOneAnswerForAll(_ transport: Transport, origin: String) throws {
+  func ifAnyOriginIsAllowedAllGetTheSameResponse(_ transport: Transport, origin: String) throws {
     for (name, answer) in try answers(server(transport, "*"), from: origin) {
       #expect(
         grant(answer) == [
@@ -86,16 +86,16 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func withoutASettingNobodyIsAllowed(_ transport: Transport) throws {
+  func withoutASettingNoOriginIsAllowed(_ transport: Transport) throws {
     let server = try TestServer(transport)
     for (name, answer) in try answers(server, from: origin, isForeign: true) {
       #expect(grant(answer) == [:], "\(name)")
     }
   }
 
-  /// RFC 9110 §15.4.5; a page that revalidates is to read what it had.
+  /// RFC 9110 §15.4.5; a page that revalidates must be able to read what it had.
   @Test(arguments: Transport.allCases)
-  func soItIsWith304(_ transport: Transport) throws {
+  func a304HasTheFieldsToo(_ transport: Transport) throws {
     let server = try server(transport)
     for target in [try server.create(), "/css/base.css"] {
       let tag = try #require(try server.get(target).fields["etag"])
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// What is shared by all its readers stays as it is for each of them.
+  /// A shared response is the same for each of its readers.
   @Test(arguments: Transport.allCases)
   func oneStateIsReadFromManyOrigins(_ transport: Transport) throws {
     let server = try server(transport)
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: Preflights
 
-  /// Whatever it asks for: the page is to read the problem that its request then gets.
+  /// Every method is allowed, so that the page can read the problem that its request then gets.
   @Test(arguments: Transport.allCases)
   func aPreflightIsAnsweredForEveryResource(_ transport: Transport) throws {
     let server = try server(transport)
@@ -184,7 +184,7 @@ import Testing
     #expect(answer.fields["vary"] == nil)
   }
 
-  /// One from elsewhere, and an `OPTIONS` that is none, are answered as ever (RFC 9110 §9.3.7).
+  /// A preflight of another origin, and an `OPTIONS` that is no preflight, are answered normally (RFC 9110 §9.3.7).
   @Test(arguments: Transport.allCases)
   func otherOptionsAreNoPreflights(_ transport: Transport) throws {
     let server = try server(transport)

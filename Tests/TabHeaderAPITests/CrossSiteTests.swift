@@ -4,7 +4,7 @@ import Testing
 
 /// What pages of other sites may not do, whether or not they could read the answer (Fetch Metadata §2.3, RFC 6454 §7).
 @Suite struct CrossSiteTests {
-  /// Where a request comes from, as a browser says it.
+  /// The sender of a request, as a browser describes it.
   struct Sender: Sendable, CustomTestStringConvertible {
     var origin = ""
     var site = ""
@@ -25,7 +25,7 @@ import Testing
     Sender(origin: "http://localhost:8080"), Sender(origin: "http://localhost", site: "same-site"),
     Sender(origin: "http://localhost.evil.example"), Sender(site: "Same-Origin"), Sender(site: "same-origin, none"),
     Sender(origin: "https://app.example.evil.example", site: "cross-site"),
-    // Of another host, whatever else is said.
+    // Of another host, whatever the other field says.
     Sender(origin: "https://evil.example", site: "same-origin"), Sender(origin: "https://evil.example", site: "none"),
     Sender(origin: "null", site: "same-origin"), Sender(origin: "http://localhost:8080", site: "same-origin"),
   ]
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases, foreign)
-  func `R1: a page of another site opens no stream, and may ask for the rest`(
+  func `R1: a page of another site opens no stream, and may request everything else`(
     _ transport: Transport, sender: Sender
   ) throws {
     let server = try server(transport)
@@ -87,7 +87,7 @@ import Testing
     for target in [path, "/v1/presets", "/", "/openapi.json"] {
       #expect(try server.get(target, fields: sender.fields).status == 200)
     }
-    // Nobody else has come: the next that is told is of the session.
+    // No viewer was added: the next event is the session's.
     try server.post(path + "/select", #"{"index": 1}"#)
     #expect(try watcher.block()?.contains("event: presence") == false)
     watcher.close()

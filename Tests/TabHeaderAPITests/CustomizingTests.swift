@@ -55,7 +55,7 @@ import Testing
     try server.send("DELETE", path + "/tabs/indigo")
     let ended = try customize(server, path, #"{"end": true, "save": false}"#)
     #expect(ended.event("didEndCustomizing")?.value(at: "/changed") == .bool(false))
-    #expect(order(ended) == ["green", "orange", "red"], "what came meanwhile stays, what went does not come back")
+    #expect(order(ended) == ["green", "orange", "red"], "tabs inserted meanwhile stay, removed ones do not return")
     #expect(ended["/selectedTab"] == .string("green"))
     // Nothing was moved: nothing has changed, saved or not.
     _ = try customize(server, path, #"{"begin": true}"#)
@@ -66,7 +66,7 @@ import Testing
 
   /// At the leading end of the navigation bar, where there are tabs that may be moved (B17).
   @Test(arguments: Transport.allCases)
-  func editStandsOverMoresList(_ transport: Transport) throws {
+  func moresListHasEdit(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(#"{"preset": "uikit"}"#)
     #expect(try server.get(path)["/navigationBar/edit"] == .null)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func isBegunFirst(_ transport: Transport) throws {
+  func mustBeginFirst(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     try server.expectUntouched(path) {

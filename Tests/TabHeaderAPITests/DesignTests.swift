@@ -1,10 +1,10 @@
 import StrictJSON
 import Testing
 
-/// H5: styles, and the members of a design that a session has of its own.
+/// H5: styles, and a session's own members of a design.
 @Suite struct DesignTests {
   @Test(arguments: Transport.allCases)
-  func membersTakeThePlaceOfTheStyles(_ transport: Transport) throws {
+  func membersOverrideTheStyles(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let answer = try server.post(
       "/v1/sessions",
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func aPatchGoesIntoThemAndNullGivesAMemberBack(_ transport: Transport) throws {
+  func aPatchIsMergedIntoThemAndNullResetsAMember(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(##"{"design": {"tabHeight": 40, "badgeColor": "#101010"}}"##)
     let patched = try server.send("PATCH", path, ##"{"design": {"badgeColor": null, "dividerColor": "#202020"}}"##)
@@ -117,7 +117,7 @@ import Testing
       ),
       (#"{"headerBackground": {"angle": 361}}"#, "/design/headerBackground/angle"),
     ])
-  func whatIsNoDesignIsRefusedAtItsPlace(
+  func anInvalidDesignIsRefusedAtItsPlace(
     _ transport: Transport, _ sample: (design: String, pointer: String)
   ) throws {
     let server = try TestServer(transport)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func aMemberThatNoDesignHasIsMalformed(_ transport: Transport) throws {
+  func anUnknownMemberIsMalformed(_ transport: Transport) throws {
     let server = try TestServer(transport)
     expectProblem(
       try server.post("/v1/sessions", ##"{"design": {"selectedTabTextColour": "#FFF"}}"##), "malformed-content", 400,
@@ -191,7 +191,7 @@ import Testing
 
   /// H20: one colour for all the header's text, and another for the subtitle where one is given.
   @Test(arguments: Transport.allCases)
-  func theHeadersColourIsThatOfAllItsText(_ transport: Transport) throws {
+  func theHeadersColourAppliesToAllItsText(_ transport: Transport) throws {
     let server = try TestServer(transport)
     for preset in ShippedFiles.presetNames {
       let path = try server.create("{\"preset\": \"\(preset)\", \"design\": {\"headerForegroundColor\": \"#010203\"}}")
@@ -214,7 +214,7 @@ import Testing
     (#"{"weight": "bold"}"#, "headline", 17, 700), (#"{"weight": "heavy"}"#, "headline", 17, 800),
     (#"{"weight": "black"}"#, "headline", 17, 900), (#"{"weight": 350}"#, "headline", 17, 350),
   ])
-  func aTextStyleBringsItsSize(_ font: String, _ style: String, _ size: Double, _ weight: Double) throws {
+  func aTextStyleSetsItsSize(_ font: String, _ style: String, _ size: Double, _ weight: Double) throws {
     let server = try TestServer(.inProcess)
     let created = try server.post("/v1/sessions", "{\"design\": {\"titleFont\": \(font)}}")
     #expect(created["/design/titleFont/style"] == .string(style))
@@ -234,7 +234,7 @@ import Testing
 
   /// H22: wherever a design takes a colour, its name is enough; a theme may have it too.
   @Test(arguments: Transport.allCases)
-  func theSystemsColoursHaveNames(_ transport: Transport) throws {
+  func systemColoursHaveNames(_ transport: Transport) throws {
     let server = try TestServer(transport)
     try server.send("PUT", "/v1/themes/system", #"{"theme": {"color": {"danger": "systemRed"}}}"#)
     let path = try server.create(
@@ -262,7 +262,7 @@ import Testing
 
   /// H22: a page has it too, and its configuration keeps the name.
   @Test(arguments: Transport.allCases)
-  func aPageMayHaveAColourOfTheSystem(_ transport: Transport) throws {
+  func aPageMayHaveASystemColour(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(##"{"tabs": [{"title": "A", "page": {"backgroundColor": "systemGreen"}}, "B"]}"##)
     let light = try server.get(path)
@@ -300,7 +300,7 @@ import Testing
 
   /// T4
   @Test(arguments: Transport.allCases)
-  func textSizesScaleFontsAndWhatHoldsThem(_ transport: Transport) throws {
+  func textSizesScaleFontsAndTheirContainers(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create()
     let answer = try server.post(path + "/resize", #"{"contentSizeCategory": "accessibility1"}"#)

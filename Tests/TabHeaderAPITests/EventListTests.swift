@@ -41,7 +41,7 @@ import Testing
     #expect(try server.get(path + "/log?after=")["/events"]?.elements.count == 4)
   }
 
-  /// What is still remembered is listed, and it says that it is not all.
+  /// The events that are still stored are listed, with `complete` false.
   @Test(arguments: Transport.allCases)
   func saysWhenSomethingIsMissing(_ transport: Transport) throws {
     let server = try TestServer(transport) { $0.eventsPerSession = 8 }
@@ -60,7 +60,7 @@ import Testing
     #expect(rest["/events"]?.elements.count == 8)
   }
 
-  /// A drain ends the streams; what happened is still all there is.
+  /// A shutdown ends the streams, and the list stays complete.
   @Test(arguments: Transport.allCases)
   func isCompleteDuringADrain(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -74,7 +74,7 @@ import Testing
   @Test(
     arguments: Transport.allCases,
     ["-1", "x", "1-x", "00000000-1-1", "1.5", "00000000-", "-00000000-1", "+1", "00000000-+1", "99999999999999999999"])
-  func refusesWhatIsNoEvent(_ transport: Transport, id: String) throws {
+  func refusesWhatIsNoEventID(_ transport: Transport, id: String) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let encoded = id.replacing("+", with: "%2B")
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func areOfASession(_ transport: Transport) throws {
+  func needsAnExistingSession(_ transport: Transport) throws {
     let server = try TestServer(transport)
     expectProblem(try server.get("/v1/sessions/AAAAAAAAAAAAAAAAAAAAAA/events"), "session-not-found", 404)
     let path = try server.createThree()
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func takesOnlyACursor(_ transport: Transport) throws {
+  func acceptsOnlyACursor(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     expectProblem(

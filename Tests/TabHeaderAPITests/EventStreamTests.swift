@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func saysWhatHappensToTheLetter(_ transport: Transport) throws {
+  func sendsExactlyThisText(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let epoch = try epoch(server, path)
@@ -85,16 +85,16 @@ import Testing
     try server.post(path + "/select", #"{"index": 1}"#)
     #expect(try ids(reader, 4) == (1...4).map { "\(epoch)-\($0)" })
     #expect(try reader.block() == "event: state\ndata: \(try server.get(path).text)\n\n")
-    try server.post(path + "/select", #"{"index": 1}"#)  // Nothing happens, so nothing is said.
+    try server.post(path + "/select", #"{"index": 1}"#)  // Nothing happens, so nothing is sent.
     try server.send("PATCH", path, #"{"hideSingleTab": true}"#)
     #expect(try ids(reader, 1) == ["\(epoch)-5"])
     let configured = try server.get(path + "?include=configuration")
     #expect(try reader.block() == "event: state\ndata: \(configured.text)\n\n")
   }
 
-  /// The end of a transition is an event at its instant, though nobody asks (P9).
+  /// The end of a transition is an event at its instant, even without a request (P9).
   @Test(arguments: Transport.allCases)
-  func tellsTheEndOfATransition(_ transport: Transport) throws {
+  func sendsTheEndOfATransition(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let epoch = try epoch(server, path)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func beats(_ transport: Transport) throws {
+  func sendsHeartbeats(_ transport: Transport) throws {
     let server = try TestServer(transport, heartbeat: .milliseconds(20))
     let path = try server.createThree()
     let reader = try server.events(path + "/events")
@@ -134,7 +134,7 @@ import Testing
 
   // MARK: Resuming
 
-  /// However often it comes back, and wherever it left, a subscriber gets every event once, in order.
+  /// However often it reconnects, and wherever it left off, a subscriber gets every event once, in order.
   @Test(arguments: Transport.allCases)
   func losesAndRepeatsNothing(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -148,7 +148,7 @@ import Testing
       let reader = try server.events(
         path + "/events" + (viaQuery ? "?after=\(last)" : ""), fields: viaQuery ? [:] : ["Last-Event-ID": last])
       #expect(try reader.block() == "retry: 2000\nid: \(last)\n\n")
-      // Some happen while it listens, it hears some of these, and some happen while it is away.
+      // Some events happen while it is connected, of which it reads some, and some while it is away.
       for index in 0..<(round % 4) {
         happened += try server.post(path + "/select", "{\"index\": \((round + index) % 3)}").eventTypes.count
       }
@@ -168,7 +168,7 @@ import Testing
     #expect(received == (1...happened).map { "\(epoch)-\($0)" })
   }
 
-  /// More than one batch of what happened meanwhile comes whole, and then the state.
+  /// More than one batch of missed events is sent completely, and then the state.
   @Test(arguments: Transport.allCases)
   func catchesUpInBatches(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -183,9 +183,9 @@ import Testing
     #expect(try reader.block() == "event: state\ndata: \(try server.get(whole).text)\n\n")
   }
 
-  /// A browser that comes back knows better than the address it was first given.
+  /// When a browser reconnects, `Last-Event-ID` is newer than `after` in its URL.
   @Test(arguments: Transport.allCases)
-  func theFieldCountsMoreThanTheQuery(_ transport: Transport) throws {
+  func lastEventIDOverridesTheQuery(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let epoch = try epoch(server, path)
@@ -198,7 +198,7 @@ import Testing
 
   /// A cursor of an earlier session with the same id: the client starts again from the state.
   @Test(arguments: Transport.allCases, ["", "?state=full"])
-  func resetsAForeignPlace(_ transport: Transport, query: String) throws {
+  func resetsAForeignCursor(_ transport: Transport, query: String) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let epoch = try epoch(server, path)
@@ -214,7 +214,7 @@ import Testing
 
   /// A cursor whose next events are no longer stored, or beyond the last event, resets the client too.
   @Test(arguments: Transport.allCases, [3, 41])
-  func resetsAForgottenPlace(_ transport: Transport, place: Int) throws {
+  func resetsADroppedCursor(_ transport: Transport, place: Int) throws {
     let server = try TestServer(transport) { $0.eventsPerSession = 8 }
     let path = try server.createThree()
     let epoch = try epoch(server, path)

@@ -31,7 +31,7 @@ import Testing
     #expect(answer["/configuration/header/user/company"] == .string("Analytical Engines"))
     #expect(answer["/configuration/header/trailing/badge"] == .string("3"))
     #expect(answer["/configuration/header/avatarAction"] == .bool(true))
-    // Everything else is still laid over the preset.
+    // Everything else still overrides the preset.
     #expect(answer["/configuration/tabBar/inset"] == .number(16))
     let none = try created(#"{"header": null}"#, transport)
     #expect(none["/configuration/header"] == .null)

@@ -19,9 +19,9 @@ import Testing
     "reason": "Sign in first"
     """
 
-  /// A guard that says so keeps the user from More too (S11).
+  /// A guard that says so refuses More too (S11).
   @Test(arguments: Transport.allCases)
-  func keepsFromMore(_ transport: Transport) throws {
+  func mayRefuseMore(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let guards = #"[{"allow": ["a"], "reason": "Sign in first", "more": true}]"#
     let path = try server.create(
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func programsAreNotAsked(_ transport: Transport) throws {
+  func programsAreNotRefused(_ transport: Transport) throws {
     let server = try TestServer(transport)
     for content in [#"{"index": 2}"#, #"{"tab": "orange", "source": "program"}"#] {
       #expect(try server.post(try create(server) + "/select", content)["/selectedTab"] == .string("orange"))
@@ -78,9 +78,9 @@ import Testing
     #expect(displayed["/selectedTab"] == .string("orange"))
   }
 
-  /// The first guard that is in the way says why; ids that no tab has do no harm.
+  /// The first guard that refuses gives the reason; ids without a tab have no effect.
   @Test(arguments: Transport.allCases)
-  func theFirstGuardSpeaks(_ transport: Transport) throws {
+  func theFirstGuardGivesTheReason(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(
       server,
@@ -100,7 +100,7 @@ import Testing
       detail: "Nothing")
   }
 
-  /// From the instant of its expiry on, a guard is as if it were not there.
+  /// From the instant of its expiry on, a guard has no effect.
   @Test(arguments: Transport.allCases)
   func aGuardExpires(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -165,9 +165,9 @@ import Testing
     #expect(try server.post(path + "/select", #"{"index": 1}"#)["/selectedIndex"] == .number(1))
   }
 
-  /// What stands in the way of the request itself comes first, and is not logged.
+  /// The conditions of the request are checked first, and their refusal is not logged.
   @Test(arguments: Transport.allCases)
-  func aConditionComesFirst(_ transport: Transport) throws {
+  func conditionsAreCheckedFirst(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)
     try server.expectUntouched(path) {

@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// What the device is to feel is an event (X1).
+/// A haptic is an event (X1).
 @Suite struct HapticsTests {
   private func feedback(_ answer: Answer) -> [String?]? {
     answer["/events"]?.elements.filter { $0.value(at: "/type") == .string("haptic") }
@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func anotherTabIsFelt(_ transport: Transport) throws {
+  func aChangeOfTabPlaysAHaptic(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     for (route, content) in [
@@ -18,15 +18,15 @@ import Testing
     ] {
       #expect(feedback(try server.post(path + "/\(route)", content)) == ["selection"], "\(content)")
     }
-    // The tab that is selected, and tabs that come and go, are not.
+    // The selected tab, and tabs that are inserted or removed, play none.
     #expect(feedback(try server.post(path + "/select", #"{"index": 2, "source": "user"}"#)) == [])
     #expect(feedback(try server.send("DELETE", path + "/tabs/orange")) == [])
     #expect(feedback(try server.post(path + "/tabs", #"{"tab": "Red", "index": 0}"#)) == [])
   }
 
-  /// News in any tab there is, the selected one too.
+  /// A new badge in any existing tab, even in the selected one.
   @Test(arguments: Transport.allCases)
-  func newsPlayAHaptic(_ transport: Transport) throws {
+  func newBadgesPlayAHaptic(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     for (tab, badge, expected) in [
@@ -51,7 +51,7 @@ import Testing
       #"{"traits": {"haptics": {"foreground": false}}}"#, #"{"traits": {"haptics": {"system": false}}}"#,
       #"{"traits": {"haptics": {"lowPowerMode": true}}}"#,
     ])
-  func noHapticPlaysWithout(_ transport: Transport, patch: String) throws {
+  func noHapticPlaysUnlessEveryConditionHolds(_ transport: Transport, patch: String) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     #expect(try server.send("PATCH", path, patch).status == 200)

@@ -41,7 +41,7 @@ import Testing
     let created = try answer(server, sample.text)
     #expect(created.status == 201, "\(created.text)")
     #expect(created["/configuration/tabBar/guards/0/expiresAt"] == .string(sample.written))
-    // What is written is read again, as the same.
+    // The written text is read as the same instant.
     #expect(
       try answer(server, sample.written)["/configuration/tabBar/guards/0/expiresAt"] == .string(sample.written))
   }

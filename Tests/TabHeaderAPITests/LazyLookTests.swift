@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// T1, T10, T11: sessions take a changed theme over when they are next read, watched or changed.
+/// T1, T10, T11: sessions adopt a changed theme when they are next read, watched or changed.
 @Suite struct LazyLookTests {
   private static func theme(_ danger: String, own: String? = nil) -> String {
     let own = own.map { ", \"own\": \"\($0)\"" } ?? ""
@@ -14,9 +14,9 @@ import Testing
     try server.log(path).map { $0.value(at: "/type")?.text }
   }
 
-  /// The new revision is of the moment in which it was read, not of that of the theme.
+  /// The new revision has the time of the reading, not that of the theme.
   @Test(arguments: Transport.allCases)
-  func aSessionTakesAThemeOverWhenItIsNextRead(_ transport: Transport) throws {
+  func aSessionAdoptsAThemeWhenItIsNextRead(_ transport: Transport) throws {
     let server = try TestServer(transport)
     try server.send("PUT", "/v1/themes/red", Self.theme("#FF0000"))
     let path = try server.create(#"{"theme": "red"}"#)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func aWatchedSessionTakesAThemeOverAtOnce(_ transport: Transport) throws {
+  func aWatchedSessionAdoptsAThemeAtOnce(_ transport: Transport) throws {
     let server = try TestServer(transport)
     try server.send("PUT", "/v1/themes/red", Self.theme("#FF0000"))
     let path = try server.create(#"{"theme": "red"}"#)
@@ -69,12 +69,12 @@ import Testing
     let state = try #require(try reader.block())
     #expect(state.contains("event: state\n"))
     #expect(state.contains(##""badgeColor":"#00FF00""##))
-    // What comes later comes after it.
+    // Later events come after it.
     try server.post(path + "/select", #"{"index": 1}"#)
     #expect(try reader.block()?.contains("event: didSettle\n") == true)
   }
 
-  /// Themes that a session does not use are nothing to it.
+  /// Themes that a session does not use do not affect it.
   @Test(arguments: Transport.allCases)
   func anotherThemeChangesNothing(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -122,7 +122,7 @@ import Testing
     #expect(renewed["/design/dividerColor"] == .string("#654321"))
   }
 
-  /// The configuration of a session that keeps its look makes one that looks the same, whatever became of its style.
+  /// The configuration of a session that keeps its look creates one that looks the same, even if its style has changed.
   @Test(arguments: Transport.allCases)
   func aLookThatIsKeptCanBeCreatedAgain(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -140,7 +140,7 @@ import Testing
     )
     let before = try [server.get(path + "/design")[""], server.get(path + "/design?colorScheme=dark")[""]]
 
-    // Its own colour is laid over a gradient now, and the style needs a token that the theme does not have.
+    // Its own colour now overrides a gradient, and the style needs a token that the theme does not have.
     let put = try server.send(
       "PUT", "/v1/styles/mine", try style(##"{"dividerColor": "{theme.color.own}", "titleFont": {"style": "title1"}}"##)
     )
@@ -177,8 +177,8 @@ import Testing
     #expect(try server.get(copy + "/design")["/badgeColor"] == .string("#0A0B0C"))
   }
 
-  /// L7: the size that creates a session is limited, and what it looks like is not part of it until its style is gone.
-  @Test func imagesThatDoNotFitAreLeftToTheirColor() throws {
+  /// L7: the size of a description is limited, and a session's look is not part of it unless its style has changed.
+  @Test func imagesThatDoNotFitAreReplacedByTheirColor() throws {
     let server = try TestServer(.inProcess)
     func style(_ change: String) throws -> String {
       let remind = try server.get("/v1/styles/remind").json
@@ -226,7 +226,7 @@ import Testing
       detail: "3 sessions use the theme: give them another one first.")
     try server.send("DELETE", paths[0])
     #expect(try server.send("PATCH", paths[1], #"{"theme": "default"}"#).status == 200)
-    // One that is refused uses what it used.
+    // A session whose change is refused uses the same theme.
     #expect(try server.send("PATCH", paths[2], #"{"theme": "default", "style": "none"}"#).status == 422)
     #expect(try users() == 1)
     expectProblem(

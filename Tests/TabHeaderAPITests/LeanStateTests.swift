@@ -5,7 +5,7 @@ import Testing
 
 @testable import TabHeaderAPI
 
-/// A state has what changed, and not its configuration, its design and the defaults of its tabs.
+/// A state has what changed, without its configuration, its design and the defaults of its tabs.
 @Suite struct LeanStateTests {
   /// The names of the content that a state has, in their order.
   private func content(_ state: JSONValue?) -> [String] {
@@ -173,7 +173,7 @@ import Testing
     #expect(content(try server.get(path).json) == [])
   }
 
-  /// A session takes over a theme before the next change, whose answer has the design.
+  /// A session adopts a theme before the next change, whose response has the design.
   @Test(
     arguments: Transport.allCases,
     [
@@ -228,7 +228,7 @@ import Testing
     #expect(content(try state(reader)[""]) == [])
   }
 
-  /// Each session of a combined stream, and each view of it, has content of its own.
+  /// Each session of a combined stream, and each view of it, has its own content.
   @Test(arguments: Transport.allCases)
   func aCombinedStreamSendsContentThatIsNew(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -2,7 +2,7 @@ import HeaderLint
 import StrictJSON
 import Testing
 
-/// `GET …/lint` and `POST /v1/lint`: what users would stumble over (D).
+/// `GET …/lint` and `POST /v1/lint`: design problems that users would notice (D).
 @Suite struct LintTests {
   @Test(arguments: Transport.allCases)
   func `D: a session's lint names its findings, counts them and shows every contrast`(_ transport: Transport) throws {
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: ShippedFiles.presetNames)
   func `D: every colour of a preset can be read wherever it is drawn`(_ preset: String) throws {
     let server = try TestServer(.inProcess)
-    // A blank one is given something to draw.
+    // The blank preset gets something to draw.
     let header =
       #""header": {"user": {"name": "Ada", "company": "Engines"}, "trailing": {"title": "Edit", "badge": 1}}"#
     let given = preset == "blank" ? #", "tabs": ["One", {"title": "Two", "badge": 2}], \#(header)"# : ""
@@ -75,7 +75,7 @@ import Testing
     let failing = dots.filter { $0.value(at: "/passes") == .bool(false) }
     #expect(failing.isEmpty == (preset != "backbase"), "\(failing)")
     #expect(failing.allSatisfy { $0.value(at: "/colorScheme")?.text == "light" })
-    // Nothing is lost with a dot that is overlooked: the badge is spoken too.
+    // A dot that is overlooked is no loss: the badge is spoken too.
     #expect(answer["/summary/errors"] == .number(0))
   }
 
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func `D: what is not created is linted as a session would be`(_ transport: Transport) throws {
+  func `D: a description is linted like the session that it would create`(_ transport: Transport) throws {
     let server = try TestServer(transport)
     for text in ["", "{}", #"{"preset": "fiori"}"#, #"{"tabs": []}"#] {
       let answer = try server.post("/v1/lint", text)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `D: a theme that is not put yet may come along`() throws {
+  @Test func `D: a description may include a theme document`() throws {
     let server = try TestServer(.inProcess)
     func subtitles(_ theme: String) throws -> [Double] {
       let sketch = "{\"theme\": \(theme)}"
@@ -126,7 +126,7 @@ import Testing
       try subtitles(##"{"theme": {"color": {"tab-header": {"title": "#FFFFFFA3"}}}}"##) == [2.97, 5.81])
   }
 
-  @Test func `D, T3: what is broken is refused with its place, in a theme with its line`() throws {
+  @Test func `D, T3: a mistake is refused with its place, and in a theme with its line`() throws {
     let server = try TestServer(.inProcess)
     expectProblem(
       try server.post("/v1/lint", #"{"tabs": [{"titel": "A"}]}"#), "malformed-content", 400, at: "/tabs/0/titel")
@@ -140,7 +140,7 @@ import Testing
     #expect(broken["/errors/0/column"]?.number == 8)
   }
 
-  @Test func `D: a tab that was taken out is remembered by the session`() throws {
+  @Test func `D: a session remembers removed tabs`() throws {
     let server = try TestServer(.inProcess)
     let path = try server.createThree()
     func removed() throws -> [String] {
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func `D: every rule has a page, which the list leads to`(_ transport: Transport) throws {
+  func `D: every rule has a page, which the list links to`(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let list = try server.get("/docs/lint")
     #expect(list.status == 200)

@@ -46,7 +46,7 @@ import Testing
 
   /// One number for every device, or one for each size class (B15).
   @Test(arguments: Transport.allCases)
-  func takesANumberOfPlaces(_ transport: Transport) throws {
+  func acceptsANumberOfPlaces(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)
     func places(_ maximumItems: String, _ traits: String = "{}") throws -> (items: Int?, configured: JSONValue?) {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// More itself is the selection, so that no tab is.
+  /// More itself is selected, so no tab is.
   @Test(arguments: Transport.allCases)
   func itsListCanBeSelected(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -163,9 +163,9 @@ import Testing
     }
   }
 
-  /// Where all tabs fit again, the page behind More is selected.
+  /// When all tabs fit again, the page behind More is selected.
   @Test(arguments: Transport.allCases)
-  func itGoesWhenAllFit(_ transport: Transport) throws {
+  func itIsRemovedWhenAllTabsFit(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)
     try server.post(path + "/select", #"{"index": 1}"#)
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func withoutItThereIsNothingToSelect(_ transport: Transport) throws {
+  func itCannotBeSelectedIfAllTabsFit(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let empty = try server.create(#"{"tabs": [], "tabBar": {"overflow": "more"}}"#)

@@ -27,7 +27,7 @@ import Testing
     #expect(names == [MatrixDraft.members.names])
   }
 
-  /// No name that is a session's somewhere is in the table: that it belongs elsewhere is the better answer.
+  /// The table has no name of a member that a session has elsewhere: the better answer is where it belongs.
   @Test func noNameOfOursIsATranslation() {
     let ours = Set(MemberPlace.all.filter { $0.owners.contains(.session) }.flatMap(\.members))
     #expect(ForeignName.all.map(\.name).filter(ours.contains) == [])
@@ -75,7 +75,7 @@ import Testing
     expectProblem(try server.post("/v1/sessions", content), "malformed-content", 400, at: pointer, detail: detail)
   }
 
-  /// In a request of its own, an object is told apart from a session.
+  /// In its own request, an object is distinguished from a session.
   @Test(arguments: [
     (
       "POST", "/select", #"{"index": 1, "guards": []}"#, "`guards` belongs in `tabBar` (`PATCH /v1/sessions/{session}`)"
@@ -155,7 +155,7 @@ import Testing
     #expect(answer["/detail"]?.text?.hasSuffix("\": \(advice)") == true, "\(answer.text)")
   }
 
-  /// Whatever the state has beside the members of a session is told to be there alone.
+  /// Members that only the state has are answered with the state.
   @Test func everyNameOfTheStateIsKnown() throws {
     let server = try TestServer(.inProcess)
     let created = try server.post("/v1/sessions")

@@ -68,7 +68,7 @@ import Testing
     #expect(try navigate(server, path, "catalog", #"{"back": true}"#).eventTypes == [])
   }
 
-  /// N2, each command and what it is nothing for.
+  /// N2: each command, and when it does nothing.
   @Test(arguments: Transport.allCases)
   func everyCommandMovesTheStack(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -90,9 +90,9 @@ import Testing
     }
   }
 
-  /// N2: there is nothing to go back to, in a tab's stack as over the container, on the route as in a batch.
+  /// N2: going back to an unknown page is refused in a tab's stack and over the container, on the route and in a batch.
   @Test(arguments: Transport.allCases)
-  func aPageThatIsNotInTheStackIsAnsweredWithThoseThatAre(_ transport: Transport) throws {
+  func anUnknownPageIsAnsweredWithTheExistingOnes(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(#"{"preset": "coordinator", "navigationController": true}"#)
     let tab = try #require(try server.get(path)["/selectedTab"]?.text)
@@ -128,7 +128,7 @@ import Testing
     #expect(displayed.event("didShow")?.value(at: "/announcement") == .string("Orders"))
   }
 
-  /// What needs dependencies waits for them, and comes in the order in which it was asked for.
+  /// Messages wait for their dependencies, and are performed in the order in which they were sent.
   @Test(arguments: Transport.allCases)
   func messagesWait(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -161,7 +161,7 @@ import Testing
       try navigate(server, path, "account", #"{"show": "now", "needs": ["user"]}"#)["/screen/page"] == .string("now"))
   }
 
-  /// S8: what happens to other tabs, or to the order, does not touch a stack.
+  /// S8: changes of other tabs, or of the order, do not affect a stack.
   @Test(arguments: Transport.allCases)
   func aStackSurvivesChangesOfTheTabs(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func aRouteNamesATabThereIs(_ transport: Transport) throws {
+  func aRouteNeedsAnExistingTab(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)
     try server.expectUntouched(path) {

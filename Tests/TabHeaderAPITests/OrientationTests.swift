@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// A rotation needs every tab's consent, and turns everything (L4).
+/// A rotation needs the support of every tab, and rotates everything (L4).
 @Suite struct OrientationTests {
   private func create(_ server: TestServer) throws -> String {
     try server.create(
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func itTurnsEverything(_ transport: Transport) throws {
+  func itRotatesEverything(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)
     try server.post(path + "/select", #"{"index": 2}"#)
@@ -60,25 +60,25 @@ import Testing
     #expect(turned["/tabBar/iconPlacement"] == .string("beside"))
     let back = try server.post(path + "/resize", #"{"orientation": "portrait", "width": 300}"#)
     #expect(back["/traits/width"] == .number(300))
-    #expect(back["/traits/height"] == .number(320), "who gives a length means both")
+    #expect(back["/traits/height"] == .number(320), "if a length is given, neither is rotated")
     #expect(back["/tabBar/iconPlacement"] == .string("above"))
   }
 
-  /// The tabs that there will be are asked, not those that there were.
+  /// The new tabs decide, not the old ones.
   @Test(arguments: Transport.allCases, ["phone", "pad"])
-  func aPatchBringsTheTabsForIt(_ transport: Transport, idiom: String) throws {
+  func aPatchMayReplaceTheTabsForIt(_ transport: Transport, idiom: String) throws {
     let server = try TestServer(transport)
     let path = try create(server)
     try server.post(path + "/resize", "{\"idiom\": \"\(idiom)\"}")
     let answer = try server.send("PATCH", path, #"{"tabs": ["Red"], "traits": {"orientation": "landscape"}}"#)
     #expect(answer.status == 200, "\(answer.text)")
     #expect(answer["/traits/orientation"] == .string("landscape"))
-    #expect(answer["/traits/width"] == .number(320), "a patch says what is, and turns nothing")
+    #expect(answer["/traits/width"] == .number(320), "a patch sets traits, and rotates nothing")
   }
 
-  /// L4, L7: what a patch comes to is judged, and neither the tabs before nor the orientation before.
+  /// L4, L7: the result of a patch is checked, not the tabs or the orientation before it.
   @Test(arguments: Transport.allCases)
-  func aPatchIsJudgedByWhatItComesTo(_ transport: Transport) throws {
+  func aPatchIsCheckedByItsResult(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)
     func tab(_ title: String, _ orientation: String) -> String {
@@ -105,9 +105,9 @@ import Testing
     #expect(try server.createAgain(path)["/traits/orientation"] == .string("landscape"))
   }
 
-  /// L5, L6: a presentation is judged on the device and in the size of the same patch.
+  /// L5, L6: a presentation is checked with the device and the size of the same patch.
   @Test(arguments: Transport.allCases)
-  func aPresentationIsJudgedWithTheTraitsOfItsPatch(_ transport: Transport) throws {
+  func aPresentationIsCheckedWithTheTraitsOfItsPatch(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)
     try server.expectUntouched(path) {
@@ -118,7 +118,7 @@ import Testing
     let split = try server.send(
       "PATCH", path, #"{"presentation": "split", "traits": {"idiom": "pad", "width": 700, "height": 600}}"#)
     #expect(split.status == 200, "\(split.text)")
-    #expect(split["/traits/orientation"] == .string("portrait"), "a split screen is as its device is held")
+    #expect(split["/traits/orientation"] == .string("portrait"), "a split screen has the orientation of its device")
     try server.expectUntouched(path) {
       expectProblem(
         try server.send("PATCH", path, #"{"presentation": "window"}"#), "orientation-refused", 409,
@@ -137,9 +137,9 @@ import Testing
     #expect(try server.createAgain(path)["/presentation/kind"] == .string("modal"))
   }
 
-  /// A window of the other shape is a rotation, by every way to it (L6).
+  /// A window of the other shape is a rotation, by every kind of request (L6).
   @Test(arguments: Transport.allCases)
-  func aShapeIsARotation(_ transport: Transport) throws {
+  func aWindowOfTheOtherShapeIsARotation(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)
     let one = #"not every tab supports landscape: "indigo" does not"#
@@ -168,9 +168,9 @@ import Testing
     #expect(try server.createAgain(path)["/traits/orientation"] == .string("landscape"))
   }
 
-  /// A tab has to support the orientation there is, so that the session can be created again (L7).
+  /// A tab must support the current orientation, so that the session can be created again (L7).
   @Test(arguments: Transport.allCases)
-  func aTabHasToSupportTheOrientationThereIs(_ transport: Transport) throws {
+  func aTabMustSupportTheCurrentOrientation(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     try server.post(path + "/resize", #"{"orientation": "landscape"}"#)
@@ -190,7 +190,7 @@ import Testing
         try server.send("PATCH", path + "/tabs/green", #"{"page": {"orientations": ["portrait"]}}"#),
         "orientation-refused", 409, at: "/page/orientations")
     }
-    // With the rotation that it needs it comes.
+    // Together with the rotation that it needs, it is accepted.
     let turned = #"{"orientation": "portrait", "width": 320, "height": 568}"#
     let answer = try server.send("PATCH", path, "{\"tabs\": [\(upright)], \"traits\": \(turned)}")
     #expect(answer.status == 200, "\(answer.text)")
@@ -199,7 +199,7 @@ import Testing
 }
 
 extension TestServer {
-  /// Creates a session of another one's configuration, and gives its state.
+  /// Creates a session from another one's configuration, and returns its state.
   fileprivate func createAgain(_ path: String) throws -> Answer {
     let created = try post("/v1/sessions", get(path + "/configuration").text)
     #expect(created.status == 201, "\(created.text)")

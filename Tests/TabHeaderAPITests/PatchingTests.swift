@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func nullSetsBackToTheDefault(_ transport: Transport) throws {
+  func nullResetsToTheDefault(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(#"{"tabBar": {"height": 60, "translucent": true}, "hideSingleTab": true}"#)
     let answer = try server.send(
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases, ["{}", #"{"hideSingleTab": false}"#, #"{"selectedIndex": 0}"#])
-  func makesNoRevisionOfNothing(_ transport: Transport, content: String) throws {
+  func makesNoRevisionWithoutAChange(_ transport: Transport, content: String) throws {
     let server = try TestServer(transport)
     let path = try server.create()
     let answer = try server.send("PATCH", path, content)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func takesOnlyPatches(_ transport: Transport) throws {
+  func acceptsOnlyPatches(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create()
     for content in ["[]", "null", "\"x\""] {
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// What a state says of its configuration can be sent back: whole, or each member alone, it changes nothing.
+  /// A session's configuration can be sent back. Whole, or each member alone, it changes nothing.
   @Test(
     arguments: Transport.allCases,
     [
@@ -179,7 +179,7 @@ import Testing
        "traits": {"idiom": "pad", "sizeClass": "compact", "layoutDirection": "rtl"}}
       """,
     ])
-  func whatIsReadCanBeSentBack(_ transport: Transport, session: String) throws {
+  func aConfigurationCanBeSentBack(_ transport: Transport, session: String) throws {
     let server = try TestServer(transport)
     let path = try server.create(session)
     let configuration = try #require(
@@ -193,7 +193,7 @@ import Testing
         #expect(answer.status == 200, "\(answer.text)")
       }
     }
-    // A new session can be made of it too.
+    // A new session can be created from it too.
     let traits = #"{"idiom": "pad"}"#
     var copy = configuration
     copy["traits"] = try json(traits)
@@ -201,7 +201,7 @@ import Testing
     #expect(made["/configuration"] == .object(configuration), "\(made.text)")
   }
 
-  /// The server reads its own words without the limits of a request.
+  /// The server reads its own descriptions without the limits of a request.
   @Test(arguments: Transport.allCases)
   func `R10: a session as large as a request can be can still be patched`(_ transport: Transport) throws {
     let server = try TestServer(transport)

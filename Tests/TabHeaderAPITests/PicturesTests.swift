@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// Pictures over HTTP. What is in them is held by the tests of their own target.
+/// Pictures over HTTP. The tests of their own target check what is in them.
 @Suite struct PicturesTests {
   @Test(arguments: Transport.allCases)
   func aSessionHasAPicture(_ transport: Transport) throws {
@@ -25,7 +25,7 @@ import Testing
     #expect(next.text != picture.text)
   }
 
-  /// A presentation that depends on the time is nobody's to store.
+  /// A presentation that depends on the time must not be stored.
   @Test(arguments: Transport.allCases)
   func aPictureOfATransitionHasNoTag(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -72,7 +72,7 @@ import Testing
           + "contentSizeCategory, state."
       ),
     ])
-  func whatNoPictureCanBeMadeOfIsRefused(
+  func anImpossiblePictureIsRefused(
     _ transport: Transport, _ sample: (query: String, detail: String)
   ) throws {
     let server = try TestServer(transport)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func aSheetIsOfEveryCircumstance(_ transport: Transport) throws {
+  func aSheetHasEveryCombination(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let whole = try server.post("/v1/matrix")
     #expect(whole.status == 200, "\(whole.text)")
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func aSheetHasRoomForSoManyTabs(_ transport: Transport) throws {
+  func aSheetHasALimitOfTabs(_ transport: Transport) throws {
     let server = try TestServer(transport)
     func sheet(_ count: Int) throws -> Answer {
       let tabs = (0..<count).map { "\"\($0)\"" }.joined(separator: ",")
@@ -143,7 +143,7 @@ import Testing
       (#"{"widths": [1,2,3,4,5,6,7]}"#, "invalid-value", 422, ""),
       (#"[]"#, "malformed-content", 400, ""),
     ])
-  func noSheetIsMadeOfMistakes(
+  func anInvalidSheetIsRefused(
     _ transport: Transport, _ sample: (content: String, problem: String, status: Int, pointer: String)
   ) throws {
     let server = try TestServer(transport)

@@ -21,7 +21,7 @@ import Testing
     #expect(displayed["/popup"] == .string("checkout"))
   }
 
-  /// What it covers is as it was when it is closed.
+  /// The covered screen is unchanged when it is closed.
   @Test(arguments: Transport.allCases)
   func coversTheScreen(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func thePagesUnderItAreNotSwiped(_ transport: Transport) throws {
+  func thePagesUnderItCannotBeSwiped(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)
     try server.post(path + "/tabs/checkout/navigation", #"{"display": null}"#)
@@ -92,7 +92,7 @@ import Testing
     #expect(began.event("gestureRefused")?.value(at: "/reason") == .string("popup"))
   }
 
-  /// A patch reassigns them: one that stays goes on, one that goes is closed.
+  /// A patch reassigns them: one that stays keeps its stack, and one that is removed is closed.
   @Test(arguments: Transport.allCases)
   func aPatchReassignsThem(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -142,7 +142,7 @@ import Testing
     #expect(try server.post(path + "/tabs", #"{"tab": "Checkout"}"#)["/tabs/2/id"] == .string("checkout-2"))
   }
 
-  /// It is no tab: it is not selected, moved, marked or removed.
+  /// It is no tab: it cannot be selected, moved, given a badge or removed.
   @Test(arguments: Transport.allCases)
   func isNoTab(_ transport: Transport) throws {
     let server = try TestServer(transport)

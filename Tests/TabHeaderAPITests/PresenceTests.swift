@@ -1,13 +1,13 @@
 import StrictJSON
 import Testing
 
-/// `presence=true`: how many watch a session.
+/// `presence=true`: the number of a session's viewers.
 @Suite struct PresenceTests {
   private func session(_ path: String) -> String { path.replacing("/v1/sessions/", with: "") }
 
   /// At once: there is no heartbeat for an hour.
   @Test(arguments: Transport.allCases)
-  func tellsWhoComesAndGoes(_ transport: Transport) throws {
+  func sendsTheNumberOfViewers(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let first = try server.events(path + "/events?presence=true")
@@ -22,7 +22,7 @@ import Testing
     #expect(try first.event()?.text == #"{"viewers":1}"#)
     let quiet = try server.events(path + "/events")
     defer { quiet.close() }
-    #expect(try first.event()?.text == #"{"viewers":2}"#, "who is not told counts too")
+    #expect(try first.event()?.text == #"{"viewers":2}"#, "a viewer without presence counts too")
   }
 
   /// One stream is one viewer, in however many ways it watches.
@@ -46,9 +46,9 @@ import Testing
     #expect(try alone.event()?.text == #"{"viewers":1}"#)
   }
 
-  /// One subscription may be told, and the other not.
+  /// One subscription may have presence, and another not.
   @Test(arguments: Transport.allCases)
-  func isToldWhereItIsAskedFor(_ transport: Transport) throws {
+  func isSentOnlyOnRequest(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let id = session(path)
@@ -63,7 +63,7 @@ import Testing
     #expect(try reader.event()?.text == #"{"subscription":1,"data":{"viewers":1}}"#)
   }
 
-  /// What happened meanwhile and the state come first.
+  /// Missed events and the state come first.
   @Test(arguments: Transport.allCases)
   func comesAfterTheState(_ transport: Transport) throws {
     let server = try TestServer(transport)

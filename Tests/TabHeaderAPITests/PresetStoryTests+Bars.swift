@@ -18,7 +18,7 @@ extension PresetStoryTests {
     #expect(story.items("/badge") == [nil, nil, nil, .string("3")])
     #expect(story.items("/label").last == .string("Notifications, 3 new items, 4 of 6"))
 
-    // Another tab is felt. More lists the others.
+    // A change of tab plays a haptic. More lists the others.
     try story.select(
       #"{"index": 1, "source": "user"}"#,
       [
@@ -57,7 +57,7 @@ extension PresetStoryTests {
     #expect(story.items("/frame/x") == (0..<6).map { .number(20 + 164 * Double($0)) })
     try story.resize(#"{"idiom": "phone", "width": 390, "height": 844}"#)
 
-    // News in any of the tabs play a stronger haptic.
+    // A new badge in any of the tabs plays a stronger haptic.
     func badge(_ tab: String, _ value: String, _ haptics: [String]) throws {
       story.server.clock.advance(byMilliseconds: 1)
       let answer = try story.server.send("PUT", story.path + "/tabs/\(tab)/badge", #"{"badge": \#(value)}"#)
@@ -89,7 +89,7 @@ extension PresetStoryTests {
       try story.resize(#"{"haptics": {"\#(name)": \#(isOn)}}"#)
     }
 
-    // What is not there now keeps its place, and says why.
+    // An unavailable section keeps its place, and says why.
     try story.select(
       #"{"tab": "tasks", "source": "user"}"#,
       [
@@ -103,7 +103,7 @@ extension PresetStoryTests {
     ])
     #expect(try story.spoken().first { $0.hasPrefix("Tasks, ") } == "Tasks, \(reason)")
 
-    // The bar stays while the page scrolls, and leaves its place to the keyboard.
+    // The bar stays while the page scrolls, and makes room for the keyboard.
     let scrolled = #"{"type": "didScrollPage", "tab": "tasks", "page": "root", "y": 700}"#
     try story.tell("POST", "/tabs/tasks/scroll", #"{"y": 700}"#, [scrolled])
     try story.expect(["/layout/tabBar": rect(0, 761, 390, 83)])
@@ -178,7 +178,7 @@ extension PresetStoryTests {
         Caused.shown("catalog/hat", "sales/summer", "Summer, 1 of 4"),
       ])
 
-    // What needs dependencies waits for them.
+    // Messages wait for their dependencies.
     try story.navigate(
       "cart", #"{"display": {"id": "till", "title": "Till"}, "needs": ["payment"]}"#,
       [#"{"type": "messageQueued", "tab": "cart", "command": "display", "needs": ["payment"]}"#])

@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// Each preset as it is shipped, from the beginning to the end of the document that tells of it.
+/// Each shipped preset, from the beginning to the end of its document.
 @Suite struct PresetStoryTests {
   @Test func uikitHasFivePlacesOnAPadToo() throws {
     for (preset, items) in [("uikit", 4), ("fiori", 6)] {

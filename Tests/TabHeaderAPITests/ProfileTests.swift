@@ -19,7 +19,7 @@ import Testing
        "overscroll": "rubberBand", "tie": "upper", "release": {"rule": "halfPage", "threshold": 100, "distance": 18}}
       """,
     ])
-  func tellsItsNumbers(_ transport: Transport, profile: String) throws {
+  func hasItsNumbers(_ transport: Transport, profile: String) throws {
     let expected = try json(profile)
     let server = try TestServer(transport)
     let path = try server.createThree()

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func theTagSavesTheContent(_ transport: Transport) throws {
+  func aKnownTagOmitsTheContent(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create()
     let tag = try #require(try server.get(path).fields["etag"])
@@ -44,7 +44,7 @@ import Testing
     #expect(try server.get(path, fields: ["If-None-Match": tag]).status == 200)
   }
 
-  /// While a transition runs the state is that of the moment (P9): nobody may keep it.
+  /// While a transition runs, the state depends on the instant (P9) and must not be stored.
   @Test(arguments: Transport.allCases)
   func aTransitionIsNotStored(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -124,7 +124,7 @@ import Testing
     #expect(try server.get(other).status == 200)
   }
 
-  /// RFC 9110 §13.1.1: the comparison is strong, and the refusal tells the tag there is.
+  /// RFC 9110 §13.1.1: the comparison is strong, and the refusal has the current tag.
   @Test(arguments: Transport.allCases)
   func changesCanDependOnTheTag(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -167,7 +167,7 @@ import Testing
 
   /// A session ends only in the sweep, when nobody has changed it for its time to live.
   @Test(arguments: Transport.allCases)
-  func aChangePutsTheEndOff(_ transport: Transport) throws {
+  func aChangePostponesTheEnd(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(#"{"ttl": 1}"#)
     server.clock.advance(byMilliseconds: 900)

@@ -39,7 +39,7 @@ import Testing
     #expect(try begin(server, path).eventTypes == ["didBeginDragging", "didScroll"])
   }
 
-  /// A scroller is in the page's content: it goes along when the page is scrolled.
+  /// A scroller is in the page's content: it moves when the page is scrolled.
   @Test(arguments: Transport.allCases)
   func aScrollerRefuses(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -43,14 +43,14 @@ import Testing
     #expect(try server.get(path)["/screen/page"] == .string("thread"))
   }
 
-  /// A program that selects the selected tab means nothing by it.
+  /// A program's selection of the selected tab does nothing.
   @Test(arguments: Transport.allCases)
-  func isAUsers(_ transport: Transport) throws {
+  func isOnlyAUsers(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server, "null")
     try server.expectUntouched(path) { try server.post(path + "/select", #"{"index": 0}"#) }
     try server.post(path + "/select", #"{"index": 1, "source": "user"}"#)
     let back = try server.post(path + "/select", tap)
-    #expect(back["/screen/page"] == .string("thread"), "a selection of another tab is none of the same")
+    #expect(back["/screen/page"] == .string("thread"), "selecting another tab is no reselection")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// The chain of responders between the transport and the operations.
 @Suite struct ResponderTests {
-  /// A responder as metrics or a log would be one: it notes the path's template and the outcome of every request.
+  /// A responder like metrics or a log: it records the path's template and the outcome of every request.
   private struct Recorder<Next: Responder>: ForwardingResponder {
     let next: Next
     let record: @Sendable (String) -> Void
@@ -30,7 +30,7 @@ import Testing
     Request(method: method, target: try RequestTarget(path.utf8), fields: RequestFields(fields), body: body)
   }
 
-  @Test func theRouterTellsWhatItFound() throws {
+  @Test func theRouterReturnsTheMatch() throws {
     let router = try TestServer(.inProcess).api.router
     func found(_ method: HTTPRequest.Method, _ path: String) throws -> String {
       let match = router.match(try request(method, path))
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  /// Nothing is allocated or called for the end of sending.
+  /// Nothing is allocated or called at the end of sending.
   @Test func withoutAnObserverNoneIsKept() throws {
     let api = try TestServer(.inProcess).api
     #expect(api.respond(to: try request(.get, "/healthz")).observer == nil)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func aPromisedResponsePassesTheChainWhenItArrives() throws {
-    /// The end of a chain that keeps its promise later.
+    /// The end of a chain, which fulfils its promise later.
     struct Promising: Responder {
       let promise = ResponsePromise()
 

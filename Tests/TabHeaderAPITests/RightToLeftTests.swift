@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// From right to left offsets stay what they are, frames are mirrored, and a finger to the right goes on (P13).
+/// From right to left offsets stay the same, frames are mirrored, and a finger to the right goes to the next page (P13).
 @Suite struct RightToLeftTests {
   private func expectNear(
     _ answer: Answer, _ pointer: String, _ expected: Double, sourceLocation: SourceLocation = #_sourceLocation
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func aFingerToTheRightGoesOn(_ transport: Transport) throws {
+  func aFingerToTheRightGoesToTheNextPage(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     try server.post(path + "/resize", #"{"layoutDirection": "rtl"}"#)
@@ -77,7 +77,7 @@ import Testing
 
   /// Edges are where they are on the screen.
   @Test(arguments: Transport.allCases)
-  func anEdgeIsWhereItIsSeen(_ transport: Transport) throws {
+  func edgesAreThoseOfTheScreen(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(#"{"preset": "remind", "traits": {"layoutDirection": "rtl"}}"#)
     #expect(try server.get(path)["/pager/allowedBounceEdges"] == .array([.string("right")]))

@@ -7,7 +7,7 @@ import Testing
 
 /// What every resource has in common, and the resources beside the sessions.
 @Suite struct RoutingTests {
-  /// Every route there is, with the values of a session in the places of its parameters.
+  /// Every route, with the values of a session for its parameters.
   private func targets(_ server: TestServer) throws -> [(target: String, allow: String)] {
     let path = try server.create()
     return server.api.routes.map { route in
@@ -97,11 +97,11 @@ import Testing
       "/v1", "/v1/", "/v2/sessions", "/v1/sessions/", "/v1//sessions", "/v1/Sessions", "/v1/presets/backbase",
       "/nothing.html", "/css", "/healthz/", "/preview", "/preview/", "/problems/", "/problems/nothing", "/index.html/",
     ])
-  func nothingElseIsThere(_ transport: Transport, target: String) throws {
+  func nothingElseIsFound(_ transport: Transport, target: String) throws {
     let server = try TestServer(transport)
     for method in ["GET", "POST", "OPTIONS", "DELETE"] {
       let answer = try server.send(method, target)
-      // A known route may have a parameter that names nothing.
+      // A parameter of a known route may name nothing.
       guard !(target == "/problems/nothing" && method != "GET") else { continue }
       expectProblem(answer, "not-found", 404)
       #expect(answer["/detail"]?.text?.hasPrefix("No resource has this path") == true)
@@ -119,7 +119,7 @@ import Testing
       ("/v1/sessions/abc/header/avatar/tab", "/v1/sessions/abc/header/avatar/tap"), ("/openapi.jsn", "/openapi.json"),
       ("/css/bas.css", "/css/base.css"),
     ])
-  func `R12: an address that nothing has is answered with the nearest one`(
+  func `R12: an unknown path is answered with the nearest one`(
     _ transport: Transport, addresses: (wrong: String, right: String)
   ) throws {
     let server = try TestServer(transport)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// Only one of the two could count.
+  /// Only one of the two values could apply.
   @Test(arguments: Transport.allCases)
   func `R4: a query parameter that is given twice is refused by every route`(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -160,9 +160,9 @@ import Testing
     }
   }
 
-  /// A typing mistake is not ignored. The scripts of pages read what their own address holds.
+  /// A typing mistake is not ignored. Pages accept any query, which their scripts read.
   @Test(arguments: Transport.allCases)
-  func `R4: a query parameter that a route does not take is refused, with those that it takes`(
+  func `R4: an unknown query parameter is refused, with the known ones`(
     _ transport: Transport
   ) throws {
     let server = try TestServer(transport)
@@ -199,7 +199,7 @@ import Testing
     expectProblem(try server.send("DELETE", "/healthz?x=y"), "method-not-allowed", 405)
   }
 
-  /// What a browser is told, by every answer over HTTP.
+  /// The security fields are in every response over HTTP.
   @Test func `R8: every answer has the fields that protect a browser`() throws {
     let server = try TestServer(.loopback)
     let path = try server.create()
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  /// RFC 9457 §3.1.5: `instance` is a URI reference, so what the path holds is encoded in it.
+  /// RFC 9457 §3.1.5: `instance` is a URI reference, so the path is encoded in it.
   @Test(arguments: Transport.allCases)
   func aProblemNamesItsInstance(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -235,7 +235,7 @@ import Testing
     #expect(answer["/instance"] == .string("/v1/sessions/a%20b%C3%A4%25%22~c"))
   }
 
-  /// 415 says what is read instead, by `Accept` or, for PATCH, `Accept-Patch`.
+  /// 415 says what is accepted, in `Accept` or, for PATCH, `Accept-Patch`.
   @Test(arguments: Transport.allCases)
   func contentIsJSON(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -282,7 +282,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func saysHowItIs(_ transport: Transport) throws {
+  func reportsHealthAndVersion(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let health = try server.get("/healthz")
     #expect(health.text == #"{"status":"ok"}"#)
@@ -305,16 +305,16 @@ import Testing
       #expect(answer.status == 200, "\(target)")
       #expect(answer.fields["content-type"] == type)
       #expect(answer.text == String(decoding: try ShippedFiles.content("public/\(file)"), as: UTF8.self))
-      // A page that a browser keeps for its back button would go on watching.
+      // A page in a browser's back-forward cache would keep watching.
       #expect(answer.fields["cache-control"] == (file == "preview.html" ? "no-store" : "no-cache"))
       let tag = try #require(answer.fields["etag"])
       #expect(try server.get(target, fields: ["If-None-Match": tag]).status == 304)
     }
   }
 
-  /// Whatever a page loads or links to is there, and on this server.
+  /// Everything that a page loads or links to exists, and is on this server.
   @Test(arguments: Transport.allCases)
-  func leadsNowhereElse(_ transport: Transport) throws {
+  func linksOnlyToExistingPages(_ transport: Transport) throws {
     let server = try TestServer(transport)
     var seen: Set<String> = []
     var queue = ["/", "/preview/anything", "/problems/no-gesture"]
@@ -337,7 +337,7 @@ import Testing
     #expect(seen.isSuperset(of: ["/css/problem.css", "/css/base.css", "/js/shared/api.js", "/favicon.svg"]))
   }
 
-  /// Every `type` of a problem is an address with a page.
+  /// Every `type` of a problem is the path of a page.
   @Test(arguments: Transport.allCases)
   func explainsEveryProblem(_ transport: Transport) throws {
     let server = try TestServer(transport)

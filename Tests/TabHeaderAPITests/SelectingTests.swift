@@ -29,7 +29,7 @@ import Testing
     let items = try #require(answer["/tabBar/items"]?.elements)
     #expect(items.map { $0.value(at: "/selected") } == [.bool(false), .bool(false), .bool(true)])
     #expect(answer["/updatedAt"] == .string("2026-01-01T00:00:00.005Z"))
-    // What the answer says beside its events is what a GET says.
+    // Except for its events, the response equals that of a GET.
     var state = try #require(answer.json.object)
     state["events"] = nil
     #expect(try server.get(path).json == .object(state))
@@ -62,7 +62,7 @@ import Testing
 
   /// `didSelect` is a user's, a tap on the selected tab included (S6).
   @Test(arguments: Transport.allCases)
-  func tellsAUsersSelectionFromAPrograms(_ transport: Transport) throws {
+  func distinguishesAUsersSelectionFromAPrograms(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let user = try server.post(path + "/select", #"{"index": 1, "source": "user", "animated": false}"#)
@@ -82,7 +82,7 @@ import Testing
 
   /// S3: what does not exist changes nothing, and the error names what does.
   @Test(arguments: Transport.allCases)
-  func refusesWhatIsNotThere(_ transport: Transport) throws {
+  func refusesUnknownTabs(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let before = try server.get(path).text
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func `R11: an unknown tab is answered with the ids there are`(_ transport: Transport) throws {
+  func `R11: an unknown tab is answered with the existing ids`(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let three = #""green", "indigo", "orange""#

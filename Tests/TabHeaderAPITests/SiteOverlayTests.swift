@@ -2,7 +2,7 @@ import Synchronization
 import TabHeaderAPI
 import Testing
 
-/// R18: files that are laid over the page are read for each request.
+/// R18: the files of an overlay are read for each request.
 @Suite struct SiteOverlayTests {
   /// The files of an overlay by path, which a test changes.
   private final class Files: Sendable {

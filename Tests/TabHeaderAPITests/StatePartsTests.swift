@@ -8,7 +8,7 @@ import Testing
 
 @testable import TabHeaderAPI
 
-/// What a state copies from the one before is what it would have written itself.
+/// The parts that a state copies from the one before are what it would have written itself.
 @Suite struct StatePartsTests {
   /// Changes of each part, and of none.
   private static let actions: [String] = [
@@ -48,7 +48,7 @@ import Testing
     for action in Self.actions {
       var reader = JSONReader(Array(action.utf8))
       let action = try TabAction.read(&reader)
-      // What one preset refuses, another takes.
+      // What one preset refuses, another accepts.
       _ = try? session.perform(SessionCommand(.action(action)))
       clock.advance(byMilliseconds: 40)
       let now = clock.now()

@@ -8,10 +8,10 @@ import Testing
 
 @testable import TabHeaderAPI
 
-/// Streams that come and go from many threads, while sessions change.
+/// Streams that are opened and closed by many threads, while sessions change.
 @Suite struct StreamRaceTests {
-  /// Every stream wakes the others, from within what it does itself: none of them waits for another for ever.
-  @Test func endsWithNobody() throws {
+  /// Every stream wakes the others from within its own calls, without a deadlock.
+  @Test func endsWithoutViewers() throws {
     let catalog = try ShippedFiles.catalog.get()
     let registry = SessionRegistry(clock: ManualClock())
     let sessions = try (0..<2).map { _ in

@@ -24,9 +24,9 @@ import Testing
     resumed.close()
   }
 
-  /// A session that only views watch settles at the end of a transition all the same (P9).
+  /// A session that only views watch still settles at the end of a transition (P9).
   @Test(arguments: Transport.allCases)
-  func tellsTheEndOfATransition(_ transport: Transport) throws {
+  func sendsTheEndOfATransition(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let reader = try server.events(path + "/events?state=full&width=160")
@@ -43,7 +43,7 @@ import Testing
 
   /// A view that becomes impossible is a problem, once, until it is possible again.
   @Test(arguments: Transport.allCases)
-  func goesOnAfterAProblem(_ transport: Transport) throws {
+  func continuesAfterAProblem(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(#"{"tabs": ["A", "B"]}"#)
     let view = "?state=full&orientation=landscape"
@@ -62,10 +62,10 @@ import Testing
            "detail": "not every tab supports landscape: \\"b\\" does not", "instance": "\(path)"}
           """))
     try server.send("PATCH", path, #"{"hideSingleTab": true}"#)
-    #expect(try reader.event()?.event == "configured", "the same problem is not told twice")
+    #expect(try reader.event()?.event == "configured", "the same problem is not sent twice")
     expectProblem(try server.get(path + "/events" + view), "orientation-refused", 409)
 
-    // Who comes back is told by an event, since a browser gives up on any status but 200.
+    // A client that reconnects gets an event, because a browser gives up after any status but 200.
     let back = try server.events(path + "/events" + view, fields: ["Last-Event-ID": "0"])
     #expect(try back.events(4).map(\.event) == [nil, "tabUpdated", "configured", "problem"])
     let foreign = try server.events(path + "/events?orientation=landscape", fields: ["Last-Event-ID": "00000000-1"])

@@ -3,7 +3,7 @@ import Testing
 
 /// T13: styles over HTTP, and the sessions that use them.
 @Suite struct StylesTests {
-  /// A shipped style with some members changed, as a client writes one: `null` takes a member away.
+  /// A shipped style with some members changed, as a client writes one: `null` removes a member.
   private func style(_ server: TestServer, _ changes: String = "{}", of name: String = "remind") throws -> String {
     let shipped = try server.get("/v1/styles/\(name)").json
     return String(decoding: shipped.mergePatched(with: try json(changes)).bytes, as: UTF8.self)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func whatIsShippedStays(_ transport: Transport) throws {
+  func shippedStylesStay(_ transport: Transport) throws {
     let server = try TestServer(transport)
     for name in ShippedFiles.styleNames {
       let before = try server.get("/v1/styles/\(name)").text
@@ -77,7 +77,7 @@ import Testing
       detail: "The name of a style is 1 to 64 of the characters A-Z a-z 0-9 - . _ ~")
   }
 
-  /// Every mistake at once, each with its line, and the style that was there stays.
+  /// All mistakes at once, each with its line, and the old style stays.
   @Test(arguments: Transport.allCases)
   func aBrokenStyleIsRefusedWhole(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -106,7 +106,7 @@ import Testing
     expectProblem(try server.send("PUT", "/v1/styles/mine", "[]"), "malformed-content", 400, at: "")
   }
 
-  /// The subtitle's colour is the only member that may be left out (H20).
+  /// The subtitle's colour is the only member that may be omitted (H20).
   @Test(arguments: Transport.allCases)
   func tokensOfOtherThemesAreWarnings(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -146,15 +146,15 @@ import Testing
   }
 
   @Test(arguments: [#""big""#, #""32em""#, #""""#])
-  func whatIsNoLengthIsRefused(written: String) throws {
+  func anInvalidLengthIsRefused(written: String) throws {
     let server = try TestServer(.inProcess)
     expectProblem(
       try server.post("/v1/sessions", #"{"design": {"tabHeight": \#(written)}}"#), "invalid-value", 422,
       at: "/design/tabHeight", detail: #"expected points such as 8 or "8px", found \#(written)"#)
   }
 
-  /// The members of a session are laid over both halves of a pair.
-  @Test func aMemberIsLaidOverBothHalvesOfAPair() throws {
+  /// The members of a session are merged into both halves of a pair.
+  @Test func aMemberIsMergedIntoBothHalvesOfAPair() throws {
     let server = try TestServer(.inProcess)
     let background = ##"{"light": {"type": "color", "color": "#010101", "angle": 90}, "dark": "{theme.color.danger}"}"##
     let others = try style(server, #"{"headerBackground": null}"#)
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func thereIsRoomForAHundred(_ transport: Transport) throws {
+  func aServerHoldsAHundredStyles(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let document = try style(server)
     for number in 1...100 { #expect(try server.send("PUT", "/v1/styles/s\(number)", document).status == 201) }
@@ -176,8 +176,8 @@ import Testing
     #expect(try server.send("PUT", "/v1/styles/s1", document).status == 200)
   }
 
-  /// What is looked at and not kept may bring a whole style along.
-  @Test func aSketchMayBringItsStyle() throws {
+  /// A description that is not stored may include a whole style.
+  @Test func aSketchMayIncludeItsStyle() throws {
     let server = try TestServer(.inProcess)
     let document = try style(server, ##"{"deselectedTabTextColor": "#EEEEEE"}"##)
     let answer = try server.post("/v1/lint", "{\"preset\": \"remind\", \"style\": \(document)}")
@@ -188,7 +188,7 @@ import Testing
     expectProblem(broken, "broken-style", 422, at: "/style/badgeColor")
   }
 
-  /// D: what a theme sets for nobody is said when it is put.
+  /// D: `PUT` warns about tokens of a theme that no style reads.
   @Test(arguments: Transport.allCases)
   func tokensThatNoStyleReadsAreWarnings(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -202,7 +202,7 @@ import Testing
         "detail": "no style reads the token theme.color.dangr: did you mean theme.color.danger?"}]
       """##
     #expect(put["/warnings"] == (try json(warning)))
-    // A style that reads it makes it read.
+    // Once a style reads it, there is no warning.
     try server.send("PUT", "/v1/styles/mine", try style(server, #"{"badgeColor": "{theme.color.dangr}"}"#))
     #expect(try server.send("PUT", "/v1/themes/red", document)["/warnings"] == .array([]))
     let many = "{" + (0..<30).map { "\"t\($0)\": 1" }.joined(separator: ",") + "}"

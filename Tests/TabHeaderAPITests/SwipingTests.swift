@@ -30,7 +30,7 @@ import Testing
     #expect(try #require(resized["/tabBar/indicator/x"]?.number) == 2 * 568.0 / 3)
   }
 
-  /// The height alone moves nothing, the width of nothing keeps the page (P4).
+  /// A new height alone moves nothing, and a width of 0 keeps the page (P4).
   @Test(arguments: Transport.allCases)
   func resizesInEveryWay(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -99,7 +99,7 @@ import Testing
     #expect(answer["/selectedIndex"] == .number(Double(sample.page)))
     #expect(answer["/pager/contentOffset/x"] == .number(Double(sample.page) * 320))
 
-    // The next action settles what was only scrolled.
+    // The next action settles a mere scroll.
     let other = try server.createThree()
     let scrolled = try swipe(server, other, "{\"offset\": \(sample.offset)}")
     #expect(scrolled["/pager/mostVisibleIndex"] == .number(Double(sample.page)))

@@ -1,9 +1,9 @@
 import StrictJSON
 import Testing
 
-/// What a tab is made of (B9, L3, S9, S10), and how its items slide (S8).
+/// The members of a tab (B9, L3, S9, S10), and how items slide (S8).
 @Suite struct TabMembersTests {
-  /// Everything that can be said of a tab, none of it the default.
+  /// Every member of a tab, none with its default.
   private static let full = """
     "title": "Indigo", "icon": "house", "iconOnly": true, "badge": "3", "intrinsicWidth": 99.5, "enabled": false,
     "available": false, "unavailableReason": "Back tomorrow", "image": "data:image/png;base64,iVBORw0KGgo=",
@@ -42,7 +42,7 @@ import Testing
     try expectFull(patched["/tabs/0"])
     try expectFull(patched.event("tabUpdated")?.value(at: "/tab"))
     try server.expectUntouched(path) { try server.send("PATCH", path + "/tabs/green", "{\(Self.full)}") }
-    // null sets every one of them back.
+    // null resets every one of them.
     let names = try #require(try json("{\(Self.full)}").object).members.map(\.name).filter { $0 != "title" }
     let cleared = try server.send(
       "PATCH", path + "/tabs/green", "{" + names.map { "\"\($0)\": null" }.joined(separator: ", ") + "}")
@@ -69,7 +69,7 @@ import Testing
     #expect(action["/tabs/0/icon"] == .string("star"))
   }
 
-  /// A system item brings a title and an icon, later too; what is given beside it counts more (B18).
+  /// A system item sets the title and the icon, later too; given ones override it (B18).
   @Test(arguments: Transport.allCases)
   func becomesASystemItem(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -94,7 +94,7 @@ import Testing
 
   /// UIKit's view controllers have a title apart from their item's, and so do pages (S13).
   @Test(arguments: Transport.allCases)
-  func aPageHasATitleOfItsOwn(_ transport: Transport) throws {
+  func aPageHasItsOwnTitle(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(
       """
@@ -119,9 +119,9 @@ import Testing
     }
   }
 
-  /// An image stands in the icon's place, as a template or as it is (B18).
+  /// An image replaces the icon, as a template or as it is (B18).
   @Test(arguments: Transport.allCases)
-  func anImageStandsForAnIcon(_ transport: Transport) throws {
+  func anImageReplacesAnIcon(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let image = #""image": "data:image/png;base64,iVBORw0KGgo=""#
     let path = try server.create(
@@ -142,9 +142,9 @@ import Testing
     }
   }
 
-  /// B9: the icon of the tab that is seen is filled, the others are outlined.
+  /// B9: the icon of the tab that is shown is filled, the others are outlined.
   @Test(arguments: Transport.allCases)
-  func anIconShowsWhatIsSeen(_ transport: Transport) throws {
+  func theIconOfTheTabThatIsShownIsFilled(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(
       """
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func anIconAloneNeedsOne(_ transport: Transport) throws {
+  func iconOnlyNeedsAnIcon(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(#"{"tabs": ["Green", {"title": "Home", "icon": "house", "iconOnly": true}]}"#)
     let detail = "a tab without a label needs an icon"
@@ -260,7 +260,7 @@ import Testing
       ),
       ("x=y", #""x" is not a parameter here: the only parameter is animated."#),
     ])
-  func aQueryThatIsNotKnownRemovesNothing(_ transport: Transport, _ sample: (query: String, detail: String)) throws {
+  func anUnknownQueryRemovesNothing(_ transport: Transport, _ sample: (query: String, detail: String)) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     try server.expectUntouched(path) {
@@ -291,7 +291,7 @@ import Testing
     }
   }
 
-  /// UIKit's items bring a title and an icon; what is given beside them counts more.
+  /// UIKit's items set a title and an icon; given ones override them.
   @Test(arguments: Transport.allCases)
   func comesFromTheSystem(_ transport: Transport) throws {
     let server = try TestServer(transport)

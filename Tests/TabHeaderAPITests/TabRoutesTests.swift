@@ -3,7 +3,7 @@ import Testing
 
 /// The routes below `…/tabs` (S7, S8, B8).
 @Suite struct TabRoutesTests {
-  /// A tab of which only the title is said.
+  /// A tab that was given only a title.
   private static let plain = """
     "icon": null, "image": null, "imageRendering": "template",
     "iconOnly": false, "tag": 0, "badge": null, "intrinsicWidth": null, "enabled": true, "available": true,
@@ -35,7 +35,7 @@ import Testing
           """))
     #expect(answer.fields["etag"] == (try server.get(path).fields["etag"]))
     #expect(answer.fields["cache-control"] == "no-cache")
-    // What it gives can be sent back.
+    // Its content can be sent back.
     let put = try server.send("PUT", path + "/tabs", answer.text)
     #expect(put.status == 200)
     #expect(put.eventTypes == [])
@@ -80,7 +80,7 @@ import Testing
     #expect(last["/events/0/index"] == .number(3))
     let first = try server.post(path + "/tabs", #"{"tab": {"id": "w", "title": "White", "badge": "!"}, "index": 0}"#)
     #expect(titles(first) == ["White", "Green", "Indigo", "Orange", "Red"])
-    #expect(first["/selectedTab"] == .string("green"), "the selection goes along")
+    #expect(first["/selectedTab"] == .string("green"), "the selection moves with its tab")
     #expect(first["/pager/contentOffset/x"] == .number(320))
     #expect(try server.post(path + "/tabs", #"{"tab": "Green", "index": null}"#)["/tabs/5/id"] == .string("green-2"))
     expectProblem(

@@ -18,7 +18,7 @@ import Testing
   }()
 
   @Test(arguments: Transport.allCases, [chain, extending])
-  func aThemeThatComesToTooMuchIsRefused(_ transport: Transport, _ theme: String) throws {
+  func aThemeThatExpandsTooFarIsRefused(_ transport: Transport, _ theme: String) throws {
     let server = try TestServer(transport)
     let answers = [
       try server.send("PUT", "/v1/themes/large", theme),
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// 180 tokens that 60 groups have: 22 KB come to 10,980 tokens.
-  @Test func themesAreLimitedByWhatTheyTakeInMemory() throws {
+  @Test func themesAreLimitedByTheirMemory() throws {
     let server = try TestServer(.inProcess)
     let tokens = (0..<180).map { "\"t\($0)\":1" }.joined(separator: ",")
     let groups = (0..<60).map { "\"e\($0)\":{\"$extends\":\"{g}\"}" }.joined(separator: ",")
@@ -56,13 +56,13 @@ import Testing
   @Test(arguments: [
     ("{\"", "\":null}"), ("{\"a.", "\":1}"), ("{\"a\":{\"$value\":1,\"", "\":2}}"), ("{\"a\":1,\"a\":\"", "\"}"),
   ])
-  func aLongNameMakesNoLongAnswer(_ before: String, _ after: String) throws {
+  func aLongNameIsShortenedInTheResponse(_ before: String, _ after: String) throws {
     let server = try TestServer(.inProcess)
     let long = String(repeating: "n", count: 100_000)
     #expect(try server.send("PUT", "/v1/themes/long", before + long + after).text.utf8.count < 4_096)
   }
 
-  @Test func aLongKeyMakesNoLongAnswer() throws {
+  @Test func aLongKeyIsShortenedInTheResponse() throws {
     let long = String(repeating: "n", count: 100_000)
     let answer = try TestServer(.inProcess).send(
       "POST", "/v1/sessions", "{\"preset\":\"uikit\",\"strings\":{\"\(long)\":\"x\"}}")

@@ -8,7 +8,7 @@ import TabHeaderAPI
 import TabSessions
 import Testing
 
-/// T1: whatever happens at the same time, a session ends up with what its theme is.
+/// T1: whatever happens at the same time, a session ends up with its current theme.
 @Suite struct ThemeRaceTests {
   private static func send(
     _ api: TabHeaderAPI, _ method: HTTPRequest.Method, _ path: String, _ content: String = ""
@@ -20,7 +20,7 @@ import Testing
     return try JSONValue(parsing: bytes)
   }
 
-  @Test func sessionsThatComeWhileAThemeChangesHaveTheNewOne() throws {
+  @Test func sessionsThatAreCreatedWhileAThemeChangesHaveTheNewOne() throws {
     let api = TabHeaderAPI(
       registry: SessionRegistry(clock: ManualClock()), catalog: try ShippedFiles.catalog.get(),
       site: try ShippedFiles.site.get(), version: "1")
@@ -39,7 +39,7 @@ import Testing
         switch number % 6 {
         case 0: _ = try Self.send(api, .put, "/v1/themes/race", theme(number))
         case 1:
-          // One that has been there changes over to it.
+          // An existing session adopts it.
           let id = others[number / 6 % others.count]
           _ = try Self.send(api, .patch, "/v1/sessions/\(id)", #"{"theme": "race"}"#)
         default:

@@ -2,7 +2,7 @@ import StrictJSON
 import TabHeaderAPI
 import Testing
 
-/// T6 over HTTP and in files: a theme that is taken says what was made of it.
+/// T6 over HTTP and in files: an accepted theme has warnings that say how it was read.
 @Suite struct ThemeWarningsTests {
   private static let theme = ##"""
     {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func whatAStyleDrawsHasToBeReadable(_ transport: Transport) throws {
+  func aTokenThatAStyleDrawsMustBeReadable(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let drawn =
       ##"{"theme": {"color": {"$type": "color", "danger": {"$value": "{mine}"}}}, "mine": {"$type": "color", "$value": "red"}}"##
@@ -60,7 +60,7 @@ import Testing
     #expect(answer["/errors"]?.elements.count == 1)
   }
 
-  /// T2, T6: a colour is taken without its `#`, and by the name that the system has for it, whichever form it is in.
+  /// T2, T6: a colour is accepted without its `#`, and by the name of a system colour, in either notation.
   @Test(arguments: [
     (#""b3261e""#, "#B3261E", "#B3261E", ##"a colour begins with "#": read as #B3261E"##),
     (#"{"$value": "b3261e"}"#, "#B3261E", "#B3261E", ##"a colour begins with "#": read as #B3261E"##),
@@ -71,7 +71,7 @@ import Testing
     ),
     (#"{"light": "systemRed", "dark": "00f"}"#, "#FF3B30", "#0000FF", ##"a colour begins with "#": read as #0000FF"##),
   ])
-  func colorsAreTakenHoweverTheyAreWritten(danger: String, light: String, dark: String, warning: String) throws {
+  func colorsAreAcceptedInEveryNotation(danger: String, light: String, dark: String, warning: String) throws {
     let server = try TestServer(.inProcess)
     let put = try server.send(
       "PUT", "/v1/themes/real",

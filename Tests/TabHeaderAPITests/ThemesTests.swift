@@ -106,14 +106,14 @@ import Testing
     let events = try server.get(path + "/log")
     #expect(events["/events"]?.elements.compactMap { $0.value(at: "/type")?.text } == ["configured"])
     #expect(try server.get(other)["/revision"] == .number(1))
-    // The same again changes nothing.
+    // The same theme again changes nothing.
     try server.send("PUT", "/v1/themes/red", ##"{"theme": {"color": {"own": "#ABCDEF", "danger": "#00FF00"}}}"##)
     #expect(try server.get(path)["/revision"] == .number(2))
     #expect(try server.get("/v1/themes")["/themes/0/sessions"] == .number(1))
     #expect(try server.get("/v1/themes")["/themes/2/sessions"] == .number(1))
   }
 
-  /// Lengths of a theme move what there is.
+  /// Lengths of a theme change the layout.
   @Test(arguments: Transport.allCases)
   func aThemesLengthsAreLaidOut(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func theDefaultsAreNobodysToChange(_ transport: Transport) throws {
+  func theDefaultsAreReadOnly(_ transport: Transport) throws {
     let server = try TestServer(transport)
     for name in ["default", "documented"] {
       expectProblem(try server.send("PUT", "/v1/themes/\(name)", "{}"), "theme-read-only", 409)
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func aThemeThatThereIsNotIsRefused(_ transport: Transport) throws {
+  func anUnknownThemeIsRefused(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let detail = #"there is no theme "nope": the themes are "default", "documented""#
     expectProblem(
@@ -229,7 +229,7 @@ import Testing
 
   /// Both media types, and no others (RFC 9110 §15.5.16); more than 1 MiB is too much.
   @Test(arguments: Transport.allCases)
-  func takesTokensOfItsFormats(_ transport: Transport) throws {
+  func acceptsTokensInItsFormats(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let answer = try server.send(
       "PUT", "/v1/themes/x", ##"{"danger": {"$type": "color", "$value": "#FF0000"}}"##,
@@ -241,12 +241,12 @@ import Testing
     expectProblem(try server.send("PUT", "/v1/themes/x", large + " "), "content-too-large", 413)
     #expect(try server.get("/v1/themes/x").text == large)
     #expect(try server.send("POST", "/v1/lint", "{\"theme\": \(large)}").status == 200)
-    // What is neither a theme nor a session is not read as far.
+    // Other content has a lower limit.
     expectProblem(try server.send("POST", "/v1/matrix", large), "content-too-large", 413)
   }
 
   @Test(arguments: Transport.allCases)
-  func thereIsRoomForAHundred(_ transport: Transport) throws {
+  func aServerHoldsAHundredThemes(_ transport: Transport) throws {
     let server = try TestServer(transport)
     for number in 1...100 { #expect(try server.send("PUT", "/v1/themes/t\(number)", "{}").status == 201) }
     expectProblem(try server.send("PUT", "/v1/themes/another", "{}"), "too-many-themes", 507)

@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// H9, H10: the header's trailing view, and the icons there are.
+/// H9, H10: the header's trailing view, and the existing icons.
 @Suite struct TrailingTests {
   private static let image = "data:image/png;base64,iVBORw0KGgo="
 
@@ -36,7 +36,7 @@ import Testing
     #expect(try server.post(path + "/header/trailing/tap").eventTypes == ["didTapTrailing"])
   }
 
-  @Test func `H9: a patch puts one in the place of another`() throws {
+  @Test func `H9: a patch replaces one with another`() throws {
     let server = try TestServer(.inProcess)
     let path = try server.create()
     let both = try server.send("PATCH", path, #"{"header": {"trailing": {"title": "Edit"}}}"#)
@@ -64,7 +64,7 @@ import Testing
       (#"{"title": "Twenty-five characters are"}"#, "invalid-value", 422, "/title", nil),
       (#"{"title": "Edit", "colour": 1}"#, "malformed-content", 400, "/colour", nil),
     ] as [(String, String, Int, String, String?)])
-  func `H9: what is none is refused at its place, with what is missing`(
+  func `H9: an invalid one is refused at its place, with what is missing`(
     content: String, name: String, status: Int, pointer: String, detail: String?
   ) throws {
     let answer = try TestServer(.inProcess).post(

@@ -41,7 +41,6 @@ import Testing
     #expect(back["/traits/\(sample.name)"] == fresh["/traits/\(sample.name)"])
   }
 
-  /// `null` leaves the size class to the idiom and the width; the state says which it comes to.
   /// The frame of the container in its window, and what is around it (L9).
   @Test(arguments: Transport.allCases)
   func thePresentationIsInTheState(_ transport: Transport) throws {
@@ -65,8 +64,9 @@ import Testing
     #expect(try server.send("PATCH", path, #"{"presentation": null}"#)["/presentation/frame/width"] == .number(320))
   }
 
+  /// With `null` the size class follows from the idiom and the width. The state has the result.
   @Test(arguments: Transport.allCases)
-  func theSizeClassIsSetOrFound(_ transport: Transport) throws {
+  func theSizeClassIsSetOrDerived(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     for (content, sizeClass, isSet) in [
@@ -119,7 +119,7 @@ import Testing
     #expect(back["/configuration/presentation"] == .string("window"))
   }
 
-  /// Nothing of the screen's edges reaches into a popover.
+  /// The safe area of the screen does not reach into a popover.
   @Test(arguments: Transport.allCases)
   func aPopoverHasNoSafeArea(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -135,7 +135,7 @@ import Testing
 
   /// A bottom bar is hidden while the keyboard is shown; a top bar is not.
   @Test(arguments: Transport.allCases)
-  func theKeyboardTakesTheBarsPlace(_ transport: Transport) throws {
+  func theKeyboardHidesABottomBar(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(
       #"{"preset": "remind", "tabBar": {"placement": "bottom", "height": 64, "translucent": null}, "navigationBar": {"seamless": false}}"#
@@ -153,9 +153,9 @@ import Testing
     #expect(top["/tabBar/translucent"] == .bool(false))
   }
 
-  /// H6: the page on the screen decides where it says so, else the design.
+  /// H6: the page on the screen decides if it sets the style, otherwise the design.
   @Test(arguments: Transport.allCases)
-  func aTabDecidesTheStatusBar(_ transport: Transport) throws {
+  func aTabSetsTheStatusBar(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let design = try #require(try server.get(path + "/design")["/statusBarStyle"]?.text)

@@ -3,7 +3,7 @@ import Testing
 
 /// `GET /v1/sessions/{session}` with traits in the query: the state as it is on another device (P14).
 @Suite struct ViewTests {
-  /// A view is the state of a session that was resized, but for what a resize logs and settles.
+  /// A view is the state of a session that was resized, except for what a resize logs and settles.
   @Test(
     arguments: Transport.allCases,
     [
@@ -96,7 +96,7 @@ import Testing
     expectProblem(try server.get("\(path)/events?\(sample.query)"), "bad-query", 400)
   }
 
-  /// What a resize refuses cannot be seen either (L4, L5).
+  /// A view is refused if a resize would be (L4, L5).
   @Test(arguments: Transport.allCases)
   func refusesWhatAResizeRefuses(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -12,7 +12,7 @@ import Testing
     return error.map { "\($0)" } ?? ""
   }
 
-  /// A shipped style with one of its members on a line of its own, and another value there.
+  /// A shipped style with one of its members on a separate line, with another value.
   private func style(_ member: String, _ value: String) throws -> String {
     guard case .object(var members) = try JSONValue(parsing: shipped("styles/remind.json")) else { return "" }
     members[member] = nil
@@ -76,7 +76,7 @@ import Testing
     #expect(refusal("styles/mine.json", try style(member, value)) == "mine/styles/mine.json:" + reason)
   }
 
-  @Test func `R13: every mistake of a style is told`() throws {
+  @Test func `R13: every mistake in a style is listed`() throws {
     let lines = refusal("styles/mine.json", "{\n\"tabHeight\": \"tall\"\n}").split(separator: "\n")
     #expect(lines.first == #"mine/styles/mine.json:2:14: /tabHeight: expected points such as 8 or "8px", found "tall""#)
     #expect(lines.dropFirst().contains(#"mine/styles/mine.json:1:1: the member "badgeColor" is missing"#))
@@ -112,7 +112,7 @@ import Testing
     ("presets/..json", "the name of a preset is 1 to 64 of the characters A-Z a-z 0-9 - . _ ~: rename the file"),
     ("strings/de DE.strings", "expected the tag of a language, such as en or pa-Arab: rename the file"),
   ])
-  func `R13: a file has a name that addresses can have`(path: String, reason: String) {
+  func `R13: a file's name must be valid in a URL`(path: String, reason: String) {
     #expect(refusal(path, "{}") == "mine/\(path): \(reason)")
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import TabEngine
 @testable import TabHeaderCatalog
 
-/// X2: the files in `config/strings`, and what a session replaces of them.
+/// X2: the files in `config/strings`, and a session's overrides.
 @Suite struct LocalesTests {
   private typealias Key = SpokenStrings.Key
 
@@ -81,7 +81,7 @@ import Testing
     ("DesignSystem.tabHeaderViewController.accessibility.newItems.ohter", "newItems.other"),
     ("DesignSystem.tabHeaderViewController.accessibility.journeySelectorFormt", "journeySelectorFormat"),
   ])
-  func `X2: an unknown key is refused, and the one that was meant is named`(key: String, meant: String) throws {
+  func `X2: an unknown key is refused, and the nearest one is named`(key: String, meant: String) throws {
     #expect(
       try refusal(overrides(key))
         == Catalog.Locales.Refused(
@@ -104,7 +104,7 @@ import Testing
     #expect(try #require(try refusal(overrides(long))?.description.count) < 200)
   }
 
-  @Test func `X9: a shipped file whose format is wrong ends the start, with its name and the place`() {
+  @Test func `X9: a shipped file with a wrong format stops the start, with its name and the place`() {
     let text = "\"\(Key.journeySelectorFormat.prefixed)\" = \"%@, %d\";"
     #expect(
       invalid([file("en", text)])?.hasPrefix(
@@ -127,7 +127,7 @@ import Testing
     return nil
   }
 
-  @Test func `X2: a server does not start with a file that is wrong`() {
+  @Test func `X2: a server does not start with an invalid file`() {
     #expect(invalid([file("en", "")]) == nil)
     #expect(
       invalid([file("en", "a = ;")])

@@ -19,7 +19,7 @@ import Testing
     ])
     #expect(
       catalog.presets.map(\.name) == ["backbase", "blank", "coordinator", "fiori", "mine", "remind", "uikit"])
-    #expect(catalog.names.styles.isShipped("mine"), "it is read-only, as the others of the catalogue")
+    #expect(catalog.names.styles.isShipped("mine"), "it is read-only, like the others of the catalogue")
     #expect(catalog.names.themes.all.map(\.name) == ["default", "documented", "mine"])
     #expect(catalog.names.locales["fr"]?.profile == "Profil")
     #expect(try design(catalog, style: "mine", theme: "mine").badgeColor.hexadecimal == "#112233")
@@ -39,7 +39,7 @@ import Testing
     #expect(catalog.names.styles["remind"]?.source == Array(style.utf8))
     #expect(try design(catalog, style: "remind") == design(Catalog(), style: "backbase"))
     #expect(try design(catalog, style: "remind") != design(Catalog(), style: "remind"))
-    #expect(try Catalog().preset("remind")?.title != "Mine", "another catalogue is as it was")
+    #expect(try Catalog().preset("remind")?.title != "Mine", "another catalogue is unchanged")
   }
 
   @Test func `R18: shipped themes are merged over the theme default of an overlay`() throws {

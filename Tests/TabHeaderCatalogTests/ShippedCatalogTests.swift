@@ -14,7 +14,7 @@ import Testing
     #expect(try Catalog(overlay: Self.overlay).warnings == [])
   }
 
-  @Test func everyFileIsOfAKind() {
+  @Test func everyFileIsInAKnownFolder() {
     for file in Self.overlay {
       #expect(
         Catalog.Folder.allCases.contains { file.path == "\($0.rawValue)/\(file.name)\($0.suffix)" }, "\(file.path)")

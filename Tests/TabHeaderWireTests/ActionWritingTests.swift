@@ -49,7 +49,7 @@ import Testing
     #"{"type":"tapAvatar"}"#,
     #"{"type":"tapTrailing"}"#,
   ])
-  func whatIsReadIsWrittenAgain(json: String) throws {
+  func anActionThatIsReadIsWrittenTheSame(json: String) throws {
     let action = try read(Array(json.utf8))
     #expect(written(action) == json)
   }
@@ -77,7 +77,7 @@ import Testing
     #expect(TabAction.configure(Configuration()).written == nil)
   }
 
-  /// What is read and not written would be lost. `systemItem` stands for the title and icon, which are.
+  /// A member that is read and not written would be lost. `systemItem` sets the title and the icon, which are written.
   @Test func everyMemberThatIsReadIsWritten() {
     func check<Draft>(_ draft: Draft.Type) where Draft: ActionDraft {
       let unwritten = Draft.tables.onRoute.rows.filter { $0.writeDraft == nil }.map(\.name.description)

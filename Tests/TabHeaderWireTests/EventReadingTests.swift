@@ -5,7 +5,7 @@ import Testing
 @testable import TabEngine
 @testable import TabHeaderWire
 
-/// An event is read from what was written. What it says less on the wire, the comment on `TabEvent` lists.
+/// A written event can be read. The comment on `TabEvent` lists what the wire omits.
 @Suite struct EventReadingTests {
   /// 200 containers, 60 actions each.
   @Test func eventsOfRandomActionsSurvive() throws {
@@ -31,7 +31,7 @@ import Testing
     #expect(types == Set(EventType.allCases.map(\.rawValue)))
   }
 
-  /// What random actions seldom cause, or never.
+  /// Events that random actions rarely or never cause.
   @Test(arguments: [
     #"{"type":"didSelect","at":"2026-11-22T10:00:00.001Z","tab":"a","index":0}"#,
     #"{"type":"selectionPrevented","at":"2026-11-22T10:00:00.001Z","tab":null,"more":true,"cause":"guard","reason":"Not now"}"#,
@@ -48,7 +48,7 @@ import Testing
     #"{"type":"haptic","at":"2026-11-22T10:00:00.001Z","feedback":"notification"}"#,
     #"{"type":"didTapTrailing","at":"2026-11-22T10:00:00.001Z"}"#,
   ])
-  func whatIsReadIsWrittenAgain(json: String) throws {
+  func anEventThatIsReadIsWrittenTheSame(json: String) throws {
     #expect(String(decoding: written(try read(Array(json.utf8))), as: UTF8.self) == json)
   }
 
@@ -113,7 +113,7 @@ import Testing
   }
 }
 
-// What is left of an event on the wire.
+// An event without what the wire omits.
 
 extension TabEvent {
   fileprivate var asOnWire: TabEvent { TabEvent(at: at, kind.asOnWire) }

@@ -39,7 +39,7 @@ import Testing
     #expect((120...390).contains(refused))
   }
 
-  /// What does not hold of the container, or after one of the steps.
+  /// The first violation in the container, or after one of the steps.
   private static func violation(of start: TabContainer, then steps: [Step], from instant: Instant) -> String? {
     var (container, now) = (start, instant)
     if let violation = Invariants.violation(of: container, at: now) { return violation }
@@ -88,7 +88,7 @@ import Testing
     (#""configuration":{"look":{"light":{"tabHeight":1e9}}}"#, "/configuration/look/light/tabHeight"),
     (#""configuration":{"speech":{"overrides":{"x":"y"}}}"#, "/configuration/speech/overrides/x"),
   ])
-  func `what does not fit is refused where it is`(members: String, pointer: String) {
+  func `inconsistent values are refused at their place`(members: String, pointer: String) {
     let tabs = #""tabs":[{"id":"a","title":"A","coordinator":{}}]"#
     var rest = [#""selection":0"#, #""currentPage":0"#]
     rest.removeAll { members.hasPrefix(String($0.dropLast())) }

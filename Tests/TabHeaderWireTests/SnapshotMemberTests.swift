@@ -5,7 +5,7 @@ import Testing
 
 @testable import TabHeaderWire
 
-/// The tables of a snapshot have a row for everything that is stored, and none too many.
+/// The tables of a snapshot have a row for everything that is stored, and no others.
 @Suite struct SnapshotMemberTests {
   /// For each member that a snapshot can have, the first random containers whose snapshots have it.
   private static func examples() throws -> [SnapshotObjects.Member: [TabContainer]] {
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// One of its values may be the one that is derived from others, such as a label from a title.
-  @Test func `without one of its members, a snapshot gives no container, or another one`() throws {
+  @Test func `without one of its members, a snapshot gives no container or a different one`() throws {
     let examples = try Self.examples()
     #expect(Set(SnapshotObjects.described.map(\.description)).subtracting(examples.keys.map(\.description)) == [])
     for (member, containers) in examples {
@@ -76,7 +76,7 @@ import Testing
     check(Font(.body), Font.members, more: -1)  // A look has no scaled sizes.
 
     let tab = container.tabs[0]
-    // A tab's own three properties, and those of its item, which it has in place of one.
+    // A tab's own three properties, and those of its item, which replace one property.
     check(tab.item, SnapshotTab.members, more: Mirror(reflecting: tab).children.count - 1)
     check(tab.item.page, TabPage.members)
     check(try #require(tab.coordinator), SnapshotCoordinator.members)
@@ -101,7 +101,7 @@ import Testing
       SnapshotNavigationTransition.members)
   }
 
-  @Test func everyObjectOfASnapshotHasANameOfItsOwn() {
+  @Test func everyObjectOfASnapshotHasItsOwnName() {
     let names = (ContainerSnapshot.schemas + StateTables.schemas).map(\.name)
     #expect(Set(names).count == names.count)
     for schema in ContainerSnapshot.schemas {

@@ -6,11 +6,11 @@ import Testing
 
 @testable import TabHeaderWire
 
-/// A snapshot has everything of a container.
+/// A snapshot contains everything in a container.
 @Suite struct SnapshotTests {
   /// 60 containers, 40 actions each; after each of them the container is written and read.
   @Test(arguments: 0..<6)
-  func `a container comes back from its snapshot and goes on identically`(part: Int) throws {
+  func `a container that is restored from its snapshot behaves identically`(part: Int) throws {
     for seed in UInt64(part) * 10..<UInt64(part + 1) * 10 {
       var random = RandomActions(seed: seed)
       let container = try random.container()
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Plays the steps on a container and on the one from its snapshot, alone and several as one. Returns the first difference.
+  /// Performs the steps on a container and on the one from its snapshot, one by one and in batches. Returns the first difference.
   private static func difference(of steps: [Step], from start: TabContainer, seed: UInt64) -> String? {
     var random = SeededRandom(seed: seed)
     var (container, now, rest) = (start, RandomActions.start, steps[...])

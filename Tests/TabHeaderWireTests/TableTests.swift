@@ -84,7 +84,7 @@ import Testing
     try check(StateTables.screen, draft: nil, value: nil)
   }
 
-  @Test func everyObjectOfAStateHasANameOfItsOwn() {
+  @Test func everyObjectOfAStateHasItsOwnName() {
     let names = StateTables.schemas.map(\.name)
     #expect(Set(names).count == names.count)
     for schema in StateTables.schemas {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func everySchemaHasANameOfItsOwn() {
+  @Test func everySchemaHasItsOwnName() {
     let names = WireSchemas.objects.map(\.name) + WireSchemas.values.map(\.name)
     for name in Set(names) { #expect(names.count { $0 == name } == 1, "\(name)") }
   }

@@ -27,7 +27,7 @@ import Testing
     #expect(log.events(after: 0, limit: 10) == [LoggedEvent(sequence: 1, event: Self.event(5))])
   }
 
-  @Test func resumesAfterAnyEventItRemembers() throws {
+  @Test func resumesAfterAnyEventThatIsStored() throws {
     let log = log(of: 100, capacity: 1_000)
     for place in 0...100 {
       let events = try #require(log.events(after: place, limit: .max))
@@ -43,9 +43,9 @@ import Testing
     #expect(try #require(log.events(after: 100, limit: 3)).isEmpty)
   }
 
-  /// A place of which something is forgotten is no place any more; the one before the oldest event still is.
+  /// A number after which events were dropped is refused. The number before the oldest event is not.
   @Test(arguments: [10, 100, 1_000])
-  func forgetsTheOldest(capacity: Int) throws {
+  func dropsTheOldest(capacity: Int) throws {
     let log = log(of: 5_000, capacity: capacity)
     #expect(log.events(after: 5_000 - capacity - 1, limit: .max) == nil)
     #expect(log.events(after: 0, limit: .max) == nil)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 6, .max, .min])
-  func knowsNoOtherPlaces(place: Int) {
+  func refusesOtherNumbers(place: Int) {
     #expect(log(of: 5, capacity: 100).events(after: place, limit: .max) == nil)
   }
 
@@ -87,7 +87,7 @@ import Testing
       event.byteCount * SessionRegistry.Limits().eventsPerSession <= SessionRegistry.Limits().eventBytesPerSession)
   }
 
-  /// Whatever an event comes to hold, its texts count.
+  /// Every text in an event counts, even in members that are added later.
   @Test func `R7: every text of an event counts`() throws {
     let long = String(repeating: "x", count: 100)
     let tab = try #require(TabID(String(repeating: "t", count: 40)))
@@ -126,10 +126,10 @@ import Testing
     }
   }
 
-  /// The bytes of every text within a value that do not fit into the text's own.
+  /// The bytes of all texts in a value that are stored on the heap.
   private static func textSize(in value: Any) -> Int {
     if let text = value as? String { return text.utf8.count > 15 ? text.utf8.count : 0 }
-    // Shared with every session of the locale.
+    // Shared by all sessions with the locale.
     if value is SpokenStrings { return 0 }
     return Mirror(reflecting: value).children.reduce(0) { $0 + textSize(in: $1.value) }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TabSessions
 
-/// T1, T11: a session and where its look comes from.
+/// T1, T11: a session and the source of its look.
 @Suite struct LookSourceTests {
   private let clock = ManualClock()
   private let source = SampleLooks()
@@ -52,7 +52,7 @@ import Testing
     #expect(session.read().revision.number == first.number + 3)
   }
 
-  @Test func wakesWhoWatchesWhenItRenews() throws {
+  @Test func wakesSubscribersWhenItRenewsTheLook() throws {
     let session = try session()
     let woken = Counter()
     _ = session.subscribe { woken.increment() }
@@ -62,7 +62,7 @@ import Testing
     #expect(woken.value == 1)
   }
 
-  @Test func tellsWhatItUses() throws {
+  @Test func reportsTheLookThatItUses() throws {
     let registry = SessionRegistry(clock: clock)
     let sessions = try (0..<2).map { _ in
       try registry.create(

@@ -4,7 +4,7 @@ import TabEngine
 
 @testable import TabSessions
 
-/// Three tabs on pages 320 points wide, which nobody feels.
+/// Three tabs on pages 320 points wide, without haptics.
 func sampleContainer(_ titles: [String] = ["Green", "Indigo", "Orange"]) throws -> TabContainer {
   var configuration = Configuration()
   configuration.hapticsEnabled = false
@@ -22,7 +22,7 @@ func sampleSession(_ clock: ManualClock, capacity: Int = 1_024, timeToLive: Dura
 }
 
 extension Session {
-  /// Carries one action out.
+  /// Performs one action.
   @discardableResult
   func perform(_ action: TabAction) throws(SessionRefusal) -> Outcome {
     try perform(SessionCommand(.action(action)))
@@ -52,7 +52,7 @@ final class Counter: Sendable {
 }
 
 extension NamedSelection {
-  /// A tab whose id came of its title.
+  /// A tab whose id is derived from its title.
   static func titled(_ title: String, _ index: Int) -> NamedSelection {
     TabID(title.lowercased()).map { .tab($0, at: index) } ?? .none
   }

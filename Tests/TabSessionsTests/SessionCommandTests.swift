@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func givesTheSameOnEqualSessions() throws {
+  @Test func hasTheSameEffectOnEqualSessions() throws {
     let command = SessionCommand(.batch([.select(.index(2), animated: true), .swipe(.began())]))
     let (left, right) = (try sampleSession(clock), try sampleSession(clock))
     let (one, other) = (try left.perform(command), try right.perform(command))
@@ -48,8 +48,8 @@ import Testing
     try session.perform(SessionCommand(command.change, content: new.content))
   }
 
-  /// Selections and swipes do not change the content, so they do not forestall a change that was made for it.
-  @Test func suitsTheContentWhateverIsOnTheScreen() throws {
+  /// Selections and swipes do not change the content, so a change that was made for the content still applies.
+  @Test func appliesToTheContentWhateverIsOnTheScreen() throws {
     let session = try sampleSession(clock)
     try session.perform(.select(.index(1), animated: true))
     try session.perform(.swipe(.began()))

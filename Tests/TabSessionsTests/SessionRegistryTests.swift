@@ -44,7 +44,7 @@ import Testing
     #expect(throws: SessionRegistry.Full.self) { try create(registry) }
   }
 
-  @Test func closesTheStreamsOfWhatItRemoves() throws {
+  @Test func closesTheStreamsOfSessionsThatItRemoves() throws {
     let registry = registry()
     let session = try create(registry)
     let woken = Counter()
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func endsWhatNobodyHasChangedForItsTimeToLive() throws {
+  @Test func endsSessionsThatHaveNotChangedForTheirTimeToLive() throws {
     let registry = registry(limit: 3)
     let short = try create(registry, timeToLive: .seconds(10))
     let long = try create(registry, timeToLive: .seconds(20))
@@ -116,7 +116,7 @@ import Testing
 
   // MARK: Many threads
 
-  @Test func neverPassesItsLimitHoweverManyCreateAtOnce() throws {
+  @Test func neverExceedsItsLimitHoweverManyThreadsCreate() throws {
     let registry = registry(limit: 100)
     let container = try sampleContainer()
     let created = Mutex<[SessionID]>([])
@@ -142,8 +142,8 @@ import Testing
     #expect(throws: SessionRegistry.Full.self) { try create(registry) }
   }
 
-  /// Every change is one revision, and its events lie together in the log, in the order of the revisions.
-  @Test func losesNoChangeOfManyThreads() throws {
+  /// Every change is one revision. Its events are together in the log, in the order of the revisions.
+  @Test func losesNoChangeByManyThreads() throws {
     let registry = registry()
     let session = try create(registry)
     let outcomes = Mutex<[Session.Outcome]>([])

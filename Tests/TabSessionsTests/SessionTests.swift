@@ -36,7 +36,7 @@ import Testing
     #expect(session.read().revision === outcome.revision)
   }
 
-  @Test func makesNoRevisionOfNothing() throws {
+  @Test func makesNoRevisionWithoutAChange() throws {
     let session = try sampleSession(clock)
     let before = session.read().revision
     clock.advance(byMilliseconds: 1_000)
@@ -62,8 +62,8 @@ import Testing
     #expect(woken.value == 0)
   }
 
-  /// Who wants to know is woken when others come or go, and not by coming or going.
-  @Test func countsWhoWatches() throws {
+  /// A subscriber that asked for presence is woken when others come or go, but not by its own coming or going.
+  @Test func countsSubscribers() throws {
     let session = try sampleSession(clock)
     let (told, untold) = (Counter(), Counter())
     let first = session.subscribe(includesPresence: true) { told.increment() }
@@ -77,8 +77,8 @@ import Testing
     #expect((session.viewers, told.value, untold.value) == (0, 2, 0))
   }
 
-  /// Whoever is woken may ask at once: nobody is woken under the lock.
-  @Test func mayBeAskedByWhoIsWoken() throws {
+  /// A subscriber may read when it is woken, because it is not woken under the lock.
+  @Test func mayBeReadByASubscriberThatIsWoken() throws {
     let session = try sampleSession(clock)
     let seen = Counter()
     _ = session.subscribe(includesPresence: true) { for _ in 0..<session.viewers { seen.increment() } }
@@ -126,7 +126,7 @@ import Testing
     #expect(outcome.events.isEmpty)
   }
 
-  /// The change that comes later is a revision of its own, and reports only its own events.
+  /// The later change has its own revision, and reports only its own events.
   @Test func settlesBeforeALaterChange() throws {
     let session = try sampleSession(clock)
     try session.animate(to: 2)
@@ -238,8 +238,8 @@ import Testing
     #expect(session.read().revision.number == 5)
   }
 
-  /// On a clock that stands still, no wake-up comes. However many transitions begin, few wait for it.
-  @Test func schedulesFewWakeUpsWhileTimeStandsStill() throws {
+  /// If the clock has stopped, no wake-up runs. However many transitions begin, few wake-ups are pending.
+  @Test func schedulesFewWakeUpsWhileTheClockHasStopped() throws {
     let session = try sampleSession(clock)
     _ = session.subscribe {}
     for _ in 1...100 {
@@ -292,7 +292,7 @@ import Testing
     #expect(counters.map(\.value) == [1, 1, 1, 0, 1, 1, 1, 1, 1, 1])
   }
 
-  @Test func tellsAGapFromTheEndOfTheLog() throws {
+  @Test func distinguishesAGapFromTheEndOfTheLog() throws {
     let session = try sampleSession(clock, capacity: 6)
     for index in [1, 2, 1, 2] { try session.perform(.select(.index(index))) }
     guard case .gap(let revision) = session.events(after: 5, limit: 10) else {
@@ -309,8 +309,8 @@ import Testing
     #expect(upTo == nil, "more are to come")
   }
 
-  /// What is refused is told to who watches, and the state is the one it was (S5).
-  @Test func logsWithoutARevision() throws {
+  /// Subscribers get the event of a refusal, and the state does not change (S5).
+  @Test func logsARefusalWithoutARevision() throws {
     let session = try sampleSession(clock)
     var changes = TabChanges()
     changes.isEnabled = false
@@ -339,7 +339,7 @@ import Testing
     #expect((refusal.tab?.description, refusal.cause) == ("orange", .disabled))
   }
 
-  @Test func saysGoodbyeAfterTheLastEvent() throws {
+  @Test func closesAfterTheLastEvent() throws {
     let session = try sampleSession(clock)
     let woken = Counter()
     _ = session.subscribe { woken.increment() }

@@ -5,7 +5,7 @@ import Testing
 @testable import TabSessions
 
 @Suite struct SystemClockTests {
-  @Test func beginsAtItsOriginAndGoesOn() {
+  @Test func beginsAtItsOriginAndAdvances() {
     let clock = SystemClock(millisecondsSince1970: 1_000_000)
     var last = clock.now()
     #expect(last.milliseconds >= 1_000_000)
@@ -17,9 +17,9 @@ import Testing
     }
   }
 
-  /// What is scheduled never runs early: a transition would not have ended yet.
+  /// Scheduled work never runs early: a transition would not have ended yet.
   @Test(arguments: [-5, 0, 1, 7, 20])
-  func runsWhatIsScheduledNotTooEarly(delay: Int64) {
+  func neverRunsScheduledWorkEarly(delay: Int64) {
     let clock = SystemClock(millisecondsSince1970: 0)
     let instant = clock.now().advanced(byMilliseconds: delay)
     let ran = DispatchSemaphore(value: 0)

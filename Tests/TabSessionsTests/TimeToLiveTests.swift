@@ -4,7 +4,7 @@ import Testing
 
 @testable import TabSessions
 
-/// A session with a clock of its own, on a server whose clock goes on.
+/// A session with its own clock, on a server whose clock runs.
 @Suite struct TimeToLiveTests {
   private let server = ManualClock()
   private let clock = ManualClock()
@@ -24,7 +24,7 @@ import Testing
     session.read().revision.expiresAt.milliseconds(since: ManualClock.start)
   }
 
-  @Test func countsWhileTheSessionsClockStandsStill() throws {
+  @Test func countsWhileTheSessionsClockHasStopped() throws {
     let session = try session()
     #expect(end(session) == 10_000)
     server.advance(byMilliseconds: 6_000)

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// Expected trees, one file each in `Golden`. `UPDATE_GOLDEN=1 swift test --filter PictureTests` writes them anew, to be read
-/// in the diff.
+/// Expected trees, one file each in `Golden`. `UPDATE_GOLDEN=1 swift test --filter PictureTests` rewrites them: review the diff.
 enum Golden {
   static func expect(_ tree: XMLTree, is name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import HeaderRendering
 import TabEngine
 
-/// Containers made up and coloured as the presets are.
+/// Containers with the parts and the colours of the presets.
 enum Preset: String, CaseIterable {
   case backbase, remind, fiori, coordinator, uikit
 

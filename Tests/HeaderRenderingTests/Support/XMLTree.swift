@@ -24,14 +24,14 @@ final class XMLTree: NSObject {
 
   func number(_ attribute: String) -> Double? { attributes[attribute].flatMap(Double.init) }
 
-  /// This element and all in it, in the order of the document.
+  /// This element and its descendants, in document order.
   var all: [XMLTree] { [self] + children.flatMap(\.all) }
 
   func all(_ name: String) -> [XMLTree] { all.filter { $0.name == name } }
 
   func first(_ name: String) -> XMLTree? { children.first { $0.name == name } }
 
-  /// The tree in lines: a name with its attributes in the order of the alphabet, its text, its children further in.
+  /// The tree as lines: the name with its attributes in alphabetical order, the text, and the children indented.
   func outline(indentation: String = "") -> String {
     var line = indentation + name
     for (name, value) in attributes.sorted(by: { $0.key < $1.key }) { line += " \(name)=\(value)" }

@@ -1,9 +1,9 @@
 @testable import TabEngine
 
-/// What holds between the states before and after an action, whichever it was.
+/// What holds between the states before and after any action.
 struct Consequences {
   let action: TabAction
-  /// With everything settled that had come to its end.
+  /// With everything settled that had ended.
   let before: TabContainer
   let after: TabContainer
   /// What the action did.
@@ -16,7 +16,7 @@ struct Consequences {
       ?? violationOfMotion
   }
 
-  /// N3, X3: a new page on the screen is told of, once.
+  /// N3, X3: a new page on the screen is reported once.
   private var violationOfScreen: String? {
     let shown = events.compactMap { event -> [Screen?]? in
       if case .didShow(let from, let to, _) = event { [from, to] } else { nil }
@@ -25,7 +25,7 @@ struct Consequences {
     return shown == expected ? nil : "shown were \(shown), not \(expected)"
   }
 
-  /// S7: another tab is told of, also at the same index; one that only moved is not.
+  /// S7: another selected tab is reported, even at the same index; one that only moved is not.
   private var violationOfSelection: String? {
     var selected = before.named(before.selection)
     for case .selectionChanged(let from, let to) in events {
@@ -36,7 +36,7 @@ struct Consequences {
     return selected.isSame(as: after) ? nil : "\(selected) is selected, not \(after)"
   }
 
-  /// S6: only what the user does is a selection of his.
+  /// S6: only a user's action is a user's selection.
   private var violationOfSource: String? {
     let isUsers =
       switch action {
@@ -52,7 +52,7 @@ struct Consequences {
     return isLogged && !isUsers ? "a selection that is not the user's" : nil
   }
 
-  /// S5, S9: the user never arrives where he may not go.
+  /// S5, S9: the user never reaches a refused tab.
   private var violationOfGuards: String? {
     func isRefused(_ index: Int) -> Bool { before.refusal(of: index, at: at) != nil }
     for event in events {
@@ -75,7 +75,7 @@ struct Consequences {
     case .insertTab, .removeTab, .moveTab, .customize, .selectMore, .resize, .configure, .setPopups:
       for tab in after.tabs {
         guard let old = before.tabs.first(where: { $0.id == tab.id }) else { continue }
-        // What was given something before it was shown begins when it is (N2).
+        // A section with messages from before it was shown begins when it is shown (N2).
         var begun = old.coordinator
         begun?.begin()
         // What it is handed as it is shown may release messages (N7), and More inside which it is shown scrolls it (S12).
@@ -112,7 +112,7 @@ struct Consequences {
     }
   }
 
-  /// X1: nothing is felt where nothing can be, and no selection without one.
+  /// X1: no haptic plays if a condition forbids it, and no selection haptic without a selection.
   private var violationOfHaptics: String? {
     let felt = events.filter { if case .haptic = $0 { true } else { false } }
     guard before.configuration.hapticsEnabled || after.configuration.hapticsEnabled || felt.isEmpty else {
@@ -147,7 +147,7 @@ struct Consequences {
 }
 
 extension NamedSelection {
-  /// The same tab, wherever it stands.
+  /// The same tab, at any index.
   fileprivate func isSame(as other: NamedSelection) -> Bool {
     tab == other.tab && (self == .more) == (other == .more)
   }

@@ -54,14 +54,14 @@ extension Screen: ExpressibleByStringLiteral {
 }
 
 extension TabDraft {
-  /// A tab with this title and an id of its own.
+  /// A tab with this title and a derived id.
   static func titled(_ title: String, intrinsicWidth: Double? = nil) throws -> TabDraft {
     TabDraft(item: try TabItem(title: title, intrinsicWidth: intrinsicWidth))
   }
 }
 
 extension Configuration {
-  /// A configuration that nothing is felt with, so that events say what else they say.
+  /// A configuration without haptics, which most tests are not about.
   static var quiet: Configuration {
     var configuration = Configuration()
     configuration.hapticsEnabled = false
@@ -81,7 +81,7 @@ extension TabContainer {
       traits: Traits(width: width, height: height, safeArea: .zero))
   }
 
-  /// Applies an action and gives what happened without the instants.
+  /// Applies an action, and returns its events without their instants.
   @discardableResult
   mutating func perform(_ action: TabAction, at now: Instant = .start) throws -> [TabEvent.Kind] {
     try apply(action, at: now).map(\.kind)

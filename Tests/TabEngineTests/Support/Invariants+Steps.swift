@@ -2,7 +2,7 @@ import RandomActions
 import TabEngine
 
 extension Invariants {
-  /// Plays the steps and tells the first thing that does not hold; `nil` when all does.
+  /// Performs the steps, and returns the first violation; `nil` if there is none.
   static func violation(of steps: [Step], from start: TabContainer) -> String? {
     var container = start
     var now = Instant.start
@@ -20,7 +20,7 @@ extension Invariants {
   private static func consequence(
     of action: TabAction, on container: inout TabContainer, before: TabContainer, at now: Instant
   ) -> String? {
-    // P9: whoever looks in between changes nothing.
+    // P9: reading in between changes nothing.
     var looked = before
     let settling = looked.advance(to: now)
     let settled = looked

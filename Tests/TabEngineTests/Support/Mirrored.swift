@@ -1,8 +1,8 @@
 @testable import TabEngine
 
 extension TabAction {
-  /// This action without what has no other side, and the one that does the same from right to left (P13); `nil` for one
-  /// that changes the direction.
+  /// This action without parts that cannot be mirrored, and the one that does the same from right to left (P13); `nil` for one that
+  /// changes the direction.
   var mirrored: (TabAction, TabAction)? {
     switch self {
     case .swipe(.began(let translation, let velocity, _), nil, nil):
@@ -53,7 +53,7 @@ extension TabContainer {
 }
 
 extension [Rect] {
-  /// They are equal but for what rounding does.
+  /// Whether they are equal, except for rounding.
   func isNear(_ others: [Rect]) -> Bool {
     func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-9 * Swift.max(1, abs(a), abs(b), 1e5) }
     return count == others.count

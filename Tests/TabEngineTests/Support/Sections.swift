@@ -3,7 +3,8 @@ import Testing
 @testable import TabEngine
 
 extension TabContainer {
-  /// Applies an action and gives what happened without the instants. Folded over the state before, it gives the one after.
+  /// Applies an action, and returns its events without their instants. Expects that folding them over the state before gives the
+  /// one after.
   @discardableResult
   mutating func act(
     _ action: TabAction, at now: Instant = .start, sourceLocation: SourceLocation = #_sourceLocation
@@ -25,7 +26,7 @@ extension TabContainer {
     #expect(container == self, sourceLocation: sourceLocation)
   }
 
-  /// Sends a message to a section, and gives what happened.
+  /// Sends a message to a section, and returns the events.
   @discardableResult
   mutating func tell(
     _ id: TabID, _ command: Navigation.Command, needs: Set<String> = [],
@@ -51,7 +52,7 @@ extension Page {
 }
 
 extension TraitChanges {
-  /// Changes written where they are needed.
+  /// Changes that a closure makes.
   static func with(_ change: (inout TraitChanges) -> Void) -> TraitChanges {
     var changes = TraitChanges()
     change(&changes)
@@ -60,7 +61,7 @@ extension TraitChanges {
 }
 
 extension Configuration {
-  /// A configuration written where it is needed.
+  /// A configuration that a closure changes.
   static func with(_ change: (inout Configuration) throws -> Void) rethrows -> Configuration {
     var configuration = Configuration()
     try change(&configuration)
@@ -69,7 +70,7 @@ extension Configuration {
 }
 
 extension TabDraft {
-  /// A tab whose title is its id, with a page written where it is needed.
+  /// A tab whose title is its id, with a page that a closure changes.
   static func named(
     _ id: TabID, title: String? = nil, icon: String? = nil, page: (inout TabPage) throws -> Void = { _ in }
   ) throws -> TabDraft {

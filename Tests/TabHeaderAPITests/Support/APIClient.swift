@@ -3,7 +3,7 @@ import MicrohttpdServer
 import TabHeaderAPI
 import Testing
 
-/// How a test reaches the API.
+/// The way from a test to the API.
 enum Transport: CaseIterable, CustomTestStringConvertible {
   /// By a call, without HTTP.
   case inProcess
@@ -18,33 +18,33 @@ enum Transport: CaseIterable, CustomTestStringConvertible {
   }
 }
 
-/// Asks the API and gives back what it says, over whichever transport.
+/// Sends requests to the API over a transport.
 protocol APIClient: AnyObject {
-  /// - Parameter target: as it stands in the request line: percent-encoded.
+  /// - Parameter target: as in the request line: percent-encoded.
   func send(
     _ method: String, _ target: String, fields: [(name: String, value: String)], content: [UInt8]
   ) throws -> Answer
 
   /// Opens an event stream.
   ///
-  /// - Returns: the head, and what reads the stream.
+  /// - Returns: the head, and a reader of the stream.
   func open(_ target: String, fields: [(name: String, value: String)]) throws -> (head: Answer, reader: any EventReader)
 }
 
 /// Reads an event stream, block by block.
 protocol EventReader: AnyObject {
-  /// What there is next, up to and including the empty line after it; nil at the end of the stream.
+  /// The next block, through the empty line after it; nil at the end of the stream.
   ///
   /// It waits for at most 20 seconds.
   func block() throws -> String?
-  /// Leaves, as a client does that goes away.
+  /// Closes the connection, as a client that leaves.
   func close()
 }
 
-/// A stream did not say what was awaited.
+/// The expected block of a stream did not arrive.
 struct Silence: Error {}
 
-/// Cuts blocks off a text that comes in pieces.
+/// Splits a text that arrives in pieces into blocks.
 struct Blocks {
   private var text: [UInt8] = []
 

@@ -4,18 +4,18 @@ import Testing
 /// A response as a client sees it.
 struct Answer {
   let status: Int
-  /// Header fields by their names in small letters.
+  /// Header fields by their lowercase names.
   let fields: [String: String]
   let content: [UInt8]
 
   var text: String { String(decoding: content, as: UTF8.self) }
 
-  /// The content as JSON; a failure of the test if it is none.
+  /// The content as JSON. The test fails if it is not JSON.
   var json: JSONValue {
     get throws { try JSONValue(parsing: content, limits: JSONLimits(bytes: 16_777_216, values: 1_000_000)) }
   }
 
-  /// A value of the content, by its JSON pointer (RFC 6901); nil where there is none.
+  /// A value of the content, by its JSON pointer (RFC 6901); nil if there is none.
   subscript(pointer: String) -> JSONValue? { try? json.value(at: pointer) }
 
   /// The types of the events that an action caused.

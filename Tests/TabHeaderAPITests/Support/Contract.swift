@@ -1,7 +1,7 @@
 import HTTPCore
 import StrictJSON
 
-/// `public/openapi.json`, to hold requests and answers against.
+/// `public/openapi.json`, to check requests and responses with.
 struct Contract {
   private let schema: JSONSchema
 
@@ -21,7 +21,7 @@ struct Contract {
     }
   }
 
-  /// What an exchange has that the document does not tell of.
+  /// The differences between an exchange and the document.
   func violations(
     _ method: String, _ target: String, content: [UInt8], contentType: String?, _ answer: Answer
   ) -> [String] {
@@ -39,7 +39,7 @@ struct Contract {
     return found.map { "\(method) \(target) → \(answer.status): \($0)" }
   }
 
-  /// What an event of a stream has that the document does not tell of.
+  /// The differences between an event of a stream and the document.
   func violations(ofBlock block: String) -> [String] {
     var event: String?
     var data: String?
@@ -123,7 +123,7 @@ struct Contract {
     return schema.violations(of: json, schema: expected)
   }
 
-  /// Whether a mistake is that members do not go together: the schemas describe each member by itself, and the descriptions say which
+  /// Whether the mistake is in a combination of members. The schemas describe each member by itself; the descriptions say which
   /// exclude or need each other.
   private func isCombination(_ answer: Answer) -> Bool {
     let detail = answer["/detail"]?.text ?? ""
@@ -134,7 +134,7 @@ struct Contract {
       || ["is allowed only", "needs an \"offset\"", "needs the phase"].contains { detail.contains($0) }
   }
 
-  /// What is accepted is what the document describes; what is malformed is not.
+  /// The document describes accepted requests, and does not describe malformed ones.
   private func request(
     _ operation: JSONValue, _ content: [UInt8], _ contentType: String?, _ answer: Answer
   ) -> [String] {
@@ -149,7 +149,7 @@ struct Contract {
     }
     let found = schema.violations(of: json, schema: expected)
     if answer.status < 300 { return found.map { "was accepted, but \($0)" } }
-    // A member that is needed may also come from what the content is laid over.
+    // A required member may also come from the preset or the session that the content is merged into.
     let isMissing = answer["/detail"]?.text?.hasSuffix("is missing") == true
     if answer["/type"] == .string("/problems/malformed-content"), !isMissing, !isCombination(answer), found.isEmpty {
       return ["the document allows what was malformed: \(answer.text)"]

@@ -5,7 +5,7 @@ import Synchronization
 import TabHeaderAPI
 import Testing
 
-/// Calls the API as a transport does, with the refusals that are a transport's.
+/// Calls the API like a transport, and refuses what a transport refuses.
 final class InProcessClient: APIClient {
   private let responder: any HTTPResponder
 
@@ -44,7 +44,7 @@ final class InProcessClient: APIClient {
     return try responder.respond(to: request).response()
   }
 
-  /// Leaves the content away where a transport does.
+  /// Omits the content where a transport does.
   private static func answer(_ response: Response, isHead: Bool) -> Answer {
     let isBare = isHead || response.status == .notModified
     let content: [UInt8] = if case .bytes(let bytes) = response.body, !isBare { bytes } else { [] }
@@ -56,7 +56,7 @@ final class InProcessClient: APIClient {
 }
 
 extension Reply {
-  /// The response, once it is there.
+  /// The response, once it is available.
   func response() throws -> Response {
     switch content {
     case .now(let response): return response
@@ -73,7 +73,7 @@ extension Reply {
   }
 }
 
-/// Pulls a stream in pieces that fall anywhere, and waits for its wake-ups.
+/// Reads a stream in pieces of any size, and waits for its wake-ups.
 final class InProcessReader: EventReader {
   private let stream: any ByteStream
   private let ready = DispatchSemaphore(value: 0)

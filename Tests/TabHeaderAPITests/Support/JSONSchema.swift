@@ -4,8 +4,8 @@ import Synchronization
 
 /// A validator for the keywords of JSON Schema 2020-12 that `openapi.json` uses; any other one is an error.
 ///
-/// It is stricter than a client: a member that no schema mentions is an error too, so that nothing is on the wire
-/// that the document does not tell of.
+/// It is stricter than a client: a member that no schema mentions is an error too, so the document describes everything on the
+/// wire.
 struct JSONSchema {
   let document: JSONValue
   private let components: [String: JSONValue]
@@ -22,14 +22,14 @@ struct JSONSchema {
     self.components = components
   }
 
-  /// What is wrong with a value, each with its place; empty for nothing.
+  /// The violations in a value, each with its place.
   func violations(of value: JSONValue, schema: JSONValue) -> [String] {
     var errors: [String] = []
     check(value, schema, at: "", &errors)
     return errors
   }
 
-  /// What a reference to one of the document's components leads to.
+  /// The target of a reference to one of the document's components.
   func referenced(_ reference: String) -> JSONValue { components[reference] ?? .bool(false) }
 
   /// One place of the value: its schema, and whether that mentions every member.

@@ -1,6 +1,6 @@
 import LoopbackClient
 
-/// Asks a server over a socket, on one connection for as long as the server keeps it.
+/// Sends requests to a server over a socket, on one connection for as long as the server keeps it.
 final class LoopbackAPIClient: APIClient {
   private let port: UInt16
   private var connection: RawClient?

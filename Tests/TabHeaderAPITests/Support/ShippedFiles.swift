@@ -2,7 +2,7 @@ import Foundation
 import TabHeaderAPI
 import TabHeaderCatalog
 
-/// The files in this repository that a server ships with.
+/// The files in this repository that a server ships.
 enum ShippedFiles {
   static let repository = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardizedFileURL
 

@@ -1,11 +1,11 @@
 import StrictJSON
 import Testing
 
-/// A session of a preset that is told from the beginning to the end.
+/// A session of a preset, from the beginning to the end of its document.
 final class Story {
   let server: TestServer
   let path: String
-  /// What was answered last.
+  /// The last response.
   private(set) var answer: Answer
 
   init(_ transport: Transport, _ preset: String) throws {
@@ -14,7 +14,7 @@ final class Story {
     answer = try server.get(path + "?include=configuration,design")
   }
 
-  /// Does something, and asserts all that it caused: each event whole but for its instant, in order.
+  /// Performs a request, and asserts all its events in order, each whole except for its instant.
   func tell(
     _ method: String, _ route: String, _ content: String, _ events: [String],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -39,14 +39,14 @@ final class Story {
     try tell("POST", "/tabs/\(tab)/navigation", content, events, sourceLocation: sourceLocation)
   }
 
-  /// Changes the configuration, which is logged as one event that has all of it.
+  /// Changes the configuration, which is logged as one event with the whole configuration.
   func configure(_ content: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     answer = try server.send("PATCH", path, content)
     #expect(answer.eventTypes == ["configured"], "\(answer.text)", sourceLocation: sourceLocation)
     #expect(answer["/events/0/configuration"] == answer["/configuration"], sourceLocation: sourceLocation)
   }
 
-  /// Changes the traits, which is logged as one event that has all of them.
+  /// Changes the traits, which is logged as one event with all of them.
   func resize(_ content: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     answer = try server.post(path + "/resize", content)
     #expect(answer.eventTypes == ["traitsChanged"], "\(answer.text)", sourceLocation: sourceLocation)
@@ -56,7 +56,7 @@ final class Story {
     }
   }
 
-  /// Lets time pass and looks.
+  /// Advances the clock, and reads the session.
   func wait(_ milliseconds: Int64) throws {
     server.clock.advance(byMilliseconds: milliseconds)
     answer = try server.get(path)
@@ -74,7 +74,7 @@ final class Story {
     (answer["/tabBar/items"]?.elements ?? []).map { $0.value(at: pointer) }
   }
 
-  /// What is spoken.
+  /// The spoken texts.
   func spoken() throws -> [String] {
     try server.get(path + "/accessibility")["/transcript"]?.text?.split(separator: "\n").map(String.init) ?? []
   }

@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-/// An event of a stream, taken apart.
+/// A parsed event of a stream.
 struct StreamBlock {
   let id: String?
   let event: String?
@@ -24,7 +24,7 @@ struct StreamBlock {
 }
 
 extension EventReader {
-  /// The next event; comments are passed over.
+  /// The next event; comments are skipped.
   func event() throws -> StreamBlock? {
     while let block = try block() {
       if !block.hasPrefix(":") { return StreamBlock(block) }

@@ -9,7 +9,7 @@ import Testing
 
 /// The API with the files of this repository and a clock that is moved by hand, behind one of the transports.
 ///
-/// What goes through it is checked against the contract in `openapi.json`.
+/// Everything that goes through it is checked against the contract in `openapi.json`.
 final class TestServer {
   let clock = ManualClock()
   let api: TabHeaderAPI
@@ -97,12 +97,12 @@ final class TestServer {
       """)
   }
 
-  /// What has happened to a session.
+  /// The events of a session.
   func log(_ path: String) throws -> [JSONValue] {
     try #require(try get(path + "/log")["/events"]).elements
   }
 
-  /// Asserts that a request leaves a session as it was, to the byte, and logs nothing but events of these types.
+  /// Asserts that a request does not change a byte of a session's state, and logs only events of these types.
   func expectUntouched(
     _ path: String, logging types: [String] = [], sourceLocation: SourceLocation = #_sourceLocation,
     by request: () throws -> Void
@@ -122,7 +122,7 @@ final class TestServer {
     try opened(target, fields: fields).reader
   }
 
-  /// Opens a session's events, and looks at the head of the answer too.
+  /// Opens a session's events, and returns the head of the response too.
   func opened(_ target: String, fields: [String: String] = [:]) throws -> (head: Answer, reader: any EventReader) {
     let (head, reader) = try client.open(target, fields: fields.map { (name: $0.key, value: $0.value) })
     #expect(head.status == 200)
@@ -133,7 +133,7 @@ final class TestServer {
   }
 }
 
-/// Holds every event of a stream against the contract.
+/// Checks every event of a stream against the contract.
 private final class CheckedReader: EventReader {
   private let reader: any EventReader
   private let contract: Contract
