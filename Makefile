@@ -35,7 +35,7 @@ test: need-to-test $(VENV)/installed build ## Install what is missing and run ev
 	@$(MAKE) test-together
 	@Tests/totals.sh $(LOGS)
 
-test-long: ## The same, with axe after every browser test
+test-long: ## The same, with every case of the tests that have many, and axe after every browser test
 	@$(MAKE) test LONG=1
 
 lint: need-to-test $(VENV)/installed ## Check the style of the Swift code, the Dockerfile and the HTML
@@ -112,11 +112,11 @@ check-embedded:
 
 test-swift:
 	@echo "==> Swift: unit, API and integration tests"
-	@swift test --skip-build 2>&1 | tee $(LOGS)/swift.log
+	@LONG=$(LONG) swift test --skip-build 2>&1 | tee $(LOGS)/swift.log
 
 test-contract:
 	@echo "==> Contract: the OpenAPI document against a running server"
-	@$(VENV)/bin/python Tests/Contract/check.py .build/debug/tabheader 2>&1 | tee $(LOGS)/contract.log
+	@$(VENV)/bin/python Tests/Contract/check.py .build/debug/tabheader $(if $(LONG),--examples 200) 2>&1 | tee $(LOGS)/contract.log
 	@echo "==> Contract: a generated client against a running server"
 	@$(VENV)/bin/python Tests/Contract/client.py .build/debug/tabheader 2>&1 | tee $(LOGS)/client.log
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks a server against public/openapi.json: the document itself, its examples, and what a fuzzer finds.
 
-    Tests/Contract/check.py .build/debug/tabheader [--examples 60] [--seed N]
+    Tests/Contract/check.py .build/debug/tabheader [--examples 20] [--seed N]
 
 It starts servers on free loopback ports, and ends them.
 """
@@ -260,7 +260,7 @@ def fuzz_part(server, selection, examples, seed):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("executable", type=pathlib.Path)
-    parser.add_argument("--examples", type=int, default=60, help="of each operation for the fuzzer; 0 leaves it out")
+    parser.add_argument("--examples", type=int, default=20, help="of each operation for the fuzzer; 0 leaves it out")
     parser.add_argument("--seed", type=int, help="lets the fuzzer try something else than last time")
     arguments = parser.parse_args()
 

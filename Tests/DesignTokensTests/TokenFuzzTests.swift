@@ -170,7 +170,8 @@ import Testing
     let base = try TokenDocument(parsing: valid)
     #expect(try base.resolved().tokens.count == 11)
     var (read, whole) = (0, 0)
-    for _ in 0..<6_000 {
+    let count = RandomCases.some(of: 6_000)
+    for _ in 0..<count {
       var tree = valid
       for _ in 0..<Int.random(in: 1...3, using: &random) { tree = mutated(tree, &random) }
       guard let document = try? TokenDocument(parsing: tree) else { continue }
@@ -192,8 +193,8 @@ import Testing
         }
       }
     }
-    #expect(read > 1_500)
-    #expect(whole > 3_000)
+    #expect(read > count / 4)
+    #expect(whole > count / 2)
   }
 
   /// An error's pointer leads to a value in the text.
@@ -201,7 +202,8 @@ import Testing
     var random = SeededRandom(seed: 43)
     let valid = try json(Self.valid)
     var pointers = 0
-    for _ in 0..<3_000 {
+    let count = RandomCases.some(of: 3_000)
+    for _ in 0..<count {
       let tree = mutated(mutated(valid, &random), &random)
       let text = String(decoding: tree.bytes, as: UTF8.self)
       let warnings = (try? resolved(text))?.warnings.first ?? []
@@ -210,6 +212,6 @@ import Testing
         #expect(JSONLocation(of: pointer, in: tree.bytes) != nil, "\(pointer) \(text)")
       }
     }
-    #expect(pointers > 1_000)
+    #expect(pointers > count / 3)
   }
 }

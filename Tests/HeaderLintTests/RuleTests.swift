@@ -48,7 +48,7 @@ struct RuleTests {
   /// Texts, colours, gradients and sizes from anywhere.
   @Test func `D: a report of any container is consistent`() throws {
     var random = SeededRandom(seed: 20)
-    for _ in 0..<2_000 {
+    for _ in 0..<RandomCases.some(of: 2_000) {
       let container = try TabContainer.random(using: &random)
       let report = LintReport(of: container, removed: container.tabs.map(\.id))
       #expect(report.findings(.removedTab).isEmpty)
