@@ -1,13 +1,13 @@
 import StrictJSON
 
-/// The reason why tokens cannot be used (rule T3).
+/// Why tokens cannot be used (rule T3).
 public struct TokenError: Error, Equatable, Sendable {
   public enum Kind: Sendable {
     /// An alias to an unknown token, or a reference to a place that is not in the document.
     case unknownAlias
-    /// An alias to a group of tokens, which has no value of its own; or a group that extends a token.
+    /// An alias to a group of tokens, which has no value; or a group that extends a token.
     case aliasToGroup
-    /// Aliases, or groups that extend each other, in a circle.
+    /// A cycle of aliases, or of groups that extend each other.
     case cycle
     /// A value that no token can have, or that is not of the token's type; an alias to a token of another type.
     case wrongType
@@ -22,15 +22,15 @@ public struct TokenError: Error, Equatable, Sendable {
   public let kind: Kind
   /// The paths of the tokens that lead to the mistake, in order, ending with the token that has it. A cycle ends as it begins.
   ///
-  /// If there are more than 64, the first 32 and the last 32.
+  /// If there are more than 64, contains the first 32 and the last 32.
   public private(set) var chain: [String]
-  /// The number of paths left out of the middle of the chain.
+  /// The number of paths omitted from the middle of the chain.
   public private(set) var omitted = 0
   /// A JSON pointer (RFC 6901) to the beginning of the chain.
   ///
-  /// If one document is laid over another, the pointer is into the upper one if any token of the chain is written there.
+  /// For merged documents, it points into the uppermost one if any token of the chain is written there.
   public private(set) var pointer: String
-  /// Whether the pointer is into the uppermost of the documents that are laid over each other.
+  /// Whether the pointer points into the uppermost document.
   public internal(set) var isInUppermost = true
   /// What to do about it.
   let advice: String
@@ -49,14 +49,14 @@ public struct TokenError: Error, Equatable, Sendable {
     self.advice = advice ?? kind.advice
   }
 
-  /// The same error, with a pointer from the enclosing array or object.
+  /// Returns the error with a component before its pointer.
   func within(_ component: String) -> TokenError {
     var outer = self
     outer.pointer = JSONError.shortened("/" + JSONError.referenceToken(component) + pointer)
     return outer
   }
 
-  /// The same error, as that of a token.
+  /// Returns the error as one of a token.
   func of(_ path: String, at pointer: String) -> TokenError {
     var error = self
     error.chain = [path] + chain
@@ -64,7 +64,7 @@ public struct TokenError: Error, Equatable, Sendable {
     return error
   }
 
-  /// The same error at the end of a chain of `count` tokens. `path` returns the paths of those that are kept.
+  /// Returns the error at the end of a chain of `count` tokens. `path` returns the paths of those that are kept.
   func at(theEndOf count: Int, _ path: (Int) -> String) -> TokenError {
     var error = self
     error.omitted = max(0, count + chain.count - Self.chainLimit)
@@ -74,14 +74,14 @@ public struct TokenError: Error, Equatable, Sendable {
     return error
   }
 
-  /// The same error, with other paths before its chain.
+  /// Returns the error with other paths before its chain.
   func after(_ paths: [String]) -> TokenError {
     var error = self
     error.chain = paths + chain
     return error
   }
 
-  /// The same error, with another pointer.
+  /// Returns the error with another pointer.
   func placed(at pointer: String) -> TokenError {
     var error = self
     error.pointer = JSONError.shortened(pointer)
@@ -104,9 +104,9 @@ extension TokenError.Kind {
     case .unknownAlias: "there is no token of this name"
     case .aliasToGroup: "this is a group of tokens: name one of them"
     case .cycle: "the aliases form a cycle: give one of them a value"
-    case .wrongType: "a token is a string, a number, a boolean, or a pair of these for light and dark"
+    case .wrongType: "a token must be a string, a number, a boolean, or a pair of these for light and dark"
     case .badName:
-      "a name is not empty, contains no . { } and does not begin with $; a path has at most 256 bytes"
+      "a name must not be empty, contain . { or }, or begin with $; a path must have at most 256 bytes"
     case .unknownMember: "the format has no such member: remove it"
     case .tooLarge: "this is too large: make it smaller"
     }

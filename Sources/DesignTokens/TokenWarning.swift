@@ -4,7 +4,7 @@ import StrictJSON
 public struct TokenWarning: Equatable, Sendable {
   /// A JSON pointer (RFC 6901) into the document.
   public let pointer: String
-  /// A sentence: "theme.size: a dimension has a unit: read as 8 points".
+  /// A sentence: "theme.size: a dimension needs a unit: read as 8 points".
   public let detail: String
 
   init(pointer: String, detail: String) {

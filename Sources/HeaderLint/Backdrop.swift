@@ -1,15 +1,15 @@
 import TabEngine
 
-/// The colour behind something at one place, with everything that shines through.
+/// The colour behind a part at one place, composited with everything under it.
 struct Backdrop: Hashable, Sendable {
   let color: OpaqueColor
-  /// The place, as in "over the header's gradient at its beginning", without "over".
+  /// The place, for use after "over": "the header's gradient at its beginning".
   let place: String
-  /// Whether it is there only while a page is under a translucent bar, which the system blurs.
+  /// Whether it exists only while a page is under a translucent bar, which the system blurs.
   var isTransient = false
 }
 
-/// All backdrops that something can have.
+/// All backdrops that a part can have.
 struct Surface: Sendable {
   private(set) var backdrops: [Backdrop]
   /// The indexes of backdrops that fade into the next one.
@@ -46,8 +46,8 @@ struct Surface: Sendable {
     return surface
   }
 
-  /// Returns the backdrops. If a colour has enough contrast with two neighbouring gradient stops, but not with a colour
-  /// between them, this includes the colour between them against which it is invisible.
+  /// Returns the backdrops. If the colour has enough contrast with two neighbouring gradient stops but is invisible
+  /// somewhere between them, that place is included.
   func backdrops(of foreground: Color, required: Double) -> [Backdrop] {
     var all = backdrops
     for index in fades.sorted() where backdrops.indices.contains(index + 1) {
@@ -61,8 +61,8 @@ struct Surface: Sendable {
     return all
   }
 
-  /// The mix of two stops that has the luminance of the colour over it; `nil` if there is none. Composited stops are mixed
-  /// linearly, because gradients have premultiplied colours (CSS Images 3, §3.4.2).
+  /// The mix of two stops against which the colour is invisible, because both have the same luminance; `nil` if there
+  /// is none. Composited stops are mixed linearly, because gradients have premultiplied colours (CSS Images 3, §3.4.2).
   private static func meeting(of foreground: Color, from start: OpaqueColor, to end: OpaqueColor) -> OpaqueColor? {
     func difference(_ color: OpaqueColor) -> Double {
       color.under(foreground).relativeLuminance - color.relativeLuminance

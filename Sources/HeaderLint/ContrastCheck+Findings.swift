@@ -1,7 +1,7 @@
 import TabEngine
 
 extension [ContrastCheck] {
-  /// One finding for each part and colour scheme that fails anywhere, about its worst place.
+  /// One finding for each part and colour scheme that fails, about the place with the lowest contrast.
   public var findings: [Finding] {
     ColorScheme.allCases.flatMap { scheme in
       ContrastCheck.Part.allCases.compactMap { part in
@@ -20,7 +20,7 @@ extension [ContrastCheck] {
     return Finding(
       .contrast, worst.name.isSupplementary || !isLasting ? .warning : .error, at: worst.pointer,
       "\(worst.name.words): \(worst.foreground.hexadecimal) on \(worst.background.hexadecimal) is \(worst.shownRatio):1 "
-        + "\(worst.place) in \(scheme), and has to be \(worst.required.shortest):1."
+        + "\(worst.place) in \(scheme); it must be at least \(worst.required.shortest):1."
         + (elsewhere.isEmpty ? "" : " It is \(elsewhere)."),
       advice: Contrast.nearest(to: worst.foreground, over: map { $0.background }, required: worst.required).map {
         "\($0.hexadecimal) is the nearest colour that passes everywhere in \(scheme)."
@@ -35,7 +35,7 @@ extension Double {
 
 extension Contrast {
   /// The opaque colour nearest to another one, on its way to black or white, that has the required ratio over all
-  /// backgrounds. It is lighter or darker than all of them, because they may fade into each other.
+  /// backgrounds. It is lighter or darker than all backgrounds, because they may fade into each other.
   static func nearest(to color: Color, over backgrounds: [Color], required: Double) -> Color? {
     let luminances = backgrounds.map(relativeLuminance(of:))
     guard let darkest = luminances.min(), let lightest = luminances.max() else { return nil }

@@ -26,7 +26,7 @@ public struct ContrastCheck: Sendable, Equatable {
   /// A JSON pointer to the foreground colour in the session's configuration.
   public let pointer: String
 
-  /// Whether the background is there only temporarily.
+  /// Whether the background exists only temporarily.
   let isTransient: Bool
 
   public var passes: Bool { ratio >= required }

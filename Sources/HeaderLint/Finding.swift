@@ -1,4 +1,4 @@
-/// A problem for the users of a session's configuration (rule D).
+/// A problem in a session's configuration (rule D).
 public struct Finding: Sendable, Equatable {
   public let id: Rule
   public let severity: Severity

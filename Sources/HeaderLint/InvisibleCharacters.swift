@@ -33,8 +33,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar before it, in the same character, makes it a part of a letter or an emoji: a joiner (in Persian and
-  /// Indian scripts, or between emoji), a variation selector, or a tag of a flag.
+  /// Whether it is part of a letter or an emoji, judged by the scalar before it in the same character: a joiner (in
+  /// Persian and Indian scripts, or between emoji), a variation selector, or a tag of a flag.
   fileprivate func isNeeded(after scalar: Unicode.Scalar?) -> Bool {
     guard let scalar else { return false }
     let isEmoji = scalar.properties.isEmoji && !scalar.isASCII

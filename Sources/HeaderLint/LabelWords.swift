@@ -1,18 +1,19 @@
 import TabEngine
 
-/// The words of a language that make a label a command, or an adjective or adverb (rule D).
+/// The commands, adjectives and adverbs of a language, for judging labels (rule D).
 ///
-/// The lists omit words that name places too: nouns ("Local", "Download centre") and verbs ("Search", "Pay", "Open").
+/// The lists omit words that can also name a place: nouns ("Local", "Download centre") and verbs ("Search", "Pay",
+/// "Open").
 struct LabelWords: Sendable {
   /// Commands that are whole labels: "Delete", "Log out".
   let commands: Set<String>
-  /// Commands before their object: "Delete account".
+  /// Commands that precede their object: "Delete account".
   let leading: Set<String>
-  /// Commands after their object, in languages that put infinitives last: "Konto löschen".
+  /// Commands that follow their object, in languages that put infinitives last: "Konto löschen".
   let trailing: Set<String>
   /// Adjectives and adverbs.
   let modifiers: Set<String>
-  /// Words that may stand beside modifiers: "New and popular", "Most read".
+  /// Words that may accompany modifiers: "New and popular", "Most read".
   let connectives: Set<String>
   /// Whether the ending of a word makes it an adverb or an adjective.
   let isModifierByEnding: @Sendable (String) -> Bool

@@ -16,7 +16,7 @@ public struct LintReport: Sendable, Equatable {
 }
 
 extension LintReport {
-  /// - Parameter removed: the tabs that were removed, which the container itself no longer knows.
+  /// - Parameter removed: the tabs that were removed from the container.
   public init(of container: TabContainer, removed: [TabID] = []) {
     let contrast = ColorScheme.allCases.flatMap(container.contrast(in:))
     let findings = [

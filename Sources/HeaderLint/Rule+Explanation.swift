@@ -76,14 +76,14 @@ extension Rule {
     case .unknownIcon:
       [
         """
-        If no icon has the name, it is usually a typing mistake. The server draws a plain rounded square in its place.
+        If no icon has the name, it is usually a typo. The server draws a plain rounded square in its place.
         """,
         "“GET /v1/icons” lists the icons with their pictures. The advice names the most similar icon.",
       ]
     case .removedTab:
       [
         """
-        If a tab comes and goes, the others move under people’s fingers, and people look in vain for what was there \
+        If a tab comes and goes, the others move under people’s fingers, and people cannot find what was there \
         yesterday. If only its content is missing for a while, keep the tab and say why.
         """,
         """
@@ -94,7 +94,7 @@ extension Rule {
     case .unknownTab:
       [
         """
-        Guards and “customizableTabs” name tabs by their ids. If no tab has the id, it is usually a typing mistake. A \
+        Guards and “customizableTabs” name tabs by their ids. If no tab has the id, it is usually a typo. A \
         guard with a wrong id never refuses the intended tab, or always refuses it; with a wrong id in \
         “customizableTabs”, the intended tab cannot be moved.
         """,
@@ -194,7 +194,7 @@ extension Rule {
       [
         """
         A theme may hold any tokens, but only those that styles read change the picture. A token that no style reads \
-        is often a typing mistake: “theme.color.dangr” changes nothing.
+        is often a typo: “theme.color.dangr” changes nothing.
         """,
         """
         A token also counts as read if it is the target of an alias in a token that a style reads. A token that only \
@@ -209,7 +209,7 @@ extension Rule {
         without the token. If a session’s theme loses the token, the session keeps its last look.
         """,
         """
-        If the alias is a typing mistake, correct it. Otherwise add the token to every theme that is used with the \
+        If the alias is a typo, correct it. Otherwise add the token to every theme that is used with the \
         style.
         """,
       ]

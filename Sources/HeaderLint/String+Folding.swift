@@ -1,5 +1,5 @@
 extension String {
-  /// The text in a form in which titles that are spoken the same are equal: without case, width and extra white space.
+  /// The text without case, width and extra white space. Titles that sound the same are equal in this form.
   var folded: String {
     let folded = String(UnicodeScalarView(visible.unicodeScalars.lazy.map { $0.fullWidthFolded }))
     return folded.lowercased().split { $0.isWhitespace }.joined(separator: " ")

@@ -89,7 +89,7 @@ extension TabContainer {
     }
   }
 
-  /// Everything that hides a bottom bar, which should always be visible (SAP Fiori for iOS, Tab Bar: Do).
+  /// What hides a bottom bar, although it should always be visible (SAP Fiori for iOS, Tab Bar: Do).
   var hiddenBarFindings: [Finding] {
     guard configuration.tabBar.placement == .bottom else { return [] }
     var findings = tabs.indices.flatMap { index in

@@ -32,7 +32,7 @@ extension TabContainer {
         findings.append(
           Finding(
             .duplicateTitle, at: pointer, "The title \(Quoted(item.title)) sounds like the title of tab \(first + 1).",
-            advice: "Give each tab a title of its own."))
+            advice: "Give each tab a different title."))
       } else {
         places[item.title.folded] = index
       }

@@ -2,12 +2,12 @@ import StrictJSON
 import TabEngine
 
 extension TabContainer {
-  /// Ids in guards and among the customizable tabs that no tab has.
+  /// Ids of missing tabs in guards and among the customizable tabs.
   var unknownTabFindings: [Finding] {
     let bar = configuration.tabBar
     var named: [(pointer: String, ids: Set<TabID>)] = [("/tabBar/customizableTabs", bar.customizableTabs ?? [])]
-    for (index, guardian) in bar.guards.enumerated() {
-      switch guardian.rule {
+    for (index, tabGuard) in bar.guards.enumerated() {
+      switch tabGuard.rule {
       case .allow(let ids): named.append(("/tabBar/guards/\(index)/allow", ids))
       case .deny(let ids): named.append(("/tabBar/guards/\(index)/deny", ids))
       }

@@ -16,9 +16,9 @@ public struct LocalizableStrings: Equatable, Sendable {
     }
   }
 
-  /// The longest text, in bytes of UTF-8.
+  /// The maximum size of a text, in bytes of UTF-8.
   public static let byteLimit = 65_536
-  /// The most entries in a text.
+  /// The maximum number of entries in a text.
   public static let entryLimit = 1_000
 
   /// In the order of the text. Keys are unique.

@@ -1,4 +1,4 @@
-/// The reason why a `.strings` text was refused, and its position.
+/// Why a `.strings` text was rejected, and where.
 public struct LocalizableStringsError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Kind: Equatable, Sendable {
     /// The bytes are not UTF-8. Files in UTF-16 must be converted.
@@ -26,9 +26,9 @@ public struct LocalizableStringsError: Error, Equatable, Sendable, CustomStringC
   }
 
   public let kind: Kind
-  /// From 1. Lines end in LF, CR LF or CR.
+  /// Counted from 1. Lines end in LF, CR LF or CR.
   public let line: Int
-  /// From 1, in Unicode scalars. A byte order mark does not count.
+  /// Counted from 1, in Unicode scalars. A byte order mark does not count.
   public let column: Int
 
   public init(_ kind: Kind, line: Int, column: Int) {
@@ -37,10 +37,10 @@ public struct LocalizableStringsError: Error, Equatable, Sendable, CustomStringC
     self.column = column
   }
 
-  /// The position and the advice: `line 3, column 12: expected ";" after the value, found "="`.
+  /// The position and the message: `line 3, column 12: expected ";" after the value, found "="`.
   public var description: String { "line \(line), column \(column): \(detail)" }
 
-  /// The advice: `expected ";" after the value, found "="`.
+  /// The message: `expected ";" after the value, found "="`.
   public var detail: String {
     switch kind {
     case .notUTF8: "expected UTF-8"
@@ -52,10 +52,10 @@ public struct LocalizableStringsError: Error, Equatable, Sendable, CustomStringC
     case .expectedSemicolon(let found): "expected \";\" after the value, found \(found)"
     case .unterminatedString: "expected a quotation mark at the end of this string, found the end of the text"
     case .unterminatedComment: "expected \"*/\" at the end of this comment, found the end of the text"
-    case .unknownEscape: #"expected one of \" \' \\ \n \r \t \U0041: a backslash itself is written \\"#
+    case .unknownEscape: #"expected one of \" \' \\ \n \r \t \U0041: write \\ for a backslash"#
     case .incompleteCodeUnit: #"expected four hexadecimal digits after \U"#
     case .loneSurrogate: #"expected both halves of a surrogate pair, such as \UD83D\UDE00"#
-    case .duplicateKey(let firstLine): "this key is on line \(firstLine) already: remove one"
+    case .duplicateKey(let firstLine): "this key is already on line \(firstLine): remove one"
     }
   }
 }

@@ -1,18 +1,18 @@
-/// The reason why JSON was refused, and its position.
+/// Why JSON was rejected, and where.
 public struct JSONError: Error, Equatable, Sendable {
   public enum Kind: Sendable {
     /// Not JSON: HTTP 400.
     case syntax
     /// JSON of the wrong type, with an unknown or duplicate member, or over a limit: HTTP 400.
     case malformed
-    /// Well-formed, but not a possible value: HTTP 422.
+    /// Well-formed JSON with an invalid value: HTTP 422.
     case invalid
   }
 
   public var kind: Kind
-  /// A JSON pointer (RFC 6901) to the wrong value; empty for the whole content.
+  /// A JSON pointer (RFC 6901) to the invalid value; empty for the whole content.
   public var pointer: String
-  /// A sentence with advice: "expected a number, found a string".
+  /// The message: "expected a number, found a string".
   public var detail: String
   /// The position of a syntax error. For other errors, `JSONLocation(of: pointer, in: content)` finds the position.
   public var location: JSONLocation?
@@ -24,14 +24,14 @@ public struct JSONError: Error, Equatable, Sendable {
     self.location = location
   }
 
-  /// The same error, with a pointer from the enclosing object.
+  /// Returns the error with the member's name before its pointer.
   func within(member name: String) -> JSONError {
     var outer = self
     outer.pointer = Self.shortened("/" + Self.referenceToken(name) + pointer)
     return outer
   }
 
-  /// The same error, with a pointer from the enclosing array.
+  /// Returns the error with the element's index before its pointer.
   func within(element index: Int) -> JSONError {
     var outer = self
     outer.pointer = "/\(index)" + pointer
@@ -57,12 +57,12 @@ public struct JSONError: Error, Equatable, Sendable {
   /// Returns the pointer if it has at most `longestPointer` bytes, else its longest parent pointer that does.
   public static func shortened(_ pointer: String) -> String {
     guard pointer.utf8.count > longestPointer else { return pointer }
-    // Keeps or drops whole reference tokens.
+    // Cuts only between reference tokens.
     let end = pointer.utf8.prefix(longestPointer + 1).lastIndex(of: UInt8(ascii: "/")) ?? pointer.startIndex
     return String(pointer[..<end])
   }
 
-  /// A name from outside, for use in a sentence: over 40 code points, the first 40 with an ellipsis.
+  /// A client's name, shortened for a message to 40 code points and an ellipsis.
   public static func shortened(name: String) -> String {
     guard name.utf8.count > 40, name.unicodeScalars.count > 40 else { return name }
     return String(name.unicodeScalars.prefix(40)) + "…"

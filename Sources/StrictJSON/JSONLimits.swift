@@ -1,19 +1,19 @@
-/// Limits on the JSON that is read. JSON over a limit is refused.
+/// Limits on JSON input. Input over a limit is an error.
 public struct JSONLimits: Sendable, Equatable {
-  /// The longest content, in bytes.
+  /// The maximum size, in bytes.
   public var bytes: Int
-  /// The deepest nesting of arrays and objects. It never exceeds 128.
+  /// The maximum nesting depth of arrays and objects; never more than 128.
   public var depth: Int
-  /// The most values, including arrays and objects.
+  /// The maximum number of values, including arrays and objects.
   public var values: Int
 
-  /// A depth at which no thread's stack overflows: a level takes up to 4 KiB of stack.
+  /// The deepest nesting that fits on every thread's stack. A level takes up to 4 KiB.
   static let deepest = 128
 
   /// 256 KiB, 32 levels, 100,000 values.
   public static let `default` = JSONLimits()
 
-  /// For content that was within limits before, and for content of the program itself.
+  /// For input that was checked before, and for the program's own JSON.
   public static let unlimited = JSONLimits(bytes: .max, depth: .max, values: .max)
 
   public init(bytes: Int = 262_144, depth: Int = 32, values: Int = 100_000) {

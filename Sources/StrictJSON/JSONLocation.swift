@@ -53,7 +53,7 @@ extension JSONReader {
     guard let component = components.first else { return position }
     let rest = components.dropFirst()
     var index: Int?
-    // The error that ends the search: what follows the value is not needed.
+    // Thrown to stop reading once the value is found.
     let found = JSONError(kind: .malformed, detail: "")
     switch kind {
     case .object:

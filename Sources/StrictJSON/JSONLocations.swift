@@ -28,7 +28,7 @@ public struct JSONLocations: Sendable {
   /// The location of a pointer's value, or of the nearest enclosing value; `nil` if the text has no value at all.
   public func nearest(to pointer: String) -> JSONLocation? { node(of: pointer).flatMap { nodes[$0.node].location } }
 
-  /// The last node on a pointer's path that was found, and whether it is the pointer's own.
+  /// The deepest node found on a pointer's path, and whether it is the last one of the path.
   private func node(of pointer: String) -> (node: Int, isExact: Bool)? {
     guard let components = JSONLocation.components(of: pointer) else { return (0, false) }
     var node = 0

@@ -1,7 +1,7 @@
-/// The names of an object's members, prepared for reading and writing. The names need no escapes, and differ.
+/// The names of an object's members, prepared for reading and writing. The names are unique and need no escapes.
 public struct JSONMemberNames: Sendable {
   public let all: [StaticString]
-  /// `,"name":` of every name, one after the other.
+  /// `,"name":` for each name, concatenated.
   let bytes: [UInt8]
   /// The index of each name's comma, and the number of bytes.
   let commas: [Int]
@@ -33,7 +33,7 @@ public struct JSONMemberNames: Sendable {
   @inline(__always)
   func length(of index: Int) -> Int { commas[index + 1] - commas[index] - 2 }
 
-  /// The names, for comparing them and for use in sentences.
+  /// The names as strings, for comparisons and messages.
   public var strings: [String] { all.map { $0.description } }
 }
 

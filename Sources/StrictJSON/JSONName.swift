@@ -1,4 +1,4 @@
-/// A name that equals another only if both have the same code points.
+/// A name, compared by code points.
 ///
 /// Swift's own `==` also holds for canonically equivalent strings, which JSON distinguishes (RFC 8259 §8.3).
 public struct JSONName: Hashable, Sendable {

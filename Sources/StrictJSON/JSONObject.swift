@@ -1,6 +1,6 @@
 /// The members of a JSON object, in order, with unique names.
 ///
-/// Two objects are equal if their members are, in any order (RFC 8259 §4).
+/// Objects are equal if they have equal members, in any order (RFC 8259 §4).
 public struct JSONObject: Equatable, Sendable {
   public struct Member: Equatable, Sendable {
     public let name: String
@@ -12,7 +12,7 @@ public struct JSONObject: Equatable, Sendable {
   }
 
   public private(set) var members: [Member] = []
-  /// The index of each name; empty for so few members that a linear search is faster.
+  /// The index of each name; empty while there are so few members that a linear search is faster.
   private var places: [JSONName: Int] = [:]
 
   public init() {}

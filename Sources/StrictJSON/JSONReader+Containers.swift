@@ -1,8 +1,8 @@
 extension JSONReader {
   /// Reads an object. Calls `member` with each member's name, to read its value.
   ///
-  /// A value that `member` does not read is skipped. An error that it throws points to the member. A name that occurs twice
-  /// is refused: names are compared as decoded, by code point (RFC 8259 §8.3).
+  /// A value that `member` does not read is skipped. Errors that `member` throws get a pointer to the member. A name
+  /// that occurs twice is an error. Names are compared by code point, after unescaping (RFC 8259 §8.3).
   public mutating func object(
     _ member: (inout JSONReader, String) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -29,8 +29,8 @@ extension JSONReader {
 
   /// Reads an object with known members. Calls `member` with the index of each member's name, to read its value.
   ///
-  /// Most names are recognized by their bytes, so this is faster than `object(_:)`. A value that `member` does not read is
-  /// skipped. An error that it throws points to the member. A name that occurs twice is refused.
+  /// Most names are recognized by their bytes, so this is faster than `object(_:)`. A value that `member` does not read
+  /// is skipped. Errors that `member` throws get a pointer to the member. A name that occurs twice is an error.
   ///
   /// - Parameter unknown: makes the error for any other name.
   /// - Returns: the members that the object has.
@@ -63,7 +63,7 @@ extension JSONReader {
 
   /// Reads an array. Calls `element` with each index, to read the element.
   ///
-  /// An element that `element` does not read is skipped. An error that it throws points to the element.
+  /// An element that `element` does not read is skipped. Errors that `element` throws get a pointer to the element.
   public mutating func array(
     _ element: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -156,7 +156,7 @@ extension JSONReader {
       try colon()
       return index
     }
-    // With escapes, or unknown.
+    // The name has escapes, or is unknown.
     let name = try scannedString()
     try colon()
     guard let index = names.all.firstIndex(where: { $0.description.isSame(as: name) }) else {
@@ -183,8 +183,8 @@ extension JSONReader {
   }
 }
 
-/// The names of one object: the first few at the end of the reader's list; when there are too many for a linear search, all
-/// of them in a set.
+/// The names of one object so far. The first 16 are at the end of the reader's list; from the 17th on, all of them are
+/// in a set.
 private struct SeenNames {
   static let listed = 16
 

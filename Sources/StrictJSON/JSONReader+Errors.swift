@@ -1,4 +1,4 @@
-// Called only for errors.
+// Called only on failure.
 extension JSONReader {
   // MARK: For callers
 
@@ -6,7 +6,7 @@ extension JSONReader {
   ///
   /// It suggests the most similar known name, or lists the known names if there are few.
   ///
-  /// - Parameter advice: what to do, if the caller knows it from the name.
+  /// - Parameter advice: replaces the suggestion, if the caller has better advice for this name.
   public func unknownMember(_ name: String, known: [String], advice: String? = nil) -> JSONError {
     let quoted = Self.quoted(name)
     if let advice { return malformed("unknown member \(quoted): \(advice)") }
@@ -19,7 +19,7 @@ extension JSONReader {
     return malformed("unknown member \(quoted): expected \(list)")
   }
 
-  /// The error for a value that is well-formed but not possible (HTTP 422).
+  /// The error for a well-formed but invalid value (HTTP 422).
   public func invalid(_ detail: String) -> JSONError {
     JSONError(kind: .invalid, detail: detail)
   }
@@ -49,7 +49,7 @@ extension JSONReader {
   func noValue() -> JSONError {
     if valuesLeft == 0, bytes.count > limits.bytes { return tooMuch() }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]), position == 0 {
-      return JSONError(kind: .syntax, detail: "the content begins with a byte order mark: send it without")
+      return JSONError(kind: .syntax, detail: "the content begins with a byte order mark: remove it")
     }
     if position == bytes.count, valuesLeft == limits.values {
       return JSONError(kind: .syntax, detail: "the content is empty: send a JSON object")
@@ -97,7 +97,7 @@ extension JSONReader {
   func tooMuch() -> JSONError {
     bytes.count > limits.bytes
       ? malformed("the content is \(bytes.count) bytes long: send at most \(limits.bytes)")
-      : malformed("the content holds more than \(limits.values) values")
+      : malformed("the content has more than \(limits.values) values")
   }
 
   @inline(never)

@@ -1,14 +1,14 @@
 extension JSONReader {
   /// Reads a whole number in any spelling: `3`, `3.0` and `3e0` are the same.
   ///
-  /// A fraction, and a number outside the range of `Int`, are refused.
+  /// A fraction, or a number outside the range of `Int`, is an error.
   public mutating func int() throws(JSONError) -> Int {
     let start = try startOfNumber()
     guard let value = Int(exactly: try int64(from: start)) else { throw tooManyBits(Int.bitWidth, from: start) }
     return value
   }
 
-  /// The same for 64 bits, which an `Int` of WebAssembly does not have.
+  /// Reads a whole number of 64 bits. On WebAssembly, an `Int` has 32.
   public mutating func int64() throws(JSONError) -> Int64 { try int64(from: startOfNumber()) }
 
   @inline(__always)
@@ -31,7 +31,7 @@ extension JSONReader {
     malformed("expected a whole number of at most \(count) bits, found \(text(from: start))")
   }
 
-  /// Reads a number as the nearest `Double`. A number that is too large for one is refused.
+  /// Reads a number as the nearest `Double`. A number that is too large for one is an error.
   public mutating func double() throws(JSONError) -> Double {
     try begin(.number, "a number")
     let start = position
@@ -57,7 +57,7 @@ extension JSONReader {
     guard digit <= 9 else { throw syntax("a digit must follow the minus sign", at: index) }
     if digit == 0 {
       index += 1
-      guard byte(at: index) &- UInt8(ascii: "0") > 9 else { throw syntax("write the number without its leading zero") }
+      guard byte(at: index) &- UInt8(ascii: "0") > 9 else { throw syntax("remove the leading zero") }
     } else {
       repeat {
         number.append(digit)
@@ -83,10 +83,10 @@ extension JSONReader {
       let sign = byte(at: index)
       if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { index += 1 }
       digit = byte(at: index) &- UInt8(ascii: "0")
-      guard digit <= 9 else { throw syntax("a digit must follow the exponent's mark", at: index) }
+      guard digit <= 9 else { throw syntax("a digit must follow the e of the exponent", at: index) }
       var exponent = 0
       repeat {
-        // An exponent this large decides the result, because no number has as many digits.
+        // No number has enough digits to offset an exponent this large.
         if exponent < 1 << 40 { exponent = exponent * 10 + Int(digit) }
         index += 1
         digit = byte(at: index) &- UInt8(ascii: "0")
@@ -158,8 +158,8 @@ struct ScannedNumber {
     return value.map(Integer.value) ?? .outOfRange
   }
 
-  /// The nearest `Double`, if one rounding is sure to find it: the significand and the power of ten are exact doubles, and
-  /// IEEE 754 rounds one product or quotient correctly (Clinger, 1990).
+  /// The nearest `Double`, if it can be computed with one rounding. This is possible if the significand and the power
+  /// of ten are exact doubles, because IEEE 754 rounds one product or quotient correctly (Clinger, 1990).
   @inline(__always)
   var double: Double? {
     guard significand <= 1 << 53, !isTruncated, -22...22 ~= exponent else { return nil }

@@ -48,7 +48,7 @@ extension JSONReader {
     return index
   }
 
-  /// Whether a byte is a whole character that is not escaped in a string.
+  /// Whether a byte is an ASCII character that a string may contain unescaped.
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte &- 0x20 < 0x60 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
@@ -78,7 +78,7 @@ extension JSONReader {
       }
     default:
       guard index + 1 < bytes.count else { throw unterminated() }
-      throw syntax("there is no such escape: a backslash itself is written \\\\", at: index)
+      throw syntax("unknown escape: write \\\\ for a backslash", at: index)
     }
   }
 

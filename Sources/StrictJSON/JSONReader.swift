@@ -1,10 +1,10 @@
 /// A pull parser for JSON in UTF-8, as strict as RFC 8259 allows.
 ///
-/// The caller asks for the values that it expects, and no tree is built. Duplicate member names, lone surrogates, invalid
-/// UTF-8 and a byte order mark are refused. After an error, the reader cannot be used again.
+/// The caller asks for the values that it expects, and no tree is built. Duplicate member names, lone surrogates,
+/// invalid UTF-8 and a byte order mark are errors. After an error, the reader cannot be used again.
 ///
-/// Errors have a pointer to the value. Each container adds its own component while the error passes through, so success
-/// costs nothing.
+/// Errors have a pointer to the value. Each container adds its component while the error propagates, so success costs
+/// nothing.
 public struct JSONReader: Sendable {
   let bytes: [UInt8]
   let limits: JSONLimits
@@ -20,11 +20,11 @@ public struct JSONReader: Sendable {
   public init(_ bytes: [UInt8], limits: JSONLimits = .default) {
     self.bytes = bytes
     self.limits = limits
-    // Content over the byte limit fails at its first value, so that no other check is needed.
+    // Content over the byte limit fails at its first value. No other check is needed.
     valuesLeft = bytes.count > limits.bytes ? 0 : limits.values
   }
 
-  // MARK: Looking
+  // MARK: Peeking
 
   /// The type of the next value, judged by its first byte. The value is not consumed.
   ///
@@ -102,7 +102,7 @@ public struct JSONReader: Sendable {
     }
   }
 
-  /// Goes to the next value, which must be of this type. Errors name the expected type by `phrase`.
+  /// Skips to the next value, checks its type and counts it. `phrase` names the type in errors.
   @inline(__always)
   mutating func begin(_ kind: JSONKind, _ phrase: StaticString) throws(JSONError) {
     let found = try peek()

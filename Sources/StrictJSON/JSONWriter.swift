@@ -36,7 +36,7 @@ public struct JSONWriter: Sendable {
   public mutating func name(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }  // Names in the program need no escapes.
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }  // Literals in the source need no escapes.
     bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
@@ -50,7 +50,7 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Writes the name of a member from outside, with escapes.
+  /// Writes a member's name that may need escapes, such as a client's.
   public mutating func name(escaping name: String) {
     value(name)
     bytes.append(UInt8(ascii: ":"))
@@ -136,7 +136,7 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a string of the program, which needs no escapes.
+  /// Writes a literal. It must need no escapes.
   public mutating func value(_ value: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))

@@ -1,4 +1,5 @@
-/// The candidate that was probably meant: it differs only in case, or by up to three typing errors; `nil` if there is none.
+/// Returns the candidate that was probably meant: one that differs only in case, or by up to three typos. Returns `nil`
+/// if there is none.
 public func nearest(to name: String, among candidates: [String]) -> String? {
   let written = Array(name.utf8.prefix(65))
   guard written.count <= 64 else { return nil }

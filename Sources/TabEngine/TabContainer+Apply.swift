@@ -10,16 +10,16 @@ extension TabContainer {
     return change.events
   }
 
-  /// Performs all actions, or none: throws at the first action that is refused.
+  /// Performs all actions or none. Throws at the first action that is refused.
   ///
-  /// - Parameter isOne: whether presentation, tabs and orientation are checked once, after all actions, instead of after
-  ///   each of them. An error of that check has the index of the last action.
+  /// - Parameter areTogether: whether presentation, tabs and orientation are checked once, after all actions, instead of
+  ///   after each action. Its error has the index of the last action.
   /// - Throws: the error of the refused action with its index; `batchTooLong` for the action whose events exceed
   ///   `Limits.batch`.
   public mutating func apply(
-    _ actions: [TabAction], asOne isOne: Bool = false, at now: Instant
+    _ actions: [TabAction], checkedTogether areTogether: Bool = false, at now: Instant
   ) throws(BatchError) -> [TabEvent] {
-    var change = Change(of: self, at: now, asOne: isOne)
+    var change = Change(of: self, at: now, checkedTogether: areTogether)
     change.settleFinishedTransitions()
     var room = Limits.batch
     for (index, action) in actions.enumerated() {
@@ -28,7 +28,7 @@ extension TabContainer {
         try change.perform(action)
         for event in change.events[known...] { room -= event.kind.size }
         guard room >= 0 else { throw .batchTooLong }
-        if index == actions.count - 1 { try change.judge() }
+        if index == actions.count - 1 { try change.checkResult() }
       } catch {
         throw BatchError(index: index, error: error)
       }

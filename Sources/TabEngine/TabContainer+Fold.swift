@@ -40,7 +40,7 @@ extension TabContainer {
       reassign { tabs in tabs.removeAll { $0.id == id } }
     case .tabMoved(let id, let from, let destination):
       reassign { tabs in
-        // Try the old index that the event gives first: that saves a search.
+        // Tries the event's old index first, which usually saves a search.
         let isThere = tabs.indices.contains(from) && tabs[from].id == id
         guard let source = isThere ? from : tabs.firstIndex(where: { $0.id == id }) else { return }
         let tab = tabs.remove(at: source)

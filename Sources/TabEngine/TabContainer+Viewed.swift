@@ -40,7 +40,7 @@ extension TabContainer {
     guard isNew, configuration.presentation.fillsWindow(on: new.idiom), new.orientation == traits.orientation else {
       return new
     }
-    return try new.turnedToItsShape()
+    return try new.orientedToShape()
   }
 
   /// The same motion on pages of another width; `.idle` if either width is under a point.
@@ -48,8 +48,8 @@ extension TabContainer {
     guard view.traits.width != traits.width || view.bounceEdges != bounceEdges else { return motion }
     guard motion != .idle, motion != .yielded else { return motion }
     guard let proportion = Proportion(from: traits.width, to: view.traits.width) else { return .idle }
-    // Bounce edges are edges of the screen, so they change sides with the direction (P7, P13). If they differ, the pages of
-    // the view keep this offset, even past an edge that does not bounce there.
+    // Bounce edges are edges of the screen, so they change sides with the direction (P7, P13). If they differ, the view
+    // keeps this offset, even past an edge that does not bounce there.
     if view.bounceEdges != bounceEdges, case .dragging(let drag) = motion, let geometry {
       let offset = drag.offset(in: geometry, rubberBand, allowedBounceEdges: bounceEdges)
       return .scrolled(to: proportion(offset))

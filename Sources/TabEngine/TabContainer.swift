@@ -1,5 +1,5 @@
-/// A headless tab container: an ordered list of tabs of which one is selected, a pager that shows its page, and one screen
-/// on which each tab keeps its own stack of pages.
+/// A headless tab container: an ordered list of tabs, one of them selected; a pager that shows the selected tab's page;
+/// and one screen that all tabs share. Each tab keeps its own stack of pages.
 ///
 /// A value type without clock, randomness or I/O. It changes by actions (`apply(_:at:)`) and by time (`advance(to:)`). Both
 /// return events; folding these over the old value gives the new one.
@@ -82,7 +82,7 @@ public struct TabContainer: Equatable, Sendable {
     return try TabDraft.tabs(drafts, beside: tabs, replacing: old)
   }
 
-  /// Checks that each tab supports the current orientation, so that the container can always be created again (L7).
+  /// Checks that each tab supports the current orientation. Otherwise the container could not be created again (L7).
   ///
   /// - Parameters:
   ///   - tabs: the new tabs.

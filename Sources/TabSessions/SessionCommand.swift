@@ -72,7 +72,7 @@ extension SessionCommand.Change {
         throw BatchError(index: 0, error: error)
       }
     case .batch(let actions): return try container.apply(actions, at: now)
-    case .patch(let actions): return try container.apply(actions, asOne: true, at: now)
+    case .patch(let actions): return try container.apply(actions, checkedTogether: true, at: now)
     }
   }
 }

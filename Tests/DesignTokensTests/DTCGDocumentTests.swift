@@ -54,7 +54,7 @@ import Testing
     #expect(try resolved(text)["x"]?.aliases == ["accent.$root"])
     #expect(
       errors(##"{"accent":{"$root":"#fff"},"x":"{accent}","y":{"$root":{"z":1}}}"##).lines == [
-        "/y/$root: y.$root: $root is a token: give it a $value"
+        "/y/$root: y.$root: $root must be a token: give it a $value"
       ])
     #expect(
       errors(##"{"accent":{"$root":"#fff"},"x":"{accent}"}"##).lines == [
@@ -86,8 +86,8 @@ import Testing
       #"{"$value":1}"#, TokenError.Kind.unknownMember,
       "/$value: $value: the document is a group, not a token: give the token a name"
     ),
-    (#"{"$type":1}"#, .wrongType, "/$type: $type: $type is a string, such as \"color\""),
-    (#"{"a":{"$value":1,"$type":""}}"#, .wrongType, "/a/$type: a.$type: $type is a string, such as \"color\""),
+    (#"{"$type":1}"#, .wrongType, "/$type: $type: $type must be a string, such as \"color\""),
+    (#"{"a":{"$value":1,"$type":""}}"#, .wrongType, "/a/$type: a.$type: $type must be a string, such as \"color\""),
     (#"{"a":{"$value":null}}"#, .wrongType, "/a/$value: a: null is not a value: remove the token"),
     (
       ##"{"a":{"$value":1,"$ref":"#/b"}}"##, .unknownMember, "/a/$ref: a.$ref: a token has a $value or a $ref, not both"

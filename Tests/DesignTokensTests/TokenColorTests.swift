@@ -67,16 +67,18 @@ import Testing
   @Test(arguments: [
     (#"{"colorSpace":"srgb"}"#, #"/t/$value: t: the member "components" is missing"#),
     (#"{"components":[0,0,0]}"#, #"/t/$value: t: the member "colorSpace" is missing"#),
-    (#"{"colorSpace":"srgb","components":[0,0]}"#, "/t/$value/components: t: a colour has three components"),
-    (#"{"colorSpace":"srgb","components":[0,0,1.1]}"#, "/t/$value/components/2: t: this component is from 0 to 1"),
-    (#"{"colorSpace":"srgb","components":[0,-1,1]}"#, "/t/$value/components/1: t: this component is from 0 to 1"),
+    (#"{"colorSpace":"srgb","components":[0,0]}"#, "/t/$value/components: t: a colour must have three components"),
+    (#"{"colorSpace":"srgb","components":[0,0,1.1]}"#, "/t/$value/components/2: t: this component must be from 0 to 1"),
+    (#"{"colorSpace":"srgb","components":[0,-1,1]}"#, "/t/$value/components/1: t: this component must be from 0 to 1"),
     (
       #"{"colorSpace":"hsl","components":[360,0,0]}"#,
-      "/t/$value/components/0: t: this component is from 0 to below 360"
+      "/t/$value/components/0: t: this component must be from 0 to below 360"
     ),
-    (#"{"colorSpace":"hwb","components":[0,101,0]}"#, "/t/$value/components/1: t: this component is from 0 to 100"),
+    (
+      #"{"colorSpace":"hwb","components":[0,101,0]}"#, "/t/$value/components/1: t: this component must be from 0 to 100"
+    ),
     (#"{"colorSpace":"hwb","components":[0,"no",0]}"#, #"/t/$value/components/1: t: expected a number, found "no""#),
-    (#"{"colorSpace":"srgb","components":[0,0,0],"alpha":2}"#, "/t/$value/alpha: t: alpha is from 0 to 1"),
+    (#"{"colorSpace":"srgb","components":[0,0,0],"alpha":2}"#, "/t/$value/alpha: t: alpha must be from 0 to 1"),
     (
       #"{"colorSpace":"cmyk","components":[0,0,0]}"#,
       "/t/$value/colorSpace: t: expected a colour space of the format: a98-rgb, display-p3, hsl, hwb, lab, lch, oklab, oklch, prophoto-rgb, rec2020, srgb, srgb-linear, xyz-d50, xyz-d65"

@@ -7,9 +7,9 @@ import Testing
   @Test func mistakesOfAllTokensAreInDocumentOrder() {
     #expect(
       errors(#"{"a":null,"b":{"c.d":1,"e":[1]}}"#).lines == [
-        "/a: a: a token is a string, a number, a boolean, or a pair of these for light and dark",
-        "/b/c.d: b.c.d: a name is not empty, contains no . { } and does not begin with $; a path has at most 256 bytes",
-        "/b/e: b.e: a token is a string, a number, a boolean, or a pair of these for light and dark",
+        "/a: a: a token must be a string, a number, a boolean, or a pair of these for light and dark",
+        "/b/c.d: b.c.d: a name must not be empty, contain . { or }, or begin with $; a path must have at most 256 bytes",
+        "/b/e: b.e: a token must be a string, a number, a boolean, or a pair of these for light and dark",
       ])
     #expect(
       errors(
@@ -101,7 +101,7 @@ import Testing
     let broken = #expect(throws: TokenErrors.self) { try TokenDocument(parsing: json(#"{"a":null,"b":[1]}"#)) }
     #expect(
       broken?.description
-        == "a: a token is a string, a number, a boolean, or a pair of these for light and dark\n"
-        + "b: a token is a string, a number, a boolean, or a pair of these for light and dark")
+        == "a: a token must be a string, a number, a boolean, or a pair of these for light and dark\n"
+        + "b: a token must be a string, a number, a boolean, or a pair of these for light and dark")
   }
 }

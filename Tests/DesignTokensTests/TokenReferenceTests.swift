@@ -55,11 +55,11 @@ import Testing
     ),
     (
       ##"{"a":{"$value":[{"$ref":"other.json#/b"}]},"b":1}"##,
-      "/a/$value/0: a: $ref is the only member and a JSON pointer into this document, such as \"#/a/b\""
+      "/a/$value/0: a: $ref must be the only member, and a JSON pointer into this document, such as \"#/a/b\""
     ),
     (
       ##"{"a":{"$value":{"$ref":"#/b","x":1}},"b":1}"##,
-      "/a/$value: a: $ref is the only member and a JSON pointer into this document, such as \"#/a/b\""
+      "/a/$value: a: $ref must be the only member, and a JSON pointer into this document, such as \"#/a/b\""
     ),
     (
       ##"{"a":{"$ref":"#/b"},"b":{"$ref":"#/a"}}"##,
@@ -121,7 +121,7 @@ import Testing
       ["/a/$extends: a → {b}: this is a token: a group extends a group"]
     ),
     (#"{"a":{"$extends":"{b}"},"b":7}"#, ["/a/$extends: a → {b}: this is a token: a group extends a group"]),
-    (#"{"a":{"$extends":7}}"#, [#"/a/$extends: a: $extends names a group, such as "{a.b}""#]),
+    (#"{"a":{"$extends":7}}"#, [#"/a/$extends: a: $extends must name a group, such as "{a.b}""#]),
     (#"{"a":{"b":{"$extends":"{a}"}}}"#, ["/a/b/$extends: a.b → a: the groups extend each other in a cycle"]),
     (#"{"a":{"$extends":"{a}"}}"#, ["/a/$extends: a → a: the groups extend each other in a cycle"]),
     (
@@ -134,7 +134,7 @@ import Testing
     // A mistake in the extended group is reported once.
     (
       #"{"a":{"$extends":"{b}"},"b":{"x":null}}"#,
-      ["/b/x: b.x: a token is a string, a number, a boolean, or a pair of these for light and dark"]
+      ["/b/x: b.x: a token must be a string, a number, a boolean, or a pair of these for light and dark"]
     ),
   ])
   func aGroupThatCannotBeExtendedIsAnError(_ text: String, _ mistakes: [String]) {

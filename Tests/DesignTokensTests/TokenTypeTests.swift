@@ -29,9 +29,9 @@ import Testing
     ),
     ("true", #"/t/$value: t: expected a dimension such as {"value": 8, "unit": "px"}, "8px" or 8, found a boolean"#),
     (#"{"unit":"px"}"#, #"/t/$value: t: the member "value" is missing"#),
-    (#"{"value":8,"unit":"%"}"#, #"/t/$value/unit: t: the unit of a dimension is "px" or "rem""#),
+    (#"{"value":8,"unit":"%"}"#, #"/t/$value/unit: t: the unit of a dimension must be "px" or "rem""#),
     (#"{"value":"x","unit":"px"}"#, #"/t/$value/value: t: expected a number, found "x""#),
-    (#"{"value":1.7e308,"unit":"rem"}"#, #"/t/$value/unit: t: the unit of a dimension is "px" or "rem""#),
+    (#"{"value":1.7e308,"unit":"rem"}"#, #"/t/$value/unit: t: the unit of a dimension must be "px" or "rem""#),
   ])
   func aDimensionIsChecked(_ written: String, _ mistake: String) {
     #expect(mistakes("dimension", written) == [mistake])
@@ -168,7 +168,7 @@ import Testing
     #expect(tokens["b"]?.light == .string("#AABBCC"))
     #expect(
       errors(##"{"a":{"light":"{c}","dark":"{d}"},"b":"{a}","e":{"light":"red","dark":"{c}"},\##(types)}"##).lines == [
-        "/a/dark: a: light is of type color, dark of type dimension: they have to be the same",
+        "/a/dark: a: light is of type color, dark of type dimension: they must be the same",
         ##"/e/light: e: expected a colour such as "#295EFF" or {"colorSpace": …, "components": […]}, found "red""##,
       ])
   }

@@ -25,12 +25,12 @@ import Testing
       #"/a/$descripton: a.$descripton: did you mean "$description"? It is ignored"#
     ),
     (#"{"a":{"$schema":"x"}}"#, "/a/$schema: a.$schema: the format has no such member: it is ignored"),
-    (#"{"a":{"$description":1}}"#, "/a/$description: a.$description: $description is a string: it is ignored"),
+    (#"{"a":{"$description":1}}"#, "/a/$description: a.$description: $description must be a string: it is ignored"),
     (
       #"{"a":{"$type":"number","$value":1,"$deprecated":0}}"#,
-      "/a/$deprecated: a.$deprecated: $deprecated is true, false or a string that says why: it is ignored"
+      "/a/$deprecated: a.$deprecated: $deprecated must be true, false or a string that says why: it is ignored"
     ),
-    (#"{"$extensions":[]}"#, "/$extensions: $extensions: $extensions is an object: it is ignored"),
+    (#"{"$extensions":[]}"#, "/$extensions: $extensions: $extensions must be an object: it is ignored"),
     (
       #"{"a":{"$type":"number","$value":1,"b":{"$value":2}}}"#,
       "/a/b: a.b: a token cannot contain a token: it is ignored; move it out, or name the outer token \"$root\""
@@ -39,7 +39,7 @@ import Testing
       ##"{"a":{"$type":"colour","$value":"#fff"}}"##,
       ##"/a/$type: a.$type: the format has no such type (did you mean "color"?): values are kept unchanged"##
     ),
-    (#"{"a":{"$value":1}}"#, "/a/$value: a: a token has a $type: this one is read as a number"),
+    (#"{"a":{"$value":1}}"#, "/a/$value: a: a token needs a $type: this one is read as a number"),
     (
       ##"{"g":{"x":1},"a":{"$type":"color","$ref":"#/g"}}"##,
       "/a/$ref: a.$ref: this refers to a group: all of its tokens are included"
@@ -51,7 +51,8 @@ import Testing
 
   @Test(arguments: [
     (
-      "color", "\"295eff\"", JSONValue.string("#295EFF"), ##"/t/$value: t: a colour begins with "#": read as #295EFF"##
+      "color", "\"295eff\"", JSONValue.string("#295EFF"),
+      ##"/t/$value: t: a colour must begin with "#": read as #295EFF"##
     ),
     (
       "color", ##"{"colorSpace":"srgb","components":[1,0,0],"hex":"f00"}"##, .string("#FF0000"),
@@ -63,27 +64,27 @@ import Testing
     ),
     (
       "color", ##"{"colorSpace":"srgb","components":["1",0,0]}"##, .string("#FF0000"),
-      "/t/$value/components/0: t: a number is written without quotation marks: read as a number"
+      "/t/$value/components/0: t: a number must not be in quotation marks: read as a number"
     ),
-    ("dimension", "8", .number(8), "/t/$value: t: a dimension has a unit: read as points"),
+    ("dimension", "8", .number(8), "/t/$value: t: a dimension needs a unit: read as points"),
     (
       "dimension", "\"8px\"", .number(8),
-      "/t/$value: t: a dimension is an object with a value and a unit: read as 8 points"
+      "/t/$value: t: a dimension must be an object with a value and a unit: read as 8 points"
     ),
     (
       "dimension", "\"1.5em\"", .number(24),
-      "/t/$value: t: a dimension is an object with a value and a unit: read as 24 points"
+      "/t/$value: t: a dimension must be an object with a value and a unit: read as 24 points"
     ),
     (
       "dimension", #"{"value":0.25,"unit":"em"}"#, .number(4),
-      #"/t/$value/unit: t: the unit of a dimension is "px" or "rem": read as 4 points"#
+      #"/t/$value/unit: t: the unit of a dimension must be "px" or "rem": read as 4 points"#
     ),
     (
       "dimension", #"{"value":"8","unit":"px"}"#, .number(8),
-      "/t/$value/value: t: a number is written without quotation marks: read as a number"
+      "/t/$value/value: t: a number must not be in quotation marks: read as a number"
     ),
-    ("dimension", #"{"value":8}"#, .number(8), "/t/$value: t: a dimension has a unit: read as points"),
-    ("number", "\"1.5\"", .number(1.5), "/t/$value: t: a number is written without quotation marks: read as a number"),
+    ("dimension", #"{"value":8}"#, .number(8), "/t/$value: t: a dimension needs a unit: read as points"),
+    ("number", "\"1.5\"", .number(1.5), "/t/$value: t: a number must not be in quotation marks: read as a number"),
     ("fontWeight", "\"SemiBold\"", .number(600), "/t/$value: t: the format has no such weight: read as 600"),
     (
       "fontWeight", "\"Extra Light\"", .number(200), "/t/$value: t: the format has no such weight: read as 200"
@@ -107,7 +108,7 @@ import Testing
           == json(
             #"{"fontFamily":"SF Pro","fontSize":34,"fontWeight":400,"letterSpacing":0,"lineHeight":1.2058823529411764}"#
           ))
-      #expect(warnings == ["/t/$value/lineHeight: t: a line height is a multiple of the font size: read as 1.206"])
+      #expect(warnings == ["/t/$value/lineHeight: t: a line height must be a multiple of the font size: read as 1.206"])
     }
   }
 
@@ -120,7 +121,7 @@ import Testing
         #"/t/$value: t: the member "fontFamily" is missing: it is omitted"#,
         #"/t/$value/fontSize: t: expected a dimension such as {"value": 8, "unit": "px"}, "8px" or 8, found "big": it is omitted"#,
         #"/t/$value: t: the member "letterSpacing" is missing: it is omitted"#,
-        "/t/$value/lineHeight: t: a line height is a multiple of the font size: it is omitted",
+        "/t/$value/lineHeight: t: a line height must be a multiple of the font size: it is omitted",
       ])
   }
 
@@ -149,7 +150,7 @@ import Testing
     #expect(try warnings(defaults, "{}").isEmpty)
     #expect(
       try warnings(defaults, #"{"a":"9px"}"#) == [
-        "/a: a: a dimension is an object with a value and a unit: read as 9 points"
+        "/a: a: a dimension must be an object with a value and a unit: read as 9 points"
       ])
     // The theme's own token is the one to correct, even if the mistake is found at the defaults' alias of it.
     #expect(

@@ -99,7 +99,7 @@ import Testing
     #expect(found.count == 50)
     #expect(found.allSatisfy { $0.kind == .unknownAlias && $0.detail.utf8.count < 200 })
     let typed = "{\"a\":{\"$type\":\"\(long)\",\"$value\":1}}"
-    #expect(errors(typed).map(\.detail) == ["a.$type: $type is a string, such as \"color\""])
+    #expect(errors(typed).map(\.detail) == ["a.$type: $type must be a string, such as \"color\""])
   }
 
   @Test func theSearchForNearNamesIsLimited() throws {

@@ -38,7 +38,7 @@ struct ContrastPlacesTests {
       report.findings.first
         == Finding(
           .contrast, .error, at: "/design/deselectedTabTextColor",
-          "The other tabs' text: #3A495D on #152F80 is 1.31:1 over the header's gradient at its end in light, and has to be "
+          "The other tabs' text: #3A495D on #152F80 is 1.31:1 over the header's gradient at its end in light; it must be at least "
             + "4.5:1. It is 1.81:1 on #295EFF over the header's gradient at its beginning.",
           advice: "#F2F3F4 is the nearest colour that passes everywhere in light."))
     #expect(report.findings.count == 2, "the other one is of the same colours in the dark")
@@ -146,7 +146,7 @@ struct ContrastPlacesTests {
         == ["light", "dark"].map {
           Finding(
             .contrast, .warning, at: "/design/indicatorColor",
-            "The line under the selected tab: #959595 on #FFFFFF is 2.99:1 over the background in \($0), and has to be 3:1.",
+            "The line under the selected tab: #959595 on #FFFFFF is 2.99:1 over the background in \($0); it must be at least 3:1.",
             advice: "#939393 is the nearest colour that passes everywhere in \($0).")
         })
   }

@@ -99,7 +99,7 @@ struct LabelTests {
       try findings(first, "Offers", second) == [
         Finding(
           .duplicateTitle, .warning, at: "/tabs/2/title", "The title “\(second)” sounds like the title of tab 1.",
-          advice: "Give each tab a title of its own.")
+          advice: "Give each tab a different title.")
       ])
   }
 

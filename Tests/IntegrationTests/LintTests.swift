@@ -28,7 +28,7 @@ import Testing
     #expect(
       warned.output == """
         <stdin>:2:20: warning: The title “inbox” sounds like the title of tab 1. [duplicate-title]
-            Give each tab a title of its own.
+            Give each tab a different title.
         0 errors, 1 warning, 0 notes in 1 file
 
         """)
@@ -44,7 +44,7 @@ import Testing
     #expect(result.code == 1)
     #expect(
       result.output == """
-        <stdin>:2:27: error: The selected tab's text: #EEEEEE on #FFFFFF is 1.16:1 over the tab bar in light, and has to be \
+        <stdin>:2:27: error: The selected tab's text: #EEEEEE on #FFFFFF is 1.16:1 over the tab bar in light; it must be at least \
         4.5:1. [contrast]
             #757575 is the nearest colour that passes everywhere in light.
         1 error, 0 warnings, 0 notes in 1 file
@@ -101,7 +101,7 @@ import Testing
     #expect(
       found.first?["message"]?.string
         == "In the style \"backbase\": The selected tab's text: #F0F000 on #FFFFFF is 1.22:1 over the "
-        + "selected tab in light, and has to be 4.5:1.")
+        + "selected tab in light; it must be at least 4.5:1.")
   }
 
   @Test func `D, T2: half of a pair is a token of the file as well`() throws {

@@ -66,7 +66,7 @@ import Testing
 
   @Test func `an error reads as a sentence`() {
     #expect(error("a = b\n= c")?.description == "line 2, column 1: expected \";\" after the value, found \"=\"")
-    #expect(error("a = b; a = c")?.description == "line 1, column 8: this key is on line 1 already: remove one")
+    #expect(error("a = b; a = c")?.description == "line 1, column 8: this key is already on line 1: remove one")
     #expect(error("a")?.detail == "expected \"=\" after the key, found the end of the text")
   }
 

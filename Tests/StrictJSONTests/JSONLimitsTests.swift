@@ -46,11 +46,11 @@ import Testing
 
   @Test func readsUpToTheLimitOfValues() {
     #expect(detail("[1,2,3]", JSONLimits(values: 4)) == nil)
-    #expect(detail("[1,2,3]", JSONLimits(values: 3)) == "the content holds more than 3 values")
+    #expect(detail("[1,2,3]", JSONLimits(values: 3)) == "the content has more than 3 values")
     #expect(detail("[" + Array(repeating: "0", count: 99_999).joined(separator: ",") + "]") == nil)
     #expect(
       detail("[" + Array(repeating: "0", count: 100_000).joined(separator: ",") + "]")
-        == "the content holds more than 100000 values")
+        == "the content has more than 100000 values")
   }
 
   @Test func limitsBelowZeroReadNothing() {

@@ -101,23 +101,24 @@ struct SpokenStringsTests {
   }
 
   @Test(arguments: [
-    // What is no placeholder.
-    ("%", 1, "is no placeholder"), ("%@, %d of %d %", 14, "is no placeholder"), ("%x %@", 1, "is no placeholder"),
-    ("%1@", 1, "is no placeholder"), ("%1$", 1, "is no placeholder"), ("%l@", 1, "is no placeholder"),
-    ("%llld", 1, "is no placeholder"), ("%-1$d", 1, "is no placeholder"), ("%.1f", 1, "is no placeholder"),
-    ("%99999999999999999999$d", 1, "is no placeholder"), ("%\u{301}@, %d of %d", 1, "is no placeholder"),
-    ("%@, %d\u{301} of %d", 5, "is no placeholder"), ("%@ %d %d %%%", 12, "is no placeholder"),
+    // What is not a placeholder.
+    ("%", 1, "is not a placeholder"), ("%@, %d of %d %", 14, "is not a placeholder"),
+    ("%x %@", 1, "is not a placeholder"),
+    ("%1@", 1, "is not a placeholder"), ("%1$", 1, "is not a placeholder"), ("%l@", 1, "is not a placeholder"),
+    ("%llld", 1, "is not a placeholder"), ("%-1$d", 1, "is not a placeholder"), ("%.1f", 1, "is not a placeholder"),
+    ("%99999999999999999999$d", 1, "is not a placeholder"), ("%\u{301}@, %d of %d", 1, "is not a placeholder"),
+    ("%@, %d\u{301} of %d", 5, "is not a placeholder"), ("%@ %d %d %%%", 12, "is not a placeholder"),
     // Kinds and order.
-    ("%d of %d: %@", 1, "stands for the title, which needs %@"),
-    ("%@ %@ %d", 4, "stands for the position, which needs %d"),
-    ("%2$@ %1$@ %3$d", 1, "stands for the position, which needs %2$d"),
+    ("%d of %d: %@", 1, "cannot format the title, which needs %@"),
+    ("%@ %@ %d", 4, "cannot format the position, which needs %d"),
+    ("%2$@ %1$@ %3$d", 1, "cannot format the position, which needs %2$d"),
     ("%@, %2$d of %3$d", 5, "is mixed with others"), ("%1$@, %d of %d", 7, "is mixed with others"),
     // Numbers of them.
     ("%@, %d", 7, "no placeholder for the number"), ("", 1, "no placeholder for the title"),
     ("Tab", 4, "no placeholder for the title"), ("%%d", 4, "no placeholder for the title"),
     ("%3$d %1$@", 10, "no placeholder for the position"), ("%@, %d of %d, %d", 15, "there is no value for \"%d\""),
     ("%0$@ %2$d %3$d", 1, "there is no value for \"%0$@\""), ("%1$@ %2$d %4$d", 11, "there is no value for \"%4$d\""),
-    ("%1$@ %2$d %2$d", 11, "takes the position a second time"),
+    ("%1$@ %2$d %2$d", 11, "uses the position a second time"),
   ])
   func `X9: any other format is refused at its character, and English is said in its place`(
     format: String, character: Int, reason: String

@@ -77,12 +77,12 @@ import Testing
       "{\"strings\": {\"\(prefix)journeySelectorFormat\": \"%d of %d, %@\"}}",
       at: "/strings/\(prefix)journeySelectorFormat",
       """
-      the text of "\(prefix)journeySelectorFormat" is not a valid format: at character 1, "%d" stands for the title, which needs \
+      the text of "\(prefix)journeySelectorFormat" is not a valid format: at character 1, "%d" cannot format the title, which needs \
       %@: expected %@, %d, %d in this order, or %1$@, %2$d, %3$d in any
       """),
     .impossible(
       "{\"strings\": {\"\(prefix)newItems.other\": \"100% new\"}}", at: "/strings/\(prefix)newItems.other",
-      #"the text of "\#(prefix)newItems.other" is not a valid format: at character 4, "% " is no placeholder: write %% for a percent sign"#
+      #"the text of "\#(prefix)newItems.other" is not a valid format: at character 4, "% " is not a placeholder: write %% for a percent sign"#
     ),
     .impossible(
       "{\"strings\": \"\(prefix)newItems.few = \\\"some\\\";\"}", at: "/strings",

@@ -100,7 +100,7 @@ import Testing
         detail: #"the tab "b" is not one of the "customizableTabs""#)
       expectProblem(
         try server.post(path + "/customize", #"{"move": "d", "to": 1}"#), "tab-not-customizable", 409, at: "/to",
-        detail: "the tab at 1 keeps its place: choose one of 0, 2, 3")
+        detail: "the tab at index 1 cannot be moved: choose one of 0, 2, 3")
       expectProblem(
         try server.post(path + "/customize", #"{"move": "d", "to": 4}"#), "index-out-of-range", 422, at: "/to",
         detail: "the index 4 does not exist: choose one from 0 to 3")

@@ -20,7 +20,7 @@ import Testing
     func contrast(_ scheme: String) -> String {
       """
       {"id": "contrast", "severity": "error", "pointer": "/design/deselectedTabTextColor",
-       "message": "The other tabs' text: #FFFFFF99 on #295EFF is 2.79:1 over the tab bar in \(scheme), and has to be 4.5:1.",
+       "message": "The other tabs' text: #FFFFFF99 on #295EFF is 2.79:1 over the tab bar in \(scheme); it must be at least 4.5:1.",
        "advice": "#FFFFFF is the nearest colour that passes everywhere in \(scheme).", "help": "/docs/lint/contrast"}
       """
     }
@@ -30,7 +30,7 @@ import Testing
           """
           [\(contrast("light")), \(contrast("dark")),
            {"id": "duplicate-title", "severity": "warning", "pointer": "/tabs/1/title",
-            "message": "The title “INBOX” sounds like the title of tab 1.", "advice": "Give each tab a title of its own.",
+            "message": "The title “INBOX” sounds like the title of tab 1.", "advice": "Give each tab a different title.",
             "help": "/docs/lint/duplicate-title"}]
           """)))
     #expect(answer["/summary"] == (try json(#"{"errors": 2, "warnings": 1, "notes": 0}"#)))

@@ -15,14 +15,14 @@ import Testing
 
   private static let expected = [
     ("/theme/color/$name", "theme.color.$name: the format has no such member: it is ignored", 2, 50),
-    ("/theme/color/danger/$value", ##"theme.color.danger: a colour begins with "#": read as #B3261E"##, 3, 26),
+    ("/theme/color/danger/$value", ##"theme.color.danger: a colour must begin with "#": read as #B3261E"##, 3, 26),
     (
       "/theme/color/nobody-draws/$value",
       ##"theme.color.nobody-draws: expected a colour such as "#295EFF", "systemBlue" or {"colorSpace": …, "components": […]}, found "red": it is omitted"##,
       4, 32
     ),
     (
-      "/motion/$value/unit", #"motion: the unit of a duration is "ms" or "s": it is kept unchanged"#, 5, 66
+      "/motion/$value/unit", #"motion: the unit of a duration must be "ms" or "s": it is kept unchanged"#, 5, 66
     ),
   ]
 
@@ -62,14 +62,17 @@ import Testing
 
   /// T2, T6: a colour is accepted without its `#`, and by the name of a system colour, in either notation.
   @Test(arguments: [
-    (#""b3261e""#, "#B3261E", "#B3261E", ##"a colour begins with "#": read as #B3261E"##),
-    (#"{"$value": "b3261e"}"#, "#B3261E", "#B3261E", ##"a colour begins with "#": read as #B3261E"##),
+    (#""b3261e""#, "#B3261E", "#B3261E", ##"a colour must begin with "#": read as #B3261E"##),
+    (#"{"$value": "b3261e"}"#, "#B3261E", "#B3261E", ##"a colour must begin with "#": read as #B3261E"##),
     (#""systemRed""#, "#FF3B30", "#FF453A", ""),
     (
       #"{"$type": "color", "$value": "systemRed"}"#, "#FF3B30", "#FF453A",
       #"the format has no colour "systemRed": read as a system colour"#
     ),
-    (#"{"light": "systemRed", "dark": "00f"}"#, "#FF3B30", "#0000FF", ##"a colour begins with "#": read as #0000FF"##),
+    (
+      #"{"light": "systemRed", "dark": "00f"}"#, "#FF3B30", "#0000FF",
+      ##"a colour must begin with "#": read as #0000FF"##
+    ),
   ])
   func colorsAreAcceptedInEveryNotation(danger: String, light: String, dark: String, warning: String) throws {
     let server = try TestServer(.inProcess)

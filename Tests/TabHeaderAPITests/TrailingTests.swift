@@ -52,7 +52,7 @@ import Testing
   }
 
   private static let spoken =
-    #"the member "label" is missing: screen readers say it in place of the icon or image"#
+    #"the member "label" is missing: screen readers speak it in place of the icon or image"#
 
   @Test(
     arguments: [

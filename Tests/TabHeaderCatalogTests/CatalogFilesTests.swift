@@ -131,7 +131,7 @@ import Testing
     let tokens = "{\n\"theme\": {\"color\": {\"dangr\": \"#FFFFFF\",\n\"danger\": {\"$value\": \"b3261e\"}}}}"
     #expect(
       try Catalog(overlay: [mine("tokens/mine.json", tokens)]).warnings == [
-        ##"mine/tokens/mine.json:3:22: /theme/color/danger/$value: theme.color.danger: a colour begins with "#": read as #B3261E"##,
+        ##"mine/tokens/mine.json:3:22: /theme/color/danger/$value: theme.color.danger: a colour must begin with "#": read as #B3261E"##,
         "mine/tokens/mine.json:2:30: /theme/color/dangr: no style reads the token theme.color.dangr: did you mean theme.color.danger?",
       ])
   }

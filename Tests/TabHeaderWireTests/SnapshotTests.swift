@@ -44,11 +44,12 @@ import Testing
       guard let first = rest.first else { return nil }
 
       let actions = rest.prefix(Bool.random(using: &random) ? 1 : 3).map(\.action)
-      let isOne = Bool.random(using: &random)
+      let areTogether = Bool.random(using: &random)
       rest = rest.dropFirst(actions.count)
       now = now.advanced(byMilliseconds: first.wait)
-      let result = Result { () throws(BatchError) in try container.apply(actions, asOne: isOne, at: now) }
-      let other = Result { () throws(BatchError) in try copy.apply(actions, asOne: isOne, at: now) }
+      let result = Result { () throws(BatchError) in try container.apply(actions, checkedTogether: areTogether, at: now)
+      }
+      let other = Result { () throws(BatchError) in try copy.apply(actions, checkedTogether: areTogether, at: now) }
       guard result == other, copy == container else { return "\(result) or \(other) of \(actions)" }
     }
   }

@@ -34,7 +34,8 @@ enum ColorSpace: String, CaseIterable {
     }
   }
 
-  /// The sRGB colour of these components or, if it is outside sRGB, the one that looks most like it, converted as in CSS Color 4.
+  /// The sRGB colour of these components, converted as in CSS Color 4. For a colour outside sRGB, the sRGB colour that
+  /// looks most like it.
   func color(_ parts: [Double]) -> HexColor {
     switch self {
     case .srgb: return HexColor(red: parts[0], green: parts[1], blue: parts[2])

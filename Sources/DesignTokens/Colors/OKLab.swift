@@ -1,5 +1,5 @@
-/// A colour by its lightness, from 0 to 1, and its positions between green and red (`a`) and blue and yellow (`b`) (CSS
-/// Color 4 §9.2).
+/// A colour in OKLab: its lightness, from 0 to 1, and its positions between green and red (`a`) and between blue and
+/// yellow (`b`) (CSS Color 4 §9.2).
 struct OKLab {
   var lightness: Double
   var a: Double
@@ -30,7 +30,8 @@ struct OKLab {
   /// lightness, and as much chroma as sRGB allows (CSS Color 4 §13.2.3, "Sample Pseudocode for the Binary Search Gamut
   /// Mapping Algorithm with Local MINDE").
   ///
-  /// Linear and encoded components are in the gamut for the same colours, and are clipped to the same colours.
+  /// It makes no difference whether components are linear or encoded: the same colours are in the gamut, and clipping
+  /// gives the same results.
   var mapped: Triple {
     guard lightness < 1 else { return Triple(1, 1, 1) }
     guard lightness > 0 else { return Triple(0, 0, 0) }
@@ -41,7 +42,7 @@ struct OKLab {
 
     let chroma = (a * a + b * b).squareRoot()
     var (least, greatest) = (0.0, chroma)
-    // Clipping so distant a colour makes more than a just noticeable difference, so no step of the search would stop there.
+    // Above this chroma, clipping always makes a noticeable difference, so the search would never stop there.
     while greatest > 2 * Self.beyondSRGB { greatest /= 2 }
     var isLeastInGamut = true
     while greatest - least > Self.precision {
@@ -69,7 +70,7 @@ struct OKLab {
   /// The just noticeable difference.
   private static let justNoticeable = 0.02
   private static let precision = 0.0001
-  /// A chroma more than just noticeably above that of every sRGB colour, of which the highest is 0.3225.
+  /// A chroma noticeably above that of every sRGB colour. Their highest is 0.3225.
   static let beyondSRGB = 0.35
 
   /// ΔEOK, the distance between two colours (CSS Color 4 §19.2).

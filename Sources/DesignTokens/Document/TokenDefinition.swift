@@ -3,7 +3,7 @@ import TabEngine
 
 /// A value as written, with its position.
 struct TokenValue: Sendable {
-  /// Aliases are strings in it, even those written as a `$ref`.
+  /// Aliases in it are strings, even if they were written as a `$ref`.
   let json: JSONValue
   /// The JSON pointer from the token to its value: empty for a bare value, `/$value`, `/light`, …
   var place: String
@@ -11,13 +11,13 @@ struct TokenValue: Sendable {
   var origin: String?
   /// Whether an alias in it was written as a `$ref`.
   var hasReferences = false
-  /// The layer of the document that it was written in, among the documents laid over each other; 0 is the lowest.
+  /// The index of its document among the merged documents; 0 is the lowest.
   var layer = 0
 
   func pointer(of path: String) -> String { (origin ?? TokenPath.pointer(to: path)) + place }
 }
 
-/// A token as written (rule T2). Half of a pair may be missing: it then comes from a lower document.
+/// A token as written (rule T2). One half of a pair may be missing. It then comes from a lower document.
 struct TokenDefinition: Sendable {
   var light: TokenValue?
   var dark: TokenValue?
@@ -25,7 +25,7 @@ struct TokenDefinition: Sendable {
   var isPlain: Bool
   /// Its own type, else that of the nearest enclosing group with a type.
   var type: TokenType?
-  /// Whether the token has a type of its own. Only then must an alias lead to a token of this type.
+  /// Whether the token itself has the type. Only then must its alias lead to a token of this type.
   var hasOwnType = false
   var description: String?
 
@@ -49,8 +49,8 @@ struct TokenDefinition: Sendable {
 
   func value(_ scheme: ColorScheme) -> TokenValue? { scheme == .light ? light : dark }
 
-  /// This token, laid over that of a lower document. Members that it omits stay the same (rule T1).
-  func laid(over base: TokenDefinition) -> TokenDefinition {
+  /// Returns this token merged over that of a lower document. Members that it omits stay the same (rule T1).
+  func merged(over base: TokenDefinition) -> TokenDefinition {
     var result = self
     if light == nil || dark == nil {
       result.light = light ?? base.light

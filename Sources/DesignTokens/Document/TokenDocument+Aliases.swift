@@ -12,7 +12,7 @@ extension TokenDocument {
 }
 
 extension ResolvedTokens {
-  /// The given tokens, and all tokens that their aliases lead to, in light or dark, including aliases in parts of values.
+  /// Returns the given tokens and all tokens that they refer to, directly or indirectly, in light or dark.
   public func closure(of paths: some Sequence<String>) -> Set<JSONName> {
     var found: Set<JSONName> = []
     var next = Array(paths)

@@ -45,7 +45,7 @@ public struct TokenDocument: Sendable {
     return (token.value(scheme) ?? token.light ?? token.dark)?.pointer(of: path)
   }
 
-  /// Returns this document with a theme's document laid over it, token by token (rule T1).
+  /// Returns this document with a theme merged over it, token by token (rule T1).
   ///
   /// A token of the theme replaces the token or group at its path, and a group replaces a token. Members that the theme's
   /// token omits stay the same: the type, the description, and the other half of a pair if it gives only `light` or only

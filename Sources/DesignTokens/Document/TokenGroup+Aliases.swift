@@ -3,7 +3,7 @@ import StrictJSON
 extension TokenGroup {
   /// The error for an alias that does not lead to a token. Its position is set later.
   ///
-  /// - Parameter effort: how many letters may still be compared to find the name that was meant.
+  /// - Parameter effort: the number of letter comparisons that are left for suggesting a name.
   func error(forAlias path: String, effort: inout Int) -> TokenError {
     guard path.utf8.count <= TokenLimits.path else {
       return TokenError(.unknownAlias, ["\(String(path.unicodeScalars.prefix(64)))…"], "", nil)
@@ -13,7 +13,7 @@ extension TokenGroup {
     return TokenError(.unknownAlias, [path], "", near)
   }
 
-  /// The effort for all errors of a document: some milliseconds.
+  /// The letter comparisons for all errors of a document. They take some milliseconds.
   static let effort = 1_000_000
 
   private func groupAdvice(_ path: String) -> String? {

@@ -1,7 +1,7 @@
 import TabEngine
 
 extension TokenGroup {
-  /// What happens to a token when another is laid over it at the same path.
+  /// What happens to a token when another is merged over it.
   enum Replacement {
     /// Members that the upper token omits stay the same (rule T1).
     case partial
@@ -9,7 +9,8 @@ extension TokenGroup {
     case complete
   }
 
-  /// Returns this group with another laid over it. A token replaces a group at its path, and a group replaces a token.
+  /// Returns this group with another merged over it. A token replaces a group of the same name, and a group replaces a
+  /// token.
   func overlaid(with upper: TokenGroup, _ replacement: Replacement) -> TokenGroup {
     var result = self
     result.type = upper.type ?? type
@@ -18,11 +19,11 @@ extension TokenGroup {
       case (.group(let group)?, .group(let upper)):
         result.set(name, .group(group.overlaid(with: upper, replacement)))
       case (.token(let token)?, .token(let upper)):
-        result.set(name, .token(replacement == .partial ? upper.laid(over: token) : upper))
+        result.set(name, .token(replacement == .partial ? upper.merged(over: token) : upper))
       case (.token(let token)?, .group(let upper)):
         // `{"light": …}` over a token is half of a pair, not a group.
         let half = replacement == .partial ? upper.half : nil
-        result.set(name, half.map { .token($0.laid(over: token)) } ?? node)
+        result.set(name, half.map { .token($0.merged(over: token)) } ?? node)
       case (.group?, .token):
         result.set(name, node)
       case (nil, _):
@@ -45,7 +46,7 @@ extension TokenGroup {
     return half
   }
 
-  /// The same tokens, a number of layers higher.
+  /// Returns these tokens, moved up by a number of layers.
   func raised(by layers: Int) -> TokenGroup {
     var result = self
     result.updateEach { node in
@@ -62,7 +63,7 @@ extension TokenGroup {
 }
 
 extension TokenNode {
-  /// A new member of a group. Its tokens without a type take the group's type.
+  /// Returns the node as a new member of a group. Its tokens without a type get the group's type.
   fileprivate func adopted(by type: TokenType?) -> TokenNode {
     guard let type else { return self }
     switch self {

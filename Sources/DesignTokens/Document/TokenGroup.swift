@@ -9,9 +9,9 @@ indirect enum TokenNode: Sendable {
 /// Tokens and groups by name, in document order.
 struct TokenGroup: Sendable {
   private(set) var members: [(name: String, node: TokenNode)] = []
-  /// The index of each name; empty for so few members that a linear search is faster.
+  /// The index of each name; empty while there are so few members that a linear search is faster.
   private var places: [JSONName: Int] = [:]
-  /// The type of its tokens that have none of their own.
+  /// The type of its tokens without a type.
   var type: TokenType?
 
   /// The member with a name. Names are compared by code point, as in JSON.

@@ -7,7 +7,7 @@ extension TokenReader {
   /// Resolves the references in a value. A reference to a token becomes an alias; a reference to a part of a token becomes
   /// that part.
   ///
-  /// Parts are read as they are in this document. A theme that is laid over it later changes only whole tokens.
+  /// Parts are read from this document. A theme that is merged over it later changes only whole tokens.
   mutating func expanded(_ value: JSONValue) throws(TokenError) -> JSONValue {
     hasReferences = false
     return try expanded(value, depth: 0, hops: 0)
@@ -52,7 +52,8 @@ extension TokenReader {
     guard object.count == 1, case .string(let text)? = object["$ref"], text.utf8.first == UInt8(ascii: "#"),
       let target = references.target(of: text)
     else {
-      throw TokenError(.wrongType, "$ref is the only member and a JSON pointer into this document, such as \"#/a/b\"")
+      throw TokenError(
+        .wrongType, "$ref must be the only member, and a JSON pointer into this document, such as \"#/a/b\"")
     }
     guard hops < 32 else {
       throw TokenError(.cycle, [text], "", "the references form a cycle: give one of them a value")
@@ -67,7 +68,7 @@ extension TokenReader {
       do throws(TokenError) {
         return try expanded(part, depth: depth, hops: hops + 1)
       } catch {
-        // The position of a mistake inside the part is elsewhere.
+        // A mistake inside the part has its position elsewhere.
         throw TokenError(error.kind, error.chain, "", error.advice)
       }
     }
@@ -82,14 +83,14 @@ extension TokenReader {
     return false
   }
 
-  /// The group that a group extends, read at the position of the extending group.
+  /// Reads the group that a group extends, at the position of the extending group.
   mutating func extended(by object: JSONObject, at site: GroupSite) -> TokenGroup? {
     let name = object["$extends"] != nil ? "$extends" : "$ref"
     guard let value = object[name] else { return nil }
     do throws(TokenError) {
       guard case .string(let text) = value, let found = references.target(of: text),
         let names = TokenReferences.names(text)
-      else { throw TokenError(.wrongType, "\(name) names a group, such as \"{a.b}\"") }
+      else { throw TokenError(.wrongType, "\(name) must name a group, such as \"{a.b}\"") }
       let pointer = names.map { "/" + JSONError.referenceToken($0) }.joined()
       guard !open.contains(pointer) else {
         throw TokenError(.cycle, [names.joined(separator: ".")], "", "the groups extend each other in a cycle")

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 extension TokenReader {
-  /// Reads a token that is only a value, as in a Backbase document.
+  /// Reads a token that is a bare value, as in a Backbase document.
   mutating func bareToken(_ value: JSONValue, at site: TokenSite) -> TokenDefinition? {
     switch value {
     case .string, .number, .bool:
@@ -39,7 +39,7 @@ extension TokenReader {
     guard let value = object["$value"] else { return nil }
     do throws(TokenError) {
       var token = try pairOrWhole(value, "/$value", at: site)
-      // Some exporters write modes like this, with the value of their default mode as `$value`.
+      // Some exporters write modes here, and the value of their default mode as `$value`.
       if case .object(let extensions)? = object["$extensions"], case .object(let modes)? = extensions["mode"] {
         let place = "/$extensions/mode"
         for scheme in ColorScheme.allCases {
@@ -89,7 +89,7 @@ extension TokenReader {
     return TokenDefinition(written(json, place, at: site))
   }
 
-  /// The value that was expanded last, with its position.
+  /// Returns the value that was expanded last, with its position.
   private func written(_ json: JSONValue, _ place: String, at site: TokenSite) -> TokenValue {
     TokenValue(
       json: json, place: place, origin: site.group.isInherited ? site.pointer : nil, hasReferences: hasReferences)

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// Reads the groups and tokens of a document. After a mistake it continues, to find the next.
+/// Reads the groups and tokens of a document. It collects errors instead of stopping at the first.
 struct TokenReader {
   let document: JSONObject
   private(set) var errors: [TokenError] = []
@@ -11,13 +11,14 @@ struct TokenReader {
   /// The number of members that may still be read. Groups that extend groups can double in size.
   private var membersLeft = TokenLimits.members
   var references: TokenReferences
-  /// Whether the value that was expanded last had a reference to a token.
+  /// Whether the value that was expanded last contained a reference to a token.
   var hasReferences = false
-  /// Whether the group being read is extended by another, for which it is read. Its warnings are given where it is written.
+  /// Whether the group is being read for another group that extends it. Its warnings are reported only where it is
+  /// written.
   private var isInherited = false
   /// The work done, except for references.
   var work = TokenWork()
-  /// Whether the document has exceeded the steps that any design needs.
+  /// Whether the document has exceeded its limit of steps.
   var isOver: Bool { steps > TokenLimits.steps }
   var steps: Int { work.steps + references.work.steps }
 
@@ -37,7 +38,7 @@ struct TokenReader {
   // MARK: Groups
 
   mutating func group(_ object: JSONObject, at outer: GroupSite) -> TokenGroup {
-    // Leaves enough room on a stack of 512 KiB, without optimization.
+    // 64 levels fit on a stack of 512 KiB, even without optimization.
     guard open.count < 64 else {
       report(TokenError(.tooLarge, "groups are nested, or extend each other, more than 64 levels deep"), at: outer)
       return TokenGroup()
@@ -63,7 +64,7 @@ struct TokenReader {
     return inherited?.overlaid(with: group, .complete) ?? group
   }
 
-  /// Counts a member. The first time that there are too many, reports an error.
+  /// Counts a member, and returns whether there are too many. Reports this error once.
   private mutating func isStopped(at site: GroupSite) -> Bool {
     guard membersLeft > 0, !isOver else {
       if membersLeft >= 0 {
@@ -90,7 +91,7 @@ struct TokenReader {
     }
     guard let node = node(member.value, at: inner) else { return }
     if name == TokenPath.root, case .group = node {
-      report(TokenError(.wrongType, "$root is a token: give it a $value"), at: inner)
+      report(TokenError(.wrongType, "$root must be a token: give it a $value"), at: inner)
       return
     }
     // An object has unique names.
@@ -141,10 +142,10 @@ struct TokenReader {
           ?? "the format has no such member: it is ignored", at: site(), in: member.name)
       return
     }
-    if !isRight { warn("\(member.name) is \(expected): it is ignored", at: site(), in: member.name) }
+    if !isRight { warn("\(member.name) must be \(expected): it is ignored", at: site(), in: member.name) }
   }
 
-  /// The `$type` of a group or token itself.
+  /// Reads the `$type` of a group or token.
   mutating func type(of object: JSONObject, at site: @autoclosure () -> GroupSite) -> TokenType? {
     guard let value = object["$type"] else { return nil }
     if case .string(let name) = value, !name.isEmpty, name.utf8.count <= TokenLimits.path {
@@ -155,7 +156,7 @@ struct TokenReader {
       }
       return type
     }
-    report(TokenError(.wrongType, "$type is a string, such as \"color\""), at: site().member("$type"))
+    report(TokenError(.wrongType, "$type must be a string, such as \"color\""), at: site().member("$type"))
     return nil
   }
 
@@ -190,7 +191,7 @@ struct TokenReader {
     if errors.count < TokenErrors.limit { report(error, at: site.asGroup) }
   }
 
-  /// - Parameter member: the member with the mistake, if it is in one.
+  /// - Parameter member: the member with the mistake; `nil` for the group itself.
   mutating func report(_ error: TokenError, at site: GroupSite, in member: String? = nil) {
     guard errors.count < TokenErrors.limit else { return }
     let error = error.of(site.path, at: site.pointer + (member.map { "/" + $0 } ?? ""))

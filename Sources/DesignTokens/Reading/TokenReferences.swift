@@ -47,7 +47,7 @@ struct TokenReferences {
     self.document = .object(document)
   }
 
-  /// The target of `#/a/b` or `{a.b}`; `nil` for other texts, and when the limit of steps is reached.
+  /// Returns the target of `#/a/b` or `{a.b}`; `nil` for other texts, and after the limit of steps.
   mutating func target(of text: String) -> Target? {
     work.take(1)
     guard text.utf8.count <= TokenLimits.reference, !work.isOver else { return nil }
@@ -106,7 +106,7 @@ struct TokenReferences {
     work.take(text: text)
     switch states[JSONName(string: text)] {
     case .found(.group): return .group
-    // Circular references count as tokens. The circle is found when they are resolved.
+    // Circular references count as tokens. Resolving them reports the cycle.
     case .found, .open: return .token
     case nil: return walk(text).map(Look.undecided) ?? .group
     }

@@ -6,7 +6,7 @@ import StrictJSON
 public struct ResolvedToken: Equatable, Sendable {
   /// The names of its groups and its own name, separated by dots: `theme.radius.tab-header.tab`.
   public let path: String
-  /// Its own type, else that of the token that it is an alias of, else its group's.
+  /// Its own type, else its alias's target's, else its group's.
   public let type: TokenType?
   public let description: String?
   public let light: JSONValue

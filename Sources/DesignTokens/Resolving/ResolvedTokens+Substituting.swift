@@ -2,8 +2,8 @@ import StrictJSON
 import TabEngine
 
 extension ResolvedTokens {
-  /// Returns another tree, such as a style, with its tokens inserted: the token's value replaces every string that is an
-  /// alias as a whole, and the half for the colour scheme replaces every object of exactly `light` and `dark`.
+  /// Returns a tree, such as a style, with its aliases replaced by the tokens' values. An object of exactly `light` and
+  /// `dark` is replaced by its half for the colour scheme.
   ///
   /// - Throws: errors for aliases without a token, with pointers into the tree.
   public func substituting(in tree: JSONValue, _ scheme: ColorScheme) throws(TokenErrors) -> JSONValue {
@@ -18,10 +18,10 @@ private struct Substitution {
   let tokens: ResolvedTokens
   let scheme: ColorScheme
   var errors: [TokenError] = []
-  /// The names and indices that lead to the value being read. Pointers are built for errors only, because each is as long
-  /// as all these names.
+  /// The names and indices that lead to the value being read. Pointers are built only for errors, because each contains
+  /// all these names.
   var place: [String] = []
-  /// The number of bytes that aliases may still add: a short alias may stand for a long value, any number of times.
+  /// The number of bytes that aliases may still add. A short alias can add a long value, any number of times.
   var bytesLeft = Self.mostBytes
   var effort = TokenGroup.effort
 

@@ -7,26 +7,27 @@ public struct ResolvedTokens: Sendable {
   public let tokens: [ResolvedToken]
   /// The warnings about the uppermost document (rule T6).
   public let warnings: TokenWarnings
-  /// The approximate size of all this in memory, in bytes. A short document may describe many tokens.
+  /// The approximate size of the tokens in memory, in bytes.
   public let memory: Int
   let places: [JSONName: Int]
   let root: TokenGroup
   /// The errors of the tokens that cannot be read, by path.
   let unreadable: [JSONName: TokenError]
-  /// For the paths of tokens that depend on one that cannot be read, the path of the next token on the way to it.
-  let standing: [JSONName: String]
+  /// For tokens that depend on an unreadable token, the path of the next token in the chain to it.
+  let blockedBy: [JSONName: String]
 
   /// The token at a path such as `theme.radius.tab-header.tab`.
   public subscript(path: String) -> ResolvedToken? {
     path.utf8.count <= TokenLimits.path ? places[JSONName(string: path)].map { tokens[$0] } : nil
   }
 
-  /// The error for a token that exists, but cannot be read; `nil` for other paths. It is reported when the token is used.
+  /// The error for a token that exists but cannot be read; `nil` for other paths. It is reported only if the token is
+  /// used.
   public func mistake(in path: String) -> TokenError? {
     guard path.utf8.count <= TokenLimits.path else { return nil }
     var chain: [String] = []
     var path = path
-    while let next = standing[JSONName(string: path)], unreadable[JSONName(string: path)] == nil,
+    while let next = blockedBy[JSONName(string: path)], unreadable[JSONName(string: path)] == nil,
       chain.count < TokenError.chainLimit / 2
     {
       chain.append(path)
@@ -39,11 +40,11 @@ public struct ResolvedTokens: Sendable {
 extension TokenDocument {
   /// Returns the values of all tokens in both colour schemes, with all aliases followed and all values checked.
   ///
-  /// A token whose value does not match its type is left out, with a warning (rule T6). Any other mistake throws: once
-  /// each, with the tokens on the way to it (rule T3).
+  /// A token whose value does not match its type is omitted, with a warning (rule T6). Any other mistake throws. Each
+  /// mistake is reported once, with the chain of tokens that leads to it (rule T3).
   ///
-  /// - Parameter colorNames: texts that are colours in addition to those of the format, of at most 64 bytes each. They are
-  ///   kept as they are; the renderer finds the colour.
+  /// - Parameter colorNames: names of colours that are valid in addition to the format's, of at most 64 bytes each.
+  ///   They are kept as they are; the renderer looks up the colour.
   public func resolved(colorNames: Set<String> = []) throws(TokenErrors) -> ResolvedTokens {
     let resolver = TokenResolver(self, colorNames: colorNames)
     let light = resolver.resolve(.light)
@@ -71,7 +72,7 @@ extension TokenDocument {
       memory: resolver.memory + tokens.reduce(0) { $0 + $1.memory }, places: places, root: root,
       unreadable: Dictionary(
         uniqueKeysWithValues: resolver.unreadable.map { (JSONName(string: resolver.paths[$0]), $1) }),
-      standing: Dictionary(
-        uniqueKeysWithValues: resolver.standing.map { (JSONName(string: resolver.paths[$0]), resolver.paths[$1]) }))
+      blockedBy: Dictionary(
+        uniqueKeysWithValues: resolver.blockedBy.map { (JSONName(string: resolver.paths[$0]), resolver.paths[$1]) }))
   }
 }

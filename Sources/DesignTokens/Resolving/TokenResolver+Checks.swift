@@ -2,7 +2,7 @@ import StrictJSON
 
 /// Checks of the types that are not drawn (DTCG 2025.10, "Types" and "Composite types").
 extension TokenResolver {
-  /// Throws the first mistake.
+  /// Throws at the first mistake.
   func check(_ json: JSONValue, _ type: TokenType) throws(TokenError) {
     switch type {
     case .duration: try checkDuration(json)
@@ -35,7 +35,7 @@ extension TokenResolver {
         if outcome(at: path) != nil { _ = try canonical(json, type) }
         return
       }
-      // Elsewhere a colour may be a string.
+      // Only here must a colour be an object.
       if type == .color { throw TokenError.expected("an object with a colorSpace and components", json) }
     }
     switch type {
@@ -51,7 +51,7 @@ extension TokenResolver {
     try check(object, required: ["value", "unit"])
     try at("value") { () throws(TokenError) in _ = try part(object["value"] ?? .null) }
     guard object["unit"] == .string("ms") || object["unit"] == .string("s") else {
-      throw TokenError(.wrongType, #"the unit of a duration is "ms" or "s""#).within("unit")
+      throw TokenError(.wrongType, #"the unit of a duration must be "ms" or "s""#).within("unit")
     }
   }
 
@@ -63,7 +63,7 @@ extension TokenResolver {
       try at("\(index)") { () throws(TokenError) in
         let number = try part(element)
         guard index.isMultiple(of: 2), !(0...1).contains(number) else { return }
-        throw TokenError(.wrongType, "the x of a point is from 0 to 1")
+        throw TokenError(.wrongType, "the x of a point must be from 0 to 1")
       }
     }
   }
@@ -89,7 +89,7 @@ extension TokenResolver {
       }
     }
     guard case .string(let cap)? = object["lineCap"], cap.utf8.count <= 16, Self.lineCaps.contains(cap) else {
-      throw TokenError(.wrongType, "a lineCap is round, butt or square").within("lineCap")
+      throw TokenError(.wrongType, "a lineCap must be round, butt or square").within("lineCap")
     }
   }
 

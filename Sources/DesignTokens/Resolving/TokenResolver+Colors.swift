@@ -8,11 +8,11 @@ extension TokenResolver {
     case .string(let string):
       if let color = HexColor(string) { return color.text }
       if string.utf8.count <= 8, let color = HexColor("#" + string) {
-        note("a colour begins with \"#\": read as \(color.text)")
+        note("a colour must begin with \"#\": read as \(color.text)")
         return color.text
       }
       if string.utf8.count <= 64, colorNames.contains(string) {
-        // Bare documents are not in the format, which has no colour names.
+        // The format has no colour names, but a bare document may use them.
         if isInFormat { note("the format has no colour \"\(string)\": read as a system colour") }
         return string
       }
@@ -33,10 +33,11 @@ extension TokenResolver {
     let alpha =
       object["alpha"] == nil ? 1 : try at("alpha") { () throws(TokenError) in try part(object["alpha"] ?? .null) }
     guard (0...1).contains(alpha) else {
-      throw TokenError(.wrongType, "alpha is from 0 to 1").within("alpha")
+      throw TokenError(.wrongType, "alpha must be from 0 to 1").within("alpha")
     }
     let fallback = fallback(of: object)
-    // A colour in sRGB is computed. Outside sRGB, the author's fallback has priority over the nearest colour.
+    // A colour in an sRGB space is computed. For other spaces, the author's fallback has priority over the nearest
+    // colour.
     let isInSRGB = space == .srgb || space == .hsl || space == .hwb
     var color = isInSRGB ? space.color(components) : fallback ?? space.color(components)
     color.alpha = HexColor.channel(alpha)
@@ -46,7 +47,7 @@ extension TokenResolver {
   /// Three numbers. `none` is read as 0.
   private func components(of object: JSONObject, _ space: ColorSpace) throws(TokenError) -> [Double] {
     guard case .array(let elements)? = object["components"], elements.count == 3 else {
-      throw TokenError(.wrongType, "a colour has three components").within("components")
+      throw TokenError(.wrongType, "a colour must have three components").within("components")
     }
     return try at("components") { () throws(TokenError) in
       var components: [Double] = []
@@ -77,10 +78,10 @@ extension ColorSpace.Component {
   fileprivate func problem(with number: Double) -> String? {
     switch self {
     case .within(let most):
-      (-most...most).contains(number) ? nil : "this component is from -\(Int(most)) to \(Int(most))"
+      (-most...most).contains(number) ? nil : "this component must be from -\(Int(most)) to \(Int(most))"
     // A hue is cyclic: 360 is 0 (DTCG 2025.10, "Supported Color spaces").
-    case .hue: (0..<360).contains(number) ? nil : "this component is from 0 to below 360"
-    case .upTo(let most): (0...most).contains(number) ? nil : "this component is from 0 to \(Int(most))"
+    case .hue: (0..<360).contains(number) ? nil : "this component must be from 0 to below 360"
+    case .upTo(let most): (0...most).contains(number) ? nil : "this component must be from 0 to \(Int(most))"
     }
   }
 }

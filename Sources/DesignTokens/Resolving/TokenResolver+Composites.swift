@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// Values that consist of others, each of which may be an alias (DTCG 2025.10, "Composite types").
+/// Values that consist of other values or aliases (DTCG 2025.10, "Composite types").
 extension TokenResolver {
   /// The stops in the order of the document. Positions are clamped to 0 to 1, as the format says.
   func gradient(_ json: JSONValue) throws(TokenError) -> JSONValue {
@@ -17,9 +17,9 @@ extension TokenResolver {
   private func stop(_ json: JSONValue) throws(TokenError) -> JSONValue {
     switch json {
     case .string(let string) where TokenPath.alias(in: string) != nil:
-      // A reference to a gradient stands for its only stop.
+      // An alias of a gradient is replaced by the gradient's only stop.
       guard case .array(let stops) = try canonical(json, .gradient), let stop = stops.first, stops.count == 1 else {
-        throw TokenError(.wrongType, json.aliases, "", "a gradient that is a stop of another has exactly one stop")
+        throw TokenError(.wrongType, json.aliases, "", "a gradient used as a stop must have exactly one stop")
       }
       return stop
     case .object(let object):
@@ -38,7 +38,7 @@ extension TokenResolver {
     ("lineHeight", .number),
   ]
 
-  /// The members of the format, checked, and other members as they are. Members that are missing or cannot be read are left out.
+  /// Checks the members of the format and keeps other members. Missing and unreadable members are omitted.
   func typography(_ json: JSONValue) throws(TokenError) -> JSONValue {
     guard case .object(let object) = json else {
       throw TokenError.expected("an object with fontFamily, fontSize, fontWeight, letterSpacing and lineHeight", json)
@@ -67,13 +67,13 @@ extension TokenResolver {
     defer { isReadingLineHeight = false }
     let points = try member("lineHeight", of: object, .dimension).asNumber
     guard case .number(let size)? = result["fontSize"], size > 0, (points / size).isFinite else {
-      throw TokenError(.wrongType, "a line height is a multiple of the font size").within("lineHeight")
+      throw TokenError(.wrongType, "a line height must be a multiple of the font size").within("lineHeight")
     }
-    note("a line height is a multiple of the font size: read as \(Self.text(points / size))", in: "lineHeight")
+    note("a line height must be a multiple of the font size: read as \(Self.text(points / size))", in: "lineHeight")
     return .number(points / size)
   }
 
-  /// Whether a value is a length, not a number.
+  /// Whether a value is a length instead of a number.
   private func isDimension(_ json: JSONValue) -> Bool {
     switch json {
     case .object: return true

@@ -2,7 +2,7 @@ import StrictJSON
 
 /// Notes about unusual values, with their positions.
 extension TokenResolver {
-  /// Reads a part of the current value. Mistakes and notes have positions in it.
+  /// Reads a part of the current value. Its name is added to the positions of mistakes and notes.
   func at<Result>(
     _ component: String, _ read: () throws(TokenError) -> Result
   ) throws(TokenError) -> Result {
@@ -15,8 +15,8 @@ extension TokenResolver {
     }
   }
 
-  /// Reads the value that an alias stands for. Notes about it have the position of the alias.
-  func standingIn<Result>(_ read: () throws(TokenError) -> Result) throws(TokenError) -> Result {
+  /// Reads the value of an alias. Notes about it get the position of the alias.
+  func throughAlias<Result>(_ read: () throws(TokenError) -> Result) throws(TokenError) -> Result {
     let outer = kept
     kept = kept ?? inner.count
     defer { kept = outer }
@@ -28,7 +28,7 @@ extension TokenResolver {
     warn(at: member.map { "/" + JSONError.referenceToken($0) } ?? "", advice)
   }
 
-  /// Reads a part that can be left out. A mistake in it becomes a note, with how it was read.
+  /// Reads an optional part. A mistake in it becomes a note.
   func noting(_ made: String, _ read: () throws(TokenError) -> Void) {
     do throws(TokenError) {
       try read()
@@ -40,7 +40,7 @@ extension TokenResolver {
 
   private func warn(at place: String, _ advice: () -> String) {
     note { token, value in
-      // The value behind an alias is written elsewhere.
+      // The alias's value has its position elsewhere.
       let outer = inner.prefix(kept ?? inner.count).map { "/" + JSONError.referenceToken($0) }.joined()
       return TokenWarning(
         pointer: value.pointer(of: paths[token]) + outer + (kept == nil ? place : ""),

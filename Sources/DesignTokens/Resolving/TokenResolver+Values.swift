@@ -2,11 +2,11 @@ import StrictJSON
 
 /// Conversion of values to their canonical form (DTCG 2025.10, "Types").
 extension TokenResolver {
-  /// Converts a value of a type, with the aliases in it replaced. Values of unknown types are not checked.
+  /// Converts a value of a type, and replaces the aliases in it. Values of unknown types are not checked.
   func canonical(_ json: JSONValue, _ type: TokenType?) throws(TokenError) -> JSONValue {
     guard let type else { return try untyped(json) }
     if case .string(let string) = json, let path = TokenPath.alias(in: string), let outcome = outcome(at: path) {
-      return try standing(outcome, at: path, as: type)
+      return try value(of: outcome, at: path, as: type)
     }
     switch type {
     case .color: return .string(try color(json))
@@ -17,17 +17,17 @@ extension TokenResolver {
     case .gradient: return try gradient(json)
     case .typography: return try typography(json)
     default:
-      // The type is not drawn, so a mistake in it is a warning.
+      // Values of this type are not drawn, so a mistake in one is only a warning.
       noting("it is kept unchanged") { () throws(TokenError) in try check(json, type) }
       return passedThrough(json)
     }
   }
 
-  /// The value that an alias stands for, where a value of a type is expected.
-  private func standing(_ outcome: Outcome, at path: String, as type: TokenType) throws(TokenError) -> JSONValue {
+  /// The value of an alias where a value of a type is expected.
+  private func value(of outcome: Outcome, at path: String, as type: TokenType) throws(TokenError) -> JSONValue {
     guard let found = outcome.type else {
       do throws(TokenError) {
-        return try standingIn { () throws(TokenError) in try canonical(outcome.value, type) }
+        return try throughAlias { () throws(TokenError) in try canonical(outcome.value, type) }
       } catch {
         throw TokenError(error.kind, targets(from: path), "", error.advice)
       }
@@ -39,7 +39,7 @@ extension TokenResolver {
     return outcome.value
   }
 
-  /// All spellings of a number are equal. Other strings stay as they are (rule T2).
+  /// Converts every spelling of a number. Other strings stay the same (rule T2).
   private func untyped(_ json: JSONValue) throws(TokenError) -> JSONValue {
     switch json {
     case .string(let string): return NumberText.points(string).map(JSONValue.number) ?? json
@@ -69,7 +69,7 @@ extension TokenResolver {
     case .number(let number): return number
     case .string(let string):
       if let number = NumberText.scalar(string[...]) {
-        note("a number is written without quotation marks: read as a number")
+        note("a number must not be in quotation marks: read as a number")
         return number
       }
     case .null, .bool, .array, .object: break
@@ -82,7 +82,7 @@ extension TokenResolver {
     if case .string(let string) = json, TokenPath.alias(in: string) != nil,
       current.flatMap(value)?.hasReferences == false
     {
-      note("a part of a value is referred to by a $ref: read as the token's value")
+      note("refer to a part of a value with a $ref: read as the token's value")
     }
     return try canonical(json, .number).asNumber
   }
@@ -91,18 +91,19 @@ extension TokenResolver {
   func dimension(_ json: JSONValue) throws(TokenError) -> Double {
     switch json {
     case .number(let number):
-      notePoints("a dimension has a unit: read as points")
+      notePoints("a dimension needs a unit: read as points")
       return number
     case .string(let string):
       if let points = NumberText.points(string) {
-        notePoints("a dimension is an object with a value and a unit: read as \(Self.text(points)) points")
+        notePoints("a dimension must be an object with a value and a unit: read as \(Self.text(points)) points")
         return points
       }
       for (unit, factor) in Self.units where string.utf8.count > unit.utf8.count {
         guard string.utf8.suffix(unit.utf8.count).elementsEqual(unit.utf8),
           let number = NumberText.scalar(string.dropLast(unit.utf8.count)), (number * factor).isFinite
         else { continue }
-        notePoints("a dimension is an object with a value and a unit: read as \(Self.text(number * factor)) points")
+        notePoints(
+          "a dimension must be an object with a value and a unit: read as \(Self.text(number * factor)) points")
         return number * factor
       }
     case .object(let object): return try dimension(object)
@@ -111,7 +112,7 @@ extension TokenResolver {
     throw TokenError.expected(#"a dimension such as {"value": 8, "unit": "px"}, "8px" or 8"#, json)
   }
 
-  /// Not for a line height: that is converted to a multiple, which has its own note.
+  /// Notes how a length was read, unless it is a line height. That has its own note.
   private func notePoints(_ advice: @autoclosure () -> String, in member: String? = nil) {
     if !isReadingLineHeight { note(advice(), in: member) }
   }
@@ -125,15 +126,15 @@ extension TokenResolver {
     try check(object, required: ["value"], optional: ["unit"])
     let number = try at("value") { () throws(TokenError) in try part(object["value"] ?? .null) }
     guard let unit = object["unit"] else {
-      notePoints("a dimension has a unit: read as points")
+      notePoints("a dimension needs a unit: read as points")
       return number
     }
     guard case .string(let name) = unit, let (known, factor) = Self.units.first(where: { $0.name == name }),
       (number * factor).isFinite
-    else { throw TokenError(.wrongType, #"the unit of a dimension is "px" or "rem""#).within("unit") }
+    else { throw TokenError(.wrongType, #"the unit of a dimension must be "px" or "rem""#).within("unit") }
     if known != "px", known != "rem" {
       notePoints(
-        "the unit of a dimension is \"px\" or \"rem\": read as \(Self.text(number * factor)) points", in: "unit")
+        "the unit of a dimension must be \"px\" or \"rem\": read as \(Self.text(number * factor)) points", in: "unit")
     }
     return number * factor
   }
@@ -164,7 +165,7 @@ extension TokenResolver {
     return number
   }
 
-  /// The weight of a name in other letter case or without its hyphen: `Semi Bold`, `SemiBold`.
+  /// The weight of a name with another letter case or without its hyphen: `Semi Bold`, `SemiBold`.
   private static func weight(nearly name: String) -> Double? {
     guard name.utf8.count <= 16 else { return nil }
     let letters = String(

@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// Follows the aliases of all tokens, in one colour scheme after the other.
+/// Follows the aliases of all tokens, in one colour scheme at a time.
 ///
 /// Chains are followed in a loop, because they may be of any length. Each token is visited once per scheme, and each
 /// mistake is reported once, with the first chain in which it was found.
@@ -15,7 +15,7 @@ final class TokenResolver {
     let target: Int?
     /// The last token that its aliases lead to.
     let end: Int
-    /// Whether it is the same in both schemes: neither it nor any token that it needs is a pair.
+    /// Whether it is the same in both schemes, because neither it nor any token that it needs is a pair.
     var isForBoth = false
   }
 
@@ -26,7 +26,7 @@ final class TokenResolver {
 
   let root: TokenGroup
   let layer: Int
-  /// Texts that are colours too, and stay as they are.
+  /// Names of colours in addition to the format's. They stay as they are.
   let colorNames: Set<String>
   private(set) var paths: [String] = []
   private(set) var tokens: [TokenDefinition] = []
@@ -34,23 +34,26 @@ final class TokenResolver {
   private var states: [State] = []
   private(set) var scheme = ColorScheme.light
   private(set) var errors: [(place: Int, error: TokenError)] = []
-  /// The tokens that cannot be read, with their errors; and the tokens that depend on these, with the next token on the way.
+  /// The tokens that cannot be read, with their errors.
   private(set) var unreadable: [Int: TokenError] = [:]
-  private(set) var standing: [Int: Int] = [:]
+  /// For tokens that depend on an unreadable token, the next token in the chain to it.
+  private(set) var blockedBy: [Int: Int] = [:]
   /// The first notes, and the number of all notes.
   private(set) var notes: [(place: Int, warning: TokenWarning)] = []
   private(set) var noteCount = 0
-  /// The token being read, the members that lead to the current part of its value, and how many of these precede an alias.
+  /// The token being read.
   private(set) var current: Int?
+  /// The names of the members and elements from its value to the part being read.
   var inner: [String] = []
+  /// How many of these names come before an alias; `nil` outside aliases.
   var kept: Int?
   var isReadingLineHeight = false
-  /// The tokens being followed, from the first one requested.
+  /// The tokens being followed, beginning with the one that was requested.
   private var chain: [Link] = []
   /// The number of bytes that the tokens may still take.
   private var bytesLeft = TokenLimits.bytes
   private(set) var work = TokenWork()
-  /// How many letters may still be compared to find the names that were meant.
+  /// The number of letter comparisons that are left for suggesting names.
   private var effort = TokenGroup.effort
   /// Whether to stop resolving: the tokens are too large, take too many steps, or have too many errors.
   private var isStopped: Bool { bytesLeft < 0 || work.isOver || errors.count >= TokenErrors.limit }
@@ -61,7 +64,7 @@ final class TokenResolver {
     var next = 0
     var hasFailed = false
     var isForBoth: Bool
-    /// The first token that cannot be read, among those that it needs.
+    /// The first unreadable token among those that it needs.
     var unreadable: Int?
   }
 
@@ -93,7 +96,7 @@ final class TokenResolver {
       // A value that is the same in both schemes is not resolved again.
       guard scheme == .dark else { continue }
       if case .done(let outcome) = light[place], outcome.isForBoth { states[place] = .done(outcome) }
-      // A value that is written once is reported once.
+      // An error in a value that is written once is reported once.
       if unreadable[place] != nil, tokens[place].isPlain { states[place] = .failed }
     }
     for place in tokens.indices {
@@ -148,7 +151,7 @@ final class TokenResolver {
         chain.removeLast()
         if link.hasFailed {
           states[link.place] = .failed
-          standing[link.place] = standing[link.place] ?? link.unreadable
+          blockedBy[link.place] = blockedBy[link.place] ?? link.unreadable
         } else {
           finish(link.place, isLiteral: false, isForBoth: link.isForBoth)
         }
@@ -215,7 +218,7 @@ final class TokenResolver {
     }
     let value = try canonical(json, type)
     if type == nil, isInFormat {
-      note("a token has a $type: this one is read as \(json.kind.phrase)")
+      note("a token needs a $type: this one is read as \(json.kind.phrase)")
     }
     return Outcome(value: value, type: type, weight: weight, target: nil, end: place)
   }
@@ -231,18 +234,18 @@ final class TokenResolver {
       case (nil, let type?): return (try light.cast(to: type, by: self), dark)
       case (let type?, nil): return (light, try dark.cast(to: type, by: self))
       case (let type?, let other?) where type != other:
-        let advice = "light is of type \(type.rawValue), dark of type \(other.rawValue): they have to be the same"
+        let advice = "light is of type \(type.rawValue), dark of type \(other.rawValue): they must be the same"
         throw TokenError(.wrongType, advice)
       default: return (light, dark)
       }
     } catch {
       // An alias inherits this mistake from its target, where it is reported.
-      if tokens[place].isPlain { standing[place] = light.target } else { fail(place, error) }
+      if tokens[place].isPlain { blockedBy[place] = light.target } else { fail(place, error) }
       return nil
     }
   }
 
-  // MARK: Looking
+  // MARK: Lookup
 
   /// Whether the value being read is a `$value` of the Design Tokens format, not a bare value.
   var isInFormat: Bool { current.flatMap(value)?.place.utf8.starts(with: "/$value".utf8) == true }
@@ -261,7 +264,7 @@ final class TokenResolver {
     if let place = place(of: path), case .done(let outcome) = states[place] { outcome } else { nil }
   }
 
-  /// The tokens from a path to the value that it stands for.
+  /// The tokens from a path to its value.
   func targets(from path: String) -> [String] {
     var result: [String] = []
     var next = place(of: path)
@@ -279,7 +282,7 @@ final class TokenResolver {
       guard case .done(let outcome) = state, var place = outcome.target else { return [] }
       var result = [paths[place]]
       while case .done(let next) = states[place], let target = next.target {
-        // Skips the middle of a long chain: if all tokens were one chain, following it for each would take quadratic time.
+        // Skips the middle of a long chain. Following it for every token would take quadratic time.
         place = result.count < ResolvedToken.aliasLimit - 1 ? target : outcome.end
         result.append(paths[place])
       }
@@ -321,7 +324,7 @@ final class TokenResolver {
   /// Reports a mistake at the end of the chain.
   private func report(_ error: TokenError) {
     guard let first = chain.first, let last = chain.last else { return }
-    // The author of a document that is laid over another can correct only what is written there.
+    // Points to the uppermost document if possible, because that is the one that its author can correct.
     let start = chain.first { tokens[$0.place].value(scheme)?.layer == layer } ?? first
     guard let value = tokens[start.place].value(scheme) else { return }
     // The last link has already moved on to the next token that it needs.

@@ -3,9 +3,10 @@ import StrictJSON
 /// The position of a group, and what its tokens inherit.
 struct GroupSite {
   var path = ""
-  /// The JSON pointer to the group in the document. It differs from the path if another group extends this one.
+  /// The JSON pointer to the group in the document. It differs from the path while the group is read for another that
+  /// extends it.
   var pointer = ""
-  /// Whether it is read for a group that extends it.
+  /// Whether the group is read for another that extends it.
   var isInherited = false
   var type: TokenType?
 
@@ -26,7 +27,7 @@ struct TokenSite {
     name.utf8.count > TokenLimits.path ? group.pointer : group.pointer + "/" + JSONError.referenceToken(name)
   }
 
-  /// Whether the path is short enough: each token has its own path, and one long group name would lengthen all of them.
+  /// Whether the path is short enough. One long group name would lengthen the paths of all its tokens.
   var hasRoom: Bool {
     group.path.utf8.count + name.utf8.count < (group.path.isEmpty ? TokenLimits.path + 1 : TokenLimits.path)
   }

@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// The size of a resolved value. An alias is short, but its value could be doubled by another alias, and so on: without a
-/// limit, a short document could fill the memory.
+/// The size of a resolved value. Aliases can double a value again and again. Without a limit, a short document could
+/// fill the memory.
 struct TokenWeight: Equatable {
   /// The approximate size of the value in bytes: 16 per value, and its text.
   var bytes: Int

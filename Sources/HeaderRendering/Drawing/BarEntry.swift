@@ -1,6 +1,6 @@
 import TabEngine
 
-/// A button of the bar, as it is drawn: a tab's, or More's.
+/// A button of the bar to draw: a tab's, or More's.
 struct BarEntry {
   let title: String
   let icon: String?
@@ -48,7 +48,7 @@ extension Scene {
   var hasIcons: Bool { bar.more != nil || container.tabs.prefix(bar.items.count).contains { $0.item.hasSymbol } }
 
   /// Whether an opaque pill clips the selected text, so that it is readable at every offset.
-  var isTextCutByPill: Bool {
+  var isTextClippedByPill: Bool {
     configuration.tabBar.indicator == .pill && !hasIcons && design.selectedTabBackgroundColor.isOpaque
   }
 }

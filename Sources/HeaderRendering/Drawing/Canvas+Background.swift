@@ -1,7 +1,7 @@
 import TabEngine
 
 extension Canvas {
-  /// - Parameter name: the name of the gradient within the picture's ids.
+  /// - Parameter name: the suffix of the gradient's id.
   mutating func background(_ background: Background, in frame: Rect, name: String) {
     guard frame.width > 0, frame.height > 0 else { return }
     switch background {
@@ -45,8 +45,8 @@ extension Canvas {
 }
 
 extension Gradient {
-  /// The gradient line: it goes through the centre at the angle, and is long enough to have the corners in its direction at
-  /// its ends (CSS Images 3, §3.1.1).
+  /// The gradient line. It goes through the centre at the angle, and ends where perpendiculars from the corners meet it
+  /// (CSS Images 3, §3.1.1).
   func line(in frame: Rect) -> (start: Point, end: Point) {
     let (sine, cosine) = sineAndCosine(ofDegrees: angle)
     let half = (frame.width * sine.magnitude + frame.height * cosine.magnitude) / 2

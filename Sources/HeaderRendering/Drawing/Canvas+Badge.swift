@@ -8,7 +8,7 @@ struct BadgeShape {
   private static let padding = 4.0
 
   let text: String?
-  /// In points. A dot takes the space of a circle, and is drawn in its centre.
+  /// In points. A dot is centred in the space of a circle.
   let width: Double
 
   init(_ badge: Badge) {

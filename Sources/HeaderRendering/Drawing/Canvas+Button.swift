@@ -104,7 +104,7 @@ extension Scene {
     }
   }
 
-  /// The style of a label. Some bars with icons have a label size of their own.
+  /// The style of a label. Some bars with icons have a different label size.
   fileprivate func labelStyle(isSelected: Bool) -> TextStyling {
     let font = isSelected ? design.selectedTabTitleFont : design.deselectedTabTitleFont
     var style = TextStyling(

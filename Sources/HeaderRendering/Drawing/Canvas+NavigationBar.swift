@@ -4,7 +4,7 @@ extension Canvas {
   private static let backIconSize = 24.0
   /// The minimum space on either side of the title.
   private static let sideWidth = 88.0
-  private static let leastMargin = 4.0
+  private static let minimumMargin = 4.0
   /// The margin before a word at either end.
   private static let margin = 12.0
 
@@ -18,8 +18,8 @@ extension Canvas {
       rect(Rect(x: 0, y: frame.maxY, width: frame.width, height: 0.5), fill: design.dividerColor)
     }
 
-    let left = max(Self.leastMargin, safeArea.left)
-    let right = max(Self.leastMargin, safeArea.right)
+    let left = max(Self.minimumMargin, safeArea.left)
+    let right = max(Self.minimumMargin, safeArea.right)
     let inside = Rect(x: left, y: frame.y, width: max(frame.width - left - right, 0), height: frame.height)
     let titleSpace = inside.narrowed(by: Self.sideWidth)
     let style = TextStyling(design.titleFont, color: design.headerForegroundColor, letterSpacing: -0.01)
@@ -66,7 +66,7 @@ extension Canvas {
     let x = isRightToLeft ? inside.maxX - 2 - size : inside.x + 2
     let frame = Rect(x: x, y: inside.midY - size / 2, width: size, height: size)
     icon(IconVariant("back"), in: frame, color: color, strokeWidth: 2, isMirrored: isRightToLeft)
-    // Content under a popup has no title here.
+    // What a popup covers has no title here.
     guard let title = scene.container.screenTitles.dropLast().last else { return }
     let space = max(width - size - 10, 0)
     let label = Rect(

@@ -10,7 +10,7 @@ extension Canvas {
     else { return }
     for (index, tab) in scene.container.tabs.enumerated() {
       let distance = Double(index) * traits.width - scene.pager.contentOffset
-      // A page without a colour of its own has the design's, which is drawn already.
+      // A page without a colour has the design's, which is already drawn.
       guard distance.magnitude < traits.width, let color = tab.item.page.backgroundColor?.color(in: traits.colorScheme)
       else { continue }
       var frame = scene.layout.page

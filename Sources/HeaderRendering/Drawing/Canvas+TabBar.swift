@@ -30,8 +30,8 @@ extension Canvas {
     for entry in entries {
       rect(face(of: entry, scene), radius: design.tabCornerRadius, fill: design.deselectedTabBackgroundColor)
     }
-    if scene.isTextCutByPill {
-      labelsCutByPill(entries, scene)
+    if scene.isTextClippedByPill {
+      labelsClippedByPill(entries, scene)
     } else {
       indicator(scene)
       for entry in entries { button(entry, scene) }
@@ -58,7 +58,7 @@ extension Canvas {
   }
 
   /// Draws every label as deselected, the pill over these, and the labels inside the pill as selected.
-  private mutating func labelsCutByPill(_ entries: [BarEntry], _ scene: Scene) {
+  private mutating func labelsClippedByPill(_ entries: [BarEntry], _ scene: Scene) {
     guard let pill = scene.bar.indicator?.frame else { return }
     for entry in entries where !(pill.x <= entry.frame.x && pill.maxX >= entry.frame.maxX) {
       let opacity = entry.isEnabled ? 1 : Self.disabledOpacity

@@ -56,7 +56,7 @@ extension Canvas {
     svg.attribute("font-size", style.size)
     if style.weight != .regular { svg.attribute("font-weight", style.weight.value) }
     if style.letterSpacing != 0 { svg.attribute("letter-spacing", style.letterSpacing * style.size) }
-    // The anchor is the start of the text, which may be at its right.
+    // The anchor is the start of the text. In right-to-left text, that is its right end.
     switch side {
     case .middle: svg.attribute("text-anchor", "middle")
     case .left: if isRightToLeft { svg.attribute("text-anchor", "end") }

@@ -1,6 +1,6 @@
 import TabEngine
 
-/// The content of a picture: a container at an instant, with everything that the engine computes for it.
+/// The content of a picture: a container at an instant, and what the engine computes for it.
 struct Scene {
   let container: TabContainer
   let layout: Layout
@@ -10,7 +10,7 @@ struct Scene {
   let size: Size
   let presentation: PresentationLayout
 
-  /// - Parameter isPresented: whether to draw the window around it, if a part of that is visible (L9).
+  /// - Parameter isPresented: whether to draw the window around the container, if part of it is visible (L9).
   init(_ container: TabContainer, at instant: Instant, isPresented: Bool = false) {
     self.container = container
     layout = container.layout

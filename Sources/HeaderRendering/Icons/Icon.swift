@@ -21,13 +21,13 @@ struct Icon: Equatable, Sendable {
     self.init(lines, solid: isSolid ? lines : nil)
   }
 
-  /// The icon with a name from outside; `neutral` if there is none.
+  /// The icon with a name; `neutral` if there is none.
   static func named(_ name: String) -> Icon { tools[name] ?? glyphs[name] ?? neutral }
 }
 
 /// An icon in one of its variants.
 struct IconVariant: Hashable, Sendable {
-  /// The name of an icon, or `neutral`; never a text from outside.
+  /// The name of an existing icon, or `neutral`.
   let name: String
   let isFilled: Bool
 

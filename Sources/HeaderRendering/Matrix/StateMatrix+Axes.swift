@@ -10,7 +10,7 @@ extension StateMatrix {
     public var variants: [Variant]
     public var tabs: [TabSet]
 
-    /// The most states on a sheet.
+    /// The maximum number of states on a sheet.
     public static let cellLimit = 240
 
     public init(

@@ -33,7 +33,7 @@ public struct StateMatrix: Sendable {
     guard axes.cellCount <= Axes.cellLimit else { throw .tooMany(member: "cells", limit: Axes.cellLimit) }
     self.axes = axes
     self.scale = scale.isFinite && scale > 0 ? scale : 1
-    // An invalid container is refused, even if there are no states.
+    // Checks the container even if there are no states.
     _ = try TabContainer(configuration: configuration, tabs: tabs, selectedIndex: selectedIndex, traits: traits)
     var cells: [Cell] = []
     for colorScheme in axes.colorSchemes {
@@ -59,7 +59,7 @@ public struct StateMatrix: Sendable {
     self.cells = cells
   }
 
-  /// The container with a page that is no higher than on the sheet.
+  /// Returns the container with its page shortened for the sheet.
   private static func shortened(_ container: TabContainer) throws(TabContainerError) -> TabContainer {
     guard container.configuration.tabBar.placement == .bottom else { return container }
     let layout = container.layout

@@ -2,8 +2,8 @@ import TabEngine
 
 extension StateMatrix.TabSet {
   private static let marks = [Badge.count(1), .count(12), .text("99+"), .plain]
-  /// Enough to overflow the widest bar, and few enough to be drawn.
-  private static let mostTabs = 40
+  /// Enough to overflow the widest bar, and few enough to draw.
+  private static let maximumTabs = 40
 
   /// Creates a container with these tabs.
   func container(
@@ -20,7 +20,7 @@ extension StateMatrix.TabSet {
     case .overflow:
       var more = tabs
       var result = try container(more)
-      while !result.isOverflowing, !tabs.isEmpty, more.count < Self.mostTabs {
+      while !result.isOverflowing, !tabs.isEmpty, more.count < Self.maximumTabs {
         for tab in tabs { more.append(try Self.copy(of: tab, number: more.count / tabs.count + 1)) }
         result = try container(more)
       }
@@ -50,8 +50,8 @@ extension StateMatrix.TabSet {
 }
 
 extension TabContainer {
-  /// Whether there is more in the bar than it shows at once. For a bar that neither scrolls nor has More: whether it has at
-  /// least 8 tabs.
+  /// Whether the bar has more content than it shows at once. A bar that neither scrolls nor has More counts as
+  /// overflowing from 8 tabs on.
   fileprivate var isOverflowing: Bool {
     let layout = layout
     let bar = tabBarLayout(in: layout, position: Double(selectedIndex ?? 0))

@@ -1,6 +1,6 @@
 /// Writes SVG directly into bytes: well-formed XML 1.0 (W3C, fifth edition), for any text.
 ///
-/// Element and attribute names are constants. Every text and value from outside is escaped.
+/// Element and attribute names are constants. Every text and every string value is escaped.
 struct SVGWriter: Sendable {
   private(set) var bytes: [UInt8] = []
   /// Whether the innermost start tag can still have attributes.
@@ -91,7 +91,7 @@ struct SVGWriter: Sendable {
     }
   }
 
-  /// - Parameter id: an id that this program has made.
+  /// - Parameter id: an id of this document.
   mutating func reference(_ name: StaticString, to id: String) {
     attribute(name) { svg in
       svg.write("url(#")
@@ -117,8 +117,8 @@ struct SVGWriter: Sendable {
     }
   }
 
-  /// Writes a number in its shortest form, with at most three decimals and without an exponent, which readers of SVG 1.1
-  /// may refuse in an attribute. A value that is not a number, or is too large, becomes 0.
+  /// Writes a number in its shortest form, with at most three decimals. It has no exponent, because SVG 1.1 readers may
+  /// reject exponents in attributes. A value that is not a number, or is too large, becomes 0.
   private mutating func number(_ value: Double) {
     let thousandths = (value * 1000).rounded()
     guard thousandths.magnitude < 0x1p53 else { return digits(of: 0) }

@@ -18,7 +18,7 @@ extension Change {
     if case .popTo(let page) = navigation.command, !waits, !coordinator.stack.contains(where: { $0.id == page }) {
       throw .unknownPage(page, stack: coordinator.stack.map { $0.id })
     }
-    // A queued navigation may add a page later, so it needs room now.
+    // A queued navigation may add a page later, so there must be room for one now.
     guard !waits && !grows || coordinator.hasRoom else { throw .tooManyPages(id) }
     if waits {
       emit(.messageQueued(id, navigation.withoutDependencies))
@@ -71,15 +71,15 @@ extension Change {
       closePopup()
       settle(on: index, .jump)
     } else if container.popup != id {
-      comeToRestUnseen()
+      settleBeforeCovering()
       emit(.popupChanged(from: container.popup, to: id))
     }
     guard let page else { return }
     changeStack(of: id) { $0.isNew ? $0.replaceAll(by: page) : $0.show(page) }
   }
 
-  /// Settles the pages at once when they are about to be covered: their movement could not be seen.
-  private mutating func comeToRestUnseen() {
+  /// Settles the pages at once, because something is about to cover them.
+  private mutating func settleBeforeCovering() {
     if container.motion != .idle { settle(on: restingPage, .jump) }
   }
 
@@ -100,7 +100,7 @@ extension Change {
   private mutating func changeDetails(_ body: (inout Coordinator) -> Void) {
     var after = container.navigation
     body(&after)
-    if container.detail == nil, after.canGoBack { comeToRestUnseen() }
+    if container.detail == nil, after.canGoBack { settleBeforeCovering() }
     changeStack(of: nil, body)
   }
 
@@ -109,7 +109,7 @@ extension Change {
 
   // MARK: Transitions (N6)
 
-  /// Starts a transition if the pages on the screen have been pushed or popped.
+  /// Starts a transition if the action has pushed or popped a page on the screen.
   ///
   /// - Parameters:
   ///   - depth: the depth at this instant, before the push or pop.

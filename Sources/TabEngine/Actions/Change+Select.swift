@@ -14,10 +14,10 @@ extension Change {
     let offset = container.contentOffset(at: now)
     let target = geometry.origin(of: index)
     let isAnimated = animated ?? (source == .user && container.configuration.tabBar.animatesUserSelection)
-    // Under a detail page the animation could not be seen.
+    // A detail page would cover the animation.
     if isAnimated, container.detail == nil, offset != target {
       select(.tab(index))
-      // A transition to the same page goes on. Any other starts from the current offset (P10).
+      // A transition to the same page continues. A new one starts at the current offset (P10).
       let underWay = container.motion.transition
       if underWay?.kind != .animating || underWay?.page != index {
         let profile = container.configuration.paging.profile

@@ -76,7 +76,7 @@ extension Change {
       page: geometry.mostVisible(at: offset, currentPage: currentPage), origin: offset,
       beganAtRest: container.motion.isAtRest)
     let heading = translation == 0 ? velocity : translation
-    // At an edge that passes gestures to the parent, the first movement decides whose gesture this is.
+    // At an edge that passes gestures to the parent, the first movement decides who gets the gesture.
     if heading == 0, !refusedEdges(of: drag, in: geometry).isEmpty {
       emit(.gesturePossible(drag))
     } else {
@@ -84,7 +84,8 @@ extension Change {
     }
   }
 
-  /// Decides whose gesture this is from its first movement: the parent's, if it heads out of an edge that may not bounce (P7).
+  /// Decides from its first movement who gets the gesture: the parent, if the finger pulls past an edge that may not
+  /// bounce (P7).
   private mutating func decide(_ drag: Drag, heading: Double, by translation: Double, in geometry: PageGeometry) {
     let edge: Edge? = heading > 0 ? .left : heading < 0 ? .right : nil
     if let edge, refusedEdges(of: drag, in: geometry).contains(edge) {
@@ -137,7 +138,7 @@ extension Change {
     let target = geometry.origin(of: page)
     guard offset != target else { return settle(on: page, .deceleration, source: .user) }
     let profile = container.configuration.paging.profile
-    // Subtracted from zero, so that a velocity of 0 does not become -0.
+    // A minus sign would turn a velocity of 0 into -0.
     var transition = profile.deceleration(to: page, from: offset, to: target, velocity: 0 - velocity, at: now)
     transition.source = container.screen
     transition.destination = container.screen(ofTabAt: page)
@@ -168,7 +169,7 @@ extension TabContainer {
   /// The edge of the screen for an edge of the pages.
   func physical(_ edge: Edge) -> Edge { traits.isRightToLeft ? edge.opposite : edge }
 
-  /// The reason why a drag may not begin at a location in the container; `nil` if it may (P12).
+  /// Why a drag may not begin at a location in the container; `nil` if it may (P12).
   fileprivate func refusalOfGesture(
     at location: Point?, _ now: Instant, currentPage: Int, in geometry: PageGeometry
   ) -> TabEvent.GestureRefusal? {

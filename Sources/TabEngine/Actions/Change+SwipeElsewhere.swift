@@ -32,7 +32,7 @@ extension Change {
 }
 
 extension Swipe {
-  /// The members that scale with the page width. A location does not: it is a point in the container.
+  /// The members that scale with the page width. A location is a point in the container and does not scale.
   fileprivate static let lengths = ["translation", "velocity", "offset"]
 
   fileprivate func scaled(by scale: (Double) -> Double) -> Swipe {

@@ -1,16 +1,16 @@
 extension Change {
-  /// Replaces all tabs. The selected tab stays selected by id, else by index; else the first is selected (S7).
+  /// Replaces all tabs. Selects the tab with the selected tab's id, else the one at its index, else the first (S7).
   mutating func setTabs(_ drafts: [TabDraft], animated: Bool) throws(TabContainerError) {
     let tabs = try TabDraft.tabs(drafts, beside: container.popups, replacing: container.tabs)
     if origin == nil { try container.checkOrientations(of: tabs) { "tabs/\($0)/page/orientations" } }
     let badges = Dictionary(first: container.tabs.map { ($0.id, $0.item.badge) })
     reassign(to: tabs, by: .tabsChanged(tabs), animated: animated)
     // New badges on tabs that existed before play one haptic, however many there are (X1).
-    let bringsNews = tabs.contains { tab in
+    let hasNews = tabs.contains { tab in
       guard let new = tab.item.badge, let old = badges[tab.id] else { return false }
-      return new.isNews(after: old)
+      return new.hasNews(after: old)
     }
-    if bringsNews { playHaptic(.notification) }
+    if hasNews { playHaptic(.notification) }
   }
 
   mutating func insert(_ draft: TabDraft, at index: Int?, animated: Bool) throws(TabContainerError) {
@@ -36,7 +36,7 @@ extension Change {
     guard tab != container.tabs[index] else { return }
     emit(.tabUpdated(tab, at: index))
     // A new badge plays a haptic, on the selected tab too (X1).
-    if let new = tab.item.badge, new.isNews(after: badge) { playHaptic(.notification) }
+    if let new = tab.item.badge, new.hasNews(after: badge) { playHaptic(.notification) }
   }
 
   mutating func remove(_ id: TabID, animated: Bool) throws(TabContainerError) {

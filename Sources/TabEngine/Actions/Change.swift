@@ -3,14 +3,14 @@ struct Change {
   private(set) var container: TabContainer
   private(set) var events: [TabEvent] = []
   private(set) var now: Instant
-  /// The container before several actions that are checked together; `nil` if each is checked by itself.
+  /// The container before the first action, if all actions are checked together; `nil` if each is checked on its own.
   let origin: TabContainer?
 
-  /// - Parameter isOne: whether all actions are checked together, by `judge()` after the last.
-  init(of container: TabContainer, at now: Instant, asOne isOne: Bool = false) {
+  /// - Parameter areTogether: whether all actions are checked together, by `checkResult()` after the last.
+  init(of container: TabContainer, at now: Instant, checkedTogether areTogether: Bool = false) {
     self.container = container
     self.now = now
-    origin = isOne ? container : nil
+    origin = areTogether ? container : nil
   }
 
   /// Applies an event and records it. This is the only way to change the container.
@@ -25,7 +25,7 @@ struct Change {
     settleFinishedTransitions()
     let screen = container.screen
     try carryOut(action)
-    leaveMoreThatIsGone()
+    leaveRemovedMore()
     refreshDependencies()
     announce(after: screen)
   }
@@ -76,9 +76,9 @@ struct Change {
     var turned = traits
     if origin == nil {
       try container.checkPresentation(configuration.presentation, on: traits.idiom)
-      // A container that begins to fill its window takes the orientation of the window's shape (L6).
+      // If the container now fills its window, its orientation follows the window's shape (L6).
       let isFilled = container.configuration.presentation.fillsWindow(on: traits.idiom)
-      if !isFilled, configuration.presentation.fillsWindow(on: traits.idiom) { turned = try traits.turnedToItsShape() }
+      if !isFilled, configuration.presentation.fillsWindow(on: traits.idiom) { turned = try traits.orientedToShape() }
       if turned.orientation != traits.orientation { try container.checkOrientation(turned.orientation) }
     }
     settleScroll()
@@ -91,7 +91,7 @@ struct Change {
 
   /// Checks the result of several actions. Refuses a presentation that does not exist on the device (L5), and tabs that do
   /// not support the orientation (L4, L7).
-  func judge() throws(TabContainerError) {
+  func checkResult() throws(TabContainerError) {
     guard let origin else { return }
     let (configuration, traits) = (container.configuration, container.traits)
     try container.checkPresentation(configuration.presentation, on: traits.idiom)
@@ -111,8 +111,8 @@ struct Change {
     emit(.didShow(from: before, to: screen, announcement: container.announcement))
   }
 
-  /// If all tabs fit in the bar again, there is no More: selects the page behind it (B6).
-  private mutating func leaveMoreThatIsGone() {
+  /// Selects the page behind More's list if all tabs fit in the bar again (B6).
+  private mutating func leaveRemovedMore() {
     guard container.selection == .more, !container.hasMore else { return }
     emit(.selectionChanged(from: .more, to: container.named(Selection(container.currentPage))))
   }
@@ -186,8 +186,8 @@ struct Change {
     settle(on: allowed(page, else: currentPage), .jump, source: .user)
   }
 
-  /// Returns the page on which a user's movement ends. If a guard or a disabled tab refuses `page`, that is logged and the
-  /// result is `origin`; if `origin` is refused too, the selected page (S5, S9).
+  /// Returns the page on which a user's movement ends. If a guard or a disabled tab refuses `page`, logs that and
+  /// returns `origin`, or the selected page if `origin` is refused too (S5, S9).
   mutating func allowed(_ page: Int, else origin: Int) -> Int {
     guard let refusal = container.refusalOfArrival(at: page, now) else { return page }
     emit(.selectionPrevented(refusal))

@@ -15,7 +15,7 @@ public struct TabEvent: Equatable, Sendable {
     case didSelect(TabID, index: Int)
     /// The user selected More, possibly again (B6).
     case didSelectMore
-    /// A guard or a disabled tab kept the user from a tab or from More. This event changes nothing (S5, S9, S11).
+    /// A guard or a disabled tab prevented a selection by the user. This event changes nothing (S5, S9, S11).
     case selectionPrevented(SelectionRefusal)
     /// The selection changed, by the user or the program: to another tab, to More, or to none. A tab that only moves causes
     /// no event (S7).
@@ -23,7 +23,7 @@ public struct TabEvent: Equatable, Sendable {
     /// The screen shows another page (N3). A screen reader announces it (X3).
     case didShow(from: Screen?, to: Screen?, announcement: String)
     case didBeginDragging(Drag)
-    /// A finger is down at an edge that may not bounce. Its first movement decides whose gesture it is (P7).
+    /// A finger is down at an edge that may not bounce. Its first movement decides who gets the gesture (P7).
     case gesturePossible(Drag)
     /// The content offset changed: with a finger, or without a translation if it was set. Negative translations are towards
     /// the next page in either layout direction.
@@ -116,7 +116,7 @@ public struct TabEvent: Equatable, Sendable {
   public enum Haptic: String, CaseIterable, Sendable {
     /// Another tab is selected.
     case selection
-    /// A badge has news: stronger than `selection`.
+    /// A badge has appeared or changed. Stronger than `selection`.
     case notification
   }
 

@@ -27,8 +27,9 @@ public enum Badge: Equatable, Sendable {
     }
   }
 
-  /// Whether this badge is news: there was no badge, the count is higher, or the text is different (X1).
-  func isNews(after old: Badge?) -> Bool {
+  /// Whether this badge has something new to announce: there was no badge, the count is higher, or the text is
+  /// different (X1).
+  func hasNews(after old: Badge?) -> Bool {
     switch (old, self) {
     case (.count(let old)?, .count(let new)): new > old
     case (_?, .plain): false

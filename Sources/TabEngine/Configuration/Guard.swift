@@ -1,4 +1,4 @@
-/// A rule that keeps the user from selecting tabs, like `shouldSelect` of a tab bar controller's delegate (S5).
+/// A rule that prevents the user from selecting tabs, like `shouldSelect` of a tab bar controller's delegate (S5).
 public struct Guard: Equatable, Sendable {
   /// The tabs that a guard refuses. The ids need not exist: a guard may be set before its tabs are.
   public enum Rule: Equatable, Sendable {
@@ -61,15 +61,15 @@ extension TabContainer {
   func refusal(of index: Int, at now: Instant) -> SelectionRefusal? {
     let tab = tabs[index]
     if !tab.item.isEnabled { return SelectionRefusal(tab: tab.id, cause: .disabled) }
-    guard let guardian = configuration.tabBar.guards.first(where: { $0.prevents(tab.id, at: now) }) else { return nil }
-    return SelectionRefusal(tab: tab.id, cause: .guarded(reason: guardian.reason))
+    guard let match = configuration.tabBar.guards.first(where: { $0.prevents(tab.id, at: now) }) else { return nil }
+    return SelectionRefusal(tab: tab.id, cause: .guarded(reason: match.reason))
   }
 
   /// Why the user may not select More; `nil` if the user may (S11).
   func refusalOfMore(at now: Instant) -> SelectionRefusal? {
-    guard let guardian = configuration.tabBar.guards.first(where: { $0.appliesToMore && !$0.isOver(at: now) })
+    guard let match = configuration.tabBar.guards.first(where: { $0.appliesToMore && !$0.isOver(at: now) })
     else { return nil }
-    return SelectionRefusal(tab: nil, cause: .guarded(reason: guardian.reason))
+    return SelectionRefusal(tab: nil, cause: .guarded(reason: match.reason))
   }
 
   /// Why a swipe may not settle on a page; `nil` if it may, and for the selected page (S5).

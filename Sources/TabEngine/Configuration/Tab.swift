@@ -1,7 +1,7 @@
 /// A tab: an id, an item in the bar, and a stack of pages.
 public struct Tab: Equatable, Sendable {
   public let id: TabID
-  /// The navigation stack of the tab; `nil` while nothing has been shown in it or requested of it (N1).
+  /// The navigation stack of the tab; `nil` until a page is shown in the tab or a navigation is requested (N1).
   public internal(set) var coordinator: Coordinator?
   private var shared: Shared
 

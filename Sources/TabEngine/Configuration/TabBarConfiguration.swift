@@ -66,7 +66,7 @@ public struct TabBarConfiguration: Equatable, Sendable {
   public var animatesUserSelection = false
   /// The tabs that can be moved while customizing; `nil` for all (B7).
   public var customizableTabs: Set<TabID>?
-  /// The rules that keep the user from selecting tabs (S5).
+  /// The rules that prevent the user from selecting tabs (S5).
   public private(set) var guards: [Guard] = []
   /// Whether pages run under the bar, inset by it (L2). `nil`: a bottom bar is translucent, a top bar is not (B10).
   public var isTranslucent: Bool?

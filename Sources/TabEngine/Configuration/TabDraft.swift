@@ -1,4 +1,4 @@
-/// A tab that is to be created. Without an id, it gets one from its title.
+/// A tab to create. Without an id, it gets one derived from its title.
 public struct TabDraft: Equatable, Sendable {
   public let id: TabID?
   public let item: TabItem

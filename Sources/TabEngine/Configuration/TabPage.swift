@@ -1,6 +1,6 @@
 /// The properties of a tab's page.
 public struct TabPage: Equatable, Sendable {
-  /// The title of the first page, and of every other page that has none; `nil` for the item's title (S13).
+  /// The title of the first page, and of every other page without a title; `nil` for the item's title (S13).
   public private(set) var title: String?
   /// `nil` for the design's background colour.
   public var backgroundColor: DynamicColor?
@@ -10,8 +10,8 @@ public struct TabPage: Equatable, Sendable {
   public var wantsFullScreenLayout = false
   /// Whether a swipe may begin on the page (P12).
   public var isSwipeEnabled = true
-  /// The regions that scroll horizontally, in the coordinates of the page's content. A gesture that begins in one is not
-  /// the pager's (P12).
+  /// The regions that scroll horizontally, in the coordinates of the page's content. The pager refuses a gesture that
+  /// begins in one (P12).
   public private(set) var horizontalScrollers: [Rect] = []
   /// The status bar style while the page is shown; `nil` for the design's (H6).
   public var statusBarStyle: StatusBarStyle?

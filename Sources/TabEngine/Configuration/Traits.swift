@@ -51,14 +51,14 @@ public struct Traits: Equatable, Sendable {
   public var isRightToLeft: Bool { layoutDirection == .rightToLeft }
 
   /// The size class derived from the idiom and the width. A phone is regular from 896 points, like large phones in
-  /// landscape; a pad from 640 points, that is, except in narrow columns (L5).
+  /// landscape. A pad is regular from 640 points, so only its narrow columns are compact (L5).
   var naturalSizeClass: SizeClass { width >= (idiom == .phone ? 896 : 640) ? .regular : .compact }
 
   /// The orientation of the window's shape; `nil` for a square, which can have either (L6).
   public var shape: Orientation? { width == height ? nil : width > height ? .landscape : .portrait }
 
-  /// Returns these traits in the orientation of their shape. A square keeps its orientation.
-  public func turnedToItsShape() throws(TabContainerError) -> Traits {
+  /// Returns these traits with the orientation of their shape. A square keeps its orientation.
+  public func orientedToShape() throws(TabContainerError) -> Traits {
     guard let shape, shape != orientation else { return self }
     var turn = TraitChanges(size: self)
     turn.orientation = shape
@@ -67,8 +67,8 @@ public struct Traits: Equatable, Sendable {
 
   /// Returns these traits with some of them changed.
   ///
-  /// A new orientation swaps the width and the height, unless one of them is given. It also rotates the safe area: the top
-  /// inset moves to both sides, and the other way round.
+  /// A new orientation swaps the width and the height, unless one of them is given. It also rotates the safe area: the
+  /// top inset moves to both sides, and the left inset to the top.
   public func changed(_ changes: TraitChanges) throws(TabContainerError) -> Traits {
     var (width, height, safeArea) = (width, height, safeArea)
     if let orientation = changes.orientation, orientation != self.orientation, changes.width == nil,
@@ -111,7 +111,7 @@ public struct HapticTraits: Equatable, Sendable {
   public var isInForeground = true
   /// Whether haptics are on in the system settings.
   public var isOnInSystem = true
-  /// Whether the device saves power, as in `ProcessInfo.isLowPowerModeEnabled`.
+  /// Whether the device is in Low Power Mode, as in `ProcessInfo.isLowPowerModeEnabled`.
   public var isLowPowerModeEnabled = false
 
   var canPlay: Bool { isSupported && isInForeground && isOnInSystem && !isLowPowerModeEnabled }

@@ -7,12 +7,12 @@ public struct HeaderLayout: Equatable, Sendable {
   public let trailing: Rect?
 
   /// The minimum. The header grows until its lines fit.
-  private static let leastHeight = 64.0
-  private static let leastPadding = 8.0
+  private static let minimumHeight = 64.0
+  private static let minimumPadding = 8.0
   private static let margin = 16.0
   private static let avatarSize = 40.0
   private static let gap = 12.0
-  /// The side length of an icon. An image has its own.
+  /// The side length of an icon.
   private static let iconSize = 24.0
   private static let imageSize = 28.0
   /// The minimum side length of a touch target.
@@ -33,7 +33,7 @@ public struct HeaderLayout: Equatable, Sendable {
   init(header: Header, metrics: Metrics, y: Double, width: Double, safeArea: Insets, isRightToLeft: Bool) {
     let titleHeight = metrics.titleHeight
     let subtitleHeight = header.hideSubtitle || header.user.company == nil ? 0 : metrics.subtitleHeight
-    let height = max(Self.leastHeight, titleHeight + subtitleHeight + 2 * Self.leastPadding)
+    let height = max(Self.minimumHeight, titleHeight + subtitleHeight + 2 * Self.minimumPadding)
     let frame = Rect(x: 0, y: y, width: width, height: height)
     self.frame = frame
     func placed(_ rect: Rect) -> Rect { isRightToLeft ? rect.mirrored(in: frame.width) : rect }
@@ -51,9 +51,9 @@ public struct HeaderLayout: Equatable, Sendable {
       left += Self.avatarSize + Self.gap
     }
     if let view = header.trailing {
-      // The visible part ends at the margin, not the touch target.
+      // The visible part ends at the margin. The touch target may extend past it.
       let seen = Self.width(of: view, metrics, atMost: max(right - left, 0) / 2)
-      let target = max(seen + 2 * Self.leastPadding, Self.touchTarget)
+      let target = max(seen + 2 * Self.minimumPadding, Self.touchTarget)
       let x = right - (target + seen) / 2
       trailing = centred(max(Self.touchTarget, metrics.subtitleHeight), x: x, width: target)
       right = x

@@ -12,7 +12,7 @@ public struct PresentationLayout: Equatable, Sendable {
   public let anchor: Rect?
   /// The popover's arrow, from its upper edge to the anchor.
   public let arrow: Rect?
-  /// Whether the content behind the container is dimmed and out of reach.
+  /// Whether the content behind the container is dimmed and cannot be touched.
   public let isDimmed: Bool
 
   /// The minimum width of a split view's other column, the width of UIKit's primary column.

@@ -2,8 +2,8 @@
 public enum TextWidth {
   /// The width of a line of text, in points.
   ///
-  /// Latin letters have the widths of a Helvetica-compatible face. Other scripts have one width per class of characters,
-  /// and an emoji, of however many scalars, has one width.
+  /// Latin letters have the widths of a Helvetica-compatible face. Other scripts have one width per class of
+  /// characters. An emoji has one width, however many scalars it has.
   public static func points(of text: String, size: Double, semibold: Bool = false) -> Double {
     Double(thousandths(of: text, in: semibold ? HelveticaWidths.bold : HelveticaWidths.regular)) * size / 1000
   }
@@ -12,7 +12,7 @@ public enum TextWidth {
     var sum = 0
     for scalar in text.unicodeScalars {
       // Finding the scalars of an emoji is slow, and few texts contain one.
-      if scalar.announcesEmoji { return text.reduce(0) { $0 + thousandths(of: $1, in: table) } }
+      if scalar.mayBelongToEmoji { return text.reduce(0) { $0 + thousandths(of: $1, in: table) } }
       sum += thousandths(of: scalar, in: table)
     }
     return sum
@@ -63,7 +63,7 @@ public enum TextWidth {
 
 extension Unicode.Scalar {
   /// Whether a text with this scalar may contain an emoji.
-  fileprivate var announcesEmoji: Bool {
+  fileprivate var mayBelongToEmoji: Bool {
     value >= 0x231A && (self == "\u{FE0F}" || properties.isEmojiPresentation)
   }
 }

@@ -1,5 +1,5 @@
 extension Coordinator {
-  /// A coordinator of which only the pages are known.
+  /// Creates a coordinator from its pages alone.
   ///
   /// Returns `nil` if there is no page, if a page is in the stack twice, or if there are more than `Limits.pages`.
   package init?(stack: [Page]) {

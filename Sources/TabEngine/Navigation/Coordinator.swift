@@ -20,7 +20,7 @@ public struct Coordinator: Equatable, Sendable {
     stack = [.root]
   }
 
-  /// Puts a coordinator of a snapshot together.
+  /// Restores a coordinator from a snapshot.
   ///
   /// - Throws: `inconsistent`, `tooMany`, `textMissing` or `textTooLong`, naming the member.
   package init(
@@ -79,7 +79,7 @@ public struct Coordinator: Equatable, Sendable {
     if canGoBack { stack.removeLast() }
   }
 
-  /// Goes back to a page. If that is absent or on top, does nothing: a queued message may come too late.
+  /// Goes back to a page. Does nothing if the page is absent or on top, as it may be for a queued message.
   @discardableResult
   mutating func popTo(_ id: PageID) -> Bool {
     guard let index = stack.firstIndex(where: { $0.id == id }), index < stack.count - 1 else { return false }

@@ -2,7 +2,7 @@
 public struct PageID: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// The first page of a tab that has been given no other.
+  /// The first page of a tab, unless another one is set.
   public static let root = PageID(unchecked: "root")
   /// More's list (B5).
   public static let more = PageID(unchecked: "more")

@@ -73,8 +73,8 @@ extension TabContainer {
     return isSelectionInMore && popup == nil ? [.more] + pages : pages
   }
 
-  /// The titles of the pages on the screen, in the order of `screenStack`. A page over the container without a title of its
-  /// own has the title of the page that the stack covers.
+  /// The titles of the pages on the screen, in the order of `screenStack`. A page over the container without a title
+  /// has the title of the page that the stack covers.
   public var screenTitles: [String] {
     guard detail != nil else { return contentTitles }
     let covered = contentTitles.suffix(1)

@@ -1,8 +1,8 @@
 /// The timing with which pages move from one offset to another.
 public enum AnimationTiming: Equatable, Sendable {
-  /// Like a spring, starting with the finger's velocity.
+  /// As a spring that starts with the finger's velocity.
   case spring(Spring)
-  /// In the same time for every distance.
+  /// In the same time, whatever the distance.
   case timed(milliseconds: Int64, CubicBezier)
   /// In the time that Android's `PagerSnapHelper` takes for the distance.
   case snapping(CubicBezier)

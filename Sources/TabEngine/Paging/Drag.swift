@@ -19,7 +19,8 @@ public struct Drag: Equatable, Sendable {
   /// The content offset: it follows the finger between the edges, is rubber-banded past an edge that bounces, and stops at
   /// any other edge (P6, P7).
   ///
-  /// If the drag began past an edge, during a bounce, that offset is the edge, so that nothing jumps (P10).
+  /// If the drag began past an edge, during a bounce, that offset counts as the edge. Otherwise the content would jump
+  /// (P10).
   ///
   /// - Parameter band: `nil` if no edge bounces (P11).
   func offset(in geometry: PageGeometry, _ band: RubberBand?, allowedBounceEdges: Set<Edge>) -> Double {
@@ -37,7 +38,7 @@ public struct Drag: Equatable, Sendable {
     return position
   }
 
-  /// The edges that may not bounce and at which the drag begins. A gesture that heads out of one is the parent's (P7).
+  /// The edges at which the drag begins and that may not bounce. A gesture past one of them goes to the parent (P7).
   func refusedEdges(in geometry: PageGeometry, allowedBounceEdges: Set<Edge>) -> Set<Edge> {
     guard beganAtRest else { return [] }
     var edges: Set<Edge> = []

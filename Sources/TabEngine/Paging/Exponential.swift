@@ -1,7 +1,8 @@
 /// e to the power of x.
 ///
-/// The standard library has no such function, and the last bit differs between platforms, but a recording must replay to
-/// the same bytes everywhere. x = k·ln 2 + r with |r| ≤ ln 2 / 2, and eʳ is summed to the 14th term of its series.
+/// The standard library has no exponential function, and those of the platforms differ in the last bit. A recording
+/// must replay to the same bytes on every platform. x = k·ln 2 + r with |r| ≤ ln 2 / 2, and eʳ is summed to the 14th
+/// term of its series.
 func exponential(_ x: Double) -> Double {
   guard x > -700 else { return 0 }
   guard x < 700 else { return .infinity }

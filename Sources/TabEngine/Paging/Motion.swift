@@ -4,11 +4,11 @@ public enum Motion: Equatable, Sendable {
   case idle
   /// A finger drags the pages.
   case dragging(Drag)
-  /// At rest. A finger is down, and its first movement decides whose gesture it is (P7).
+  /// At rest. A finger is down, and its first movement decides who gets the gesture (P7).
   case possible(Drag)
   /// Scrolled to an offset, and not settled yet.
   case scrolled(to: Double)
-  /// At rest. A finger is down whose gesture was passed to the parent or refused (P7, P12).
+  /// At rest. A finger is down, and its gesture was passed to the parent or refused (P7, P12).
   case yielded
   /// In a transition.
   case moving(Transition)

@@ -63,7 +63,7 @@ struct PageGeometry: Equatable {
   }
 
   /// The page at the left of the offset, and the fraction of the way to the next page, from 0 to under 1, as in
-  /// `ViewPager2.OnPageChangeCallback.onPageScrolled` (P11). Past an edge it is the page there, and 0.
+  /// `ViewPager2.OnPageChangeCallback.onPageScrolled` (P11). Past an edge, the result is the page at the edge and 0.
   func scroll(at offset: Double, currentPage: Int) -> (page: Int, fraction: Double) {
     guard let position = position(at: offset) else { return (page(currentPage, in: pages), 0) }
     let inside = min(max(position, 0), Double(count - 1))

@@ -1,4 +1,4 @@
-/// The parameters of a platform's paging, so that one gesture can be compared across platforms (P11).
+/// The parameters of a platform's paging. With several profiles, one gesture can be compared across platforms (P11).
 public struct PagingProfile: Equatable, Sendable {
   /// What happens when a drag goes past an edge.
   public enum Overscroll: Equatable, Sendable {
@@ -69,10 +69,10 @@ public struct PagingProfile: Equatable, Sendable {
     if case .rubberBand(let coefficient) = overscroll { coefficient } else { 0 }
   }
 
-  /// The distance that a free scroll goes on from a velocity in points per second: (v/1000)·d/(1 − d) points, with the
+  /// How far a free scroll continues from a velocity in points per second: (v/1000)·d/(1 − d) points, with the
   /// deceleration rate d (Apple, "Designing Fluid Interfaces", WWDC 2018). `nil` without a deceleration rate.
   ///
-  /// Multiplies by 1000 before it divides, so that 1 − 0.998 loses no digits.
+  /// Multiplies by 1000 before dividing, because 1 − 0.998 would lose digits.
   public func projection(velocity: Double) -> Double? {
     decelerationRate.map { rate in velocity * rate / (1000 - 1000 * rate) }
   }
@@ -86,7 +86,7 @@ public struct PagingProfile: Equatable, Sendable {
 
   /// UIKit's paging `UIScrollView`.
   ///
-  /// - Rubber band: 0.55, as published by observers of `UIScrollView`.
+  /// - Rubber band: 0.55, the coefficient that others have measured in `UIScrollView`.
   /// - Deceleration rate: `UIScrollView.DecelerationRate.normal`, 0.998 for each millisecond.
   /// - Release and tie: UIKit's rule is not public, so these are our own: 300 points per second, and the lower page (P2).
   /// - Return: a critically damped spring with `CASpringAnimation`'s defaults, stiffness 100 and mass 1.

@@ -14,7 +14,8 @@ struct Proportion: Equatable {
     self.to = to
   }
 
-  /// length·to/from, rounded once: a page's origin becomes exactly that page's origin, and half a page exactly half a page.
+  /// length·to/from, rounded once. A page's origin converts to exactly that page's origin, and half a page to exactly
+  /// half a page.
   func callAsFunction(_ length: Double) -> Double {
     let product = length * to
     let lost = (-product).addingProduct(length, to)

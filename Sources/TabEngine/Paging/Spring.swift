@@ -9,8 +9,8 @@
 ///
 ///     x(t) = (x₀ + (v₀ + a·x₀)·L(t))·e^(−a·t),  x′(t) = (v₀ − b·(v₀ + a·x₀)·L(t))·e^(−a·t)
 ///
-/// for both kinds of damping, without a quotient of two small numbers where they meet. L grows, so x′ changes its sign
-/// once at most, and x crosses 0 only if v₀ and x₀ differ in sign and |v₀| > b·|x₀|.
+/// for both kinds of damping. It avoids a quotient of two small numbers where both kinds meet. L grows, so x′ changes
+/// its sign once at most, and x crosses 0 only if v₀ and x₀ differ in sign and |v₀| > b·|x₀|.
 public struct Spring: Equatable, Sendable {
   public let stiffness: Double
   public let mass: Double

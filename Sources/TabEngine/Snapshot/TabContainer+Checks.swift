@@ -1,7 +1,6 @@
-// What holds after every action, checked for a container that was put together from a snapshot. The paths in the errors are
-// those of the snapshot.
+// Checks the invariants of a container that is restored from a snapshot. The paths in errors are paths in the snapshot.
 extension TabContainer {
-  /// The tabs and popups, and what they need of the device (S1, N4, L4, L5).
+  /// Checks the tabs and popups, and what they require of the device (S1, N4, L4, L5).
   func checkSections() throws(TabContainerError) {
     guard tabs.count <= Limits.tabs else { throw .tooMany(member: "tabs", limit: Limits.tabs) }
     guard popups.count <= Limits.popups else { throw .tooMany(member: "popups", limit: Limits.popups) }
@@ -23,7 +22,7 @@ extension TabContainer {
     }
   }
 
-  /// The selection and the current page exist (S1, P3, B6).
+  /// Checks that the selection and the current page exist (S1, P3, B6).
   func checkSelection() throws(TabContainerError) {
     guard (currentPage == nil) == tabs.isEmpty, currentPage.map(tabs.indices.contains) ?? true else {
       throw .inconsistent(member: "currentPage", with: "tabs")
@@ -41,7 +40,7 @@ extension TabContainer {
     }
   }
 
-  /// The navigation controller, and the section on the screen (N1, N4, N5, N7).
+  /// Checks the navigation controller and the section on the screen (N1, N4, N5, N7).
   func checkNavigation() throws(TabContainerError) {
     guard navigation.root == .root, !navigation.isNew else {
       throw .inconsistent(member: "navigation/stack/0", with: "navigation")
@@ -62,7 +61,7 @@ extension TabContainer {
     }
   }
 
-  /// The push or pop leads to the screen (N6).
+  /// Checks that the push or pop ends at the current screen (N6).
   func checkNavigationTransition() throws(TabContainerError) {
     guard let transition = navigationTransition else { return }
     _ = try Check.number(transition.from, "navigationTransition/from", in: Limits.depth)

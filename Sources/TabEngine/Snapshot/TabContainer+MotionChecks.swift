@@ -1,5 +1,5 @@
 extension TabContainer {
-  /// The pages move only where they can be seen, and come to rest on a page.
+  /// Checks that the pages move only while they are visible, and come to rest on a page.
   func checkMotion() throws(TabContainerError) {
     guard motion != .idle else { return }
     guard let geometry, let currentPage else { throw .inconsistent(member: "motion", with: "tabs") }
@@ -11,7 +11,7 @@ extension TabContainer {
       let reach = -geometry.pageWidth...geometry.maximumOffset + geometry.pageWidth
       _ = try Check.number(offset, "motion/scrolled", in: reach)
     case .possible(let drag):
-      // It decides whose gesture it is from where the pages are at rest (P7).
+      // The gesture is decided with the pages at rest (P7).
       guard drag == Drag(page: currentPage, origin: geometry.origin(of: currentPage), beganAtRest: true) else {
         throw .inconsistent(member: "motion/possible", with: "currentPage")
       }

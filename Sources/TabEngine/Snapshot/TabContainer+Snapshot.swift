@@ -1,5 +1,5 @@
 extension TabContainer {
-  /// Everything that a container stores, in one value that anyone in the package may change. `init(_:)` checks it.
+  /// The stored properties of a container, as a value that can be changed freely. `TabContainer(_:)` checks them.
   package struct Snapshot: Equatable, Sendable {
     package var configuration = Configuration()
     package var traits = Traits.standard
@@ -17,7 +17,7 @@ extension TabContainer {
     package init() {}
   }
 
-  /// Takes the container apart. `TabContainer(_:)` puts it together again.
+  /// The stored properties of the container. `TabContainer(_:)` restores the container from them.
   package var snapshot: Snapshot {
     var snapshot = Snapshot()
     snapshot.configuration = configuration
@@ -34,10 +34,10 @@ extension TabContainer {
     return snapshot
   }
 
-  /// Puts a container together.
+  /// Restores a container.
   ///
-  /// - Throws: `inconsistent`, `tooMany` or `numberOutOfRange`, with the path of the member in the snapshot, unless the container
-  ///   keeps what holds after every action.
+  /// - Throws: `inconsistent`, `tooMany` or `numberOutOfRange`, with the path of the member in the snapshot, if the
+  ///   container breaks an invariant.
   package init(_ snapshot: Snapshot) throws(TabContainerError) {
     configuration = snapshot.configuration
     traits = snapshot.traits

@@ -11,7 +11,8 @@ public struct SpokenElement: Equatable, Sendable {
   public let role: Role
   /// The accessibility label.
   public let label: String
-  /// The full spoken text: before the first tab the menu bar's name, then the label, then whether it is selected or disabled.
+  /// The full spoken text: the menu bar's name (before the first tab only), the label, and whether it is selected or
+  /// disabled.
   public let spoken: String
   /// The tab that it represents, or whose page it is.
   public var tab: TabID?

@@ -32,7 +32,7 @@ struct SpokenFormat: Equatable, Sendable {
   }
 }
 
-/// The reason why a text is not a valid format.
+/// Why a text is not a valid format.
 public struct SpokenFormatError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The position of the character, from 1. For a missing placeholder, the position after the last character.
   public let character: Int
@@ -63,7 +63,7 @@ private struct Parser {
       text += rest[..<percent]
       rest = rest[percent...]
       guard let placeholder = Placeholder(rest) else {
-        throw error(at: percent, "\"\(rest.prefix(2))\" is no placeholder: write %% for a percent sign")
+        throw error(at: percent, "\"\(rest.prefix(2))\" is not a placeholder: write %% for a percent sign")
       }
       if placeholder.conversion == .percent {
         text += "%"
@@ -92,7 +92,7 @@ private struct Parser {
     let written = format[index...].prefix(placeholder.length)
     let hasPlace = placeholder.place != nil
     guard (isPositional ?? hasPlace) == hasPlace else {
-      throw error(at: index, "\"\(written)\" is mixed with others: give all placeholders a place, or none")
+      throw error(at: index, "\"\(written)\" is mixed with others: number all placeholders, or none")
     }
     isPositional = hasPlace
     let value = placeholder.place.map { $0 - 1 } ?? used.count
@@ -100,12 +100,12 @@ private struct Parser {
       throw error(at: index, "there is no value for \"\(written)\": \(expectation)")
     }
     guard !used.contains(value) else {
-      throw error(at: index, "\"\(written)\" takes \(values[value].meaning) a second time: \(expectation)")
+      throw error(at: index, "\"\(written)\" uses \(values[value].meaning) a second time: \(expectation)")
     }
     guard values[value].conversion == placeholder.conversion else {
       throw error(
         at: index,
-        "\"\(written)\" stands for \(values[value].meaning), which needs \(values[value].example(place: placeholder.place)): "
+        "\"\(written)\" cannot format \(values[value].meaning), which needs \(values[value].example(place: placeholder.place)): "
           + expectation)
     }
     return value

@@ -1,4 +1,5 @@
-/// A format filled in for every position. The most common positions are prepared once, because each state needs one per tab.
+/// A format filled in for each position. The most common positions are filled in once, because each state needs one per
+/// tab.
 struct SpokenPlaces: Sendable {
   private static let usualCount = 10
 

@@ -49,7 +49,7 @@ extension SpokenStrings {
     func format(_ text: String) throws(SpokenFormatError) -> SpokenFormat? {
       switch self {
       case .journeySelectorFormat: try SpokenFormat(text, values: [.title, .position, .count])
-      // These categories may stand for a single number, as in "one new item".
+      // These categories may be for a single number, as in "one new item".
       case .newItemsZero, .newItemsOne, .newItemsTwo: try SpokenFormat(text, values: [.count], mayOmit: true)
       case .newItemsFew, .newItemsMany, .newItemsOther: try SpokenFormat(text, values: [.count])
       case .profile, .separator, .menuBar, .plainBadge, .more, .back, .selected, .disabled, .unavailable, .edit, .done,
@@ -60,7 +60,7 @@ extension SpokenStrings {
 
     /// Checks a text for use under this key.
     ///
-    /// - Throws: the reason why the text cannot be used.
+    /// - Throws: why the text cannot be used.
     public func check(_ text: String) throws(SpokenFormatError) { _ = try format(text) }
 
     /// The default text; `nil` for the plural categories that English does not have.

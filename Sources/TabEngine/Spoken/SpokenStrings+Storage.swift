@@ -78,7 +78,7 @@ extension SpokenStrings {
       return formats
     }
 
-    /// Returns `nil` if the text is missing or not a valid format. Texts from outside are checked earlier, by `Key.check`.
+    /// Returns `nil` if the text is missing or not a valid format. Clients' texts have been checked by `Key.check`.
     private static func format(_ key: Key, _ text: String?) -> SpokenFormat? {
       text.flatMap { text in try? key.format(text) }
     }

@@ -74,7 +74,7 @@ public struct SpokenStrings: Equatable, Sendable {
     return label
   }
 
-  /// The full spoken text: before the first tab the bar's name, then the label, then whether it is selected, then whether
+  /// The full spoken text: the bar's name (before the first tab only), the label, whether it is selected, and whether
   /// it is disabled (X3).
   public func spoken(label: String, isSelected: Bool, isEnabled: Bool, isFirst: Bool) -> String {
     var spoken = isFirst ? storage.menuBarPrefix + label : label

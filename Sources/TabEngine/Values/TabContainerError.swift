@@ -24,7 +24,7 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case textTooLong(member: String, limit: Int)
   /// A text is empty.
   case textMissing(member: String)
-  /// A colour is translucent, but must be opaque so that its text is readable over any page.
+  /// A colour is translucent. It must be opaque, or its text could be unreadable over some pages.
   case colorTranslucent(member: String)
   /// A text has no visible character, only white space, controls and zero-width characters.
   case textBlank(member: String)
@@ -57,11 +57,11 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case tabNotCustomizable(TabID)
   /// The place belongs to a tab that cannot be moved; `places` lists the places of the others (B7).
   case placeNotCustomizable(Int, places: [Int])
-  /// A gesture continues or ends, but none has begun or it has been ended already (P5).
+  /// A gesture continues or ends, but none is under way (P5).
   case noGesture
   /// There are no pages.
   case noPages
-  /// Two members of a snapshot do not fit together.
+  /// Two members of a snapshot contradict each other.
   case inconsistent(member: String, with: String)
   /// The events of a batch contain more tabs and pages than `Limits.batch`.
   case batchTooLong
@@ -74,7 +74,7 @@ extension TabContainerError {
   }
 }
 
-/// Checks on values from outside the engine.
+/// Checks on callers' values.
 enum Check {
   static func number(
     _ value: Double, _ member: String, in allowed: ClosedRange<Double> = Limits.length

@@ -1,15 +1,15 @@
 import StrictJSON
 import TabEngine
 
-/// The members of an action as they were read, or as they are written.
+/// The members of an action, for reading and writing it.
 protocol ActionDraft: Sendable {
   init()
   static var tables: ActionTables<Self> { get }
   /// The tab on which the action is performed, for an action that names it in `tab`.
   var tab: TabID? { get set }
-  /// The error for a member that is not in the table, if the action knows a better one than a table does.
+  /// A specific error for a member that is not in the table; `nil` for the general one.
   static func unknown(_ name: String, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError?
-  /// Checks what was read.
+  /// Makes the action from the members that were read.
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction
 }
 
@@ -34,7 +34,7 @@ package enum ActionPlace: Equatable {
   case container
 }
 
-/// The members of one type of action, in each place.
+/// The members of one type of action, for each place.
 struct ActionTables<Draft: ActionDraft>: Sendable {
   let type: ActionType
   let inBatch: Members<Never, Draft>

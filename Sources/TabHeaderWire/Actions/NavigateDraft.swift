@@ -73,8 +73,8 @@ struct NavigateDraft: ActionDraft {
     "\"show\", \"top\", \"root\", \"pop\", \"popTo\", \"back\", \"display\", \"dependencies\""
 
   /// - Parameters:
-  ///   - command: makes the command of what was read.
-  ///   - given: what is written of a command; `nil` for other commands.
+  ///   - command: makes the command from the value that was read.
+  ///   - given: returns the value to write for a command; `nil` for other commands.
   private static func command<Content: WireReadable, Written: WireWritable>(
     _ name: StaticString, _ about: StaticString, _ command: @escaping @Sendable (Content) -> Navigation.Command,
     given: @escaping @Sendable (Navigation.Command) -> Written?

@@ -31,7 +31,7 @@ struct ResizeDraft: ActionDraft {
   init(_ changes: TraitChanges) { self.changes = changes }
 
   static let tables = ActionTables<ResizeDraft>(
-    .resize, "Resize", "The traits to change; the others stay.",
+    .resize, "Resize", "The traits to change; the others keep their values.",
     TraitChanges.members.rows.map { row in
       row.within({ $0.changes }) { (draft: inout ResizeDraft, read) throws(JSONError) in try read(&draft.changes) }
     })

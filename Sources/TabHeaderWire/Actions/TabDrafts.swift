@@ -124,7 +124,7 @@ struct UpdateTabDraft: ActionDraft {
 
   static let tables = ActionTables<UpdateTabDraft>(
     .updateTab, "TabPatch",
-    "Absent members stay; `null` resets a member to its default. The members of `page` are changed individually.",
+    "Absent members keep their values; `null` resets a member to its default. The members of `page` are changed individually.",
     Tab.patch.rows.map { row in
       row.within({ $0.given }) { (draft: inout UpdateTabDraft, read) throws(JSONError) in try read(&draft.given) }
     }, tab: .tab.required)
@@ -139,7 +139,7 @@ struct UpdateTabDraft: ActionDraft {
 }
 
 extension JSONReader {
-  /// The tab of an action that is performed on one.
+  /// Returns the tab of an action that needs one.
   func present(_ tab: TabID?) throws(JSONError) -> TabID {
     guard let tab else { throw missing("tab") }
     return tab

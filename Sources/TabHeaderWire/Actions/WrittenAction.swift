@@ -25,8 +25,8 @@ package struct WrittenAction: WireWritable {
 extension TabAction {
   /// The action as a client sends it; `nil` for `setPopups` and `configure`, which only a patch performs.
   ///
-  /// Read again, it is equal. An action that no client can send may lose what JSON does not have (infinite numbers), or be refused:
-  /// a navigation with `needs` that waits for a `pop`, for instance.
+  /// Reading it gives an equal action. This does not hold for actions that no client can send: infinite numbers are
+  /// lost, and a `pop` with `needs`, for example, is refused.
   package var written: WrittenAction? {
     switch self {
     case .select(let tab, let animated, let source):

@@ -25,7 +25,7 @@ extension Accessory: WireObject {
   }
 }
 
-/// What reading an accessory fills in.
+/// An accessory while it is being read.
 package struct AccessoryDraft {
   fileprivate var text = ""
   fileprivate var background = Accessory.defaultBackground

@@ -11,7 +11,7 @@ extension Traits: WireReadable {
 /// The traits that a request gives a session. Missing members have their defaults, but the safe area is empty unless it is given.
 package struct GivenTraits: WireReadable, Sendable {
   package let traits: Traits
-  /// If not, the shape of the window determines the orientation (L6).
+  /// Whether an orientation was given. If not, the shape of the window determines it (L6).
   package let hasOrientation: Bool
 
   package static var inputSchema: Schema { .reference("TraitsInput") }

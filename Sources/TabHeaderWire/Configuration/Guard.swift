@@ -6,7 +6,7 @@ extension Guard: WireObject {
   package static var draft: GuardDraft { GuardDraft() }
 
   package static let members = Members<Guard, GuardDraft>(
-    "Guard", "Keeps the user from selecting tabs: has either `allow` or `deny`. The ids need not exist.",
+    "Guard", "Prevents the user from selecting tabs, with either `allow` or `deny`. The ids need not exist.",
     [
       Member(
         "allow", "The tabs that stay selectable; all others are guarded.", schema: TabIDs.schema,
@@ -17,9 +17,9 @@ extension Guard: WireObject {
         read: { (reader, draft) throws(JSONError) in try draft.read(&reader, Rule.deny) }
       ).written(default: nil) { $0.denied },
       Member(
-        "more", "Whether More is guarded too, independent of the tabs; `false` by default.",
+        "more", "Whether More is guarded too, whatever the tabs; `false` by default.",
         get: { $0.appliesToMore }, set: { $0.appliesToMore = $1 }),
-      Member("reason", "The reason that the user is given.", get: { $0.reason }, set: { $0.reason = $1 })
+      Member("reason", "The reason shown to the user.", get: { $0.reason }, set: { $0.reason = $1 })
         .narrowed(to: .text()).required,
       Member("expiresAt", "When the guard ends; `null` for never.", get: { $0.expiresAt }, set: { $0.expiresAt = $1 }),
     ])
@@ -39,7 +39,7 @@ extension Guard: WireObject {
   private var denied: TabIDs? { if case .deny(let ids) = rule { TabIDs(ids: ids) } else { nil } }
 }
 
-/// What reading a guard fills in.
+/// A guard while it is being read.
 package struct GuardDraft {
   fileprivate var rule: Guard.Rule?
   fileprivate var reason = ""

@@ -32,7 +32,7 @@ extension Header: WireObject {
   }
 }
 
-/// What reading a header fills in.
+/// A header while it is being read.
 package struct HeaderDraft {
   var user: User?
   var trailing: TrailingView?
@@ -63,7 +63,7 @@ extension User: WireObject {
   }
 }
 
-/// What reading a user fills in.
+/// A user while it is being read.
 package struct UserDraft {
   fileprivate var name = ""
   fileprivate var company: String?

@@ -34,7 +34,7 @@ extension NavigationBarConfiguration: WireObject {
   }
 }
 
-/// What reading a navigation bar fills in. The bar checks its height when it is complete.
+/// A navigation bar while it is being read. The bar checks its height when it is complete.
 package struct NavigationBarDraft {
   fileprivate var bar = NavigationBarConfiguration()
   fileprivate var height = 44.0

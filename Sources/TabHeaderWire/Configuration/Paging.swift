@@ -17,7 +17,7 @@ extension PagingConfiguration: WireObject {
         "The edges past which a drag is rubber-banded. A drag past another edge is passed to the parent.",
         default: [.left, .right], get: { $0.allowedBounceEdges.inOrder }, set: { $0.allowedBounceEdges = Set($1) }),
       Member(
-        "swipeEnabled", "Whether pages can be swiped. Each page can turn it off for itself.", default: true,
+        "swipeEnabled", "Whether pages can be swiped. Each page can disable this too.", default: true,
         get: { $0.isSwipeEnabled }, set: { $0.isSwipeEnabled = $1 }),
     ])
 }
@@ -30,7 +30,7 @@ extension Set<Edge> {
 extension PagingProfile: PlainWireValue {
   package static var schema: Schema { .reference(namedSchema.name) }
   package static var namedSchema: NamedSchema {
-    NamedSchema("PagingProfileName", "A platform with physics of its own.", .choice(all.map { $0.name }))
+    NamedSchema("PagingProfileName", "The platform whose paging physics apply.", .choice(all.map { $0.name }))
   }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> PagingProfile {

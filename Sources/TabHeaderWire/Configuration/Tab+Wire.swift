@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// Read again, a tab has no stack.
+/// Reading a written tab loses its stack.
 extension Tab: WireValue {
   package static var inputSchema: Schema { TabDraft.inputSchema }
 
@@ -45,7 +45,7 @@ extension Tab: WireValue {
         default: false, get: { $0.item.isIconOnly }, set: { $0.changes.isIconOnly = $1 }
       ).given { $0.changes.isIconOnly },
       Member(
-        "tag", "A number for the client's own use, without effect.", default: 0, get: { $0.item.tag },
+        "tag", "A number for the client's use, without effect.", default: 0, get: { $0.item.tag },
         set: { $0.changes.tag = $1 }
       ).given { $0.changes.tag },
       Member("badge", "", BadgeInput.self, set: { $0.changes.badge = .set($1.badge) })
@@ -86,12 +86,12 @@ extension Tab: WireValue {
   package static let patch = members.without("id", as: "TabPatch")
 }
 
-/// A tab with its item at hand, so that no member copies it.
+/// A tab with its item, which is read once instead of for each member.
 package struct WrittenTab: Sendable {
   /// `nil` if it is still to be derived.
   let id: TabID?
   let item: TabItem
-  /// Whether the badge is unspecified if there is none.
+  /// Whether a missing badge is unspecified instead of none.
   let keepsBadge: Bool
 
   init(_ tab: Tab) {
@@ -129,7 +129,7 @@ package struct GivenTab: Sendable {
 }
 
 extension TabChanges.Member {
-  /// The new value, which may be none; `nil` if the member stays.
+  /// The new value, which may be `nil`; outer `nil` if the member keeps its value.
   var given: Value?? {
     switch self {
     case .keep: nil

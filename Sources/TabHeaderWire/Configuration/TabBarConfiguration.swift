@@ -72,12 +72,12 @@ extension TabBarConfiguration: WireObject {
       ).omitted { $0.customizableTabs == nil },
       Member(
         "guards",
-        "Guards that keep the user from selecting tabs; a selection by the program ignores them. The first guard that applies gives the reason.",
+        "Guards that prevent the user from selecting tabs; a selection by the program ignores them. The first guard that applies gives the reason.",
         atMost: Limits.guards, get: { $0.guards }, set: { $0.guards = $1 }),
     ])
 }
 
-/// What reading a tab bar fills in. The bar checks its lengths and guards when it is complete.
+/// A tab bar while it is being read. The bar checks its lengths and guards when it is complete.
 package struct TabBarDraft {
   fileprivate var bar = TabBarConfiguration()
   fileprivate var height: Double?

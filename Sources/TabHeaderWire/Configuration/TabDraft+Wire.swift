@@ -43,7 +43,8 @@ extension JSONReader {
   }
 }
 
-/// A tab in a description: without the members that have their defaults, so that a thousand tabs fit into one request.
+/// A tab in a description. Members that have their defaults are omitted, because a thousand tabs must fit into one
+/// request.
 struct DescribedTab: WireWritable {
   let tab: Tab
 

@@ -40,7 +40,7 @@ extension TrailingView: WireObject {
   }
 }
 
-/// What reading a trailing view fills in.
+/// A trailing view while it is being read.
 package struct TrailingViewDraft {
   fileprivate var contents: [TrailingView.Content] = []
   var badge: Badge?

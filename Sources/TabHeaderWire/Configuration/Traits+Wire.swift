@@ -65,7 +65,7 @@ extension Traits: WireWritableObject {
 extension TraitChanges {
   /// The traits that a resize changes. `null` is no trait, except for the size class.
   package static let members = Members<Traits, TraitChanges>(
-    "Resize", "The traits to change; the others stay.", Traits.rows(ofSession: false))
+    "Resize", "The traits to change; the others keep their values.", Traits.rows(ofSession: false))
 }
 
 extension TraitChanges.SafeArea {

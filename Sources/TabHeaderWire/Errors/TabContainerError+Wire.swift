@@ -50,10 +50,10 @@ extension TabContainerError {
     case .countOutOfRange(_, let allowed): "expected from \(allowed.lowerBound) to \(allowed.upperBound)"
     case .textTooLong(_, let limit): "expected at most \(limit) characters"
     case .textMissing: "expected at least one character"
-    case .colorTranslucent: "expected an opaque colour: the text on it has to be readable over any page"
+    case .colorTranslucent: "expected an opaque colour: the text on it must be readable over any page"
     case .textBlank: "expected at least one visible character"
     case .iconMissing: "a tab without a label needs an icon"
-    case .labelMissing: "the member \"label\" is missing: screen readers say it in place of the icon or image"
+    case .labelMissing: "the member \"label\" is missing: screen readers speak it in place of the icon or image"
     case .selectionPrevented(let refusal):
       switch refusal.cause {
       case .guarded(let reason): reason
@@ -75,8 +75,8 @@ extension TabContainerError {
     case .notCustomizing: "customizing has not begun: send {\"begin\": true} first"
     case .tabNotCustomizable(let id): "the tab \"\(id)\" is not one of the \"customizableTabs\""
     case .placeNotCustomizable(let place, let places):
-      "the tab at \(place) keeps its place: choose one of " + UnknownName.list(places.map(String.init))
-    case .inconsistent(_, let other): "this does not fit \"\(other)\""
+      "the tab at index \(place) cannot be moved: choose one of " + UnknownName.list(places.map(String.init))
+    case .inconsistent(_, let other): "this contradicts \"\(other)\""
     case .noGesture: "no gesture is under way: begin one with the phase \"began\""
     case .noPages: "the session has no tabs: add one first"
     case .batchTooLong:
@@ -96,6 +96,6 @@ extension Double {
 }
 
 extension SelectionRefusal {
-  /// The reason that a user is given for a disabled tab.
+  /// The reason shown to the user for a disabled tab.
   package static let disabledReason = "The tab is disabled."
 }

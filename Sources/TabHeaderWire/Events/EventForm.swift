@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// A kind of event as it is read and described: its table, without the types of its values.
+/// The reader and the description of a kind of event: its table without the types of its values.
 struct EventForm: Sendable {
   let type: EventType
   let schema: ObjectSchema

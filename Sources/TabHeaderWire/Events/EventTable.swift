@@ -4,7 +4,7 @@ import TabEngine
 /// The table of one kind of event: the members that follow `type` and `at`.
 ///
 /// - `Values` are the associated values of its case of `TabEvent.Kind`.
-/// - `Draft` is what reading fills in.
+/// - `Draft` collects the values that are read.
 struct EventTable<Values, Draft: Sendable>: Sendable {
   let type: EventType
   private let members: Members<Values, Draft>
@@ -12,8 +12,8 @@ struct EventTable<Values, Draft: Sendable>: Sendable {
   private let kind: @Sendable (Draft) throws(TabContainerError) -> TabEvent.Kind?
 
   /// - Parameters:
-  ///   - draft: what reading starts with. Every member is read, except those that follow from others.
-  ///   - kind: makes the event of what was read; `nil` if there is no such event.
+  ///   - draft: the initial draft. Every member is read, except those that are derived from others.
+  ///   - kind: makes the event from the draft; returns `nil` if there is no such event.
   init(
     _ type: EventType, _ about: StaticString, _ draft: Draft, _ rows: [Member<Values, Draft>],
     _ kind: @escaping @Sendable (Draft) throws(TabContainerError) -> TabEvent.Kind?
@@ -63,23 +63,23 @@ struct EventTable<Values, Draft: Sendable>: Sendable {
   }
 }
 
-/// The table of an event that is read into its values.
+/// A table whose draft is the values themselves.
 typealias PlainEventTable<Values: Sendable> = EventTable<Values, Values>
 
 extension EventTable where Values == Void, Draft == Void {
-  /// The table of an event without members of its own.
+  /// The table of an event without further members.
   init(_ type: EventType, _ about: StaticString, _ kind: TabEvent.Kind) {
     self.init(type, about, (), []) { _ in kind }
   }
 }
 
-/// What reading an event fills in.
+/// An event while it is being read.
 private struct EventDraft<Values> {
   var at = Instant(milliseconds: 0)
   var values: Values
 }
 
-/// What an event of any kind writes.
+/// The type and the writer of an event of any kind.
 struct EventContent {
   let type: EventType
   /// Writes the members that follow `type` and `at`.

@@ -32,7 +32,7 @@ extension EventTables {
     """, (nil, nil, []),
     [
       Member("tab", "`null` for the container.", get: { $0.tab }, set: { $0.tab = $1 }),
-      // Under the first page over the container is the container itself, which is not a page.
+      // The first page of the container's stack is the container itself, which has no page.
       Member("from", "", get: { $0.tab == nil && $0.from == .root ? nil : $0.from }, set: { $0.from = $1 }),
       Member("to", "") { $0.tab == nil ? $0.coordinator.details.last?.id : $0.coordinator.top.id },
       Member(
@@ -98,7 +98,7 @@ extension EventTables {
     .navigationTransitionEnded, "The transition on the screen has ended.", false,
     [
       Member(
-        "completed", "`false` if another page or section came on the screen before its end.", get: { $0 },
+        "completed", "`false` if another page or section appeared on the screen before its end.", get: { $0 },
         set: { $0 = $1 })
     ]
   ) { .navigationTransitionEnded(completed: $0) }
@@ -113,10 +113,10 @@ extension EventTables {
   ) { draft in draft.tab.map { .didScrollPage($0, draft.page, y: draft.y) } }
 }
 
-/// A command that waits, by its name.
+/// The name of a command that waits.
 enum QueuedCommand: String, WireChoice {
   static var schemaName: StaticString { "NavigationCommand" }
-  /// Those that can wait.
+  /// The commands that can wait.
   static let waiting = NamedSchema(
     "QueuedCommand", "A command that can wait for dependencies.", .choice(["show", "top", "root", "display"]))
 
@@ -136,7 +136,7 @@ enum QueuedCommand: String, WireChoice {
       }
   }
 
-  /// The command, as far as its name says it: with the page `root`, or without dependencies.
+  /// A command of this name, with the page `root` or without dependencies.
   var command: Navigation.Command {
     switch self {
     case .show: .show(.root)

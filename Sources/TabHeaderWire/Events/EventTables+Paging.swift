@@ -74,7 +74,8 @@ extension EventTables {
     .gestureRefused, "A gesture is refused.", .container,
     [
       Member(
-        "reason", "What does not allow it, or is under the finger in place of the pages.", get: { $0 }, set: { $0 = $1 }
+        "reason", "Why it is refused: what disables swiping, or what is under the finger instead of the pages.",
+        get: { $0 }, set: { $0 = $1 }
       )
     ]
   ) { .gestureRefused($0) }
@@ -95,7 +96,7 @@ extension EventTables {
   ) { .didSettle(page: $0.page, $0.cause) }
 }
 
-/// What reading a drag fills in.
+/// A drag while it is being read.
 struct DragDraft {
   fileprivate var page = 0
   fileprivate var origin = 0.0

@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-// Events of the selection, and of what it brings to the screen.
+// Events of the selection, and of the page on the screen.
 extension EventTables {
   static let didSelect = EventTable<(tab: TabID, index: Int), (tab: TabID?, index: Int)>(
     .didSelect, "The user selected a tab, which may have been selected already.", (nil, 0),
@@ -20,7 +20,7 @@ extension EventTables {
       Member("tab", "`null` for More.", get: { $0.tab }, set: { $0.tab = $1 }),
       Member("more", "Whether the selection was of More.") { $0.tab == nil },
       Member("cause", "A guard, or that the tab is disabled.", get: { RefusalCause($0.cause) }, set: { $0.cause = $1 }),
-      Member("reason", "What a user is told.", get: { $0.reason }, set: { $0.reason = $1 }),
+      Member("reason", "The reason shown to the user.", get: { $0.reason }, set: { $0.reason = $1 }),
     ]
   ) { draft in
     .selectionPrevented(SelectionRefusal(tab: draft.tab, cause: draft.cause.cause(reason: draft.reason)))

@@ -19,7 +19,7 @@ extension EventTables {
   ) { draft in draft.tab.map { .tabInserted($0, at: draft.index) } }
 
   static let tabUpdated = EventTable<(tab: Tab, index: Int), (tab: Tab?, index: Int)>(
-    .tabUpdated, "A tab changed, but not its place.", (nil, 0),
+    .tabUpdated, "A tab changed in place.", (nil, 0),
     [
       Member("tab", "", get: { $0.tab }, set: { $0.tab = $1 }),
       Member("index", "", get: { $0.index }, set: { $0.index = $1 }).narrowed(to: .index),

@@ -3,7 +3,7 @@ import TabEngine
 
 /// The tables of all kinds of events.
 enum EventTables {
-  /// What every event has.
+  /// The members that every event has.
   static let common = Members<(type: EventType, at: Instant), Instant>(
     "Event", "A change or an occurrence in a session. Applying the events to the previous state gives the next state.",
     [

@@ -3,7 +3,7 @@ import TabEngine
 
 /// An event as an object with `type` and `at`, and the members of its table.
 ///
-/// Some events say less on the wire than in the engine. Read from it,
+/// Some events lose information on the wire. When they are read,
 /// - a tab has no stack, and a page is not scrolled;
 /// - a stack has no dependencies and no messages that wait (`didNavigate`);
 /// - a message that waits has no page, no dependencies and no animation (`messageQueued`);

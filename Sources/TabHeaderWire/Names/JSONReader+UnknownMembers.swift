@@ -3,8 +3,8 @@ import StrictJSON
 extension JSONReader {
   /// The error for a member that the object does not have.
   ///
-  /// It names the object that has such a member, or the name here for one of a documented system (S14). Otherwise it proposes the
-  /// nearest known name.
+  /// It names the object that has such a member, or translates the name from a documented system (S14). Otherwise it
+  /// suggests the nearest known name.
   package func unknownMember(_ name: String, known: [String]) -> JSONError {
     unknownMember(name, known: known, advice: MemberPlace.advice(for: name, besides: known, isAction: false))
   }

@@ -11,7 +11,7 @@ package struct MemberPlace {
     case batch
     case matrix
     /// A response; never a request.
-    case answer
+    case response
   }
 
   /// All requests that contain the object: a tab is part of a session and of some actions.
@@ -33,7 +33,7 @@ package struct MemberPlace {
     self.action = action
   }
 
-  package static let all: [MemberPlace] = session + actions + others + answers
+  package static let all: [MemberPlace] = session + actions + others + responses
 
   private static let session: [MemberPlace] = [
     MemberPlace("the session itself", of: .session, members: DescribedSession.members.names),
@@ -77,32 +77,32 @@ package struct MemberPlace {
       members: ["session", "widths", "colorSchemes", "layoutDirections", "variants", "tabs", "scale"]),
   ]
 
-  private static let answers: [MemberPlace] = [
+  private static let responses: [MemberPlace] = [
     MemberPlace(
-      "the state", of: .answer,
+      "the state", of: .response,
       members: [
         "id", "epoch", "createdAt", "revision", "configurationRevision", "designRevision", "updatedAt", "expiresAt",
         "selectedTab", "pager", "transition", "navigation", "statusBar", "popup", "screen", "layout", "configuration",
       ]),
-    MemberPlace("its `pager`", of: .answer, members: ["currentPage", "mostVisibleIndex", "transition"]),
-    MemberPlace("the response to a change, beside the state", of: .answer, members: ["events"]),
-    MemberPlace("the response to `POST /v1/sessions`, beside the state", of: .answer, members: ["links"]),
+    MemberPlace("its `pager`", of: .response, members: ["currentPage", "mostVisibleIndex", "transition"]),
+    MemberPlace("the response to a change, beside the state", of: .response, members: ["events"]),
+    MemberPlace("the response to `POST /v1/sessions`, beside the state", of: .response, members: ["links"]),
   ]
 }
 
 // MARK: - Advice
 
 extension MemberPlace {
-  /// The advice for an unknown member, if its name suffices: the member belongs to another object, has another name here than in a
-  /// documented system, or is only in responses.
+  /// The advice for an unknown member; `nil` if its name is not known anywhere. The member may belong to another
+  /// object, be a documented system's name for something here, or exist only in responses.
   ///
   /// - Parameters:
   ///   - known: the members of the object that is read.
   ///   - isAction: whether the object is an action.
   static func advice(for name: String, besides known: [String], isAction: Bool) -> String? {
-    // An action without members needs no advice, and a missing plural `s` is more likely than a wrong object.
+    // An action without members needs no advice, and a missing plural `s` is a likelier mistake than a wrong object.
     if known.isEmpty || known.contains(name + "s") { return nil }
-    let here = all.filter { $0.isMadeOf(known) && (!isAction || $0.action != nil) }
+    let here = all.filter { $0.hasMembers(known) && (!isAction || $0.action != nil) }
     if isAction, here.contains(where: { $0.members.contains(name) }) {
       return "the path already implies `\(name)`: remove it"
     }
@@ -111,13 +111,13 @@ extension MemberPlace {
     let related = places.filter { !$0.owners.isDisjoint(with: owners) }
     if !related.isEmpty { return belongs(name, in: related.map { $0.name }) }
     return translation(of: name) ?? belongs(name, inOthers: places, than: owners) ?? action(name)
-      ?? onlyAnswered(name, places)
+      ?? onlyInResponses(name, places)
   }
 
   /// Whether an object with these members is this one. On a dedicated route, the path implies `type` and `tab`.
-  private func isMadeOf(_ known: [String]) -> Bool {
-    let saidByPath: Set = ["type", "tab"]
-    return Set(known).subtracting(saidByPath) == Set(members).subtracting(saidByPath)
+  private func hasMembers(_ known: [String]) -> Bool {
+    let impliedByPath: Set = ["type", "tab"]
+    return Set(known).subtracting(impliedByPath) == Set(members).subtracting(impliedByPath)
   }
 
   private static func belongs(_ name: String, in places: [String]) -> String {
@@ -134,7 +134,7 @@ extension MemberPlace {
     }
     let actions = name == "type" ? [] : places.compactMap { $0.action }.map { "`\($0.rawValue)`" }
     if !actions.isEmpty { names.append("the action\(actions.count == 1 ? "" : "s") " + list(actions)) }
-    names += places.filter { $0.action == nil && $0.owners.isDisjoint(with: [.session, .answer]) }.map { $0.name }
+    names += places.filter { $0.action == nil && $0.owners.isDisjoint(with: [.session, .response]) }.map { $0.name }
     return names.isEmpty ? nil : belongs(name, in: names)
   }
 
@@ -150,7 +150,7 @@ extension MemberPlace {
     }
   }
 
-  private static func onlyAnswered(_ name: String, _ places: [MemberPlace]) -> String? {
+  private static func onlyInResponses(_ name: String, _ places: [MemberPlace]) -> String? {
     places.isEmpty ? nil : "no request has `\(name)`: it is in " + list(places.map { $0.name })
   }
 

@@ -35,8 +35,8 @@ extension WireSchemas {
       .optional.adding(
         as: "SessionPatch",
         """
-        A merge patch (RFC 7396): absent members stay, `null` resets a member to its default. `preset` and `ttl` can only be set \
-        at creation.
+        A merge patch (RFC 7396): absent members keep their values, `null` resets a member to its default. `preset` and `ttl` \
+        can only be set at creation.
         """)
   }
 
@@ -45,11 +45,12 @@ extension WireSchemas {
       .replacing("trailing", with: .reference(trailingPatch.name).orNull)
       .optional.adding(
         as: "HeaderPatch",
-        "Changes to the header; absent members stay. If there is no header, `user` with a name is required.")
+        "Changes to the header; absent members keep their values. If there is no header, `user` with a name is required."
+      )
   }
 
   private static var userPatch: ObjectSchema {
-    User.input.optional.adding(as: "UserPatch", "Changes to the user; absent members stay.")
+    User.input.optional.adding(as: "UserPatch", "Changes to the user; absent members keep their values.")
   }
 
   private static var trailingPatch: ObjectSchema {

@@ -2,9 +2,9 @@ import TabEngine
 
 extension WireSchemas {
   /// The contents of responses, and the objects in them and in events.
-  static var responses: [ObjectSchema] { answers + StateTables.schemas + configuration }
+  static var responses: [ObjectSchema] { results + StateTables.schemas + configuration }
 
-  /// What a configuration consists of, and a design.
+  /// The objects in configurations and designs.
   private static var configuration: [ObjectSchema] {
     [
       DescribedSession.members.output(), DescribedConfiguration.members.output(), Header.members.output(),
@@ -21,8 +21,8 @@ extension WireSchemas {
     ]
   }
 
-  /// What routes make of states, tabs and events.
-  private static var answers: [ObjectSchema] {
+  /// The responses that contain states, tabs and events.
+  private static var results: [ObjectSchema] {
     let result = StateTables.state.adding(
       [
         ObjectSchema.Member(

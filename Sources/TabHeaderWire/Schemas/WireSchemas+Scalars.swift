@@ -25,7 +25,7 @@ extension WireSchemas {
         "Instant", "RFC 3339, in UTC with milliseconds.",
         .string(
           pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$", format: "date-time")),
-      // Not of the format "date-time", whose years begin with 1 in many languages.
+      // Without the format "date-time", because its years begin with 1 in many languages.
       NamedSchema(
         "InstantInput",
         "RFC 3339, with any offset, in the years from 0000 to 9999 of UTC; fractions of a millisecond are dropped.",

@@ -1,9 +1,9 @@
 import StrictJSON
 import TabEngine
 
-/// A container with everything that it stores, as a value in JSON.
+/// A container with all its stored properties, as JSON.
 package struct ContainerSnapshot: SnapshotObject {
-  /// The version of the format. A change that an older reader would misunderstand needs another one.
+  /// The version of the format. A change that older readers would misunderstand requires a new version.
   package static let version = 1
 
   package let container: TabContainer
@@ -89,9 +89,9 @@ extension TabContainer {
 
   /// Reads a container from a snapshot in JSON.
   ///
-  /// - Parameter limits: `unlimited` for snapshots of the program itself.
-  /// - Throws: the first mistake with its JSON pointer: JSON that is not a snapshot, another version, or a container that no
-  ///   actions lead to.
+  /// - Parameter limits: `unlimited` for the program's own snapshots.
+  /// - Throws: the first mistake with its JSON pointer: JSON that is not a snapshot, another version, or a container
+  ///   that breaks an invariant.
   package init(encodedSnapshot bytes: [UInt8], limits: JSONLimits = .default) throws(JSONError) {
     var reader = JSONReader(bytes, limits: limits)
     self = try ContainerSnapshot.read(&reader).container

@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// A configuration in a snapshot: with its look and its speech resolved, so that it needs no catalogue.
+/// A configuration in a snapshot. Its look and its speech are resolved, so reading needs no catalogue.
 struct SnapshotConfiguration: SnapshotObject {
   private let described: DescribedConfiguration
 
@@ -17,7 +17,7 @@ struct SnapshotConfiguration: SnapshotObject {
     .without("style", "theme", "design", "locale", "strings", as: "SnapshotConfiguration")
     .of({ $0.described }, as: "SnapshotConfiguration", with: exact)
 
-  /// The members whose form in a request has names, or loses something.
+  /// The members whose form in a request contains names, or loses something.
   private static let exact: [Member<SnapshotConfiguration, SessionDraft>] = [
     Member(
       "header", "Absent without a header.", ifAny: { $0.configuration.header.map(SnapshotHeader.init) },

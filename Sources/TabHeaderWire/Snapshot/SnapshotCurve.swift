@@ -52,7 +52,7 @@ struct SnapshotSpring: SnapshotObject {
     ])
 
   static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotSpring {
-    // A spring would raise it to 1.
+    // `Spring` would silently raise it to 1.
     guard draft.dampingRatio >= 1 else { throw reader.invalid("expected a \"dampingRatio\" of 1 or more") }
     return SnapshotSpring(
       spring: Spring(stiffness: draft.stiffness, mass: draft.mass, dampingRatio: draft.dampingRatio),

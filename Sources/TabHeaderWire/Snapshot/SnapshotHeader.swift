@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// A header in a snapshot: with its badge exactly.
+/// A header in a snapshot, with its exact badge.
 struct SnapshotHeader: SnapshotObject {
   let header: Header
 

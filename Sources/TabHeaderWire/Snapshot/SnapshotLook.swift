@@ -70,7 +70,7 @@ struct SnapshotProblem: SnapshotObject {
   }
 }
 
-/// A design with all its values resolved. Members that are as in a plain design are omitted.
+/// A design with all its values resolved. Members that equal those of a plain design are omitted.
 struct SnapshotDesign: SnapshotObject {
   let design: Design
 

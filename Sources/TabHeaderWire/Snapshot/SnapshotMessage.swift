@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// A navigation that waits for dependencies. The dependencies that it was sent with have been set before it was queued.
+/// A navigation that waits for dependencies. Dependencies that were sent with it were set before it was queued.
 struct SnapshotMessage: SnapshotObject {
   let navigation: Navigation
 

@@ -19,7 +19,7 @@ struct SnapshotMotion: SnapshotObject {
         ifAny: { if case .dragging(let drag) = $0.motion { SnapshotDrag(drag: drag) } else { nil } },
         set: { $0.motions.append(.dragging($1.drag)) }),
       Member(
-        "possible", "At rest. A finger is down, and its first movement decides whose gesture it is.",
+        "possible", "At rest. A finger is down, and its first movement decides who gets the gesture.",
         ifAny: { if case .possible(let drag) = $0.motion { SnapshotDrag(drag: drag) } else { nil } },
         set: { $0.motions.append(.possible($1.drag)) }),
       Member(
@@ -27,7 +27,7 @@ struct SnapshotMotion: SnapshotObject {
         ifAny: { if case .scrolled(let offset) = $0.motion { offset } else { nil } },
         set: { $0.motions.append(.scrolled(to: $1)) }),
       Member(
-        "yielded", "At rest. A finger is down whose gesture was passed to the parent or refused.",
+        "yielded", "At rest. A finger is down, and its gesture was passed to the parent or refused.",
         ifAny: { $0.motion == .yielded ? Flag() : nil }, set: { draft, _ in draft.motions.append(.yielded) }),
       Member(
         "moving", "In a transition.", ifAny: { $0.motion.transition.map(SnapshotTransition.init) },

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// An object in a snapshot. Reading gives what was written, and members that have their defaults are omitted.
+/// An object in a snapshot. It is read exactly as it was written. Members that have their defaults are omitted.
 protocol SnapshotObject: WireObject {}
 
 extension SnapshotObject {
@@ -8,7 +8,7 @@ extension SnapshotObject {
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
     var draft = draft
-    // Without the advice for requests, whose objects have other members.
+    // No advice, because it would be about requests, whose objects have other members.
     try members.read(&reader, into: &draft, nullIsDefault: nullIsDefault) { reader, name in
       reader.unknownMember(name, known: members.names, advice: nil)
     }
@@ -20,7 +20,7 @@ extension SnapshotObject {
   }
 }
 
-/// An object of a request in a snapshot, for objects whose table loses nothing.
+/// An object in a snapshot in its form in requests, for tables that lose nothing.
 struct SnapshotForm<Object: WireObject>: WireReadable, WireWritable {
   let object: Object
 

@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// A tab or popup in a snapshot: with its stack and its badge exactly.
+/// A tab or popup in a snapshot, with its stack and its exact badge.
 struct SnapshotTab: SnapshotObject {
   let tab: Tab
   private let written: WrittenTab
@@ -28,7 +28,7 @@ struct SnapshotTab: SnapshotObject {
       read: { (reader, tab) throws(JSONError) in try TabPage.members.read(&reader, into: &tab.changes.page) }
     ).written { SnapshotTabPage(page: $0.written.item.page) }.omitted { $0.written.item.page == TabPage() },
     Member(
-      "coordinator", "Absent while nothing has been shown in the tab or requested of it.",
+      "coordinator", "Absent until a page is shown in the tab or a navigation is requested.",
       ifAny: { $0.tab.coordinator.map(SnapshotCoordinator.init) }, set: { $0.coordinator = $1.coordinator }),
   ]
 

@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// A tab bar in a snapshot: with the exact instants of its guards.
+/// A tab bar in a snapshot, with the exact instants of its guards.
 struct SnapshotTabBar: SnapshotObject {
   let bar: TabBarConfiguration
 
@@ -12,8 +12,8 @@ struct SnapshotTabBar: SnapshotObject {
     { $0.bar }, as: "SnapshotTabBar",
     with: [
       Member(
-        "guards", "Guards that keep the user from selecting tabs.", atMost: Limits.guards,
-        get: { $0.bar.guards.map(SnapshotGuard.init) }, set: { $0.guards = $1.map { $0.guardian } }
+        "guards", "Guards that prevent the user from selecting tabs.", atMost: Limits.guards,
+        get: { $0.bar.guards.map(SnapshotGuard.init) }, set: { $0.guards = $1.map { $0.value } }
       ).omitted { $0.bar.guards.isEmpty }
     ])
 
@@ -23,23 +23,23 @@ struct SnapshotTabBar: SnapshotObject {
 }
 
 struct SnapshotGuard: SnapshotObject {
-  let guardian: Guard
+  let value: Guard
 
   static var draft: GuardDraft { Guard.draft }
 
   static let members: Members<SnapshotGuard, GuardDraft> = Guard.members.of(
-    { $0.guardian }, as: "SnapshotGuard",
+    { $0.value }, as: "SnapshotGuard",
     with: [
       Member(
-        "more", "Whether More is guarded too.", default: false, get: { $0.guardian.appliesToMore },
+        "more", "Whether More is guarded too.", default: false, get: { $0.value.appliesToMore },
         set: { $0.appliesToMore = $1 }),
       Member(
         "expiresAt", "When the guard ends; absent for never.",
-        ifAny: { $0.guardian.expiresAt.map(SnapshotInstant.init) },
+        ifAny: { $0.value.expiresAt.map(SnapshotInstant.init) },
         set: { $0.expiresAt = $1.instant }),
     ])
 
   static func value(of draft: GuardDraft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotGuard {
-    SnapshotGuard(guardian: try Guard.value(of: draft, reader))
+    SnapshotGuard(value: try Guard.value(of: draft, reader))
   }
 }

@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-// Values that have a form of their own in a snapshot, because the API's form rounds or merges some of them.
+// Values with a separate form in snapshots, because the API's form rounds or merges some of them.
 
 /// An instant as milliseconds since 1970.
 struct SnapshotInstant: PlainWireValue {
@@ -11,7 +11,7 @@ struct SnapshotInstant: PlainWireValue {
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotInstant {
     let instant = Instant(milliseconds: try reader.int64())
-    // Others could not be written in a state.
+    // A state could not contain other instants.
     guard Instant.writable.contains(instant) else {
       throw reader.invalid("expected milliseconds since 1970 in the years 0000 to 9999")
     }
@@ -21,7 +21,7 @@ struct SnapshotInstant: PlainWireValue {
   func write(to json: inout JSONWriter) { json.value(instant.milliseconds) }
 }
 
-/// A badge: `true` for a dot, a number, or a text. Here a text of digits is not a number.
+/// A badge: `true` for a dot, a number, or a text. Unlike in a request, a text of digits stays a text.
 struct SnapshotBadge: PlainWireValue {
   let badge: Badge
 

@@ -37,7 +37,7 @@ extension SpokenElement: WireWritableObject {
       Member("role", "") { $0.role },
       Member("label", "The name of the element.") { $0.label },
       Member("spoken", "The whole text that is spoken for the element.") { $0.spoken },
-      Member("tab", "The tab that the element stands for, or to whose page it belongs.") { $0.tab },
+      Member("tab", "The tab that the element represents, or whose page it is.") { $0.tab },
       Member("selected", "") { $0.isSelected },
       Member("disabled", "") { !$0.isEnabled },
     ])

@@ -1,7 +1,8 @@
 import StrictJSON
 import TabEngine
 
-/// Read again, a page of a popup is one of a tab. A page without a tab is over the container, unless it is More's list.
+/// Reading turns a popup's page into a tab's page. A page without a tab is over the container, unless it is More's
+/// list.
 extension Screen: WireReadable, WireWritableObject {
   package static var inputSchema: Schema { outputSchema }
 

@@ -6,7 +6,7 @@ extension Curve: WireValue {
   package static var outputSchema: Schema { .reference(namedSchema.name) }
   package static var namedSchema: NamedSchema {
     NamedSchema(
-      "Curve", "The course of an animation, by its `type`.",
+      "Curve", "The timing curve of an animation, by its `type`.",
       .variants([("cubicBezier", cubicBezier.name.description), ("spring", spring.name.description)]))
   }
 
@@ -75,7 +75,7 @@ private enum CurveType: String, WireChoice {
   case cubicBezier, spring
 }
 
-/// What reading a cubic Bézier curve fills in.
+/// A cubic Bézier curve while it is being read.
 package struct CubicBezierDraft {
   fileprivate var x1 = 0.0
   fileprivate var y1 = 0.0
@@ -83,7 +83,7 @@ package struct CubicBezierDraft {
   fileprivate var y2 = 0.0
 }
 
-/// What reading a spring fills in.
+/// A spring while it is being read.
 package struct SpringDraft {
   fileprivate var stiffness = 0.0
   fileprivate var mass = 0.0

@@ -11,16 +11,16 @@ package struct EncodedState: Sendable {
     self.parts = parts
   }
 
-  /// What has been written of the configuration and the design.
+  /// The configuration and the design, if they have been written.
   package var included: IncludedMembers { parts.included }
 
   /// Whether a member is needed that has not been written.
   package func lacks(_ needed: StateInclusion) -> Bool { parts.included.lacks(needed) }
 
-  /// Writes what is needed of the configuration and the design, unless it has been written.
+  /// Writes the configuration and the design, if they are needed and have not been written.
   package mutating func write(_ needed: StateInclusion) { parts.write(needed) }
 
-  /// The state with members at its end that have been written, and with further members after them.
+  /// The state followed by the configuration and the design, as written before, and by further members.
   package func bytes(including inclusion: StateInclusion, and more: [UInt8] = []) -> [UInt8] {
     guard !inclusion.isEmpty || !more.isEmpty else { return bytes }
     let configuration = inclusion.contains(.configuration) ? parts.included.configuration ?? [] : []

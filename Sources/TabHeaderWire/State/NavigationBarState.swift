@@ -7,7 +7,7 @@ struct NavigationBarState: WireWritableObject {
   let frame: Rect
 
   static let members = Members<NavigationBarState, Never>(
-    "NavigationBar", "The bar with the title of the page on the screen, and the way back.",
+    "NavigationBar", "The bar with the title of the page on the screen, and the back button.",
     [
       Member("frame", "") { $0.frame },
       Member("title", "The title of the page on the screen; `null` without tabs.") { $0.container.screenTitle },

@@ -19,7 +19,7 @@ struct PagerContent: WireWritable {
   }
 
   static let offsets = Members<PagerContent, Never>(
-    "Pager", "The pages side by side, of which the offset shows one, or two in part.",
+    "Pager", "The pages side by side. The offset determines which of them are visible.",
     [
       Member("phase", "") { $0.pager.phase },
       Member("contentOffset", "") { Point(x: $0.pager.contentOffset, y: 0) },
@@ -39,7 +39,7 @@ struct PagerContent: WireWritable {
       }.narrowed(to: .number(0...1)),
     ])
 
-  /// What does not depend on time.
+  /// The members that do not depend on time.
   static let parameters = Members<PagingConfiguration, PagingConfiguration>(
     "Pager", "",
     [

@@ -16,7 +16,7 @@ struct ProfileParameters: WireWritableObject {
       Member(
         "decelerationRate", "The factor by which the velocity of a free scroll changes in each millisecond."
       ) { $0.profile.decelerationRate },
-      Member("overscroll", "Whether pages stretch a rubber band past an edge, or stop at it.") {
+      Member("overscroll", "Whether pages are rubber-banded past an edge, or stop at it.") {
         Overscroll($0.profile.overscroll)
       },
       Member("tie", "The most visible of two pages that are equally visible: the lower or the upper index.") {
@@ -48,7 +48,7 @@ extension PagingProfile.Release: WireWritableObject {
     ])
 }
 
-// The names of cases with values.
+// Names for the cases with associated values.
 
 enum Overscroll: String, CaseIterable, WireChoice {
   static var schemaName: StaticString { "Overscroll" }

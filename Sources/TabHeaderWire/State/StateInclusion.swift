@@ -1,4 +1,4 @@
-/// The members that a state has only if it includes them: for a client that asks for them, or does not have them yet.
+/// The optional members of a state. It includes them for clients that ask for them, and after they have changed.
 package struct StateInclusion: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -15,7 +15,7 @@ package struct StateInclusion: OptionSet, Sendable {
   ]
 }
 
-/// The members that a state may include, as JSON; `nil` for those that nobody has needed yet.
+/// The optional members of a state, as JSON; `nil` until they are needed.
 package struct IncludedMembers: Sendable {
   var configuration: [UInt8]?
   var design: [UInt8]?

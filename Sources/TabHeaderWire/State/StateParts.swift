@@ -5,7 +5,7 @@ import TabEngine
 ///
 /// A drag changes a few numbers in a state, but not its tabs and frames. Equal parts are copied from the previous state.
 package struct StateParts: Sendable {
-  /// What the parts were written from.
+  /// The source from which the parts were written.
   let source: StateSource
 
   // The bytes of the tables of the same names.
@@ -21,11 +21,11 @@ package struct StateParts: Sendable {
   let bar: [UInt8]
   /// The bytes of each tab's item while it is neither selected nor highlighted.
   private let plainItems: [[UInt8]]
-  /// What has been written of the configuration and the design.
+  /// The configuration and the design, if they have been written.
   private(set) var included: IncludedMembers
 
   /// - Parameters:
-  ///   - identity: what never changes in the session.
+  ///   - identity: returns what never changes in the session.
   ///   - old: the parts of an earlier state of this session.
   init(
     of source: consuming StateSource, identity makeIdentity: () -> StateSource.Identity, after old: StateParts?
@@ -94,7 +94,7 @@ package struct StateParts: Sendable {
     identity.count + screen.count + tabs.count + environment.count + paging.count + barStyle.count + bar.count
   }
 
-  /// Writes what is needed of the configuration and the design, unless it has been written.
+  /// Writes the configuration and the design, if they are needed and have not been written.
   mutating func write(_ needed: StateInclusion) {
     if needed.contains(.configuration), included.configuration == nil {
       included.configuration = bytes(of: source.container, StateTables.configuration)

@@ -1,6 +1,6 @@
 import TabEngine
 
-/// Everything that the state of a session is written from.
+/// Everything from which the state of a session is written.
 package struct StateSource: Sendable {
   /// What never changes in a session.
   package struct Identity: Sendable {

@@ -8,7 +8,7 @@ package enum StateTables {
     "State",
     """
     The whole session at the time of the response, with all derived values, so that a client can draw it directly. Ignore \
-    members that you do not know; new ones may be added.
+    unknown members; new ones may be added.
     """,
     [
       Member("id", "") { $0.id }.narrowed(to: .reference("SessionID")),
@@ -40,7 +40,7 @@ package enum StateTables {
       Member("transition", "The push or pop that is running on the screen.") { $0.transition },
     ])
 
-  /// The content of the screen, the bars over it, and the way back.
+  /// The content of the screen, the navigation bar and the status bar.
   static let screen = Members<StateSource, Never>(
     "State", "",
     [

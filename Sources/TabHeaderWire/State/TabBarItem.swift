@@ -1,7 +1,8 @@
 import StrictJSON
 import TabEngine
 
-/// A tab as an item of the bar, or of More's list, in which it has no frame. Members that have their defaults are omitted.
+/// A tab as an item of the bar or of More's list. In More's list it has no frame. Members that have their defaults are
+/// omitted.
 struct TabBarItem: WireWritableObject {
   let tab: TabID
   let item: TabItem

@@ -29,7 +29,7 @@ struct RunningTransition: WireWritableObject {
     ])
 }
 
-/// What reading a transition fills in.
+/// A transition while it is being read.
 struct TransitionDraft {
   fileprivate var from = 0.0
   fileprivate var to = 0.0
@@ -41,7 +41,7 @@ struct TransitionDraft {
   fileprivate var destination: Screen?
 }
 
-/// A transition as in an event, at no instant in particular. Read again, it is an animation.
+/// A transition in an event, independent of an instant. When it is read, its kind is always `animating`.
 extension Transition: WireValue {
   package static var inputSchema: Schema { outputSchema }
   private static let recorded = members.recorded
@@ -97,7 +97,7 @@ struct RunningNavigationTransition: WireWritableObject {
   private static let duration = Int(NavigationTransition.duration)
 }
 
-/// What reading a push or pop fills in.
+/// A push or pop while it is being read.
 struct NavigationTransitionDraft {
   fileprivate var source: Screen?
   fileprivate var destination: Screen?
@@ -106,7 +106,7 @@ struct NavigationTransitionDraft {
   fileprivate var startedAt = Instant(milliseconds: 0)
 }
 
-/// A push or pop as in an event, at no instant in particular.
+/// A push or pop in an event, independent of an instant.
 extension NavigationTransition: WireValue {
   package static var inputSchema: Schema { outputSchema }
   private static let recorded = members.recorded

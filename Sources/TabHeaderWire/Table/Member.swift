@@ -3,12 +3,12 @@ import StrictJSON
 /// A member of an object on the wire: one row of its table.
 ///
 /// - `Value` is the object that is written.
-/// - `Draft` is what reading fills in; often the object itself.
+/// - `Draft` collects the values that are read; often it is the object itself.
 package struct Member<Value, Draft>: Sendable {
   package let name: StaticString
   /// The meaning, in Markdown, for the JSON Schema.
   package let about: StaticString
-  /// Whether a request has to contain it.
+  /// Whether a request must contain it.
   package private(set) var isRequired = false
   /// Its schema in requests; `nil` if only responses contain it.
   package private(set) var inputSchema: (@Sendable () -> Schema)?
@@ -17,9 +17,9 @@ package struct Member<Value, Draft>: Sendable {
 
   private(set) var read: (@Sendable (inout JSONReader, inout Draft) throws(JSONError) -> Void)?
   private(set) var write: (@Sendable (Value, inout JSONWriter) -> Void)?
-  /// Writes the member of a draft, with its name, unless the draft does not have it.
+  /// Writes the name and value of the member from a draft, if the draft has it.
   private(set) var writeDraft: (@Sendable (Draft, inout JSONWriter) -> Void)?
-  /// Whether the value is the default, which is omitted where defaults are.
+  /// Whether the value is the default. Some objects omit defaults.
   private(set) var hasDefault: (@Sendable (Value) -> Bool)?
   /// The default as JSON; `nil` if the member has none, or one that depends on other members.
   package private(set) var standard: (@Sendable () -> [UInt8])?
@@ -29,7 +29,7 @@ package struct Member<Value, Draft>: Sendable {
     self.about = about
   }
 
-  /// The same member, for an object that always has it.
+  /// Returns the member as one that every object has.
   package var required: Member {
     var member = self
     member.isRequired = true
@@ -37,7 +37,7 @@ package struct Member<Value, Draft>: Sendable {
     return member
   }
 
-  /// The same member, with a narrower schema. `null` stays valid where it was. The engine checks the limits.
+  /// Returns the member with a narrower schema. `null` stays valid if it was. The engine checks the limits.
   package func narrowed(to schema: @autoclosure @escaping @Sendable () -> Schema) -> Member {
     var member = self
     if let input = inputSchema { member.inputSchema = { input().narrowed(to: schema()) } }
@@ -45,7 +45,7 @@ package struct Member<Value, Draft>: Sendable {
     return member
   }
 
-  /// The same member, with a narrower schema in requests only.
+  /// Returns the member with a narrower schema in requests only.
   package func accepting(_ schema: @autoclosure @escaping @Sendable () -> Schema) -> Member {
     var member = self
     if let input = inputSchema { member.inputSchema = { input().narrowed(to: schema()) } }
@@ -54,7 +54,7 @@ package struct Member<Value, Draft>: Sendable {
 }
 
 extension Member {
-  /// The same member of requests, in responses too. Its value there has another form.
+  /// Adds the member to responses, where its value has another form.
   @inline(__always)
   package func written<Content: WireWritable>(_ get: @escaping @Sendable (Value) -> Content) -> Member {
     var member = self
@@ -63,7 +63,7 @@ extension Member {
     return member
   }
 
-  /// The same, for an object that is written without the member if it has no value.
+  /// Adds the member to responses. Objects that omit defaults omit it if it has no value.
   @inline(__always)
   package func writtenIfPresent<Content: WireWritable>(_ get: @escaping @Sendable (Value) -> Content?) -> Member {
     var member = written(get)
@@ -72,7 +72,7 @@ extension Member {
     return member
   }
 
-  /// The same, with a default in responses.
+  /// Adds the member to responses, with a default.
   @inline(__always)
   package func written<Content: WireWritable & Equatable & Sendable>(
     default standard: Content, _ get: @escaping @Sendable (Value) -> Content
@@ -82,7 +82,7 @@ extension Member {
     return member
   }
 
-  /// The same member, omitted where defaults are if a condition holds.
+  /// Returns the member with a condition under which its value counts as the default.
   ///
   /// - Parameter standard: the default as JSON; `nil` if it depends on other members.
   func omitted(as standard: StaticString? = nil, if hasDefault: @escaping @Sendable (Value) -> Bool) -> Member {
@@ -104,7 +104,7 @@ extension Member {
     }
   }
 
-  /// The same member of requests, of which a draft can be written again.
+  /// Adds a writer for drafts, so that a request can be written.
   ///
   /// - Parameter get: its value in the draft; `nil` omits the member.
   package func given<Content: WireWritable>(_ get: @escaping @Sendable (Draft) -> Content?) -> Member {
@@ -115,7 +115,7 @@ extension Member {
     }
   }
 
-  /// The same, for an object with a table of its own, which is omitted if it has no members.
+  /// Adds a writer for drafts of an object with its own table. An empty object is omitted.
   package func given<Whole, Part: Equatable & Sendable>(
     in table: @autoclosure @escaping @Sendable () -> Members<Whole, Part>, empty: Part,
     _ get: @escaping @Sendable (Draft) -> Part
@@ -134,8 +134,8 @@ extension Member {
     return member
   }
 
-  /// The same member, for reading what the table has written: it is required unless defaults are omitted, and skipped if it follows
-  /// from others.
+  /// Returns the member for reading what the table has written. It is required if it has no default, and skipped if it
+  /// is derived from others.
   var recorded: Member {
     var member = self
     if read == nil {
@@ -146,7 +146,7 @@ extension Member {
     return member
   }
 
-  /// The same member, of a value that contains the object.
+  /// Returns the member for a value that contains the object.
   @inline(__always)
   package func of<Whole>(_ object: @escaping @Sendable (Whole) -> Value) -> Member<Whole, Draft> {
     var member = Member<Whole, Draft>(name: name, about: about)
@@ -161,7 +161,7 @@ extension Member {
     return member
   }
 
-  /// The same member of requests, of an object whose draft contains this one's.
+  /// Returns the member for requests with an object whose draft contains this one's.
   ///
   /// - Parameters:
   ///   - get: the contained draft.
@@ -213,7 +213,7 @@ extension Member {
     setDefault(standard, get)
   }
 
-  /// A member that is absent when it has no value, where defaults are omitted.
+  /// A member of requests and responses. Objects that omit defaults omit it if it has no value.
   @inline(__always)
   package init<Content: WireReadable & WireWritable>(
     _ name: StaticString, _ about: StaticString, ifAny get: @escaping @Sendable (Value) -> Content?,
@@ -254,7 +254,7 @@ extension Member {
     read = { (reader, draft) throws(JSONError) in set(&draft, try Content.read(&reader)) }
   }
 
-  /// A member of requests only, of which a draft can be written again.
+  /// A member of requests only, with a writer for drafts.
   ///
   /// - Parameter get: its value in the draft; `nil` omits the member.
   @inline(__always)
@@ -266,7 +266,7 @@ extension Member {
     self = given(get)
   }
 
-  /// A member of requests only, with a reader of its own.
+  /// A member of requests only, with a custom reader.
   package init(
     _ name: StaticString, _ about: StaticString, schema: @autoclosure @escaping @Sendable () -> Schema,
     read: @escaping @Sendable (inout JSONReader, inout Draft) throws(JSONError) -> Void
@@ -296,7 +296,7 @@ extension Member {
     setDefault(standard, get)
   }
 
-  /// A member of responses only, with a writer of its own.
+  /// A member of responses only, with a custom writer.
   package init(
     _ name: StaticString, _ about: StaticString, schema: @autoclosure @escaping @Sendable () -> Schema,
     write: @escaping @Sendable (Value, inout JSONWriter) -> Void
@@ -306,7 +306,7 @@ extension Member {
     self.write = write
   }
 
-  /// The member `type` of responses, which is always the same.
+  /// The member `type` of responses, with a constant value.
   package static func type(_ type: StaticString) -> Member {
     Member(
       "type", "", schema: .constant(type.description),

@@ -2,11 +2,11 @@ import StrictJSON
 
 /// The members of an object on the wire: the one table from which the object is read, written and described.
 ///
-/// It is a class so that using a table copies nothing.
+/// It is a class, because copying a table would be slow.
 package final class Members<Value, Draft>: Sendable {
   /// The name of its schema.
   package let name: StaticString
-  /// The name of its schema in requests, if it has one of its own.
+  /// The name of its schema in requests.
   package let inputName: String
   /// The meaning of the object, in Markdown, for its schema.
   package let about: StaticString
@@ -16,7 +16,7 @@ package final class Members<Value, Draft>: Sendable {
   private let readNames: JSONMemberNames
   private let writtenNames: JSONMemberNames
 
-  /// - Parameter input: the name of its schema in requests, if it is not that of responses with `Input` after it.
+  /// - Parameter input: the name of its schema in requests; by default `name` with the suffix `Input`.
   package init(
     _ name: StaticString, input: StaticString? = nil, _ about: StaticString, _ rows: [Member<Value, Draft>]
   ) {
@@ -38,7 +38,7 @@ package final class Members<Value, Draft>: Sendable {
 
   /// The table of an object that contains this one, under another name.
   ///
-  /// - Parameter others: rows in place of those with the same names. The other ones are added at the end.
+  /// - Parameter others: rows that replace those with the same names. The rest are appended.
   package func of<Whole>(
     _ object: @escaping @Sendable (Whole) -> Value, as name: StaticString, with others: [Member<Whole, Draft>] = []
   ) -> Members<Whole, Draft> {
@@ -58,7 +58,7 @@ package final class Members<Value, Draft>: Sendable {
   ///
   /// - Parameters:
   ///   - nullIsDefault: whether `null` omits a member.
-  ///   - unknown: makes the error for a member that is not in the table.
+  ///   - unknown: returns the error for a member that is not in the table.
   package func read(
     _ reader: inout JSONReader, into draft: inout Draft, nullIsDefault: Bool = false,
     unknown: ((borrowing JSONReader, String) -> JSONError)? = nil
@@ -80,7 +80,8 @@ package final class Members<Value, Draft>: Sendable {
     }
   }
 
-  /// The table for reading what this one has written. Every member is required, and those that follow from others are skipped.
+  /// The table for reading what this one has written. Every member without a default is required, and those that are
+  /// derived from others are skipped.
   package var recorded: Members { Members(name, about, rows.map { $0.recorded }) }
 
   // MARK: Writing
@@ -98,7 +99,7 @@ package final class Members<Value, Draft>: Sendable {
     }
   }
 
-  /// Writes the members that a draft has into the current object. Read again, they give an equal draft.
+  /// Writes the members that a draft has into the current object. Reading them gives an equal draft.
   package func write(draft: Draft, to json: inout JSONWriter) {
     for member in read { member.writeDraft?(draft, &json) }
   }

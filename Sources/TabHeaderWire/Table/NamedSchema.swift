@@ -1,4 +1,4 @@
-/// A schema with a name, to which others refer: a component of the OpenAPI document that is not an object.
+/// A schema to which others refer by its name: a component of the OpenAPI document that is not an object.
 package struct NamedSchema: Sendable {
   package let name: String
   /// In Markdown.

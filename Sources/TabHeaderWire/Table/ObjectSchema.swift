@@ -26,12 +26,12 @@ extension ObjectSchema {
     self.init(name: first.name, about: first.about, members: first.members + rest.flatMap { $0.members })
   }
 
-  /// The same members and more, under another name.
+  /// Returns the description with more members, under another name.
   func adding(_ members: [Member] = [], as name: String, _ about: String) -> ObjectSchema {
     ObjectSchema(name: name, about: about, members: self.members + members, isClosed: isClosed)
   }
 
-  /// The same object with another schema for a member.
+  /// Returns the description with another schema for a member.
   func replacing(_ name: String, with schema: Schema) -> ObjectSchema {
     changed { member in
       member.name != name
@@ -40,7 +40,7 @@ extension ObjectSchema {
     }
   }
 
-  /// The same object, without required members.
+  /// The description without required members.
   var optional: ObjectSchema {
     changed { member in
       var member = member
@@ -49,7 +49,7 @@ extension ObjectSchema {
     }
   }
 
-  /// The same object, which always has some members.
+  /// Returns the description with further required members.
   func requiring(_ names: String...) -> ObjectSchema {
     changed { member in
       var member = member
@@ -82,8 +82,8 @@ extension Members {
 
   /// The description of the object in requests.
   ///
-  /// A member's default is in its description: generated clients would send a `default`, and a patch or a session of a preset
-  /// would lose what it has.
+  /// A member's default is part of its description. Generated clients would send a `default` of the schema, and so
+  /// overwrite the values of a preset or of the session that they patch.
   ///
   /// - Parameter nullIsDefault: whether `null` omits a member.
   package func input(as name: String? = nil, nullIsDefault: Bool = false) -> ObjectSchema {

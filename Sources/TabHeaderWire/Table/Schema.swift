@@ -22,11 +22,11 @@ package indirect enum Schema: Sendable {
   case lookup([String], of: Schema)
   /// `null`, or a value of another schema. `orNull` makes it.
   case nullable(NotNull)
-  /// One of several types. Generators of clients need it to have a name.
+  /// One of several types. It must have a name for client generators.
   case anyOf([Schema])
-  /// One of several objects, which their member `type` tells apart.
+  /// One of several objects, with the member `type` as the discriminator.
   ///
-  /// Generators of clients need it to have a name.
+  /// It must have a name for client generators.
   ///
   /// - Parameter names: the values of `type`, and the names of the schemas.
   case variants([(type: String, name: String)])
@@ -52,7 +52,7 @@ package indirect enum Schema: Sendable {
     if case .nullable = self { other.orNull } else { other }
   }
 
-  /// A schema that is not `nullable`, so that no schema is nullable twice.
+  /// A schema that is not `nullable`. No schema can be nullable twice.
   package struct NotNull: Sendable {
     package let schema: Schema
 

@@ -18,9 +18,9 @@ extension WireWritableObject {
 package protocol WireObject: WireReadable, WireWritableObject {
   /// Whether `null` omits a member in a request.
   static var nullIsDefault: Bool { get }
-  /// What reading starts with.
+  /// The initial draft for reading.
   static var draft: Draft { get }
-  /// Checks what was read.
+  /// Makes the object from the members that were read, and checks them.
   ///
   /// - Parameter reader: makes errors.
   static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> Self

@@ -10,7 +10,7 @@ extension Badge: WireWritable {
   }
 }
 
-/// A badge in a request. An empty text, 0, `false` and `null` are none.
+/// A badge in a request. An empty text, 0, `false` and `null` mean no badge.
 struct BadgeInput: WireReadable {
   let badge: Badge?
 

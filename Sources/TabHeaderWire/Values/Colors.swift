@@ -19,7 +19,7 @@ extension Color: WireReadable, WireWritable {
 
   package func write(to json: inout JSONWriter) { json.value(hexadecimal) }
 
-  /// The valid colour nearest to a text: one without its `#`, or one of CSS's names.
+  /// The colour that was probably meant: one without its `#`, or a CSS name.
   private static func colorMeant(by text: String) -> String? {
     if Color(hexadecimal: "#" + text) != nil { return "#" + text }
     let name = "system" + (text == "grey" ? "gray" : text.lowercased())

@@ -1,15 +1,15 @@
 import StrictJSON
 import TabEngine
 
-/// In a request, a colour, or an object with its `type`. Members of the other types are allowed and not read, so that a merge patch
-/// can change the type.
+/// In a request, a colour, or an object with its `type`. Members of the other types are ignored, because a merge patch
+/// that changes the type leaves them in place.
 extension Background: WireReadable {
   package static var inputSchema: Schema { .anyOf([Color.inputSchema, .reference(input.name.description)]) }
 
   static let input = Members<Never, BackgroundDraft>(
     "BackgroundInput", "The background of the header, by its `type`. Members of the other types are allowed.",
     [
-      // It is known already.
+      // The type has already been read.
       Member("type", "", schema: BackgroundType.schema, read: { (_, _) throws(JSONError) in }).required,
       Member(
         "color", "Of the types `color` and `image`, under the image.", schema: Color.inputSchema,
@@ -57,7 +57,7 @@ extension Background: WireReadable {
   }
 }
 
-/// What reading a background fills in.
+/// A background while it is being read.
 struct BackgroundDraft {
   let type: BackgroundType
   fileprivate var color: Color?
@@ -74,7 +74,7 @@ enum BackgroundType: String, WireChoice {
 }
 
 extension JSONReader {
-  /// The type of the next background, which is not consumed.
+  /// Returns the type of the next background without consuming it.
   fileprivate func backgroundType() throws(JSONError) -> BackgroundType {
     var type: BackgroundType?
     // A reader is a value, so this copy can look ahead for the type.
@@ -100,7 +100,7 @@ extension JSONReader {
       }
       stops.append(try Gradient.Stop.read(&reader))
     }
-    guard Gradient.stopCount.contains(stops.count) else { throw invalid("a gradient has at least two stops") }
+    guard Gradient.stopCount.contains(stops.count) else { throw invalid("expected at least two stops") }
     return stops
   }
 }

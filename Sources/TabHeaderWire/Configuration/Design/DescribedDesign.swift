@@ -73,7 +73,7 @@ private struct WholeDesign {
 }
 
 extension Background {
-  /// The background with the colour under an image in place of the image.
+  /// The background, with an image replaced by the colour under it.
   fileprivate var withoutImage: Background {
     if case .image(_, let color) = self { .color(color) } else { self }
   }

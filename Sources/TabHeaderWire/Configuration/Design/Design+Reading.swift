@@ -2,8 +2,8 @@ import StrictJSON
 import TabEngine
 
 extension DesignMembers {
-  /// The members of a design in a request. The schema is that of a session's `design`, whose values may refer to tokens; what is
-  /// read has no references left.
+  /// The members of a design in a request. The schema is that of a session's `design`, whose values may refer to
+  /// tokens. The references have been resolved before reading.
   package static let table = Members<Never, DesignDraft>(
     "DesignInput",
     "Each member is a value as in a style file, an alias such as `{theme.color.danger}` of a token of the session's theme, or a pair `{\"light\": …, \"dark\": …}` of these. `null` resets a member to the style's.",
@@ -47,7 +47,7 @@ extension DesignMembers {
   }
 }
 
-/// What reading a design fills in.
+/// A design while it is being read.
 package struct DesignDraft {
   fileprivate(set) var design: Design
   /// The names of the members that were read.

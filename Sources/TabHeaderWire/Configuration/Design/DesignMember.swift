@@ -1,6 +1,6 @@
 import TabEngine
 
-/// A member of a design: a row that all the tables of designs are made of.
+/// A member of a design, from which all tables of designs are made.
 package struct DesignMember<Content>: Sendable {
   package let name: StaticString
   /// In Markdown.
@@ -72,7 +72,7 @@ package enum DesignMembers {
   /// The names of all members, in order.
   package static var names: [String] { table.names }
 
-  /// The first length or font that differs between two designs. Those of light and dark must not.
+  /// The first length or font that differs between two designs. It must be the same in light and dark.
   package static func fixedMember(differingIn one: Design, _ other: Design) -> StaticString? {
     lengths.first { $0.get(one) != $0.get(other) }?.name ?? fonts.first { $0.get(one) != $0.get(other) }?.name
   }

@@ -23,7 +23,7 @@ extension Font: WireObject {
   }
 }
 
-/// What reading a font fills in.
+/// A font while it is being read.
 package struct FontDraft {
   fileprivate var style: TextStyle?
   fileprivate var size: Double?

@@ -25,7 +25,7 @@ extension Gradient.Stop: WireObject {
   }
 }
 
-/// What reading a stop fills in.
+/// A stop while it is being read.
 package struct GradientStopDraft {
   fileprivate var color = Color.clear
   fileprivate var position = 0.0

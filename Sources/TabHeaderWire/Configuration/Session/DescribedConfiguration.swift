@@ -71,7 +71,7 @@ package struct DescribedConfiguration: WireWritableObject {
     ])
 }
 
-/// A configuration with the session's own design, as in a state. Read again, its designs and texts are not resolved.
+/// A configuration with the session's own design, as in a state. Reading it does not resolve the designs and texts.
 extension Configuration: WireValue {
   package static var inputSchema: Schema { outputSchema }
 

@@ -51,7 +51,7 @@ package struct DescribedSession: WireWritableObject {
 
   /// The content that creates a container again.
   ///
-  /// - Parameter limit: the number of bytes that fit into a request. Over it, images of the look are left out.
+  /// - Parameter limit: the number of bytes that fit into a request. Over it, images of the look are omitted.
   package static func content(creating container: TabContainer, preset: String, atMost limit: Int) -> [UInt8] {
     guard container.configuration.look.problem != nil else { return Self(container, preset: preset).content }
     // The session's own members might not fit the current style and theme, so the look that it keeps is written whole (T10).

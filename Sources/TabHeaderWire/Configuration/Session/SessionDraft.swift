@@ -4,7 +4,7 @@ import TabEngine
 
 /// What a request says about a session, for creating or patching it. Every member has a default.
 ///
-/// The names are not looked up, and nothing that depends on them is resolved.
+/// Names of styles, themes and locales are not looked up yet.
 package struct SessionDraft: WireReadable, Sendable {
   package var preset = ""
   /// Without its look and its speech, which depend on names.
@@ -19,14 +19,14 @@ package struct SessionDraft: WireReadable, Sendable {
   package var locale = Speech().locale
   /// The texts that override the locale's.
   package var strings = LocalizableStrings([])
-  /// Whether the texts are the content of a file, so that a text has no JSON pointer.
+  /// Whether the texts are the content of a file. Then a text has no JSON pointer.
   package var areStringsInFile = false
   package var traits: GivenTraits?
   package var selectedIndex = 0
   package var tabs: [TabDraft] = []
   package var popups: [TabDraft] = []
   package var timeToLive = Duration.seconds(86_400)
-  /// Set in the configuration at the end, which checks their number.
+  /// Added to the configuration last, which checks their number.
   var accessories: [Accessory] = []
 
   package init() {}
@@ -37,7 +37,7 @@ package struct SessionDraft: WireReadable, Sendable {
     let members = DescribedSession.members
     var draft = SessionDraft()
     try members.read(&reader, into: &draft, nullIsDefault: true) { reader, name in
-      // Its old name, from before it was a list.
+      // The former name, from before it was a list.
       name == "accessory"
         ? reader.malformed("unknown member \"accessory\": use \"accessories\", a list")
         : reader.unknownMember(name, known: members.names)
@@ -52,6 +52,6 @@ package struct SessionDraft: WireReadable, Sendable {
   package func initialTraits() throws(TabContainerError) -> Traits {
     guard let traits else { return try Traits() }
     let (given, presentation) = (traits.traits, configuration.presentation)
-    return traits.hasOrientation || !presentation.fillsWindow(on: given.idiom) ? given : try given.turnedToItsShape()
+    return traits.hasOrientation || !presentation.fillsWindow(on: given.idiom) ? given : try given.orientedToShape()
   }
 }
