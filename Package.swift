@@ -149,7 +149,8 @@ let package = Package(
       dependencies: ["LocalizableStrings", "ShippedFiles", "StrictJSON", "TabEngine", "TabHeaderCatalog"],
       swiftSettings: strict),
     .testTarget(
-      name: "TabSessionsTests", dependencies: ["ManualClock", "SeededRandom", "TabEngine", "TabSessions"],
+      name: "TabSessionsTests",
+      dependencies: ["ManualClock", "RandomActions", "SeededRandom", "TabEngine", "TabSessions"],
       swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer", "SeededRandom"],

@@ -81,6 +81,12 @@ static inline MHD_socket tabheader_connection_socket(struct MHD_Connection *_Non
   return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
 }
 
+/// The address of the client: a `sockaddr`, which the connection owns.
+static inline const void *_Nullable tabheader_client_address(struct MHD_Connection *_Nonnull connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  return info == NULL ? NULL : info->client_addr;
+}
+
 static inline void *_Nullable tabheader_connection_context(struct MHD_Connection *_Nonnull connection) {
   return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
 }

@@ -18,8 +18,8 @@ public struct SendingOutcome: Sendable, Equatable {
   /// The status of the response, which may be a refusal that replaces a promised response. It is nil if the connection ended before
   /// there was a response.
   public let status: HTTPResponse.Status?
-  /// The number of bytes of content that were sent, without transfer coding. It is nil if content of a known length was cut off,
-  /// because the transport does not know where.
+  /// The number of bytes of content that were sent, without transfer coding. It is nil if content of a known length was cut off, and
+  /// the transport does not know where.
   public let bodyBytes: Int?
 
   public init(_ ending: Ending, status: HTTPResponse.Status?, bodyBytes: Int?) {

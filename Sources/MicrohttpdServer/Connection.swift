@@ -29,6 +29,8 @@ final class Connection: @unchecked Sendable {
   }
 
   let descriptor: CInt
+  /// The address of the client; nil if it has no IP address.
+  let client: ClientAddress?
   /// The library's handle, to be used on `thread` only.
   let handle: OpaquePointer
   /// The thread that serves the connection.
@@ -59,6 +61,7 @@ final class Connection: @unchecked Sendable {
   init(_ handle: OpaquePointer) {
     self.handle = handle
     descriptor = tabheader_connection_socket(handle)
+    client = ClientAddress(of: handle)
   }
 
   /// Makes the kernel end the connection if the client accepts no bytes for this many nanoseconds. For its own timeout, the library

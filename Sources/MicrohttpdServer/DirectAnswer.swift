@@ -6,7 +6,7 @@ internal import HTTPTypes
 struct DirectAnswer {
   private let bytes: [UInt8]
   private let status: HTTPResponse.Status
-  private let contentLength: Int
+  private let headLength: Int
 
   /// - Parameter others: default fields, which the response overrides.
   init(_ response: Response, _ others: HTTPFields) {
@@ -17,15 +17,14 @@ struct DirectAnswer {
     head += "Content-Length: \(content.count)\r\nConnection: close\r\n\r\n"
     bytes = Array(head.utf8) + content
     status = response.status
-    contentLength = content.count
+    headLength = head.utf8.count
   }
 
   /// A small response fits into the socket's buffer; if the client's unread data fills the buffer, nothing is sent.
   func send(to socket: CInt) -> SendingOutcome {
     let sent = Glibc.send(socket, bytes, bytes.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT))
     shutdown(socket, CInt(SHUT_WR))
-    let isComplete = sent == bytes.count
     return SendingOutcome(
-      isComplete ? .complete : .clientLeft, status: status, bodyBytes: isComplete ? contentLength : nil)
+      sent == bytes.count ? .complete : .clientLeft, status: status, bodyBytes: max(0, sent - headLength))
   }
 }

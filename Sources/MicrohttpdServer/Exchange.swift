@@ -155,7 +155,8 @@ final class Exchange: Sendable {
     guard let method = HTTPRequest.Method(token: call.method), case .parsed(let target) = connection.target
     else { return .NO }
     let request = Request(
-      method: method, target: target, fields: RequestFields(of: call.handle), body: connection.takeBody())
+      method: method, target: target, fields: RequestFields(of: call.handle), body: connection.takeBody(),
+      client: connection.client)
     let reply = responder.respond(to: request)
     connection.sending = Sending(reply.observer)
     switch reply.content {

@@ -52,7 +52,7 @@ struct Sending {
     case .stream: return reader?.sent ?? 0
     case .bytes(let bytes):
       if bytes.isEmpty || isHead || response.status.hasNoContent { return 0 }
-      return isComplete ? bytes.count : nil
+      return isComplete ? bytes.count : nil  // The library does not say how much of a buffer it has sent.
     }
   }
 }

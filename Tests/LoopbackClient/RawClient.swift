@@ -17,24 +17,17 @@ public final class RawClient {
   private var received: [UInt8] = []
   private var isOpen = true
 
-  /// - Parameter timeout: Seconds to wait for bytes, each time.
-  public init(port: UInt16, timeout: Int = 120) throws {
-    descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+  /// - Parameters:
+  ///   - isIPv6: Whether to connect to `::1` instead of `127.0.0.1`.
+  ///   - timeout: Seconds to wait for bytes, each time.
+  public init(port: UInt16, isIPv6: Bool = false, timeout: Int = 120) throws {
+    descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
     var limit = timeval(tv_sec: timeout, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var noDelay: CInt = 1
     setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &noDelay, socklen_t(MemoryLayout<CInt>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
-    let connected = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
-    guard connected else {
+    guard isIPv6 ? Self.connect(descriptor, toIPv6: port) : Self.connect(descriptor, to: port) else {
       let code = errno
       Glibc.close(descriptor)
       isOpen = false
@@ -42,7 +35,42 @@ public final class RawClient {
     }
   }
 
+  private static func connect(_ descriptor: CInt, to port: UInt16) -> Bool {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
+    return connect(descriptor, to: address)
+  }
+
+  private static func connect(_ descriptor: CInt, toIPv6 port: UInt16) -> Bool {
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_port = port.bigEndian
+    inet_pton(AF_INET6, "::1", &address.sin6_addr)
+    return connect(descriptor, to: address)
+  }
+
+  private static func connect<Address>(_ descriptor: CInt, to address: Address) -> Bool {
+    withUnsafePointer(to: address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<Address>.size)) == 0
+      }
+    }
+  }
+
   deinit { close() }
+
+  /// The client's own port.
+  public var port: UInt16 {
+    var address = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    _ = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
+    }
+    // The port has the same offset in both structures.
+    return withUnsafeBytes(of: address) { UInt16(bigEndian: $0.load(as: sockaddr_in.self).sin_port) }
+  }
 
   /// Sends text as UTF-8. Line ends are sent as they are: HTTP's are `\r\n`.
   public func send(_ text: String) throws { try send(Array(text.utf8)) }

@@ -2,10 +2,11 @@ import Foundation
 import HTTPCore
 import HTTPTypes
 import LoopbackClient
-import MicrohttpdServer
 import SeededRandom
 import Synchronization
 import Testing
+
+@testable import MicrohttpdServer
 
 /// An observer is called once for every answer, when its sending has ended.
 @Suite struct SendingTests {
@@ -251,6 +252,22 @@ import Testing
     let response = try client.response()
     #expect(response.status == status)
     #expect(outcomes(after: server) == [sent(status, response.content.count)])
+  }
+
+  /// An answer without the library is sent as far as the socket's buffer takes it.
+  @Test func anAnswerThatDoesNotFitIsHeardOfWithTheBytesThatDid() throws {
+    var sockets: [CInt] = [0, 0]
+    try #require(socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0, &sockets) == 0)
+    defer { for socket in sockets { close(socket) } }
+    let response = Response(status: .badRequest, body: .bytes([UInt8](repeating: 0x78, count: 20_000_000)))
+    let outcome = DirectAnswer(response, [:]).send(to: sockets[0])
+
+    var (received, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+    while case let count = read(sockets[1], &buffer, buffer.count), count > 0 { received += buffer.prefix(count) }
+    let text = String(decoding: received, as: UTF8.self)
+    let content = try #require(text.split(separator: "\r\n\r\n", maxSplits: 1).last)
+    #expect(content.utf8.count < 20_000_000)
+    #expect(outcome == sent(400, content.utf8.count, .clientLeft))
   }
 
   // MARK: Shutdown

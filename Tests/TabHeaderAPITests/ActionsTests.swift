@@ -61,6 +61,8 @@ import Testing
       (#"{"type": "setTabs", "tabs": [{"id": "a b", "title": "Z"}]}"#, "invalid-value", 422, "/actions/2/tabs/0/id"),
       (#"{"type": "select"}"#, "malformed-content", 400, "/actions/2"),
       (#"{"type": "selct", "index": 1}"#, "malformed-content", 400, "/actions/2/type"),
+      (#"{"type": "configure", "configuration": {}}"#, "malformed-content", 400, "/actions/2/type"),
+      (#"{"type": "setPopups", "popups": []}"#, "malformed-content", 400, "/actions/2/type"),
       (#"{"index": 1}"#, "malformed-content", 400, "/actions/2"),
       (#"{"type": "select", "indx": 1}"#, "malformed-content", 400, "/actions/2/indx"),
       (#"{"type": "moveTab", "to": 1}"#, "malformed-content", 400, "/actions/2"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TabHeaderWire
 
-/// An action is written as a batch contains it. Read again, it is equal.
+/// An action is written for a recording. Read again, it is equal.
 @Suite struct ActionWritingTests {
   /// Each kind of action with each of its members.
   @Test(arguments: [
@@ -48,6 +48,10 @@ import Testing
     #"{"type":"customize","end":true,"save":false}"#,
     #"{"type":"tapAvatar"}"#,
     #"{"type":"tapTrailing"}"#,
+    #"{"type":"setPopups","popups":[]}"#,
+    #"{"type":"setPopups","popups":[{"title":"A"},{"id":"b","title":"B","badge":null}]}"#,
+    #"{"type":"configure","configuration":{}}"#,
+    #"{"type":"configure","configuration":{"hideSingleTab":true,"tabBar":{"guards":[{"deny":["a"],"reason":"Later","expiresAt":1}]},"look":{"theme":"ocean","design":{"tabHeight":44},"problem":{"pointer":"/style","detail":"No"},"light":{"tabHeight":44},"dark":{"tabHeight":44}},"speech":{"locale":"de"}}}"#,
   ])
   func anActionThatIsReadIsWrittenTheSame(json: String) throws {
     let action = try read(Array(json.utf8))
@@ -72,16 +76,27 @@ import Testing
     #expect(written(action) == #"{"type":"updateTab","badge":"3","tab":"a"}"#)
   }
 
-  @Test func aPatchAloneSetsPopupsAndConfigures() {
-    #expect(TabAction.setPopups([]).written == nil)
-    #expect(TabAction.configure(Configuration()).written == nil)
+  @Test(arguments: [#"{"type":"setPopups","popups":[]}"#, #"{"type":"configure","configuration":{}}"#])
+  func aBatchDoesNotContainActionsOfTheServer(json: String) throws {
+    #expect(written(try read(Array(json.utf8))) == json)
+    var reader = JSONReader(Array(json.utf8))
+    do throws(JSONError) {
+      Issue.record("\(try TabAction.read(&reader))")
+    } catch {
+      #expect(error.pointer == "/type")
+      #expect(error.detail.hasPrefix("expected \"select\", \"swipe\", "))
+      #expect(!error.detail.contains("\"setPopups\", ") && !error.detail.contains("\"configure\", "))
+    }
   }
 
   /// A member that is read and not written would be lost. `systemItem` sets the title and the icon, which are written.
   @Test func everyMemberThatIsReadIsWritten() {
+    func unwritten<Draft>(in table: Members<Never, Draft>) -> [String] {
+      table.rows.filter { $0.writeDraft == nil }.map(\.name.description)
+    }
     func check<Draft>(_ draft: Draft.Type) where Draft: ActionDraft {
-      let unwritten = Draft.tables.onRoute.rows.filter { $0.writeDraft == nil }.map(\.name.description)
-      #expect(unwritten == (draft == UpdateTabDraft.self ? ["systemItem"] : []), "\(draft)")
+      let unwritten = unwritten(in: Draft.tables.inBatch)
+      #expect(unwritten == (draft == UpdateTabDraft.self ? ["systemItem", "type"] : ["type"]), "\(draft)")
     }
     check(SelectDraft.self)
     check(SwipeDraft.self)
@@ -96,32 +111,36 @@ import Testing
     check(CustomizeDraft.self)
     check(TapAvatarDraft.self)
     check(TapTrailingDraft.self)
+    #expect(unwritten(in: ServerAction.popups) == ["type"])
+    #expect(unwritten(in: ServerAction.configuration) == ["type"])
   }
 
   /// 200 containers, 60 actions each.
   @Test func randomActionsSurvive() throws {
-    var count: [ActionType: Int] = [:]
+    var count: [String: Int] = [:]
     for seed in UInt64(30_000)..<30_200 {
       var random = RandomActions(seed: seed)
       _ = try random.container()
       for step in try random.steps(60) {
-        guard let action = step.action.asSent, let written = action.written else { continue }
+        guard let action = step.action.asSent else { continue }
+        let written = action.written
         count[written.type, default: 0] += 1
         let json = bytes(written)
         let again = try read(json)
-        guard again == action, again.written.map(bytes) == json else {
+        guard again == action, bytes(again.written) == json else {
           Issue.record("seed \(seed): \(action)\n\(String(decoding: json, as: UTF8.self))\n\(again)")
           return
         }
       }
     }
-    #expect(Set(count.keys) == Set(ActionType.allCases).subtracting([.setBadge]))
+    let sent = Set(ActionType.allCases).subtracting([.setBadge]).map(\.rawValue)
+    #expect(Set(count.keys) == Set(sent + ["setPopups", "configure"]))
     #expect(count.values.allSatisfy { $0 >= 50 }, "\(count)")
   }
 
   private func read(_ json: [UInt8]) throws -> TabAction {
     var reader = JSONReader(json)
-    return try TabAction.read(&reader)
+    return try TabAction.read(written: &reader)
   }
 
   private func bytes(_ written: WrittenAction) -> [UInt8] {
@@ -130,9 +149,7 @@ import Testing
     return json.bytes
   }
 
-  private func written(_ action: TabAction) -> String? {
-    action.written.map { String(decoding: bytes($0), as: UTF8.self) }
-  }
+  private func written(_ action: TabAction) -> String { String(decoding: bytes(action.written), as: UTF8.self) }
 }
 
 extension TabAction {
@@ -142,12 +159,19 @@ extension TabAction {
     case .swipe(let step, _, _): step.numbers.allSatisfy(\.isFinite) ? self : nil
     case .scrollPage(_, let y): y.isFinite ? self : nil
     case .insertTab(let tab, let index, let isAnimated): .insertTab(tab.asSent, at: index, animated: isAnimated)
-    case .setTabs(let tabs, let isAnimated):
-      Set(tabs.compactMap(\.id)).count == tabs.compactMap(\.id).count
-        ? .setTabs(tabs.map(\.asSent), animated: isAnimated) : nil
+    case .setTabs(let tabs, let isAnimated): tabs.asSent.map { .setTabs($0, animated: isAnimated) }
+    case .setPopups(let popups): popups.asSent.map { .setPopups($0) }
     case .navigate(_, let navigation): navigation.canBeSent ? self : nil
     default: self
     }
+  }
+}
+
+extension [TabDraft] {
+  /// The tabs as a client can send them; `nil` if two have the same id.
+  fileprivate var asSent: [TabDraft]? {
+    let ids = compactMap(\.id)
+    return Set(ids).count == ids.count ? map(\.asSent) : nil
   }
 }
 

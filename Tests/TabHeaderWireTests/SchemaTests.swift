@@ -19,7 +19,7 @@ import Testing
 
   /// Puts values at and just outside the limits of each row's schema into an object.
   @Test func readersAndSchemasAcceptTheSame() throws {
-    let inputs = try sessions() + actions()
+    let inputs = try sessions() + actions() + designs()
     let checker = SchemaChecker(
       objects: Dictionary(inputs.map { ($0.schema.name, $0.schema) }) { first, _ in first })
     var count = (accepted: 0, refused: 0)
@@ -90,6 +90,7 @@ import Testing
         "trailing", TrailingView.input, ["title": title],
         bases: ["icon": ["label": title], "title": [:], "image": ["label": title]]
       ) { ["header": .object(["user": .object(["name": title]), "trailing": $0])] },
+      input("design", DesignMembers.input) { ["design": $0] },
       input("traits", Traits.members.input(nullIsDefault: true)) { ["traits": $0] },
       input("safeArea", TraitChanges.SafeArea.members.input(nullIsDefault: true)) {
         ["traits": .object(["safeArea": $0])]
@@ -116,6 +117,43 @@ import Testing
         traits: traits)
       return true
     } catch { return !error.isOfValue }
+  }
+
+  // MARK: Designs
+
+  /// What designs are made of, after the references to tokens are resolved, and in a snapshot.
+  private func designs() -> [Input] {
+    func input<Object: WireReadable>(
+      _ object: Object.Type, _ schema: ObjectSchema, _ base: [String: JSONValue] = [:],
+      bases: [String: [String: JSONValue]] = [:]
+    ) -> Input {
+      Input(name: "\(object)", schema: schema, base: base, bases: bases) { value in
+        var reader = JSONReader(value.bytes)
+        return (try? Object.read(&reader)) != nil
+      }
+    }
+    func snapshot<Object: SnapshotObject>(_ object: Object.Type, _ base: [String: JSONValue] = [:]) -> Input {
+      input(object, object.members.input(as: object.members.name.description), base)
+    }
+    let color: JSONValue = .string("#123")
+    let stops: JSONValue = .array([0, 1].map { .object(["color": color, "position": .number($0)]) })
+    let type: (String) -> [String: JSONValue] = { ["type": .string($0)] }
+    return [
+      Input(name: "values of a design", schema: DesignMembers.table.input(as: "DesignValues"), base: [:]) { value in
+        var (reader, design) = (JSONReader(value.bytes), Design())
+        return (try? design.readMembers(&reader)) != nil
+      },
+      input(
+        Background.self, Background.input.input(as: "BackgroundInput", nullIsDefault: true),
+        bases: [
+          "color": type("color"), "angle": type("gradient").merging(["stops": stops]) { $1 },
+          "stops": type("gradient"), "image": type("image").merging(["color": color]) { $1 },
+        ]),
+      input(Gradient.Stop.self, Gradient.Stop.input, ["color": color, "position": .number(0)]),
+      input(Font.self, Font.input, ["style": .string("body")]),
+      snapshot(SnapshotLook.self), snapshot(SnapshotDesign.self),
+      snapshot(SnapshotProblem.self, ["pointer": .string(""), "detail": .string("")]),
+    ]
   }
 
   // MARK: Actions

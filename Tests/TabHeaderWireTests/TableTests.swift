@@ -75,6 +75,11 @@ import Testing
     try check(TabPage.members, draft: TabChanges.Page(), value: container.tabs[0].item.page)
     try check(
       DescribedSession.members, draft: SessionDraft(), value: DescribedSession(container, preset: "backbase"))
+    try check(DesignMembers.table, draft: DesignDraft(design: Design()), value: nil)
+    try check(Font.members, draft: Font.draft, value: Font(.body))
+    try check(Gradient.Stop.members, draft: Gradient.Stop.draft, value: Gradient.Stop(color: .clear, position: 0))
+    try check(SnapshotLook.members, draft: SnapshotLook.draft, value: SnapshotLook(look: configuration.look))
+    try check(SnapshotDesign.members, draft: SnapshotDesign.draft, value: SnapshotDesign(design: Design()))
     try check(ResolvedDesign.members, draft: nil, value: ResolvedDesign(of: container))
     try check(SelectDraft.tables.inBatch, draft: SelectDraft(), value: nil)
     try check(SwipeDraft.tables.inBatch, draft: SwipeDraft(), value: nil)

@@ -80,14 +80,14 @@ import Testing
   /// A session does what its commands do, one after the other, and they do it again.
   @Test(arguments: UInt64(1)...10)
   func replaysASession(seed: UInt64) throws {
+    var random = RandomCommands(seed: seed)
     let (clock, looks) = (ManualClock(), SampleLooks())
     let session = Session(
       id: try #require(SessionID("AAAAAAAAAAAAAAAAAAAAAA")), epoch: "e90c4a11", preset: "sample",
-      container: try sampleContainer(), timeToLive: .seconds(60),
+      container: try random.container(), timeToLive: .seconds(60),
       logCapacity: EventLog.Capacity(events: .max, bytes: .max), clock: clock, serverClock: ManualClock(),
       looks: LookOrigin(looks, at: looks.generation))
     let first = session.read().revision.snapshot
-    var random = RandomCommands(seed: seed)
     var (recording, model) = ([(command: SessionCommand, now: Instant)](), first)
     func record(_ command: SessionCommand) -> SessionSnapshot.Effect {
       recording.append((command, clock.now()))

@@ -50,12 +50,17 @@ struct ActionTables<Draft: ActionDraft>: Sendable {
     tab: Member<Never, Draft>? = nil
   ) {
     self.type = type
-    let typed = Member<Never, Draft>(
-      "type", "", schema: .constant(type.rawValue), read: { (reader, _) throws(JSONError) in try reader.skip() })
     let withTab = rows + (tab.map { [$0] } ?? [])
     onTab = Members(name, about, rows)
     onRoute = Members(name, about, withTab)
-    inBatch = Members(name, about, withTab + [typed.required])
+    inBatch = Members(name, about, withTab + [.knownType(type.rawValue)])
+  }
+}
+
+extension Member where Value == Never {
+  /// The member `type` of an action, which was read before the others.
+  static func knownType(_ type: String) -> Member {
+    Member("type", "", schema: .constant(type), read: { (reader, _) throws(JSONError) in try reader.skip() }).required
   }
 }
 

@@ -4,14 +4,7 @@ import TabEngine
 extension TabAction {
   /// Reads an action in a batch: an object with a `type` among its members, in any order.
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabAction {
-    var type: ActionType?
-    // A reader is a value, so this copy can look ahead for the type.
-    var lookahead = reader
-    try lookahead.object { (reader, name) throws(JSONError) in
-      if name == "type" { type = try ActionType.read(&reader) }
-    }
-    guard let type else { throw reader.missing("type") }
-    return try read(type, &reader, in: .batch)
+    try read(reader.nextType(ActionType.self), &reader, in: .batch)
   }
 
   /// Reads an action of a known type.

@@ -1,33 +1,43 @@
 import StrictJSON
 import TabEngine
 
-/// An action as an object of a batch: `{"type": "select", "index": 2}`. Members that have their defaults are omitted.
+/// An action as an object of a recording: `{"type": "select", "index": 2}`. Members that have their defaults are omitted.
 package struct WrittenAction: WireWritable {
-  package let type: ActionType
+  package let type: String
   private let members: @Sendable (inout JSONWriter) -> Void
 
-  package static var outputSchema: Schema { .reference("Action") }
+  package static var outputSchema: Schema {
+    .anyOf([
+      .reference("Action"), .reference(ServerAction.popups.name.description),
+      .reference(ServerAction.configuration.name.description),
+    ])
+  }
 
   fileprivate init<Draft: ActionDraft>(_ draft: Draft) {
-    type = Draft.tables.type
+    type = Draft.tables.type.rawValue
     members = { json in Draft.tables.inBatch.write(draft: draft, to: &json) }
+  }
+
+  fileprivate init<Draft: Sendable>(_ action: ServerAction, _ table: Members<Never, Draft>, _ draft: Draft) {
+    type = action.rawValue
+    members = { json in table.write(draft: draft, to: &json) }
   }
 
   package func write(to json: inout JSONWriter) {
     json.object { json in
-      json.name("type")
-      type.write(to: &json)
+      json.member("type", type)
       members(&json)
     }
   }
 }
 
 extension TabAction {
-  /// The action as a client sends it; `nil` for `setPopups` and `configure`, which only a patch performs.
+  /// The action for a recording, in the form that clients send. `setPopups` and `configure`, which they do not send, have a form of
+  /// their own.
   ///
-  /// Reading it gives an equal action. This does not hold for actions that no client can send: infinite numbers are
-  /// lost, and a `pop` with `needs`, for example, is refused.
-  package var written: WrittenAction? {
+  /// Reading it with `read(written:)` gives an equal action. This does not hold for actions that no client can send: infinite
+  /// numbers are lost, and a `pop` with `needs`, for example, is refused.
+  package var written: WrittenAction {
     switch self {
     case .select(let tab, let animated, let source):
       WrittenAction(SelectDraft(tab, animated: animated, source: source))
@@ -47,7 +57,24 @@ extension TabAction {
     case .customize(let step): WrittenAction(CustomizeDraft(step))
     case .tapAvatar: WrittenAction(TapAvatarDraft())
     case .tapTrailing: WrittenAction(TapTrailingDraft())
-    case .setPopups, .configure: nil
+    case .setPopups(let popups): WrittenAction(.setPopups, ServerAction.popups, popups)
+    case .configure(let configuration): WrittenAction(.configure, ServerAction.configuration, configuration)
+    }
+  }
+
+  /// Reads an action of a recording. Unlike in a batch, it may also be `setPopups` or `configure`.
+  package static func read(written reader: inout JSONReader) throws(JSONError) -> TabAction {
+    switch ServerAction(rawValue: try reader.nextType()) {
+    case .setPopups:
+      var popups: [TabDraft] = []
+      try ServerAction.popups.read(&reader, into: &popups)
+      return .setPopups(popups)
+    case .configure:
+      var configuration = Configuration()
+      try ServerAction.configuration.read(&reader, into: &configuration)
+      return .configure(configuration)
+    case nil:
+      return try read(&reader)
     }
   }
 }

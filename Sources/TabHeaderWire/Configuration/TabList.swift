@@ -16,10 +16,13 @@ package struct TabList: WireValue {
 }
 
 /// The sections outside the bar in a request. Their ids are unique.
-struct PopupList: WireReadable {
+struct PopupList: WireValue {
   let popups: [TabDraft]
 
   static var inputSchema: Schema { .reference("PopupsInput") }
+  static var outputSchema: Schema { inputSchema }
+
+  func write(to json: inout JSONWriter) { popups.write(to: &json) }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> PopupList {
     PopupList(popups: try reader.tabs(atMost: Limits.popups, "expected at most \(Limits.popups)"))

@@ -17,12 +17,7 @@ extension TabEvent: WireValue {
 
   /// Reads an event, with or without an `id`. Its members may be in any order, and it must have all of them.
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabEvent {
-    var type: EventType?
-    // A reader is a value, so this copy can look ahead for the type.
-    var lookahead = reader
-    try lookahead.object { (reader, name) throws(JSONError) in
-      if name == "type" { type = try EventType.read(&reader) }
-    }
+    let type = try reader.nextType(EventType.self)
     guard let form = EventForm.all.first(where: { $0.type == type }) else { throw reader.missing("type") }
     return try form.read(&reader)
   }

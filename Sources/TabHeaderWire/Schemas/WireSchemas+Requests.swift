@@ -13,7 +13,7 @@ extension WireSchemas {
       TraitChanges.SafeArea.members.input(nullIsDefault: true),
       TraitChanges.SafeArea.members.input(as: "SafeAreaChanges"),
       HapticTraits.members.input(nullIsDefault: true), HapticTraits.members.input(as: "HapticsChanges"),
-      DesignMembers.table.input(as: DesignMembers.table.name.description),
+      DesignMembers.input,
       Point.input, Rect.input, Page.inputMembers.input(),
     ] + routes
   }

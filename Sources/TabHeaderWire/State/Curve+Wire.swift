@@ -20,13 +20,7 @@ extension Curve: WireValue {
   }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Curve {
-    var type: CurveType?
-    // A reader is a value, so this copy can look ahead for the type.
-    var lookahead = reader
-    try lookahead.object { (reader, name) throws(JSONError) in
-      if name == "type" { type = try CurveType.read(&reader) }
-    }
-    switch type {
+    switch try reader.nextType(CurveType.self) {
     case .cubicBezier:
       var draft = CubicBezierDraft()
       try recordedBezier.read(&reader, into: &draft)
@@ -36,7 +30,6 @@ extension Curve: WireValue {
       try recordedSpring.read(&reader, into: &draft)
       let spring = Spring(stiffness: draft.stiffness, mass: draft.mass, dampingRatio: draft.dampingRatio)
       return .spring(spring, initialVelocity: draft.velocity)
-    case nil: throw reader.missing("type")
     }
   }
 

@@ -22,17 +22,25 @@ struct SchemaChecker {
         true
       }
     },
+    "BackgroundInput": { object in
+      let needed = ["color": ["color"], "gradient": ["stops"], "image": ["image", "color"]]
+      guard case .string(let type)? = object["type"] else { return false }
+      return needed[type]?.allSatisfy { (object[$0] ?? .null) != .null } ?? false
+    },
   ]
   /// Objects that are valid, where those with the required members only are not.
   private static let samples: [String: JSONValue] = [
+    "BackgroundInput": .object(["type": .string("color"), "color": .string("#123")]),
     "GuardInput": .object(["deny": .array([]), "reason": .string("r")]),
     "TabObject": .object(["title": .string("t")]),
     "TrailingInput": .object(["title": .string("t")]),
   ]
 
   /// The schemas of the wire that have a name.
-  private static let objects = Dictionary(uniqueKeysWithValues: WireSchemas.objects.map { ($0.name, $0) })
-  private static let values = Dictionary(uniqueKeysWithValues: WireSchemas.values.map { ($0.name, $0.schema) })
+  private static let objects = Dictionary(
+    uniqueKeysWithValues: (WireSchemas.objects + ContainerSnapshot.schemas).map { ($0.name, $0) })
+  private static let values = Dictionary(
+    uniqueKeysWithValues: (WireSchemas.values + [BackgroundType.namedSchema]).map { ($0.name, $0.schema) })
 
   private func object(named name: String) -> ObjectSchema? { objects[name] ?? Self.objects[name] }
 
@@ -54,7 +62,8 @@ struct SchemaChecker {
     case (.integer(let range), .number(let number)):
       number == number.rounded() && range.map { Double($0.lowerBound)...Double($0.upperBound) ~= number } ?? true
     case (.number(let range), .number(let number)): range?.contains(number) ?? true
-    case (.string(let length, nil, _), .string(let text)): length?.contains(text.unicodeScalars.count) ?? true
+    case (.string(let length, let pattern, _), .string(let text)):
+      (length?.contains(text.unicodeScalars.count) ?? true) && (pattern.map(text.matches) ?? true)
     case (.choice(let names), .string(let text)): names.contains(text)
     case (.constant(let constant), .string(let text)): text == constant
     case (.array(let element, let count), .array(let elements)):
@@ -95,7 +104,8 @@ struct SchemaChecker {
       [length.lowerBound - 1, length.lowerBound, length.upperBound, length.upperBound + 1].filter { $0 >= 0 }.map {
         .string(String(repeating: "é", count: $0))
       }
-    case .string(nil, _, _): []
+    case .string(nil, nil, _): []
+    case .string(nil, _?, _): ["8", "8px", "1.5e1px", "08", "+8", "8 px", "8pt", "px"].map(JSONValue.string)
     case .choice(let names): names.map(JSONValue.string)
     case .constant(let text): [.string(text)]
     case .array(let element, let count): arrays(of: element, count)
@@ -140,6 +150,10 @@ struct SchemaChecker {
   private func sample(_ schema: Schema) -> JSONValue {
     candidates(schema).first { accepts($0, schema) } ?? .null
   }
+}
+
+extension String {
+  fileprivate func matches(_ pattern: String) -> Bool { (try? Regex(pattern).wholeMatch(in: self)) != nil }
 }
 
 /// A schema with a name that no table describes.
@@ -192,13 +206,13 @@ struct NamedValue: Sendable {
     ) {
       if case .string(let text) = $0 { Instant(rfc3339: text) != nil } else { false }
     },
-    "DesignInput": NamedValue {
-      if case .object(let object) = $0 {
-        object.members.allSatisfy { DesignMembers.names.contains($0.name) }
-      } else {
-        false
-      }
+    "Color": NamedValue(
+      candidates: ["#1", "#123", "#123456", "#12345678", "#1234567", "systemBlue", "123456"].map(JSONValue.string)
+    ) {
+      if case .string(let text) = $0 { Color(hexadecimal: text) != nil } else { false }
     },
+    // The catalogue checks it, after it has resolved the references to tokens.
+    "DesignValue": NamedValue { _ in true },
     "Strings": NamedValue(candidates: [.object(["a": .null]), .string("\"a\" = \"b\";")]) {
       switch $0 {
       case .string(let text): text != "?"

@@ -37,7 +37,7 @@ extension Background: WireReadable {
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Background {
     if try reader.peek() == .string { return .color(try DesignColor.read(&reader).color) }
-    var draft = BackgroundDraft(type: try reader.backgroundType())
+    var draft = BackgroundDraft(type: try reader.nextType())
     try input.read(&reader, into: &draft, nullIsDefault: true)
     switch draft.type {
     case .color:
@@ -74,18 +74,6 @@ enum BackgroundType: String, WireChoice {
 }
 
 extension JSONReader {
-  /// Returns the type of the next background without consuming it.
-  fileprivate func backgroundType() throws(JSONError) -> BackgroundType {
-    var type: BackgroundType?
-    // A reader is a value, so this copy can look ahead for the type.
-    var lookahead = self
-    try lookahead.object { (reader, name) throws(JSONError) in
-      if name == "type" { type = try BackgroundType.read(&reader) }
-    }
-    guard let type else { throw missing("type") }
-    return type
-  }
-
   fileprivate mutating func angle() throws(JSONError) -> Double {
     let angle = try double()
     guard (-360...360).contains(angle) else { throw invalid("expected from -360 to 360 degrees") }

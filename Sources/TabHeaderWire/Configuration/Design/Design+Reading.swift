@@ -2,48 +2,35 @@ import StrictJSON
 import TabEngine
 
 extension DesignMembers {
-  /// The members of a design in a request. The schema is that of a session's `design`, whose values may refer to
-  /// tokens. The references have been resolved before reading.
+  /// The members of a design whose references to tokens have been resolved.
   package static let table = Members<Never, DesignDraft>(
     "DesignInput",
     "Each member is a value as in a style file, an alias such as `{theme.color.danger}` of a token of the session's theme, or a pair `{\"light\": …, \"dark\": …}` of these. `null` resets a member to the style's.",
     [
-      row("statusBarStyle", "") { (reader, design) throws(JSONError) in
-        design.statusBarStyle = try StatusBarStyle.read(&reader)
-      },
+      row("statusBarStyle", "", StatusBarStyle.self) { $0.statusBarStyle = $1 },
       row(
         "headerBackground",
-        "A colour; or a colour, gradient or image, by its `type`. Members of the other types are allowed."
-      ) { (reader, design) throws(JSONError) in
-        design.headerBackground = try Background.read(&reader)
-      },
+        "A colour; or a colour, gradient or image, by its `type`. Members of the other types are allowed.",
+        Background.self
+      ) { $0.headerBackground = $1 },
     ]
-      + colors.map { color in
-        row(color.name, color.about) { (reader, design) throws(JSONError) in
-          color.set(&design, try DesignColor.read(&reader).color)
-        }
-      }
-      + fonts.map { font in
-        row(font.name, font.about) { (reader, design) throws(JSONError) in
-          font.set(&design, try Font.read(&reader))
-        }
-      }
-      + lengths.map { length in
-        row(length.name, length.about) { (reader, design) throws(JSONError) in
-          length.set(&design, try reader.points(in: Limits.designLength))
-        }
-      })
+      + colors.map { color in row(color.name, color.about, DesignColor.self) { color.set(&$0, $1.color) } }
+      + fonts.map { font in row(font.name, font.about, Font.self) { font.set(&$0, $1) } }
+      + lengths.map { length in row(length.name, length.about, DesignLength.self) { length.set(&$0, $1.points) } })
 
-  private static func row(
-    _ name: StaticString, _ about: StaticString,
-    _ read: @escaping @Sendable (inout JSONReader, inout Design) throws(JSONError) -> Void
+  /// The description of a session's `design`, whose values may refer to tokens.
+  static var input: ObjectSchema {
+    names.reduce(table.input(as: table.name.description)) { $0.replacing($1, with: .reference("DesignValue")) }
+  }
+
+  private static func row<Content: WireReadable>(
+    _ name: StaticString, _ about: StaticString, _ type: Content.Type,
+    set: @escaping @Sendable (inout Design, Content) -> Void
   ) -> Member<Never, DesignDraft> {
-    Member(
-      name, about, schema: .reference("DesignValue"),
-      read: { (reader, draft) throws(JSONError) in
-        try read(&reader, &draft.design)
-        draft.given.insert(name.description)
-      })
+    Member(name, about, type) { draft, content in
+      set(&draft.design, content)
+      draft.given.insert(name.description)
+    }
   }
 }
 

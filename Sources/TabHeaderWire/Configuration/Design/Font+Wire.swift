@@ -11,9 +11,9 @@ extension Font: WireObject {
     [
       Member("style", "", get: { $0.style }, set: { $0.style = $1 }).required,
       Member(
-        "size", "Points, at the text size `large`; by default the style's own.", schema: .number(Limits.fontSize),
+        "size", "Points, at the text size `large`; by default the style's own.", schema: .number(),
         read: { (reader, font) throws(JSONError) in font.size = try reader.points(in: Limits.fontSize) }
-      ).written { $0.preferredSize },
+      ).written { $0.preferredSize }.narrowed(to: .number(Limits.fontSize)).accepting(.points(in: Limits.fontSize)),
       Member("weight", "", default: .regular, get: { $0.weight }, set: { $0.weight = $1 }),
     ])
 

@@ -1,4 +1,25 @@
 import StrictJSON
+import TabEngine
+
+/// A length of a design, in points.
+struct DesignLength: WireReadable {
+  let points: Double
+
+  static var inputSchema: Schema { .points(in: Limits.designLength) }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> DesignLength {
+    DesignLength(points: try reader.points(in: Limits.designLength))
+  }
+}
+
+extension Schema {
+  /// A length in points: a number, or a text with or without the unit (T2). The limits of the number in a text are the same.
+  static func points(in allowed: ClosedRange<Double>) -> Schema {
+    .anyOf([
+      .number(allowed), .string(pattern: "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([Ee][+-]?[0-9]+)?(px)?$"),
+    ])
+  }
+}
 
 extension JSONReader {
   /// Reads a length in points: a number, or a text with or without the unit (T2).
