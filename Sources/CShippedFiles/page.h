@@ -433,38 +433,42 @@ static const uint8_t page_107[] = {
 };
 
 static const uint8_t page_108[] = {
-#embed "../../public/js/shared/icons.js"
+#embed "../../public/js/shared/icon-sizes.js"
 };
 
 static const uint8_t page_109[] = {
-#embed "../../public/js/shared/paint.js"
+#embed "../../public/js/shared/icons.js"
 };
 
 static const uint8_t page_110[] = {
-#embed "../../public/js/shared/problem.js"
+#embed "../../public/js/shared/paint.js"
 };
 
 static const uint8_t page_111[] = {
-#embed "../../public/js/shared/recent.js"
+#embed "../../public/js/shared/problem.js"
 };
 
 static const uint8_t page_112[] = {
-#embed "../../public/js/shared/state.js"
+#embed "../../public/js/shared/recent.js"
 };
 
 static const uint8_t page_113[] = {
-#embed "../../public/js/shared/wire.js"
+#embed "../../public/js/shared/state.js"
 };
 
 static const uint8_t page_114[] = {
-#embed "../../public/openapi.json"
+#embed "../../public/js/shared/wire.js"
 };
 
 static const uint8_t page_115[] = {
-#embed "../../public/preview.html"
+#embed "../../public/openapi.json"
 };
 
 static const uint8_t page_116[] = {
+#embed "../../public/preview.html"
+};
+
+static const uint8_t page_117[] = {
 #embed "../../public/tab-header.js"
 };
 
@@ -577,15 +581,16 @@ static const struct shipped_file page_files[] = {
     {"js/shared/changes.js", page_105, sizeof page_105},
     {"js/shared/dom.js", page_106, sizeof page_106},
     {"js/shared/glyphs.js", page_107, sizeof page_107},
-    {"js/shared/icons.js", page_108, sizeof page_108},
-    {"js/shared/paint.js", page_109, sizeof page_109},
-    {"js/shared/problem.js", page_110, sizeof page_110},
-    {"js/shared/recent.js", page_111, sizeof page_111},
-    {"js/shared/state.js", page_112, sizeof page_112},
-    {"js/shared/wire.js", page_113, sizeof page_113},
-    {"openapi.json", page_114, sizeof page_114},
-    {"preview.html", page_115, sizeof page_115},
-    {"tab-header.js", page_116, sizeof page_116},
+    {"js/shared/icon-sizes.js", page_108, sizeof page_108},
+    {"js/shared/icons.js", page_109, sizeof page_109},
+    {"js/shared/paint.js", page_110, sizeof page_110},
+    {"js/shared/problem.js", page_111, sizeof page_111},
+    {"js/shared/recent.js", page_112, sizeof page_112},
+    {"js/shared/state.js", page_113, sizeof page_113},
+    {"js/shared/wire.js", page_114, sizeof page_114},
+    {"openapi.json", page_115, sizeof page_115},
+    {"preview.html", page_116, sizeof page_116},
+    {"tab-header.js", page_117, sizeof page_117},
 };
 
 const struct shipped_folder shipped_page = {page_files, sizeof page_files / sizeof *page_files};

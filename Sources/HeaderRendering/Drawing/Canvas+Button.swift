@@ -31,7 +31,7 @@ extension Canvas {
 
   private mutating func symbolButton(_ entry: BarEntry, _ scene: Scene) {
     let style = scene.labelStyle(isSelected: entry.isHighlighted)
-    let side = scene.iconSize
+    let side = IconSize.tab.points
     let frame: Rect
     switch scene.container.iconPlacement {
     case .above:
@@ -53,10 +53,10 @@ extension Canvas {
 
   /// Draws the label, and returns the frame of the icon before it.
   private mutating func beside(_ entry: BarEntry, _ style: TextStyling, _ scene: Scene) -> Rect {
-    let side = scene.iconSize
+    let side = IconSize.tab.points
     guard !entry.isIconOnly else { return entry.frame.centred(side) }
     let isRightToLeft = scene.traits.isRightToLeft
-    let gap = 6.0
+    let gap = IconPlacement.gap
     let space = max(entry.frame.width - side - gap, 0)
     let fitted = FittedText(entry.title, in: space, size: style.size, weight: style.weight)
     let width = side + gap + fitted.width
@@ -95,15 +95,6 @@ extension Canvas {
 }
 
 extension Scene {
-  /// The side length of an icon in the bar.
-  fileprivate var iconSize: Double {
-    switch (container.iconPlacement, configuration.tabBar.placement) {
-    case (.above, .bottom): 26
-    case (.above, .top): 20
-    case (.beside, _): 22
-    }
-  }
-
   /// The style of a label. Some bars with icons have a different label size.
   fileprivate func labelStyle(isSelected: Bool) -> TextStyling {
     let font = isSelected ? design.selectedTabTitleFont : design.deselectedTabTitleFont

@@ -26,8 +26,9 @@ extension Canvas {
     let mark = view.badge.map(BadgeShape.init)
     var corner = Point(x: frame.midX, y: frame.midY - BadgeShape.height)
     switch view.content {
-    case .icon(let name): icon(IconVariant(name), in: frame.centred(24), color: color, strokeWidth: 1.6)
-    case .image(let image): self.image(image, in: frame.centred(28), fit: .whole)
+    case .icon(let name):
+      icon(IconVariant(name), in: frame.centred(IconSize.trailing.points), color: color, strokeWidth: 1.6)
+    case .image(let image): self.image(image, in: frame.centred(IconSize.trailingImage.points), fit: .whole)
     case .title(let title):
       text(title, in: frame.narrowed(by: 8), at: .middle, TextStyling(design.subtitleFont, color: color))
       // At the end of the text, above it.
@@ -62,7 +63,7 @@ extension Canvas {
         initials, in: frame, at: .middle,
         TextStyling(size: size, weight: .semibold, color: color, letterSpacing: 0.01))
     } else {
-      icon(IconVariant("person"), in: frame.centred(0.6 * frame.height), color: color, strokeWidth: 1.6)
+      icon(IconVariant("person"), in: frame.centred(IconSize.avatar.points), color: color, strokeWidth: 1.6)
     }
   }
 

@@ -1,7 +1,6 @@
 import TabEngine
 
 extension Canvas {
-  private static let backIconSize = 24.0
   /// The minimum space on either side of the title.
   private static let sideWidth = 88.0
   private static let minimumMargin = 4.0
@@ -62,7 +61,7 @@ extension Canvas {
   /// - Parameter width: the space beside the title.
   private mutating func back(_ scene: Scene, in inside: Rect, width: Double, color: Color) {
     let isRightToLeft = scene.traits.isRightToLeft
-    let size = Self.backIconSize
+    let size = IconSize.back.points
     let x = isRightToLeft ? inside.maxX - 2 - size : inside.x + 2
     let frame = Rect(x: x, y: inside.midY - size / 2, width: size, height: size)
     icon(IconVariant("back"), in: frame, color: color, strokeWidth: 2, isMirrored: isRightToLeft)

@@ -12,7 +12,9 @@ extension Canvas {
     let (design, window) = (scene.design, presentation.window)
     rect(Rect(x: 0, y: 0, width: window.width, height: window.height), fill: design.backgroundColor)
     if let anchor = presentation.anchor {
-      icon(IconVariant("ellipsis"), in: anchor.centred(24), color: design.selectedTabTextColor, strokeWidth: 1.5)
+      icon(
+        IconVariant("ellipsis"), in: anchor.centred(IconSize.anchor.points), color: design.selectedTabTextColor,
+        strokeWidth: 1.5)
     }
     if presentation.isDimmed { rect(Rect(x: 0, y: 0, width: window.width, height: window.height), fill: Self.dim) }
 

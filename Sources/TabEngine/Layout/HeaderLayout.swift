@@ -12,16 +12,13 @@ public struct HeaderLayout: Equatable, Sendable {
   private static let margin = 16.0
   private static let avatarSize = 40.0
   private static let gap = 12.0
-  /// The side length of an icon.
-  private static let iconSize = 24.0
-  private static let imageSize = 28.0
   /// The minimum side length of a touch target.
   private static let touchTarget = 44.0
 
   private static func width(of view: TrailingView, _ metrics: Metrics, atMost limit: Double) -> Double {
     switch view.content {
-    case .icon: iconSize
-    case .image: imageSize
+    case .icon: IconSize.trailing.points
+    case .image: IconSize.trailingImage.points
     case .title(let title):
       min(TextWidth.points(of: title, size: metrics.subtitleSize, semibold: metrics.isSubtitleSemibold), limit)
     }

@@ -2,6 +2,9 @@
 public enum IconPlacement: String, CaseIterable, Sendable {
   case above
   case beside
+
+  /// The distance between an icon and the label beside it, in points.
+  package static let gap = 6.0
 }
 
 extension Configuration {
@@ -14,21 +17,16 @@ extension Configuration {
 }
 
 extension Metrics {
-  /// The side length of an icon.
-  static let iconSize = 24.0
-  /// The distance between an icon and the label beside it.
-  static let iconGap = 6.0
-
   /// The width of a tab's button: as measured by the client, else the label with the padding on both sides (B2, B4).
   func width(of item: TabItem, isIconBeside: Bool) -> Double {
     if let measured = item.intrinsicWidth { return measured }
-    if item.isIconOnly { return Self.iconSize + 2 * tabPaddingX }
+    if item.isIconOnly { return IconSize.tab.points + 2 * tabPaddingX }
     return width(ofTitle: item.title, isIconBeside: isIconBeside && item.hasSymbol)
   }
 
   func width(ofTitle title: String, isIconBeside: Bool) -> Double {
     TextWidth.points(of: title, size: tabFontSize, semibold: true) + 2 * tabPaddingX
-      + (isIconBeside ? Self.iconSize + Self.iconGap : 0)
+      + (isIconBeside ? IconSize.tab.points + IconPlacement.gap : 0)
   }
 }
 

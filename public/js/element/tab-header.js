@@ -4,6 +4,7 @@ import { prefersReducedMotion } from "../shared/animation.js";
 import { Problem, Session } from "../shared/api.js";
 import { reuseEqual } from "../shared/changes.js";
 import { el } from "../shared/dom.js";
+import { iconSizes } from "../shared/icon-sizes.js";
 import { carry, filled, isCurrent } from "../shared/state.js";
 import { Device } from "./device.js";
 import { Interaction } from "./interaction.js";
@@ -34,6 +35,7 @@ export class TabHeader extends HTMLElement {
   constructor() {
     super();
     const sheet = el("link", { rel: "stylesheet", href: `${home}/css/tab-header.css` });
+    for (const [use, points] of Object.entries(iconSizes)) this.#frame.style.setProperty(`--icon-${use}`, `${points}px`);
     this.#reveal();
     for (const type of ["load", "error"]) sheet.addEventListener(type, () => this.#styled());
     this.attachShadow({ mode: "open" }).append(sheet, this.#frame, this.#voice);

@@ -3,9 +3,10 @@
 import { send } from "../shared/api.js";
 import { $, el, fill } from "../shared/dom.js";
 import { glyphs } from "../shared/glyphs.js";
+import { iconSizes } from "../shared/icon-sizes.js";
 import { attempt } from "../shared/problem.js";
 
-const side = 84; // pixels: 28 points at 3 pixels per point
+const side = 3 * iconSizes["trailing-image"]; // pixels: 3 per point
 
 /** The members with the content, of which one is set. */
 const nothing = { icon: null, title: null, image: null };
