@@ -1,7 +1,7 @@
 # TabHeader in a container: `make docker`, then `docker run --rm -p 8080:8080 tabheader`.
 
 FROM debian:bookworm-slim AS site
-# Debian's own packages, from the security updates of the day: a pinned version would soon be gone from its mirrors.
+# Unpinned, to get current security updates: Debian's mirrors remove old versions.
 # hadolint ignore=DL3008
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends esbuild python3 \
@@ -24,7 +24,7 @@ COPY Benchmarks/engine ./Benchmarks/engine
 COPY config ./config
 COPY openapi ./openapi
 COPY --from=site /src/.build ./.build
-# The binary contains the presets and the page.
+# Embeds the bundled page instead of its sources.
 ENV BUNDLED_PAGE=1
 RUN swift build -c release --static-swift-stdlib --product tabheader \
   && install -D --strip --strip-program=strip "$(swift build -c release --static-swift-stdlib --show-bin-path)/tabheader" /out/tabheader
@@ -36,12 +36,12 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 
 LABEL org.opencontainers.image.title="TabHeader" \
-  org.opencontainers.image.description="Hosts tab-header sessions: drive one over HTTP, watch it in the browser." \
+  org.opencontainers.image.description="Hosts tab-header sessions: change one over HTTP, watch it in the browser." \
   org.opencontainers.image.licenses="Apache-2.0"
 
 COPY --from=build /out/tabheader /usr/local/bin/tabheader
 
-# Every setting of the server's may be given with --env. Inside a container it has to answer on every address.
+# Override any setting with --env. In a container, the server listens on every address.
 ENV TABHEADER_HOST=0.0.0.0 \
   TABHEADER_PORT=8080
 

@@ -1,4 +1,4 @@
-# TabHeader. `make` lists what can be made; everything is built under .build*, which `make clean` removes.
+# TabHeader. `make` lists the targets. Everything is built under .build*, which `make clean` removes.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -8,20 +8,20 @@ MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
 
 SWIFT_SOURCES := Sources Tests Package.swift
-# The page as it is served: public/ in fewer bytes and round trips.
+# The bundled, minified and compressed page.
 SITE := .build/site
 LOGS := .build-test
 VENV := .build-venv
 IMAGE ?= tabheader
 
-# --- What people type -------------------------------------------------------------------------------------------------
+# --- Public targets ---------------------------------------------------------------------------------------------------
 
 .PHONY: help run site build test test-long lint embed openapi format bench screenshots docker clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: release ## Build for release and serve; PORT=8080 and HOST=127.0.0.1 may be given
+run: release ## Build for release and serve (PORT=8080 HOST=127.0.0.1)
 	@exec .build/release/tabheader $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 site: $(SITE)/.made ## Bundle, minify and compress the page into .build/site
@@ -29,7 +29,7 @@ site: $(SITE)/.made ## Bundle, minify and compress the page into .build/site
 build: need-to-build ## Build everything for debugging, tests included
 	swift build --build-tests
 
-test: need-to-test $(VENV)/installed build ## Install what is missing and run every test and check there is
+test: need-to-test $(VENV)/installed build ## Install missing packages, then run all tests and checks
 	@mkdir -p $(LOGS) && rm -f $(LOGS)/*.log
 	@$(MAKE) check-style check-dockerfile check-html check-behaviour check-embedded
 	@$(MAKE) test-together
@@ -38,23 +38,23 @@ test: need-to-test $(VENV)/installed build ## Install what is missing and run ev
 test-long: ## The same, with every case of the tests that have many, and axe after every browser test
 	@$(MAKE) test LONG=1
 
-lint: need-to-test $(VENV)/installed ## Check the style of the Swift code, the Dockerfile and the HTML
+lint: need-to-test $(VENV)/installed ## Check the Swift style, the Dockerfile, the HTML and the tables of the docs
 	@mkdir -p $(LOGS)
 	@$(MAKE) check-style check-dockerfile check-html check-behaviour
 
-embed: need-for-embed ## List the files to embed in the binary again, after one in config/, openapi/ or public/ has come or gone
+embed: need-for-embed ## Update the list of embedded files after adding or removing one in config/, openapi/ or public/
 	@Tools/embed.py catalog config Sources/CShippedFiles/catalog.h
 	@Tools/embed.py openapi openapi Sources/CShippedFiles/openapi.h
 	@Tools/embed.py page public Sources/CShippedFiles/page.h
 
-openapi: need-to-build ## Write public/openapi.json from openapi/ and the tables of the wire
+openapi: need-to-build ## Write public/openapi.json from openapi/ and the tables in TabHeaderWire
 	@swift build --product tabheader
 	@.build/debug/tabheader openapi > .build/openapi.json && mv .build/openapi.json public/openapi.json
 
 format: need-swift ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
-bench: need-to-bench $(VENV)/installed release ## Measure the engine, the throughput beside a bare libmicrohttpd server, and the page
+bench: need-to-bench $(VENV)/installed release ## Measure the engine, the throughput against bare libmicrohttpd, and the page
 	@BUNDLED_PAGE=1 swift build -c release --product engine-benchmarks && .build/release/engine-benchmarks
 	@Benchmarks/http/run.py --server .build/release/tabheader
 	@$(VENV)/bin/python Benchmarks/page/run.py --server .build/release/tabheader --site $(SITE)
@@ -62,17 +62,17 @@ bench: need-to-bench $(VENV)/installed release ## Measure the engine, the throug
 screenshots: need-to-test $(VENV)/installed release ## Write docs/images/*.png from a running server
 	@$(VENV)/bin/python Tests/Browser/screenshots.py .build/release/tabheader docs/images
 
-docker: ## Build the container image; IMAGE=tabheader may be given
+docker: ## Build the container image (IMAGE=tabheader)
 	docker build --tag $(IMAGE) .
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-*
 
-# The suites wait for each other's servers and pages more than they compute: together they keep all cores busy. What the others print
-# follows the Swift tests.
+# The suites spend much of their time waiting for servers and pages, so they run in parallel. The output of the contract, README and
+# browser tests is printed after that of the Swift tests.
 .PHONY: test-together
 test-together: site
-	@echo "==> Meanwhile: contract, README and browser; their output follows"
+	@echo "==> In parallel: contract, README and browser; their output follows"
 	@status=0; \
 	$(MAKE) test-contract > $(LOGS)/contract.out 2>&1 & contract=$$!; \
 	$(MAKE) test-readme test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
@@ -85,7 +85,7 @@ test-together: site
 
 .PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-readme test-browser
 
-# Each prints what it does, keeps a log for the totals, and fails as its command does.
+# Each prints its name, keeps a log for the totals, and fails if its command fails.
 check-style:
 	@echo "==> Style: swift format lint"
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES) && echo "swift format lint: clean" | tee $(LOGS)/style.log
@@ -94,9 +94,9 @@ check-dockerfile:
 	@echo "==> Dockerfile: hadolint"
 	@$(VENV)/bin/hadolint Dockerfile && echo "hadolint: clean" | tee $(LOGS)/dockerfile.log
 
-# The checker is of 2020: it knows neither :is() nor light-dark(), so that style sheets are checked by Chromium, in
-# Tests/Browser/test_styles.py. Since then `media` came to <meta name="theme-color">, a checkbox that is a switch no longer takes
-# aria-checked, and a list may carry a label.
+# The checker is from 2020. It does not know :is() and light-dark(), so Tests/Browser/test_styles.py checks the style sheets in Chromium.
+# Nor does it know three later changes: <meta name="theme-color"> may have `media`, a checkbox with the role switch needs no aria-checked,
+# and a list may have an aria-label.
 outdated := Attribute .media. not allowed on element .meta.|missing required attribute .aria-checked.|Possible misuse of .aria-label.
 check-html:
 	@echo "==> HTML: Nu Html Checker"
@@ -121,14 +121,14 @@ test-contract:
 	@$(VENV)/bin/python Tests/Contract/client.py .build/debug/tabheader 2>&1 | tee $(LOGS)/client.log
 
 test-readme:
-	@echo "==> README: the tour, as pasted"
+	@echo "==> README: the tour, word for word"
 	@Tests/readme-tour.sh .build/debug/tabheader 2>&1 | tee $(LOGS)/readme.log
 
 test-browser: site
 	@echo "==> Browser: Chromium"
 	@$(VENV)/bin/python -m pytest -n auto --dist worksteal $(if $(LONG),--long) Tests/Browser --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/browser.log
 
-# --- What has to be there first ---------------------------------------------------------------------------------------
+# --- Prerequisites ----------------------------------------------------------------------------------------------------
 
 .PHONY: release need-swift need-to-build need-to-test need-to-bench need-for-embed need-for-site
 
@@ -136,7 +136,7 @@ test-browser: site
 release: need-to-build site
 	@BUNDLED_PAGE=1 swift build -c release --product tabheader
 
-# A directory is newer than the site when a file has come or gone. The server and Tools/embed.py pass over what begins with a dot.
+# `find` also lists directories, which change when a file is added or removed. The server and Tools/embed.py ignore names with a dot.
 $(SITE)/.made: Tools/site.py Tools/embed.py $(shell find public) | need-for-site
 	@Tools/site.py public $(SITE)
 	@Tools/embed.py page $(SITE) $(SITE)/../page.h
@@ -145,7 +145,7 @@ $(SITE)/.made: Tools/site.py Tools/embed.py $(shell find public) | need-for-site
 need-swift:
 	@command -v swift >/dev/null || { echo "make: Swift 6.3 is needed: install it from https://www.swift.org/install/linux/ and put its usr/bin on PATH." >&2; exit 1; }
 
-# How to tell that what a Debian package brings is here already, from wherever it came.
+# For each Debian package, a command that succeeds if its content is installed, from whatever source.
 has/libmicrohttpd-dev = pkg-config --exists 'libmicrohttpd >= 0.9.75'
 has/pkg-config = command -v pkg-config
 has/curl = command -v curl
@@ -154,7 +154,7 @@ has/chromium = command -v chromium
 has/chromium-driver = command -v chromedriver
 has/fonts-liberation = ls /usr/share/fonts/truetype/liberation*
 has/librsvg2-bin = command -v rsvg-convert
-# For titles in Arabic, Chinese and emoji: any font that has a letter of them will do.
+# For titles in Arabic, in Chinese and with emoji: a font with one such character is enough.
 has/fonts-dejavu-core = fc-list ':charset=645' | grep .
 has/fonts-wqy-zenhei = fc-list ':charset=8d26' | grep .
 has/fonts-noto-color-emoji = fc-list ':charset=1f46a:color=true' | grep .
@@ -165,7 +165,7 @@ has/esbuild = command -v esbuild
 has/wrk = command -v wrk
 has/gcc = command -v cc
 
-# $(call need,PACKAGES): installs those of them that are missing.
+# $(call need,PACKAGES): installs those of the packages that are missing.
 need = @missing=; $(foreach package,$(1),{ $(has/$(package)); } >/dev/null 2>&1 || missing+=" $(package)";) \
   if [ -z "$$missing" ]; then exit 0; fi; \
   command -v apt-get >/dev/null || { echo "make: missing:$$missing (Debian's names). Install them and try again." >&2; exit 1; }; \

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Tools/embed.py NAME FOLDER HEADER: writes a C header that embeds every file of FOLDER in the program, as `shipped_NAME`.
 
-The compiler reads the files themselves (C23's #embed): after a change in a file the next build has it. Only when a file comes or
-goes is the header made again. What begins with a dot is passed over.
+The compiler reads the files themselves (C23's #embed), so a changed file needs only a build. After adding or removing a file, write
+the header again. Files and folders whose names begin with a dot are ignored.
 """
 
 import os
@@ -13,7 +13,7 @@ from pathlib import Path
 def files(folder):
     found = (file for file in folder.rglob("*") if file.is_file())
     paths = (file.relative_to(folder) for file in found)
-    # In the order of their bytes, on every machine.
+    # Sorted by code points: the same order on every machine.
     return sorted(path.as_posix() for path in paths if not any(part.startswith(".") for part in path.parts))
 
 

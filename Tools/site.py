@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Tools/site.py SOURCE TARGET: makes the page of SOURCE small, in TARGET: the same addresses, fewer bytes and round trips.
+"""Tools/site.py SOURCE TARGET: bundles, minifies and compresses the page in SOURCE. TARGET has the same URLs.
 
-Modules and style sheets are bundled and minified by esbuild; what a module shares with those it imports later becomes a
-chunk, which the page names, so that browsers load it together with the module. Everything else is copied. Beside each text there is
-what gzip makes of it.
+esbuild bundles and minifies modules and style sheets. Code that a module shares with its dynamic imports becomes a chunk; the HTML
+preloads it together with the module. Everything else is copied. Each text file has a gzipped copy beside it.
 """
 
 import json
@@ -14,15 +13,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-# The modules that pages, workers and other sites name: they keep their addresses. Each is bundled for itself, since nobody
-# loads two of them and each file costs its head; what one of them shares with what it imports later becomes a chunk.
+# The modules that pages, workers and other sites load: they keep their URLs. Each has its own bundle, because no page loads two of
+# them, and a shared chunk would cost one more request.
 MODULES = [
     "tab-header.js",
     "js/element/hub-worker.js",
     "js/landing.js",
     "js/preview/preview.js",
 ]
-# Scripts that are no modules, since they run before the page is drawn.
+# Classic scripts: they run before the page is drawn.
 SCRIPTS = ["js/appearance.js"]
 TEXTS = {".html", ".css", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 
@@ -35,7 +34,7 @@ def esbuild(*arguments):
 
 
 def bundle_modules(source, target):
-    """Returns, for each module that keeps its address, the addresses of all it needs at once."""
+    """Returns, for each output file, the URLs of the chunks that it imports statically."""
     outputs = {}
     metafile = target / "modules.json"
     for module in MODULES:
@@ -48,7 +47,7 @@ def bundle_modules(source, target):
     def needed(output):
         found = []
         for imported in outputs[output]["imports"]:
-            # What is imported when somebody asks for it ("dynamic-import") can wait.
+            # Dynamic imports are loaded on demand.
             if imported["kind"] == "import-statement":
                 found += [imported["path"], *needed(imported["path"])]
         return list(dict.fromkeys(found))
@@ -60,7 +59,7 @@ def bundle_modules(source, target):
 
 
 def bundle_styles(source, target):
-    # Those of css/ keep their addresses; what they import from its folders goes into them.
+    # Style sheets in css/ keep their URLs, and include those that they import from its folders.
     esbuild(*map(str, sorted(source.glob("css/*.css"))), "--bundle", f"--outdir={target / 'css'}")
 
 
@@ -69,7 +68,7 @@ def minify_scripts(source, target):
 
 
 def copy_page(page, target, needed):
-    """Copies HTML, with a line for each chunk that its module needs: it is fetched at once, not when the module is there."""
+    """Copies HTML, and preloads the chunks of its module: otherwise the browser would request them after loading the module."""
 
     def with_chunks(match):
         lines = [f'{match[1]}<link rel="modulepreload" href="{chunk}">\n' for chunk in needed[match[2]]]
@@ -97,7 +96,7 @@ def compress(target):
 
 
 def main(source, target):
-    # Made beside it, so that there is always a whole one.
+    # Built beside the target and renamed at the end: the target is always complete.
     new = target.with_name(target.name + ".new")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)

@@ -1,3 +1,3 @@
-// Put this into a page, and <tab-header session="…"> shows a session of the server that it came from.
+// Defines <tab-header session="…">, which shows a session of the server that this module is loaded from.
 
 export { TabHeader } from "./js/element/tab-header.js";

@@ -249,7 +249,7 @@ def test_an_edit_of_the_documented_theme_begins_with_its_document(opened, themes
 
 def test_the_subtitle_has_the_titles_colour_until_it_gets_its_own(panel):
     row = panel.details("subtitleColor")
-    assert "As the title" in row.text
+    assert "Same as the title" in row.text
     preview = panel.preview
     preview.after(lambda: panel.pick("subtitleColor", "#ffcc00"))
     design = preview.session.state()["design"]

@@ -1,5 +1,5 @@
-// The surroundings of a container that does not fill its window (L9): the other column of a split view, or the dimmed area behind a
-// sheet or a popover.
+// What is around a container that does not fill its window (L9): the other column of a split view, or the dimmed area behind a sheet
+// or a popover.
 
 import { el, place, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
@@ -22,7 +22,7 @@ export function isSurrounded(state) {
   return width !== state.traits.width || height !== state.traits.height;
 }
 
-/** The parts of the status bar that belong in the container; the window's status bar is beside the container or under it. */
+/** The parts of the status bar that are drawn in the container; the window's status bar is beside the container or under it. */
 export function statusParts(state) {
   if (!isSurrounded(state)) return ["time", "signals"];
   return state.presentation.kind === "split" ? ["time"] : [];
@@ -35,7 +35,7 @@ const quiet = () => {
 };
 
 export class Around {
-  /** @param screen the device's screen: layers inserted before it are drawn under it, and read before it */
+  /** @param screen the device's screen: layers inserted before it are drawn under it, and come before it in the reading order */
   constructor(screen) {
     this.screen = screen;
   }

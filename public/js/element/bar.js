@@ -9,7 +9,7 @@ import { fillBadge, makeBadge, symbol, symbolSource } from "./symbol.js";
 
 export const tabId = (tab) => `tab-${encodeURIComponent(tab)}`;
 export const panelId = (tab) => `panel-${encodeURIComponent(tab)}`;
-const more = "more"; // not the key of a tab: those have a prefix
+const more = "more"; // keys of tabs have a prefix
 
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
@@ -39,7 +39,7 @@ export class Bar {
     return this.buttons.find((node) => (tab === null ? node.dataset.more !== undefined : node.dataset.tab === tab));
   }
 
-  /** @param tabs the tabs, which have the images of the items */
+  /** @param tabs the tabs, for the images of the items */
   draw(tabBar, design, tabs) {
     const { frame, placement, translucent, indicatorStyle } = tabBar;
     this.tabBar = tabBar;
@@ -50,7 +50,7 @@ export class Bar {
     const entries = [...items, ...(tabBar.more ? [{ ...tabBar.more, more: true }] : [])];
     const pictures = entries.some(symbolSource);
     const pill = indicatorStyle === "pill";
-    // An opaque pill draws the selected text itself, cut out of the normal text, so that the text is legible at every offset.
+    // An opaque pill has its own copy of the labels in the selected colour, clipped to the pill: they are legible at every offset.
     const cut = pill && !pictures && isOpaque(design.selectedTabBackgroundColor);
     const side = pictures ? (tabBar.iconPlacement ?? "above") : "none";
     Object.assign(this.root.dataset, { style: indicatorStyle, placement, scrolls: barReach(tabBar) > 0, icons: side, cut });
@@ -76,7 +76,7 @@ export class Bar {
       node.style.lineHeight = `${frame.height}px`;
     });
     const focused = this.buttons.indexOf(this.focused);
-    this.lit = undefined; // the new buttons have no appearance yet
+    this.lit = undefined; // new buttons are not styled yet
     reconcile(this.list, entries, (entry) => (entry.more ? more : `tab ${entry.tab}`), () => this.make(), (node, entry) => this.update(node, entry));
     // If the focused tab was removed, the focus moves to the tab that is now at its index.
     if (focused >= 0 && !this.focused) this.buttons[Math.min(focused, this.buttons.length - 1)]?.focus({ preventScroll: true });
@@ -142,7 +142,7 @@ export class Bar {
     });
   }
 
-  /** Marks the tabs that Delete removes, for screen readers. */
+  /** Tells screen readers whether Delete removes a tab. */
   allowRemoval(on) {
     for (const button of this.buttons) set(button, { "aria-keyshortcuts": on && button.dataset.tab !== undefined ? "Delete" : null });
   }
@@ -150,7 +150,7 @@ export class Bar {
   /** Positions the indicator and the track at the pager's `offset`, with transforms only. */
   move(state, offset) {
     const { tabBar, pager } = state;
-    // A bar that was scrolled by hand returns in proportion to the distance that the pages move.
+    // After scrolling by hand, the bar returns in proportion to the movement of the pages.
     const travelled = Math.abs(offset - (this.offset ?? offset)) / Math.max(1, pager.bounds.width);
     this.peek *= Math.exp(-8 * travelled);
     if (travelled > 0 && Math.abs(this.peek) < 0.1) this.peek = 0;

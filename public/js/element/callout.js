@@ -1,4 +1,4 @@
-// A message beside a control that was refused. It disappears by itself.
+// A message beside a control whose request was refused. It disappears after five seconds.
 
 import { animate, prefersReducedMotion } from "../shared/animation.js";
 import { el } from "../shared/dom.js";
@@ -18,7 +18,7 @@ export class Callout {
     this.escape = (event) => event.key === "Escape" && this.leave();
   }
 
-  /** Shows `text` at `target`, which shakes. */
+  /** Shows `text` at `target`, and shakes the target. */
   say(target, text) {
     this.text.textContent = text;
     addEventListener("keydown", this.escape);

@@ -5,11 +5,11 @@ import { wordsOf } from "./words.js";
 
 const slop = 6; // points before a press becomes a drag
 
-/** The order that is customized: the tabs in the bar, then those in More. */
+/** The tabs in the order in which they are customized: those in the bar, then those in More. */
 const order = ({ tabBar }) => [...tabBar.items, ...(tabBar.overflow ?? [])].map(({ tab }) => tab);
 
 export class Customize {
-  /** @param move requests a place for a tab; @param say announces a text */
+  /** @param move sends a tab's new place to the server; @param say announces a text */
   constructor(device, { move, say }) {
     Object.assign(this, { device, move, say, drag: null });
     const { screen } = device;

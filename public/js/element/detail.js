@@ -1,4 +1,4 @@
-// Pages over the whole container, which is inside a navigation controller (N5). They cover everything except the navigation bar.
+// Pages that a navigation controller pushes over the whole container (N5). They cover everything except the navigation bar.
 
 import { el, place } from "../shared/dom.js";
 import { makePage, updatePage } from "./pages.js";
@@ -14,7 +14,7 @@ export class Detail {
     this.root = el("div", { class: "detail" }, this.page, this.ghosts);
   }
 
-  /** A picture of what disappears, a detail or the container under it; null if neither moves. @param container its nodes */
+  /** A picture of the view that disappears: a detail or the container under it; null if nothing moves. @param container its nodes */
   leave(step, before, state, container) {
     if (!step || !(isDetail(before) || isDetail(state))) return null;
     const { width, height } = before.traits;

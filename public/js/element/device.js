@@ -59,7 +59,7 @@ export class Device {
     return this.tabs.offset;
   }
 
-  /** Draws the parts that have changed: a state arrives for every point of a drag. */
+  /** Draws only the parts that have changed: a state arrives for every point of a drag. */
   render(state) {
     const before = this.state;
     this.state = state;
@@ -99,7 +99,7 @@ export class Device {
     if (changed("selected", [tabBar.items, more, overflow, tabBar.customizing, state.selectedTab])) this.tabs.select(tabBar, state.selectedTab);
     const reachable = !this.more.shows(state);
     if (changed("reachable", [state.tabs, state.selectedIndex, reachable])) this.pages.select(state.tabs, state.selectedIndex, reachable);
-    // Reading a scroll position forces a layout, so it is done only if a page may have changed.
+    // Reading a scroll position forces a layout, so it is read only if a page may have changed.
     if (shell || pages || title) this.look();
   }
 

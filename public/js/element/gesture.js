@@ -1,7 +1,7 @@
 // Turns pointer events of fingers, pens and mice into horizontal pans: axis lock, scale, velocity. The caller interprets them.
 
 const slop = 6; // points before an axis is chosen
-const window80 = 80; // ms of movement from which the velocity is computed
+const velocityWindow = 80; // ms: the velocity is computed from the last movements
 
 /**
  * Watches `target`. `scale()` returns the size of a point on the screen. Calls `begin()`, `move(translation)` and `end(translation,
@@ -12,7 +12,7 @@ export function pans(target, { scale, begin, move, end, cancel }) {
   let pan = null;
 
   const velocity = (now) => {
-    const recent = pan.samples.filter((sample) => now - sample.time <= window80);
+    const recent = pan.samples.filter((sample) => now - sample.time <= velocityWindow);
     if (recent.length < 2) return 0;
     const [first, last] = [recent[0], recent.at(-1)];
     const time = last.time - first.time;
@@ -73,7 +73,7 @@ export function pans(target, { scale, begin, move, end, cancel }) {
   return drop;
 }
 
-/** Keeps a pan that ends over a button from being a tap on it. */
+/** Suppresses the click when a pan ends over a button. */
 function swallowClick(target) {
   const stop = (event) => {
     event.stopPropagation();

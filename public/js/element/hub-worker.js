@@ -1,4 +1,4 @@
-// The hub of all pages of this origin in this browser, in a shared worker.
+// A shared worker with the hub of all pages of this origin in this browser.
 
 import { Hub } from "./hub.js";
 
@@ -16,7 +16,7 @@ self.addEventListener("connect", ({ ports: [port] }) => {
     else if (number === null) everything();
     else leave(number);
   });
-  port.addEventListener("close", everything); // for a page that crashed and sends no message
+  port.addEventListener("close", everything); // also when a page crashes and sends no message
   port.start();
   port.postMessage({ kind: "here" });
 });

@@ -3,10 +3,10 @@
 import { eventTypes } from "../shared/wire.js";
 import { carry } from "../shared/state.js";
 
-const soonest = 250; // milliseconds before a lost stream is reopened; doubled at each attempt
+const soonest = 250; // milliseconds before a lost stream is reopened; doubled after each attempt
 const latest = 8000;
-const most = 32; // sessions in one stream, because their ids have to fit into a URL
-const together = 20; // milliseconds for which changes are collected before the stream is reopened
+const most = 32; // sessions in one stream: their ids must fit into a URL
+const together = 20; // milliseconds in which changes are collected before the stream is reopened
 
 /**
  * The messages to subscribers, as `{kind, data, id}`:
@@ -14,7 +14,8 @@ const together = 20; // milliseconds for which changes are collected before the 
  *   design, later ones have them only if they have changed.
  * - `event`: an event, with its id in the session's log.
  * - `status`: `live`, `offline`, `ended`.
- * - `presence`: the number of viewers. `problem`: the reason that the requested view is impossible now.
+ * - `presence`: the number of viewers.
+ * - `problem`: why the requested view is impossible now.
  */
 export class Hub {
   constructor(server) {
@@ -79,7 +80,7 @@ export class Hub {
       });
     for (const kind of ["state", "reset"]) {
       on(kind, (entry, data) => {
-        entry.state = { kind: "state", data: carry(data, entry.state?.data) }; // whole, for pages that join later
+        entry.state = { kind: "state", data: carry(data, entry.state?.data) }; // complete, for pages that join later
         this.pass(entry, { kind, data });
       });
     }

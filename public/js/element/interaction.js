@@ -1,4 +1,4 @@
-// Turns fingers, keys and wheels into requests, and shows a refusal where the request was made.
+// Turns touch, keyboard and wheel input into requests, and shows a refusal at the control that caused it.
 
 import { actions } from "./actions.js";
 import { Callout } from "./callout.js";
@@ -37,7 +37,7 @@ export class Interaction {
     }
   }
 
-  /** Selecting the selected tab again is not a change, so it cannot be prevented. */
+  /** Whether listeners allow a selection. Selecting the selected tab again is not a change and cannot be prevented. */
   mayChoose(tab, source) {
     const { selectedTab, tabs } = this.state();
     const index = tabs.findIndex(({ id }) => id === tab);

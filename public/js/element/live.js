@@ -20,7 +20,7 @@ class SharedHub {
     this.worker = new SharedWorker(new URL("/js/element/hub-worker.js", import.meta.url), { type: "module", name: "TabHeader" });
     this.worker.addEventListener("error", () => this.fallBack());
     this.port = this.worker.port;
-    // Not every worker that fails to start sends an error.
+    // A worker may fail to start without an error event.
     this.waiting = setTimeout(() => this.fallBack(), patience);
     this.port.addEventListener("message", ({ data: { to, ...message } }) => {
       clearTimeout(this.waiting);

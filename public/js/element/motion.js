@@ -4,7 +4,7 @@ import { hasChanged } from "../shared/changes.js";
 import { offsetAt } from "./curve.js";
 
 const FADE = 60; // ms in which the difference from the server's curve shrinks to 1/e
-const LONGEST = 34; // the longest time counted for a frame, in ms, so that a late frame does not jump
+const LONGEST = 34; // the longest time counted for a frame, in ms: a late frame does not jump
 
 export class Motion {
   /**
@@ -41,8 +41,8 @@ export class Motion {
     this.held = pager.phase === "dragging";
     if (!next || next.elapsed >= next.duration) {
       const to = next ? next.to : pager.contentOffset.x;
-      // Pages slide to the offset instead of jumping if a finger was ahead of the server or lost the pages, or if a slow machine
-      // still animates there.
+      // The pages slide to the offset instead of jumping if a finger was ahead of the server or lost control of them, or if a slow
+      // machine is still animating to that offset.
       const near = wasHeld || (this.transition !== null && Math.abs(this.transition.to - to) < 0.1);
       if (!near || this.held || this.reducesMotion() || Math.abs(to - this.offset) < 0.1) {
         this.stop();
@@ -70,7 +70,7 @@ export class Motion {
   }
 
   tick = (now) => {
-    // The time of a frame may precede the response that began the transition.
+    // A frame's timestamp may be earlier than the response that began the transition.
     const time = Math.max(now, this.drawn);
     const elapsed = time - this.start;
     this.residual *= Math.exp(-Math.min(time - this.drawn, LONGEST) / FADE);

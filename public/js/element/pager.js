@@ -9,9 +9,9 @@ export const rubberBand = (x, c, d) => (d > 0 && c > 0 ? (1 - 1 / ((x * c) / d +
 export const direction = (traits) => (traits?.layoutDirection === "rtl" ? -1 : 1);
 
 /**
- * The offset under a finger that went down at the offset `origin` and has moved by `translation` to the right since. It has a
- * rubber band past an edge that bounces, and stops at an edge that does not (P6, P7, P11). For a drag that begins past an edge,
- * that place is its edge (P10). The edges are the screen's: with a `way` of -1, the right edge is before the first page (P13).
+ * The offset under a finger that went down at the offset `origin` and has since moved `translation` points to the right. Past an edge
+ * that bounces it follows with a rubber band; at other edges it stops (P6, P7, P11). If a drag begins past an edge, that position
+ * counts as the edge (P10). Edges are the screen's: with a `way` of -1, the right edge is before the first page (P13).
  */
 export function draggedOffset(pager, origin, translation, way = 1) {
   const width = pager.bounds.width;
@@ -57,7 +57,7 @@ export function slot(tabBar, index) {
 }
 
 /**
- * The indicator's left edge, width and opacity at an offset (B1, B3). It is not clamped: past the ends it has the width of the end
+ * The indicator's left edge, width and opacity at an offset (B1, B3). Past the ends it moves on, with the width of the first or last
  * item.
  */
 export function indicatorAt({ tabBar, pager, tabs, traits }, offset) {

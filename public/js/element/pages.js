@@ -62,7 +62,7 @@ export function makePage() {
 export function updatePage(node, tab, { index, count, insets, words, back = null, place }) {
   const { parts } = node;
   const top = topOf(tab);
-  // On a page with an opaque colour of its own, text has a colour that is legible on it.
+  // If the page has its own opaque colour, the text is white or black, whichever is legible.
   const color = tab.page?.backgroundColor;
   const own = color && isOpaque(color) ? color : null;
   node.style.setProperty("--paper", paperOf(tab));
@@ -81,7 +81,7 @@ export function updatePage(node, tab, { index, count, insets, words, back = null
   parts.push.hidden = away && top.depth === 1;
   set(parts.reason.querySelector("b"), { text: words.notNow });
   parts.reason.lastChild.textContent = tab.unavailableReason ?? "";
-  // A page keeps its content when tabs around it are added or removed; another page of the stack has different content.
+  // A page keeps its content when other tabs are added or removed; another page of the stack has different content.
   const body = node.querySelector(":scope > .body");
   body.hidden = away;
   node.dataset.body ??= String(index % bodies.length);
@@ -92,7 +92,7 @@ export function updatePage(node, tab, { index, count, insets, words, back = null
   shelves(node.querySelector(":scope > .shelves"), away ? [] : (tab.page?.horizontalScrollers ?? []));
 }
 
-/** The regions that scroll horizontally (P12), as the page declares them. */
+/** The page's horizontal scrollers (P12). */
 function shelves(parent, frames) {
   reconcile(parent, [...frames.entries()], ([index]) => String(index), () => el("div", { class: "shelf" }, ...Array.from({ length: 8 }, () => el("b"))), (node, [, frame]) => place(node, frame));
 }

@@ -59,7 +59,7 @@ export class Popup {
     const from = still ? { opacity: 0 } : { transform: "translateY(100%)" };
     animate(this.sheet, [from, {}], { duration: still ? 120 : 340, easing: curve });
     animate(this.dim, [{ opacity: 0 }, {}], 200);
-    // Focus in the tool's panels stays there; the control that opened the sheet passes it on.
+    // Focus in the preview's panels stays there, except on the control that opened the sheet.
     const { activeElement: now, body } = document;
     const inner = this.root.getRootNode();
     this.before = now === inner.host ? inner.activeElement : now;

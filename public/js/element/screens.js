@@ -1,5 +1,4 @@
-// The screen that a state shows, the page on top of a stack, and the step from one screen to the next. Functions only; nothing is
-// drawn.
+// The screen that a state shows, the page on top of a stack, and the step from one screen to the next. Pure functions.
 
 /** Whether a page over the whole container is shown (N5). */
 export const isDetail = (state) => state?.screen?.kind === "detail";
@@ -7,7 +6,7 @@ export const isDetail = (state) => state?.screen?.kind === "detail";
 /** Whether a section outside the tab bar is shown (N4). */
 export const isPopup = (state) => state?.screen?.kind === "popup";
 
-/** The screen without a popup or a detail over it, which is the one that the pages show. */
+/** The screen under a popup or a detail: the one that the pages show. */
 export function beneath({ screen, selectedTab, tabBar, tabs }) {
   if (!isPopup({ screen }) && !isDetail({ screen })) return screen ?? null;
   if (selectedTab == null) return tabBar.more?.selected ? { kind: "more", tab: null, page: "more", stack: ["more"], canGoBack: false } : null;

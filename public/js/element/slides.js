@@ -16,7 +16,7 @@ function still(node) {
   return { copy, scroll: () => scrollers(copy).forEach((page, index) => (page.scrollTop = pages[index].scrollTop)) };
 }
 
-/** Puts pictures of `nodes` as they are now into `layer`: of one node, or of several, each in its place. */
+/** Puts pictures of `nodes` as they are now into `layer`. Several nodes keep their positions. */
 export function picture(nodes, layer) {
   const all = [nodes].flat();
   const stills = all.map(still);
@@ -44,7 +44,7 @@ export function slide(step, node, ghost, way) {
   }
   const { kind, fromDepth, toDepth, duration, elapsed = 0, curve } = step;
   const options = { duration, delay: -elapsed, easing: `cubic-bezier(${curve.x1}, ${curve.y1}, ${curve.x2}, ${curve.y2})`, fill: "both" };
-  // A transition that interrupts another begins at that one's position, as a fraction of the way.
+  // A transition that interrupts another begins where that one was, as a fraction of the way.
   const part = Math.min(1, Math.abs(toDepth - fromDepth));
   const shadow = `${-4 * way}px 0 24px #0000002e`;
   const above = (far) => ({ transform: `translateX(${100 * way * far}%)`, boxShadow: shadow });

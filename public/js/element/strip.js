@@ -34,7 +34,7 @@ export class Strip {
     this.root.style.width = `${width * tabs.length}px`;
     this.nodes = new Map();
     this.width = width;
-    this.near = undefined; // nothing is known about the new pages
+    this.near = undefined; // the new pages are neither shown nor hidden yet
     reconcile(this.root, tabs, (tab) => tab.id, () => makePage(), (node, tab, index) => {
       this.nodes.set(tab.id, node);
       place(node, { x: inset + index * width * way, y: 0, width: pageWidth, height });
@@ -58,7 +58,7 @@ export class Strip {
     this.hide(offset);
   }
 
-  /** Pages far from the screen are not painted, because a hundred of them cost more than the visible ones. */
+  /** Hides pages far from the screen: painting a hundred of them would cost more than the visible ones. */
   hide(offset) {
     const near = this.width > 0 ? Math.floor(offset / this.width) : 0;
     if (this.near === near) return;

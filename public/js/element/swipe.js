@@ -36,7 +36,7 @@ export class Swipe {
     if (this.began !== null) this.flush();
   }
 
-  /** Sends the finger's position after the frame that shows it: less often on a slow processor, so that the pages still follow. */
+  /** Sends the finger's position after the frame that shows it. A slow processor sends fewer positions, and the pages still follow. */
   flush() {
     if (this.flying || this.over || this.released) return;
     this.flying = true;
@@ -55,7 +55,7 @@ export class Swipe {
     this.coast(velocity);
   }
 
-  /** The pages glide on until the response arrives, so that a slow network does not stop them under the finger. */
+  /** Lets the pages glide until the response arrives: on a slow network they do not stop under the finger. */
   coast(velocity) {
     if (Math.abs(velocity) < 50 || this.motion.reducesMotion()) return;
     const begun = performance.now();
@@ -82,14 +82,14 @@ export class Swipe {
     this.queue = this.queue.then(() => this.request(last)).then(() => this.drop());
   }
 
-  /** Whether a state of the server belongs to this gesture, so that the finger determines the position of the page. */
+  /** Whether a state of the server belongs to this gesture: the finger, not the state, then determines the offset. */
   owns(state) {
     if (this.over) return false;
     if (this.began === null || state.revision <= this.began) return true;
     return state.pager.phase === "dragging";
   }
 
-  /** Ends the control by the finger: the gesture has ended, another client moved the pager, or the server refused. */
+  /** Releases the pages: the gesture has ended, another client has moved the pager, or the server has refused. */
   drop() {
     this.over = true;
     removeEventListener("pagehide", this.leave);
@@ -102,7 +102,7 @@ export class Swipe {
     } catch (problem) {
       if (!this.over) {
         this.drop();
-        // The server may not know that the finger is gone. A page that is left gets no answer either, before it gets `pagehide`.
+        // The server may not know that the gesture is over. When the user leaves the page, requests fail before `pagehide`.
         if (!problem.status) this.session.swipe({ phase: "cancelled", ...this.page }).catch(() => {});
         this.onLost(problem);
       }

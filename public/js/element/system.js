@@ -30,7 +30,7 @@ const battery = () =>
     "M3.5.5h17a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3h-17a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3Zm0 1a2 2 0 0 0-2 2v5a2 2 0 0 0 2 2h17a2 2 0 0 0 2-2v-5a2 2 0 0 0-2-2ZM4 2.5h16a1.5 1.5 0 0 1 1.5 1.5v4A1.5 1.5 0 0 1 20 9.5H4A1.5 1.5 0 0 1 2.5 8V4A1.5 1.5 0 0 1 4 2.5ZM25 4v4c.8-.3 1.3-1.1 1.3-2S25.8 4.3 25 4Z",
   );
 
-/** Draws the status bar inside the safe area, or parts of it. With a tall safe area the middle stays free, as on phones with a camera there. */
+/** Draws the status bar, or parts of it, in the safe area. A tall safe area keeps the middle free, for the camera of such phones. */
 export function drawStatusBar(node, { width, safeArea, light, parts = ["time", "signals"] }) {
   const height = safeArea.top;
   node.hidden = height < 16;
@@ -44,7 +44,7 @@ export function drawStatusBar(node, { width, safeArea, light, parts = ["time", "
 
 const keysInRow = [10, 9, 9, 5];
 
-/** It takes no input; it shows what a keyboard covers and hides. */
+/** The outline of the keyboard. It takes no input: it shows what a keyboard covers and hides. */
 export class Keyboard {
   constructor() {
     const keys = keysInRow.map((count) => el("div", {}, ...Array.from({ length: count }, () => el("i"))));

@@ -89,7 +89,7 @@ export class TabHeader extends HTMLElement {
       this.#apply(carry(state, this.#state));
       return;
     }
-    // The response has overtaken the stream.
+    // The response arrived before the stream's state, and omits content that has changed.
     const ticket = this.#ticket;
     this.#loading ??= this.#session.load().then((whole) => this.#ticket === ticket && this.take(whole), () => {}).finally(() => (this.#loading = null));
   }
@@ -175,7 +175,7 @@ export class TabHeader extends HTMLElement {
     const current = () => this.#ticket === ticket;
     const join = () => (this.#leave = watch(this.server, key, ({ kind, data, id }) => current() && take[kind](data, id)));
     this.#leave = null;
-    // A view that is not valid would make the shared stream fail for all its users, so it is requested separately first.
+    // An invalid view would make the shared stream fail for all its users, so a view is first requested alone.
     const plain = /^[\w-]+$/.test(key);
     if (plain) join();
     // The first state is loaded without waiting for the stream.
@@ -208,7 +208,7 @@ export class TabHeader extends HTMLElement {
 
   // MARK: Rendering
 
-  /** False for older revisions of the same epoch. A state of another epoch is always news. */
+  /** Whether a state is newer than the element's. A state of another epoch always is. */
   #isNews(state) {
     const before = this.#state;
     if (state.epoch !== before?.epoch) return true;
@@ -250,13 +250,13 @@ export class TabHeader extends HTMLElement {
 
   #ready() {
     if (!this.#isStyled || !this.#state || this.#connection === "ended") return;
-    // A push or a pop runs until the server reports that it has settled.
+    // A push or pop runs until the server reports that it has settled.
     if (this.#state.transition && !prefersReducedMotion(this.#frame)) return;
     this.dataset.ready = this.#state.revision;
     this.#tell("picture-ready", { revision: this.#state.revision });
   }
 
-  /** The style sheet has loaded, or has failed to. */
+  /** Called when the style sheet has loaded or failed. */
   #styled() {
     this.#isStyled = true;
     this.#reveal();
@@ -301,7 +301,7 @@ export class TabHeader extends HTMLElement {
     this.#voice.textContent = this.silent ? "" : words;
   }
 
-  /** Returns false if a listener has prevented the default. */
+  /** Dispatches an event. Returns false if a listener has prevented the default. */
   #tell(type, detail, options = {}) {
     return this.dispatchEvent(new CustomEvent(type, { detail, composed: Boolean(options.bubbles), ...options }));
   }
@@ -312,5 +312,5 @@ export class TabHeader extends HTMLElement {
   }
 }
 
-// A second copy of this module leaves the element as the first one has defined it.
+// If the module is loaded several times, the first copy defines the element.
 if (!customElements.get("tab-header")) customElements.define("tab-header", TabHeader);

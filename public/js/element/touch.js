@@ -1,4 +1,4 @@
-// Turns fingers and wheels on the device into swipes, and refuses gestures that are none.
+// Turns touch and wheel input on the device into swipes, and refuses gestures where swiping is off.
 
 import { pans } from "./gesture.js";
 import { direction, mostVisible, settlingPage } from "./pager.js";
@@ -30,7 +30,7 @@ export class Touch {
     return Boolean(this.swipe && !this.swipe.over);
   }
 
-  /** CSS pixels of the window per point, including all transforms of the device. */
+  /** CSS pixels of the window per point, after all transforms of the device. */
   get scale() {
     const { screen } = this.device;
     return screen.getBoundingClientRect().width / screen.offsetWidth || 1;
@@ -45,7 +45,7 @@ export class Touch {
     const page = state.tabs[state.selectedIndex]?.page;
     const refused = state.pager.swipeEnabled === false || page?.swipeEnabled === false;
     if (refused || point?.target.closest?.(".shelf")) {
-      // The server refuses it too, with an event for all listeners.
+      // The server refuses the gesture too, and sends an event about it to all clients.
       if (location || refused) session.swipe({ phase: "began", location }).catch(() => {});
       return false;
     }
@@ -92,14 +92,13 @@ export class Touch {
     return { x: tidy(x - box.left), y: tidy(y - box.top) };
   }
 
-  /** Whether the finger rather than `state` determines the position of the page. */
+  /** Whether the finger, not `state`, determines the offset. */
   owns(state) {
     return this.swipe?.owns(state) ?? false;
   }
 
   /**
-   * After a lost connection during a drag, the server still waits for the finger, so the gesture is cancelled when the connection
-   * returns.
+   * If the connection was lost during a drag, the server still waits for the end of the gesture: it is cancelled on reconnection.
    */
   reconnected() {
     if (!this.cut) return;
@@ -108,7 +107,7 @@ export class Touch {
     this.session.swipe({ phase: "cancelled" }).catch((problem) => (this.cut = !problem.status));
   }
 
-  /** Ends the control by the finger. */
+  /** Releases the pages. */
   drop() {
     if (!this.swipe) return;
     this.swipe.drop();

@@ -2,7 +2,7 @@
 
 const pause = 90; // ms without an event that end the pan
 
-/** Has the callbacks of `pans`. A pan goes no further than `width()`; remaining momentum is ignored. */
+/** Takes the callbacks of `pans`. A pan is at most `width()` long; remaining momentum is ignored. */
 export function wheelPans(target, { scale, width, begin, move, end }) {
   let pan = null;
 

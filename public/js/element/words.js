@@ -1,4 +1,4 @@
-// The device's own texts, in the session's language. The tool around the device is in English.
+// The device's own texts, in the session's language. The preview around it is in English.
 
 const en = {
   edit: "Edit", done: "Done", cancel: "Cancel", more: "More", back: "Back", close: "Close", navigation: "Navigation",
@@ -16,7 +16,7 @@ const en = {
   place: (title, number, count, where) => `${title}, place ${number} of ${count}, ${where}`,
   inBar: "in the bar",
   under: (more) => `under ${more}`,
-  stays: (text) => `${text}, stays`,
+  stays: (text) => `${text}, cannot be moved`,
 };
 
 const de = {

@@ -1,4 +1,4 @@
-// The banners under the tab bar, each with its text and its background (B12).
+// The banners under the tab bar, each with a text and a background (B12).
 
 import { $, el, fill, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";

@@ -1,4 +1,4 @@
-// The lower half of the left panel: the session's configuration and its device.
+// The lower half of the left panel: settings of the session and of its device.
 
 import { $, el, reconcile, write } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
@@ -49,7 +49,7 @@ export class Environment {
     return attempt(control, () => this.session.resize({ layoutDirection }));
   }
 
-  /** A menu or a switch returns to its former value if the server refuses the change. */
+  /** Connects a menu or a switch. It returns to its former value if the server refuses the change. */
   choice(selector, work) {
     const menu = $(selector);
     menu.addEventListener("change", async () => {
@@ -88,7 +88,7 @@ export class Environment {
     this.popups(state);
   }
 
-  /** A container that fills its pad has nothing around it, so a button offers the usual size. */
+  /** If a container fills its pad, nothing is visible around it: a button offers the usual size. */
   offerSize(state) {
     const { presentation, traits } = state;
     const window = windowOf(state);

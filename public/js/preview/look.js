@@ -22,7 +22,7 @@ export class Look {
       for (const { name } of this.styles) offer(this.style, name, capital(name));
       this.panel?.styled(this.styles);
     });
-    const list = () => this.list().catch(() => {}); // without the list, the current names are offered
+    const list = () => this.list().catch(() => {}); // without the list, the menus have only the current names
     this.theme.addEventListener("focus", list);
     list();
     $("#open-theme").addEventListener("click", (event) => this.open(event.currentTarget));
@@ -71,7 +71,7 @@ export class Look {
     $("#text-size-name").textContent = name;
   }
 
-  /** The form for the name of a new theme. */
+  /** Connects the form for the name of a new theme. */
   naming() {
     const [button, form, name] = [$("#new-theme"), $("#name-theme"), $("#theme-name")];
     const show = (shown) => {
@@ -106,7 +106,7 @@ export class Look {
     await this.session.configure({ theme: name });
   }
 
-  /** Creates a theme with an unused name. The theme `default` needs no copying, because every theme is merged over it. */
+  /** Copies a theme under an unused name. The copy of `default` is empty: every theme is merged over `default`. */
   async copy({ name: source, text }) {
     const document = source === "default" || !text ? {} : JSON.parse(text);
     const stem = source === "default" ? `${this.state.design.style}-theme`.slice(-60) : `${source}-copy`.slice(-60);
@@ -140,7 +140,7 @@ export class Look {
     if (this.state) this.panel.render(this.state);
     this.panel.configured(); // the configuration may have changed while the panel was closed
     const section = $("#theme-section");
-    // In a sheet there is room for the panel alone.
+    // A sheet has room only for the panel.
     (section.parentElement.clientHeight < 600 ? place : section).scrollIntoView();
   }
 
@@ -165,7 +165,7 @@ export class Look {
     if (!$("#theme-panel").hidden) this.panel.render(state);
   }
 
-  /** Shows why the session still has the look of an earlier theme, and how to resolve it (T10). */
+  /** Shows why the session keeps its earlier look, and how to change that (T10). */
   explain(problem) {
     const place = $("#design-problem");
     if (!hasChanged(this, "problem", problem && [problem.pointer, problem.detail])) return;

@@ -1,4 +1,4 @@
-// Everything around the device, loaded after the device is visible: the panels, the bar under the stage, the resize handles.
+// Everything around the device: the panels, the bar under the stage, the resize handles. Loaded when the device is visible.
 
 import { send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
@@ -17,7 +17,7 @@ import { EmptyState, Setup } from "./setup.js";
 export const styled = addStyleSheet("/css/panels.css");
 
 export class Panels {
-  /** @param stage with the devices; @param say announces a text */
+  /** @param stage contains the devices; @param say announces a text */
   constructor(device, { stage, say }) {
     const session = device.api;
     this.readout = new Readout();
@@ -55,7 +55,7 @@ export class Panels {
     for (const part of all ? this.parts : this.live) part.render(state);
   }
 
-  /** Lists the events before the stream began. */
+  /** Lists the events from before the stream began. */
   fill(events) {
     this.inspector.log.fill(events);
   }

@@ -24,11 +24,11 @@ stage.zoom = wanted.zoom;
 for (const frame of wanted.frames) stage.frames.add(frame);
 const say = (words) => ($("#announce").textContent = words);
 
-// The panels. Events before they are loaded are kept for them.
+// The panels. Events that arrive before they are loaded are kept.
 let panels = null;
 const early = [];
 
-async function furnish() {
+async function loadPanels() {
   const { Panels, styled } = await import("./panels.js");
   await styled;
   panels = new Panels(device, { stage, say });
@@ -40,7 +40,7 @@ async function furnish() {
   ready();
 }
 
-let furnished = null;
+let panelsLoaded = null;
 device.addEventListener("state-changed", ({ detail: { state } }) => {
   delete root.dataset.ready;
   stage.render(state);
@@ -54,7 +54,7 @@ device.addEventListener("session-event", ({ detail: { event, id } }) => (panels 
 stage.root.addEventListener("picture-ready", ready, true);
 device.addEventListener("picture-ready", () => {
   // The panels load after the first picture; if they fail to load, again after the next picture.
-  furnished ??= new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))).then(furnish).catch(() => (furnished = null));
+  panelsLoaded ??= new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))).then(loadPanels).catch(() => (panelsLoaded = null));
 });
 
 /** Marks the page as ready when all frames and panels show the same revision. */
@@ -62,7 +62,7 @@ function ready() {
   if (panels && stage.frames.ready) root.dataset.ready = device.dataset.ready;
 }
 
-// A refusal without a place on the device is shown under it.
+// A refusal that the device cannot show at a control is shown under the device.
 const under = $("#controls > [data-problem]");
 stage.root.addEventListener("request-refused", ({ detail: { problem } }) => (problem ? show(under, problem) : under.replaceChildren()), true);
 
@@ -101,14 +101,14 @@ device.addEventListener("connection-changed", async ({ detail: { connection } })
   under.replaceChildren();
   if (listed) return;
   listed = true;
-  // From the opening of the stream on no event is missed; earlier events come from the history.
+  // The stream has all events from now on; the history has the earlier ones.
   const events = await device.api.history().catch(() => []); // without the history the list begins now
-  await furnished;
+  await panelsLoaded;
   panels?.fill(events);
 });
 device.addEventListener("presence-changed", count);
 
-/** The viewers, this browser included; shown from two on. */
+/** Shows the number of viewers, including this browser, if there are at least two. */
 function count() {
   const { viewers, connection } = device;
   const several = connection === "live" && viewers > 1;

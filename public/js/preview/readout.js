@@ -1,4 +1,4 @@
-// The numbers that change: the offset and the page, on the screen and on the server.
+// The live numbers: the offset and the page, on the screen and on the server.
 
 import { $, el, write } from "../shared/dom.js";
 import { mostVisible } from "../element/pager.js";

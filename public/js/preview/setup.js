@@ -1,4 +1,4 @@
-// The left panel: the tabs, the header and the bar of the session; and the button that leads there from an empty session.
+// The upper half of the left panel: the session's tabs, header and bar; and the button on an empty session that leads there.
 
 import { $, el, fill } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
@@ -39,7 +39,7 @@ export class Setup {
     input.addEventListener("change", () => attempt(input, () => this.session.configure(body(input.value))));
   }
 
-  /** A switch returns to its former value if the server refuses the change. */
+  /** Connects a switch. It returns to its former value if the server refuses the change. */
   toggle(input, body) {
     input.addEventListener("change", async () => {
       const wanted = input.checked;
@@ -66,7 +66,7 @@ export class Setup {
   }
 }
 
-/** A session without tabs has a button for the first tab, in place of the page. */
+/** The button that a session without tabs shows in place of a page. */
 export class EmptyState {
   /** @param where the element with the size of the device */
   constructor(where) {

@@ -1,4 +1,4 @@
-// The stage: scales the devices to fit.
+// The stage, which scales the devices to fit.
 
 import { send } from "../shared/api.js";
 import { $ } from "../shared/dom.js";
@@ -7,9 +7,9 @@ import { frameOf, isSurrounded, windowOf } from "../element/around.js";
 import { Frames } from "./frames/frames.js";
 
 const bleed = matchMedia("(max-width: 479px)");
-const most = 2; // the largest scale on a phone, which may enlarge the session
-const crop = 1.35; // how many times the stage's height it may need, cropped at the bottom, to avoid margins at the sides
-const least = 0.3; // the smallest legible scale; below it the stage scrolls
+const most = 2; // the largest scale when the session fills a phone's screen
+const crop = 1.35; // the session may be this many times as high as the stage, cropped at the bottom, to avoid margins at the sides
+const least = 0.3; // the smallest legible scale; if that is too large, the stage scrolls
 
 export class Stage {
   constructor(device) {
@@ -28,7 +28,7 @@ export class Stage {
     location.assign(made.links?.preview ?? `/preview/${made.id}`);
   }
 
-  /** Adds a frame beside the others. One of another preset is a session of its own, on the same device. */
+  /** Adds a frame beside the others. For another preset it shows a new session on the same device. */
   async add({ preset, view }) {
     if (!preset) return this.frames.add({ view });
     const { width, height, safeArea, idiom, colorScheme, layoutDirection } = this.traits;
@@ -50,7 +50,7 @@ export class Stage {
   }
 
   fit() {
-    // While its edge is dragged, a device keeps its scale.
+    // While an edge of the device is dragged, the scale does not change.
     if (!this.traits || this.frames.main.edges.dataset.resizing) return this.scale && this.frames.draw(this.scale);
     const { width, height } = this.window;
     const bled = bleed.matches;
@@ -58,7 +58,7 @@ export class Stage {
     const [across, down] = [this.root.clientWidth - margin * 2, this.root.clientHeight - margin * 2];
     const scale = bled ? this.bleeding(across / Math.max(1, width), down / Math.max(1, height)) : Math.min(1, this.frames.scaleIn(across, down, least));
     const wanted = bled ? scale : (this.zoom ?? scale);
-    // A whole number of pixels in width, so that the edge is sharp.
+    // A whole number of pixels in width makes a sharp edge.
     this.scale = Math.max(0.05, wanted < 1 ? Math.floor(width * wanted) / Math.max(1, width) : wanted);
     this.frames.draw(this.scale);
     // Controls that float over a phone's screen stay above a bar at the bottom.

@@ -49,7 +49,7 @@ export class TabRows {
     });
   }
 
-  /** Whether users can select the tab: the lock, and the tab's own two switches. */
+  /** Draws whether users can select the tab: the lock, and the tab's two switches. */
   drawAccess({ parts }, tab) {
     const guard = guardOf(this.guards, tab.id);
     parts.locked.hidden = !guard;
@@ -77,7 +77,7 @@ export class TabRows {
       icon: el("select", { "aria-label": "Icon" }, el("option", { value: "", text: "No icon" }), ...Object.keys(glyphs).map((name) => el("option", { value: name, text: name }))),
       locked: el("span", { class: "locked", hidden: true }, icon("lock")),
       lock: tool("lock", "Lock: users cannot select it", "", (button) => this.guard(button, id)),
-      reason: el("input", { "aria-label": "Why it is locked", placeholder: "Why", maxlength: 400, autocomplete: "off", hidden: true }),
+      reason: el("input", { "aria-label": "Reason for the lock", placeholder: "Reason", maxlength: 400, autocomplete: "off", hidden: true }),
       enabled: el("input", { type: "checkbox" }),
       available: el("input", { type: "checkbox" }),
       plain: el("input", { type: "checkbox" }),

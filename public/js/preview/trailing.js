@@ -8,7 +8,7 @@ import { attempt } from "../shared/problem.js";
 
 const side = 3 * iconSizes["trailing-image"]; // pixels: 3 per point
 
-/** The members with the content, of which one is set. */
+/** The members for the content; one of them is set. */
 const nothing = { icon: null, title: null, image: null };
 
 /** A canvas of an image's size, drawn by `draw`, as a `data:` URI. */
@@ -18,7 +18,7 @@ function picture(draw) {
   return canvas.toDataURL("image/png");
 }
 
-/** A first image: the initial of a name. */
+/** A placeholder image: the initial of a name. */
 const logo = (name) =>
   picture((pen) => {
     pen.fillStyle = "#ffffff";
@@ -30,7 +30,7 @@ const logo = (name) =>
     pen.fillText([...name.trim()][0]?.toUpperCase() ?? "T", side / 2, 61);
   });
 
-/** A file's image, whole, at the size in which it is shown. */
+/** A file's image, scaled to the size at which it is shown. */
 async function shrunk(file) {
   const image = await createImageBitmap(file).catch(() => {
     throw Object.assign(new Error("Choose a PNG, JPEG, GIF or WebP file."), { title: "Not an image" });
@@ -83,13 +83,13 @@ export class Trailing {
     });
   }
 
-  /** A control returns to its former value if the server refuses the change. */
+  /** Sends a change. The control returns to its former value if the server refuses it. */
   async set(control, trailing) {
     const done = await attempt(control, async () => this.session.configure({ header: { trailing: await trailing() } }));
     if (!done && this.state) this.render(this.state, true);
   }
 
-  /** Changes the kind, with a first content. A text needs no spoken label. */
+  /** Changes the kind, with initial content. A text needs no spoken label. */
   of(kind) {
     const { user, trailing } = this.state.configuration.header;
     const label = trailing && !trailing.title ? trailing.label : "Notifications";

@@ -2,7 +2,7 @@
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether every change is shown at its end: by an element's `freeze` attribute, or on a page with `?freeze=1`. */
+/** Whether every change shows its end state at once: with an element's `freeze` attribute, or on a page with `?freeze=1`. */
 export function isFrozen(node) {
   const { host } = node.getRootNode();
   return host ? host.hasAttribute("freeze") : "freeze" in document.documentElement.dataset;

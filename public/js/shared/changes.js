@@ -1,8 +1,8 @@
-// Change detection: a new value reuses the equal parts of the one before it, so that `===` detects every change.
+// Change detection: a new value reuses the equal parts of the previous one, so `===` detects every change.
 
 /**
- * A JSON value equal to `after`, in which every part equal to that in `before` is the same object as in `before` (structural
- * sharing); if all parts are equal, `before` itself. It may modify `after`.
+ * Returns a value equal to `after` that shares every equal part with `before` (structural sharing); `before` itself if all parts are
+ * equal. May modify `after`.
  */
 export function reuseEqual(before, after) {
   if (before === after || typeof before !== "object" || typeof after !== "object" || before === null || after === null) return after;

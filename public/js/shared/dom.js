@@ -1,4 +1,4 @@
-// DOM functions that every file uses.
+// DOM functions.
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 
@@ -56,7 +56,7 @@ export function reconcile(parent, items, key, make, update) {
   if (focused && focused !== parent.getRootNode().activeElement && parent.contains(focused)) focused.focus({ preventScroll: true });
 }
 
-/** Copies a text, and shows that on the button for a moment. */
+/** Copies a text, and shows the result on the button for a moment. */
 export async function copy(button, text) {
   const label = button.querySelector("[data-label]");
   button.dataset.before ??= label.textContent;
@@ -65,7 +65,7 @@ export async function copy(button, text) {
   button.timer = setTimeout(() => (label.textContent = button.dataset.before), 1600);
 }
 
-/** Uses the clipboard API or, on a page without TLS, the older command. */
+/** Uses the clipboard API or, on a page without TLS, `execCommand`. */
 async function put(text) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// The icons of tabs in 24 points: the lines, the solid part of the filled variant, and the lines cut out of that.
+// The icons of tabs, 24 by 24 points: the lines, the solid part of the filled variant, and the lines cut out of that part.
 
 const circle = "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z";
 const same = true; // the lines themselves, filled

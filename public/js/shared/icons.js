@@ -1,5 +1,4 @@
-// Icons of 24 points. The tool's own are here, those of tabs in glyphs.js. Elements such as `data-icon="plus"` are filled from
-// them.
+// Icons of 24 by 24 points: the page's own are here, those of tabs in glyphs.js. `fillIcons` adds them to elements with `data-icon`.
 
 import { glyphs, neutral } from "./glyphs.js";
 

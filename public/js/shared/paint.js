@@ -3,7 +3,7 @@
 const hex = /^#([0-9A-F]{6}|[0-9A-F]{8})$/i;
 const picture = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** A colour in the server's format; other texts are not passed to CSS. */
+/** A colour in the server's format as CSS. Any other text is `transparent`. */
 export const ink = (color) => (hex.test(color) ? color : "transparent");
 
 /** The header's background as CSS: a colour, a gradient, or an image over its colour. */

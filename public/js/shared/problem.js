@@ -3,8 +3,7 @@
 import { el } from "./dom.js";
 
 /**
- * Runs `work` for a control, which is busy meanwhile. Shows a problem in the nearest `data-problem`. Resolves to whether it
- * succeeded.
+ * Runs `work` while `control` is marked as busy. Shows a problem in the nearest `data-problem`. Resolves to whether it succeeded.
  */
 export async function attempt(control, work) {
   const place = placeFor(control);

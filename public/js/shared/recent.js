@@ -26,7 +26,7 @@ export function nameOf(state) {
   return state.header?.title?.text || preset[0].toUpperCase() + preset.slice(1);
 }
 
-/** Puts a session first in the list, in its current form. */
+/** Puts a session first in the list, with its current name and tabs. */
 export function remember(state) {
   const entry = {
     id: state.id,

@@ -1,11 +1,11 @@
-// Adds a frame beside a session, or a new session of another preset.
+// The menus that open a session of another preset, or add a frame beside the session.
 
 import { el } from "../../shared/dom.js";
 import { bodyOf, choices, viewOf } from "../traits.js";
 import { popMenu } from "./menu.js";
 import { line, square } from "./parts.js";
 
-/** The preset of a session cannot change, so another preset is a new session. */
+/** A session's preset cannot change: another preset is a new session. */
 export function presetMenu(start) {
   const button = square("preset", "Preset", null, { word: "Preset" });
   const list = el("div", { class: "lines" });

@@ -5,7 +5,7 @@ import { icon } from "../../shared/icons.js";
 import { frameOf, isSurrounded, windowOf } from "../../element/around.js";
 import { deviceOf, sizeOf } from "../traits.js";
 
-/** The difference of a view from its session, as a caption under a device. */
+/** How a view differs from its session, for the caption under the device. */
 const differences = [
   (view) => ({ dark: "dark", light: "light" })[view.get("colorScheme")],
   (view) => ({ rtl: "right to left", ltr: "left to right" })[view.get("layoutDirection")],
@@ -15,8 +15,7 @@ const differences = [
 
 export class Frame {
   /**
-   * @param device its element; @param foreign whether it shows another session; @param remove removes the frame, if it can be
-   *   removed
+   * @param device its element; @param foreign whether it shows another session; @param remove removes the frame, if that is possible
    */
   constructor(device, { foreign = false, remove } = {}) {
     Object.assign(this, { device, foreign });
@@ -29,7 +28,7 @@ export class Frame {
     this.place = el("div", { class: "place" });
     this.root = el("figure", { class: "device-frame" }, this.place, this.caption);
     device.replaceWith(this.root);
-    // Covers the container in its window, and has the handles at its edges.
+    // Covers the container in its window, and holds the resize handles.
     this.edges = el("div", { class: "edges" });
     this.place.append(device, this.over, this.edges);
     device.addEventListener("state-changed", ({ detail: { state } }) => this.render(state));

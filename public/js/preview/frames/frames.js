@@ -1,4 +1,4 @@
-// The devices side by side: the session, other views of it, and sessions of other presets, driven at once.
+// The devices side by side: the session, other views of it, and sessions of other presets, all driven together.
 
 import { el } from "../../shared/dom.js";
 import { windowOf } from "../../element/around.js";
@@ -9,7 +9,7 @@ const gap = 56; // CSS pixels between two devices
 const below = 36; // the height of a caption
 
 export class Frames {
-  /** @param root their container; @param device the session's own; @param changed called when frames are added or removed */
+  /** @param root contains the frames; @param device the session's element; @param changed called when frames are added or removed */
   constructor(root, device, { changed }) {
     Object.assign(this, { root, changed });
     this.main = new Frame(device);
@@ -39,7 +39,7 @@ export class Frames {
     return this.all.slice(1).map(({ device: { session, view } }) => ({ session: session === own ? null : session, view }));
   }
 
-  /** Adds a frame beside the others; by default of the page's session. */
+  /** Adds a frame beside the others, by default for the page's session. */
   add({ session = null, view = "" }) {
     const own = this.main.device.session;
     const device = el("tab-header", { session: session ?? own, view: view || null, silent: "", freeze: this.main.device.freeze });
@@ -62,7 +62,7 @@ export class Frames {
     this.changed();
   }
 
-  /** The largest scale at which all frames fit side by side into `width` by `height` pixels, limited to a legible minimum. */
+  /** The largest scale at which all frames fit side by side into `width` by `height` pixels, but at least `least`. */
   scaleIn(width, height, least) {
     const sizes = this.all.map(({ device }) => windowOf(device.state ?? this.main.device.state));
     const across = sizes.reduce((sum, size) => sum + size.width, 0);

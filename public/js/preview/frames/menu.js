@@ -5,7 +5,7 @@ import { el } from "../../shared/dom.js";
 let count = 0;
 
 /**
- * Puts `content` behind a button. When pressed, the content opens beside the button with the focus; Escape or a press outside
+ * Adds a popover with `content` to a button. Pressing the button opens it and moves the focus into it; Escape or a press outside
  * closes it.
  * @returns the popover, to be inserted near the button
  */

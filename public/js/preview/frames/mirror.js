@@ -1,6 +1,6 @@
-// Repeats what is done to a session on the stage at the other sessions there.
+// Repeats the requests of one session in the other sessions on the stage.
 
-/** The tab of another session at the same index. */
+/** The tab at the same index in another session. */
 const counterpart = (tab, from, to) => to.tabs[from.tabs.findIndex(({ id }) => id === tab)]?.id;
 
 /** Each request, translated for a session with other tabs; null if it does not apply there. */
@@ -17,7 +17,7 @@ const translations = [
   { suffix: /^\/resize$/, body: (body) => body },
 ];
 
-/** Repeats the requests of one element at the others, in order. A waiting step of a drag is replaced by the next. */
+/** Repeats the requests of one element in the others, in order. The next step of a drag replaces a waiting one. */
 export class Mirror {
   constructor() {
     this.queues = new Map();
@@ -46,7 +46,7 @@ export class Mirror {
     queue.busy = true;
     while (queue.waiting.length) {
       const { suffix, body } = queue.waiting.shift();
-      // A refusal by one session, such as by a guard, does not stop the others.
+      // If one session refuses, because of a guard for example, the others continue.
       await to.api?.change("POST", suffix, body, { quiet: true, repeated: true }).catch(() => {});
     }
     queue.busy = false;

@@ -4,7 +4,7 @@ import { el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
 
-/** A button with an icon or, if there is room, an icon and a word. */
+/** A button with an icon and, if there is room, a word. */
 export function square(name, label, work, { word } = {}) {
   const text = word ? el("span", { class: "word", "aria-hidden": "true", text: word }) : null;
   const button = el("button", { class: "square", type: "button", "aria-label": label, title: label }, icon(name), text);
@@ -26,7 +26,7 @@ export function choice(label, work) {
   return {
     root: menu,
     show,
-    /** @param options `[value, text, quiet]`: a quiet option is shown, but cannot be chosen */
+    /** @param options `[value, text, quiet]`: a quiet option can be shown as the current value, but not chosen */
     offer(options) {
       menu.replaceChildren(...options.map(([value, text, quiet]) => el("option", { value, text, hidden: quiet, disabled: quiet })));
       show(shown);

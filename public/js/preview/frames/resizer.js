@@ -8,21 +8,21 @@ export const [least, greatest] = [200, 1366]; // points, in both dimensions
 const clamp = (points) => Math.max(least, Math.min(greatest, Math.round(points)));
 const axes = { width: { x: 1, y: 0 }, height: { x: 0, y: 1 }, both: { x: 1, y: 1 } };
 
-/** How a container grows in its window with a finger at its edge: a column and a popover have one side that stays (L9). */
+/** How a container in a window grows when its edge is dragged: one side of a column or popover stays in place (L9). */
 export function pullOf({ presentation, traits }) {
   const away = traits.layoutDirection === "rtl" ? -1 : 1;
   return { split: { x: away, y: 2 }, popover: { x: -away, y: 1 } }[presentation?.kind] ?? { x: 2, y: 2 };
 }
 
 /**
- * Adds handles to a positioned element. During a drag it has `data-resizing`, and its scale should not change.
+ * Adds handles to a positioned element. During a drag the element has `data-resizing`, and its scale should not change.
  * @param {() => number} scale CSS pixels per point
  * @param {() => {width: number, height: number}} size the frame's current size, in points
- * @param {(size: {width?: number, height?: number}) => Promise} onResize applies a change, and reports refusals itself. Called for
- *   one change at a time, and only for the latest.
+ * @param {(size: {width?: number, height?: number}) => Promise} onResize applies a change, and reports refusals itself. Calls do not
+ *   overlap; of several waiting changes, only the latest is applied.
  * @param {(size: {width: number, height: number}) => void} onDone called when the finger lifts or a key is pressed
- * @param {() => {x: number, y: number}} pull the points by which the frame grows for each point that the finger moves right or
- *   down, so that its edge stays under the finger: two if the frame is centred, negative if its left edge moves
+ * @param {() => {x: number, y: number}} pull the points by which the frame grows for each point that the finger moves right or down.
+ *   The edge stays under the finger if this is two for a centred frame, and negative if the left edge moves
  * @returns {{render: () => void, remove: () => void}} `render` must be called when the size changes
  */
 export function edgeResizer(host, { scale, size, onResize, onDone = () => {}, pull = () => ({ x: 2, y: 2 }) }) {

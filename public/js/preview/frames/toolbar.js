@@ -9,7 +9,7 @@ import { bodyOf, categories, choices, deviceOf, sizeOf, textSizes, turn } from "
 import { popMenu } from "./menu.js";
 import { choice, square } from "./parts.js";
 
-/** The content for each variant of the header; an existing header keeps its user and its trailing view. */
+/** The members for each variant of the header. An existing header keeps its user and its trailing view. */
 const headers = {
   full: { hideSubtitle: false, hideAvatar: false },
   noSubtitle: { hideSubtitle: true, hideAvatar: false },
@@ -37,7 +37,7 @@ export class StageToolbar {
     this.keyboard = square("keyboard", "Keyboard", () => resize({ keyboardVisible: !this.state.traits.keyboardVisible }));
     this.locale = choice("Language", (locale) => configure({ locale }));
     this.header = choice("Header", (variant) => configure({ header: this.headerOf(variant) }));
-    this.header.offer([["full", "Full header"], ["noSubtitle", "No subtitle"], ["noAvatar", "No avatar"], ["noSubtitleNoAvatar", "Title alone", true], ["none", "No header"]]);
+    this.header.offer([["full", "Full header"], ["noSubtitle", "No subtitle"], ["noAvatar", "No avatar"], ["noSubtitleNoAvatar", "Title only", true], ["none", "No header"]]);
     this.device.offer([...choices.map(({ device, orientation, title }) => [`${device} ${orientation}`, title]), ["free", "Free", true]]);
     this.presets = presetMenu(preset);
     this.frames = addFrameMenu(addFrame, () => this.state);
@@ -45,10 +45,10 @@ export class StageToolbar {
   }
 
   build() {
-    const more = square("dots", "More of the device");
+    const more = square("dots", "More settings");
     more.classList.add("more-controls");
     this.secondary = el("div", { class: "stage-group secondary" }, this.rtl, this.locale.root, this.textSize(), this.keyboard, this.header.root, ...this.presets.nodes);
-    const rest = popMenu(more, "More of the device");
+    const rest = popMenu(more, "More settings");
     this.place = el("div", { class: "stage-group" }, more, rest);
     const primary = el("div", { class: "stage-group" }, this.device.root, this.rotate, this.dark);
     const row = el("div", { class: "stage-row" }, primary, this.secondary, this.place, el("div", { class: "stage-group last" }, ...this.frames.nodes));
@@ -56,7 +56,7 @@ export class StageToolbar {
     new ResizeObserver(([{ contentRect }]) => this.fold(contentRect.width < narrow(), rest)).observe(this.root);
   }
 
-  /** Puts the secondary controls into the bar, or behind the button. */
+  /** Moves the secondary controls into the bar, or into the button's popover. */
   fold(folded, rest) {
     if (this.folded === folded) return;
     this.folded = folded;

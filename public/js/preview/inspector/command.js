@@ -1,4 +1,4 @@
-// The shell commands for the requests of this page: the last one large, the earlier ones in a list.
+// The curl commands for the requests of this page: the last one in full, the earlier ones in a list.
 
 import { curl } from "../../shared/api.js";
 import { copy, el, reconcile, set } from "../../shared/dom.js";
@@ -18,7 +18,7 @@ export class Commands {
     this.earlierTitle = el("summary");
     this.list = el("ol");
     this.earlier = el("details", { class: "earlier" }, this.earlierTitle, this.list);
-    this.root = el("div", { class: "commands" }, el("h2", {}, el("span", { text: "As a command" }), this.button), this.empty, this.block, this.earlier);
+    this.root = el("div", { class: "commands" }, el("h2", {}, el("span", { text: "curl command" }), this.button), this.empty, this.block, this.earlier);
     this.ask = whenVisible(this.root, () => this.draw());
     this.button.addEventListener("click", () => copy(this.button, this.sentSoFar[0]?.line ?? ""));
     this.earlier.addEventListener("toggle", () => this.draw());

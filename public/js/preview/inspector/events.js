@@ -1,4 +1,4 @@
-// A session's events in words: the kind, the text of a line, and the time. Functions only; nothing is drawn.
+// A session's events as text: the kind, the text of a line, and the time. No drawing.
 
 const kinds = {
   Selection: ["didSelect", "selectionChanged", "selectionPrevented", "didSelectMore"],
@@ -25,7 +25,7 @@ export function clock(at, frozen = "freeze" in document.documentElement.dataset)
 
 const number = (value) => (typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value));
 
-// Members that are objects, abbreviated.
+// Short forms of members that are objects.
 const spot = ({ tab, page }) => [tab, page].filter(Boolean).join(" › ");
 const brief = {
   from: (from) => (typeof from === "object" ? `from ${spot(from)}` : undefined),

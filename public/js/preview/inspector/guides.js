@@ -10,13 +10,13 @@ export const guideNames = { frames: "Frames", origins: "Page origins", offset: "
 const at = (node, x) => (node.style.transform = `translate3d(${x}px,0,0)`);
 const tag = (text) => el("span", { class: "tag", text });
 
-/** The area of the pages side by side: as high as they are, and as wide as the distance between them (P1). */
+/** The area of one page in the pager: as high as a page, and as wide as the distance between pages (P1). */
 const pagesOf = ({ page }, { bounds }) => ({ x: 0, y: page.y, width: bounds.width, height: page.height });
 
 export class Guides {
   /**
-   * @param where the element that covers a device's screen, with the screen's size in points; its `--scale` keeps lines and labels
-   *   in pixels of the window
+   * @param where the element that covers a device's screen, with the screen's size in points. Its `--scale` keeps the size of lines and
+   *   labels in pixels of the window.
    */
   constructor(where) {
     Object.assign(this, { shown: new Set(), state: null, offset: undefined });

@@ -1,4 +1,4 @@
-// The inspector in the right panel: guides, one of state, events, gesture and spoken, and the commands.
+// The inspector in the right panel: the guides, one of four views (state, events, gesture or spoken), and the commands.
 
 import { $, el } from "../../shared/dom.js";
 import { direction } from "../../element/pager.js";
@@ -13,7 +13,7 @@ import { StateTree } from "./tree.js";
 const names = { state: "State", events: "Events", gesture: "Gesture", spoken: "Spoken" };
 
 export class Inspector {
-  /** @param stage where gestures are made and requests sent; @param over the element over the main device's screen, in points */
+  /** @param stage sends the events of gestures and requests; @param over the element over the main device's screen, in points */
   constructor(session, { stage, over }) {
     this.log = new EventLog();
     this.guides = new Guides(over);
@@ -21,7 +21,7 @@ export class Inspector {
     this.panes = { state: new StateTree(), events: this.log, gesture: new GesturePlot(), spoken: new Spoken(session) };
     this.buttons = Object.entries(names).map(([name, text]) => el("button", { type: "button", "data-log": name, text }));
     for (const button of this.buttons) button.addEventListener("click", () => this.show(button.dataset.log));
-    const segments = el("div", { class: "segments", role: "group", "aria-label": "What is shown" }, ...this.buttons);
+    const segments = el("div", { class: "segments", role: "group", "aria-label": "Inspector view" }, ...this.buttons);
     $("#guides").append(this.guides.controls);
     $("#inspector").append(segments, ...Object.values(this.panes).map(({ root }) => root));
     $("#commands").append(this.commands.root);

@@ -1,4 +1,4 @@
-// The lines of the log, newest first. Consecutive scrolling is one line with a count. Functions only; nothing is drawn.
+// The lines of the log, newest first. Consecutive scroll events share one line with a count. No drawing.
 
 import { describe } from "./events.js";
 

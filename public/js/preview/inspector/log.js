@@ -96,7 +96,7 @@ export class EventLog {
     if (!shown.length) set(this.empty, { text: all.length ? `None of the ${lines} matches the filter.` : "Nothing yet. Swipe the device, or tap a tab." });
   }
 
-  /** Updates the lines. Unchanged attributes are not set again, because that would redraw. */
+  /** Updates the lines. Unchanged attributes are not set again: that would cause a redraw. */
   show(any, some) {
     if (!hasChanged(this, "shown", [any, some])) return;
     this.count.hidden = this.list.hidden = !some;

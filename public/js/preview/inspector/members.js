@@ -1,5 +1,4 @@
-// A JSON value as rows: its members, their kinds, a summary of a collapsed one, and the matches of a search. Functions only;
-// nothing is drawn.
+// A JSON value as rows: its members, their kinds, a summary of a collapsed one, and the matches of a search. Pure functions.
 
 const hex = /^#([0-9A-F]{6}|[0-9A-F]{8})$/i;
 const together = 100; // members of a list in one row
@@ -62,7 +61,7 @@ function scalar(value) {
 
 /**
  * A map from JSON pointers to where `query` (lowercase) was found: "own" in the member's name or value, "inside" in one of its
- * members, or "both". A query with a slash is also searched for in the pointers. Indexes are not names and are not searched.
+ * members, or "both". A query with a slash is also searched for in the pointers. Indexes are not searched.
  */
 export function find(value, query, pointer = "", found = new Map()) {
   const list = Array.isArray(value);

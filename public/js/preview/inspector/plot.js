@@ -94,7 +94,7 @@ export class Plot {
       const y = this.y(index * record.width);
       const text = shorten(name(index), 20);
       const under = y - 6 < roof + 8;
-      // Names are placed away from the curve, which begins at the start page: its name is at the right, other names are at the left.
+      // Names are placed away from the curve. It begins at the start page, whose name is on the right; the others are on the left.
       return label(index === start ? to - 4 : from + 4, under ? y + 15 : y - 6, text, index === start ? "end" : "start");
     }));
   }

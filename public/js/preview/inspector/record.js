@@ -1,10 +1,9 @@
-// The recording of one gesture: the positions of the finger and the pages, and the transition at the end. Functions only; `at` is
-// in milliseconds.
+// The recording of one gesture: the positions of the finger and the pages, and the transition at the end. `at` is in milliseconds.
 
 import { offsetAt } from "../../element/curve.js";
 import { points, whole } from "./numbers.js";
 
-const most = 480; // samples; a longer drag keeps every second one
+const most = 480; // samples; for a longer drag, every second one is dropped
 
 export class GestureRecord {
   /** @param way -1 if a finger that moves right goes to the next page (P13) */
@@ -57,14 +56,14 @@ export class GestureRecord {
     return [Math.min(...all), Math.max(...all)];
   }
 
-  /** The offset of the pages at a time after the gesture began, past or predicted. */
+  /** The recorded or predicted offset of the pages at a time after the gesture began. */
   offsetAt(time) {
     const { settle } = this;
     if (settle && time >= Math.max(settle.start, this.samples.at(-1).time)) return offsetAt(settle.transition, time - settle.start);
     return this.between(time, "offset");
   }
 
-  /** The offset without the rubber band, at the finger; null after it has lifted. */
+  /** The offset as if there were no rubber band; null after the finger has lifted. */
   fingerAt(time) {
     return time > this.samples.at(-1).time ? null : this.between(time, "finger");
   }

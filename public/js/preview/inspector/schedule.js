@@ -1,8 +1,8 @@
-// When a panel is drawn: while it is visible, and not for each of sixty updates a second.
+// When a panel is drawn: only while it is visible, and at most ten times a second.
 
 /**
- * Returns a function that requests a drawing: at once if `root` is visible, otherwise when it becomes visible. `draw(late)`
- * receives whether a drawing was requested out of sight.
+ * Returns a function that calls `draw`: at once if `root` is visible, otherwise when it becomes visible. `draw(late)` receives whether
+ * the call was delayed.
  */
 export function whenVisible(root, draw) {
   let visible = null; // until the observer has reported

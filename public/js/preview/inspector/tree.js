@@ -1,4 +1,4 @@
-// The state as a tree that can be collapsed. Changes that are visible are highlighted once.
+// The state as a collapsible tree. Visible changes are highlighted once.
 
 import { prefersReducedMotion } from "../../shared/animation.js";
 import { copy, el } from "../../shared/dom.js";
@@ -11,9 +11,9 @@ import { treeKeys } from "./treekeys.js";
 const usual = ["/pager", "/pager/contentOffset", "/pager/transition", "/tabBar", "/tabBar/indicator"];
 
 /**
- * An ARIA tree rather than nested `<details>`: hundreds of rows are one stop for Tab, arrow keys move between and expand them,
- * letters jump to a name, and a screen reader says level and position, which a summary does not have. The rows are flat, with
- * `aria-level`, so that a row's name is only its own text and collapsed members need no elements.
+ * An ARIA tree instead of nested `<details>`: hundreds of rows are one tab stop, arrow keys move between and expand them, letters jump to
+ * a name, and screen readers announce level and position. The rows are flat, with `aria-level`: a row's accessible name is only its own
+ * text, and collapsed members need no elements.
  */
 export class StateTree {
   constructor() {
@@ -44,7 +44,7 @@ export class StateTree {
     this.ask();
   }
 
-  /** @param late whether states have arrived out of sight, whose changes are not highlighted */
+  /** @param late whether states arrived while the tree was not visible; their changes are not highlighted */
   draw(late) {
     this.quiet = late || this.drawn === undefined;
     this.drawn = this.state;
@@ -94,7 +94,7 @@ export class StateTree {
     row.update(row.value);
   }
 
-  /** Makes a row the stop for Tab, and describes it at the foot. */
+  /** Makes a row the tab stop, and describes it at the foot. */
   activate(row, { focus = false } = {}) {
     if (!row) return;
     if (this.active !== row) {
@@ -116,7 +116,7 @@ export class StateTree {
     text(this.full, isBranch(active.value) ? brief(active.value) : JSON.stringify(active.value));
   }
 
-  /** Removes a row: its stop for Tab, and the focus, move to its parent. */
+  /** Removes a row. The tab stop and the focus move to its parent. */
   leaving(row) {
     if (this.active !== row) return;
     const focused = document.activeElement === row.root;

@@ -1,8 +1,8 @@
-// The keys of a tree view in the ARIA Authoring Practices: one stop for Tab, arrow keys inside.
+// The keys of a tree view in the ARIA Authoring Practices: one tab stop, arrow keys inside.
 
 import { isBranch } from "./members.js";
 
-const pause = 600; // milliseconds after which typing starts a new search
+const pause = 600; // milliseconds without a key after which typing starts a new search
 
 export function treeKeys(tree) {
   let typed = "";

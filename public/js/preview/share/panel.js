@@ -1,5 +1,4 @@
-// The share panel: a link, a QR code for a phone, and the session as a file. It is loaded when the top bar's Share button is first
-// pressed.
+// The share panel: a link, a QR code for a phone, and the session as a file. Loaded when the Share button is first pressed.
 
 import { request, send } from "../../shared/api.js";
 import { addStyleSheet, copy, el, reconcile } from "../../shared/dom.js";
@@ -29,8 +28,8 @@ class SharePanel {
   /**
    * @param {() => string} look the hash with the settings, from `write(…)` of address.js
    * @param {() => Promise<object>} configuration loads the content for `POST /v1/sessions` that creates the session again
-   * @param {(text: string) => Promise<object>} create creates a session from such a text; resolves to its state
-   * @param {(made: object) => void} open opens a session that was created
+   * @param {(text: string) => Promise<object>} create creates a session from such content, as a text; resolves to its state
+   * @param {(made: object) => void} open opens the new session
    */
   constructor({ look, configuration, create, open }) {
     this.look = look;

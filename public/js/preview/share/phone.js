@@ -1,4 +1,4 @@
-// The QR code for a phone's camera, and the advice for an address that a phone cannot reach.
+// The QR code for a phone's camera, and advice if a phone cannot reach the address.
 
 import { el } from "../../shared/dom.js";
 import { qrSVG } from "./qr.js";
@@ -6,8 +6,7 @@ import { qrSVG } from "./qr.js";
 const key = "tabheader.host";
 
 /**
- * Whether an address is the computer's own, which no other computer can reach (RFC 6761, RFC 1122, RFC 4291). `0.0.0.0` leads there
- * too.
+ * Whether an address is a loopback address, which other computers cannot reach (RFC 6761, RFC 1122, RFC 4291). `0.0.0.0` counts as one.
  */
 export function isLoopback(hostname) {
   return /^(.+\.)?localhost\.?$|^(127\.\d+\.\d+\.\d+|0\.0\.0\.0)$|^\[?::1?\]?$|^\[::ffff:7f/i.test(hostname);
@@ -38,9 +37,9 @@ export class Phone {
     this.network = el(
       "div",
       { class: "network" },
-      el("p", { text: "A phone cannot reach this address: it is local to this computer. Start the server for the network:" }),
+      el("p", { text: "A phone cannot reach this address: it is local to this computer. Make the server listen on the network:" }),
       el("pre", { class: "code", role: "group", "aria-label": "Command", tabindex: "0", text: "make run HOST=0.0.0.0" }),
-      el("label", { for: this.host.id, text: "This computer’s name or address in the network" }),
+      el("label", { for: this.host.id, text: "This computer’s name or address on the network" }),
       this.host,
       el("p", { class: "hint" }, "If the server refuses that host, start it with ", el("code", { text: "--allow-host" }), " and the name."),
     );
@@ -72,7 +71,7 @@ export class Phone {
     if (!target) return;
     try {
       this.picture.append(qrSVG(target, { label: `QR code of ${target}` }));
-      this.leads.replaceChildren("The code leads to ", el("bdi", { text: target }));
+      this.leads.replaceChildren("The code opens ", el("bdi", { text: target }));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       this.picture.hidden = true;
@@ -101,6 +100,6 @@ function store(host) {
   try {
     localStorage.setItem(key, host);
   } catch {
-    // Without storage it is typed again next time.
+    // Without storage, the user types it again next time.
   }
 }

@@ -23,7 +23,7 @@ export class Transfer {
     this.imports.addEventListener("click", () => this.file.click());
     this.file.addEventListener("change", () => {
       const [file] = this.file.files;
-      this.file.value = ""; // so that choosing the same file again is a change
+      this.file.value = ""; // choosing the same file again must be a change
       if (file) this.take(file);
     });
   }
@@ -70,7 +70,7 @@ export class Transfer {
   }
 }
 
-/** A problem with the places in the file: the JSON pointer of each mistake, if it has one; line and column for invalid JSON. */
+/** A problem with the places in the file: the JSON pointer of each mistake, or the line and column of invalid JSON. */
 function located(problem, name) {
   const errors = problem.errors ?? [];
   const lines = errors.map(({ pointer, detail }) => (pointer ? `${pointer}: ${detail}` : detail));

@@ -1,4 +1,4 @@
-// The colours of the design in pairs: foreground and background, with their contrast.
+// The colours of the design in pairs of foreground and background, with their contrast.
 
 import { $, el, reconcile } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
@@ -90,7 +90,7 @@ export class Colors {
     });
   }
 
-  /** Replaces a colour where it is defined; null resets it. A member of the session's own design is reset to its style's. */
+  /** Replaces a colour where it is defined; null resets it. Resetting a member of the session's own design restores the style's. */
   change(control, { shown }, color) {
     const { member, keys, template, local } = shown;
     const token = color === null && local ? null : shown.token;
@@ -133,13 +133,13 @@ export class Colors {
   }
 }
 
-/** The ratio in words and not in colour alone: "Light 2.31 fails 4.5". */
+/** The ratio, in words as well as in colour: "Light 2.31 fails 4.5". */
 function verdict({ colorScheme, ratio, required, passes }) {
   const scheme = colorScheme === null ? [] : [icon(colorScheme === "dark" ? "moon" : "sun"), el("span", { class: "spoken", text: colorScheme === "dark" ? "Dark " : "Light " })];
   return el("span", { class: "ratio", "data-passes": String(passes) }, ...scheme, el("b", { text: ratio.toFixed(2) }), ` ${passes ? "passes" : "fails"} ${required}`);
 }
 
-/** Makes nodes the children of a parent, unless they are already. */
+/** Makes nodes the children of a parent, unless they already are. */
 function show(parent, nodes) {
   if (nodes.length !== parent.children.length || nodes.some((node, index) => parent.children[index] !== node)) parent.replaceChildren(...nodes);
 }

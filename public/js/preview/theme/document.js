@@ -1,4 +1,4 @@
-// The document of one theme, as on the server, and edited one token at a time.
+// The document of one theme as on the server, edited one token at a time.
 
 import { request, send } from "../../shared/api.js";
 import { removeToken, setToken, tokenAt } from "./tokens.js";
@@ -36,7 +36,7 @@ export class ThemeDocument {
     else this.changed();
   }
 
-  /** The default theme has the form of tokens that a theme does not set yet. */
+  /** Loads the default theme: it has the form for tokens that a theme does not set yet. */
   async readDefaults() {
     this.defaults ??= await send("GET", "/v1/themes/default");
   }
@@ -85,7 +85,7 @@ export class ThemeDocument {
           break;
         } catch (problem) {
           if (problem.status !== 412 || left === 0) throw problem;
-          await this.load(); // the other client's change stays, and this one is applied after it
+          await this.load(); // keeps the other client's change, and applies this one after it
         }
       }
     }

@@ -16,7 +16,7 @@ export class Editor {
     this.file = el("input", { type: "file", accept: ".json,.tokens,application/json", hidden: true });
     this.open = el("button", { class: "button", type: "button", text: "Open a file" });
     const defaults = el("a", { href: "/v1/themes/default", target: "_blank", rel: "noopener", text: "the defaults" });
-    const words = ["The tokens that this theme changes in ", defaults, ". Ctrl or ⌘ with Enter applies them, Tab indents, Escape leaves the text."];
+    const words = ["The tokens that differ from ", defaults, ". Ctrl or ⌘ with Enter applies them, Tab indents, Escape leaves the editor."];
     const keys = el("p", { class: "hint", id: "editor-keys" }, ...words);
     this.box = el("div", { class: "editor" }, this.gutter, this.area);
     this.root = el("div", { hidden: true }, keys, this.box, this.errors, this.warnings, el("div", { class: "tools" }, this.apply, this.revert, this.open, this.file), el("div", { "data-problem": "" }));
@@ -54,7 +54,7 @@ export class Editor {
     if (text === this.source && name === this.name) return this.state();
     const clean = !this.changed || name !== this.name;
     Object.assign(this, { name, source: text, shown: laidOut(text) });
-    // An edited text keeps the version that it began with; the conflict is shown when it is applied.
+    // An edited text keeps the version on which it is based. Applying it shows the conflict.
     if (clean) this.version = this.theme.etag;
     if (clean) this.write(this.shown);
     else this.state();
@@ -106,7 +106,7 @@ export class Editor {
     } else if (event.key === "Tab" && !this.theme.readOnly && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       if (event.shiftKey) this.outdent();
-      else document.execCommand("insertText", false, "  "); // so that it can be undone
+      else document.execCommand("insertText", false, "  "); // can be undone
     }
   }
 
@@ -140,7 +140,7 @@ export class Editor {
     this.state();
   }
 
-  /** Loads the other client's version, so that applying again replaces it knowingly. */
+  /** Loads the other client's version and explains the conflict. Applying again replaces that version. */
   async explain(problem) {
     if (problem.status !== 412) return problem;
     await this.theme.load();
@@ -170,7 +170,7 @@ export class Editor {
   }
 }
 
-/** Reformats a document on one line, so that each mistake has a line. */
+/** Reformats a document that is on one line: each mistake then has its own line. */
 function laidOut(text) {
   if (!text || text.trim().includes("\n")) return text.replaceAll("\r\n", "\n");
   return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;

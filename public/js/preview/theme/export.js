@@ -30,7 +30,7 @@ export class Export {
     const answer = await fetch(this.path, { cache: "no-store" }).catch(() => null);
     if (answer?.ok) return answer.text();
     const problem = await answer?.json().catch(() => null);
-    throw new Problem({ title: "No picture", detail: "The server did not draw it.", ...problem });
+    throw new Problem({ title: "No picture", detail: "The server could not draw it.", ...problem });
   }
 
   /** The theme in use. */

@@ -25,12 +25,12 @@ export class Findings {
     const counts = [["errors", "error"], ["warnings", "warning"], ["notes", "note"]].filter(([name]) => summary[name]).map(([name, word]) => `${summary[name]} ${summary[name] === 1 ? word : name}`);
     const text = counts.length ? `${counts.join(", ")}.` : `Nothing found. ${lookedAt}, and ${contrast.length} pairs of colours in light and dark.`;
     if (this.summary.textContent !== text) this.summary.textContent = text;
-    if (!hasChanged(this, "findings", findings)) return; // keeps the list unchanged for readers
+    if (!hasChanged(this, "findings", findings)) return; // keeps the list, for users who are reading it
     this.list.replaceChildren(...findings.map((finding) => this.entry(finding)));
   }
 
   entry({ severity, message, advice, help, pointer, id }) {
-    const button = el("button", { class: "button lined", type: "button", "aria-label": `Show what this is about: ${message}`, text: "Show" });
+    const button = el("button", { class: "button lined", type: "button", "aria-label": `Show: ${message}`, text: "Show" });
     button.addEventListener("click", () => this.lead(pointer));
     const more = page.test(help) ? el("a", { href: help, target: "_blank", rel: "noopener", "aria-label": `About ${id}`, text: "About this" }) : null;
     return el(

@@ -28,7 +28,7 @@ export class Panel {
     const parts = { colors: ["Colours", this.colors], json: ["JSON", this.editor], findings: ["Findings", this.findings], export: ["Export", this.export] };
     this.parts = Object.entries(parts).map(([name, [text, { root }]]) => ({ name, root, button: this.tab(name, text) }));
     this.readOnly = el("div", { class: "notice", hidden: true }, this.copyOffer(), el("div", { "data-problem": "" }));
-    const segments = el("div", { class: "segments", role: "group", "aria-label": "What of the theme" }, ...this.parts.map(({ button }) => button));
+    const segments = el("div", { class: "segments", role: "group", "aria-label": "Theme panel view" }, ...this.parts.map(({ button }) => button));
     root.replaceChildren(segments, this.readOnly, ...this.parts.map(({ root }) => root), el("div", { "data-problem": "" }));
     this.lint = latest(() => this.check());
     this.show("colors");
@@ -133,8 +133,8 @@ export class Panel {
   }
 
   /**
-   * Changes a colour where it is defined: in a token of the theme, or in the session's design. Resolves to whether it succeeded, or
-   * to null if the change waits for an editable theme.
+   * Changes a colour where it is defined: in a token of the theme, or in the session's design. Resolves to whether it succeeded, or to
+   * null if the change waits until the user has an editable theme.
    */
   async edit(control, { token, scheme, color, design }) {
     if (!token) return attempt(control, () => this.session.configure({ design }));

@@ -47,7 +47,7 @@ export class Swatch {
     const of = token && theme.tokens[token];
     this.root.title = `${word} ${color}${token ? `, ${token}` : ""}`;
     const by = of?.aliases?.length ? ` through ${of.aliases.join(" and ")}` : "";
-    const own = shown.local ? "Set only in this session" : shown.follows ? "As the title; a change applies only to this session" : "From the style; a change applies only to this session";
+    const own = shown.local ? "Set only in this session" : shown.follows ? "Same as the title; a change applies only to this session" : "From the style; a change applies only to this session";
     this.origin.replaceChildren(...(token ? [el("code", { text: token }), by] : [own]));
     this.reset.hidden = !shown.local && (of?.source !== "theme" || theme.readOnly);
     if (!this.pending) this.paint(color);

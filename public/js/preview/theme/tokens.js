@@ -1,8 +1,8 @@
-// Finds where a colour of the design is defined, and replaces it. Functions only; nothing is drawn or sent.
+// Finds where a colour of the design is defined, and replaces it. No drawing, no requests.
 
 const schemes = ["light", "dark"];
 
-/** An object's own member: names come from documents, and `__proto__` may be one of them. */
+/** An object's own member. Names come from documents, and one may be `__proto__`. */
 const own = (object, name) => (isObject(object) && Object.hasOwn(object, name) ? object[name] : undefined);
 const put = (object, name, value) => Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -20,7 +20,7 @@ export function placesIn({ type, stops }) {
   return type === "gradient" ? stops.map((_, index) => ["stops", index, "color"]) : [["color"]];
 }
 
-/** The value at `keys` in a member's template for a colour scheme. A colour may stand for a whole background. */
+/** The value at `keys` in a member's template for a colour scheme. A background may be written as a single colour. */
 export function written(template, keys, scheme) {
   let value = half(template, scheme);
   if (!isObject(value)) return value;
@@ -28,7 +28,7 @@ export function written(template, keys, scheme) {
   return value;
 }
 
-/** A member's template with another colour at `keys`; in one colour scheme, if it has a value for each. */
+/** A member's template with another colour at `keys`. If it has a value for each colour scheme, only that of `scheme` changes. */
 export function rewritten(template, keys, scheme, color) {
   const write = (value, [key, ...rest]) => {
     if (isPair(value)) return { ...value, [scheme]: write(value[scheme], key === undefined ? [] : [key, ...rest]) };
@@ -44,8 +44,8 @@ export function rewritten(template, keys, scheme, color) {
 export const tokenAt = (document, path) => path.split(".").reduce(own, document);
 
 /**
- * Sets the colour of a token in a document. If one value stands for light and dark and both look the same, it stays one value;
- * otherwise the other scheme keeps its value.
+ * Sets the colour of a token in a document. If one value is for light and dark, and both look the same, there is still one value
+ * afterwards; otherwise the other scheme keeps its colour.
  *
  * @param before the default theme's token, if the document does not set it
  * @param resolved its colours: {light, dark}
