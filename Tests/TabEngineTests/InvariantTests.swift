@@ -9,7 +9,8 @@ struct InvariantTests {
   /// Up to 2,000 containers, 60 actions each: 120,000 actions.
   @Test(arguments: 0..<20)
   func `V: the invariants hold for random actions`(part: Int) throws {
-    for seed in (UInt64(part) * 100...).prefix(RandomCases.some(of: 100)) {
+    let first = UInt64(part) * 100
+    for seed in (first...).prefix(RandomCases.some(of: 100)) {
       var random = RandomActions(seed: seed)
       let container = try random.container()
       let steps = try random.steps(60)

@@ -163,7 +163,7 @@ import Testing
     for member in try #require(try created.json.object).members {
       #expect(known.contains(member.name), "\(member.name)")
     }
-    for place in MemberPlace.all where place.owners == [.answer] {
+    for place in MemberPlace.all where place.owners == [.response] {
       let base = place.name == "its `pager`" ? "/pager" : ""
       for name in place.members { #expect(created["\(base)/\(name)"] != nil, "\(name)") }
     }
