@@ -2,6 +2,7 @@ import Configuration
 import FoundationEssentials
 import HTTPCore
 import Logging
+import MicrohttpdServer
 
 /// The settings of a server: options override `TABHEADER_*` variables, which override a JSON file, which overrides the defaults.
 struct Settings: Sendable {
@@ -62,8 +63,11 @@ struct Settings: Sendable {
     }
     publicDirectory = try read("public", "a directory") { try reader.requiredString(forKey: "public") }.nonEmpty
     catalogDirectory = try read("catalog", "a directory") { try reader.requiredString(forKey: "catalog") }.nonEmpty
-    allowedHosts = try read("allowHost", "names separated by commas") {
-      try reader.requiredString(forKey: "allowHost").split(separator: ",").map(String.init)
+    allowedHosts = try read(
+      "allowHost", "host names without a port, such as tabs.example or [2001:db8::1], separated by commas"
+    ) {
+      let names = try reader.requiredString(forKey: "allowHost").split { $0 == "," || $0.isWhitespace }.map(String.init)
+      return names.allSatisfy(AllowedHosts.isName) ? names : nil
     }
     let allowed = try read(
       "allowOrigin", "* or, separated by commas, origins such as https://example.com or http://localhost:5173"

@@ -56,6 +56,11 @@ import Testing
         + "not \"https://example.com/\""
     ),
     (
+      ["--port", "0", "--allow-host", "tabs.example", "--allow-host", "http://other.example"],
+      "--allow-host: expected host names without a port, such as tabs.example or [2001:db8::1], separated by commas, "
+        + "not \"tabs.example,http://other.example\""
+    ),
+    (
       ["--port", "0", "--public", "/nowhere"],
       "/nowhere: not a directory; set --public to a directory of the page's files"
     ),

@@ -22,7 +22,10 @@ package enum StateTables {
     "State", "",
     [
       Member("revision", "1 at creation, incremented with every change.") { $0.revision.number },
-      Member("configurationRevision", "The revision in which the configuration last changed.") {
+      Member(
+        "configurationRevision",
+        "The revision in which `configuration` last changed, as `include` adds it: without tabs and traits."
+      ) {
         $0.revision.configuration
       },
       Member("designRevision", "The revision in which the design last changed, for any colour scheme and text size.") {
