@@ -14,14 +14,22 @@ extension TabContainer {
     }
     let known = tabs.map { $0.id.description }
     let knownSet = Set(known)
+    let existing = Self.existing(known)
+    var suggestions = Self.suggestionLimit
     return named.flatMap { pointer, ids in
       ids.map { $0.description }.filter { !knownSet.contains($0) }.sorted().map { id in
-        Finding(
+        suggestions -= 1
+        let meant = suggestions >= 0 ? nearest(to: id, among: known) : nil
+        return Finding(
           .unknownTab, at: pointer, "No tab has the id \(Quoted(id)).",
-          advice: nearest(to: id, among: known).map { "Did you mean \(Quoted($0))?" } ?? Self.existing(known))
+          advice: meant.map { "Did you mean \(Quoted($0))?" } ?? existing)
       }
     }
   }
+
+  /// The number of unknown ids for which the nearest known one is searched. Guards may have thousands of them, each of which is
+  /// compared with up to a thousand tabs.
+  private static let suggestionLimit = 20
 
   private static func existing(_ ids: [String]) -> String {
     guard !ids.isEmpty else { return "There are no tabs." }

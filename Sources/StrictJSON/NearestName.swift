@@ -8,31 +8,42 @@ public func nearest(to name: String, among candidates: [String]) -> String? {
     // At most a third of the candidate may differ: at least one byte, at most three.
     let allowed = min(max(candidate.utf8.count / 3, 1), 3)
     let wanted = Array(candidate.utf8)
-    guard abs(wanted.count - written.count) <= allowed else { continue }
-    let distance = editDistance(written, wanted)
+    let distance = editDistance(written, wanted, atMost: allowed)
     if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.name
 }
 
 /// The number of insertions, deletions, replacements and swaps of neighbours between two names, ignoring ASCII case
-/// (optimal string alignment).
-private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-  var beforeLast = [Int](repeating: 0, count: right.count + 1)
-  var last = Array(0...right.count)
-  for (row, leftByte) in left.enumerated() {
-    var current = [row + 1]
-    for (column, rightByte) in right.enumerated() {
+/// (optimal string alignment). If it exceeds `limit`, the result is `limit + 1`.
+///
+/// A path of at most `limit` edits stays within `limit` columns of the diagonal (Ukkonen, 1985), so only these are computed.
+private func editDistance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int {
+  let tooMany = limit + 1
+  guard abs(left.count - right.count) <= limit else { return tooMany }
+  var beforeLast = [Int](repeating: tooMany, count: right.count + 1)
+  var (last, current) = (beforeLast, beforeLast)
+  for column in 0...min(limit, right.count) { last[column] = column }
+  for row in 1..<(left.count + 1) {
+    let first = max(1, row - limit)
+    current[first - 1] = first == 1 ? min(row, tooMany) : tooMany
+    var least = current[first - 1]
+    for column in first..<(min(right.count, row + limit) + 1) {
+      let (leftByte, rightByte) = (left[row - 1], right[column - 1])
       let change = isSameLetter(leftByte, rightByte) ? 0 : 1
-      var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + change)
-      if row > 0, column > 0, isSameLetter(leftByte, right[column - 1]), isSameLetter(left[row - 1], rightByte) {
-        cost = min(cost, beforeLast[column - 1] + 1)
+      var cost = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + change)
+      if row > 1, column > 1, isSameLetter(leftByte, right[column - 2]), isSameLetter(left[row - 2], rightByte) {
+        cost = min(cost, beforeLast[column - 2] + 1)
       }
-      current.append(cost)
+      current[column] = cost
+      least = min(least, cost)
     }
-    (beforeLast, last) = (last, current)
+    // The next row reads one column more.
+    if row + limit < right.count { current[row + limit + 1] = tooMany }
+    guard least <= limit else { return tooMany }
+    (beforeLast, last, current) = (last, current, beforeLast)
   }
-  return last[right.count]
+  return min(last[right.count], tooMany)
 }
 
 private func isSameLetter(_ left: UInt8, _ right: UInt8) -> Bool {

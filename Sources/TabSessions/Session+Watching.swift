@@ -23,11 +23,13 @@ extension Session {
 
   /// The events after a sequence number, and the number of the newest event (0 before the first). If some of these events were
   /// dropped, or if the number is `nil` or not the session's, all events that are kept; then `isComplete` is `false`.
-  public func history(after sequence: Int?) -> (events: [LoggedEvent], last: Int, isComplete: Bool) {
+  public func history(
+    after sequence: Int?
+  ) -> (events: [LoggedEvent], last: Int, isComplete: Bool, revision: SessionRevision) {
     _ = read()
     return state.withLock { state in
       let events = sequence.flatMap { state.log.events(after: $0, limit: .max) }
-      return (events ?? state.log.remembered, state.log.lastSequence, events != nil)
+      return (events ?? state.log.remembered, state.log.lastSequence, events != nil, state.revision)
     }
   }
 

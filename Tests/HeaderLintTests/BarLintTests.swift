@@ -68,6 +68,14 @@ struct BarLintTests {
       ])
   }
 
+  @Test func `D: the nearest tab is searched for the first 20 unknown ids, the others get the list`() throws {
+    let unknown = Set("abcdefghijklmnopqrstuvwxyz".compactMap { TabID("tab-\($0)") })
+    let advice = try findings(tabs(2)) { $0.tabBar.customizableTabs = unknown }.map(\.advice)
+    #expect(
+      advice == Array(repeating: "Did you mean “tab-1”?", count: 20)
+        + Array(repeating: "There are “tab-1”, “tab-2”.", count: 6))
+  }
+
   @Test func `D: a sidebar is advised on a pad with more tabs than fit`() throws {
     func sidebar(_ count: Int, _ change: (inout TraitChanges) -> Void) throws -> [Finding] {
       try findings(tabs(count), traits: .with(change)).filter { $0.id == .considerSidebar }

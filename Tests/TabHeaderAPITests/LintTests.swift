@@ -16,7 +16,8 @@ import Testing
     let answer = try server.get(path + "/lint")
     #expect(answer.status == 200)
     #expect(answer.fields["cache-control"] == "no-cache")
-    #expect(answer.fields["etag"] == (try server.get(path).fields["etag"]))
+    #expect(answer.fields["etag"] == (try server.get(path + "/lint").fields["etag"]))
+    #expect(answer.fields["etag"] != (try server.get(path).fields["etag"]))
     func contrast(_ scheme: String) -> String {
       """
       {"id": "contrast", "severity": "error", "pointer": "/design/deselectedTabTextColor",
@@ -152,6 +153,19 @@ import Testing
     #expect(try removed() == ["The tab “indigo” has been removed."])
     try server.post(path + "/tabs", #"{"tab": {"id": "indigo", "title": "Indigo"}}"#)
     #expect(try removed() == [])
+  }
+
+  @Test func `D: a tag names one report, though refused selections displace a removal in the log`() throws {
+    let server = try TestServer(.inProcess) { $0.eventsPerSession = 4 }
+    let path = try server.create(
+      #"{"tabs": ["A", "B", "C"], "tabBar": {"guards": [{"deny": ["b"], "reason": "Closed"}]}}"#)
+    try server.send("DELETE", path + "/tabs/c")
+    let before = try server.get(path + "/lint")
+    #expect(before.text.contains("removed-tab"))
+    for _ in 0..<4 { try server.post(path + "/select", #"{"tab": "b", "source": "user"}"#) }
+    let after = try server.get(path + "/lint", fields: ["If-None-Match": try #require(before.fields["etag"])])
+    #expect(after.status == 200)
+    #expect(!after.text.contains("removed-tab"))
   }
 
   @Test func `D: a lint that has not changed is not sent again`() throws {

@@ -44,7 +44,7 @@ struct EventsResource: Sendable {
   private func list(_ session: Session, after cursor: EventCursor?) -> Response {
     var json = JSONWriter()
     json.object { json in
-      let (events, last, isComplete) = session.history(after: cursor.map { $0.sequence(in: session) } ?? 0)
+      let (events, last, isComplete, _) = session.history(after: cursor.map { $0.sequence(in: session) } ?? 0)
       json.member(
         "events",
         array: { json in

@@ -12,13 +12,14 @@ struct LintResource: Sendable {
 
   func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try sessions.session(path)
-    let revision = session.read().revision
-    let report = LintReport(of: revision.container, removed: session.idsOfFormerTabs)
-    let tag = entityTag(of: session, revision)
+    let (events, _, _, revision) = session.history(after: nil)
+    let json = LintReport(of: revision.container, removed: events.flatMap(\.formerTabs)).json
+    // Not the revision's tag: the report depends on the log, too, in which a refused selection may displace a removed tab.
     return request.conditional(
       Response(
-        status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
-        body: .bytes(report.json)))
+        status: .ok,
+        fields: [.contentType: "application/json", .eTag: contentTag(of: json), .cacheControl: "no-cache"],
+        body: .bytes(json)))
   }
 
   /// A session that contains any theme that `PUT` accepts is within these limits.
@@ -45,16 +46,14 @@ struct LintResource: Sendable {
   }
 }
 
-extension Session {
-  /// The tabs in the session's event log, including those that still exist.
-  fileprivate var idsOfFormerTabs: [TabID] {
-    history(after: nil).events.flatMap { logged -> [TabID] in
-      switch logged.event.kind {
-      case .tabRemoved(let id, _): [id]
-      case .tabInserted(let tab, _), .tabUpdated(let tab, _): [tab.id]
-      case .tabsChanged(let tabs): tabs.map(\.id)
-      default: []
-      }
+extension LoggedEvent {
+  /// The tabs of the event, which may have been removed since.
+  fileprivate var formerTabs: [TabID] {
+    switch event.kind {
+    case .tabRemoved(let id, _): [id]
+    case .tabInserted(let tab, _), .tabUpdated(let tab, _): [tab.id]
+    case .tabsChanged(let tabs): tabs.map(\.id)
+    default: []
     }
   }
 }

@@ -28,7 +28,7 @@ package struct EncodedState: Sendable {
 
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + configuration.count + design.count + more.count + 3)
-    result += bytes.dropLast()  // The closing brace.
+    result += bytes[..<(bytes.count - 1)]  // Without the closing brace.
     for members in [configuration, design, more] where !members.isEmpty {
       result.append(UInt8(ascii: ","))
       result += members
