@@ -53,10 +53,8 @@ import Testing
       clock.advance(byMilliseconds: 40)
       let now = clock.now()
       let revision = session.read().revision
-      var shared = representation.encoded(session, revision, now: now, after: state)
-      var anew = representation.encoded(session, revision, now: now)
-      shared.write(.all)
-      anew.write(.all)
+      let shared = representation.encoded(session, revision, now: now, after: state).writing(.all)
+      let anew = representation.encoded(session, revision, now: now).writing(.all)
       #expect(shared.bytes(including: .all) == anew.bytes(including: .all), "\(action)")
       state = shared
     }

@@ -8,7 +8,7 @@ struct StateQuery {
   /// The traits for which the state is laid out (P14).
   private(set) var view = TraitChanges()
   /// What the state includes.
-  private(set) var inclusion: StateInclusion = []
+  private(set) var inclusion = StateInclusion()
 
   static let parameters = ["include"] + TraitChanges.parameters
 
@@ -22,7 +22,7 @@ struct StateQuery {
 extension RequestTarget.QueryItem {
   /// Members of a state: names with commas between them.
   fileprivate func inclusion() throws(InvalidParameter) -> StateInclusion {
-    var inclusion: StateInclusion = []
+    var inclusion = StateInclusion()
     for name in value.split(separator: ",", omittingEmptySubsequences: false) {
       guard let known = StateInclusion.named.first(where: { $0.name == name }) else { throw unknown(name) }
       inclusion.insert(known.inclusion)

@@ -89,21 +89,19 @@ package struct StateRepresentation: Sendable {
     guard view.traits != revision.container.traits else {
       return made(of: session, revision, including: inclusion, now: now).state
     }
-    var state = encoded(session, revision, as: view, now: now, after: old)
-    state.write(inclusion)
-    return state
+    return encoded(session, revision, as: view, now: now, after: old).writing(inclusion)
   }
 
   private func made(
-    of session: Session, _ revision: SessionRevision, including inclusion: StateInclusion = [], now: Instant
+    of session: Session, _ revision: SessionRevision, including inclusion: StateInclusion = StateInclusion(),
+    now: Instant
   ) -> Memo {
     revision.memo.withLock { memo in
       let known = memo as? Memo
       let current = known.flatMap { $0.number == revision.number && !$0.isInTransition ? $0 : nil }
       if let current, !current.state.lacks(inclusion) { return current }
 
-      var state = current?.state ?? encoded(session, revision, now: now, after: known?.state)
-      state.write(inclusion)
+      let state = (current?.state ?? encoded(session, revision, now: now, after: known?.state)).writing(inclusion)
       let made = Memo(revision, state, current?.response ?? Self.answer(state.bytes, of: session, revision))
       memo = made
       return made
@@ -132,7 +130,7 @@ package struct StateRepresentation: Sendable {
 extension StateInclusion {
   /// The members that have changed since a revision.
   init(of revision: SessionRevision, changedSince number: Int) {
-    self = []
+    self.init()
     if revision.configuration > number { insert(.configuration) }
     if revision.design > number { insert(.design) }
   }

@@ -1,10 +1,12 @@
 import StrictJSON
 
 /// A state as JSON, and the parts that the next one may reuse.
-package struct EncodedState: Sendable {
+///
+/// It is a class, because all readers of a revision share it.
+package final class EncodedState: Sendable {
   /// The state without its configuration and design.
   package let bytes: [UInt8]
-  private(set) var parts: StateParts
+  let parts: StateParts
 
   init(bytes: [UInt8], parts: StateParts) {
     self.bytes = bytes
@@ -17,8 +19,13 @@ package struct EncodedState: Sendable {
   /// Whether a member is needed that has not been written.
   package func lacks(_ needed: StateInclusion) -> Bool { parts.included.lacks(needed) }
 
-  /// Writes the configuration and the design, if they are needed and have not been written.
-  package mutating func write(_ needed: StateInclusion) { parts.write(needed) }
+  /// Returns the state with the configuration and the design written, if they are needed.
+  package func writing(_ needed: StateInclusion) -> EncodedState {
+    guard lacks(needed) else { return self }
+    var parts = parts
+    parts.write(needed)
+    return EncodedState(bytes: bytes, parts: parts)
+  }
 
   /// The state followed by the configuration and the design, as written before, and by further members.
   package func bytes(including inclusion: StateInclusion, and more: [UInt8] = []) -> [UInt8] {

@@ -28,7 +28,7 @@ package struct IncludedMembers: Sendable {
 
   /// The members that differ from those that a client has.
   package func changes(since old: IncludedMembers) -> StateInclusion {
-    var changes: StateInclusion = []
+    var changes = StateInclusion()
     if configuration != old.configuration { changes.insert(.configuration) }
     if design != old.design { changes.insert(.design) }
     return changes

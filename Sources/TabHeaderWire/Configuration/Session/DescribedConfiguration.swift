@@ -3,7 +3,9 @@ import StrictJSON
 import TabEngine
 
 /// A configuration as the members with which a client creates it.
-package struct DescribedConfiguration: WireWritableObject {
+///
+/// It is a class, because each row of a table that contains it would copy it.
+package final class DescribedConfiguration: WireWritableObject, Sendable {
   let configuration: Configuration
   let design: DescribedDesign
 
