@@ -148,6 +148,7 @@ need-swift:
 
 # For each Debian package, a command that succeeds if its content is installed, from whatever source.
 has/libmicrohttpd-dev = pkg-config --exists 'libmicrohttpd >= 0.9.75'
+has/libsqlite3-dev = pkg-config --exists 'sqlite3 >= 3.40'
 has/pkg-config = command -v pkg-config
 has/curl = command -v curl
 has/chromium-headless-shell = ls /usr/lib/chromium/chromium-headless-shell
@@ -176,7 +177,7 @@ need = @missing=; $(foreach package,$(1),{ $(has/$(package)); } >/dev/null 2>&1 
   $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends $$missing >/dev/null
 
 need-to-build: need-swift
-	$(call need,libmicrohttpd-dev pkg-config)
+	$(call need,libmicrohttpd-dev libsqlite3-dev pkg-config)
 
 need-to-test: need-to-build
 	$(call need,curl chromium-headless-shell chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \

@@ -21,6 +21,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
   ],
   targets: [
@@ -44,6 +45,15 @@ let package = Package(
     // Sessions: the one place for concurrency.
     .target(
       name: "TabSessions", dependencies: ["TabEngine", .product(name: "DequeModule", package: "swift-collections")],
+      swiftSettings: strict),
+
+    // Where sessions are kept beyond the end of the process.
+    .target(
+      name: "SessionStores",
+      dependencies: [
+        "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: strict),
 
     // Presets, styles, themes and spoken texts, and the lint and pictures made with them.
@@ -141,6 +151,13 @@ let package = Package(
         "HTTPCore", "HeaderLint", "LocalizableStrings", "LoopbackClient", "ManualClock", "MicrohttpdServer",
         "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderOpenAPI", "TabHeaderWire",
         "TabSessions",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SessionStoresTests",
+      dependencies: [
+        "ManualClock", "RandomActions", "SeededRandom", "SessionStores", "StrictJSON", "TabEngine", "TabHeaderWire",
+        "TabSessions", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: strict),

@@ -5,6 +5,11 @@ import TabEngine
 public struct LoggedEvent: Equatable, Sendable {
   public let sequence: Int
   public let event: TabEvent
+
+  public init(sequence: Int, event: TabEvent) {
+    self.sequence = sequence
+    self.event = event
+  }
 }
 
 /// The newest events of a session. Older events are dropped, so that its memory is bounded.
@@ -13,7 +18,7 @@ struct EventLog {
   /// The size of the kept events, in bytes.
   private var size = 0
   private let capacity: Capacity
-  private(set) var lastSequence = 0
+  private(set) var lastSequence: Int
 
   /// The limits of the log. The newest event is always kept.
   struct Capacity {
@@ -21,8 +26,10 @@ struct EventLog {
     var bytes: Int
   }
 
-  init(capacity: Capacity) {
+  /// - Parameter sequence: the number of the last event that is not in the log.
+  init(capacity: Capacity, after sequence: Int = 0) {
     self.capacity = capacity
+    lastSequence = sequence
   }
 
   mutating func append(_ event: TabEvent) {

@@ -2,8 +2,7 @@ import TabEngine
 
 /// The source of the looks of sessions: styles and themes, which may change while sessions use them (T1).
 ///
-/// A session asks for its look when it is next read, watched or changed, under the session's lock. A source never calls a
-/// session.
+/// A session asks for its look when it is next read, watched or changed. A source never calls a session.
 public protocol LookSource: Sendable {
   /// Increases with every change of a style or a theme.
   var generation: Int { get }

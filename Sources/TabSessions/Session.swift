@@ -118,7 +118,10 @@ public final class Session: Sendable {
     let renewal = renewal.flatMap { $0.generation > state.generation ? $0 : nil }
     if let renewal, renewal.content != before.content { return nil }
 
-    if before.snapshot.hasEndedTransition(at: now) { _ = store(.settle, at: now, in: &state) }
+    // Each transition settles at its end and in its own revision, so that the numbers do not depend on who settles them, or when.
+    while let end = state.revision.container.transitionEnd, end <= now {
+      guard !store(.settle, at: end, in: &state).events.isEmpty else { break }
+    }
     if let renewal {
       state.generation = renewal.generation
       // The engine does not refuse a look. If it ever does, the session keeps the old one.

@@ -1,5 +1,5 @@
 /// The id of a session: 128 random bits, as 22 characters of base64url (RFC 4648 §5) without padding.
-public struct SessionID: Hashable, Sendable, CustomStringConvertible {
+public struct SessionID: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let high: UInt64
   private let low: UInt64
 
@@ -47,6 +47,11 @@ public struct SessionID: Hashable, Sendable, CustomStringConvertible {
       text.unicodeScalars.append(Unicode.Scalar(Self.alphabet[Int(digit & 63)]))
     }
     return text
+  }
+
+  /// In the order of the texts, byte by byte.
+  public static func < (left: SessionID, right: SessionID) -> Bool {
+    left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
   }
 
   public func hash(into hasher: inout Hasher) {

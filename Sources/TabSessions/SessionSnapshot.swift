@@ -25,6 +25,20 @@ public struct SessionSnapshot: Equatable, Sendable {
     (content, configuration, design) = (1, 1, 1)
   }
 
+  /// Restores a snapshot that a store has kept.
+  public init(
+    number: Int, container: TabContainer, updatedAt: Instant, sequence: Int, content: Int, configuration: Int,
+    design: Int
+  ) {
+    self.number = number
+    self.container = container
+    self.updatedAt = updatedAt
+    self.sequence = sequence
+    self.content = content
+    self.configuration = configuration
+    self.design = design
+  }
+
   /// Whether a transition has ended but has not settled yet (P9).
   func hasEndedTransition(at now: Instant) -> Bool {
     guard let end = container.transitionEnd else { return false }

@@ -89,10 +89,11 @@ import Testing
       looks: LookOrigin(looks, at: looks.generation))
     let first = session.read().revision.snapshot
     var (recording, model) = ([(command: SessionCommand, now: Instant)](), first)
-    func record(_ command: SessionCommand) -> SessionSnapshot.Effect {
-      recording.append((command, clock.now()))
-      let effect = model.performing(command, at: clock.now())
-      #expect(effect == model.performing(command, at: clock.now()))
+    func record(_ command: SessionCommand, at now: Instant? = nil) -> SessionSnapshot.Effect {
+      let now = now ?? clock.now()
+      recording.append((command, now))
+      let effect = model.performing(command, at: now)
+      #expect(effect == model.performing(command, at: now))
       model = effect.snapshot
       return effect
     }
@@ -104,7 +105,9 @@ import Testing
       if isLookNew { looks.change() }
       let command = try random.command(for: model)
 
-      _ = record(.settle)
+      while let end = model.container.transitionEnd, end <= max(clock.now(), model.updatedAt) {
+        _ = record(.settle, at: end)
+      }
       if isLookNew { _ = record(.renew(looks.look, of: model)) }
       let effect = record(command)
       do throws(SessionRefusal) {
@@ -128,5 +131,29 @@ import Testing
     #expect(snapshot.sequence == events.count)
     #expect(snapshot.number > 10)
     #expect(recording.contains { $0.command.source == .catalog })
+  }
+
+  /// A session that is read again and again has the same revisions as one that nobody reads: when a transition settles does not
+  /// depend on who looks.
+  @Test(arguments: UInt64(1)...10)
+  func settlesTheSameWhenReadOften(seed: UInt64) throws {
+    var random = RandomCommands(seed: seed)
+    let (clock, container) = (ManualClock(), try random.container())
+    let sessions = try ["AAAAAAAAAAAAAAAAAAAAAA", "BAAAAAAAAAAAAAAAAAAAAA"].map { id in
+      Session(
+        id: try #require(SessionID(id)), epoch: "e90c4a11", preset: "sample", container: container,
+        timeToLive: .seconds(60), logCapacity: EventLog.Capacity(events: .max, bytes: .max), clock: clock,
+        serverClock: ManualClock())
+    }
+    for _ in 1...60 {
+      for _ in 0..<random.pick([0, 1, 3, 9]) {
+        clock.advanceSilently(byMilliseconds: random.pick([1, 40, 120]))
+        _ = sessions[0].read()
+      }
+      let command = SessionCommand(try random.command(for: sessions[1].newest.snapshot).change)
+      for session in sessions { _ = try? session.perform(command) }
+      #expect(sessions[0].newest.snapshot == sessions[1].newest.snapshot, "seed \(seed), \(command)")
+    }
+    #expect(sessions[0].history(after: 0).events == sessions[1].history(after: 0).events)
   }
 }

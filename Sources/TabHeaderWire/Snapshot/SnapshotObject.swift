@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// An object in a snapshot. It is read exactly as it was written. Members that have their defaults are omitted.
-protocol SnapshotObject: WireObject {}
+package protocol SnapshotObject: WireObject {}
 
 extension SnapshotObject {
   package static var inputSchema: Schema { outputSchema }

@@ -4,12 +4,16 @@ import TabEngine
 // Values with a separate form in snapshots, because the API's form rounds or merges some of them.
 
 /// An instant as milliseconds since 1970.
-struct SnapshotInstant: PlainWireValue {
-  let instant: Instant
+package struct SnapshotInstant: PlainWireValue {
+  package let instant: Instant
 
-  static var schema: Schema { .integer() }
+  package init(instant: Instant) {
+    self.instant = instant
+  }
 
-  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotInstant {
+  package static var schema: Schema { .integer() }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotInstant {
     let instant = Instant(milliseconds: try reader.int64())
     // A state could not contain other instants.
     guard Instant.writable.contains(instant) else {
@@ -18,7 +22,7 @@ struct SnapshotInstant: PlainWireValue {
     return SnapshotInstant(instant: instant)
   }
 
-  func write(to json: inout JSONWriter) { json.value(instant.milliseconds) }
+  package func write(to json: inout JSONWriter) { json.value(instant.milliseconds) }
 }
 
 /// A badge: `true` for a dot, a number, or a text. Unlike in a request, a text of digits stays a text.

@@ -85,7 +85,7 @@ extension Member {
   /// Returns the member with a condition under which its value counts as the default.
   ///
   /// - Parameter standard: the default as JSON; `nil` if it depends on other members.
-  func omitted(as standard: StaticString? = nil, if hasDefault: @escaping @Sendable (Value) -> Bool) -> Member {
+  package func omitted(as standard: StaticString? = nil, if hasDefault: @escaping @Sendable (Value) -> Bool) -> Member {
     var member = self
     member.hasDefault = hasDefault
     if let standard { member.standard = { Array(standard.description.utf8) } }

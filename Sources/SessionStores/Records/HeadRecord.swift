@@ -1,0 +1,112 @@
+import StrictJSON
+import TabEngine
+import TabHeaderWire
+import TabSessions
+
+/// The head of a stored session as JSON. This is its form in databases, backups and exports.
+struct HeadRecord: SnapshotObject {
+  let head: SessionHead
+
+  struct Draft {
+    fileprivate var id: SessionID?
+    fileprivate var epoch = ""
+    fileprivate var preset = ""
+    fileprivate var name: String?
+    fileprivate var labels: [String: String] = [:]
+    fileprivate var createdAt = Instant(milliseconds: 0)
+    fileprivate var timeToLive = 0
+    fileprivate var expiresAt = Instant(milliseconds: 0)
+    fileprivate var updatedAt = Instant(milliseconds: 0)
+    fileprivate var revision = 0
+    fileprivate var sequence = 0
+    fileprivate var content = 0
+    fileprivate var configuration = 0
+    fileprivate var design = 0
+    fileprivate var isDragging = false
+  }
+
+  static var draft: Draft { Draft() }
+
+  static let members = Members<HeadRecord, Draft>(
+    "SessionHead", "A stored session without its container and its events.",
+    [
+      Member("id", "", get: { RecordID(id: $0.head.identity.id) }, set: { $0.id = $1.id }).required,
+      Member("epoch", "", get: { $0.head.identity.epoch }, set: { $0.epoch = $1 }).required,
+      Member("preset", "", get: { $0.head.identity.preset }, set: { $0.preset = $1 }).required,
+      Member("name", "A name for lists.", ifAny: { $0.head.identity.name }, set: { $0.name = $1 }),
+      Member(
+        "labels", "Values for lists.", get: { RecordTexts(texts: $0.head.identity.labels) },
+        set: { $0.labels = $1.texts }
+      ).omitted { $0.head.identity.labels.isEmpty },
+      Member(
+        "createdAt", "", get: { SnapshotInstant(instant: $0.head.identity.createdAt) },
+        set: { $0.createdAt = $1.instant }
+      ).required,
+      Member(
+        "timeToLive", "Seconds without use after which the session ends.",
+        get: { Int($0.head.identity.timeToLive.components.seconds) }, set: { $0.timeToLive = $1 }
+      ).required,
+      Member(
+        "expiresAt", "When the session ends if nobody uses it.",
+        get: { SnapshotInstant(instant: $0.head.expiresAt) }, set: { $0.expiresAt = $1.instant }
+      ).required,
+      Member(
+        "updatedAt", "", get: { SnapshotInstant(instant: $0.head.updatedAt) },
+        set: { $0.updatedAt = $1.instant }
+      ).required,
+      Member("revision", "", get: { $0.head.number }, set: { $0.revision = $1 }).required,
+      Member(
+        "sequence", "The number of the newest event.", get: { $0.head.sequence }, set: { $0.sequence = $1 }
+      ).required,
+      Member(
+        "contentRevision", "The newest revision that changed tabs, traits or configuration.",
+        get: { $0.head.content }, set: { $0.content = $1 }
+      ).required,
+      Member(
+        "configurationRevision", "The newest revision that changed the configuration.",
+        get: { $0.head.configuration }, set: { $0.configuration = $1 }
+      ).required,
+      Member(
+        "designRevision", "The newest revision that changed the design.", get: { $0.head.design },
+        set: { $0.design = $1 }
+      ).required,
+      Member(
+        "dragging", "Whether a drag has begun whose positions are not stored.", default: false,
+        get: { $0.head.isDragging }, set: { $0.isDragging = $1 }),
+    ])
+
+  static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> HeadRecord {
+    guard let id = draft.id else { throw reader.missing("id") }
+    let numbers = [draft.content, draft.configuration, draft.design]
+    guard draft.revision > 0, draft.sequence >= 0, numbers.allSatisfy({ (1...draft.revision).contains($0) }) else {
+      throw reader.invalid("expected revisions from 1 to \"revision\"")
+    }
+    guard draft.timeToLive > 0 else { throw reader.invalid("expected a time to live of at least one second") }
+    let identity = SessionIdentity(
+      id: id, epoch: draft.epoch, preset: draft.preset, name: draft.name, labels: draft.labels,
+      createdAt: draft.createdAt, timeToLive: .seconds(draft.timeToLive))
+    return HeadRecord(
+      head: SessionHead(
+        identity, number: draft.revision, updatedAt: draft.updatedAt, sequence: draft.sequence, content: draft.content,
+        configuration: draft.configuration, design: draft.design, expiresAt: draft.expiresAt,
+        isDragging: draft.isDragging))
+  }
+}
+
+extension SessionHead {
+  /// The head as JSON.
+  var record: [UInt8] {
+    var json = JSONWriter(reserving: 512)
+    HeadRecord(head: self).write(to: &json)
+    return json.bytes
+  }
+
+  /// Reads a head that `record` has written.
+  ///
+  /// - Throws: the first mistake, with its JSON pointer.
+  init(record bytes: [UInt8]) throws(JSONError) {
+    var reader = JSONReader(bytes, limits: .unlimited)
+    self = try HeadRecord.read(&reader).head
+    try reader.finish()
+  }
+}

@@ -1,0 +1,38 @@
+import StrictJSON
+import TabHeaderWire
+import TabSessions
+
+struct RecordID: PlainWireValue {
+  let id: SessionID
+
+  static var schema: Schema { .string() }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> RecordID {
+    guard let id = SessionID(try reader.string()) else { throw reader.invalid("expected the id of a session") }
+    return RecordID(id: id)
+  }
+
+  func write(to json: inout JSONWriter) { json.value(id.description) }
+}
+
+/// Texts by their keys, in alphabetical order.
+struct RecordTexts: PlainWireValue {
+  let texts: [String: String]
+
+  static var schema: Schema { .dictionary(of: .string()) }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> RecordTexts {
+    var texts: [String: String] = [:]
+    try reader.object { (reader, key) throws(JSONError) in texts[key] = try reader.string() }
+    return RecordTexts(texts: texts)
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
+        json.name(escaping: key)
+        json.value(text)
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import GRDB
+import TabSessions
+
+extension SQLiteStore {
+  /// "TabH", so that other databases are not mistaken for one of this program (sqlite.org/fileformat.html, 1.3.15).
+  private static let applicationID = 0x5461_6248
+
+  /// The steps from an empty database to the current one. A released step never changes; a change is a new step.
+  private static let migrations: [String] = [
+    """
+    CREATE TABLE session (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      epoch TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      sequence INTEGER NOT NULL, -- of the newest event
+      createdAt INTEGER NOT NULL,
+      expiresAt INTEGER NOT NULL,
+      name TEXT,
+      eventBytes INTEGER NOT NULL, -- of all events since the session began
+      head BLOB NOT NULL, -- JSON, as the container
+      container BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX sessionByAge ON session (createdAt DESC, id);
+    CREATE INDEX sessionByExpiry ON session (expiresAt);
+    CREATE INDEX sessionByName ON session (name) WHERE name IS NOT NULL;
+
+    CREATE TABLE label (
+      key TEXT NOT NULL,
+      value TEXT NOT NULL,
+      session INTEGER NOT NULL,
+      PRIMARY KEY (key, value, session)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX labelBySession ON label (session);
+
+    CREATE TABLE event ( -- the events of one commit
+      session INTEGER NOT NULL,
+      last INTEGER NOT NULL, -- the number of the last one
+      eventBytes INTEGER NOT NULL, -- the session's, with these events
+      body BLOB NOT NULL,
+      PRIMARY KEY (session, last)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE expired (id TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE INDEX expiredByEnd ON expired (until);
+
+    CREATE TABLE document (
+      kind TEXT NOT NULL,
+      name TEXT NOT NULL,
+      body BLOB NOT NULL,
+      PRIMARY KEY (kind, name)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE response (key TEXT PRIMARY KEY, until INTEGER NOT NULL, body BLOB NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE INDEX responseByEnd ON response (until);
+
+    CREATE TABLE total (sessions INTEGER NOT NULL) STRICT;
+    INSERT INTO total VALUES (0);
+    """
+  ]
+
+  /// The version of the format that this program writes.
+  public static var format: Int { migrations.count }
+
+  /// Brings the database to the current format in one transaction.
+  func migrate(_ path: String) throws(StoreError) {
+    try Self.storing("prepare \(path)") {
+      try database.writeWithoutTransaction { db in
+        let format = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
+        guard application == Self.applicationID || isEmpty && application == 0 else {
+          throw StoreError.damaged("\(path) is an SQLite database, but not one of tabheader")
+        }
+        guard format <= Self.format else {
+          throw StoreError.newer(format: String(format), supported: String(Self.format))
+        }
+        guard format < Self.format else { return }
+        try db.inTransaction(.immediate) {
+          for step in Self.migrations[format...] { try db.execute(sql: step) }
+          try db.execute(
+            sql: "PRAGMA application_id = \(Self.applicationID); PRAGMA user_version = \(Self.format)")
+          return .commit
+        }
+      }
+    }
+  }
+}

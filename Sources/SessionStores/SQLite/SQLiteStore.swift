@@ -1,0 +1,117 @@
+import FoundationEssentials
+import GRDB
+import TabSessions
+
+/// A store in one SQLite file.
+///
+/// It has one connection. SQLite up to 3.51.2 can corrupt a database whose connections write or checkpoint at the same moment (the
+/// "WAL-reset bug", sqlite.org/wal.html), so other connections are locked out: by a lock file, and by SQLite's exclusive locking
+/// mode, which also holds against programs that do not know the lock file.
+public final class SQLiteStore: SessionStore {
+  let database: DatabaseQueue
+  let retention: EventRetention
+  private let lock: FileLock
+
+  /// How many events of a session are kept.
+  public struct EventRetention: Sendable {
+    public var events = 1_024
+    public var bytes = 524_288
+
+    public init() {}
+  }
+
+  /// Opens a database, or creates it with its folder.
+  ///
+  /// Opening reads the header, the schema and what a crash has left in the write-ahead log, so it does not take longer for a larger
+  /// database.
+  ///
+  /// - Throws: `inUse` if another process has it open, `newer`, `damaged` if the file is not a database of this program, or
+  ///   `unavailable`.
+  public init(path: String, retention: EventRetention = EventRetention()) throws(StoreError) {
+    self.retention = retention
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .unavailable("the folder \(folder) cannot be created: \(error.localizedDescription)")
+    }
+    lock = try FileLock(path: path + ".lock")
+    database = try Self.storing("open \(path)") { try Self.open(path) }
+    try Self.storing("prepare \(path)") { try database.writeWithoutTransaction(Self.prepare) }
+    try migrate(path)
+  }
+
+  private static func open(_ path: String) throws -> DatabaseQueue {
+    var configuration = GRDB.Configuration()
+    configuration.label = "tabheader.store"
+    configuration.journalMode = .wal
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { db in
+      // Before the first access: then SQLite keeps the index of the log in memory instead of in a file that others could map.
+      try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+      if try Int.fetchOne(db, sql: "PRAGMA page_count") == 0 { try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
+    }
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  private static func prepare(_ db: Database) throws {
+    // GRDB has set NORMAL, with which a power failure loses the newest transactions.
+    try db.execute(
+      sql: """
+        PRAGMA synchronous = FULL;
+        PRAGMA wal_autocheckpoint = 0;
+        PRAGMA journal_size_limit = 16777216;
+        """)
+    let synchronous = try Int.fetchOne(db, sql: "PRAGMA synchronous")
+    let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode")
+    guard synchronous == 2, mode == "wal" else {
+      throw DatabaseError(message: "the file system does not support SQLite's write-ahead log")
+    }
+  }
+
+  /// Moves the log into the database, and closes both.
+  public func close() throws(StoreError) {
+    try Self.storing("close the database") {
+      try database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+      try database.close()
+    }
+    lock.release()
+  }
+
+  // MARK: Between commits
+
+  /// Moves pages from the log into the database once the log has grown, and returns some free pages to the file system.
+  ///
+  /// A server calls this between commits, when no client waits.
+  public func tidy() throws(StoreError) {
+    try Self.storing("checkpoint the database") {
+      try database.writeWithoutTransaction { db in
+        _ = try db.checkpoint(.passive)
+        try db.execute(sql: "PRAGMA incremental_vacuum(64)")
+      }
+    }
+  }
+
+  // MARK: Errors
+
+  func reading<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try Self.storing("read the database") { try database.unsafeRead(body) }
+  }
+
+  static func storing<Value>(_ purpose: String, _ body: () throws -> Value) throws(StoreError) -> Value {
+    do {
+      return try body()
+    } catch let error as StoreError {
+      throw error
+    } catch let error as DatabaseError {
+      let reason = "cannot \(purpose): \(error.message ?? error.resultCode.description)"
+      switch error.resultCode {
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_SCHEMA: throw .damaged(reason)
+      case .SQLITE_BUSY, .SQLITE_LOCKED: throw .inUse(reason)
+      default: throw .unavailable(reason)
+      }
+    } catch {
+      throw .unavailable("cannot \(purpose): \(error.localizedDescription)")
+    }
+  }
+}

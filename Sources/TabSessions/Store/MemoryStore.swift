@@ -1,0 +1,104 @@
+import Synchronization
+import TabEngine
+
+/// A store that ends with the process.
+public final class MemoryStore: SessionStore {
+  private let content: Mutex<Content>
+
+  /// - Parameters:
+  ///   - events: the most events that a session keeps.
+  ///   - bytes: the most bytes that these events take, added up. The newest event is always kept.
+  public init(eventsPerSession events: Int = 1_024, bytes: Int = 524_288) {
+    content = Mutex(Content(capacity: EventLog.Capacity(events: events, bytes: bytes)))
+  }
+
+  fileprivate struct Content {
+    let capacity: EventLog.Capacity
+    var sessions: [SessionID: (session: StoredSession, log: EventLog)] = [:]
+    /// The expired sessions whose ids are still known, with the end of that time.
+    var expired: [SessionID: Instant] = [:]
+    var documents: [StoredDocument.Kind: [String: StoredDocument]] = [:]
+    var responses: [String: StoredResponse] = [:]
+  }
+
+  public func commit(_ changes: [StoreChange]) -> [StoreOutcome] {
+    content.withLock { content in changes.map { content.commit($0) } }
+  }
+
+  public func session(_ id: SessionID) -> StoreLookup {
+    content.withLock { content in
+      if let session = content.sessions[id]?.session { return .found(session) }
+      return content.expired[id] == nil ? .missing : .expired
+    }
+  }
+
+  public func events(of id: SessionID, after sequence: Int) -> [LoggedEvent]? {
+    content.withLock { $0.sessions[id]?.log.events(after: sequence, limit: .max) }
+  }
+
+  public func sessions(
+    matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int
+  ) -> [SessionHead] {
+    let heads = content.withLock { $0.sessions.values.map(\.session.head) }
+    let listed = heads.filter { head in filter.matches(head.identity) && place.map { $0 < head.place } ?? true }
+    return Array(listed.sorted { $0.place < $1.place }.prefix(limit))
+  }
+
+  public func count() -> Int { content.withLock { $0.sessions.count } }
+
+  public func expired(at now: Instant, limit: Int) -> [SessionID] {
+    let ended = content.withLock { content in
+      content.sessions.values.map(\.session.head).filter { $0.expiresAt <= now }
+    }
+    let sorted = ended.sorted { ($0.expiresAt, $0.identity.id) < ($1.expiresAt, $1.identity.id) }
+    return sorted.prefix(limit).map(\.identity.id)
+  }
+
+  public func documents(_ kind: StoredDocument.Kind) -> [StoredDocument] {
+    content.withLock { $0.documents[kind, default: [:]].values.sorted { $0.name < $1.name } }
+  }
+
+  public func response(for key: String) -> StoredResponse? { content.withLock { $0.responses[key] } }
+}
+
+extension MemoryStore.Content {
+  mutating func commit(_ change: StoreChange) -> StoreOutcome {
+    switch change {
+    case .save(let commit): return save(commit)
+    case .delete(let id, let expected):
+      guard let stored = sessions[id]?.session else { return .missing }
+      guard expected == nil || expected == stored.head.number else { return .conflict }
+      sessions[id] = nil
+    case .expire(let id, let now, let until):
+      guard let stored = sessions[id]?.session else { return .missing }
+      guard stored.head.expiresAt <= now else { return .conflict }
+      sessions[id] = nil
+      expired[id] = until
+    case .prolong(let id, let until):
+      guard sessions[id] != nil else { return .missing }
+      sessions[id]?.session.head.expiresAt = until
+    case .forget(let now):
+      expired = expired.filter { $0.value >= now }
+      responses = responses.filter { $0.value.until >= now }
+    case .put(let document):
+      documents[document.kind, default: [:]][document.name] = document
+    case .remove(let kind, let name):
+      guard documents[kind]?.removeValue(forKey: name) != nil else { return .missing }
+    case .respond(let response):
+      guard responses[response.key] == nil else { return .conflict }
+      responses[response.key] = response
+    }
+    return .committed
+  }
+
+  private mutating func save(_ commit: SessionCommit) -> StoreOutcome {
+    let (id, head) = (commit.session.id, commit.session.head)
+    let known = sessions[id]
+    guard known?.session.head.version == commit.expected else { return known == nil ? .missing : .conflict }
+    var log = known?.log ?? EventLog(capacity: capacity, after: head.sequence - commit.events.count)
+    for event in commit.events { log.append(event.event) }
+    sessions[id] = (commit.session, log)
+    expired[id] = nil
+    return .committed
+  }
+}

@@ -1,0 +1,117 @@
+import TabEngine
+
+/// Keeps sessions, themes and styles beyond the end of the process.
+///
+/// A store keeps what it is given. It does not perform commands, and it does not know the time. Its calls block, so a server
+/// calls it from one thread.
+///
+/// Every store passes `StoreConformance`, the one suite for all of them.
+public protocol SessionStore: Sendable {
+  // MARK: Writing
+
+  /// Commits changes, in order. Each change is performed completely or not at all, and later changes see it. When this returns, all
+  /// changes with the outcome `committed` are durable, as far as the store promises durability.
+  ///
+  /// - Returns: the outcome of each change.
+  /// - Throws: an error after which none of the changes may be acknowledged. Whether they were performed is unknown: load the
+  ///   sessions again.
+  func commit(_ changes: [StoreChange]) throws(StoreError) -> [StoreOutcome]
+
+  // MARK: Reading
+
+  /// Looks for a session.
+  func session(_ id: SessionID) throws(StoreError) -> StoreLookup
+
+  /// The events of a session after a sequence number, oldest first; `nil` if some of them are no longer kept, if the number is not
+  /// the session's, or if there is no such session.
+  func events(of id: SessionID, after sequence: Int) throws(StoreError) -> [LoggedEvent]?
+
+  /// A page of the sessions that match a filter, newest first.
+  ///
+  /// - Parameter place: the place of the last session of the page before; `nil` for the first page.
+  func sessions(
+    matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int
+  ) throws(StoreError) -> [SessionHead]
+
+  /// The number of sessions.
+  func count() throws(StoreError) -> Int
+
+  /// Sessions whose time to live has ended, the earliest first.
+  func expired(at now: Instant, limit: Int) throws(StoreError) -> [SessionID]
+
+  /// All documents of a kind, by their names.
+  func documents(_ kind: StoredDocument.Kind) throws(StoreError) -> [StoredDocument]
+
+  /// The response that was stored for an idempotency key.
+  func response(for key: String) throws(StoreError) -> StoredResponse?
+}
+
+/// What a store has under an id.
+public enum StoreLookup: Equatable, Sendable {
+  case found(StoredSession)
+  /// The session has expired a while ago; its id is still known.
+  case expired
+  case missing
+}
+
+/// A change of what a store keeps.
+public enum StoreChange: Equatable, Sendable {
+  /// Creates a session or advances it.
+  case save(SessionCommit)
+  /// Deletes a session with its events.
+  ///
+  /// - Parameter expected: the number of the revision that it must be at; `nil` for any.
+  case delete(SessionID, expected: Int? = nil)
+  /// Deletes a session whose time to live has ended, unless it has been prolonged.
+  ///
+  /// - Parameters:
+  ///   - now: the time of the check.
+  ///   - until: the end of the time for which the id stays known as expired.
+  case expire(SessionID, now: Instant, until: Instant)
+  /// Changes when a session expires, and nothing else.
+  case prolong(SessionID, until: Instant)
+  /// Forgets the ids of sessions that have expired, and responses, that are kept until an earlier time.
+  case forget(before: Instant)
+  /// Adds or replaces a document.
+  case put(StoredDocument)
+  /// Removes a document.
+  case remove(StoredDocument.Kind, name: String)
+  /// Stores the response for an idempotency key, unless there is one.
+  case respond(StoredResponse)
+}
+
+/// The outcome of a change.
+public enum StoreOutcome: Equatable, Sendable {
+  case committed
+  /// Nothing has changed: the session has another version or revision, exists already, has been prolonged, or the key has a response.
+  case conflict
+  /// Nothing has changed: there is no such session or document.
+  case missing
+}
+
+/// A new state of a session, with the events that lead to it.
+public struct SessionCommit: Equatable, Sendable {
+  public let session: StoredSession
+  /// What the store must have; `nil` to create the session.
+  public let expected: SessionVersion?
+  /// The events after the ones that the store has.
+  public let events: [LoggedEvent]
+
+  public init(_ session: StoredSession, after expected: SessionVersion?, events: [LoggedEvent]) {
+    self.session = session
+    self.expected = expected
+    self.events = events
+  }
+}
+
+/// Identifies a state of a session. Every change has events, also one that only reports a refusal and has no revision of its own.
+public struct SessionVersion: Equatable, Sendable {
+  public let epoch: String
+  /// The number of the newest event.
+  public let sequence: Int
+
+  public init(epoch: String, sequence: Int) {
+    self.epoch = epoch
+    self.sequence = sequence
+  }
+}

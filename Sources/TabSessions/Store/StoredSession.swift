@@ -1,0 +1,59 @@
+import TabEngine
+
+/// A session with everything that outlives the process, except its events.
+public struct StoredSession: Equatable, Sendable {
+  public var head: SessionHead
+  public var container: TabContainer
+
+  public init(_ head: SessionHead, _ container: TabContainer) {
+    self.head = head
+    self.container = container
+  }
+
+  public init(
+    _ identity: SessionIdentity, _ snapshot: SessionSnapshot, expiresAt: Instant, isDragging: Bool = false
+  ) {
+    head = SessionHead(
+      identity, number: snapshot.number, updatedAt: snapshot.updatedAt, sequence: snapshot.sequence,
+      content: snapshot.content, configuration: snapshot.configuration, design: snapshot.design, expiresAt: expiresAt,
+      isDragging: isDragging)
+    container = snapshot.container
+  }
+
+  public var id: SessionID { head.identity.id }
+
+  public var snapshot: SessionSnapshot {
+    SessionSnapshot(
+      number: head.number, container: container, updatedAt: head.updatedAt, sequence: head.sequence,
+      content: head.content, configuration: head.configuration, design: head.design)
+  }
+}
+
+/// What distinguishes a session from others. It stays the same while the session is in memory.
+public struct SessionIdentity: Equatable, Sendable {
+  public let id: SessionID
+  /// Eight characters that distinguish this session from an earlier one with the same id.
+  public let epoch: String
+  /// The name of the preset from which it was created.
+  public let preset: String
+  /// A name for lists, such as `ci/header/42`.
+  public let name: String?
+  /// Values for lists, by their keys.
+  public let labels: [String: String]
+  public let createdAt: Instant
+  /// The time without use after which the session ends, unless it has viewers.
+  public let timeToLive: Duration
+
+  public init(
+    id: SessionID, epoch: String, preset: String, name: String? = nil, labels: [String: String] = [:],
+    createdAt: Instant, timeToLive: Duration
+  ) {
+    self.id = id
+    self.epoch = epoch
+    self.preset = preset
+    self.name = name
+    self.labels = labels
+    self.createdAt = createdAt
+    self.timeToLive = timeToLive
+  }
+}

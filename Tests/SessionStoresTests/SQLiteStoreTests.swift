@@ -1,0 +1,150 @@
+import Foundation
+import GRDB
+import TabEngine
+import TabSessions
+import Testing
+
+@testable import SessionStores
+
+/// What holds for the database in particular.
+@Suite struct SQLiteStoreTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("folder/test.sqlite")
+  }
+
+  private func error(_ body: () throws -> Void) -> StoreError? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error as? StoreError
+    }
+  }
+
+  @Test func everythingIsThereAgainAfterClosing() throws {
+    var session = try StoredSession.sample(name: "ci/42", labels: ["a": "b"])
+    let created = session.created
+    let select = try session.commit(.select(.index(2)), at: .at(1))
+    let theme = StoredDocument(.theme, name: "ocean", bytes: Array("{}".utf8))
+    do {
+      let store = try SQLiteStore(path: path)
+      _ = try store.commit([created, .save(select), .put(theme)])
+      try store.close()
+    }
+    let store = try SQLiteStore(path: path)
+    #expect(try store.session(session.id) == .found(session))
+    #expect(try store.events(of: session.id, after: 0) == select.events)
+    #expect(try store.documents(.theme) == [theme])
+    #expect(try store.count() == 1)
+  }
+
+  /// A copy of the files of an open database is what a crash leaves behind.
+  @Test func everyCommitIsThereAgainAfterACrash() throws {
+    let store = try SQLiteStore(path: path)
+    var session = try StoredSession.sample()
+    _ = try store.commit([session.created])
+    for step in 1...20 {
+      let commit = try session.commit(.select(.index(step % 2 + 1)), at: .at(Int64(step)))
+      _ = try store.commit([.save(commit)])
+      if step == 10 { try store.tidy() }
+      let copy = folder.path("copy-\(step).sqlite")
+      for suffix in ["", "-wal"] {
+        try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+      }
+      let recovered = try SQLiteStore(path: copy)
+      #expect(try recovered.session(session.id) == .found(session))
+      #expect(try recovered.events(of: session.id, after: 0)?.count == session.head.sequence)
+    }
+  }
+
+  @Test func aCommitReachesTheDiskBeforeItReturns() throws {
+    let store = try SQLiteStore(path: path)
+    func pragma(_ name: String) throws -> String? {
+      try store.database.unsafeRead { try String.fetchOne($0, sql: "PRAGMA \(name)") }
+    }
+    #expect(try pragma("synchronous") == "2")
+    #expect(try pragma("journal_mode") == "wal")
+    #expect(try pragma("locking_mode") == "exclusive")
+    #expect(try pragma("wal_autocheckpoint") == "0")
+    #expect(try pragma("auto_vacuum") == "2")
+    #expect(!FileManager.default.fileExists(atPath: path + "-shm"))
+  }
+
+  @Test func twoProcessesCannotUseOneDatabase() throws {
+    let store = try SQLiteStore(path: path)
+    #expect(error { _ = try SQLiteStore(path: path) } == .inUse("another process uses it; \(path).lock is locked"))
+    // A program that does not know the lock file is locked out, too.
+    #expect(throws: DatabaseError.self) {
+      try DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: "SELECT count(*) FROM session") }
+    }
+    try store.close()
+    _ = try SQLiteStore(path: path)
+  }
+
+  @Test func theDatabaseOfAnotherProgramIsRefused() throws {
+    let other = folder.path("other.sqlite")
+    let database = try DatabaseQueue(path: other)
+    try database.write { try $0.execute(sql: "CREATE TABLE session (id)") }
+    try database.close()
+    #expect(
+      error { _ = try SQLiteStore(path: other) } == .damaged("\(other) is an SQLite database, but not one of tabheader")
+    )
+  }
+
+  @Test func aFileThatIsNotADatabaseIsRefused() throws {
+    let other = folder.path("other.sqlite")
+    try Data("tabs\n".utf8 + [UInt8](repeating: 32, count: 4_096)).write(to: URL(filePath: other))
+    #expect(error { _ = try SQLiteStore(path: other) } == .damaged("cannot open \(other): file is not a database"))
+  }
+
+  @Test func aDatabaseOfANewerVersionIsRefused() throws {
+    do {
+      let store = try SQLiteStore(path: path)
+      try store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 7") }
+      try store.close()
+    }
+    let error = error { _ = try SQLiteStore(path: path) }
+    #expect(error == .newer(format: "7", supported: "1"))
+    #expect(
+      error?.description == "it has format 7, which is newer than format 1 of this version of tabheader")
+  }
+
+  @Test func aFailedBatchChangesNothing() throws {
+    let store = try SQLiteStore(path: path)
+    let (first, second) = (try StoredSession.sample(1), try StoredSession.sample(2))
+    _ = try store.commit([first.created])
+    try store.database.writeWithoutTransaction { db in
+      try db.execute(
+        sql: """
+          CREATE TRIGGER full BEFORE INSERT ON document BEGIN SELECT RAISE(ABORT, 'disk full'); END
+          """)
+    }
+    let document = StoredDocument(.theme, name: "ocean", bytes: Array("{}".utf8))
+    #expect(
+      error { _ = try store.commit([second.created, .delete(first.id), .put(document)]) }
+        == .unavailable("cannot write to the database: disk full"))
+    #expect(try store.session(first.id) == .found(first))
+    #expect(try store.session(second.id) == .missing)
+    #expect(try store.count() == 1)
+    // It recovers.
+    #expect(try store.commit([second.created]) == [.committed])
+  }
+
+  @Test func aDamagedSessionIsNotReadByHalf() throws {
+    let store = try SQLiteStore(path: path)
+    let session = try StoredSession.sample()
+    _ = try store.commit([session.created])
+    try store.database.writeWithoutTransaction {
+      try $0.execute(sql: "UPDATE session SET container = substr(container, 1, 40)")
+    }
+    guard case .damaged(let reason)? = error({ _ = try store.session(session.id) }) else {
+      Issue.record("expected an error")
+      return
+    }
+    #expect(reason.hasPrefix("the database has a session that cannot be read: "))
+  }
+}

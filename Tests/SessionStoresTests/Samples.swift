@@ -1,0 +1,60 @@
+import ManualClock
+import TabEngine
+import TabSessions
+
+/// An id whose text begins with `A`s and ends with a number.
+func sampleID(_ number: UInt64) -> SessionID {
+  var numbers = Numbers(high: 0, low: number)
+  return SessionID(using: &numbers)
+}
+
+private struct Numbers: RandomNumberGenerator {
+  var high: UInt64?
+  let low: UInt64
+
+  mutating func next() -> UInt64 {
+    defer { high = nil }
+    return high ?? low
+  }
+}
+
+extension Instant {
+  /// A number of seconds after the start of the tests.
+  static func at(_ seconds: Int64) -> Instant { ManualClock.start.advanced(byMilliseconds: seconds * 1_000) }
+}
+
+extension StoredSession {
+  /// A session of three tabs that nothing has changed.
+  static func sample(
+    _ number: UInt64 = 1, epoch: String = "e90c4a11", name: String? = nil, labels: [String: String] = [:],
+    createdAt: Instant = .at(0),
+    expiresAt: Instant = .at(60)
+  ) throws -> StoredSession {
+    let container = try TabContainer(
+      configuration: Configuration(),
+      tabs: ["Green", "Indigo", "Orange"].map { TabDraft(item: try TabItem(title: $0)) },
+      traits: Traits(width: 320, height: 568, safeArea: .zero))
+    return StoredSession(
+      SessionIdentity(
+        id: sampleID(number), epoch: epoch, preset: "sample", name: name, labels: labels, createdAt: createdAt,
+        timeToLive: .seconds(60)),
+      SessionSnapshot(of: container, at: createdAt), expiresAt: expiresAt)
+  }
+
+  /// The change that creates it.
+  var created: StoreChange { .save(SessionCommit(self, after: nil, events: [])) }
+
+  /// Performs an action and returns the commit.
+  mutating func commit(_ action: TabAction, at now: Instant) throws(NothingHappened) -> SessionCommit {
+    let effect = snapshot.performing(SessionCommand(.action(action)), at: now)
+    guard !effect.events.isEmpty else { throw NothingHappened() }
+    let (expected, first) = (head.version, head.sequence + 1)
+    self = StoredSession(head.identity, effect.snapshot, expiresAt: now.advanced(byMilliseconds: 60_000))
+    return SessionCommit(
+      self, after: expected,
+      events: effect.events.enumerated().map { LoggedEvent(sequence: first + $0.offset, event: $0.element) })
+  }
+}
+
+/// An action had no events.
+struct NothingHappened: Error {}

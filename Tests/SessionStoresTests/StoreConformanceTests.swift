@@ -1,0 +1,326 @@
+import Foundation
+import SeededRandom
+import SessionStores
+import TabEngine
+import TabSessions
+import Testing
+
+/// What every store does.
+@Suite struct StoreConformanceTests {
+  // MARK: Sessions
+
+  @Test(arguments: StoreKind.allCases)
+  func aCreatedSessionIsFound(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    let session = try StoredSession.sample(name: "ci/42", labels: ["build": "811", "é": "\u{0}"])
+    #expect(try store.commit(session.created) == .committed)
+    #expect(try store.session(session.id) == .found(session))
+    #expect(try store.events(of: session.id, after: 0) == [])
+    #expect(try store.count() == 1)
+    #expect(try store.session(sampleID(2)) == .missing)
+    #expect(try store.events(of: sampleID(2), after: 0) == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func anIdIsCreatedOnce(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    let first = try StoredSession.sample(name: "first")
+    try store.commit(first.created)
+    #expect(try store.commit(try StoredSession.sample(name: "second").created) == .conflict)
+    #expect(try store.session(first.id) == .found(first))
+    #expect(try store.count() == 1)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aCommitAdvancesTheRevisionItExpects(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    try store.commit(session.created)
+    let select = try session.commit(.select(.index(2)), at: .at(1))
+    #expect(try store.commit(.save(select)) == .committed)
+    #expect(try store.session(session.id) == .found(session))
+    // The same commit again finds a newer revision.
+    #expect(try store.commit(.save(select)) == .conflict)
+    #expect(try store.session(session.id) == .found(session))
+    #expect(try store.events(of: session.id, after: 0) == select.events)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aSessionThatIsNotThereCannotAdvance(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    let select = try session.commit(.select(.index(2)), at: .at(1))
+    #expect(try store.commit(.save(select)) == .missing)
+    #expect(try store.session(session.id) == .missing)
+    #expect(try store.count() == 0)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func laterChangesOfABatchSeeTheEarlier(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    let created = session.created
+    let first = try session.commit(.select(.index(1)), at: .at(1))
+    let second = try session.commit(.select(.index(2)), at: .at(2))
+    #expect(
+      try store.commit([created, .save(first), .save(second), .save(second), .delete(sampleID(2))])
+        == [.committed, .committed, .committed, .conflict, .missing])
+    #expect(try store.session(session.id) == .found(session))
+    #expect(try store.events(of: session.id, after: 0) == first.events + second.events)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aDragIsMarked(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    try store.commit(session.created)
+    session.head.isDragging = true
+    #expect(
+      try store.commit(.save(SessionCommit(session, after: session.head.version, events: []))) == .committed)
+    #expect(try store.session(session.id) == .found(session))
+  }
+
+  /// The event of a refusal does not change the revision.
+  @Test(arguments: StoreKind.allCases)
+  func aCommitExpectsTheNewestEventToo(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    try store.commit(session.created)
+    var changes = TabChanges()
+    changes.isEnabled = false
+    try store.commit(.save(try session.commit(.updateTab(try #require(TabID("orange")), changes), at: .at(1))))
+    var other = session
+    let refusal = try session.commit(.select(.index(2), source: .user), at: .at(1))
+    #expect(session.head.number == other.head.number)
+    #expect(try store.commit(.save(refusal)) == .committed)
+    #expect(try store.commit(.save(try other.commit(.select(.index(1)), at: .at(2)))) == .conflict)
+    #expect(try store.session(session.id) == .found(session))
+  }
+
+  /// A session that was deleted and created again has another epoch.
+  @Test(arguments: StoreKind.allCases)
+  func aCommitExpectsTheEpoch(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    let again = try StoredSession.sample(epoch: "f1f2f3f4")
+    try store.commit([session.created, .delete(session.id), again.created])
+    #expect(try store.commit(.save(try session.commit(.select(.index(1)), at: .at(1)))) == .conflict)
+    #expect(try store.session(session.id) == .found(again))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aSessionMayStartANewEpoch(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    let (session, again) = (try StoredSession.sample(), try StoredSession.sample(epoch: "f1f2f3f4"))
+    try store.commit(session.created)
+    #expect(try store.commit(.save(SessionCommit(again, after: session.head.version, events: []))) == .committed)
+    #expect(try store.session(session.id) == .found(again))
+  }
+
+  // MARK: Events
+
+  @Test(arguments: StoreKind.allCases)
+  func eventsFollowACursor(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    try store.commit(session.created)
+    var events: [LoggedEvent] = []
+    for step in 0..<6 {
+      let commit = try session.commit(.select(.index(step % 2 + 1)), at: .at(Int64(step)))
+      try store.commit(.save(commit))
+      events += commit.events
+    }
+    for cursor in 0...events.count {
+      #expect(try store.events(of: session.id, after: cursor) == Array(events[cursor...]))
+    }
+    #expect(try store.events(of: session.id, after: events.count + 1) == nil)
+    #expect(try store.events(of: session.id, after: -1) == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func theNewestEventsAreKept(_ kind: StoreKind) throws {
+    let store = try TestStore(kind, events: 32)
+    var session = try StoredSession.sample()
+    try store.commit(session.created)
+    for step in 0..<100 {
+      try store.commit(.save(try session.commit(.select(.index(step % 2 + 1)), at: .at(Int64(step)))))
+    }
+    let last = session.head.sequence
+    #expect(try store.events(of: session.id, after: last - 32)?.map(\.sequence) == Array(last - 31...last))
+    #expect(try store.events(of: session.id, after: last - 48) == nil)
+    #expect(try store.events(of: session.id, after: 0) == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func theEventsOfASessionAreBoundedInBytes(_ kind: StoreKind) throws {
+    let store = try TestStore(kind, bytes: 4_096)
+    var session = try StoredSession.sample()
+    try store.commit(session.created)
+    for step in 0..<100 {
+      try store.commit(.save(try session.commit(.select(.index(step % 2 + 1)), at: .at(Int64(step)))))
+    }
+    let last = session.head.sequence
+    #expect(try store.events(of: session.id, after: last - 3)?.count == 3)
+    #expect(try store.events(of: session.id, after: last - 100) == nil)
+  }
+
+  // MARK: Ending
+
+  @Test(arguments: StoreKind.allCases)
+  func aDeletedSessionLeavesNothing(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample(name: "ci/42", labels: ["a": "b"])
+    let created = session.created
+    let select = try session.commit(.select(.index(2)), at: .at(1))
+    try store.commit([created, .save(select)])
+    #expect(try store.commit(.delete(session.id, expected: 1)) == .conflict)
+    #expect(try store.session(session.id) == .found(session))
+    #expect(try store.commit(.delete(session.id, expected: 2)) == .committed)
+    #expect(try store.session(session.id) == .missing)
+    #expect(try store.commit(.delete(session.id)) == .missing)
+    #expect(try store.count() == 0)
+    #expect(try store.sessions(matching: SessionFilter(labels: ["a": "b"]), after: nil, limit: 9) == [])
+    // The id may be used again. None of the old events come back.
+    #expect(try store.commit(created) == .committed)
+    #expect(try store.events(of: session.id, after: 0) == [])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func anExpiredSessionIsRememberedForAWhile(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    let session = try StoredSession.sample(expiresAt: .at(60))
+    try store.commit(session.created)
+    #expect(try store.commit(.expire(session.id, now: .at(59), until: .at(90))) == .conflict)
+    #expect(try store.session(session.id) == .found(session))
+    #expect(try store.commit(.expire(session.id, now: .at(60), until: .at(90))) == .committed)
+    #expect(try store.session(session.id) == .expired)
+    #expect(try store.count() == 0)
+    #expect(try store.commit(.expire(session.id, now: .at(60), until: .at(90))) == .missing)
+    #expect(try store.commit(.forget(before: .at(90))) == .committed)
+    #expect(try store.session(session.id) == .expired)
+    try store.commit(.forget(before: .at(91)))
+    #expect(try store.session(session.id) == .missing)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func anExpiredIdMayBeUsedAgain(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    let session = try StoredSession.sample()
+    try store.commit([session.created, .expire(session.id, now: .at(60), until: .at(90)), session.created])
+    #expect(try store.session(session.id) == .found(session))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func useProlongsASession(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample(expiresAt: .at(60))
+    try store.commit(session.created)
+    #expect(try store.commit(.prolong(session.id, until: .at(80))) == .committed)
+    session.head.expiresAt = .at(80)
+    #expect(try store.session(session.id) == .found(session))
+    #expect(try store.sessions(matching: SessionFilter(), after: nil, limit: 1) == [session.head])
+    #expect(try store.expired(at: .at(79), limit: 9) == [])
+    #expect(try store.expired(at: .at(80), limit: 9) == [session.id])
+    #expect(try store.commit(.prolong(sampleID(2), until: .at(80))) == .missing)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func expiredSessionsAreListedFromTheEarliest(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    for (number, end) in [(1, 30), (2, 10), (3, 40), (4, 20)] as [(UInt64, Int64)] {
+      try store.commit(try StoredSession.sample(number, expiresAt: .at(end)).created)
+    }
+    #expect(try store.expired(at: .at(30), limit: 9) == [sampleID(2), sampleID(4), sampleID(1)])
+    #expect(try store.expired(at: .at(30), limit: 2) == [sampleID(2), sampleID(4)])
+    #expect(try store.expired(at: .at(9), limit: 2) == [])
+  }
+
+  // MARK: Lists
+
+  @Test(arguments: StoreKind.allCases)
+  func listsHaveTheNewestFirst(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var sessions: [StoredSession] = []
+    for number in 1...7 {
+      // Pairs of sessions are created at the same instant.
+      let session = try StoredSession.sample(UInt64(number * 0x1234_5678), createdAt: .at(Int64(number / 2)))
+      sessions.append(session)
+      try store.commit(session.created)
+    }
+    let expected = sessions.map(\.head).sorted { $0.place < $1.place }
+    #expect(expected.map(\.identity.createdAt) == [.at(3), .at(3), .at(2), .at(2), .at(1), .at(1), .at(0)])
+    #expect(try store.sessions(matching: SessionFilter(), after: nil, limit: 9) == expected)
+    for (index, head) in expected.enumerated() {
+      let page = try store.sessions(matching: SessionFilter(), after: head.place, limit: 3)
+      #expect(page == Array(expected[(index + 1)...].prefix(3)))
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func listsAreFilteredByNameAndLabels(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    let samples: [(name: String?, labels: [String: String])] = [
+      ("ci/header/1", ["build": "811", "os": "ios"]), ("ci/header/2", ["build": "811"]), ("CI/header/3", [:]),
+      ("ci_header/4", ["build": "812"]), (nil, ["build": "811"]), ("cé/5", [:]), ("c", [:]),
+    ]
+    for (number, sample) in samples.enumerated() {
+      try store.commit(
+        try StoredSession.sample(
+          UInt64(number), name: sample.name, labels: sample.labels, createdAt: .at(Int64(-number))
+        ).created)
+    }
+    func list(_ prefix: String?, _ labels: [String: String] = [:]) throws -> [Int] {
+      try store.sessions(matching: SessionFilter(namePrefix: prefix, labels: labels), after: nil, limit: 9).map {
+        head in
+        Int(-head.identity.createdAt.milliseconds(since: .at(0)) / 1_000)
+      }
+    }
+    #expect(try list(nil) == [0, 1, 2, 3, 4, 5, 6])
+    #expect(try list("ci/") == [0, 1])
+    #expect(try list("ci_") == [3])
+    #expect(try list("c") == [0, 1, 3, 5, 6])
+    #expect(try list("cé") == [5])
+    #expect(try list("%") == [])
+    #expect(try list("") == [0, 1, 2, 3, 5, 6])
+    #expect(try list(nil, ["build": "811"]) == [0, 1, 4])
+    #expect(try list("ci/", ["build": "811", "os": "ios"]) == [0])
+    #expect(try list(nil, ["build": "ios"]) == [])
+  }
+
+  // MARK: Documents and responses
+
+  @Test(arguments: StoreKind.allCases)
+  func documentsAreKeptByKindAndName(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    let ocean = StoredDocument(.theme, name: "ocean", bytes: Array(#"{"a":1}"#.utf8))
+    let forest = StoredDocument(.theme, name: "forest", bytes: Array("{}".utf8))
+    let style = StoredDocument(.style, name: "ocean", bytes: Array("[]".utf8))
+    #expect(try store.commit([.put(ocean), .put(forest), .put(style)]) == [.committed, .committed, .committed])
+    #expect(try store.documents(.theme) == [forest, ocean])
+    #expect(try store.documents(.style) == [style])
+    let changed = StoredDocument(.theme, name: "ocean", bytes: Array(#"{"a":2}"#.utf8))
+    try store.commit(.put(changed))
+    #expect(try store.documents(.theme) == [forest, changed])
+    #expect(try store.commit(.remove(.theme, name: "forest")) == .committed)
+    #expect(try store.commit(.remove(.theme, name: "forest")) == .missing)
+    #expect(try store.documents(.theme) == [changed])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func theFirstResponseForAKeyIsKept(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    func response(_ status: Int) -> StoredResponse {
+      StoredResponse(
+        key: "k/1", request: "d1", status: status, fields: ["ETag": "\"e-1\""], body: "{\"a\":\"\\u0000é\"}",
+        until: .at(9))
+    }
+    #expect(try store.response(for: "k/1") == nil)
+    #expect(try store.commit(.respond(response(201))) == .committed)
+    #expect(try store.commit(.respond(response(500))) == .conflict)
+    #expect(try store.response(for: "k/1") == response(201))
+    try store.commit(.forget(before: .at(9)))
+    #expect(try store.response(for: "k/1") == response(201))
+    try store.commit(.forget(before: .at(10)))
+    #expect(try store.response(for: "k/1") == nil)
+  }
+}
