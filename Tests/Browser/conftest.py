@@ -18,23 +18,19 @@ def pytest_addoption(parser):
     parser.addoption("--long", action="store_true", help="every case of every test, and axe after each of them")
 
 
-CASES = 3  # of a test with more, the first, the last and those between that are as far apart as possible
-
-
 def pytest_collection_modifyitems(config, items):
-    """Without `--long`, a test that opens a page for each of many cases runs with a few of them."""
+    """Without `--long`, a test that opens a page for each of its cases runs with the first of them."""
     if config.getoption("--long"):
         return
-    tests = {}
+    seen, spared = set(), []
     for item in items:
-        if hasattr(item, "callspec") and "call" not in item.fixturenames and not item.get_closest_marker("every_case"):
-            tests.setdefault((item.path, item.originalname), []).append(item)
-    spared = set()
-    for cases in tests.values():
-        if len(cases) > CASES:
-            spared |= set(cases) - {cases[round(step * (len(cases) - 1) / (CASES - 1))] for step in range(CASES)}
+        if hasattr(item, "callspec") and "call" not in item.fixturenames:
+            test = (item.path, item.originalname)
+            if test in seen:
+                spared.append(item)
+            seen.add(test)
     items[:] = [item for item in items if item not in spared]
-    config.hook.pytest_deselected(items=list(spared))
+    config.hook.pytest_deselected(items=spared)
 
 
 @pytest.fixture(scope="session")
