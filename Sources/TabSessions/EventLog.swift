@@ -32,6 +32,14 @@ struct EventLog {
     lastSequence = sequence
   }
 
+  /// - Parameters:
+  ///   - events: the newest events.
+  ///   - sequence: the number of the last one.
+  init(_ events: [LoggedEvent], capacity: Capacity, upTo sequence: Int) {
+    self.init(capacity: capacity, after: sequence - events.count)
+    for logged in events { append(logged.event) }
+  }
+
   mutating func append(_ event: TabEvent) {
     lastSequence += 1
     events.append(LoggedEvent(sequence: lastSequence, event: event))

@@ -3,8 +3,11 @@ import TabEngine
 extension Session {
   /// What the session's lock protects.
   struct State {
-    var revision: SessionRevision
-    var log: EventLog
+    /// The newest revision that clients may see.
+    private(set) var revision: SessionRevision
+    private(set) var log: EventLog
+    /// What the store has not committed yet; `nil` if the session is only in memory.
+    var saving: Saving?
     /// The generation of the source of looks with which the look was last compared.
     var generation: Int
     /// Whether the source counts the session among the users of its style and theme.
@@ -15,9 +18,34 @@ extension Session {
     /// The instant of the next wake-up; `nil` if none is scheduled.
     var wakeUp: Instant?
 
+    init(_ revision: SessionRevision, _ log: EventLog, _ saving: Saving?, generation: Int, usesLook: Bool) {
+      self.revision = revision
+      self.log = log
+      self.saving = saving
+      self.generation = generation
+      self.usesLook = usesLook
+    }
+
     struct Subscriber {
       let wake: @Sendable () -> Void
       let includesPresence: Bool
+    }
+
+    /// The newest revision. Commands are performed on it, even if clients may not see it yet.
+    var tip: SessionRevision { saving?.newest ?? revision }
+
+    /// Adds a revision that has been performed. Without a store, it is shown at once.
+    mutating func add(_ revision: SessionRevision, _ events: [TabEvent], _ durability: Saving.Durability) {
+      if let shown = saving?.add(revision, events, durability) {
+        for (revision, events) in shown { show(revision, events) }
+      } else {
+        show(revision, events)
+      }
+    }
+
+    mutating func show(_ revision: SessionRevision, _ events: [TabEvent]) {
+      self.revision = revision
+      for event in events { log.append(event) }
     }
 
     var wakes: [@Sendable () -> Void] { subscribers.values.map(\.wake) }

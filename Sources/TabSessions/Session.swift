@@ -6,51 +6,76 @@ import TabEngine
 /// While the lock is held, commands are performed and their effects stored. Looks are resolved, states encoded and subscribers
 /// called outside the lock.
 public final class Session: Sendable {
-  public let id: SessionID
-  /// Eight characters that distinguish this session from an earlier one with the same id.
-  public let epoch: String
-  /// The name of the preset from which it was created.
-  public let preset: String
-  public let createdAt: Instant
-  /// The time without a change after which the session ends, unless it has viewers.
-  public let timeToLive: Duration
+  public let identity: SessionIdentity
+  public var id: SessionID { identity.id }
+  public var epoch: String { identity.epoch }
+  public var preset: String { identity.preset }
+  public var createdAt: Instant { identity.createdAt }
+  public var timeToLive: Duration { identity.timeToLive }
 
   /// The clock of its container: of changes, transitions and guards.
   private let clock: any SessionClock
   /// The clock of its time to live.
   private let serverClock: any SessionClock
   /// The source of its look; `nil` if the look changes only with the configuration.
-  private let looks: (any LookSource)?
+  let looks: (any LookSource)?
+  /// Commits what the session performs; `nil` if it is only in memory.
+  let committer: Committer?
   let state: Mutex<State>
   /// Set under the lock of `state`.
   private let isOver = Atomic(false)
 
-  init(
-    id: SessionID, epoch: String, preset: String, container: TabContainer, timeToLive: Duration,
-    logCapacity: EventLog.Capacity, clock: any SessionClock, serverClock: any SessionClock, looks: LookOrigin? = nil
+  /// Creates a session. With a committer, it exists once its commitment is resolved.
+  ///
+  /// - Parameter looks: the source of the container's look.
+  convenience init(
+    _ identity: SessionIdentity, _ container: TabContainer, logCapacity: EventLog.Capacity, clock: any SessionClock,
+    serverClock: any SessionClock, looks: LookOrigin? = nil, committer: Committer? = nil, commitment: Commitment? = nil
   ) {
-    let now = clock.now()
-    self.id = id
-    self.epoch = epoch
-    self.preset = preset
-    self.timeToLive = timeToLive
+    let revision = SessionRevision(
+      SessionSnapshot(of: container, at: identity.createdAt),
+      expiresAt: serverClock.now().advanced(by: identity.timeToLive))
+    var saving = committer.map { _ in Saving(stored: nil) }
+    _ = saving?.add(revision, [], .committed)
+    if let commitment, !(saving?.wait(commitment) ?? false) { commitment.resolve(.committed) }
+    self.init(
+      identity, revision, EventLog(capacity: logCapacity), saving, clock: clock, serverClock: serverClock, looks: looks,
+      committer: committer)
+    enqueue()
+  }
+
+  /// Restores a session from its store.
+  ///
+  /// - Parameter events: its newest events.
+  convenience init(
+    _ stored: StoredSession, events: [LoggedEvent], logCapacity: EventLog.Capacity, clock: any SessionClock,
+    serverClock: any SessionClock, looks: LookOrigin?, committer: Committer
+  ) {
+    self.init(
+      stored.head.identity, SessionRevision(stored.snapshot, expiresAt: stored.head.expiresAt),
+      EventLog(events, capacity: logCapacity, upTo: stored.head.sequence), Saving(stored: stored.head.version),
+      clock: clock, serverClock: serverClock, looks: looks, committer: committer)
+  }
+
+  private init(
+    _ identity: SessionIdentity, _ revision: SessionRevision, _ log: EventLog, _ saving: Saving?,
+    clock: any SessionClock, serverClock: any SessionClock, looks: LookOrigin?, committer: Committer?
+  ) {
+    self.identity = identity
     self.clock = clock
     self.serverClock = serverClock
     self.looks = looks?.source
-    createdAt = now
-    let revision = SessionRevision(
-      SessionSnapshot(of: container, at: now), expiresAt: serverClock.now().advanced(by: timeToLive))
+    self.committer = committer
     state = Mutex(
-      State(
-        revision: revision, log: EventLog(capacity: logCapacity), generation: looks?.generation ?? 0,
-        usesLook: looks != nil))
-    looks?.source.changeUse(from: nil, to: container.configuration.look)
+      State(revision, log, saving, generation: looks?.generation ?? 0, usesLook: looks != nil))
+    looks?.source.changeUse(from: nil, to: revision.container.configuration.look)
   }
 
   // MARK: Reading and changing
 
   /// The result of a command.
   public struct Outcome: Sendable {
+    /// The newest revision. After a command, nobody may see it before its commitment is resolved.
     public let revision: SessionRevision
     /// The events of the command.
     public let events: [TabEvent]
@@ -58,7 +83,7 @@ public final class Session: Sendable {
     public let now: Instant
   }
 
-  /// Returns the newest revision, and the instant for which it is valid.
+  /// Returns the newest revision that clients may see, and the instant for which it is valid.
   public func read() -> Outcome {
     let now = clock.now()
     let (revision, generation) = state.withLock { ($0.revision, $0.generation) }
@@ -68,18 +93,22 @@ public final class Session: Sendable {
     return Outcome(revision: revision, events: [], now: max(now, revision.updatedAt))
   }
 
-  /// The newest revision as it is. Unlike `read()`, this does not bring the session up to date.
+  /// The newest revision that clients may see, as it is. Unlike `read()`, this does not bring the session up to date.
   public var newest: SessionRevision { state.withLock { $0.revision } }
 
   /// Performs a command. If it throws, the session has not changed; the refusal of a selection is among its events (S5).
   ///
   /// Without events there is no new revision.
   ///
-  /// - Parameter generation: the generation of the source of looks from before the command's look was resolved; `nil` if the
-  ///   command has no new look.
+  /// - Parameters:
+  ///   - generation: the generation of the source of looks from before the command's look was resolved; `nil` if the command has no new
+  ///     look.
+  ///   - commitment: is resolved when the outcome or the refusal may be shown. A step of a drag is not waited for.
   @discardableResult
-  public func perform(_ command: SessionCommand, looksAt generation: Int? = nil) throws(SessionRefusal) -> Outcome {
-    let commit = commit(command, looksAt: generation)
+  public func perform(
+    _ command: SessionCommand, looksAt generation: Int? = nil, commitment: Commitment? = nil
+  ) throws(SessionRefusal) -> Outcome {
+    let commit = commit(command, looksAt: generation, commitment)
     if let refusal = commit.refusal { throw refusal }
     return commit.outcome
   }
@@ -90,18 +119,27 @@ public final class Session: Sendable {
     let refusal: SessionRefusal?
     let wakes: [@Sendable () -> Void]
     let wakeUp: Instant?
+    /// Whether the committer must take the session's revisions.
+    let isQueued: Bool
   }
 
   /// Brings the session up to date, then performs a command.
   ///
   /// First a transition that has ended settles (P9), then a look whose style or theme has changed is renewed (T1). Each of these is
   /// a command with its own revision, and stays if the last one is refused.
-  private func commit(_ command: SessionCommand?, looksAt generation: Int? = nil) -> Commit {
+  private func commit(
+    _ command: SessionCommand?, looksAt generation: Int? = nil, _ commitment: Commitment? = nil
+  ) -> Commit {
     while true {
       let renewal = renewal()
-      guard let commit = state.withLock({ commit(command, looksAt: generation, after: renewal, in: &$0) }) else {
-        continue
+      let result: (commit: Commit, waits: Bool)? = state.withLock { state in
+        guard let commit = commit(command, looksAt: generation, after: renewal, in: &state) else { return nil }
+        guard let commitment else { return (commit, false) }
+        return (commit, state.saving?.wait(commitment) ?? false)
       }
+      guard let (commit, waits) = result else { continue }
+      if !waits { commitment?.resolve(.committed) }
+      if commit.isQueued { committer?.enqueue(self) }
       schedule(commit.wakeUp)
       for wake in commit.wakes { wake() }
       return commit
@@ -113,13 +151,13 @@ public final class Session: Sendable {
   private func commit(
     _ command: SessionCommand?, looksAt generation: Int?, after renewal: Renewal?, in state: inout State
   ) -> Commit? {
-    let before = state.revision
+    let (before, shown) = (state.tip, state.revision)
     let now = max(clock.now(), before.updatedAt)
     let renewal = renewal.flatMap { $0.generation > state.generation ? $0 : nil }
     if let renewal, renewal.content != before.content { return nil }
 
     // Each transition settles at its end and in its own revision, so that the numbers do not depend on who settles them, or when.
-    while let end = state.revision.container.transitionEnd, end <= now {
+    while let end = state.tip.container.transitionEnd, end <= now {
       guard !store(.settle, at: end, in: &state).events.isEmpty else { break }
     }
     if let renewal {
@@ -133,27 +171,28 @@ public final class Session: Sendable {
       // If the catalogue has changed since the command's look was resolved, the look is compared again.
       if let generation { state.generation = min(state.generation, generation) }
     }
-    if state.usesLook, state.revision !== before {
-      looks?.changeUse(from: before.container.configuration.look, to: state.revision.container.configuration.look)
+    if state.usesLook, state.tip !== before {
+      looks?.changeUse(from: before.container.configuration.look, to: state.tip.container.configuration.look)
     }
     return Commit(
-      outcome: Outcome(revision: state.revision, events: events, now: now), refusal: refusal,
-      wakes: state.revision === before ? [] : state.wakes, wakeUp: state.scheduleWakeUp())
+      outcome: Outcome(revision: command == nil ? state.revision : state.tip, events: events, now: now),
+      refusal: refusal, wakes: state.revision === shown ? [] : state.wakes, wakeUp: state.scheduleWakeUp(),
+      isQueued: state.saving?.enqueue() ?? false)
   }
 
   /// Performs a command and stores its effect: the events and the new revision in one step.
   private func store(
     _ command: SessionCommand, at now: Instant, in state: inout State
   ) -> (events: [TabEvent], refusal: SessionRefusal?) {
-    let effect = state.revision.snapshot.performing(command, at: now)
+    let tip = state.tip
+    let effect = tip.snapshot.performing(command, at: now)
     guard !effect.events.isEmpty else { return (effect.events, effect.refusal) }
-    for event in effect.events { state.log.append(event) }
     // Neither a refusal nor the end of a transition prolongs the session's life.
     let isProlonged = effect.refusal == nil && command.source != .clock
-    state.revision = SessionRevision(
+    let revision = SessionRevision(
       effect.snapshot,
-      expiresAt: isProlonged ? serverClock.now().advanced(by: timeToLive) : state.revision.expiresAt,
-      after: state.revision)
+      expiresAt: isProlonged ? serverClock.now().advanced(by: identity.timeToLive) : tip.expiresAt, after: tip)
+    state.add(revision, effect.events, command.durability)
     return (effect.events, effect.refusal)
   }
 
@@ -170,7 +209,7 @@ public final class Session: Sendable {
     guard let looks else { return nil }
     // Read first: if a style or theme changes meanwhile, its generation is later.
     let newest = looks.generation
-    let (revision, generation) = state.withLock { ($0.revision, $0.generation) }
+    let (revision, generation) = state.withLock { ($0.tip, $0.generation) }
     guard generation < newest else { return nil }
     let old = revision.container.configuration.look
     let look = looks.current(old, since: generation)
@@ -195,12 +234,12 @@ public final class Session: Sendable {
     _ reason: ClosingReason, if condition: (SessionRevision, Int) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
     let wakes: [@Sendable () -> Void]? = try state.withLock { state throws(Failure) in
-      guard !hasEnded, try condition(state.revision, state.subscribers.count) else { return nil }
+      guard !hasEnded, try condition(state.tip, state.subscribers.count) else { return nil }
       isOver.store(true, ordering: .relaxed)
       state.closed = state.closed ?? reason
       if state.usesLook {
         state.usesLook = false
-        looks?.changeUse(from: state.revision.container.configuration.look, to: nil)
+        looks?.changeUse(from: state.tip.container.configuration.look, to: nil)
       }
       return state.wakes
     }

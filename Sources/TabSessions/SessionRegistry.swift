@@ -52,10 +52,12 @@ public final class SessionRegistry: Sendable {
     }
     var generator = SystemRandomNumberGenerator()
     let epoch = String(UInt32.random(in: 0x1000_0000...UInt32.max, using: &generator), radix: 16)
+    let clock = clock ?? self.clock
     let session = Session(
-      id: SessionID(using: &generator), epoch: epoch, preset: preset, container: container, timeToLive: timeToLive,
-      logCapacity: EventLog.Capacity(events: limits.eventsPerSession, bytes: limits.eventBytesPerSession),
-      clock: clock ?? self.clock, serverClock: self.clock, looks: looks)
+      SessionIdentity(
+        id: SessionID(using: &generator), epoch: epoch, preset: preset, createdAt: clock.now(), timeToLive: timeToLive),
+      container, logCapacity: EventLog.Capacity(events: limits.eventsPerSession, bytes: limits.eventBytesPerSession),
+      clock: clock, serverClock: self.clock, looks: looks)
     shard(of: session.id).sessions.withLock { $0[session.id] = session }
     return session
   }

@@ -13,19 +13,24 @@ func sampleContainer(_ titles: [String] = ["Green", "Indigo", "Orange"]) throws 
     traits: Traits(width: 320, height: 568, safeArea: .zero))
 }
 
-func sampleSession(_ clock: ManualClock, capacity: Int = 1_024, timeToLive: Duration = .seconds(60)) throws -> Session {
+func sampleSession(
+  _ clock: ManualClock, container: TabContainer? = nil, capacity: Int = 1_024, timeToLive: Duration = .seconds(60),
+  serverClock: ManualClock? = nil, looks: LookOrigin? = nil, committer: Committer? = nil, commitment: Commitment? = nil
+) throws -> Session {
   var generator = SystemRandomNumberGenerator()
   return Session(
-    id: SessionID(using: &generator), epoch: "e90c4a11", preset: "sample", container: try sampleContainer(),
-    timeToLive: timeToLive, logCapacity: EventLog.Capacity(events: capacity, bytes: .max), clock: clock,
-    serverClock: clock)
+    SessionIdentity(
+      id: SessionID(using: &generator), epoch: "e90c4a11", preset: "sample", createdAt: clock.now(),
+      timeToLive: timeToLive),
+    try container ?? sampleContainer(), logCapacity: EventLog.Capacity(events: capacity, bytes: .max), clock: clock,
+    serverClock: serverClock ?? clock, looks: looks, committer: committer, commitment: commitment)
 }
 
 extension Session {
   /// Performs one action.
   @discardableResult
-  func perform(_ action: TabAction) throws(SessionRefusal) -> Outcome {
-    try perform(SessionCommand(.action(action)))
+  func perform(_ action: TabAction, _ commitment: Commitment? = nil) throws(SessionRefusal) -> Outcome {
+    try perform(SessionCommand(.action(action)), commitment: commitment)
   }
 
   func animate(to index: Int) throws(SessionRefusal) {

@@ -82,10 +82,8 @@ import Testing
   func replaysASession(seed: UInt64) throws {
     var random = RandomCommands(seed: seed)
     let (clock, looks) = (ManualClock(), SampleLooks())
-    let session = Session(
-      id: try #require(SessionID("AAAAAAAAAAAAAAAAAAAAAA")), epoch: "e90c4a11", preset: "sample",
-      container: try random.container(), timeToLive: .seconds(60),
-      logCapacity: EventLog.Capacity(events: .max, bytes: .max), clock: clock, serverClock: ManualClock(),
+    let session = try sampleSession(
+      clock, container: try random.container(), capacity: .max, serverClock: ManualClock(),
       looks: LookOrigin(looks, at: looks.generation))
     let first = session.read().revision.snapshot
     var (recording, model) = ([(command: SessionCommand, now: Instant)](), first)
@@ -139,11 +137,8 @@ import Testing
   func settlesTheSameWhenReadOften(seed: UInt64) throws {
     var random = RandomCommands(seed: seed)
     let (clock, container) = (ManualClock(), try random.container())
-    let sessions = try ["AAAAAAAAAAAAAAAAAAAAAA", "BAAAAAAAAAAAAAAAAAAAAA"].map { id in
-      Session(
-        id: try #require(SessionID(id)), epoch: "e90c4a11", preset: "sample", container: container,
-        timeToLive: .seconds(60), logCapacity: EventLog.Capacity(events: .max, bytes: .max), clock: clock,
-        serverClock: ManualClock())
+    let sessions = try (1...2).map { _ in
+      try sampleSession(clock, container: container, capacity: .max, serverClock: ManualClock())
     }
     for _ in 1...60 {
       for _ in 0..<random.pick([0, 1, 3, 9]) {

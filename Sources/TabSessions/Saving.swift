@@ -1,0 +1,183 @@
+import DequeModule
+import TabEngine
+
+/// What a session has performed and its store may not have committed yet.
+///
+/// Revisions are shown in order, and only once the store has them. Two kinds need no commit of their own:
+/// - *Derived* ones, such as the end of a transition, follow from the revision before them at a known instant. After a crash they come out
+///   the same again.
+/// - *Positions of a drag* may be lost. While the store has the session marked as being dragged, it gives the session a new epoch when it
+///   is loaded, so that no entity tag names two states.
+struct Saving {
+  /// How a revision gets into the store.
+  enum Durability {
+    /// It is committed before anybody sees it, and before its request is answered.
+    case committed
+    /// It goes with the next commit.
+    case derived
+    /// It goes with the next commit, once the session is marked as being dragged. Its request does not wait.
+    case position
+  }
+
+  private struct Pending {
+    let revision: SessionRevision
+    let events: [TabEvent]
+    let durability: Durability
+  }
+
+  /// What is being written.
+  private struct Writing {
+    let revisions: Int
+    let events: Int
+    let version: SessionVersion
+    let isDragging: Bool
+  }
+
+  /// Performed and not shown yet, oldest first.
+  private var pending: Deque<Pending> = []
+  /// What the store has; `nil` before the session is created there.
+  private var stored: SessionVersion?
+  /// Whether the store has the session marked as being dragged.
+  private var isMarked = false
+  /// The events after those in the store, shown or not.
+  private var unsaved: [LoggedEvent] = []
+  private var writing: Writing?
+  private var isQueued = false
+
+  /// How many revisions were ever pending, and how many of these are no longer.
+  private var (added, done) = (0, 0)
+  private var waiting: [(until: Int, commitment: Commitment)] = []
+
+  /// After so many events, a revision is committed that would not need it.
+  private static let unsavedLimit = 512
+
+  /// - Parameter stored: what the store has; `nil` for a session that must be created there.
+  init(stored: SessionVersion?) {
+    self.stored = stored
+  }
+
+  /// The newest revision that nobody has seen.
+  var newest: SessionRevision? { pending.last?.revision }
+
+  // MARK: Performing
+
+  /// Adds a revision that has been performed.
+  ///
+  /// - Returns: the revisions that may be shown now, with their events, oldest first.
+  mutating func add(_ revision: SessionRevision, _ events: [TabEvent], _ durability: Durability) -> [Shown] {
+    for event in events {
+      let last = unsaved.last?.sequence ?? stored?.sequence ?? 0
+      unsaved.append(LoggedEvent(sequence: last + 1, event: event))
+    }
+    // What is only in memory is bounded.
+    let isFull = unsaved.count >= Self.unsavedLimit
+    pending.append(Pending(revision: revision, events: events, durability: isFull ? .committed : durability))
+    added += 1
+    return show(0)
+  }
+
+  /// A revision to show, with its events.
+  typealias Shown = (revision: SessionRevision, events: [TabEvent])
+
+  /// Removes revisions from those that are pending: a number of them, and those after them that need no commit.
+  private mutating func show(_ count: Int) -> [Shown] {
+    var shown: [Shown] = []
+    while let first = pending.first, shown.count < count || !needsCommit(first) {
+      pending.removeFirst()
+      shown.append((first.revision, first.events))
+    }
+    done += shown.count
+    return shown
+  }
+
+  private func needsCommit(_ pending: Pending) -> Bool {
+    switch pending.durability {
+    case .committed: true
+    case .derived: false
+    case .position: !isMarked
+    }
+  }
+
+  // MARK: Writing
+
+  /// Whether the session must be put into the queue of the committer. It is then in it until `take` is called.
+  mutating func enqueue() -> Bool {
+    guard !isQueued, writing == nil, pending.contains(where: needsCommit) else { return false }
+    isQueued = true
+    return true
+  }
+
+  /// Takes everything that is pending, to be written. The next call is that of `finish`.
+  ///
+  /// - Parameter makeSession: returns the session at a revision, to be stored.
+  mutating func take(_ makeSession: (SessionRevision, _ isDragging: Bool) -> StoredSession) -> SessionCommit? {
+    isQueued = false
+    guard let newest = pending.last?.revision, writing == nil else { return nil }
+    let isDragging = newest.container.motion.isGesture
+    let session = makeSession(newest, isDragging)
+    writing = Writing(
+      revisions: pending.count, events: unsaved.count, version: session.head.version, isDragging: isDragging)
+    return SessionCommit(session, after: stored, events: unsaved)
+  }
+
+  /// Ends the writing that `take` has begun.
+  ///
+  /// - Parameter revision: the newest revision that has been shown. After a failure, the session goes on from it.
+  /// - Returns: the revisions to show, and the commitments to resolve after the lock is released.
+  mutating func finish(
+    _ result: CommitResult, at revision: SessionRevision
+  ) -> (shown: [Shown], resolved: [Commitment]) {
+    guard let writing else { return ([], []) }
+    self.writing = nil
+    var shown: [Shown] = []
+    if result == .committed {
+      stored = writing.version
+      isMarked = writing.isDragging
+      unsaved.removeFirst(writing.events)
+      shown = show(writing.revisions)
+    } else {
+      pending.removeAll()
+      done = added
+      unsaved.removeAll { $0.sequence > revision.sequence }
+    }
+    let answered = waiting.prefix { $0.until <= done }
+    waiting.removeFirst(answered.count)
+    return (shown, answered.map(\.commitment))
+  }
+
+  // MARK: Waiting
+
+  /// Resolves a commitment when everything performed so far is committed, or was not. Positions of a drag are not waited for.
+  ///
+  /// - Returns: `false` if there is nothing to wait for.
+  mutating func wait(_ commitment: Commitment) -> Bool {
+    guard let last = pending.lastIndex(where: { $0.durability == .committed }) else { return false }
+    waiting.append((until: done + last + 1, commitment))
+    return true
+  }
+}
+
+extension SessionCommand {
+  /// How the revision of the command gets into the store.
+  var durability: Saving.Durability {
+    switch source {
+    case .clock: .derived
+    case .catalog: .committed
+    case .request:
+      switch change {
+      case .action(.swipe(.began, _, _)), .action(.swipe(.changed, _, _)): .position
+      default: .committed
+      }
+    }
+  }
+}
+
+extension Motion {
+  /// Whether a finger is down.
+  fileprivate var isGesture: Bool {
+    switch self {
+    case .dragging, .possible, .yielded: true
+    case .idle, .moving, .scrolled: false
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import DequeModule
+import Dispatch
+import Synchronization
+
+/// Commits to a store what sessions have performed, on one thread.
+///
+/// A batch is what has come while the batch before it was written. So a change that comes alone is written at once, and many that come
+/// together share one transaction.
+public final class Committer: Sendable {
+  private let store: any SessionStore
+  private let queue = DispatchQueue(label: "tabheader.store")
+  private let state = Mutex(State())
+  private let largestBatch: Int
+
+  private struct State {
+    var work: Deque<Work> = []
+    /// Whether the queue will take the work.
+    var isScheduled = false
+    /// Why the last batch could not be written.
+    var failure: StoreError?
+  }
+
+  private enum Work {
+    case session(Session)
+    /// Changes that are made when their batch begins, and what is called with their outcomes.
+    case changes(@Sendable () -> [StoreChange], then: @Sendable (Result<[StoreOutcome], StoreError>) -> Void)
+  }
+
+  public init(_ store: any SessionStore, largestBatch: Int = 256) {
+    self.store = store
+    self.largestBatch = largestBatch
+  }
+
+  /// Why the store could not be written the last time; `nil` if it could.
+  public var failure: StoreError? { state.withLock { $0.failure } }
+
+  // MARK: Work
+
+  /// Commits what a session has performed.
+  func enqueue(_ session: Session) { add(.session(session)) }
+
+  /// Commits changes, and everything that sessions have performed before.
+  ///
+  /// - Parameters:
+  ///   - changes: returns the changes. It is called on the committer's thread, before their batch is written.
+  ///   - then: is called with the outcomes, on the committer's thread.
+  public func commit(
+    _ changes: @escaping @Sendable () -> [StoreChange],
+    then: @escaping @Sendable (Result<[StoreOutcome], StoreError>) -> Void
+  ) {
+    add(.changes(changes, then: then))
+  }
+
+  /// Reads from the store, on the committer's thread, after everything that was enqueued before.
+  public func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any SessionStore) throws(StoreError) -> Value,
+    then: @escaping @Sendable (Result<Value, StoreError>) -> Void
+  ) {
+    commit({ [] }) { [store] _ in then(Result { () throws(StoreError) in try body(store) }) }
+  }
+
+  /// Waits until everything that was enqueued before is written.
+  public func flush() {
+    let written = DispatchSemaphore(value: 0)
+    commit({ [] }) { _ in written.signal() }
+    written.wait()
+  }
+
+  // MARK: Batches
+
+  private func add(_ work: Work) {
+    let isFirst = state.withLock { state in
+      state.work.append(work)
+      defer { state.isScheduled = true }
+      return !state.isScheduled
+    }
+    if isFirst { queue.async { self.writeBatch() } }
+  }
+
+  private func writeBatch() {
+    let batch = state.withLock { state in
+      let batch = Array(state.work.prefix(largestBatch))
+      state.work.removeFirst(batch.count)
+      return batch
+    }
+    write(batch)
+    let isMore = state.withLock { state in
+      state.isScheduled = !state.work.isEmpty
+      return state.isScheduled
+    }
+    if isMore { queue.async { self.writeBatch() } }
+  }
+
+  private func write(_ batch: [Work]) {
+    var changes: [StoreChange] = []
+    /// What to call with the outcomes of a part of the changes.
+    var parts: [(Range<Int>, (Result<[StoreOutcome], StoreError>) -> Void)] = []
+    for work in batch {
+      let start = changes.count
+      switch work {
+      case .session(let session):
+        guard let commit = session.takeCommit() else { continue }
+        changes.append(.save(commit))
+        parts.append((start..<changes.count, { session.finishCommit(CommitResult($0)) }))
+      case .changes(let make, let then):
+        changes += make()
+        parts.append((start..<changes.count, then))
+      }
+    }
+    do throws(StoreError) {
+      let outcomes = changes.isEmpty ? [] : try store.commit(changes)
+      if !changes.isEmpty { state.withLock { $0.failure = nil } }
+      for (range, then) in parts { then(.success(Array(outcomes[range]))) }
+    } catch {
+      state.withLock { $0.failure = error }
+      for (_, then) in parts { then(.failure(error)) }
+    }
+  }
+}
+
+/// What became of everything that a session had performed.
+public enum CommitResult: Equatable, Sendable {
+  case committed
+  /// The session was changed in the store. Nothing was committed.
+  case conflict
+  /// The session is gone.
+  case ended
+  case failed(StoreError)
+
+  init(_ result: Result<[StoreOutcome], StoreError>) {
+    self =
+      switch result {
+      case .success(let outcomes):
+        switch outcomes.first {
+        case .committed, nil: .committed
+        case .conflict: .conflict
+        case .missing: .ended
+        }
+      case .failure(let error): .failed(error)
+      }
+  }
+}

@@ -1,0 +1,21 @@
+import TabEngine
+
+extension StoredSession {
+  /// The session after a crash that may have lost positions of a drag: it starts a new epoch, since the lost revisions had numbers and
+  /// the next ones get the same. The gesture is cancelled, because nobody knows where the finger is.
+  ///
+  /// - Returns: what to commit before the session is used; `nil` if nothing was lost.
+  func recovery(epoch: String, at now: Instant) -> SessionCommit? {
+    guard head.isDragging else { return nil }
+    let effect = snapshot.performing(SessionCommand(.action(.swipe(.cancelled)), source: .clock), at: now)
+    let old = head.identity
+    let identity = SessionIdentity(
+      id: old.id, epoch: epoch, preset: old.preset, name: old.name, labels: old.labels, createdAt: old.createdAt,
+      timeToLive: old.timeToLive)
+    return SessionCommit(
+      StoredSession(identity, effect.snapshot, expiresAt: head.expiresAt), after: head.version,
+      events: effect.events.enumerated().map { index, event in
+        LoggedEvent(sequence: head.sequence + 1 + index, event: event)
+      })
+  }
+}
