@@ -143,13 +143,15 @@ let package = Package(
     .target(
       name: "ManualClock", dependencies: ["TabEngine", "TabSessions"], path: "Tests/ManualClock",
       swiftSettings: strict),
+    .target(
+      name: "HeldStore", dependencies: ["TabEngine", "TabSessions"], path: "Tests/HeldStore", swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests", dependencies: ["LoopbackClient", "StrictJSON", "tabheader"], swiftSettings: strict),
     .testTarget(
       name: "TabHeaderAPITests",
       dependencies: [
-        "HTTPCore", "HeaderLint", "LocalizableStrings", "LoopbackClient", "ManualClock", "MicrohttpdServer",
-        "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderOpenAPI", "TabHeaderWire",
+        "HTTPCore", "HeaderLint", "HeldStore", "LocalizableStrings", "LoopbackClient", "ManualClock",
+        "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderOpenAPI", "TabHeaderWire",
         "TabSessions",
       ],
       swiftSettings: strict),
@@ -167,7 +169,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TabSessionsTests",
-      dependencies: ["ManualClock", "RandomActions", "SeededRandom", "TabEngine", "TabSessions"],
+      dependencies: ["HeldStore", "ManualClock", "RandomActions", "SeededRandom", "TabEngine", "TabSessions"],
       swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer", "SeededRandom"],

@@ -16,11 +16,12 @@ public final class TabHeaderAPI: HTTPResponder {
     registry: SessionRegistry, catalog: Catalog, site: Site, version: String,
     allowedOrigins: AllowedOrigins = .only([]), heartbeat: Duration = .seconds(15)
   ) {
+    let catalog = catalog.opened()
     self.registry = registry
     router = Router(
-      Self.operations(registry, catalog.opened(), site, version: version, heartbeat: heartbeat),
+      Self.operations(registry, catalog, site, version: version, heartbeat: heartbeat),
       file: Self.fileOperation(site), of: site)
-    chain = Self.chain(to: router, allowing: allowedOrigins)
+    chain = Self.chain(to: router, registry, looks: catalog.names, allowing: allowedOrigins)
   }
 
   public func respond(to request: borrowing Request) -> Reply {

@@ -120,7 +120,14 @@ struct Saving {
     return SessionCommit(session, after: stored, events: unsaved)
   }
 
-  /// Ends the writing that `take` has begun.
+  /// Takes what has been shown and not committed, and removes the mark of a drag. The next call is that of `finish`.
+  mutating func takeRest(_ session: StoredSession) -> SessionCommit? {
+    guard writing == nil, pending.isEmpty, isMarked || !unsaved.isEmpty else { return nil }
+    writing = Writing(revisions: 0, events: unsaved.count, version: session.head.version, isDragging: false)
+    return SessionCommit(session, after: stored, events: unsaved)
+  }
+
+  /// Ends the writing that a `take` has begun.
   ///
   /// - Parameter revision: the newest revision that has been shown. After a failure, the session goes on from it.
   /// - Returns: the revisions to show, and the commitments to resolve after the lock is released.
@@ -153,6 +160,7 @@ struct Saving {
   mutating func wait(_ commitment: Commitment) -> Bool {
     guard let last = pending.lastIndex(where: { $0.durability == .committed }) else { return false }
     waiting.append((until: done + last + 1, commitment))
+    commitment.await()
     return true
   }
 }

@@ -1,12 +1,31 @@
 import TabEngine
 
 extension Session {
+  /// Brings a session with a store up to date with its style and theme.
+  ///
+  /// - Returns: what to wait for before the new look can be read; `nil` if the look is the newest.
+  public func update() -> Commitment? {
+    guard committer != nil, !hasNewestLook else { return nil }
+    let commitment = Commitment()
+    update(commitment)
+    return commitment.result == nil ? commitment : nil
+  }
+
   /// Takes what the committer is to write.
   func takeCommit() -> SessionCommit? {
     state.withLock { state in
       state.saving?.take { revision, isDragging in
         StoredSession(identity, revision.snapshot, expiresAt: revision.expiresAt, isDragging: isDragging)
       }
+    }
+  }
+
+  /// Takes what would otherwise stay in memory until the next commit.
+  func takeRest() -> SessionCommit? {
+    state.withLock { state in
+      let revision = state.revision
+      return state.saving?.takeRest(
+        StoredSession(identity, revision.snapshot, expiresAt: revision.expiresAt, isDragging: false))
     }
   }
 
@@ -27,6 +46,11 @@ extension Session {
     schedule(wakeUp)
     for commitment in commitments { commitment.resolve(result) }
     for wake in wakes { wake() }
+  }
+
+  /// Whether the newest revision is an expected one.
+  func hasPerformed(_ expected: ExpectedRevisions) -> Bool {
+    state.withLock { expected.contains($0.tip.number) }
   }
 
   /// Tells the committer, if there is something to commit.

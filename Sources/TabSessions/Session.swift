@@ -81,6 +81,9 @@ public final class Session: Sendable {
     public let events: [TabEvent]
     /// The instant of the command.
     public let now: Instant
+    /// Whether a crash may still lose the revision, though its command need not wait: the beginning of a drag. It must have no entity
+    /// tag.
+    public var isProvisional = false
   }
 
   /// Returns the newest revision that clients may see, and the instant for which it is valid.
@@ -92,6 +95,14 @@ public final class Session: Sendable {
     }
     return Outcome(revision: revision, events: [], now: max(now, revision.updatedAt))
   }
+
+  /// Whether no style or theme has changed since the look was last compared.
+  public var hasNewestLook: Bool { looks.map { looks in state.withLock { $0.generation } >= looks.generation } ?? true }
+
+  /// Settles a transition that has ended, and renews the look.
+  ///
+  /// - Parameter commitment: is resolved when the new look is committed.
+  func update(_ commitment: Commitment) { _ = commit(nil, commitment) }
 
   /// The newest revision that clients may see, as it is. Unlike `read()`, this does not bring the session up to date.
   public var newest: SessionRevision { state.withLock { $0.revision } }
@@ -175,7 +186,9 @@ public final class Session: Sendable {
       looks?.changeUse(from: before.container.configuration.look, to: state.tip.container.configuration.look)
     }
     return Commit(
-      outcome: Outcome(revision: command == nil ? state.revision : state.tip, events: events, now: now),
+      outcome: Outcome(
+        revision: command == nil ? state.revision : state.tip, events: events, now: now,
+        isProvisional: command?.durability == .position && state.tip !== state.revision),
       refusal: refusal, wakes: state.revision === shown ? [] : state.wakes, wakeUp: state.scheduleWakeUp(),
       isQueued: state.saving?.enqueue() ?? false)
   }
@@ -271,7 +284,7 @@ public final class Session: Sendable {
 }
 
 extension Instant {
-  fileprivate func advanced(by duration: Duration) -> Instant {
+  func advanced(by duration: Duration) -> Instant {
     advanced(byMilliseconds: Int64(duration / .milliseconds(1)))
   }
 }

@@ -20,8 +20,10 @@ public final class SessionRegistry: Sendable {
   }
 
   /// The server's clock.
-  private let clock: any SessionClock
+  let clock: any SessionClock
   private let limits: Limits
+  /// Commits what the sessions perform; `nil` if they are only in memory.
+  public let committer: Committer?
   private let count = Atomic(0)
   /// Each shard has a lock, so that requests for different sessions rarely wait for each other.
   private let shards: [Shard]
@@ -30,9 +32,14 @@ public final class SessionRegistry: Sendable {
     let sessions = Mutex<[SessionID: Session]>([:])
   }
 
-  public init(clock: any SessionClock, limits: Limits = Limits()) {
+  /// - Parameters:
+  ///   - committer: commits what the sessions perform; `nil` keeps them only in memory.
+  ///   - stored: the number of sessions in the store.
+  public init(clock: any SessionClock, limits: Limits = Limits(), committer: Committer? = nil, stored: Int = 0) {
     self.clock = clock
     self.limits = limits
+    self.committer = committer
+    count.store(stored, ordering: .relaxed)
     shards = (0..<16).map { _ in Shard() }
   }
 
@@ -42,24 +49,42 @@ public final class SessionRegistry: Sendable {
   ///   - timeToLive: the time without a change after which the session ends.
   ///   - looks: the source of the container's look.
   ///   - clock: the clock of the container; the server's by default. The time to live counts on the server's in any case.
+  ///   - commitment: is resolved when the store has the session.
   public func create(
     _ container: TabContainer, preset: String, timeToLive: Duration, looks: LookOrigin? = nil,
-    clock: (any SessionClock)? = nil
+    clock: (any SessionClock)? = nil, commitment: Commitment? = nil
   ) throws(Full) -> Session {
     guard count.add(1, ordering: .relaxed).newValue <= limits.sessions else {
       count.subtract(1, ordering: .relaxed)
       throw Full(limit: limits.sessions)
     }
     var generator = SystemRandomNumberGenerator()
-    let epoch = String(UInt32.random(in: 0x1000_0000...UInt32.max, using: &generator), radix: 16)
     let clock = clock ?? self.clock
+    let created = Commitment()
     let session = Session(
       SessionIdentity(
-        id: SessionID(using: &generator), epoch: epoch, preset: preset, createdAt: clock.now(), timeToLive: timeToLive),
-      container, logCapacity: EventLog.Capacity(events: limits.eventsPerSession, bytes: limits.eventBytesPerSession),
-      clock: clock, serverClock: self.clock, looks: looks)
-    shard(of: session.id).sessions.withLock { $0[session.id] = session }
+        id: SessionID(using: &generator), epoch: Self.epoch(), preset: preset, createdAt: clock.now(),
+        timeToLive: timeToLive),
+      container, logCapacity: logCapacity, clock: clock, serverClock: self.clock, looks: looks, committer: committer,
+      commitment: created)
+    insert(session)
+    commitment?.await()
+    created.then { result in
+      if result != .committed { self.end(session, .deleted) }
+      commitment?.resolve(result)
+    }
     return session
+  }
+
+  func insert(_ session: Session) {
+    shard(of: session.id).sessions.withLock { $0[session.id] = session }
+  }
+
+  /// Eight random characters.
+  static func epoch() -> String { String(UInt32.random(in: 0x1000_0000...UInt32.max), radix: 16) }
+
+  var logCapacity: EventLog.Capacity {
+    EventLog.Capacity(events: limits.eventsPerSession, bytes: limits.eventBytesPerSession)
   }
 
   /// All sessions, in no particular order.
@@ -76,25 +101,84 @@ public final class SessionRegistry: Sendable {
 
   /// Deletes a session, and ends its streams. No change comes between the check of its revision and the deletion.
   ///
+  /// - Parameter commitment: is resolved when the store has deleted the session; with `conflict` if the session has changed meanwhile.
   /// - Throws: `ended` if there is no such session, or `unexpectedRevision`.
-  public func remove(_ id: SessionID, expected: ExpectedRevisions = .any) throws(SessionRefusal) {
+  public func remove(
+    _ id: SessionID, expected: ExpectedRevisions = .any, commitment: Commitment? = nil
+  ) throws(SessionRefusal) {
     guard let session = self[id] else { throw .ended }
-    let hasEnded = try session.end(.deleted) { (revision, _) throws(SessionRefusal) in
-      guard expected.contains(revision.number) else { throw .unexpectedRevision(revision.number) }
-      return true
+    guard let committer else {
+      let hasEnded = try session.end(.deleted) { (revision, _) throws(SessionRefusal) in
+        guard expected.contains(revision.number) else { throw .unexpectedRevision(revision.number) }
+        return true
+      }
+      guard hasEnded else { throw .ended }
+      return forget(session)
     }
-    guard hasEnded else { throw .ended }
-    forget(session)
+    guard expected.contains(session.newest.number) else { throw .unexpectedRevision(session.newest.number) }
+    commitment?.await()
+    committer.commit {
+      session.hasPerformed(expected) ? [.delete(id)] : []
+    } then: { result in
+      let result: CommitResult =
+        switch result {
+        case .success([]): .conflict
+        default: CommitResult(result)
+        }
+      if result == .committed { self.end(session, .deleted) }
+      commitment?.resolve(result)
+    }
   }
+
+  private func end(_ session: Session, _ reason: Session.ClosingReason) {
+    if session.end(reason, if: { _, _ in true }) { forget(session) }
+  }
+
+  /// How long the id of an expired session stays known.
+  private static let memoryOfExpired = Duration.seconds(3_600)
 
   /// Ends the sessions without subscribers that have not changed during their time to live. A session that changes
   /// meanwhile stays.
   public func removeExpired() {
     let now = clock.now()
-    for session in sessions {
-      let hasEnded = session.end(.expired) { revision, viewers in viewers == 0 && revision.expiresAt <= now }
-      if hasEnded { forget(session) }
+    guard let committer else {
+      for session in sessions {
+        let hasEnded = session.end(.expired) { revision, viewers in viewers == 0 && revision.expiresAt <= now }
+        if hasEnded { forget(session) }
+      }
+      return
     }
+    committer.commit({ [.forget(before: now)] }, then: { _ in })
+    committer.read { (store) throws(StoreError) in
+      try store.expired(at: now, limit: 1_000)
+    } then: { ids in
+      guard case .success(let ids) = ids else { return }
+      for id in ids { self.expire(id, at: now, committer) }
+    }
+  }
+
+  private func expire(_ id: SessionID, at now: Instant, _ committer: Committer) {
+    let session = self[id]
+    if let session, session.viewers > 0 {
+      return committer.commit({ [.prolong(id, until: now.advanced(by: session.timeToLive))] }, then: { _ in })
+    }
+    committer.commit {
+      [.expire(id, now: now, until: now.advanced(by: Self.memoryOfExpired))]
+    } then: { result in
+      guard CommitResult(result) == .committed else { return }
+      if let session { self.end(session, .expired) } else { self.count.subtract(1, ordering: .relaxed) }
+    }
+  }
+
+  /// Commits everything that the store does not have, such as the positions of drags under way. No session may change meanwhile.
+  public func saveAll() {
+    guard let committer else { return }
+    committer.flush()
+    for session in sessions {
+      guard let commit = session.takeRest() else { continue }
+      committer.commit({ [.save(commit)] }, then: { session.finishCommit(CommitResult($0)) })
+    }
+    committer.flush()
   }
 
   private func forget(_ session: Session) {

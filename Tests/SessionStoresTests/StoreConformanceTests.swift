@@ -135,6 +135,7 @@ import Testing
     }
     #expect(try store.events(of: session.id, after: events.count + 1) == nil)
     #expect(try store.events(of: session.id, after: -1) == nil)
+    #expect(try store.events(of: session.id, after: nil) == events)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -148,6 +149,9 @@ import Testing
     let last = session.head.sequence
     #expect(try store.events(of: session.id, after: last - 32)?.map(\.sequence) == Array(last - 31...last))
     #expect(try store.events(of: session.id, after: last - 48) == nil)
+    let kept = try #require(try store.events(of: session.id, after: nil))
+    #expect((32...48).contains(kept.count))
+    #expect(kept.map(\.sequence) == Array(last - kept.count + 1...last))
     #expect(try store.events(of: session.id, after: 0) == nil)
   }
 

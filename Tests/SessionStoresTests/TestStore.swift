@@ -33,7 +33,7 @@ final class TestStore {
   func commit(_ change: StoreChange) throws -> StoreOutcome? { try store.commit([change]).first }
 
   func session(_ id: SessionID) throws -> StoreLookup { try store.session(id) }
-  func events(of id: SessionID, after sequence: Int) throws -> [LoggedEvent]? {
+  func events(of id: SessionID, after sequence: Int?) throws -> [LoggedEvent]? {
     try store.events(of: id, after: sequence)
   }
   func sessions(matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int) throws -> [SessionHead] {

@@ -79,7 +79,7 @@ import Testing
     var count = 0
     let patch = try request(.patch, "/v1/sessions/\(session.id)")
     do throws(Problem) {
-      _ = try sessions.perform(on: session, patch) { container throws(Problem) -> SessionCommand.Change in
+      _ = try sessions.perform(on: session, patch, nil) { container throws(Problem) -> SessionCommand.Change in
         count += 1
         var configuration = container.configuration
         configuration.hideSingleTab.toggle()

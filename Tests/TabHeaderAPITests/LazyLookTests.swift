@@ -233,7 +233,7 @@ import Testing
       try server.send("DELETE", "/v1/themes/red"), "theme-in-use", 409,
       detail: "A session uses the theme: give it another one first.")
     server.clock.advance(byMilliseconds: 60_000)
-    server.registry.removeExpired()
+    server.removeExpired()
     #expect(try server.send("DELETE", "/v1/themes/red").status == 204)
   }
 }

@@ -58,7 +58,7 @@ import Testing
 
   @Test func aResponderSeesEveryMatchAndOutcome() throws {
     let records = Mutex<[String]>([])
-    let chain = OperationResponder(router: try TestServer(.inProcess).api.router)
+    let chain = OperationResponder(router: try TestServer(.inProcess).api.router, hasStore: false)
       .behind(ContentResponder.init)
       .behind(QueryResponder.init)
       .behind { CrossOriginResponder(next: $0, allowing: .only([])) }

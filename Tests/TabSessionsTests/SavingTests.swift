@@ -1,3 +1,4 @@
+import HeldStore
 import ManualClock
 import Synchronization
 import TabEngine

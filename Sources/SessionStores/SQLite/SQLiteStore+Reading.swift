@@ -43,19 +43,19 @@ extension SQLiteStore {
     }
   }
 
-  public func events(of id: SessionID, after sequence: Int) throws(StoreError) -> [LoggedEvent]? {
+  public func events(of id: SessionID, after sequence: Int?) throws(StoreError) -> [LoggedEvent]? {
     try reading { db in
       let session = try Row.fetchOne(
         db.cachedStatement(sql: "SELECT key, sequence FROM session WHERE id = ?"),
         arguments: [id.description])
       guard let session else { return nil }
       let last: Int = session[1]
-      guard (0...last).contains(sequence) else { return nil }
+      if let sequence, !(0...last).contains(sequence) { return nil }
       let key: Int64 = session[0]
       var events: [LoggedEvent] = []
       let rows = try Row.fetchCursor(
         db.cachedStatement(sql: "SELECT last, body FROM event WHERE session = ? AND last > ? ORDER BY last"),
-        arguments: [key, sequence])
+        arguments: [key, sequence ?? 0])
       while let row = try rows.next() {
         let body: Data = row[1]
         let last: Int = row[0]
@@ -63,6 +63,7 @@ extension SQLiteStore {
           try EventsRecord.events(Array(body), upTo: last)
         }
       }
+      guard let sequence else { return events }
       let new = events.drop { $0.sequence <= sequence }
       return new.count == last - sequence ? Array(new) : nil
     }

@@ -1,31 +1,99 @@
+import Dispatch
 import HTTPCore
 import HTTPTypes
+import TabSessions
 
 /// The end of the chain: calls the operation's handler, and responds to a path or a method without an operation.
 struct OperationResponder: Responder {
   let router: Router
+  /// Whether a response waits until a store has committed the change.
+  let hasStore: Bool
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
-    do throws(Problem) {
-      return .now(try response(to: request, at: match))
-    } catch {
-      return .problem(error, with: request)
+    guard case .operation(let operation, let parameters) = match else {
+      return .now(otherResponse(to: request, at: match))
     }
+    guard hasStore else { return .now(operation.response(to: request, parameters, nil)) }
+    return committed(Change(operation: operation, request: request, parameters: parameters))
   }
 
-  private func response(to request: Request, at match: RouteMatch) throws(Problem) -> Response {
-    switch match {
-    case .operation(let operation, let parameters):
-      return try operation.handler(request, parameters)
-    case .otherMethod(let route):
-      guard request.method == .options else { throw .methodNotAllowed(request.method, allow: route.allow) }
-      return Response(status: .noContent, fields: [.allow: route.allow])
-    case .unknownPath:
-      throw .notFound(near: router.nearestPath(to: request.target.path))
+  private func otherResponse(to request: Request, at match: RouteMatch) -> Response {
+    do throws(Problem) {
+      switch match {
+      case .otherMethod(let route):
+        guard request.method == .options else { throw .methodNotAllowed(request.method, allow: route.allow) }
+        return Response(status: .noContent, fields: [.allow: route.allow])
+      default:
+        throw .notFound(near: router.nearestPath(to: request.target.path))
+      }
+    } catch {
+      return error.response(to: request)
     }
   }
 
   func respond(to refusal: Refusal, fields: RequestFields) -> Response { refusal.problem.response }
 
   func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? { nil }
+
+  // MARK: Commits
+
+  private struct Change {
+    let operation: Operation
+    let request: Request
+    let parameters: PathParameters
+    /// How often the handler may still be called.
+    var attempts = 16
+  }
+
+  /// Where changes are made again. The committer's thread is only for the store.
+  private static let retries = DispatchQueue(label: "tabheader.retries", attributes: .concurrent)
+
+  /// The response, once what it shows is committed.
+  private func committed(_ change: Change) -> Reply {
+    let commitment = Commitment()
+    let response = change.operation.response(to: change.request, change.parameters, commitment)
+    // Most requests change nothing.
+    guard commitment.isAwaited, commitment.result != .committed else { return .now(response) }
+    let promise = ResponsePromise()
+    deliver(response, of: change, to: promise, commitment)
+    return .later(promise.future)
+  }
+
+  private func deliver(
+    _ response: Response, of change: Change, to promise: ResponsePromise, _ commitment: Commitment
+  ) {
+    commitment.then { result in
+      switch result {
+      case .committed:
+        promise.fulfil(with: response)
+      case .ended:
+        let name = change.operation.sessionSource == .path ? change.parameters[.session] : ""
+        promise.fulfil(with: Problem.sessionNotFound(name).response(to: change.request))
+      case .failed(let error):
+        promise.fulfil(with: Problem.storeUnavailable(error).response(to: change.request))
+      case .conflict:
+        guard change.attempts > 1 else {
+          return _ = promise.fulfil(with: Problem.sessionBusy.response(to: change.request))
+        }
+        Self.retries.async { retry(change, promise) }
+      }
+    }
+  }
+
+  private func retry(_ change: Change, _ promise: ResponsePromise) {
+    var change = change
+    change.attempts -= 1
+    let commitment = Commitment()
+    let response = change.operation.response(to: change.request, change.parameters, commitment)
+    guard commitment.isAwaited else { return _ = promise.fulfil(with: response) }
+    deliver(response, of: change, to: promise, commitment)
+  }
+}
+
+extension Operation {
+  fileprivate func response(to request: Request, _ parameters: PathParameters, _ commitment: Commitment?) -> Response {
+    do throws(Problem) { return try handler(request, parameters, commitment) } catch {
+      return error.response(to: request)
+    }
+  }
 }

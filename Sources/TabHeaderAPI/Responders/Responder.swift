@@ -34,9 +34,14 @@ extension ForwardingResponder {
 
 extension Reply {
   /// A problem as the reply to a request.
-  static func problem(_ problem: Problem, with request: Request) -> Reply {
-    var problem = problem
+  static func problem(_ problem: Problem, with request: Request) -> Reply { .now(problem.response(to: request)) }
+}
+
+extension Problem {
+  /// The problem as the response to a request.
+  func response(to request: Request) -> Response {
+    var problem = self
     problem.instance = request.target.encodedPath
-    return .now(problem.response)
+    return problem.response
   }
 }

@@ -1,4 +1,5 @@
 import HTTPCore
+import TabSessions
 
 extension TabHeaderAPI {
   /// The responders that a request passes through. The last line is the first to see a request and the last to see its response.
@@ -6,8 +7,11 @@ extension TabHeaderAPI {
   /// To add one, write a `ForwardingResponder` in its own file, and add a line here. Put responders that observe every request,
   /// such as metrics or a log, at the end. Put those that refuse clients, such as access control or quotas, before the line of
   /// `CrossOriginResponder`: then pages of allowed origins can read the refusals, and preflights need no credentials.
-  static func chain(to router: Router, allowing origins: AllowedOrigins) -> any Responder {
-    OperationResponder(router: router)
+  static func chain(
+    to router: Router, _ registry: SessionRegistry, looks: any LookSource, allowing origins: AllowedOrigins
+  ) -> any Responder {
+    OperationResponder(router: router, hasStore: registry.hasStore)
+      .behind { SessionResponder(next: $0, registry, looks: looks) }
       .behind(ContentResponder.init)
       .behind(QueryResponder.init)
       .behind { CrossOriginResponder(next: $0, allowing: origins) }

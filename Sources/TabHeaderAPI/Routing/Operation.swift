@@ -1,11 +1,16 @@
 import HTTPCore
 import HTTPTypes
+import TabSessions
 
 /// An operation of the API: a method on a path. The OpenAPI document describes it under the same id.
 ///
 /// It is a class because the match of each request holds one; copies of a value would change many reference counts.
 final class Operation: Sendable {
   typealias Handler = @Sendable (Request, PathParameters) throws(Problem) -> Response
+  /// The handler of a change. The response is sent once the commitment is resolved; `nil` if sessions are only in memory.
+  ///
+  /// It is called again if the store has refused the change because of another one.
+  typealias ChangeHandler = @Sendable (Request, PathParameters, Commitment?) throws(Problem) -> Response
 
   /// The operation's id in the OpenAPI document.
   let id: String
@@ -15,11 +20,24 @@ final class Operation: Sendable {
   let query: QueryNames
   /// The content that it accepts; nil if it ignores content.
   let content: AcceptedContent?
-  let handler: Handler
+  let handler: ChangeHandler
+  let sessionSource: SessionSource
+
+  /// Where a request names the sessions that the handler uses.
+  enum SessionSource { case none, path, query }
+
+  convenience init(
+    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames = .none,
+    content: AcceptedContent? = nil, _ handler: @escaping Handler
+  ) {
+    self.init(id, method, path, query: query, content: content) { (request, path, _) throws(Problem) in
+      try handler(request, path)
+    }
+  }
 
   init(
     _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames = .none,
-    content: AcceptedContent? = nil, _ handler: @escaping Handler
+    content: AcceptedContent? = nil, _ handler: @escaping ChangeHandler
   ) {
     self.id = id
     self.method = method
@@ -27,5 +45,13 @@ final class Operation: Sendable {
     self.query = query
     self.content = content
     self.handler = handler
+    sessionSource =
+      if path.segments.first == .literal("v1"), path.names.contains(.session) {
+        .path
+      } else if query.repeatable == "session" {
+        .query
+      } else {
+        .none
+      }
   }
 }

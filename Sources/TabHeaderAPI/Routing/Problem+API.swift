@@ -4,6 +4,7 @@ import StrictJSON
 import TabEngine
 import TabHeaderCatalog
 import TabHeaderWire
+import TabSessions
 
 extension Problem {
   init(_ kind: ProblemKind, detail: String, errors: [FieldError] = [], fields: HTTPFields = [:]) {
@@ -35,6 +36,18 @@ extension Problem {
   /// - Parameter name: the session's id in the path.
   static func sessionNotFound(_ name: String) -> Problem {
     Problem(.sessionNotFound, detail: "No session has the id \"\(name.prefix(40))\".")
+  }
+
+  static func sessionExpired(_ id: SessionID) -> Problem {
+    Problem(.sessionExpired, detail: "The session \(id) has expired.")
+  }
+
+  static let sessionBusy = Problem(
+    .sessionBusy, detail: "Other clients keep changing the session.", fields: [.retryAfter: "1"])
+
+  static func storeUnavailable(_ error: StoreError) -> Problem {
+    Problem(
+      .storeUnavailable, detail: "The store cannot be used: \(error). Nothing has changed.", fields: [.retryAfter: "1"])
   }
 
   static func methodNotAllowed(_ method: HTTPRequest.Method, allow: String) -> Problem {

@@ -168,6 +168,18 @@ extension ProblemKind {
     explanation: """
       No session has this id. It was deleted, has expired, or never existed. POST /v1/sessions creates a session.
       """)
+  static let sessionExpired = ProblemKind(
+    name: "session-expired", status: .gone, title: "Session expired",
+    explanation: """
+      The session existed, and nobody used it during its time to live. POST /v1/sessions creates another one; "ttl" is its \
+      time to live in seconds.
+      """)
+  static let storeUnavailable = ProblemKind(
+    name: "store-unavailable", status: .serviceUnavailable, title: "Store unavailable",
+    explanation: """
+      The server cannot read or write its store: its disk is full or failing, or its database server does not answer. Nothing \
+      was changed. Send the request again after the time in Retry-After; the server recovers when its store does.
+      """)
   static let methodNotAllowed = ProblemKind(
     name: "method-not-allowed", status: .methodNotAllowed, title: "Method not allowed",
     explanation: "The resource does not support this method. The Allow field lists the methods that it supports.")
@@ -261,7 +273,8 @@ extension ProblemKind {
     noGesture,
     noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, coveredByDetail,
     notInNavigationController, orientationRefused, presentationNeedsPad,
-    notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, methodNotAllowed, unsupportedMediaType,
+    notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, sessionExpired, storeUnavailable,
+    methodNotAllowed, unsupportedMediaType,
     unsupportedContentCoding, preconditionFailed, sessionBusy, presetNotFound, themeNotFound, themeReadOnly, themeInUse,
     brokenTheme,
     tooManyThemes,

@@ -13,62 +13,64 @@ struct ActionsResource: Sendable {
   static let batchLimit = 1_000
 
   /// The handler of one action, whose members are the content.
-  func perform(_ type: ActionType) -> Operation.Handler {
-    { request, path throws(Problem) in
+  func perform(_ type: ActionType) -> Operation.ChangeHandler {
+    { request, path, commitment throws(Problem) in
       let session = try sessions.session(path)
       let action = try read(request) { (reader) throws(JSONError) in try TabAction.read(type, &reader, in: .route) }
-      return try sessions.perform(.action(action), on: session, request)
+      return try sessions.perform(.action(action), on: session, request, commitment)
     }
   }
 
   /// The handler of one action on the container, of a type that can also apply to a tab.
-  func perform(container type: ActionType) -> Operation.Handler {
-    { request, path throws(Problem) in
+  func perform(container type: ActionType) -> Operation.ChangeHandler {
+    { request, path, commitment throws(Problem) in
       let session = try sessions.session(path)
       let action = try read(request) { (reader) throws(JSONError) in
         try TabAction.read(type, &reader, in: .container)
       }
-      return try sessions.perform(.action(action), on: session, request)
+      return try sessions.perform(.action(action), on: session, request, commitment)
     }
   }
 
   /// The handler of an action without members. Its content is empty or `{}`.
-  func perform(bare type: ActionType) -> Operation.Handler {
-    { request, path throws(Problem) in
+  func perform(bare type: ActionType) -> Operation.ChangeHandler {
+    { request, path, commitment throws(Problem) in
       let session = try sessions.session(path)
       let action = try read(request, else: Array("{}".utf8)) { (reader) throws(JSONError) in
         try TabAction.read(type, &reader, in: .route)
       }
-      return try sessions.perform(.action(action), on: session, request)
+      return try sessions.perform(.action(action), on: session, request, commitment)
     }
   }
 
   /// The handler of one action on the tab in the path.
-  func perform(tab type: ActionType) -> Operation.Handler {
-    { request, path throws(Problem) in
+  func perform(tab type: ActionType) -> Operation.ChangeHandler {
+    { request, path, commitment throws(Problem) in
       let session = try sessions.session(path)
       let tab = try tab(path, of: session)
       let action = try read(request) { (reader) throws(JSONError) in try TabAction.read(type, &reader, in: .tab(tab)) }
-      return try sessions.perform(.action(action), on: session, request)
+      return try sessions.perform(.action(action), on: session, request, commitment)
     }
   }
 
   /// The handler of one action on the tab or the section outside the bar in the path.
-  func perform(section type: ActionType) -> Operation.Handler {
-    { request, path throws(Problem) in
+  func perform(section type: ActionType) -> Operation.ChangeHandler {
+    { request, path, commitment throws(Problem) in
       let session = try sessions.session(path)
       let section = try tab(path, of: session, orPopup: true)
       let action = try read(request) { (reader) throws(JSONError) in
         try TabAction.read(type, &reader, in: .tab(section))
       }
-      return try sessions.perform(.action(action), on: session, request)
+      return try sessions.perform(.action(action), on: session, request, commitment)
     }
   }
 
   /// The query of a tab's removal, which has no content.
   static let removalQuery = QueryNames(["animated"])
 
-  func removeTab(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+  func removeTab(
+    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
     let session = try sessions.session(path)
     let isAnimated: Bool
     do throws(InvalidParameter) {
@@ -77,15 +79,17 @@ struct ActionsResource: Sendable {
       throw Problem(error)
     }
     let action = TabAction.removeTab(try tab(path, of: session), animated: isAnimated)
-    return try sessions.perform(.action(action), on: session, request)
+    return try sessions.perform(.action(action), on: session, request, commitment)
   }
 
-  func removeBadge(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+  func removeBadge(
+    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
     let session = try sessions.session(path)
     var changes = TabChanges()
     changes.badge = .set(nil)
     let action = TabAction.updateTab(try tab(path, of: session), changes)
-    return try sessions.perform(.action(action), on: session, request)
+    return try sessions.perform(.action(action), on: session, request, commitment)
   }
 
   func tabs(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
@@ -107,7 +111,9 @@ struct ActionsResource: Sendable {
   }
 
   /// Performs all actions of a batch, or none.
-  func batch(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+  func batch(
+    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
     let session = try sessions.session(path)
     let actions = try read(request) { (reader) throws(JSONError) in
       var actions: [TabAction]?
@@ -125,7 +131,7 @@ struct ActionsResource: Sendable {
       guard let actions else { throw reader.missing("actions") }
       return actions
     }
-    return try sessions.perform(.batch(actions), on: session, request)
+    return try sessions.perform(.batch(actions), on: session, request, commitment)
   }
 
   // MARK: -

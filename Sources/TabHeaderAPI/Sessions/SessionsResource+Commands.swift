@@ -12,24 +12,26 @@ extension SessionsResource {
 
   /// Performs a change that does not depend on the session's content.
   func perform(
-    _ change: SessionCommand.Change, on session: Session, _ request: Request
+    _ change: SessionCommand.Change, on session: Session, _ request: Request, _ commitment: Commitment?
   ) throws(Problem) -> Response {
     let expected = request.expectedRevisions(of: session)
     let before = session.newest.number
     // Most changes add nothing that could make the session too large.
     guard change.addsContent else {
       do throws(SessionRefusal) {
-        return response(for: session, try session.perform(SessionCommand(change, expected: expected)), since: before)
+        return response(
+          for: session, try session.perform(SessionCommand(change, expected: expected), commitment: commitment),
+          since: before)
       } catch {
         throw Problem(error, of: change, session)
       }
     }
-    return try perform(on: session, request) { _ in change }
+    return try perform(on: session, request, commitment) { _ in change }
   }
 
   /// Performs a change that is made for the session's content. If the content changes meanwhile, the change is made again.
   func perform(
-    on session: Session, _ request: Request,
+    on session: Session, _ request: Request, _ commitment: Commitment?,
     _ change: (TabContainer) throws(Problem) -> SessionCommand.Change,
     problem: (SessionRefusal, SessionCommand.Change) -> Problem? = { _, _ in nil }
   ) throws(Problem) -> Response {
@@ -43,14 +45,14 @@ extension SessionsResource {
       try DescriptionSize.check(change, on: revision.container, at: now, preset: session.preset)
       do throws(SessionRefusal) {
         let command = SessionCommand(change, expected: expected, content: revision.content)
-        return response(for: session, try session.perform(command, looksAt: generation), since: before)
+        return response(
+          for: session, try session.perform(command, looksAt: generation, commitment: commitment), since: before)
       } catch {
         if case .contentChanged = error { continue }
         throw problem(error, change) ?? Problem(error, of: change, session)
       }
     }
-    throw Problem(
-      .sessionBusy, detail: "Other clients keep changing the session.", fields: [.retryAfter: "1"])
+    throw .sessionBusy
   }
 
   /// - Parameter number: the revision before the change, and before the session was brought up to date for it.

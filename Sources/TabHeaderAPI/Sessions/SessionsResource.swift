@@ -22,7 +22,7 @@ struct SessionsResource: Sendable {
 
   // MARK: Creating
 
-  func create(_ request: Request, _: PathParameters) throws(Problem) -> Response {
+  func create(_ request: Request, _: PathParameters, _ commitment: Commitment?) throws(Problem) -> Response {
     // Read before the description: if a style or theme changes in between, its generation is later, and the session updates its
     // look.
     let generation = catalog.names.generation
@@ -35,7 +35,7 @@ struct SessionsResource: Sendable {
     do throws(SessionRegistry.Full) {
       session = try registry.create(
         container, preset: description.preset, timeToLive: description.timeToLive,
-        looks: LookOrigin(catalog.names, at: generation))
+        looks: LookOrigin(catalog.names, at: generation), commitment: commitment)
     } catch {
       throw Problem(
         .tooManySessions, detail: "The server holds at most \(error.limit) sessions.",
@@ -84,11 +84,13 @@ struct SessionsResource: Sendable {
     }
   }
 
-  func delete(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+  func delete(
+    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
     let session = try session(path)
     _ = session.read()  // Settles a transition that has ended.
     do throws(SessionRefusal) {
-      try registry.remove(session.id, expected: request.expectedRevisions(of: session))
+      try registry.remove(session.id, expected: request.expectedRevisions(of: session), commitment: commitment)
     } catch {
       if case .unexpectedRevision(let number) = error { throw .unexpected(number, of: session) }
       throw .sessionNotFound(session.id.description)
@@ -99,12 +101,14 @@ struct SessionsResource: Sendable {
   // MARK: Patching
 
   /// Changes the configuration by a merge patch (RFC 7396): `null` resets a member to its default.
-  func patch(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+  func patch(
+    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
     let session = try session(path)
     let patch: JSONValue
     do throws(JSONError) { patch = try JSONValue(parsing: request.body) } catch { throw Problem(error) }
 
-    return try perform(on: session, request) { container throws(Problem) in
+    return try perform(on: session, request, commitment) { container throws(Problem) in
       .patch(try actions(patching: container, with: patch))
     } problem: { refusal, change in
       guard case .action(let error, _) = refusal else { return nil }

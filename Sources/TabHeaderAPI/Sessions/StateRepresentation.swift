@@ -60,7 +60,9 @@ package struct StateRepresentation: Sendable {
     var fields = fields
     fields[.contentType] = "application/json"
     fields[.cacheControl] = "no-store"
-    if !outcome.revision.isInTransition { fields[.eTag] = entityTag(of: session, outcome.revision) }
+    if !outcome.revision.isInTransition, !outcome.isProvisional {
+      fields[.eTag] = entityTag(of: session, outcome.revision)
+    }
     return Response(
       status: status, fields: fields, body: .bytes(made.state.bytes(including: inclusion, and: json.bytes)))
   }

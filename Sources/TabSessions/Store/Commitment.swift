@@ -9,6 +9,7 @@ import Synchronization
 /// ```
 public final class Commitment: Sendable {
   private struct State {
+    var isAwaited = false
     var result: CommitResult?
     var receiver: (@Sendable (CommitResult) -> Void)?
   }
@@ -19,6 +20,11 @@ public final class Commitment: Sendable {
 
   /// The result; `nil` until it is known.
   public var result: CommitResult? { state.withLock { $0.result } }
+
+  /// Whether something was performed with it, so that there is, or will be, a result.
+  public var isAwaited: Bool { state.withLock { $0.isAwaited } }
+
+  func await() { state.withLock { $0.isAwaited = true } }
 
   /// Calls `receive` with the result: within this call if it is known, otherwise on the committer's thread. There is one receiver.
   public func then(_ receive: @escaping @Sendable (CommitResult) -> Void) {
@@ -31,6 +37,7 @@ public final class Commitment: Sendable {
 
   func resolve(_ result: CommitResult) {
     let receiver = state.withLock { state in
+      state.isAwaited = true
       state.result = result
       return state.receiver.take()
     }

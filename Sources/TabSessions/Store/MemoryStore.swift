@@ -32,8 +32,11 @@ public final class MemoryStore: SessionStore {
     }
   }
 
-  public func events(of id: SessionID, after sequence: Int) -> [LoggedEvent]? {
-    content.withLock { $0.sessions[id]?.log.events(after: sequence, limit: .max) }
+  public func events(of id: SessionID, after sequence: Int?) -> [LoggedEvent]? {
+    content.withLock { content in
+      guard let log = content.sessions[id]?.log else { return nil }
+      return sequence.map { log.events(after: $0, limit: .max) } ?? log.remembered
+    }
   }
 
   public func sessions(

@@ -24,7 +24,9 @@ public protocol SessionStore: Sendable {
 
   /// The events of a session after a sequence number, oldest first; `nil` if some of them are no longer kept, if the number is not
   /// the session's, or if there is no such session.
-  func events(of id: SessionID, after sequence: Int) throws(StoreError) -> [LoggedEvent]?
+  ///
+  /// - Parameter sequence: `nil` for all events that are kept.
+  func events(of id: SessionID, after sequence: Int?) throws(StoreError) -> [LoggedEvent]?
 
   /// A page of the sessions that match a filter, newest first.
   ///

@@ -7,11 +7,12 @@ import TabHeaderAPI
 import TabSessions
 import Testing
 
-/// The API with the files of this repository and a clock that is moved by hand, behind one of the transports.
+/// The API with the files of this repository and a clock that is moved by hand, behind one of the transports. In process, its sessions
+/// are only in memory; over loopback, they are in a store, too.
 ///
 /// Everything that goes through it is checked against the contract in `openapi.json`.
 final class TestServer {
-  let clock = ManualClock()
+  let clock: ManualClock
   let api: TabHeaderAPI
   let registry: SessionRegistry
   private let contract: Contract
@@ -20,12 +21,16 @@ final class TestServer {
 
   init(
     _ transport: Transport, heartbeat: Duration = .seconds(3_600), site: Site? = nil, origins: AllowedOrigins? = nil,
+    clock: ManualClock = ManualClock(), store: (any SessionStore)? = nil,
     configure: (inout SessionRegistry.Limits) -> Void = { _ in }
   ) throws {
+    self.clock = clock
     contract = try Contract.shipped.get()
     var limits = SessionRegistry.Limits()
     configure(&limits)
-    registry = SessionRegistry(clock: clock, limits: limits)
+    let store = store ?? (transport == .loopback ? MemoryStore() : nil)
+    registry = SessionRegistry(
+      clock: clock, limits: limits, committer: store.map { Committer($0) }, stored: try store?.count() ?? 0)
     api = TabHeaderAPI(
       registry: registry, catalog: try ShippedFiles.catalog.get(),
       site: try site ?? ShippedFiles.site.get(), version: "9.8.7",
@@ -87,6 +92,14 @@ final class TestServer {
     let answer = try post("/v1/sessions", text)
     try #require(answer.status == 201, "\(answer.text)")
     return try #require(answer.fields["location"])
+  }
+
+  /// Removes the sessions whose time to live has ended.
+  func removeExpired() {
+    registry.removeExpired()
+    // The store finds them, then deletes them.
+    registry.committer?.flush()
+    registry.committer?.flush()
   }
 
   /// A session of three tabs whose pages are 320 points wide, like the documented one.

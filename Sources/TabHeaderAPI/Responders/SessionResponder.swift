@@ -1,0 +1,70 @@
+import Dispatch
+import HTTPCore
+import TabSessions
+
+/// Prepares the sessions of a request for its handler: loads them from the store if they are not in memory, and commits their new looks.
+struct SessionResponder<Next: Responder>: ForwardingResponder {
+  let next: Next
+  private let registry: SessionRegistry
+  private let looks: any LookSource
+  /// Where requests go on whose session was loaded. The committer's thread is only for the store.
+  private let queue = DispatchQueue(label: "tabheader.loading", attributes: .concurrent)
+
+  init(next: Next, _ registry: SessionRegistry, looks: any LookSource) {
+    self.next = next
+    self.registry = registry
+    self.looks = looks
+  }
+
+  func respond(to request: Request, at match: RouteMatch) -> Reply {
+    guard registry.hasStore, case .operation(let operation, let parameters) = match else {
+      return next.respond(to: request, at: match)
+    }
+    let sessions = operation.sessions(in: request, parameters)
+    guard let first = sessions.firstIndex(where: { !isReady($0) }) else { return next.respond(to: request, at: match) }
+
+    let promise = ResponsePromise()
+    prepare(sessions[first...]) { problem in
+      if let problem { return _ = promise.fulfil(with: problem.response(to: request)) }
+      queue.async {
+        // The responders after this one observe no sending.
+        switch next.respond(to: request, at: match).content {
+        case .now(let response): promise.fulfil(with: response)
+        case .later(let future): future.receive { promise.fulfil(with: $0) }
+        }
+      }
+    }
+    return .later(promise.future)
+  }
+
+  private func isReady(_ id: SessionID) -> Bool { registry[id]?.hasNewestLook ?? false }
+
+  /// Prepares sessions, one after the other.
+  private func prepare(_ ids: ArraySlice<SessionID>, then: @escaping @Sendable (Problem?) -> Void) {
+    guard let id = ids.first else { return then(nil) }
+    registry.load(id, looks: looks) { loading in
+      switch loading {
+      case .failed(let error): then(.storeUnavailable(error))
+      case .expired where ids.startIndex == 0 && ids.count == 1: then(.sessionExpired(id))
+      case .session(let session):
+        guard let commitment = session.update() else { return prepare(ids.dropFirst(), then: then) }
+        // If the look cannot be committed, the session keeps the old one.
+        commitment.then { _ in prepare(ids.dropFirst(), then: then) }
+      case .expired, .missing: prepare(ids.dropFirst(), then: then)
+      }
+    }
+  }
+}
+
+extension Operation {
+  /// The sessions that a request names, in its path or in its query.
+  fileprivate func sessions(in request: Request, _ parameters: PathParameters) -> [SessionID] {
+    switch sessionSource {
+    case .none: []
+    case .path: SessionID(parameters[.session]).map { [$0] } ?? []
+    case .query:
+      request.target.query.filter { $0.name == "session" }.prefix(CombinedEventsResource.limit)
+        .compactMap { SessionID(String($0.value.prefix { $0 != "?" })) }
+    }
+  }
+}

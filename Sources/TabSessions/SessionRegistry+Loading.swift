@@ -1,0 +1,55 @@
+import TabEngine
+
+extension SessionRegistry {
+  /// What a store has under an id.
+  public enum Loading: Sendable {
+    case session(Session)
+    /// The session has expired a while ago.
+    case expired
+    case missing
+    case failed(StoreError)
+  }
+
+  /// Whether sessions may have to be loaded before `self[id]` finds them.
+  public var hasStore: Bool { committer != nil }
+
+  /// Loads a session from the store, unless it is in memory.
+  ///
+  /// - Parameters:
+  ///   - looks: the source of its look. The look is compared when the session is next read.
+  ///   - then: is called on the committer's thread.
+  public func load(
+    _ id: SessionID, looks: (any LookSource)?, then: @escaping @Sendable (Loading) -> Void
+  ) {
+    guard let committer else { return then(self[id].map(Loading.session) ?? .missing) }
+    committer.read { (store) throws(StoreError) in
+      try self.load(id, from: store, looks, committer)
+    } then: { result in
+      switch result {
+      case .success(let loading): then(loading)
+      case .failure(let error): then(.failed(error))
+      }
+    }
+  }
+
+  private func load(
+    _ id: SessionID, from store: any SessionStore, _ looks: (any LookSource)?, _ committer: Committer
+  ) throws(StoreError) -> Loading {
+    // Another request may have loaded it.
+    if let session = self[id] { return .session(session) }
+    switch try store.session(id) {
+    case .missing: return .missing
+    case .expired: return .expired
+    case .found(var stored):
+      if let recovery = stored.recovery(epoch: Self.epoch(), at: max(now(), stored.head.updatedAt)) {
+        guard try store.commit([.save(recovery)]) == [.committed] else { return .missing }
+        stored = recovery.session
+      }
+      let session = Session(
+        stored, events: try store.events(of: id, after: nil) ?? [], logCapacity: logCapacity, clock: clock,
+        serverClock: clock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer)
+      insert(session)
+      return .session(session)
+    }
+  }
+}

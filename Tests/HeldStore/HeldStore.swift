@@ -1,0 +1,76 @@
+import Dispatch
+import Synchronization
+import TabEngine
+import TabSessions
+
+/// A store in memory whose commits a test holds back, or lets fail.
+public final class HeldStore: SessionStore {
+  public init() {}
+
+  private let memory = MemoryStore()
+  private let state = Mutex(State())
+
+  private struct State {
+    /// Signalled for each commit that may go on; `nil` if none is held.
+    var gate: DispatchSemaphore?
+    var error: StoreError?
+    var batches: [[StoreChange]] = []
+  }
+
+  /// The batches that were committed or refused.
+  public var batches: [[StoreChange]] { state.withLock { $0.batches } }
+
+  /// Performs `body` while commits are held back, then commits.
+  public func holding(_ committer: Committer, _ body: () throws -> Void) rethrows {
+    let gate = DispatchSemaphore(value: 0)
+    state.withLock { $0.gate = gate }
+    defer {
+      state.withLock { $0.gate = nil }
+      for _ in 0..<100 { gate.signal() }
+      committer.flush()
+    }
+    try body()
+  }
+
+  /// Whether commits fail.
+  public var fails: Bool {
+    get { state.withLock { $0.error != nil } }
+    set { state.withLock { $0.error = newValue ? .unavailable("the disk is full") : nil } }
+  }
+
+  /// Performs `body`, then lets its commits fail.
+  public func failing(_ committer: Committer, _ body: () throws -> Void) rethrows {
+    fails = true
+    defer { fails = false }
+    try holding(committer, body)
+  }
+
+  public func commit(_ changes: [StoreChange]) throws(StoreError) -> [StoreOutcome] {
+    let (gate, error) = state.withLock { state in
+      state.batches.append(changes)
+      return (state.gate, state.error)
+    }
+    gate?.wait()
+    if let error { throw error }
+    return memory.commit(changes)
+  }
+
+  public func session(_ id: SessionID) -> StoreLookup { memory.session(id) }
+  public func events(of id: SessionID, after sequence: Int?) -> [LoggedEvent]? {
+    memory.events(of: id, after: sequence)
+  }
+  public func sessions(matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int) -> [SessionHead] {
+    memory.sessions(matching: filter, after: place, limit: limit)
+  }
+  public func count() -> Int { memory.count() }
+  public func expired(at now: Instant, limit: Int) -> [SessionID] { memory.expired(at: now, limit: limit) }
+  public func documents(_ kind: StoredDocument.Kind) -> [StoredDocument] { memory.documents(kind) }
+  public func response(for key: String) -> StoredResponse? { memory.response(for: key) }
+}
+
+extension SessionStore {
+  /// A session that is in the store.
+  public func stored(_ session: Session) throws -> StoredSession? {
+    if case .found(let stored) = try self.session(session.id) { stored } else { nil }
+  }
+}

@@ -1,0 +1,168 @@
+import HeldStore
+import StrictJSON
+import TabSessions
+import Testing
+
+/// Sessions that outlive the server.
+@Suite struct StoredSessionsTests {
+  private let store = HeldStore()
+
+  /// A server with the store, and the clock of the one before.
+  private func server(_ transport: Transport, after other: TestServer? = nil) throws -> TestServer {
+    try TestServer(transport, clock: other?.clock ?? .init(), store: store)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aSessionIsThereAfterARestart(_ transport: Transport) throws {
+    let first = try server(transport)
+    let path = try first.createThree()
+    try first.post(path + "/select", #"{"tab": "orange"}"#)
+    try first.send("PUT", path + "/tabs/green/badge", #"{"badge": "3"}"#)
+    let (state, log) = (try first.get(path), try first.get(path + "/log"))
+
+    let second = try server(transport, after: first)
+    let again = try second.get(path)
+    #expect(again.status == 200)
+    #expect(again.text == state.text)
+    #expect(again.fields["etag"] == state.fields["etag"])
+    #expect(try second.get(path + "/log").text == log.text)
+    #expect(try second.get(path, fields: ["If-None-Match": try #require(state.fields["etag"])]).status == 304)
+    // It goes on from there.
+    let next = try second.post(
+      path + "/select", #"{"index": 0}"#, fields: ["If-Match": try #require(state.fields["etag"])])
+    #expect(next.status == 200)
+    #expect(next["/revision"] == .number(4))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func everyRouteFindsASessionThatIsNotInMemory(_ transport: Transport) throws {
+    let first = try server(transport)
+    for route in ["", "/tabs", "/log", "/configuration", "/design", "/lint", "/accessibility", "/header.svg"] {
+      let path = try first.createThree()
+      #expect(try server(transport, after: first).get(path + route).status == 200)
+    }
+    let path = try first.createThree()
+    #expect(try server(transport, after: first).send("DELETE", path).status == 204)
+    #expect(try server(transport, after: first).get(path).status == 404)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aTransitionGoesOnAfterARestart(_ transport: Transport) throws {
+    let first = try server(transport)
+    let path = try first.createThree()
+    try first.post(path + "/select", #"{"index": 2, "animated": true}"#)
+    first.clock.advance(byMilliseconds: 100)
+    let state = try first.get(path)
+    let second = try server(transport, after: first)
+    #expect(try second.get(path).text == state.text)
+    second.clock.advance(byMilliseconds: 5_000)
+    #expect(try second.get(path)["/pager/phase"] == .string("idle"))
+    #expect(try second.get(path)["/selectedIndex"] == .number(2))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aStreamGoesOnAfterARestart(_ transport: Transport) throws {
+    let first = try server(transport)
+    let path = try first.createThree()
+    try first.post(path + "/select", #"{"index": 2}"#)
+    let id = try #require(try first.log(path).first?.value(at: "/id")?.text)
+    let second = try server(transport, after: first)
+    let events = try second.events(path + "/events", fields: ["Last-Event-ID": id])
+    defer { events.close() }
+    _ = try events.block()
+    #expect(try events.block()?.contains("event: selectionChanged\n") == true)
+  }
+
+  // MARK: Drags
+
+  @Test(arguments: Transport.allCases)
+  func aDragThatACrashHasLostStartsANewEpoch(_ transport: Transport) throws {
+    let first = try server(transport)
+    let path = try first.createThree()
+    let before = try first.get(path)
+    try first.post(path + "/swipe", #"{"phase": "began"}"#)
+    first.registry.committer?.flush()
+    for step in 1...3 { try first.post(path + "/swipe", #"{"phase": "changed", "translation": \#(-20 * step)}"#) }
+    let lost = try first.get(path)
+    #expect(lost["/pager/phase"] == .string("dragging"))
+
+    let second = try server(transport, after: first)
+    let after = try second.get(path)
+    #expect(after["/pager/phase"] == .string("idle"))
+    #expect(after["/selectedIndex"] == before["/selectedIndex"])
+    #expect(after["/epoch"] != lost["/epoch"])
+    let stale = try second.post(
+      path + "/select", #"{"index": 1}"#, fields: ["If-Match": try #require(lost.fields["etag"])])
+    #expect(stale.status == 412)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aDragSurvivesAnOrderlyRestart(_ transport: Transport) throws {
+    let first = try server(transport)
+    let path = try first.createThree()
+    for body in [#"{"phase": "began"}"#, #"{"phase": "changed", "translation": -40}"#] {
+      try first.post(path + "/swipe", body)
+    }
+    first.registry.committer?.flush()
+    let state = try first.get(path)
+    first.registry.saveAll()
+    let second = try server(transport, after: first)
+    #expect(try second.get(path).text == state.text)
+    #expect(try second.post(path + "/swipe", #"{"phase": "ended"}"#).status == 200)
+  }
+
+  /// Until the store has marked the session, the state has no tag that a crash could give to another.
+  @Test func theBeginningOfADragIsAnsweredFromMemory() throws {
+    let server = try server(.inProcess)
+    let path = try server.createThree()
+    let committer = try #require(server.registry.committer)
+    try store.holding(committer) {
+      let began = try server.post(path + "/swipe", #"{"phase": "began", "translation": -20}"#)
+      #expect(began.status == 200)
+      #expect(began.fields["etag"] == nil)
+      #expect(try server.get(path)["/revision"] == .number(1))
+    }
+    let changed = try server.post(path + "/swipe", #"{"phase": "changed", "translation": -40}"#)
+    #expect(changed.fields["etag"] != nil)
+    #expect(try server.get(path).fields["etag"] == changed.fields["etag"])
+  }
+
+  // MARK: Failures
+
+  @Test(arguments: Transport.allCases)
+  func aChangeThatCannotBeStoredIsTakenBack(_ transport: Transport) throws {
+    let server = try server(transport)
+    let path = try server.createThree()
+    store.fails = true
+    try server.expectUntouched(path) {
+      for (method, target, body) in [
+        ("POST", path + "/select", #"{"index": 2}"#), ("PATCH", path, #"{"hideSingleTab": true}"#),
+        ("DELETE", path, ""),
+      ] {
+        let answer = try server.send(method, target, body)
+        #expect(answer.status == 503)
+        #expect(answer["/type"] == .string("/problems/store-unavailable"))
+        #expect(answer["/instance"] == .string(target))
+        #expect(answer.fields["retry-after"] == "1")
+      }
+      #expect(try server.post("/v1/sessions").status == 503)
+    }
+    store.fails = false
+    #expect(try server.post(path + "/select", #"{"index": 2}"#).status == 200)
+    #expect(store.count() == 1)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func anExpiredSessionIsGoneAndLaterForgotten(_ transport: Transport) throws {
+    let server = try server(transport)
+    let path = try server.create(#"{"ttl": 60}"#)
+    server.clock.advance(byMilliseconds: 60_000)
+    server.removeExpired()
+    let gone = try server.get(path)
+    #expect(gone.status == 410)
+    #expect(gone["/type"] == .string("/problems/session-expired"))
+    server.clock.advance(byMilliseconds: 3_600_001)
+    server.removeExpired()
+    #expect(try server.get(path).status == 404)
+  }
+}
