@@ -151,8 +151,8 @@ let package = Package(
       name: "TabHeaderAPITests",
       dependencies: [
         "HTTPCore", "HeaderLint", "HeldStore", "LocalizableStrings", "LoopbackClient", "ManualClock",
-        "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderOpenAPI", "TabHeaderWire",
-        "TabSessions",
+        "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderOpenAPI",
+        "TabHeaderWire", "TabSessions",
       ],
       swiftSettings: strict),
     .testTarget(
