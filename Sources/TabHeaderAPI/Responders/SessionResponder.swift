@@ -21,10 +21,13 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
       return next.respond(to: request, at: match)
     }
     let sessions = operation.sessions(in: request, parameters)
-    guard let first = sessions.firstIndex(where: { !isReady($0) }) else { return next.respond(to: request, at: match) }
+    // A change renews the look itself, and its answer has what is new.
+    let isReading = operation.method == .get
+    let first = sessions.firstIndex { id in registry[id].map { isReading && !$0.hasNewestLook } ?? true }
+    guard let first else { return next.respond(to: request, at: match) }
 
     let promise = ResponsePromise()
-    prepare(sessions[first...]) { problem in
+    prepare(sessions[first...], isReading: isReading) { problem in
       if let problem { return _ = promise.fulfil(with: problem.response(to: request)) }
       queue.async {
         // The responders after this one observe no sending.
@@ -37,20 +40,21 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
     return .later(promise.future)
   }
 
-  private func isReady(_ id: SessionID) -> Bool { registry[id]?.hasNewestLook ?? false }
-
   /// Prepares sessions, one after the other.
-  private func prepare(_ ids: ArraySlice<SessionID>, then: @escaping @Sendable (Problem?) -> Void) {
+  private func prepare(
+    _ ids: ArraySlice<SessionID>, isReading: Bool, then: @escaping @Sendable (Problem?) -> Void
+  ) {
     guard let id = ids.first else { return then(nil) }
+    let rest: @Sendable () -> Void = { prepare(ids.dropFirst(), isReading: isReading, then: then) }
     registry.load(id, looks: looks) { loading in
       switch loading {
       case .failed(let error): then(.storeUnavailable(error))
       case .expired where ids.startIndex == 0 && ids.count == 1: then(.sessionExpired(id))
-      case .session(let session):
-        guard let commitment = session.update() else { return prepare(ids.dropFirst(), then: then) }
+      case .session(let session) where isReading:
+        guard let commitment = session.update() else { return rest() }
         // If the look cannot be committed, the session keeps the old one.
-        commitment.then { _ in prepare(ids.dropFirst(), then: then) }
-      case .expired, .missing: prepare(ids.dropFirst(), then: then)
+        commitment.then { _ in rest() }
+      case .session, .expired, .missing: rest()
       }
     }
   }
