@@ -46,6 +46,7 @@ public struct JSONWriter: Sendable {
   public mutating func name(_ index: Int, of names: borrowing JSONMemberNames) {
     let start = needsComma ? names.commas[index] : names.start(of: index)
     let end = names.commas[index + 1]
+    // A slice of the array would retain and release it for each name: 2 % of a response.
     names.bytes.withUnsafeBufferPointer { bytes += UnsafeBufferPointer(rebasing: $0[start..<end]) }
     needsComma = false
   }

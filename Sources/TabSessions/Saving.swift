@@ -11,7 +11,7 @@ import TabEngine
 struct Saving {
   /// How a revision gets into the store.
   enum Durability {
-    /// It is committed before anybody sees it, and before its request is answered.
+    /// It is committed before clients see it, and before its request is answered.
     case committed
     /// It goes with the next commit.
     case derived
@@ -56,7 +56,7 @@ struct Saving {
     self.stored = stored
   }
 
-  /// The newest revision that nobody has seen.
+  /// The newest revision that is not shown yet.
   var newest: SessionRevision? { pending.last?.revision }
 
   // MARK: Performing
@@ -160,7 +160,7 @@ struct Saving {
   mutating func wait(_ commitment: Commitment) -> Bool {
     guard let last = pending.lastIndex(where: { $0.durability == .committed }) else { return false }
     waiting.append((until: done + last + 1, commitment))
-    commitment.await()
+    commitment.begin()
     return true
   }
 }

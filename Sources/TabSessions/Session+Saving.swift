@@ -1,16 +1,6 @@
 import TabEngine
 
 extension Session {
-  /// Brings a session with a store up to date with its style and theme.
-  ///
-  /// - Returns: what to wait for before the new look can be read; `nil` if the look is the newest.
-  public func update() -> Commitment? {
-    guard committer != nil, !hasNewestLook else { return nil }
-    let commitment = Commitment()
-    update(commitment)
-    return commitment.result == nil ? commitment : nil
-  }
-
   /// Takes what the committer is to write.
   func takeCommit() -> SessionCommit? {
     state.withLock { state in

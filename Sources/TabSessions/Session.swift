@@ -75,7 +75,7 @@ public final class Session: Sendable {
 
   /// The result of a command.
   public struct Outcome: Sendable {
-    /// The newest revision. After a command, nobody may see it before its commitment is resolved.
+    /// The newest revision. After a command, clients may see it once its commitment is resolved.
     public let revision: SessionRevision
     /// The events of the command.
     public let events: [TabEvent]
@@ -99,10 +99,15 @@ public final class Session: Sendable {
   /// Whether no style or theme has changed since the look was last compared.
   public var hasNewestLook: Bool { looks.map { looks in state.withLock { $0.generation } >= looks.generation } ?? true }
 
-  /// Settles a transition that has ended, and renews the look.
+  /// Brings a session with a store up to date with its style and theme.
   ///
-  /// - Parameter commitment: is resolved when the new look is committed.
-  func update(_ commitment: Commitment) { _ = commit(nil, commitment) }
+  /// - Returns: what to wait for before the new look can be read; `nil` if the look is the newest.
+  public func update() -> Commitment? {
+    guard committer != nil, !hasNewestLook else { return nil }
+    let commitment = Commitment()
+    _ = commit(nil, commitment)
+    return commitment.result == nil ? commitment : nil
+  }
 
   /// The newest revision that clients may see, as it is. Unlike `read()`, this does not bring the session up to date.
   public var newest: SessionRevision { state.withLock { $0.revision } }

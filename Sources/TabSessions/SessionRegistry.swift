@@ -68,7 +68,7 @@ public final class SessionRegistry: Sendable {
       container, logCapacity: logCapacity, clock: clock, serverClock: self.clock, looks: looks, committer: committer,
       commitment: created)
     insert(session)
-    commitment?.await()
+    commitment?.begin()
     created.then { result in
       if result != .committed { self.end(session, .deleted) }
       commitment?.resolve(result)
@@ -116,7 +116,7 @@ public final class SessionRegistry: Sendable {
       return forget(session)
     }
     guard expected.contains(session.newest.number) else { throw .unexpectedRevision(session.newest.number) }
-    commitment?.await()
+    commitment?.begin()
     committer.commit {
       session.hasPerformed(expected) ? [.delete(id)] : []
     } then: { result in
@@ -125,7 +125,8 @@ public final class SessionRegistry: Sendable {
         case .success([]): .conflict
         default: CommitResult(result)
         }
-      if result == .committed { self.end(session, .deleted) }
+      // A session that the store does not have is gone, too.
+      if result == .committed || result == .ended { self.end(session, .deleted) }
       commitment?.resolve(result)
     }
   }

@@ -63,7 +63,7 @@ private struct RandomChanges {
   private(set) var now = RandomActions.start
   private var random: SeededRandom
   private var actions: RandomActions
-  /// The newest state of each session that was ever made, which the store may not have.
+  /// The newest state of each session. Its commit may have been refused.
   private var sessions: [SessionID: StoredSession] = [:]
 
   init(seed: UInt64) {

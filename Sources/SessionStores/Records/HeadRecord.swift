@@ -47,7 +47,7 @@ struct HeadRecord: SnapshotObject {
         get: { Int($0.head.identity.timeToLive.components.seconds) }, set: { $0.timeToLive = $1 }
       ).required,
       Member(
-        "expiresAt", "When the session ends if nobody uses it.",
+        "expiresAt", "When its time to live ends.",
         get: { SnapshotInstant(instant: $0.head.expiresAt) }, set: { $0.expiresAt = $1.instant }
       ).required,
       Member(

@@ -3,7 +3,7 @@ import TabEngine
 import TabHeaderWire
 import TabSessions
 
-/// A stored response as JSON. Its body is UTF-8 text, as every body that is stored.
+/// A stored response as JSON. Its body is UTF-8 text.
 struct ResponseRecord: SnapshotObject {
   let response: StoredResponse
 

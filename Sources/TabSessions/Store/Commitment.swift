@@ -24,7 +24,8 @@ public final class Commitment: Sendable {
   /// Whether something was performed with it, so that there is, or will be, a result.
   public var isAwaited: Bool { state.withLock { $0.isAwaited } }
 
-  func await() { state.withLock { $0.isAwaited = true } }
+  /// Announces a result.
+  func begin() { state.withLock { $0.isAwaited = true } }
 
   /// Calls `receive` with the result: within this call if it is known, otherwise on the committer's thread. There is one receiver.
   public func then(_ receive: @escaping @Sendable (CommitResult) -> Void) {

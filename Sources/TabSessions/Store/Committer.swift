@@ -10,7 +10,7 @@ public final class Committer: Sendable {
   private let store: any SessionStore
   private let queue = DispatchQueue(label: "tabheader.store")
   private let state = Mutex(State())
-  private let largestBatch: Int
+  private static let largestBatch = 256
 
   private struct State {
     var work: Deque<Work> = []
@@ -26,9 +26,8 @@ public final class Committer: Sendable {
     case changes(@Sendable () -> [StoreChange], then: @Sendable (Result<[StoreOutcome], StoreError>) -> Void)
   }
 
-  public init(_ store: any SessionStore, largestBatch: Int = 256) {
+  public init(_ store: any SessionStore) {
     self.store = store
-    self.largestBatch = largestBatch
   }
 
   /// Why the store could not be written the last time; `nil` if it could.
@@ -79,7 +78,7 @@ public final class Committer: Sendable {
 
   private func writeBatch() {
     let batch = state.withLock { state in
-      let batch = Array(state.work.prefix(largestBatch))
+      let batch = Array(state.work.prefix(Self.largestBatch))
       state.work.removeFirst(batch.count)
       return batch
     }

@@ -3,7 +3,7 @@ import TabEngine
 /// A stored session without its container: what lists need.
 public struct SessionHead: Equatable, Sendable {
   public var identity: SessionIdentity
-  /// When it ends if nobody uses it, on the server's clock.
+  /// When its time to live ends, on the server's clock.
   public var expiresAt: Instant
   /// Whether a drag has begun whose positions are only in memory. If such a session is loaded, the drag was lost, and its revisions
   /// would be numbered a second time, so the session starts a new epoch.

@@ -2,7 +2,7 @@ import TabEngine
 
 extension StoredSession {
   /// The session after a crash that may have lost positions of a drag: it starts a new epoch, since the lost revisions had numbers and
-  /// the next ones get the same. The gesture is cancelled, because nobody knows where the finger is.
+  /// the next ones get the same. The gesture is cancelled, because the finger's position is unknown.
   ///
   /// - Returns: what to commit before the session is used; `nil` if nothing was lost.
   func recovery(epoch: String, at now: Instant) -> SessionCommit? {
