@@ -1,4 +1,4 @@
-# TabHeader in a container: `make docker`, then `docker run --rm -p 8080:8080 tabheader`.
+# TabHeader in a container: `make docker`, then `docker run --rm -p 8080:8080 -v tabheader:/data tabheader`.
 
 FROM debian:bookworm-slim AS site
 # Unpinned, to get current security updates: Debian's mirrors remove old versions.
@@ -32,8 +32,9 @@ RUN swift build -c release --static-swift-stdlib --product tabheader \
 FROM debian:bookworm-slim
 # hadolint ignore=DL3008
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends libmicrohttpd12 \
-  && rm -rf /var/lib/apt/lists/*
+  && apt-get install --yes --no-install-recommends libmicrohttpd12 libsqlite3-0 \
+  && rm -rf /var/lib/apt/lists/* \
+  && install -d -m 700 -o 65532 -g 65532 /data
 
 LABEL org.opencontainers.image.title="TabHeader" \
   org.opencontainers.image.description="Hosts tab-header sessions: change one over HTTP, watch it in the browser." \
@@ -43,7 +44,11 @@ COPY --from=build /out/tabheader /usr/local/bin/tabheader
 
 # Override any setting with --env. In a container, the server listens on every address.
 ENV TABHEADER_HOST=0.0.0.0 \
-  TABHEADER_PORT=8080
+  TABHEADER_PORT=8080 \
+  TABHEADER_STORE=sqlite:/data/tabheader.sqlite
+
+# Sessions, themes and styles. Mount a named volume to keep them when the container is replaced.
+VOLUME /data
 
 USER 65532:65532
 EXPOSE 8080

@@ -63,6 +63,7 @@ let package = Package(
         "DesignTokens", "HeaderLint", "HeaderRendering", "LocalizableStrings", "ShippedFiles", "StrictJSON",
         "TabEngine",
         "TabHeaderWire", "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict),
@@ -100,7 +101,8 @@ let package = Package(
       name: "tabheader",
       dependencies: [
         "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog",
-        "TabHeaderOpenAPI", "TabSessions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "TabHeaderOpenAPI", "SessionStores", "TabSessions",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),

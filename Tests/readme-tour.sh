@@ -9,7 +9,7 @@ trap 'kill "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
 # The code block under "A tour with curl", unchanged, and the same with a free port.
 sed -n '/^## A tour with curl$/,/^## Presets$/p' README.md | sed -n '/^```sh$/,/^```$/p' | sed '/^```/d' > "$work/tour.sh"
 [ -s "$work/tour.sh" ] || { echo "README.md has no tour"; exit 1; }
-"$binary" --port 0 > "$work/ready" & server=$!
+"$binary" --port 0 --store "sqlite:$work/tour.sqlite" > "$work/ready" & server=$!
 until grep -q listening "$work/ready"; do kill -0 "$server"; done
 port=$(sed 's|.*:\([0-9]*\)/$|\1|' "$work/ready")
 sed -i "s/localhost:8080/localhost:$port/g" "$work/tour.sh"

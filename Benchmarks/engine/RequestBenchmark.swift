@@ -16,8 +16,10 @@ struct RequestBenchmark {
 
   init() throws {
     let clock = SystemClock(millisecondsSince1970: 1_700_000_000_000)
+    let catalog = try Catalog().opened()
     api = TabHeaderAPI(
-      registry: SessionRegistry(clock: clock), catalog: try Catalog(), site: Site(files: []), version: "1")
+      registry: SessionRegistry(clock: clock, looks: catalog.looks), catalog: catalog, site: Site(files: []),
+      version: "1")
     let tabs = Array(#"{"tabs": ["One", "Two", "Three", "Four", "Five"]}"#.utf8)
     path = try Self.send(.post, "/v1/sessions", tabs, to: api).fields[.location] ?? ""
     if ProcessInfo.processInfo.arguments.contains("swipe") { try send(.post, "/swipe", #"{"phase": "began"}"#) }

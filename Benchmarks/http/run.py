@@ -129,7 +129,7 @@ def main():
     parser.add_argument("--threads", type=int, default=os.cpu_count(), help="of the peer")
     parser.add_argument("--json", help="where to write the figures")
     options = parser.parse_args()
-    command = [options.server, "--host", "127.0.0.1", "--port", "0"]
+    command = [options.server, "--host", "127.0.0.1", "--port", "0", "--store", "memory"]
 
     starts = []
     for _ in range(options.rounds):

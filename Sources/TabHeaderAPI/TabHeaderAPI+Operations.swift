@@ -120,6 +120,10 @@ extension TabHeaderAPI {
 
       // The server
       Operation("readHealth", .get, "/healthz") { (_, _) throws(Problem) in .json { $0.member("status", "ok") } },
+      Operation("readReadiness", .get, "/readyz") { (_, _) throws(Problem) in
+        if let failure = registry.committer?.failure { throw .storeUnavailable(failure) }
+        return .json { $0.member("status", "ok") }
+      },
       Operation("readVersion", .get, "/version") { (_, _) throws(Problem) in
         .json { json in
           json.member("name", "tabheader")

@@ -9,6 +9,7 @@ public final class TabHeaderAPI: HTTPResponder {
   private let chain: any Responder
 
   /// - Parameters:
+  ///   - catalog: an opened catalogue, from which the registry's sessions get their looks.
   ///   - version: the version that `/version` returns.
   ///   - allowedOrigins: the origins whose pages may use the API, in addition to the server's own.
   ///   - heartbeat: the time between two comments on an event stream.
@@ -16,12 +17,11 @@ public final class TabHeaderAPI: HTTPResponder {
     registry: SessionRegistry, catalog: Catalog, site: Site, version: String,
     allowedOrigins: AllowedOrigins = .only([]), heartbeat: Duration = .seconds(15)
   ) {
-    let catalog = catalog.opened()
     self.registry = registry
     router = Router(
       Self.operations(registry, catalog, site, version: version, heartbeat: heartbeat),
       file: Self.fileOperation(site), of: site)
-    chain = Self.chain(to: router, registry, looks: catalog.names, allowing: allowedOrigins)
+    chain = Self.chain(to: router, registry, allowing: allowedOrigins)
   }
 
   public func respond(to request: borrowing Request) -> Reply {

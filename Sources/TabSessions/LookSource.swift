@@ -10,6 +10,8 @@ public protocol LookSource: Sendable {
   func current(_ look: Look, since generation: Int) -> Look
   /// Reports that a session uses another look. `old` is `nil` when the session begins, `new` is `nil` when it ends.
   func changeUse(from old: Look?, to new: Look?)
+  /// Reports the end of a session that is not in memory.
+  func endUse(style: String, theme: String)
 }
 
 /// A source of looks, with its generation from before the session's look was read.

@@ -41,20 +41,23 @@ public final class Session: Sendable {
     self.init(
       identity, revision, EventLog(capacity: logCapacity), saving, clock: clock, serverClock: serverClock, looks: looks,
       committer: committer)
+    looks?.source.changeUse(from: nil, to: revision.container.configuration.look)
     enqueue()
   }
 
-  /// Restores a session from its store.
+  /// Restores a session from its store. Its look is compared when it is next read.
   ///
-  /// - Parameter events: its newest events.
+  /// - Parameters:
+  ///   - events: its newest events.
+  ///   - looks: the source of its look, which counts it among its users already.
   convenience init(
     _ stored: StoredSession, events: [LoggedEvent], logCapacity: EventLog.Capacity, clock: any SessionClock,
-    serverClock: any SessionClock, looks: LookOrigin?, committer: Committer
+    serverClock: any SessionClock, looks: (any LookSource)?, committer: Committer
   ) {
     self.init(
       stored.head.identity, SessionRevision(stored.snapshot, expiresAt: stored.head.expiresAt),
       EventLog(events, capacity: logCapacity, upTo: stored.head.sequence), Saving(stored: stored.head.version),
-      clock: clock, serverClock: serverClock, looks: looks, committer: committer)
+      clock: clock, serverClock: serverClock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer)
   }
 
   private init(
@@ -68,7 +71,6 @@ public final class Session: Sendable {
     self.committer = committer
     state = Mutex(
       State(revision, log, saving, generation: looks?.generation ?? 0, usesLook: looks != nil))
-    looks?.source.changeUse(from: nil, to: revision.container.configuration.look)
   }
 
   // MARK: Reading and changing

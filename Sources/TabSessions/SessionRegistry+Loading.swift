@@ -15,15 +15,11 @@ extension SessionRegistry {
 
   /// Loads a session from the store, unless it is in memory.
   ///
-  /// - Parameters:
-  ///   - looks: the source of its look. The look is compared when the session is next read.
-  ///   - then: is called on the committer's thread.
-  public func load(
-    _ id: SessionID, looks: (any LookSource)?, then: @escaping @Sendable (Loading) -> Void
-  ) {
+  /// - Parameter then: is called on the committer's thread.
+  public func load(_ id: SessionID, then: @escaping @Sendable (Loading) -> Void) {
     guard let committer else { return then(self[id].map(Loading.session) ?? .missing) }
     committer.read { (store) throws(StoreError) in
-      try self.load(id, from: store, looks, committer)
+      try self.load(id, from: store, committer)
     } then: { result in
       switch result {
       case .success(let loading): then(loading)
@@ -33,7 +29,7 @@ extension SessionRegistry {
   }
 
   private func load(
-    _ id: SessionID, from store: any SessionStore, _ looks: (any LookSource)?, _ committer: Committer
+    _ id: SessionID, from store: any SessionStore, _ committer: Committer
   ) throws(StoreError) -> Loading {
     // Another request may have loaded it.
     if let session = self[id] { return .session(session) }
@@ -47,7 +43,7 @@ extension SessionRegistry {
       }
       let session = Session(
         stored, events: try store.events(of: id, after: nil) ?? [], logCapacity: logCapacity, clock: clock,
-        serverClock: clock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer)
+        serverClock: clock, looks: looks, committer: committer)
       insert(session)
       return .session(session)
     }

@@ -22,6 +22,8 @@ public final class SessionRegistry: Sendable {
   /// The server's clock.
   let clock: any SessionClock
   private let limits: Limits
+  /// The source of the sessions' looks; `nil` if looks change only with their configurations.
+  let looks: (any LookSource)?
   /// Commits what the sessions perform; `nil` if they are only in memory.
   public let committer: Committer?
   private let count = Atomic(0)
@@ -33,11 +35,16 @@ public final class SessionRegistry: Sendable {
   }
 
   /// - Parameters:
+  ///   - looks: the source of the sessions' looks. It counts the stored sessions among its users.
   ///   - committer: commits what the sessions perform; `nil` keeps them only in memory.
   ///   - stored: the number of sessions in the store.
-  public init(clock: any SessionClock, limits: Limits = Limits(), committer: Committer? = nil, stored: Int = 0) {
+  public init(
+    clock: any SessionClock, limits: Limits = Limits(), looks: (any LookSource)? = nil, committer: Committer? = nil,
+    stored: Int = 0
+  ) {
     self.clock = clock
     self.limits = limits
+    self.looks = looks
     self.committer = committer
     count.store(stored, ordering: .relaxed)
     shards = (0..<16).map { _ in Shard() }
@@ -47,11 +54,11 @@ public final class SessionRegistry: Sendable {
   ///
   /// - Parameters:
   ///   - timeToLive: the time without a change after which the session ends.
-  ///   - looks: the source of the container's look.
+  ///   - generation: the generation of the source of looks from before the container's look was resolved; `nil` for now.
   ///   - clock: the clock of the container; the server's by default. The time to live counts on the server's in any case.
   ///   - commitment: is resolved when the store has the session.
   public func create(
-    _ container: TabContainer, preset: String, timeToLive: Duration, looks: LookOrigin? = nil,
+    _ container: TabContainer, preset: String, timeToLive: Duration, looksAt generation: Int? = nil,
     clock: (any SessionClock)? = nil, commitment: Commitment? = nil
   ) throws(Full) -> Session {
     guard count.add(1, ordering: .relaxed).newValue <= limits.sessions else {
@@ -65,7 +72,8 @@ public final class SessionRegistry: Sendable {
       SessionIdentity(
         id: SessionID(using: &generator), epoch: Self.epoch(), preset: preset, createdAt: clock.now(),
         timeToLive: timeToLive),
-      container, logCapacity: logCapacity, clock: clock, serverClock: self.clock, looks: looks, committer: committer,
+      container, logCapacity: logCapacity, clock: clock, serverClock: self.clock,
+      looks: looks.map { LookOrigin($0, at: generation ?? $0.generation) }, committer: committer,
       commitment: created)
     insert(session)
     commitment?.begin()
@@ -150,15 +158,24 @@ public final class SessionRegistry: Sendable {
       return
     }
     committer.commit({ [.forget(before: now)] }, then: { _ in })
+    removeExpired(at: now, committer)
+  }
+
+  /// How many sessions are ended before other changes get a turn.
+  private static let expiryPage = 256
+
+  private func removeExpired(at now: Instant, _ committer: Committer) {
     committer.read { (store) throws(StoreError) in
-      try store.expired(at: now, limit: 1_000)
-    } then: { ids in
-      guard case .success(let ids) = ids else { return }
-      for id in ids { self.expire(id, at: now, committer) }
+      try store.expired(at: now, limit: Self.expiryPage)
+    } then: { heads in
+      guard case .success(let heads) = heads, committer.failure == nil else { return }
+      for head in heads { self.expire(head, at: now, committer) }
+      if heads.count == Self.expiryPage { self.removeExpired(at: now, committer) }
     }
   }
 
-  private func expire(_ id: SessionID, at now: Instant, _ committer: Committer) {
+  private func expire(_ head: SessionHead, at now: Instant, _ committer: Committer) {
+    let id = head.identity.id
     let session = self[id]
     if let session, session.viewers > 0 {
       return committer.commit({ [.prolong(id, until: now.advanced(by: session.timeToLive))] }, then: { _ in })
@@ -167,7 +184,9 @@ public final class SessionRegistry: Sendable {
       [.expire(id, now: now, until: now.advanced(by: Self.memoryOfExpired))]
     } then: { result in
       guard CommitResult(result) == .committed else { return }
-      if let session { self.end(session, .expired) } else { self.count.subtract(1, ordering: .relaxed) }
+      if let session { return self.end(session, .expired) }
+      self.count.subtract(1, ordering: .relaxed)
+      self.looks?.endUse(style: head.style, theme: head.theme)
     }
   }
 

@@ -21,7 +21,10 @@ struct AddressOptions: ParsableArguments {
 }
 
 struct ServeOptions: ParsableArguments {
-  @Option(help: "The store for sessions: memory. (default: memory)")
+  @Option(
+    help: ArgumentHelp(
+      "Where to keep sessions, themes and styles: sqlite:PATH or memory. (default: sqlite:var/tabheader.sqlite)",
+      valueName: "store"))
   var store: String?
 
   @Option(

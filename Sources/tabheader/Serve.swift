@@ -5,6 +5,7 @@ import Glibc
 import HTTPCore
 import Logging
 import MicrohttpdServer
+import SessionStores
 import SystemPackage
 import TabHeaderAPI
 import TabHeaderCatalog
@@ -29,17 +30,21 @@ struct Serve: AsyncParsableCommand {
     } catch {
       throw failure("\(error)", .configuration)
     }
+    let store = try Self.open(settings.store)
 
     var logger = Logger(label: "tabheader") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = settings.logLevel
     for warning in settings.warnings { logger.warning("\(warning)") }
     for warning in catalog.warnings { logger.warning("\(warning)") }
+    let opened = catalog.opened(with: store.content)
+    for warning in opened.warnings { logger.warning("\(warning)") }
     var limits = SessionRegistry.Limits()
     limits.sessions = settings.maximumSessions
     let registry = SessionRegistry(
-      clock: SystemClock(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000)), limits: limits)
+      clock: SystemClock(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000)), limits: limits,
+      looks: opened.looks, committer: store.store.map { Committer($0) }, stored: store.content.sessions)
     let api = TabHeaderAPI(
-      registry: registry, catalog: catalog, site: site, version: Version.current,
+      registry: registry, catalog: opened, site: site, version: Version.current,
       allowedOrigins: settings.allowedOrigins)
 
     var configuration = ServerConfiguration(host: settings.host, port: settings.port)
@@ -69,6 +74,12 @@ struct Serve: AsyncParsableCommand {
     logger.notice("draining", metadata: ["signal": "\(signal)"])
     switch server.shutdown(after: { api.drain() }) {
     case .drained:
+      registry.saveAll()
+      do throws(StoreError) {
+        try store.store?.close()
+      } catch {
+        logger.warning("the store was not closed: \(error)")
+      }
       logger.notice("drained")
     case .cutOff(let requests):
       logger.error(
@@ -76,6 +87,24 @@ struct Serve: AsyncParsableCommand {
         metadata: ["requests": "\(requests)", "limit": "\(configuration.drainTimeout)"])
       // Threads may still be running, holding locks that an orderly exit needs.
       _exit(FailureCode.cutOff.rawValue)
+    }
+  }
+}
+
+extension Serve {
+  /// Opens the store, and reads what the server needs of it.
+  private static func open(_ address: StoreAddress) throws -> (store: (any SessionStore)?, content: StoredContent) {
+    do throws(StoreError) {
+      guard let store = try address.open() else { return (nil, .none) }
+      return (store, try StoredContent(of: store))
+    } catch {
+      let advice =
+        switch error {
+        case .inUse: ": stop that process, or name another store with --store"
+        case .newer: ": use that version, or name another store with --store"
+        case .damaged, .unavailable: ""
+        }
+      throw failure("cannot use the store \(address): \(error)\(advice)", .unavailable)
     }
   }
 }

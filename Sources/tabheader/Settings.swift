@@ -3,11 +3,13 @@ import FoundationEssentials
 import HTTPCore
 import Logging
 import MicrohttpdServer
+import SessionStores
 
 /// The settings of a server: options override `TABHEADER_*` variables, which override a JSON file, which overrides the defaults.
 struct Settings: Sendable {
   let host: String
   let port: UInt16
+  let store: StoreAddress
   /// The overlay directory of the page.
   let publicDirectory: String?
   /// The overlay directory of the catalogue.
@@ -26,7 +28,8 @@ struct Settings: Sendable {
   }
 
   private static let defaults: [String: ConfigContent] = [
-    "host": "127.0.0.1", "port": 8080, "store": "memory", "public": "", "catalog": "", "allowHost": "",
+    "host": "127.0.0.1", "port": 8080, "store": "sqlite:var/tabheader.sqlite", "public": "", "catalog": "",
+    "allowHost": "",
     "allowOrigin": "", "allowChunked": false, "maxSessions": 10_000, "logLevel": "notice",
   ]
 
@@ -83,8 +86,8 @@ struct Settings: Sendable {
     logLevel = try read("logLevel", "trace, debug, info, notice, warning, error or critical") {
       Logger.Level(rawValue: try reader.requiredString(forKey: "logLevel"))
     }
-    _ = try read("store", "memory") {
-      try reader.requiredString(forKey: "store") == "memory" ? true : nil
+    store = try read("store", StoreAddress.forms) {
+      StoreAddress(try reader.requiredString(forKey: "store"))
     }
   }
 

@@ -23,7 +23,7 @@ class Server:
 
     def __init__(self, binary, port=0, public=SITE, options=()):
         self.process = subprocess.Popen(
-            [binary, "--port", str(port), "--public", public, *options],
+            [binary, "--store", "memory", "--port", str(port), "--public", public, *options],
             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )
         line = self.process.stdout.readline().rstrip("\n")

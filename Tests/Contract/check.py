@@ -52,9 +52,11 @@ class Server:
 
     def __init__(self, executable):
         self.log = tempfile.TemporaryFile()
+        self.folder = tempfile.TemporaryDirectory()
         environment = {name: value for name, value in os.environ.items() if not name.startswith("TABHEADER_")}
         self.process = subprocess.Popen(
-            [executable, "--port", "0", "--max-sessions", "1000000", "--log-level", "warning"],
+            [executable, "--port", "0", "--store", f"sqlite:{self.folder.name}/contract.sqlite", "--max-sessions", "1000000",
+             "--log-level", "warning"],
             cwd=REPOSITORY, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True)
         ready = re.fullmatch(r"tabheader: listening on (http://127\.0\.0\.1:\d+)/\n", self.process.stdout.readline())
         if not ready:

@@ -63,8 +63,9 @@ public final class HeldStore: SessionStore {
     memory.sessions(matching: filter, after: place, limit: limit)
   }
   public func count() -> Int { memory.count() }
-  public func expired(at now: Instant, limit: Int) -> [SessionID] { memory.expired(at: now, limit: limit) }
+  public func expired(at now: Instant, limit: Int) -> [SessionHead] { memory.expired(at: now, limit: limit) }
   public func documents(_ kind: StoredDocument.Kind) -> [StoredDocument] { memory.documents(kind) }
+  public func users(of kind: StoredDocument.Kind) -> [String: Int] { memory.users(of: kind) }
   public func response(for key: String) -> StoredResponse? { memory.response(for: key) }
 }
 

@@ -15,10 +15,11 @@ final class Command {
   private var line: [UInt8] = []
 
   /// - Parameters:
-  ///   - environment: over that of the test, from which the server's own settings are removed.
+  ///   - environment: over that of the test, from which the server's own settings are removed. Servers keep sessions only in memory.
+  ///     `nil` removes a variable.
   ///   - input: what it reads from standard input.
   init(
-    _ executable: URL, _ arguments: [String], environment: [String: String] = [:], directory: URL = Command.repository,
+    _ executable: URL, _ arguments: [String], environment: [String: String?] = [:], directory: URL = Command.repository,
     input: String = ""
   ) throws {
     outputs = FileManager.default.temporaryDirectory.appending(path: "tabheader-test-\(UUID().uuidString)")
@@ -26,8 +27,9 @@ final class Command {
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = directory
-    process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("TABHEADER_") }
-      .merging(environment) { $1 }
+    let others = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("TABHEADER_") }
+    let store: [String: String?] = ["TABHEADER_STORE": "memory"]
+    process.environment = others.merging(store.merging(environment) { $1 }.compactMapValues(\.self)) { $1 }
     if input.isEmpty {
       process.standardInput = FileHandle.nullDevice
     } else {
@@ -113,7 +115,7 @@ final class Command {
   }
 
   static func run(
-    _ executable: URL, _ arguments: [String], environment: [String: String] = [:],
+    _ executable: URL, _ arguments: [String], environment: [String: String?] = [:],
     directory: URL = Command.repository, input: String = ""
   ) throws -> Result {
     let command = try Command(

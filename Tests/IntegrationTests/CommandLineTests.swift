@@ -44,7 +44,10 @@ import Testing
   @Test(arguments: [
     (["--port", "65536"], "--port: expected a number from 0 to 65535, not 65536"),
     (["--port=-1"], "--port: expected a number from 0 to 65535, not -1"),
-    (["--port", "0", "--store", "redis://localhost"], "--store: expected memory, not \"redis://localhost\""),
+    (
+      ["--port", "0", "--store", "redis://localhost"],
+      "--store: expected memory or sqlite:PATH, not \"redis://localhost\""
+    ),
     (["--port", "0", "--max-sessions", "0"], "--max-sessions: expected a number from 1 to 1000000, not 0"),
     (
       ["--port", "0", "--log-level", "loud"],
@@ -112,7 +115,7 @@ import Testing
     ("TABHEADER_PORT", "http", "a number from 0 to 65535"), ("TABHEADER_PORT", "70000", "a number from 0 to 65535"),
     ("TABHEADER_MAX_SESSIONS", "many", "a number from 1 to 1000000"),
     ("TABHEADER_LOG_LEVEL", "loud", "trace, debug, info, notice, warning, error or critical"),
-    ("TABHEADER_ALLOW_CHUNKED", "perhaps", "true or false"), ("TABHEADER_STORE", "disk", "memory"),
+    ("TABHEADER_ALLOW_CHUNKED", "perhaps", "true or false"), ("TABHEADER_STORE", "disk", "memory or sqlite:PATH"),
   ])
   func `R14: a bad variable is named with its value`(name: String, value: String, expected: String) throws {
     let result = try run([], environment: [name: value])
@@ -213,7 +216,7 @@ import Testing
     }
     #expect(
       try run(["--help"]).output.split(whereSeparator: \.isNewline).joined(separator: " ").contains(
-        "Exit codes: 0 drained, 64 usage, 69 unhealthy, 70 ended with requests under way, 75 port busy, 78 configuration."
+        "Exit codes: 0 drained, 64 usage, 69 unhealthy or store unusable, 70 ended with requests under way, 75 port busy, 78 configuration."
       ))
   }
 

@@ -8,7 +8,7 @@ final class RunningServer {
   let port: UInt16
 
   init(
-    _ arguments: [String] = ["--port", "0"], environment: [String: String] = [:], executable: URL? = nil,
+    _ arguments: [String] = ["--port", "0"], environment: [String: String?] = [:], executable: URL? = nil,
     directory: URL = Command.repository
   ) throws {
     command = try Command(
@@ -41,6 +41,12 @@ final class RunningServer {
     guard case .object(let state) = try json("--json", "{}", url + "/v1/sessions"), case .string(let id)? = state["id"]
     else { throw Missing(description: "no session") }
     return "/v1/sessions/\(id)"
+  }
+
+  /// Ends it at once, as a crash does.
+  func crash() {
+    command.send(signal: SIGKILL)
+    _ = try? command.wait()
   }
 
   /// Ends it with a signal, as a supervisor does.

@@ -29,7 +29,7 @@ import Testing
     var session = try StoredSession.sample(name: "ci/42", labels: ["a": "b"])
     let created = session.created
     let select = try session.commit(.select(.index(2)), at: .at(1))
-    let theme = StoredDocument(.theme, name: "ocean", bytes: Array("{}".utf8))
+    let theme = StoredDocument(.theme, name: "ocean", bytes: Array("{}".utf8), updatedAt: .at(3))
     do {
       let store = try SQLiteStore(path: path)
       _ = try store.commit([created, .save(select), .put(theme)])
@@ -123,7 +123,7 @@ import Testing
           CREATE TRIGGER full BEFORE INSERT ON document BEGIN SELECT RAISE(ABORT, 'disk full'); END
           """)
     }
-    let document = StoredDocument(.theme, name: "ocean", bytes: Array("{}".utf8))
+    let document = StoredDocument(.theme, name: "ocean", bytes: Array("{}".utf8), updatedAt: .at(3))
     #expect(
       error { _ = try store.commit([second.created, .delete(first.id), .put(document)]) }
         == .unavailable("cannot write to the database: disk full"))

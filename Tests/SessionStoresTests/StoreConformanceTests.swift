@@ -296,18 +296,36 @@ import Testing
   @Test(arguments: StoreKind.allCases)
   func documentsAreKeptByKindAndName(_ kind: StoreKind) throws {
     let store = try TestStore(kind)
-    let ocean = StoredDocument(.theme, name: "ocean", bytes: Array(#"{"a":1}"#.utf8))
-    let forest = StoredDocument(.theme, name: "forest", bytes: Array("{}".utf8))
-    let style = StoredDocument(.style, name: "ocean", bytes: Array("[]".utf8))
+    let ocean = StoredDocument(.theme, name: "ocean", bytes: Array(#"{"a":1}"#.utf8), updatedAt: .at(3))
+    let forest = StoredDocument(.theme, name: "forest", bytes: Array("{}".utf8), updatedAt: .at(3))
+    let style = StoredDocument(.style, name: "ocean", bytes: Array("[]".utf8), updatedAt: .at(3))
     #expect(try store.commit([.put(ocean), .put(forest), .put(style)]) == [.committed, .committed, .committed])
     #expect(try store.documents(.theme) == [forest, ocean])
     #expect(try store.documents(.style) == [style])
-    let changed = StoredDocument(.theme, name: "ocean", bytes: Array(#"{"a":2}"#.utf8))
+    let changed = StoredDocument(.theme, name: "ocean", bytes: Array(#"{"a":2}"#.utf8), updatedAt: .at(3))
     try store.commit(.put(changed))
     #expect(try store.documents(.theme) == [forest, changed])
     #expect(try store.commit(.remove(.theme, name: "forest")) == .committed)
     #expect(try store.commit(.remove(.theme, name: "forest")) == .missing)
     #expect(try store.documents(.theme) == [changed])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func theUsersOfAThemeAreCounted(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    #expect(try store.users(of: .theme) == [:])
+    var sessions = try (0..<4).map { try StoredSession.sample($0) }
+    for index in sessions.indices {
+      sessions[index].head.theme = index < 3 ? "ocean" : "é"
+      sessions[index].head.style = "mine"
+      try store.commit(sessions[index].created)
+    }
+    #expect(try store.users(of: .theme) == ["ocean": 3, "é": 1])
+    let before = sessions[0].head.version
+    sessions[0].head.theme = "forest"
+    try store.commit([.save(SessionCommit(sessions[0], after: before, events: [])), .delete(sessions[1].id)])
+    #expect(try store.users(of: .theme) == ["ocean": 1, "é": 1, "forest": 1])
+    #expect(try store.users(of: .style) == ["mine": 3])
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -79,7 +79,9 @@ private struct RandomChanges {
     case 1: return .expire(id, now: now, until: now.advanced(byMilliseconds: 30_000))
     case 2: return .prolong(id, until: now.advanced(byMilliseconds: 90_000))
     case 3: return .forget(before: now)
-    case 4: return .put(StoredDocument(.theme, name: name(), bytes: Array("{\"n\":\(now.milliseconds)}".utf8)))
+    case 4:
+      return .put(
+        StoredDocument(.theme, name: name(), bytes: Array("{\"n\":\(now.milliseconds)}".utf8), updatedAt: now))
     case 5: return .remove(.theme, name: name())
     case 6...9: return try create(id)
     default: return try advance(id)

@@ -40,8 +40,11 @@ final class TestStore {
     try store.sessions(matching: filter, after: place, limit: limit)
   }
   func count() throws -> Int { try store.count() }
-  func expired(at now: Instant, limit: Int) throws -> [SessionID] { try store.expired(at: now, limit: limit) }
+  func expired(at now: Instant, limit: Int) throws -> [SessionID] {
+    try store.expired(at: now, limit: limit).map(\.identity.id)
+  }
   func documents(_ kind: StoredDocument.Kind) throws -> [StoredDocument] { try store.documents(kind) }
+  func users(of kind: StoredDocument.Kind) throws -> [String: Int] { try store.users(of: kind) }
   func response(for key: String) throws -> StoredResponse? { try store.response(for: key) }
 }
 

@@ -12,12 +12,13 @@ import Testing
 
 /// Changes that are made for a session's content while other clients change it.
 @Suite struct CommandRaceTests {
-  private let registry = SessionRegistry(clock: ManualClock())
+  private let registry: SessionRegistry
   private let api: TabHeaderAPI
   private let sessions: SessionsResource
 
   init() throws {
-    let catalog = try ShippedFiles.catalog.get()
+    let catalog = try ShippedFiles.catalog.get().opened()
+    registry = SessionRegistry(clock: ManualClock(), looks: catalog.looks)
     api = TabHeaderAPI(registry: registry, catalog: catalog, site: try ShippedFiles.site.get(), version: "1")
     sessions = SessionsResource(registry: registry, catalog: catalog, representation: StateRepresentation())
   }

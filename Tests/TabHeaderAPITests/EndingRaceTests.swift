@@ -15,9 +15,9 @@ import Testing
   private let api: TabHeaderAPI
 
   init() throws {
-    registry = SessionRegistry(clock: clock)
-    api = TabHeaderAPI(
-      registry: registry, catalog: try ShippedFiles.catalog.get(), site: try ShippedFiles.site.get(), version: "1")
+    let catalog = try ShippedFiles.catalog.get().opened()
+    registry = SessionRegistry(clock: clock, looks: catalog.looks)
+    api = TabHeaderAPI(registry: registry, catalog: catalog, site: try ShippedFiles.site.get(), version: "1")
   }
 
   private func send(

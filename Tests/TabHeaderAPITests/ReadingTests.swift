@@ -92,7 +92,8 @@ import Testing
     let server = try TestServer(transport)
     let path = try server.create()
     for resource in [
-      path, path + "/tabs", path + "/accessibility", "/v1/presets", "/v1/styles", "/v1/strings", "/healthz", "/version",
+      path, path + "/tabs", path + "/accessibility", "/v1/presets", "/v1/styles", "/v1/strings", "/healthz", "/readyz",
+      "/version",
       "/", "/problems/no-gesture",
       "/favicon.svg",
     ] {

@@ -64,6 +64,7 @@ import Testing
         "/docs/lint: GET, HEAD, OPTIONS",
         "/docs/lint/{rule}: GET, HEAD, OPTIONS",
         "/healthz: GET, HEAD, OPTIONS",
+        "/readyz: GET, HEAD, OPTIONS",
         "/version: GET, HEAD, OPTIONS",
       ])
   }

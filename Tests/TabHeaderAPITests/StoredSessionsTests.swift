@@ -1,7 +1,10 @@
 import HeldStore
+import ManualClock
 import StrictJSON
-import TabSessions
+import TabHeaderCatalog
 import Testing
+
+@testable import TabSessions
 
 /// Sessions that outlive the server.
 @Suite struct StoredSessionsTests {
@@ -151,6 +154,122 @@ import Testing
     #expect(try server.post(path + "/select", #"{"index": 2}"#).status == 200)
     #expect(store.count() == 1)
   }
+
+  /// /readyz follows the last commit, and the committer's probe.
+  @Test(arguments: Transport.allCases)
+  func theServerIsReadyWhileItsStoreCanBeWritten(_ transport: Transport) throws {
+    let server = try server(transport)
+    #expect(try server.get("/readyz").text == #"{"status":"ok"}"#)
+    store.fails = true
+    #expect(try server.post("/v1/sessions").status == 503)
+    let answer = try server.get("/readyz")
+    #expect(answer.status == 503)
+    #expect(answer["/type"] == .string("/problems/store-unavailable"))
+    #expect(try server.get("/healthz").status == 200)
+    store.fails = false
+    server.registry.committer?.probe()
+    #expect(try server.get("/readyz").status == 200)
+  }
+
+  // MARK: Themes and styles
+
+  private static let theme = ##"{"theme": {"color": {"danger": "#00AA00"}}}"##
+
+  @Test(arguments: Transport.allCases)
+  func aThemeIsThereAfterARestart(_ transport: Transport) throws {
+    let first = try server(transport)
+    let put = try first.send("PUT", "/v1/themes/ocean", Self.theme)
+    #expect(put.status == 201)
+    let path = try first.create(#"{"theme": "ocean"}"#)
+    let state = try first.get(path)
+
+    let second = try server(transport, after: first)
+    #expect(try second.get(path).text == state.text)
+    #expect(try second.get("/v1/themes/ocean").text == Self.theme)
+    #expect(try second.get("/v1/themes").text == (try first.get("/v1/themes").text))
+    // The session counts, though it has not been loaded.
+    let third = try server(transport, after: first)
+    #expect(try third.send("DELETE", "/v1/themes/ocean").status == 409)
+    #expect(try third.send("DELETE", path).status == 204)
+    #expect(try third.send("DELETE", "/v1/themes/ocean").status == 204)
+    #expect(try server(transport, after: first).get("/v1/themes/ocean").status == 404)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aStyleIsThereAfterARestart(_ transport: Transport) throws {
+    let first = try server(transport)
+    let style = try first.get("/v1/styles/remind").text
+    #expect(try first.send("PUT", "/v1/styles/mine", style).status == 201)
+    let path = try first.create(#"{"style": "mine"}"#)
+    let second = try server(transport, after: first)
+    #expect(try second.get(path).text == (try first.get(path).text))
+    #expect(try second.get("/v1/styles").text == (try first.get("/v1/styles").text))
+  }
+
+  /// A session that is not in memory adopts a changed theme when it is next read (T1).
+  @Test(arguments: Transport.allCases)
+  func aStoredSessionAdoptsAChangedTheme(_ transport: Transport) throws {
+    let first = try server(transport)
+    try first.send("PUT", "/v1/themes/ocean", Self.theme)
+    let path = try first.create(#"{"theme": "ocean"}"#)
+    let second = try server(transport, after: first)
+    try second.send("PUT", "/v1/themes/ocean", ##"{"theme": {"color": {"danger": "#0000AA"}}}"##)
+    #expect(try second.get(path)["/revision"] == .number(2))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aThemeThatCannotBeStoredIsNotThere(_ transport: Transport) throws {
+    let server = try server(transport)
+    store.fails = true
+    #expect(try server.send("PUT", "/v1/themes/ocean", Self.theme).status == 503)
+    #expect(try server.get("/v1/themes/ocean").status == 404)
+    store.fails = false
+    #expect(try server.send("PUT", "/v1/themes/ocean", Self.theme).status == 201)
+    store.fails = true
+    #expect(try server.send("PUT", "/v1/themes/ocean", "{}").status == 503)
+    #expect(try server.send("DELETE", "/v1/themes/ocean").status == 503)
+    #expect(try server.get("/v1/themes/ocean").text == Self.theme)
+  }
+
+  /// Until it is stored, nobody sees it; and the next change of it follows it.
+  @Test func changesOfAThemeAreSeenInTheOrderInWhichTheyAreStored() throws {
+    let server = try server(.inProcess)
+    let names = try #require(server.registry.looks as? Catalog.Names)
+    let committer = try #require(server.registry.committer)
+    let documents = (1...3).map { ##"{"theme": {"color": {"danger": "#00000\##($0)"}}}"## }
+    try store.holding(committer) {
+      for document in documents {
+        let theme = try names.theme("ocean", parsing: Array(document.utf8), at: server.clock.now())
+        _ = names.themes.put(theme) { _ in
+        } begin: {
+          committer.commit {
+            [.remove(.theme, name: "forest")]
+          } then: { _ in
+            names.themes.finish("ocean", isStored: document != documents[1])
+          }
+        }
+      }
+      #expect(names.themes["ocean"]?.name == nil)
+    }
+    #expect(names.themes["ocean"]?.source == Array(documents[2].utf8))
+  }
+
+  @Test func aStoredThemeThatCannotBeReadIsAWarning() throws {
+    let now = ManualClock().now()
+    for (name, text) in [("broken", #"{"theme": {"a": "{b}"}}"#), ("default", "{}"), ("fine", "{}")] {
+      _ = try store.commit([.put(StoredDocument(.theme, name: name, bytes: Array(text.utf8), updatedAt: now))])
+    }
+    let catalog = try ShippedFiles.catalog.get().opened(with: try StoredContent(of: store))
+    #expect(
+      catalog.warnings == [
+        "the stored theme \"broken\" is not used, because it cannot be read: /theme/a: theme.a → b: there is no token of "
+          + "this name",
+        "the stored theme \"default\" is not used, because a built-in one has its name",
+      ])
+    #expect(catalog.names.themes["fine"] != nil)
+  }
+
+  // MARK: Expiry
 
   @Test(arguments: Transport.allCases)
   func anExpiredSessionIsGoneAndLaterForgotten(_ transport: Transport) throws {

@@ -21,8 +21,9 @@ import Testing
   }
 
   @Test func sessionsThatAreCreatedWhileAThemeChangesHaveTheNewOne() throws {
+    let catalog = try ShippedFiles.catalog.get().opened()
     let api = TabHeaderAPI(
-      registry: SessionRegistry(clock: ManualClock()), catalog: try ShippedFiles.catalog.get(),
+      registry: SessionRegistry(clock: ManualClock(), looks: catalog.looks), catalog: catalog,
       site: try ShippedFiles.site.get(), version: "1")
     @Sendable func theme(_ number: Int) -> String {
       let digits = String(number + 0x100, radix: 16, uppercase: true).suffix(2)

@@ -10,10 +10,9 @@ import Testing
   private let source = SampleLooks()
 
   private func session() throws -> Session {
-    let registry = SessionRegistry(clock: clock)
+    let registry = SessionRegistry(clock: clock, looks: source)
     return try registry.create(
-      try sampleContainer(), preset: "sample", timeToLive: .seconds(60),
-      looks: LookOrigin(source, at: source.generation))
+      try sampleContainer(), preset: "sample", timeToLive: .seconds(60))
   }
 
   private func theme(_ outcome: Session.Outcome) -> String { outcome.revision.container.configuration.look.theme }
@@ -63,11 +62,10 @@ import Testing
   }
 
   @Test func reportsTheLookThatItUses() throws {
-    let registry = SessionRegistry(clock: clock)
+    let registry = SessionRegistry(clock: clock, looks: source)
     let sessions = try (0..<2).map { _ in
       try registry.create(
-        try sampleContainer(), preset: "sample", timeToLive: .seconds(60),
-        looks: LookOrigin(source, at: source.generation))
+        try sampleContainer(), preset: "sample", timeToLive: .seconds(60))
     }
     #expect(source.uses == ["": 2])
     source.change()
@@ -112,14 +110,14 @@ import Testing
   }
 
   @Test func keepsTheLookIfTheSourceHasNoOther() throws {
-    let registry = SessionRegistry(clock: clock)
+    let registry = SessionRegistry(clock: clock, looks: source)
     var container = try sampleContainer()
     source.change()
     var configuration = container.configuration
     configuration.look = SampleLooks.look("theme 2")
     _ = try container.apply(.configure(configuration), at: ManualClock.start)
     let session = try registry.create(
-      container, preset: "sample", timeToLive: .seconds(60), looks: LookOrigin(source, at: 1))
+      container, preset: "sample", timeToLive: .seconds(60), looksAt: 1)
     // Settling a scroll would be a change.
     try session.perform(.swipe(.scrolled(to: 400)))
     #expect(source.asked == [1])

@@ -59,4 +59,6 @@ final class SampleLooks: LookSource {
       if let old { state.uses[old.theme, default: 0] -= 1 }
     }
   }
+
+  func endUse(style: String, theme: String) { state.withLock { $0.uses[theme, default: 0] -= 1 } }
 }

@@ -8,16 +8,16 @@ import Testing
 @Suite struct TimeToLiveTests {
   private let server = ManualClock()
   private let clock = ManualClock()
+  private let looks = SampleLooks()
   private let registry: SessionRegistry
 
   init() {
-    registry = SessionRegistry(clock: server)
+    registry = SessionRegistry(clock: server, looks: looks)
   }
 
-  private func session(looks: SampleLooks? = nil) throws -> Session {
+  private func session() throws -> Session {
     try registry.create(
-      try sampleContainer(), preset: "sample", timeToLive: .seconds(10), looks: looks.map { LookOrigin($0, at: 1) },
-      clock: clock)
+      try sampleContainer(), preset: "sample", timeToLive: .seconds(10), clock: clock)
   }
 
   private func end(_ session: Session) -> Double {
@@ -62,8 +62,7 @@ import Testing
   }
 
   @Test func isProlongedByAThemeThatChanges() throws {
-    let looks = SampleLooks()
-    let session = try session(looks: looks)
+    let session = try session()
     server.advance(byMilliseconds: 4_000)
     #expect(end(session) == 10_000)
     looks.change()

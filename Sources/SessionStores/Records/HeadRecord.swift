@@ -23,6 +23,8 @@ struct HeadRecord: SnapshotObject {
     fileprivate var configuration = 0
     fileprivate var design = 0
     fileprivate var isDragging = false
+    fileprivate var style = ""
+    fileprivate var theme = ""
   }
 
   static var draft: Draft { Draft() }
@@ -73,6 +75,8 @@ struct HeadRecord: SnapshotObject {
       Member(
         "dragging", "Whether a drag has begun whose positions are not stored.", default: false,
         get: { $0.head.isDragging }, set: { $0.isDragging = $1 }),
+      Member("style", "", get: { $0.head.style }, set: { $0.style = $1 }).required,
+      Member("theme", "", get: { $0.head.theme }, set: { $0.theme = $1 }).required,
     ])
 
   static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> HeadRecord {
@@ -89,7 +93,7 @@ struct HeadRecord: SnapshotObject {
       head: SessionHead(
         identity, number: draft.revision, updatedAt: draft.updatedAt, sequence: draft.sequence, content: draft.content,
         configuration: draft.configuration, design: draft.design, expiresAt: draft.expiresAt,
-        isDragging: draft.isDragging))
+        isDragging: draft.isDragging, style: draft.style, theme: draft.theme))
   }
 }
 

@@ -8,6 +8,8 @@ extension SQLiteStore {
   /// Commits changes in one transaction: all of them, or none.
   public func commit(_ changes: [StoreChange]) throws(StoreError) -> [StoreOutcome] {
     guard !changes.isEmpty else { return [] }
+    // Each change writes a few pages of the indexes.
+    logged.add(changes.count * 16_384, ordering: .relaxed)
     return try Self.storing("write to the database") {
       try database.writeWithoutTransaction { db in
         var outcomes: [StoreOutcome] = []
@@ -41,8 +43,8 @@ extension SQLiteStore {
       return .committed
     case .put(let document):
       try db.run(
-        "INSERT OR REPLACE INTO document (kind, name, body) VALUES (?, ?, ?)",
-        [document.kind.rawValue, document.name, Data(document.bytes)])
+        "INSERT OR REPLACE INTO document (kind, name, body, updatedAt) VALUES (?, ?, ?, ?)",
+        [document.kind.rawValue, document.name, Data(document.bytes), document.updatedAt.milliseconds])
       return .committed
     case .remove(let kind, let name):
       try db.run("DELETE FROM document WHERE kind = ? AND name = ?", [kind.rawValue, name])
@@ -61,21 +63,25 @@ extension SQLiteStore {
     let head = commit.session.head
     let id = commit.session.id.description
     let body = commit.events.isEmpty ? [] : EventsRecord.bytes(of: commit.events)
+    let container = commit.session.container.encodedSnapshot()
+    logged.add(body.count + container.count, ordering: .relaxed)
     let row: Row?
     if let expected = commit.expected {
       row = try Row.fetchOne(
         db.cachedStatement(
           sql: """
             UPDATE session
-            SET epoch = ?, revision = ?, sequence = ?, expiresAt = ?, eventBytes = eventBytes + ?, head = ?, container = ?
+            SET epoch = ?, revision = ?, sequence = ?, expiresAt = ?, style = ?, theme = ?, eventBytes = eventBytes + ?,
+              head = ?, container = ?
             WHERE id = ? AND epoch = ? AND sequence = ? RETURNING key, eventBytes
             """),
         arguments: [
-          head.identity.epoch, head.number, head.sequence, head.expiresAt.milliseconds, body.count, Data(head.record),
-          Data(commit.session.container.encodedSnapshot()), id, expected.epoch, expected.sequence,
+          head.identity.epoch, head.number, head.sequence, head.expiresAt.milliseconds, head.style,
+          head.theme, body.count, Data(head.record),
+          Data(container), id, expected.epoch, expected.sequence,
         ])
     } else {
-      row = try create(commit.session, bytes: body.count, db)
+      row = try create(commit.session, container, bytes: body.count, db)
     }
     guard let row else { return try exists(id, db) ? .conflict : .missing }
     if let last = commit.events.last?.sequence {
@@ -89,19 +95,21 @@ extension SQLiteStore {
   }
 
   /// - Returns: its key and the bytes of its events; `nil` if the session exists.
-  private func create(_ session: StoredSession, bytes: Int, _ db: Database) throws -> Row? {
+  private func create(_ session: StoredSession, _ container: [UInt8], bytes: Int, _ db: Database) throws -> Row? {
     let (head, identity) = (session.head, session.head.identity)
     let id = identity.id.description
     let row = try Row.fetchOne(
       db.cachedStatement(
         sql: """
-          INSERT INTO session (id, epoch, revision, sequence, createdAt, expiresAt, name, eventBytes, head, container)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO session (id, epoch, revision, sequence, createdAt, expiresAt, name, style, theme, eventBytes,
+            head, container)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT DO NOTHING RETURNING key, eventBytes
           """),
       arguments: [
         id, identity.epoch, head.number, head.sequence, identity.createdAt.milliseconds,
-        head.expiresAt.milliseconds, identity.name, bytes, Data(head.record), Data(session.container.encodedSnapshot()),
+        head.expiresAt.milliseconds, identity.name, head.style, head.theme, bytes,
+        Data(head.record), Data(container),
       ])
     guard let row else { return nil }
     let key: Int64 = row[0]

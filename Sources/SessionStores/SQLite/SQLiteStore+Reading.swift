@@ -73,12 +73,13 @@ extension SQLiteStore {
     try reading { db in try Int.fetchOne(db.cachedStatement(sql: "SELECT sessions FROM total")) ?? 0 }
   }
 
-  public func expired(at now: Instant, limit: Int) throws(StoreError) -> [SessionID] {
+  public func expired(at now: Instant, limit: Int) throws(StoreError) -> [SessionHead] {
     try reading { db in
-      try String.fetchAll(
-        db.cachedStatement(sql: "SELECT id FROM session WHERE expiresAt <= ? ORDER BY expiresAt, id LIMIT ?"),
+      try Row.fetchAll(
+        db.cachedStatement(
+          sql: "SELECT head, expiresAt FROM session WHERE expiresAt <= ? ORDER BY expiresAt, id LIMIT ?"),
         arguments: [now.milliseconds, limit]
-      ).compactMap(SessionID.init)
+      ).map { try Self.head($0) }
     }
   }
 
@@ -117,12 +118,21 @@ extension SQLiteStore {
   public func documents(_ kind: StoredDocument.Kind) throws(StoreError) -> [StoredDocument] {
     try reading { db in
       try Row.fetchAll(
-        db.cachedStatement(sql: "SELECT name, body FROM document WHERE kind = ? ORDER BY name"),
+        db.cachedStatement(sql: "SELECT name, body, updatedAt FROM document WHERE kind = ? ORDER BY name"),
         arguments: [kind.rawValue]
       ).map { row in
         let body: Data = row[1]
-        return StoredDocument(kind, name: row[0], bytes: Array(body))
+        return StoredDocument(
+          kind, name: row[0], bytes: Array(body), updatedAt: Instant(milliseconds: row[2]))
       }
+    }
+  }
+
+  public func users(of kind: StoredDocument.Kind) throws(StoreError) -> [String: Int] {
+    try reading { db in
+      let rows = try Row.fetchAll(
+        db.cachedStatement(sql: "SELECT \(kind.rawValue), count(*) FROM session GROUP BY 1"))
+      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
     }
   }
 

@@ -17,6 +17,8 @@ extension SQLiteStore {
       createdAt INTEGER NOT NULL,
       expiresAt INTEGER NOT NULL,
       name TEXT,
+      style TEXT NOT NULL,
+      theme TEXT NOT NULL,
       eventBytes INTEGER NOT NULL, -- of all events since the session began
       head BLOB NOT NULL, -- JSON, as the container
       container BLOB NOT NULL
@@ -24,6 +26,8 @@ extension SQLiteStore {
     CREATE INDEX sessionByAge ON session (createdAt DESC, id);
     CREATE INDEX sessionByExpiry ON session (expiresAt);
     CREATE INDEX sessionByName ON session (name) WHERE name IS NOT NULL;
+    CREATE INDEX sessionByStyle ON session (style);
+    CREATE INDEX sessionByTheme ON session (theme);
 
     CREATE TABLE label (
       key TEXT NOT NULL,
@@ -48,6 +52,7 @@ extension SQLiteStore {
       kind TEXT NOT NULL,
       name TEXT NOT NULL,
       body BLOB NOT NULL,
+      updatedAt INTEGER NOT NULL,
       PRIMARY KEY (kind, name)
     ) STRICT, WITHOUT ROWID;
 

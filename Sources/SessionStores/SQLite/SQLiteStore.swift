@@ -1,5 +1,7 @@
 import FoundationEssentials
 import GRDB
+import Synchronization
+import SystemPackage
 import TabSessions
 
 /// A store in one SQLite file.
@@ -11,6 +13,8 @@ public final class SQLiteStore: SessionStore {
   let database: DatabaseQueue
   let retention: EventRetention
   private let lock: FileLock
+  /// How many bytes of changes the log has.
+  let logged = Atomic(0)
 
   /// How many events of a session are kept.
   public struct EventRetention: Sendable {
@@ -36,9 +40,21 @@ public final class SQLiteStore: SessionStore {
       throw .unavailable("the folder \(folder) cannot be created: \(error.localizedDescription)")
     }
     lock = try FileLock(path: path + ".lock")
+    try Self.create(path)
     database = try Self.storing("open \(path)") { try Self.open(path) }
     try Self.storing("prepare \(path)") { try database.writeWithoutTransaction(Self.prepare) }
     try migrate(path)
+  }
+
+  /// Creates the file, if it does not exist, for its user alone. SQLite would let others read it; it gives its log the mode of the file.
+  private static func create(_ path: String) throws(StoreError) {
+    do {
+      try FileDescriptor.open(
+        FilePath(path), .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite
+      ).close()
+    } catch {
+      throw .unavailable("\(path) cannot be opened: \(error)")
+    }
   }
 
   private static func open(_ path: String) throws -> DatabaseQueue {
@@ -69,7 +85,7 @@ public final class SQLiteStore: SessionStore {
     }
   }
 
-  /// Moves the log into the database, and closes both.
+  /// Moves the log into the database, and closes it.
   public func close() throws(StoreError) {
     try Self.storing("close the database") {
       try database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
@@ -80,15 +96,25 @@ public final class SQLiteStore: SessionStore {
 
   // MARK: Between commits
 
+  /// How many bytes of changes the log may hold before it is moved into the database, about. Reading looks up each page in the log, and
+  /// opening reads all of it.
+  private static let logLimit = 4_194_304
+
   /// Moves pages from the log into the database once the log has grown, and returns some free pages to the file system.
-  ///
-  /// A server calls this between commits, when no client waits.
   public func tidy() throws(StoreError) {
+    guard logged.load(ordering: .relaxed) > Self.logLimit else { return }
+    logged.store(0, ordering: .relaxed)
     try Self.storing("checkpoint the database") {
       try database.writeWithoutTransaction { db in
         _ = try db.checkpoint(.passive)
         try db.execute(sql: "PRAGMA incremental_vacuum(64)")
       }
+    }
+  }
+
+  public func probe() throws(StoreError) {
+    try Self.storing("write to the database") {
+      try database.writeWithoutTransaction { db in try db.execute(sql: "UPDATE total SET sessions = sessions") }
     }
   }
 

@@ -4,12 +4,17 @@ import StrictJSON
 import TabEngine
 import TabHeaderCatalog
 import TabHeaderWire
+import TabSessions
 
 /// What `/v1/styles/{style}` and `/v1/themes/{theme}` share: documents that clients read, add, replace and remove by name.
 struct RegisteredItems<Item: Registered>: Sendable {
   let registry: Registry<Item>
-  /// `style` or `theme`.
-  let noun: String
+  let kind: StoredDocument.Kind
+  /// Stores the changes; `nil` keeps them only in memory.
+  let committer: Committer?
+  /// Called after a change, when sessions may adopt it.
+  let whenChanged: @Sendable () -> Void
+  private var noun: String { kind.rawValue }
   /// Advice for a client that tries to change a built-in item.
   let alternative: String
   let notFound: ProblemKind
@@ -47,14 +52,20 @@ struct RegisteredItems<Item: Registered>: Sendable {
     return name
   }
 
-  /// Adds or replaces an item.
+  /// Adds or replaces an item, once it is stored.
   ///
-  /// - Parameter body: writes the response's members; takes the number of sessions that use the item.
+  /// - Parameters:
+  ///   - now: the time of the change.
+  ///   - body: writes the response's members; takes the number of sessions that use the item.
   func put(
-    _ item: Item, _ request: Request, _ body: (inout JSONWriter, Int) -> Void
+    _ item: Item, at now: Instant, _ request: Request, _ commitment: Commitment?,
+    _ body: (inout JSONWriter, Int) -> Void
   ) throws(Problem) -> Response {
+    let change = StoreChange.put(StoredDocument(kind, name: item.name, bytes: item.source, updatedAt: now))
     let put = try registry.put(item) { (old) throws(Problem) in
       try request.checkConditions(tag: old?.entityTag)
+    } begin: {
+      store(change, of: item.name, commitment)
     }
     let (old, users): (Item?, Int)
     do throws(Registry<Item>.Full) {
@@ -66,6 +77,7 @@ struct RegisteredItems<Item: Registered>: Sendable {
         detail: "The server holds at most \(limits.items) \(noun)s: \(limits.bytes) bytes of documents, and "
           + "\(limits.memory) bytes in memory.")
     }
+    finishUnlessStored(item.name)
     var json = JSONWriter()
     json.object { json in body(&json, users) }
     var fields: HTTPFields = [.contentType: "application/json", .eTag: item.entityTag, .cacheControl: "no-store"]
@@ -73,13 +85,15 @@ struct RegisteredItems<Item: Registered>: Sendable {
     return Response(status: old == nil ? .created : .ok, fields: fields, body: .bytes(json.bytes))
   }
 
-  /// Removes an item that no session uses.
-  func delete(_ name: String, _ request: Request) throws(Problem) -> Response {
+  /// Removes an item that no session uses, once the store has removed it.
+  func delete(_ name: String, _ request: Request, _ commitment: Commitment?) throws(Problem) -> Response {
     let name = try changeable(name)
     let missing = missing(name)  // Not under the registry's lock, because it reads the registry.
     let removed = try registry.remove(name) { (item) throws(Problem) in
       guard let item else { throw missing }
       try request.checkConditions(tag: item.entityTag)
+    } begin: {
+      store(.remove(kind, name: name), of: name, commitment)
     }
     do throws(Registry<Item>.InUse) {
       try removed.get()
@@ -90,7 +104,35 @@ struct RegisteredItems<Item: Registered>: Sendable {
           ? "A session uses the \(noun): give it another one first."
           : "\(error.users) sessions use the \(noun): give them another one first.")
     }
+    finishUnlessStored(name)
     return Response(status: .noContent)
+  }
+
+  // MARK: Storing
+
+  /// Stores a change, then shows it.
+  private func store(_ change: StoreChange, of name: String, _ commitment: Commitment?) {
+    guard let committer else { return }
+    commitment?.begin()
+    committer.commit {
+      [change]
+    } then: { result in
+      var result = CommitResult(result)
+      // An item that the store does not have is removed, too.
+      if result == .ended { result = .committed }
+      finish(name, result)
+      commitment?.resolve(result)
+    }
+  }
+
+  /// Shows a change at once if there is no store.
+  private func finishUnlessStored(_ name: String) {
+    if committer == nil { finish(name, .committed) }
+  }
+
+  private func finish(_ name: String, _ result: CommitResult) {
+    registry.finish(name, isStored: result == .committed)
+    if result == .committed { whenChanged() }
   }
 
   private func missing(_ name: String) -> Problem {
@@ -99,17 +141,18 @@ struct RegisteredItems<Item: Registered>: Sendable {
 }
 
 extension RegisteredItems<Catalog.Style> {
-  init(_ registry: Registry<Catalog.Style>) {
+  init(_ registry: Registry<Catalog.Style>, _ committer: Committer?, whenChanged: @escaping @Sendable () -> Void) {
     self.init(
-      registry: registry, noun: "style", alternative: "PUT a style under another name", notFound: .styleNotFound,
+      registry: registry, kind: .style, committer: committer, whenChanged: whenChanged,
+      alternative: "PUT a style under another name", notFound: .styleNotFound,
       readOnly: .styleReadOnly, tooMany: .tooManyStyles, inUse: .styleInUse)
   }
 }
 
 extension RegisteredItems<Theme> {
-  init(_ registry: Registry<Theme>) {
+  init(_ registry: Registry<Theme>, _ committer: Committer?, whenChanged: @escaping @Sendable () -> Void) {
     self.init(
-      registry: registry, noun: "theme",
+      registry: registry, kind: .theme, committer: committer, whenChanged: whenChanged,
       alternative: "PUT a theme under another name, with only the tokens that differ", notFound: .themeNotFound,
       readOnly: .themeReadOnly, tooMany: .tooManyThemes, inUse: .themeInUse)
   }

@@ -10,7 +10,9 @@ struct StylesResource: Sendable {
   let names: Catalog.Names
   let live: LiveStreams
 
-  private var styles: RegisteredItems<Catalog.Style> { RegisteredItems(names.styles) }
+  private var styles: RegisteredItems<Catalog.Style> {
+    RegisteredItems(names.styles, registry.committer, whenChanged: live.wake)
+  }
 
   // MARK: Reading
 
@@ -40,24 +42,27 @@ struct StylesResource: Sendable {
   // MARK: Changing
 
   /// Adds or replaces a style, or refuses the whole document (T13). Sessions that use the style update as for a theme (T1).
-  func put(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+  func put(
+    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
+    let now = registry.now()
     let name = try styles.changeable(path[.style])
     let (new, warnings): (Catalog.Style, [ContentWarning])
     do throws(ContentError) {
-      (new, warnings) = try names.style(name, parsing: request.body, at: registry.now())
+      (new, warnings) = try names.style(name, parsing: request.body, at: now)
     } catch {
       throw Problem(error)
     }
-    let response = try styles.put(new, request) { json, users in
+    return try styles.put(new, at: now, request, commitment) { json, users in
       json.members(of: new, sessions: users)
       json.member("warnings", warnings, in: new.source)
     }
-    live.wake()
-    return response
   }
 
-  func delete(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
-    try styles.delete(path[.style], request)
+  func delete(
+    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
+    try styles.delete(path[.style], request, commitment)
   }
 }
 

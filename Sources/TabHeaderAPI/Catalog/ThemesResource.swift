@@ -11,7 +11,9 @@ struct ThemesResource: Sendable {
   let names: Catalog.Names
   let live: LiveStreams
 
-  private var themes: RegisteredItems<Theme> { RegisteredItems(names.themes) }
+  private var themes: RegisteredItems<Theme> {
+    RegisteredItems(names.themes, registry.committer, whenChanged: live.wake)
+  }
 
   // MARK: Reading
 
@@ -60,25 +62,28 @@ struct ThemesResource: Sendable {
 
   /// Adds or replaces a theme, or refuses the whole document (T3). Sessions that use it update when they are next read, watched or
   /// changed (T1); those that are being watched are woken.
-  func put(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+  func put(
+    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
+    let now = registry.now()
     let name = try themes.changeable(path[.theme])
     let new: Theme
     do throws(ContentError) {
-      new = try names.theme(name, parsing: request.body, at: registry.now())
+      new = try names.theme(name, parsing: request.body, at: now)
     } catch {
       throw Problem(error)
     }
-    let response = try themes.put(new, request) { json, users in
+    return try themes.put(new, at: now, request, commitment) { json, users in
       let warnings = new.formatWarnings + [ContentWarning](new.unreadTokens(by: names.styles.all))
       json.members(of: new, sessions: users)
       json.member("warnings", warnings, in: new.source)
     }
-    live.wake()
-    return response
   }
 
-  func delete(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
-    try themes.delete(path[.theme], request)
+  func delete(
+    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
+    try themes.delete(path[.theme], request, commitment)
   }
 }
 

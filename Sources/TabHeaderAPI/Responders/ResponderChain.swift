@@ -8,10 +8,10 @@ extension TabHeaderAPI {
   /// such as metrics or a log, at the end. Put those that refuse clients, such as access control or quotas, before the line of
   /// `CrossOriginResponder`: then pages of allowed origins can read the refusals, and preflights need no credentials.
   static func chain(
-    to router: Router, _ registry: SessionRegistry, looks: any LookSource, allowing origins: AllowedOrigins
+    to router: Router, _ registry: SessionRegistry, allowing origins: AllowedOrigins
   ) -> any Responder {
     OperationResponder(router: router, hasStore: registry.hasStore)
-      .behind { SessionResponder(next: $0, registry, looks: looks) }
+      .behind { SessionResponder(next: $0, registry) }
       .behind(ContentResponder.init)
       .behind(QueryResponder.init)
       .behind { CrossOriginResponder(next: $0, allowing: origins) }

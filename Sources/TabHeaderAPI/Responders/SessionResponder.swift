@@ -6,14 +6,12 @@ import TabSessions
 struct SessionResponder<Next: Responder>: ForwardingResponder {
   let next: Next
   private let registry: SessionRegistry
-  private let looks: any LookSource
   /// Where requests go on whose session was loaded. The committer's thread is only for the store.
   private let queue = DispatchQueue(label: "tabheader.loading", attributes: .concurrent)
 
-  init(next: Next, _ registry: SessionRegistry, looks: any LookSource) {
+  init(next: Next, _ registry: SessionRegistry) {
     self.next = next
     self.registry = registry
-    self.looks = looks
   }
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
@@ -46,7 +44,7 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
   ) {
     guard let id = ids.first else { return then(nil) }
     let rest: @Sendable () -> Void = { prepare(ids.dropFirst(), isReading: isReading, then: then) }
-    registry.load(id, looks: looks) { loading in
+    registry.load(id) { loading in
       switch loading {
       case .failed(let error): then(.storeUnavailable(error))
       case .expired where ids.startIndex == 0 && ids.count == 1: then(.sessionExpired(id))

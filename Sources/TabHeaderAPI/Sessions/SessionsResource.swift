@@ -35,7 +35,7 @@ struct SessionsResource: Sendable {
     do throws(SessionRegistry.Full) {
       session = try registry.create(
         container, preset: description.preset, timeToLive: description.timeToLive,
-        looks: LookOrigin(catalog.names, at: generation), commitment: commitment)
+        looksAt: generation, commitment: commitment)
     } catch {
       throw Problem(
         .tooManySessions, detail: "The server holds at most \(error.limit) sessions.",

@@ -1,5 +1,6 @@
 import StrictJSON
 import TabEngine
+import TabSessions
 
 /// The content that a server ships: presets, styles, design tokens and spoken texts.
 public struct Catalog: Sendable {
@@ -19,19 +20,20 @@ public struct Catalog: Sendable {
 
   /// By name.
   package let presets: [Preset]
-  package private(set) var names: Names
-  /// Warnings about the overlay's themes, as `PUT` would return them (T6, D): one line each, with the place.
-  public let warnings: [String]
+  package internal(set) var names: Names
+  /// Warnings about the overlay's themes, as `PUT` would return them (T6, D): one line each, with the place. In an opened catalogue, those
+  /// about the stored documents.
+  public internal(set) var warnings: [String]
 
   /// The items that the members `style`, `theme` and `locale` of a session may name.
   package struct Names: Sendable {
     /// The theme that every other theme is merged over.
     let defaults: Theme
-    package fileprivate(set) var styles: Registry<Style>
-    package fileprivate(set) var themes: Registry<Theme>
+    package internal(set) var styles: Registry<Style>
+    package internal(set) var themes: Registry<Theme>
     package let locales: Locales
     /// Counts the changes of styles and themes.
-    fileprivate(set) var changes: ChangeCount
+    var changes: ChangeCount
 
     /// Reads a document as a theme with this name, without registering it.
     ///
@@ -106,15 +108,8 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// A copy with its own registries, to which a server adds styles and themes.
-  package func opened() -> Catalog {
-    var catalog = self
-    let changes = ChangeCount()
-    catalog.names.styles = Registry(shipped: names.styles.shipped, changes: changes)
-    catalog.names.themes = Registry(shipped: names.themes.shipped, changes: changes)
-    catalog.names.changes = changes
-    return catalog
-  }
+  /// The source of the looks of sessions.
+  public var looks: any LookSource { names }
 
   package func preset(_ name: String) -> Preset? { presets.first { $0.name == name } }
 }

@@ -1,3 +1,4 @@
+import DequeModule
 import OrderedCollections
 import Synchronization
 
@@ -26,10 +27,20 @@ package final class Registry<Item: Registered>: Sendable {
 
   private struct State {
     var items: [String: Item] = [:]
+    /// The changes that are being stored, oldest first; `nil` is a removal. Nobody sees them yet.
+    var changing: [String: Deque<Item?>] = [:]
     /// The generation in which an item was added or replaced.
     var generations: [String: Int] = [:]
     /// The number of sessions that use an item.
     var uses: [String: Int] = [:]
+
+    /// The item after all changes that are being stored.
+    func newest(_ name: String) -> Item? { changing[name]?.last ?? items[name] }
+
+    /// All other items after all changes that are being stored.
+    func others(than name: String) -> [Item] {
+      Set(items.keys).union(changing.keys).filter { $0 != name }.compactMap(newest)
+    }
   }
 
   /// The registry has no room for another item.
@@ -43,10 +54,11 @@ package final class Registry<Item: Registered>: Sendable {
   /// - Parameters:
   ///   - changes: counts the changes of this registry and of the others that share it.
   ///   - others: the items added so far.
-  init(shipped: [Item], changes: ChangeCount, others: [Item] = []) {
+  ///   - uses: the number of sessions that use each item.
+  init(shipped: [Item], changes: ChangeCount, others: [Item] = [], uses: [String: Int] = [:]) {
     self.changes = changes
     shippedByName = OrderedDictionary(shipped.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
-    state = Mutex(State(items: Dictionary(others.map { ($0.name, $0) }, uniquingKeysWith: { $1 })))
+    state = Mutex(State(items: Dictionary(others.map { ($0.name, $0) }, uniquingKeysWith: { $1 }), uses: uses))
   }
 
   /// A copy with one more item, for one reader.
@@ -81,41 +93,54 @@ package final class Registry<Item: Registered>: Sendable {
 
   // MARK: Changing
 
-  /// Adds an item, or replaces the one with its name.
+  /// Begins to add an item, or to replace the one with its name. `finish(_:isStored:)` ends it.
   ///
-  /// - Parameter check: receives the current item, and throws to prevent the change. It runs under the lock.
+  /// - Parameters:
+  ///   - check: receives the newest item, and throws to prevent the change. It runs under the lock.
+  ///   - begin: is called if the change begins. It runs under the lock, too, so that changes can be stored in their order.
   /// - Returns: the replaced item, and the number of sessions that use the new one.
   package func put<Failure: Error>(
-    _ item: Item, _ check: (Item?) throws(Failure) -> Void
+    _ item: Item, _ check: (Item?) throws(Failure) -> Void, begin: () -> Void
   ) throws(Failure) -> Result<(replaced: Item?, users: Int), Full> {
     try state.withLock { state throws(Failure) in
-      let old = state.items[item.name]
+      let old = state.newest(item.name)
       try check(old)
-      let others = state.items.values.lazy.filter { $0.name != item.name }
+      let others = state.others(than: item.name)
       let bytes = others.reduce(item.source.count) { $0 + $1.source.count }
       let memory = others.reduce(item.memory) { $0 + $1.memory }
-      guard old != nil || state.items.count < Self.limits.items, bytes <= Self.limits.bytes,
-        memory <= Self.limits.memory
-      else { return .failure(Full()) }
-      state.items[item.name] = item
-      state.generations[item.name] = changes.next()
+      guard others.count < Self.limits.items, bytes <= Self.limits.bytes, memory <= Self.limits.memory else {
+        return .failure(Full())
+      }
+      state.changing[item.name, default: []].append(item)
+      begin()
       return .success((old, state.uses[item.name] ?? 0))
     }
   }
 
-  /// Removes an item that no session uses.
+  /// Begins to remove an item that no session uses. `finish(_:isStored:)` ends it.
   ///
-  /// - Parameter check: receives the current item, and throws to prevent the change. It runs under the lock.
+  /// - Parameters: as of `put(_:_:begin:)`.
   package func remove<Failure: Error>(
-    _ name: String, _ check: (Item?) throws(Failure) -> Void
+    _ name: String, _ check: (Item?) throws(Failure) -> Void, begin: () -> Void
   ) throws(Failure) -> Result<Void, InUse> {
     try state.withLock { state throws(Failure) in
-      try check(state.items[name])
+      try check(state.newest(name))
       if let users = state.uses[name] { return .failure(InUse(users: users)) }
-      state.items[name] = nil
-      state.generations[name] = nil
-      _ = changes.next()
+      state.changing[name, default: []].append(nil)
+      begin()
       return .success(())
+    }
+  }
+
+  /// Ends the oldest change of an item that was begun: shows it if it was stored, and forgets it otherwise.
+  package func finish(_ name: String, isStored: Bool) {
+    state.withLock { state in
+      guard let item = state.changing[name]?.popFirst() else { return }
+      if state.changing[name]?.isEmpty ?? false { state.changing[name] = nil }
+      guard isStored else { return }
+      state.items[name] = item
+      let generation = changes.next()
+      state.generations[name] = item == nil ? nil : generation
     }
   }
 

@@ -55,6 +55,11 @@ extension Catalog.Names: LookSource {
     themes.changeUse(from: old?.theme, to: new?.theme)
     styles.changeUse(from: old?.style, to: new?.style)
   }
+
+  package func endUse(style: String, theme: String) {
+    themes.changeUse(from: theme, to: nil)
+    styles.changeUse(from: style, to: nil)
+  }
 }
 
 extension JSONObject {

@@ -25,7 +25,7 @@ public final class Commitment: Sendable {
   public var isAwaited: Bool { state.withLock { $0.isAwaited } }
 
   /// Announces a result.
-  func begin() { state.withLock { $0.isAwaited = true } }
+  public func begin() { state.withLock { $0.isAwaited = true } }
 
   /// Calls `receive` with the result: within this call if it is known, otherwise on the committer's thread. There is one receiver.
   public func then(_ receive: @escaping @Sendable (CommitResult) -> Void) {
@@ -36,7 +36,8 @@ public final class Commitment: Sendable {
     if let result { receive(result) }
   }
 
-  func resolve(_ result: CommitResult) {
+  /// Gives the result. The receiver is called within this call.
+  public func resolve(_ result: CommitResult) {
     let receiver = state.withLock { state in
       state.isAwaited = true
       state.result = result

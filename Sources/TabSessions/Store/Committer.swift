@@ -6,11 +6,14 @@ import Synchronization
 ///
 /// A batch is what has come while the batch before it was written. So a change that comes alone is written at once, and many that come
 /// together share one transaction.
+///
+/// After a failure it probes the store each second, so that a server that gets no changes notices, too, when the store has recovered.
 public final class Committer: Sendable {
   private let store: any SessionStore
   private let queue = DispatchQueue(label: "tabheader.store")
   private let state = Mutex(State())
   private static let largestBatch = 256
+  private static let probeInterval = DispatchTimeInterval.seconds(1)
 
   private struct State {
     var work: Deque<Work> = []
@@ -83,6 +86,8 @@ public final class Committer: Sendable {
       return batch
     }
     write(batch)
+    // If it fails, so will the next commit.
+    try? store.tidy()
     let isMore = state.withLock { state in
       state.isScheduled = !state.work.isEmpty
       return state.isScheduled
@@ -108,11 +113,38 @@ public final class Committer: Sendable {
     }
     do throws(StoreError) {
       let outcomes = changes.isEmpty ? [] : try store.commit(changes)
-      if !changes.isEmpty { state.withLock { $0.failure = nil } }
+      if !changes.isEmpty { set(nil) }
       for (range, then) in parts { then(.success(Array(outcomes[range]))) }
     } catch {
-      state.withLock { $0.failure = error }
+      set(error)
       for (_, then) in parts { then(.failure(error)) }
+    }
+  }
+
+  // MARK: Failures
+
+  /// Remembers whether the store can be written.
+  private func set(_ failure: StoreError?) {
+    let isNew = state.withLock { state in
+      defer { state.failure = failure }
+      return state.failure == nil && failure != nil
+    }
+    if isNew { scheduleProbe() }
+  }
+
+  private func scheduleProbe() {
+    queue.asyncAfter(deadline: .now() + Self.probeInterval) { [weak self] in self?.probe() }
+  }
+
+  /// Checks whether the store has recovered, until it has.
+  func probe() {
+    guard failure != nil else { return }
+    do throws(StoreError) {
+      try store.probe()
+      set(nil)
+    } catch {
+      state.withLock { $0.failure = error }
+      scheduleProbe()
     }
   }
 }
@@ -126,7 +158,7 @@ public enum CommitResult: Equatable, Sendable {
   case ended
   case failed(StoreError)
 
-  init(_ result: Result<[StoreOutcome], StoreError>) {
+  public init(_ result: Result<[StoreOutcome], StoreError>) {
     self =
       switch result {
       case .success(let outcomes):

@@ -49,16 +49,22 @@ public final class MemoryStore: SessionStore {
 
   public func count() -> Int { content.withLock { $0.sessions.count } }
 
-  public func expired(at now: Instant, limit: Int) -> [SessionID] {
+  public func expired(at now: Instant, limit: Int) -> [SessionHead] {
     let ended = content.withLock { content in
       content.sessions.values.map(\.session.head).filter { $0.expiresAt <= now }
     }
     let sorted = ended.sorted { ($0.expiresAt, $0.identity.id) < ($1.expiresAt, $1.identity.id) }
-    return sorted.prefix(limit).map(\.identity.id)
+    return Array(sorted.prefix(limit))
   }
 
   public func documents(_ kind: StoredDocument.Kind) -> [StoredDocument] {
     content.withLock { $0.documents[kind, default: [:]].values.sorted { $0.name < $1.name } }
+  }
+
+  public func users(of kind: StoredDocument.Kind) -> [String: Int] {
+    content.withLock { content in
+      content.sessions.values.reduce(into: [:]) { $0[$1.session.head.name(of: kind), default: 0] += 1 }
+    }
   }
 
   public func response(for key: String) -> StoredResponse? { content.withLock { $0.responses[key] } }

@@ -8,6 +8,9 @@ public struct SessionHead: Equatable, Sendable {
   /// Whether a drag has begun whose positions are only in memory. If such a session is loaded, the drag was lost, and its revisions
   /// would be numbered a second time, so the session starts a new epoch.
   public var isDragging: Bool
+  /// The names of its style and its theme.
+  public var style: String
+  public var theme: String
 
   // As in `SessionSnapshot`.
   public var number: Int
@@ -19,17 +22,27 @@ public struct SessionHead: Equatable, Sendable {
 
   public init(
     _ identity: SessionIdentity, number: Int, updatedAt: Instant, sequence: Int, content: Int, configuration: Int,
-    design: Int, expiresAt: Instant, isDragging: Bool
+    design: Int, expiresAt: Instant, isDragging: Bool, style: String, theme: String
   ) {
     self.identity = identity
     self.expiresAt = expiresAt
     self.isDragging = isDragging
+    self.style = style
+    self.theme = theme
     self.number = number
     self.updatedAt = updatedAt
     self.sequence = sequence
     self.content = content
     self.configuration = configuration
     self.design = design
+  }
+
+  /// The name of its style or of its theme.
+  public func name(of kind: StoredDocument.Kind) -> String {
+    switch kind {
+    case .style: style
+    case .theme: theme
+    }
   }
 
   public var version: SessionVersion { SessionVersion(epoch: identity.epoch, sequence: sequence) }

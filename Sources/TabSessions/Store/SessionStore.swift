@@ -39,13 +39,35 @@ public protocol SessionStore: Sendable {
   func count() throws(StoreError) -> Int
 
   /// Sessions whose time to live has ended, the earliest first.
-  func expired(at now: Instant, limit: Int) throws(StoreError) -> [SessionID]
+  func expired(at now: Instant, limit: Int) throws(StoreError) -> [SessionHead]
 
   /// All documents of a kind, by their names.
   func documents(_ kind: StoredDocument.Kind) throws(StoreError) -> [StoredDocument]
 
+  /// The number of sessions that use each style or theme. Names without sessions are omitted.
+  func users(of kind: StoredDocument.Kind) throws(StoreError) -> [String: Int]
+
   /// The response that was stored for an idempotency key.
   func response(for key: String) throws(StoreError) -> StoredResponse?
+
+  // MARK: Operation
+
+  /// Does work that is due between commits, such as moving a log into a database. It is called after each batch, so it returns at once
+  /// if there is little to do.
+  func tidy() throws(StoreError)
+
+  /// Checks that the store can write, after it has failed.
+  func probe() throws(StoreError)
+
+  /// Ends the use of the store. No other call comes after it.
+  func close() throws(StoreError)
+}
+
+/// For stores that have nothing to do between commits.
+extension SessionStore {
+  public func tidy() {}
+  public func probe() {}
+  public func close() {}
 }
 
 /// What a store has under an id.

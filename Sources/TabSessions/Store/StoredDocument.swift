@@ -8,11 +8,13 @@ public struct StoredDocument: Equatable, Sendable {
   public let name: String
   /// The JSON as the client sent it.
   public let bytes: [UInt8]
+  public let updatedAt: Instant
 
-  public init(_ kind: Kind, name: String, bytes: [UInt8]) {
+  public init(_ kind: Kind, name: String, bytes: [UInt8], updatedAt: Instant) {
     self.kind = kind
     self.name = name
     self.bytes = bytes
+    self.updatedAt = updatedAt
   }
 }
 

@@ -29,10 +29,13 @@ final class TestServer {
     var limits = SessionRegistry.Limits()
     configure(&limits)
     let store = store ?? (transport == .loopback ? MemoryStore() : nil)
+    let content = try store.map { try StoredContent(of: $0) } ?? .none
+    let catalog = try ShippedFiles.catalog.get().opened(with: content)
     registry = SessionRegistry(
-      clock: clock, limits: limits, committer: store.map { Committer($0) }, stored: try store?.count() ?? 0)
+      clock: clock, limits: limits, looks: catalog.looks, committer: store.map { Committer($0) },
+      stored: content.sessions)
     api = TabHeaderAPI(
-      registry: registry, catalog: try ShippedFiles.catalog.get(),
+      registry: registry, catalog: catalog,
       site: try site ?? ShippedFiles.site.get(), version: "9.8.7",
       allowedOrigins: origins ?? .only([]), heartbeat: heartbeat)
     switch transport {

@@ -1,0 +1,120 @@
+import Foundation
+import StrictJSON
+import Testing
+
+/// Sessions that outlive the process.
+@Suite struct StoreTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// Runs `body`, then removes the folder.
+  private func test(_ body: () throws -> Void) rethrows {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body()
+  }
+
+  /// A server in the folder, with the store that it has without options.
+  private func server() throws -> RunningServer {
+    try RunningServer(environment: ["TABHEADER_STORE": nil], directory: folder)
+  }
+
+  @Test func everythingIsInOneFileByDefault() throws {
+    try test {
+      let first = try server()
+      let path = try first.create()
+      _ = try first.curl("--json", #"{"index": 1}"#, first.url + path + "/select")
+      _ = try first.curl("-X", "PUT", "--json", #"{"theme": {}}"#, first.url + "/v1/themes/ocean")
+      let state = try first.curl("-i", first.url + path).output
+      #expect(try first.end() == 0)
+      let file = folder.appending(path: "var/tabheader.sqlite")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "var").path).sorted()
+          == ["tabheader.sqlite", "tabheader.sqlite.lock"])
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600, "only its user may read it")
+
+      let second = try server()
+      #expect(fields(try second.curl("-i", second.url + path).output) == fields(state))
+      #expect(try second.json(second.url + "/v1/themes/ocean") == .object(["theme": .object([:])]))
+      #expect(try second.end() == 0)
+    }
+  }
+
+  /// A response without the time at which it was sent.
+  private func fields(_ response: String) -> [Substring] {
+    response.split(separator: "\r\n").filter { !$0.hasPrefix("Date: ") }
+  }
+
+  @Test func nothingThatWasAnsweredIsLostInACrash() throws {
+    try test {
+      var server = try server()
+      let paths = try (0..<4).map { _ in try server.create() }
+      for round in 1...3 {
+        var states: [String] = []
+        for (index, path) in paths.enumerated() {
+          states.append(
+            try server.curl("--json", #"{"index": \#((index + round) % 3)}"#, server.url + path + "/select").output)
+        }
+        server.crash()
+        server = try self.server()
+        for (path, state) in zip(paths, states) {
+          let answered = try JSONValue(parsing: Array(state.utf8))
+          let read = try server.json(server.url + path)
+          for member in ["id", "epoch", "revision", "selectedIndex", "updatedAt"] {
+            #expect(read[pointer: "/" + member] == answered[pointer: "/" + member])
+          }
+        }
+      }
+      #expect(try server.end() == 0)
+    }
+  }
+
+  @Test func aStoreHasOneServer() throws {
+    try test {
+      let first = try server()
+      let second = try Command.run(
+        try Command.tabheader, ["--port", "0"], environment: ["TABHEADER_STORE": nil], directory: folder)
+      #expect(second.code == 69)
+      #expect(
+        second.errors
+          == "tabheader: cannot use the store sqlite:var/tabheader.sqlite: another process uses it; "
+          + "var/tabheader.sqlite.lock is locked: stop that process, or name another store with --store\n")
+      #expect(try first.curl(first.url + "/readyz").output == #"{"status":"ok"}"#)
+      #expect(try first.end() == 0)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "not a database, but longer than the header of one: " + String(repeating: "x", count: 100),
+      "file is not a database"
+    ),
+    ("SQLite format 3\0" + String(repeating: "\u{1}", count: 500), "file is not a database"),
+  ])
+  func aFileThatIsNotAStoreIsRefused(content: String, reason: String) throws {
+    try test {
+      let file = folder.appending(path: "notes.txt")
+      try Data(content.utf8).write(to: file)
+      let result = try Command.run(
+        try Command.tabheader, ["--port", "0", "--store", "sqlite:notes.txt"], directory: folder)
+      #expect(result.code == 69)
+      #expect(
+        result.errors.hasPrefix("tabheader: cannot use the store sqlite:notes.txt: cannot open notes.txt: \(reason)"))
+      #expect(try Data(contentsOf: file) == Data(content.utf8), "it is left as it was")
+    }
+  }
+
+  @Test func aFolderThatCannotBeWrittenIsNamed() throws {
+    let result = try Command.run(
+      try Command.tabheader, ["--port", "0", "--store", "sqlite:/proc/store/tabheader.sqlite"])
+    #expect(result.code == 69)
+    #expect(
+      result.errors.hasPrefix(
+        "tabheader: cannot use the store sqlite:/proc/store/tabheader.sqlite: the folder /proc/store cannot be created: "
+      ))
+  }
+}
