@@ -97,10 +97,12 @@ let package = Package(
       name: "TabHeaderOpenAPI", dependencies: ["ShippedFiles", "StrictJSON", "TabHeaderCatalog", "TabHeaderWire"],
       swiftSettings: strict),
 
+    .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "tabheader",
       dependencies: [
-        "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog",
+        "CMalloc", "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI",
+        "TabHeaderCatalog",
         "TabHeaderOpenAPI", "SessionStores", "TabSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),

@@ -9,11 +9,13 @@ extension HTTPField.Name {
   package static let lastEventID = HTTPField.Name(constant: "Last-Event-ID")
   /// RFC 5789 §3.1.
   package static let acceptPatch = HTTPField.Name(constant: "Accept-Patch")
+  /// RFC 8288 §3.
+  package static let link = HTTPField.Name(constant: "Link")
   /// Referrer Policy §4.1.
   package static let referrerPolicy = HTTPField.Name(constant: "Referrer-Policy")
 
   /// All names that HTTPTypes lacks, for the test that creates each of them.
-  package static var ours: [HTTPField.Name] { [host, secFetchSite, lastEventID, acceptPatch, referrerPolicy] }
+  package static var ours: [HTTPField.Name] { [host, secFetchSite, lastEventID, acceptPatch, link, referrerPolicy] }
 
   /// Creates a name from a constant. Stops the process if it is not a token (RFC 9110 §5.1).
   private init(constant name: String) {

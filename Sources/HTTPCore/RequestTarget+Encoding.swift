@@ -1,6 +1,11 @@
 extension RequestTarget {
   /// The path, percent-encoded for a URI reference.
   public var encodedPath: String { "/" + path.map(\.percentEncoded).joined(separator: "/") }
+
+  /// A query, percent-encoded for a URI reference.
+  public static func encoded(_ query: [QueryItem]) -> String {
+    query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
+  }
 }
 
 extension String {

@@ -27,6 +27,9 @@ extension TabHeaderAPI {
 
     return [
       // Sessions
+      Operation(
+        "listSessions", .get, "/v1/sessions", query: SessionListResource.query,
+        later: SessionListResource(registry: registry).list),
       Operation("createSession", .post, "/v1/sessions", content: .json(upTo: ContentLimit.session), sessions.create),
       Operation(
         "readSession", .get, "/v1/sessions/\(.session)", query: QueryNames(StateQuery.parameters), sessions.read),
@@ -68,6 +71,8 @@ extension TabHeaderAPI {
       Operation(
         "readConfiguration", .get, "/v1/sessions/\(.session)/configuration",
         ConfigurationResource(sessions: sessions).read),
+      Operation(
+        "readLifetime", .get, "/v1/sessions/\(.session)/lifetime", LifetimeResource(sessions: sessions).read),
       Operation(
         "readDesign", .get, "/v1/sessions/\(.session)/design", query: QueryNames(TraitChanges.parameters),
         DesignResource(sessions: sessions).read),

@@ -59,6 +59,9 @@ struct Saving {
   /// The newest revision that is not shown yet.
   var newest: SessionRevision? { pending.last?.revision }
 
+  /// Whether the store has everything that does not come out the same again.
+  var isIdle: Bool { stored != nil && pending.isEmpty && writing == nil && !isMarked && !isQueued }
+
   // MARK: Performing
 
   /// Adds a revision that has been performed.

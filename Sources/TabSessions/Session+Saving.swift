@@ -5,7 +5,7 @@ extension Session {
   func takeCommit() -> SessionCommit? {
     state.withLock { state in
       state.saving?.take { revision, isDragging in
-        StoredSession(identity, revision.snapshot, expiresAt: revision.expiresAt, isDragging: isDragging)
+        StoredSession(identity, revision.snapshot, expiresAt: lifetime.storing(), isDragging: isDragging)
       }
     }
   }
@@ -15,7 +15,7 @@ extension Session {
     state.withLock { state in
       let revision = state.revision
       return state.saving?.takeRest(
-        StoredSession(identity, revision.snapshot, expiresAt: revision.expiresAt, isDragging: false))
+        StoredSession(identity, revision.snapshot, expiresAt: lifetime.storing(), isDragging: false))
     }
   }
 
@@ -32,10 +32,16 @@ extension Session {
       }
       return (state.revision === shown ? [] : state.wakes, commitments, state.scheduleWakeUp())
     }
+    if result == .ended { _ = end(.deleted) { _, _ in true } }
     enqueue()
     schedule(wakeUp)
     for commitment in commitments { commitment.resolve(result) }
     for wake in wakes { wake() }
+  }
+
+  /// Whether everything is in the store, and nobody watches.
+  var isIdle: Bool {
+    state.withLock { $0.subscribers.isEmpty && $0.saving?.isIdle ?? false }
   }
 
   /// Whether the newest revision is an expected one.

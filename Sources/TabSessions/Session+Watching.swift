@@ -55,7 +55,9 @@ extension Session {
     return token
   }
 
+  /// Ends a subscription. The session's time to live counts from here.
   public func unsubscribe(_ token: Int) {
+    use()
     let others = state.withLock { state in
       state.subscribers.removeValue(forKey: token) == nil ? [] : state.wakesOfPresence
     }

@@ -16,7 +16,7 @@ public final class Session: Sendable {
   /// The clock of its container: of changes, transitions and guards.
   private let clock: any SessionClock
   /// The clock of its time to live.
-  private let serverClock: any SessionClock
+  let serverClock: any SessionClock
   /// The source of its look; `nil` if the look changes only with the configuration.
   let looks: (any LookSource)?
   /// Commits what the session performs; `nil` if it is only in memory.
@@ -24,6 +24,7 @@ public final class Session: Sendable {
   let state: Mutex<State>
   /// Set under the lock of `state`.
   private let isOver = Atomic(false)
+  let lifetime: Lifetime
 
   /// Creates a session. With a committer, it exists once its commitment is resolved.
   ///
@@ -32,15 +33,13 @@ public final class Session: Sendable {
     _ identity: SessionIdentity, _ container: TabContainer, logCapacity: EventLog.Capacity, clock: any SessionClock,
     serverClock: any SessionClock, looks: LookOrigin? = nil, committer: Committer? = nil, commitment: Commitment? = nil
   ) {
-    let revision = SessionRevision(
-      SessionSnapshot(of: container, at: identity.createdAt),
-      expiresAt: serverClock.now().advanced(by: identity.timeToLive))
+    let revision = SessionRevision(SessionSnapshot(of: container, at: identity.createdAt))
     var saving = committer.map { _ in Saving(stored: nil) }
     _ = saving?.add(revision, [], .committed)
     if let commitment, !(saving?.wait(commitment) ?? false) { commitment.resolve(.committed) }
     self.init(
       identity, revision, EventLog(capacity: logCapacity), saving, clock: clock, serverClock: serverClock, looks: looks,
-      committer: committer)
+      committer: committer, storedEnd: Instant(milliseconds: 0))
     looks?.source.changeUse(from: nil, to: revision.container.configuration.look)
     enqueue()
   }
@@ -55,16 +54,19 @@ public final class Session: Sendable {
     serverClock: any SessionClock, looks: (any LookSource)?, committer: Committer
   ) {
     self.init(
-      stored.head.identity, SessionRevision(stored.snapshot, expiresAt: stored.head.expiresAt),
+      stored.head.identity, SessionRevision(stored.snapshot),
       EventLog(events, capacity: logCapacity, upTo: stored.head.sequence), Saving(stored: stored.head.version),
-      clock: clock, serverClock: serverClock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer)
+      clock: clock, serverClock: serverClock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer,
+      storedEnd: stored.head.expiresAt)
   }
 
   private init(
     _ identity: SessionIdentity, _ revision: SessionRevision, _ log: EventLog, _ saving: Saving?,
-    clock: any SessionClock, serverClock: any SessionClock, looks: LookOrigin?, committer: Committer?
+    clock: any SessionClock, serverClock: any SessionClock, looks: LookOrigin?, committer: Committer?,
+    storedEnd: Instant
   ) {
     self.identity = identity
+    lifetime = Lifetime(identity.timeToLive, usedAt: serverClock.now(), storedEnd: storedEnd)
     self.clock = clock
     self.serverClock = serverClock
     self.looks = looks?.source
@@ -207,12 +209,7 @@ public final class Session: Sendable {
     let tip = state.tip
     let effect = tip.snapshot.performing(command, at: now)
     guard !effect.events.isEmpty else { return (effect.events, effect.refusal) }
-    // Neither a refusal nor the end of a transition prolongs the session's life.
-    let isProlonged = effect.refusal == nil && command.source != .clock
-    let revision = SessionRevision(
-      effect.snapshot,
-      expiresAt: isProlonged ? serverClock.now().advanced(by: identity.timeToLive) : tip.expiresAt, after: tip)
-    state.add(revision, effect.events, command.durability)
+    state.add(SessionRevision(effect.snapshot, after: tip), effect.events, command.durability)
     return (effect.events, effect.refusal)
   }
 
@@ -238,6 +235,12 @@ public final class Session: Sendable {
   }
 
   // MARK: Ending
+
+  /// When its time to live ends: counted from its last use, on the server's clock. A session with viewers stays.
+  public var expiresAt: Instant { lifetime.end }
+
+  /// Counts its time to live from now.
+  func use() { lifetime.use(at: serverClock.now()) }
 
   /// Why a session's streams end.
   public enum ClosingReason: String, Sendable { case deleted, expired, shutdown }
@@ -284,8 +287,11 @@ public final class Session: Sendable {
     guard let wakeUp else { return }
     clock.schedule(at: wakeUp) { [weak self] in
       guard let self else { return }
-      state.withLock { if $0.wakeUp == wakeUp { $0.wakeUp = nil } }
-      _ = commit(nil)
+      let isWatched = state.withLock { state in
+        if state.wakeUp == wakeUp { state.wakeUp = nil }
+        return !state.subscribers.isEmpty
+      }
+      if isWatched { _ = commit(nil) }
     }
   }
 }

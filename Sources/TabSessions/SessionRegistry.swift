@@ -6,6 +6,8 @@ public final class SessionRegistry: Sendable {
   /// The limits of a server.
   public struct Limits: Sendable {
     public var sessions = 10_000
+    /// The longest time to live of a session.
+    public var timeToLive = Duration.seconds(2_592_000)
     /// The most events that a session keeps for subscribers that reconnect.
     public var eventsPerSession = 1_024
     /// The most bytes that these events take, added up. The newest event is always kept.
@@ -21,7 +23,7 @@ public final class SessionRegistry: Sendable {
 
   /// The server's clock.
   let clock: any SessionClock
-  private let limits: Limits
+  public let limits: Limits
   /// The source of the sessions' looks; `nil` if looks change only with their configurations.
   let looks: (any LookSource)?
   /// Commits what the sessions perform; `nil` if they are only in memory.
@@ -53,12 +55,13 @@ public final class SessionRegistry: Sendable {
   /// Creates a session for a container.
   ///
   /// - Parameters:
-  ///   - timeToLive: the time without a change after which the session ends.
+  ///   - timeToLive: the time without use after which the session ends.
   ///   - generation: the generation of the source of looks from before the container's look was resolved; `nil` for now.
   ///   - clock: the clock of the container; the server's by default. The time to live counts on the server's in any case.
   ///   - commitment: is resolved when the store has the session.
   public func create(
-    _ container: TabContainer, preset: String, timeToLive: Duration, looksAt generation: Int? = nil,
+    _ container: TabContainer, preset: String, timeToLive: Duration, name: String? = nil,
+    labels: [String: String] = [:], looksAt generation: Int? = nil,
     clock: (any SessionClock)? = nil, commitment: Commitment? = nil
   ) throws(Full) -> Session {
     guard count.add(1, ordering: .relaxed).newValue <= limits.sessions else {
@@ -70,8 +73,8 @@ public final class SessionRegistry: Sendable {
     let created = Commitment()
     let session = Session(
       SessionIdentity(
-        id: SessionID(using: &generator), epoch: Self.epoch(), preset: preset, createdAt: clock.now(),
-        timeToLive: timeToLive),
+        id: SessionID(using: &generator), epoch: Self.epoch(), preset: preset, name: name, labels: labels,
+        createdAt: clock.now(), timeToLive: timeToLive),
       container, logCapacity: logCapacity, clock: clock, serverClock: self.clock,
       looks: looks.map { LookOrigin($0, at: generation ?? $0.generation) }, committer: committer,
       commitment: created)
@@ -95,7 +98,7 @@ public final class SessionRegistry: Sendable {
     EventLog.Capacity(events: limits.eventsPerSession, bytes: limits.eventBytesPerSession)
   }
 
-  /// All sessions, in no particular order.
+  /// All sessions in memory, in no particular order.
   public var sessions: [Session] {
     shards.flatMap { shard in shard.sessions.withLock { Array($0.values) } }
   }
@@ -103,8 +106,16 @@ public final class SessionRegistry: Sendable {
   /// The current instant of the server's clock.
   public func now() -> Instant { clock.now() }
 
+  /// A session in memory.
   public subscript(id: SessionID) -> Session? {
     shard(of: id).sessions.withLock { $0[id] }
+  }
+
+  /// A session in memory for a client, from whose use its time to live counts.
+  public func use(_ id: SessionID) -> Session? {
+    let session = self[id]
+    session?.use()
+    return session
   }
 
   /// Deletes a session, and ends its streams. No change comes between the check of its revision and the deletion.
@@ -124,6 +135,7 @@ public final class SessionRegistry: Sendable {
       return forget(session)
     }
     guard expected.contains(session.newest.number) else { throw .unexpectedRevision(session.newest.number) }
+    guard !session.hasEnded else { throw .ended }
     commitment?.begin()
     committer.commit {
       session.hasPerformed(expected) ? [.delete(id)] : []
@@ -146,18 +158,22 @@ public final class SessionRegistry: Sendable {
   /// How long the id of an expired session stays known.
   private static let memoryOfExpired = Duration.seconds(3_600)
 
-  /// Ends the sessions without subscribers that have not changed during their time to live. A session that changes
-  /// meanwhile stays.
+  /// Ends the sessions without subscribers that nobody has used during their time to live. A session that is used meanwhile stays.
   public func removeExpired() {
     let now = clock.now()
     guard let committer else {
       for session in sessions {
-        let hasEnded = session.end(.expired) { revision, viewers in viewers == 0 && revision.expiresAt <= now }
+        let hasEnded = session.end(.expired) { _, viewers in viewers == 0 && session.expiresAt <= now }
         if hasEnded { forget(session) }
       }
       return
     }
-    committer.commit({ [.forget(before: now)] }, then: { _ in })
+    let prolonged = sessions.filter { $0.lifetime.needsStoring }
+    committer.commit {
+      [.forget(before: now)] + prolonged.map { .prolong($0.id, until: $0.lifetime.storing()) }
+    } then: {
+      _ in
+    }
     removeExpired(at: now, committer)
   }
 
@@ -177,8 +193,11 @@ public final class SessionRegistry: Sendable {
   private func expire(_ head: SessionHead, at now: Instant, _ committer: Committer) {
     let id = head.identity.id
     let session = self[id]
-    if let session, session.viewers > 0 {
-      return committer.commit({ [.prolong(id, until: now.advanced(by: session.timeToLive))] }, then: { _ in })
+    if let session {
+      if session.viewers > 0 { session.use() }
+      guard session.expiresAt <= now else {
+        return committer.commit({ [.prolong(id, until: session.lifetime.storing())] }, then: { _ in })
+      }
     }
     committer.commit {
       [.expire(id, now: now, until: now.advanced(by: Self.memoryOfExpired))]
@@ -209,6 +228,17 @@ public final class SessionRegistry: Sendable {
   /// Ends all streams. The sessions stay.
   public func closeStreams() {
     for session in sessions { session.close(.shutdown) }
+  }
+
+  /// Removes a session from memory, if nobody else has it.
+  ///
+  /// - Returns: the session, so that its memory is released outside the lock.
+  func takeUnused(_ id: SessionID) -> Session? {
+    shard(of: id).sessions.withLock { sessions in
+      // While the lock is held, nobody can get it from here. Its wake-ups have weak references, and do nothing without subscribers.
+      guard sessions[id] != nil, isKnownUniquelyReferenced(&sessions[id]!), sessions[id]!.isIdle else { return nil }
+      return sessions.removeValue(forKey: id)
+    }
   }
 
   private func shard(of id: SessionID) -> Shard { shards[id.shard(of: shards.count)] }

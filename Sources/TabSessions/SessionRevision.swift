@@ -4,15 +4,12 @@ import TabEngine
 /// A snapshot that a session has committed, shared by its readers. Only `memo` is mutable.
 public final class SessionRevision: Sendable {
   public let snapshot: SessionSnapshot
-  /// When the session ends if nothing changes it and nobody watches it, on the server's clock.
-  public let expiresAt: Instant
   /// A reader's cache for this revision, such as the bytes of its response. A new revision starts with the cache of the one
   /// before it, because most of the state is the same.
   public let memo: Mutex<(any AnyObject & Sendable)?>
 
-  init(_ snapshot: SessionSnapshot, expiresAt: Instant, after revision: SessionRevision? = nil) {
+  init(_ snapshot: SessionSnapshot, after revision: SessionRevision? = nil) {
     self.snapshot = snapshot
-    self.expiresAt = expiresAt
     // Does not wait for a reader that is filling the cache.
     memo = Mutex(revision?.memo.withLockIfAvailable { $0 } ?? nil)
   }

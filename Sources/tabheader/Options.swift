@@ -63,6 +63,18 @@ struct ServeOptions: ParsableArguments {
   var maxSessions: Int?
 
   @Option(
+    name: .customLong("max-ttl"),
+    help: ArgumentHelp("The longest time to live of a session. (default: 2592000, 30 days)", valueName: "seconds"))
+  var maxTtl: Int?
+
+  @Option(
+    name: .customLong("memory-limit"),
+    help: ArgumentHelp(
+      "The resident memory above which stored sessions that nobody uses are released from it. (default: 512MB)",
+      valueName: "size"))
+  var memoryLimit: String?
+
+  @Option(
     name: .customLong("log-level"),
     help: "The lowest level to log: trace, debug, info, notice, warning, error or critical. (default: notice)")
   var logLevel: String?
@@ -76,6 +88,8 @@ struct ServeOptions: ParsableArguments {
     values["allowOrigin"] = allowOrigin.isEmpty ? nil : .string(allowOrigin.joined(separator: ","))
     values["allowChunked"] = allowChunked ? .bool(true) : nil
     values["maxSessions"] = maxSessions.map(ConfigContent.int)
+    values["maxTtl"] = maxTtl.map(ConfigContent.int)
+    values["memoryLimit"] = memoryLimit.map(ConfigContent.string)
     values["logLevel"] = logLevel.map(ConfigContent.string)
     return values
   }

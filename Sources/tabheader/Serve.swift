@@ -40,6 +40,7 @@ struct Serve: AsyncParsableCommand {
     for warning in opened.warnings { logger.warning("\(warning)") }
     var limits = SessionRegistry.Limits()
     limits.sessions = settings.maximumSessions
+    limits.timeToLive = settings.longestTimeToLive
     let registry = SessionRegistry(
       clock: SystemClock(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000)), limits: limits,
       looks: opened.looks, committer: store.store.map { Committer($0) }, stored: store.content.sessions)
@@ -64,12 +65,15 @@ struct Serve: AsyncParsableCommand {
     FileDescriptor.standardOutput.print(ready.utf8)
 
     // Not a task: one that waits for a session's lock would keep the signal from being handled.
-    let sweeping = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "tabheader.sweeping"))
+    let housekeeping = DispatchQueue(label: "tabheader.housekeeping")
+    let watch = MemoryWatch(registry, limit: settings.memoryLimit, logger: logger).start(on: housekeeping)
+    let sweeping = DispatchSource.makeTimerSource(queue: housekeeping)
     sweeping.schedule(deadline: .now() + 30, repeating: 30)
     sweeping.setEventHandler { registry.removeExpired() }
     sweeping.activate()
 
     let signal = await interruption.signal()
+    watch.cancel()
     sweeping.cancel()
     logger.notice("draining", metadata: ["signal": "\(signal)"])
     switch server.shutdown(after: { api.drain() }) {

@@ -18,6 +18,9 @@ struct Settings: Sendable {
   let allowedOrigins: AllowedOrigins
   let allowsChunked: Bool
   let maximumSessions: Int
+  let longestTimeToLive: Duration
+  /// The resident memory above which sessions that nobody uses are released, in bytes.
+  let memoryLimit: Int
   let logLevel: Logger.Level
   /// Warnings about variables that no setting reads.
   let warnings: [String]
@@ -30,7 +33,8 @@ struct Settings: Sendable {
   private static let defaults: [String: ConfigContent] = [
     "host": "127.0.0.1", "port": 8080, "store": "sqlite:var/tabheader.sqlite", "public": "", "catalog": "",
     "allowHost": "",
-    "allowOrigin": "", "allowChunked": false, "maxSessions": 10_000, "logLevel": "notice",
+    "allowOrigin": "", "allowChunked": false, "maxSessions": 10_000, "maxTtl": 2_592_000, "memoryLimit": "512MB",
+    "logLevel": "notice",
   ]
 
   /// - Parameters:
@@ -79,9 +83,16 @@ struct Settings: Sendable {
     }
     allowedOrigins = allowed
     allowsChunked = try read("allowChunked", "true or false") { try reader.requiredBool(forKey: "allowChunked") }
-    maximumSessions = try read("maxSessions", "a number from 1 to 1000000") {
+    maximumSessions = try read("maxSessions", "a number from 1 to 100000000") {
       let number = try reader.requiredInt(forKey: "maxSessions")
-      return (1...1_000_000).contains(number) ? number : nil
+      return (1...100_000_000).contains(number) ? number : nil
+    }
+    longestTimeToLive = try read("maxTtl", "a number of seconds from 1 to 2592000") {
+      let seconds = try reader.requiredInt(forKey: "maxTtl")
+      return (1...2_592_000).contains(seconds) ? .seconds(seconds) : nil
+    }
+    memoryLimit = try read("memoryLimit", "a size from 64MB, such as 512MB or 2GB") {
+      ByteCount(try reader.requiredString(forKey: "memoryLimit")).flatMap { $0.bytes >= 64_000_000 ? $0.bytes : nil }
     }
     logLevel = try read("logLevel", "trace, debug, info, notice, warning, error or critical") {
       Logger.Level(rawValue: try reader.requiredString(forKey: "logLevel"))

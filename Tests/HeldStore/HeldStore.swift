@@ -14,6 +14,7 @@ public final class HeldStore: SessionStore {
     /// Signalled for each commit that may go on; `nil` if none is held.
     var gate: DispatchSemaphore?
     var error: StoreError?
+    var failsReading = false
     var batches: [[StoreChange]] = []
   }
 
@@ -38,6 +39,12 @@ public final class HeldStore: SessionStore {
     set { state.withLock { $0.error = newValue ? .unavailable("the disk is full") : nil } }
   }
 
+  /// Whether lists cannot be read.
+  public var failsReading: Bool {
+    get { state.withLock { $0.failsReading } }
+    set { state.withLock { $0.failsReading = newValue } }
+  }
+
   /// Performs `body`, then lets its commits fail.
   public func failing(_ committer: Committer, _ body: () throws -> Void) rethrows {
     fails = true
@@ -59,8 +66,11 @@ public final class HeldStore: SessionStore {
   public func events(of id: SessionID, after sequence: Int?) -> [LoggedEvent]? {
     memory.events(of: id, after: sequence)
   }
-  public func sessions(matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int) -> [SessionHead] {
-    memory.sessions(matching: filter, after: place, limit: limit)
+  public func sessions(
+    matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int
+  ) throws(StoreError) -> [SessionHead] {
+    if failsReading { throw .unavailable("the disk fails") }
+    return memory.sessions(matching: filter, after: place, limit: limit)
   }
   public func count() -> Int { memory.count() }
   public func expired(at now: Instant, limit: Int) -> [SessionHead] { memory.expired(at: now, limit: limit) }

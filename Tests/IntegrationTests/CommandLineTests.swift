@@ -48,7 +48,12 @@ import Testing
       ["--port", "0", "--store", "redis://localhost"],
       "--store: expected memory or sqlite:PATH, not \"redis://localhost\""
     ),
-    (["--port", "0", "--max-sessions", "0"], "--max-sessions: expected a number from 1 to 1000000, not 0"),
+    (["--port", "0", "--max-ttl", "0"], "--max-ttl: expected a number of seconds from 1 to 2592000, not 0"),
+    (
+      ["--port", "0", "--memory-limit", "63MB"],
+      "--memory-limit: expected a size from 64MB, such as 512MB or 2GB, not \"63MB\""
+    ),
+    (["--port", "0", "--max-sessions", "0"], "--max-sessions: expected a number from 1 to 100000000, not 0"),
     (
       ["--port", "0", "--log-level", "loud"],
       "--log-level: expected trace, debug, info, notice, warning, error or critical, not \"loud\""
@@ -113,7 +118,7 @@ import Testing
 
   @Test(arguments: [
     ("TABHEADER_PORT", "http", "a number from 0 to 65535"), ("TABHEADER_PORT", "70000", "a number from 0 to 65535"),
-    ("TABHEADER_MAX_SESSIONS", "many", "a number from 1 to 1000000"),
+    ("TABHEADER_MAX_SESSIONS", "many", "a number from 1 to 100000000"),
     ("TABHEADER_LOG_LEVEL", "loud", "trace, debug, info, notice, warning, error or critical"),
     ("TABHEADER_ALLOW_CHUNKED", "perhaps", "true or false"), ("TABHEADER_STORE", "disk", "memory or sqlite:PATH"),
   ])
@@ -126,7 +131,7 @@ import Testing
   @Test(arguments: [
     (#"{"port": "http"}"#, "port", #"a number from 0 to 65535, not "http""#),
     (#"{"port": 70000}"#, "port", "a number from 0 to 65535, not 70000"),
-    (#"{"port": 0, "maxSessions": -1}"#, "maxSessions", "a number from 1 to 1000000, not -1"),
+    (#"{"port": 0, "maxSessions": -1}"#, "maxSessions", "a number from 1 to 100000000, not -1"),
     (#"{"port": 0, "allowChunked": "perhaps"}"#, "allowChunked", #"true or false, not "perhaps""#),
   ])
   func aBadFileIs78(content: String, setting: String, expected: String) throws {
@@ -210,7 +215,7 @@ import Testing
     #expect(result.code == 0)
     for option in [
       "--host", "--port", "--config", "--store", "--public", "--catalog", "--allow-host", "--allow-origin",
-      "--allow-chunked", "--max-sessions", "--log-level",
+      "--allow-chunked", "--max-sessions", "--max-ttl", "--memory-limit", "--log-level",
     ] {
       #expect(result.output.contains("\n  \(option) "), "\(option)")
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ConfigurationTests {
   /// The members of a state that belong to one session and its history.
   private static let own: Set = [
-    "id", "epoch", "revision", "configurationRevision", "designRevision", "createdAt", "updatedAt", "expiresAt",
+    "id", "epoch", "revision", "configurationRevision", "designRevision", "createdAt", "updatedAt",
   ]
 
   /// Creates a session again from its configuration, and asserts that nothing is different.

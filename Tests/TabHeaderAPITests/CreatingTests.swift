@@ -19,13 +19,13 @@ import Testing
     #expect(answer["/preset"] == .string("backbase"))
     #expect(answer["/createdAt"] == .string("2026-01-01T00:00:00.000Z"))
     #expect(answer["/updatedAt"] == .string("2026-01-01T00:00:00.000Z"))
-    #expect(answer["/expiresAt"] == .string("2026-01-02T00:00:00.000Z"))
     #expect(answer["/events"] == .array([]))
     #expect(
       answer["/links"]
         == (try json(
           """
-          {"self": "/v1/sessions/\(id)", "events": "/v1/sessions/\(id)/events", "preview": "/preview/\(id)"}
+          {"self": "/v1/sessions/\(id)", "events": "/v1/sessions/\(id)/events",
+           "lifetime": "/v1/sessions/\(id)/lifetime", "preview": "/preview/\(id)"}
           """)))
     #expect(answer["/selectedIndex"] == .number(0))
     #expect(answer["/selectedTab"] == .string("green"))
@@ -119,7 +119,6 @@ import Testing
     #expect(answer["/accessories/0/frame"] == (try json(#"{"x": 0, "y": 159, "width": 390, "height": 32}"#)))
     #expect(answer["/traits/colorScheme"] == .string("dark"))
     #expect(answer["/design/headerBackground/stops/0/color"] == .string("#18191B"))
-    #expect(answer["/expiresAt"] == .string("2026-01-01T00:01:00.000Z"))
   }
 
   /// `null` stands for a member's own default, not for the preset's value.
@@ -133,7 +132,7 @@ import Testing
        "extendsIntoSafeArea": null, "hapticsEnabled": null, "hideSingleTab": null, "tabBar": null,
        "navigationBar": null, "navigationController": null, "paging": null, "presentation": null, "accessories": null, "style": null, "theme": null,
        "design": null, "locale": null,
-       "strings": null, "traits": null, "ttl": null}
+       "strings": null, "traits": null, "ttl": null, "name": null, "labels": null}
       """)
     #expect(answer.status == 201, "\(answer.text)")
     #expect(answer["/preset"] == .string("remind"))
@@ -151,7 +150,6 @@ import Testing
     #expect(answer["/pager/allowedBounceEdges"] == (try json(#"["left", "right"]"#)))
     #expect(answer["/traits"] == (try json(Self.phone)))
     #expect(answer["/design/style"] == .string("backbase"))
-    #expect(answer["/expiresAt"] == .string("2026-01-02T00:00:00.000Z"))
   }
 
   @Test(arguments: Transport.allCases)

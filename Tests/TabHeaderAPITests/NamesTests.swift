@@ -49,7 +49,10 @@ import Testing
 
   @Test(arguments: [
     (#"{"guards": []}"#, "/guards", #"unknown member "guards": `guards` belongs in `tabBar`"#),
-    (#"{"header": {"name": "Ada"}}"#, "/header/name", #"unknown member "name": `name` belongs in `header.user`"#),
+    (
+      #"{"header": {"name": "Ada"}}"#, "/header/name",
+      #"unknown member "name": `name` belongs in the session itself or `header.user`"#
+    ),
     (
       #"{"tabBar": {"tabs": []}}"#, "/tabBar/tabs", #"unknown member "tabs": `tabs` belongs in the session itself"#
     ),

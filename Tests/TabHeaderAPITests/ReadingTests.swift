@@ -166,15 +166,4 @@ import Testing
     #expect(try server.send("DELETE", path, fields: ["If-Match": tag]).status == 204)
   }
 
-  /// A session ends only in the sweep, when nobody has changed it for its time to live.
-  @Test(arguments: Transport.allCases)
-  func aChangePostponesTheEnd(_ transport: Transport) throws {
-    let server = try TestServer(transport)
-    let path = try server.create(#"{"ttl": 1}"#)
-    server.clock.advance(byMilliseconds: 900)
-    let answer = try server.post(path + "/select", #"{"index": 1}"#)
-    #expect(answer["/updatedAt"] == .string("2026-01-01T00:00:00.900Z"))
-    #expect(answer["/expiresAt"] == .string("2026-01-01T00:00:01.900Z"))
-    #expect(answer["/createdAt"] == .string("2026-01-01T00:00:00.000Z"))
-  }
 }

@@ -51,7 +51,7 @@ import Testing
     #expect(try found(.get, "/") == "readLandingPage /")
     #expect(try found(.get, "/css/base.css") == "readFile /{file} file=css/base.css")
     #expect(try found(.delete, "/css/base.css") == "/{file}: GET, HEAD, OPTIONS")
-    #expect(try found(.options, "/v1/sessions") == "/v1/sessions: POST, OPTIONS")
+    #expect(try found(.options, "/v1/sessions") == "/v1/sessions: GET, POST, HEAD, OPTIONS")
     #expect(try found(.get, "/v1/sessions/") == "unknown")
     #expect(try found(.get, "/nothing") == "unknown")
   }

@@ -22,7 +22,7 @@ import Testing
     let server = try TestServer(transport)
     #expect(
       server.api.routes.map { "\($0.path): \($0.allow)" } == [
-        "/v1/sessions: POST, OPTIONS",
+        "/v1/sessions: GET, POST, HEAD, OPTIONS",
         "/v1/sessions/{session}: GET, PATCH, DELETE, HEAD, OPTIONS",
         "/v1/sessions/{session}/select: POST, OPTIONS",
         "/v1/sessions/{session}/swipe: POST, OPTIONS",
@@ -38,6 +38,7 @@ import Testing
         "/v1/sessions/{session}/customize: POST, OPTIONS",
         "/v1/sessions/{session}/accessibility: GET, HEAD, OPTIONS",
         "/v1/sessions/{session}/configuration: GET, HEAD, OPTIONS",
+        "/v1/sessions/{session}/lifetime: GET, HEAD, OPTIONS",
         "/v1/sessions/{session}/design: GET, HEAD, OPTIONS",
         "/v1/sessions/{session}/lint: GET, HEAD, OPTIONS",
         "/v1/sessions/{session}/header/avatar/tap: POST, OPTIONS",

@@ -30,7 +30,7 @@ import Testing
     let session = try #require(new)
     #expect(
       try store.stored(session)
-        == StoredSession(session.identity, session.read().revision.snapshot, expiresAt: session.newest.expiresAt))
+        == StoredSession(session.identity, session.read().revision.snapshot, expiresAt: session.expiresAt))
   }
 
   @Test func aRevisionIsSeenOnceItIsCommitted() throws {

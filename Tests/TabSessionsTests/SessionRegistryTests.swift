@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func endsSessionsThatHaveNotChangedForTheirTimeToLive() throws {
+  @Test func endsSessionsThatNobodyHasUsedForTheirTimeToLive() throws {
     let registry = registry(limit: 3)
     let short = try create(registry, timeToLive: .seconds(10))
     let long = try create(registry, timeToLive: .seconds(20))
@@ -81,15 +81,19 @@ import Testing
     _ = try create(registry)  // There is room again.
 
     watched.unsubscribe(token)
+    clock.advance(byMilliseconds: 9_999)
+    registry.removeExpired()
+    #expect(registry[watched.id] === watched, "its time to live counts from here")
+    clock.advance(byMilliseconds: 1)
     registry.removeExpired()
     #expect(registry[watched.id] == nil)
   }
 
-  @Test func countsTheTimeToLiveFromTheLastChange() throws {
+  @Test func countsTheTimeToLiveFromTheLastUse() throws {
     let registry = registry()
     let session = try create(registry, timeToLive: .seconds(10))
     clock.advance(byMilliseconds: 6_000)
-    try session.perform(.select(.index(1)))
+    #expect(registry.use(session.id) === session)
     clock.advance(byMilliseconds: 9_999)
     registry.removeExpired()
     #expect(registry[session.id] === session)

@@ -17,7 +17,7 @@ import Testing
     #expect(outcome.events.isEmpty)
     #expect(outcome.now == ManualClock.start)
     #expect(session.createdAt == ManualClock.start)
-    #expect(outcome.revision.expiresAt == ManualClock.start.advanced(byMilliseconds: 60_000))
+    #expect(session.expiresAt == ManualClock.start.advanced(byMilliseconds: 60_000))
   }
 
   @Test func countsARevisionForEachChange() throws {

@@ -21,14 +21,14 @@ import Testing
   }
 
   private func end(_ session: Session) -> Double {
-    session.read().revision.expiresAt.milliseconds(since: ManualClock.start)
+    session.expiresAt.milliseconds(since: ManualClock.start)
   }
 
   @Test func countsWhileTheSessionsClockHasStopped() throws {
     let session = try session()
     #expect(end(session) == 10_000)
     server.advance(byMilliseconds: 6_000)
-    let outcome = try session.perform(.select(.index(1)))
+    let outcome = try #require(try registry.use(session.id)?.perform(.select(.index(1))))
     #expect(outcome.now == ManualClock.start)
     #expect(outcome.revision.updatedAt == ManualClock.start)
     #expect(end(session) == 16_000)
@@ -44,40 +44,20 @@ import Testing
   @Test func doesNotCountTheSessionsTime() throws {
     let session = try session()
     clock.advance(byMilliseconds: 86_400_000)
-    let outcome = try session.perform(.select(.index(1)))
+    let outcome = try #require(try registry.use(session.id)?.perform(.select(.index(1))))
     #expect(outcome.revision.updatedAt == ManualClock.start.advanced(byMilliseconds: 86_400_000))
     #expect(end(session) == 10_000)
     registry.removeExpired()
     #expect(registry[session.id] === session)
   }
 
-  /// The session ends at the instant that its last request was answered with.
-  @Test func isNotProlongedByATransitionThatSettles() throws {
+  /// What the session does by itself is not use.
+  @Test func countsNeitherTransitionsNorThemes() throws {
     let session = try session()
-    server.advance(byMilliseconds: 1_000)
     try session.animate(to: 2)
     for clock in [server, clock] { clock.advance(byMilliseconds: 5_000) }
-    #expect(session.read().revision.number == 3)
-    #expect(end(session) == 11_000)
-  }
-
-  @Test func isProlongedByAThemeThatChanges() throws {
-    let session = try session()
-    server.advance(byMilliseconds: 4_000)
-    #expect(end(session) == 10_000)
     looks.change()
-    #expect(end(session) == 14_000)
-  }
-
-  @Test func isNotProlongedByARefusal() throws {
-    let session = try session()
-    var changes = TabChanges()
-    changes.isEnabled = false
-    try session.perform(.updateTab(try #require(TabID("orange")), changes))
-    let before = session.read().revision
-    server.advance(byMilliseconds: 4_000)
-    #expect(throws: SessionRefusal.self) { try session.perform(.select(.index(2), source: .user)) }
-    #expect(session.read().revision.sequence == before.sequence + 1)
+    #expect(session.read().revision.number == 4)
     #expect(end(session) == 10_000)
   }
 }

@@ -57,7 +57,7 @@ struct CombinedEventsResource: Sendable {
     guard let parsed = try? RequestTarget("/?\(text)".utf8) else {
       throw InvalidParameter(description: "\"\(text.prefix(40))\" is not a percent-encoded query")
     }
-    let session = SessionID(String(id)).flatMap { sessions.registry[$0] }
+    let session = SessionID(String(id)).flatMap { sessions.registry.use($0) }
     return (session, try EventsQuery(parsed.query))
   }
 

@@ -13,8 +13,13 @@ struct OperationResponder: Responder {
     guard case .operation(let operation, let parameters) = match else {
       return .now(otherResponse(to: request, at: match))
     }
-    guard hasStore else { return .now(operation.response(to: request, parameters, nil)) }
-    return committed(Change(operation: operation, request: request, parameters: parameters))
+    switch operation.handler {
+    case .later(let handler):
+      do throws(Problem) { return try handler(request, parameters) } catch { return .problem(error, with: request) }
+    case .now(let handler):
+      guard hasStore else { return .now(Self.response(to: request, parameters, nil, handler)) }
+      return committed(Change(operation: operation, handler: handler, request: request, parameters: parameters))
+    }
   }
 
   private func otherResponse(to request: Request, at match: RouteMatch) -> Response {
@@ -35,10 +40,19 @@ struct OperationResponder: Responder {
 
   func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? { nil }
 
+  private static func response(
+    to request: Request, _ parameters: PathParameters, _ commitment: Commitment?, _ handler: Operation.ChangeHandler
+  ) -> Response {
+    do throws(Problem) { return try handler(request, parameters, commitment) } catch {
+      return error.response(to: request)
+    }
+  }
+
   // MARK: Commits
 
   private struct Change {
     let operation: Operation
+    let handler: Operation.ChangeHandler
     let request: Request
     let parameters: PathParameters
     /// How often the handler may still be called.
@@ -51,7 +65,7 @@ struct OperationResponder: Responder {
   /// The response, once what it shows is committed.
   private func committed(_ change: Change) -> Reply {
     let commitment = Commitment()
-    let response = change.operation.response(to: change.request, change.parameters, commitment)
+    let response = Self.response(to: change.request, change.parameters, commitment, change.handler)
     // Most requests change nothing.
     guard commitment.isAwaited, commitment.result != .committed else { return .now(response) }
     let promise = ResponsePromise()
@@ -84,16 +98,8 @@ struct OperationResponder: Responder {
     var change = change
     change.attempts -= 1
     let commitment = Commitment()
-    let response = change.operation.response(to: change.request, change.parameters, commitment)
+    let response = Self.response(to: change.request, change.parameters, commitment, change.handler)
     guard commitment.isAwaited else { return _ = promise.fulfil(with: response) }
     deliver(response, of: change, to: promise, commitment)
-  }
-}
-
-extension Operation {
-  fileprivate func response(to request: Request, _ parameters: PathParameters, _ commitment: Commitment?) -> Response {
-    do throws(Problem) { return try handler(request, parameters, commitment) } catch {
-      return error.response(to: request)
-    }
   }
 }

@@ -11,6 +11,8 @@ final class Operation: Sendable {
   ///
   /// It is called again if the store has refused the change because of another one.
   typealias ChangeHandler = @Sendable (Request, PathParameters, Commitment?) throws(Problem) -> Response
+  /// A handler that may wait for the store.
+  typealias LaterHandler = @Sendable (Request, PathParameters) throws(Problem) -> Reply
 
   /// The operation's id in the OpenAPI document.
   let id: String
@@ -20,11 +22,23 @@ final class Operation: Sendable {
   let query: QueryNames
   /// The content that it accepts; nil if it ignores content.
   let content: AcceptedContent?
-  let handler: ChangeHandler
+  let handler: AnyHandler
   let sessionSource: SessionSource
+
+  enum AnyHandler: Sendable {
+    case now(ChangeHandler)
+    case later(LaterHandler)
+  }
 
   /// Where a request names the sessions that the handler uses.
   enum SessionSource { case none, path, query }
+
+  convenience init(
+    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames = .none,
+    content: AcceptedContent? = nil, later handler: @escaping LaterHandler
+  ) {
+    self.init(id, method, path, query: query, content: content, handler: .later(handler))
+  }
 
   convenience init(
     _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames = .none,
@@ -35,9 +49,16 @@ final class Operation: Sendable {
     }
   }
 
-  init(
+  convenience init(
     _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames = .none,
     content: AcceptedContent? = nil, _ handler: @escaping ChangeHandler
+  ) {
+    self.init(id, method, path, query: query, content: content, handler: .now(handler))
+  }
+
+  private init(
+    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames, content: AcceptedContent?,
+    handler: AnyHandler
   ) {
     self.id = id
     self.method = method

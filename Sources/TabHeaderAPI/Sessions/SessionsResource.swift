@@ -14,7 +14,7 @@ struct SessionsResource: Sendable {
 
   /// The session in the path.
   func session(_ path: PathParameters) throws(Problem) -> Session {
-    guard let id = SessionID(path[.session]), let session = registry[id] else {
+    guard let id = SessionID(path[.session]), let session = registry.use(id) else {
       throw .sessionNotFound(path[.session])
     }
     return session
@@ -30,11 +30,13 @@ struct SessionsResource: Sendable {
     let container: TabContainer
     do throws(ContentError) { container = try description.container() } catch { throw Problem(error) }
     try DescriptionSize.check(container, preset: description.preset)
+    let timeToLive = try timeToLive(of: description)
 
     let session: Session
     do throws(SessionRegistry.Full) {
       session = try registry.create(
-        container, preset: description.preset, timeToLive: description.timeToLive,
+        container, preset: description.preset, timeToLive: timeToLive, name: description.name,
+        labels: description.labels,
         looksAt: generation, commitment: commitment)
     } catch {
       throw Problem(
@@ -50,9 +52,23 @@ struct SessionsResource: Sendable {
         object: { json in
           json.member("self", path)
           json.member("events", "\(path)/events")
+          json.member("lifetime", "\(path)/lifetime")
           json.member("preview", "/preview/\(session.id)")
         })
     }
+  }
+
+  /// A day by default, and at most what the server allows.
+  private func timeToLive(of description: SessionDescription) throws(Problem) -> Duration {
+    let limit = registry.limits.timeToLive
+    guard let given = description.timeToLive else { return min(.seconds(86_400), limit) }
+    guard given <= limit else {
+      throw Problem(
+        JSONError(
+          kind: .invalid, pointer: "/ttl",
+          detail: "this server allows at most \(limit.components.seconds) seconds"))
+    }
+    return given
   }
 
   private func description(_ body: [UInt8]) throws(Problem) -> SessionDescription {
@@ -120,7 +136,7 @@ struct SessionsResource: Sendable {
   private func actions(patching container: TabContainer, with patch: JSONValue) throws(Problem) -> [TabAction] {
     do throws(JSONError) {
       guard case .object(let members) = patch else { throw JSONError(kind: .malformed, detail: "expected an object") }
-      for fixed in ["preset", "ttl"] where members[fixed] != nil {
+      for fixed in ["preset", "ttl", "name", "labels"] where members[fixed] != nil {
         throw JSONError(kind: .invalid, pointer: "/\(fixed)", detail: "is set at creation and cannot be changed")
       }
       var json = JSONWriter()

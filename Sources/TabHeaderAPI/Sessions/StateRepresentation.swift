@@ -123,9 +123,9 @@ package struct StateRepresentation: Sendable {
     StateSource(
       StateSource.Revision(
         number: revision.number, configuration: revision.configuration, design: revision.design,
-        updatedAt: revision.updatedAt, expiresAt: revision.expiresAt),
+        updatedAt: revision.updatedAt),
       of: view ?? revision.container, at: revision.isInTransition ? now : revision.updatedAt
-    ).encoded(identity: session.identity, after: old)
+    ).encoded(identity: session.identity.shown, after: old)
   }
 }
 
@@ -138,8 +138,9 @@ extension StateInclusion {
   }
 }
 
-extension Session {
-  fileprivate var identity: StateSource.Identity {
-    StateSource.Identity(id: id.description, epoch: epoch, preset: preset, createdAt: createdAt)
+extension SessionIdentity {
+  /// What the state and lists show of it.
+  var shown: StateSource.Identity {
+    StateSource.Identity(id: id.description, epoch: epoch, name: name, preset: preset, createdAt: createdAt)
   }
 }

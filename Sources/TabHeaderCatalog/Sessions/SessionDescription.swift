@@ -11,7 +11,10 @@ package struct SessionDescription {
   package let popups: [TabDraft]
   package let selectedIndex: Int
   package let traits: Traits
-  package let timeToLive: Duration
+  /// `nil` for the default.
+  package let timeToLive: Duration?
+  package let name: String?
+  package let labels: [String: String]
 
   /// Reads a whole description.
   ///
@@ -33,6 +36,8 @@ package struct SessionDescription {
     popups = draft.popups
     selectedIndex = draft.selectedIndex
     timeToLive = draft.timeToLive
+    name = draft.name
+    labels = draft.labels
     traits = try reader.building { () throws(TabContainerError) in try draft.initialTraits() }
   }
 

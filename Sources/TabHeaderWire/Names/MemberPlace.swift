@@ -81,8 +81,8 @@ package struct MemberPlace {
     MemberPlace(
       "the state", of: .response,
       members: [
-        "id", "epoch", "createdAt", "revision", "configurationRevision", "designRevision", "updatedAt", "expiresAt",
-        "selectedTab", "pager", "transition", "navigation", "statusBar", "popup", "screen", "layout", "configuration",
+        "id", "epoch", "createdAt", "revision", "configurationRevision", "designRevision", "updatedAt", "selectedTab",
+        "pager", "transition", "navigation", "statusBar", "popup", "screen", "layout", "configuration",
       ]),
     MemberPlace("its `pager`", of: .response, members: ["currentPage", "mostVisibleIndex", "transition"]),
     MemberPlace("the response to a change, beside the state", of: .response, members: ["events"]),

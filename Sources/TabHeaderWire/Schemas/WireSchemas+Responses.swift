@@ -34,6 +34,15 @@ extension WireSchemas {
       result.requiring("configuration", "design").adding(
         [ObjectSchema.Member(name: "links", about: "", schema: .reference("SessionLinks"))], as: "CreatedSession",
         "The state of a new session with its configuration and its design, and its links."),
+      SessionSummary.members.output(omitsDefaults: true), SessionLifetime.members.output(),
+      ObjectSchema(
+        name: "SessionList", about: "A page of the sessions.",
+        members: [
+          ObjectSchema.Member(
+            name: "sessions", about: "The newest first.", schema: .array(of: SessionSummary.outputSchema)),
+          ObjectSchema.Member(
+            name: "cursor", about: "For the next page; `null` on the last one.", schema: Schema.string().orNull),
+        ]),
       ObjectSchema(
         name: "TabList", about: "The tabs of a session.",
         members: [

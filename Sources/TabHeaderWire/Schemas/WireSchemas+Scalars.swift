@@ -56,6 +56,7 @@ extension WireSchemas {
       NamedSchema(
         "DependencyNames", "The names of dependencies.",
         .array(of: .text(atMost: Limits.identifier), count: 0...Limits.dependencies)),
+      SessionLabels.namedSchema,
       NamedSchema("TabIDs", "The ids of tabs.", .array(of: TabID.schema, count: 0...Limits.tabs)),
       NamedSchema(
         "TabsInput", "The tabs in order. Their ids are unique.",

@@ -32,7 +32,7 @@ package struct StateParts: Sendable {
   ) {
     let kept = old?.kept(by: source) ?? Kept()
 
-    identity = old?.identity ?? bytes(of: makeIdentity(), StateTables.identity)
+    identity = old?.identity ?? bytes(of: makeIdentity(), StateTables.identity, omitsDefaults: true)
     screen = kept.screen ?? bytes(of: source, StateTables.screen)
     tabs = kept.tabs ?? bytes(of: source, StateTables.tabs)
     environment = kept.environment ?? bytes(of: source, StateTables.environment)
@@ -117,9 +117,9 @@ extension StateSource {
 
 /// The members of a table.
 private func bytes<Value, Draft>(
-  of value: Value, _ table: Members<Value, Draft>, reserving capacity: Int = 1_024
+  of value: Value, _ table: Members<Value, Draft>, reserving capacity: Int = 1_024, omitsDefaults: Bool = false
 ) -> [UInt8] {
   var json = JSONWriter(reserving: capacity)
-  table.write(value, to: &json)
+  table.write(value, to: &json, omitsDefaults: omitsDefaults)
   return json.bytes
 }

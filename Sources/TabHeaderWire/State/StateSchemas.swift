@@ -28,7 +28,7 @@ extension StateTables {
 
   static var state: ObjectSchema {
     ObjectSchema(
-      identity.output(), current.output(), screen.output(), tabs.output(), environment.output(),
+      identity.output(omitsDefaults: true), current.output(), screen.output(), tabs.output(), environment.output(),
       configuration.output().optional, design.output().optional)
   }
 }

@@ -6,12 +6,14 @@ package struct StateSource: Sendable {
   package struct Identity: Sendable {
     let id: String
     let epoch: String
+    let name: String?
     let preset: String
     let createdAt: Instant
 
-    package init(id: String, epoch: String, preset: String, createdAt: Instant) {
+    package init(id: String, epoch: String, name: String?, preset: String, createdAt: Instant) {
       self.id = id
       self.epoch = epoch
+      self.name = name
       self.preset = preset
       self.createdAt = createdAt
     }
@@ -24,14 +26,12 @@ package struct StateSource: Sendable {
     let configuration: Int
     let design: Int
     let updatedAt: Instant
-    let expiresAt: Instant
 
-    package init(number: Int, configuration: Int, design: Int, updatedAt: Instant, expiresAt: Instant) {
+    package init(number: Int, configuration: Int, design: Int, updatedAt: Instant) {
       self.number = number
       self.configuration = configuration
       self.design = design
       self.updatedAt = updatedAt
-      self.expiresAt = expiresAt
     }
   }
 

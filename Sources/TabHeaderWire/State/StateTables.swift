@@ -13,6 +13,7 @@ package enum StateTables {
     [
       Member("id", "") { $0.id }.narrowed(to: .reference("SessionID")),
       Member("epoch", "") { $0.epoch }.narrowed(to: .reference("Epoch")),
+      Member("name", "The name that it was created with.") { $0.name ?? "" }.omitted { $0.name == nil },
       Member("preset", "") { $0.preset },
       Member("createdAt", "") { $0.createdAt },
     ])
@@ -32,9 +33,6 @@ package enum StateTables {
         $0.revision.design
       },
       Member("updatedAt", "") { $0.revision.updatedAt },
-      Member("expiresAt", "When the session ends if nothing changes it and no stream watches it.") {
-        $0.revision.expiresAt
-      },
       Member("selectedIndex", "`null` without tabs, and while More is selected.") { $0.selectedIndex }
         .narrowed(to: .index),
       Member("selectedTab", "") { $0.selectedTab },

@@ -39,13 +39,16 @@ package struct DescribedSession: WireWritableObject {
           PopupList.self, set: { $0.popups = $1.popups }
         ).written { $0.container.popups.map(DescribedTab.init) },
         Member(
-          "ttl", "Seconds without a change after which the session ends, unless a stream watches it.",
+          "ttl",
+          "Seconds without use after which the session ends, unless a stream watches it. By default a day; a server may allow less.",
           schema: .integer(1...2_592_000),
           read: { (reader, draft) throws(JSONError) in draft.timeToLive = try reader.timeToLive() }),
+        Member("name", "A name for lists.", SessionName?.self, set: { $0.name = $1?.text }),
+        Member("labels", "Labels for lists.", SessionLabels?.self, set: { $0.labels = $1?.byKey ?? [:] }),
       ])
 
   /// The members of a patch.
-  package static let patch = members.without("preset", "ttl", as: "SessionPatch")
+  package static let patch = members.without("preset", "ttl", "name", "labels", as: "SessionPatch")
   /// The members over which a patch is merged. It replaces tabs and popups whole.
   package static let patched = patch.without("tabs", "popups", as: "PatchedSession")
 

@@ -25,7 +25,10 @@ package struct SessionDraft: WireReadable, Sendable {
   package var selectedIndex = 0
   package var tabs: [TabDraft] = []
   package var popups: [TabDraft] = []
-  package var timeToLive = Duration.seconds(86_400)
+  /// `nil` for the default.
+  package var timeToLive: Duration?
+  package var name: String?
+  package var labels: [String: String] = [:]
   /// Added to the configuration last, which checks their number.
   var accessories: [Accessory] = []
 

@@ -1,0 +1,105 @@
+import HTTPCore
+import HTTPTypes
+import StrictJSON
+import TabEngine
+import TabHeaderWire
+import TabSessions
+
+/// `GET /v1/sessions`: the sessions of the server, in pages.
+struct SessionListResource: Sendable {
+  let registry: SessionRegistry
+
+  static let query = QueryNames(["limit", "cursor", "name", "label"], repeatable: "label")
+
+  func list(_ request: Request, _: PathParameters) throws(Problem) -> Reply {
+    let page: Page
+    do throws(InvalidParameter) { page = try Page(request.target.query) } catch { throw Problem(error) }
+    let promise = ResponsePromise()
+    // One more than the page has, to see whether there is another page.
+    registry.list(matching: page.filter, after: page.place, limit: page.limit + 1) { heads in
+      switch heads {
+      case .success(let heads): promise.fulfil(with: page.response(with: heads))
+      case .failure(let error): promise.fulfil(with: Problem.storeUnavailable(error).response(to: request))
+      }
+    }
+    return .later(promise.future)
+  }
+
+  /// Which sessions a request asks for.
+  private struct Page: Sendable {
+    var filter = SessionFilter()
+    var place: SessionHead.Place?
+    var limit = 50
+    /// The query without the cursor, for the address of the next page.
+    var others: [RequestTarget.QueryItem] = []
+
+    init(_ query: [RequestTarget.QueryItem]) throws(InvalidParameter) {
+      for item in query {
+        if item.name != "cursor" { others.append(item) }
+        switch item.name {
+        case "limit": limit = Int(try item.number(in: 1...200))
+        case "cursor": place = try item.place()
+        case "name": filter.namePrefix = item.value
+        default:
+          let (key, value) = try item.label()
+          filter.labels[key] = value
+        }
+      }
+    }
+
+    func response(with heads: [SessionHead]) -> Response {
+      let last = heads.count > limit ? heads[limit - 1] : nil
+      var json = JSONWriter(reserving: 64 + 384 * heads.count)
+      json.object { json in
+        json.member(
+          "sessions",
+          array: { json in
+            for head in heads.prefix(limit) { head.summary.write(to: &json) }
+          })
+        json.member("cursor", last?.place.cursor)
+      }
+      var fields: HTTPFields = [.contentType: "application/json", .cacheControl: "no-store"]
+      if let last { fields[.link] = "<\(address(after: last.place))>; rel=\"next\"" }
+      return Response(status: .ok, fields: fields, body: .bytes(json.bytes))
+    }
+
+    /// The address of the next page.
+    private func address(after place: SessionHead.Place) -> String {
+      let items = others + [RequestTarget.QueryItem(name: "cursor", value: place.cursor)]
+      return "/v1/sessions?" + RequestTarget.encoded(items)
+    }
+  }
+}
+
+extension SessionHead {
+  fileprivate var summary: SessionSummary {
+    SessionSummary(
+      identity.shown, labels: SessionLabels(identity.labels), style: style, theme: theme, revision: number,
+      updatedAt: updatedAt, expiresAt: expiresAt)
+  }
+}
+
+extension SessionHead.Place {
+  /// The place as a parameter. Clients do not look into it.
+  fileprivate var cursor: String { "\(createdAt.milliseconds)-\(id)" }
+
+  fileprivate init?(cursor: String) {
+    let parts = cursor.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let milliseconds = Int64(parts[0]), let id = SessionID(String(parts[1])) else { return nil }
+    self.init(createdAt: Instant(milliseconds: milliseconds), id: id)
+  }
+}
+
+extension RequestTarget.QueryItem {
+  fileprivate func place() throws(InvalidParameter) -> SessionHead.Place {
+    guard let place = SessionHead.Place(cursor: value) else { throw invalid("the cursor of a list") }
+    return place
+  }
+
+  /// `build:811`.
+  fileprivate func label() throws(InvalidParameter) -> (key: String, value: String) {
+    let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, SessionLabels.isKey(parts[0]) else { throw invalid("a label as KEY:VALUE") }
+    return (parts[0], parts[1])
+  }
+}

@@ -1,0 +1,18 @@
+import StrictJSON
+
+/// The name of a session in lists. Several sessions may have the same one.
+package struct SessionName: PlainWireValue, Equatable, Sendable {
+  package let text: String
+
+  private static let length = 1...200
+
+  package static var schema: Schema { .string(length: length) }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> SessionName {
+    let text = try reader.string()
+    guard length.contains(text.unicodeScalars.count) else { throw reader.invalid("expected 1 to 200 characters") }
+    return SessionName(text: text)
+  }
+
+  package func write(to json: inout JSONWriter) { json.value(text) }
+}

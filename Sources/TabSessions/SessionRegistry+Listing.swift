@@ -1,0 +1,32 @@
+extension SessionRegistry {
+  /// A page of the sessions that match a filter, newest first.
+  ///
+  /// - Parameters:
+  ///   - place: the place of the last session of the page before; `nil` for the first page.
+  ///   - then: is called within this call if sessions are only in memory, otherwise on the committer's thread.
+  public func list(
+    matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int,
+    then: @escaping @Sendable (Result<[SessionHead], StoreError>) -> Void
+  ) {
+    guard let committer else {
+      let heads = sessions.lazy.filter { filter.matches($0.identity) }.map(\.head)
+      let listed = heads.filter { head in place.map { $0 < head.place } ?? true }.sorted { $0.place < $1.place }
+      return then(.success(Array(listed.prefix(limit))))
+    }
+    committer.read { (store) throws(StoreError) in
+      try store.sessions(matching: filter, after: place, limit: limit).map { head in
+        // The store does not know each use.
+        var head = head
+        if let session = self[head.identity.id] { head.expiresAt = max(head.expiresAt, session.expiresAt) }
+        return head
+      }
+    } then: {
+      then($0)
+    }
+  }
+}
+
+extension Session {
+  /// What a list shows of a session that is only in memory.
+  fileprivate var head: SessionHead { StoredSession(identity, newest.snapshot, expiresAt: expiresAt).head }
+}

@@ -1,0 +1,59 @@
+import CMalloc
+import Dispatch
+import Glibc
+import Logging
+import SystemPackage
+import TabSessions
+
+/// Keeps the resident memory of the process below a limit, by releasing sessions that the store has and nobody uses.
+struct MemoryWatch {
+  private let registry: SessionRegistry
+  private let limit: Int
+  private let logger: Logger
+
+  /// - Parameter limit: bytes.
+  init(_ registry: SessionRegistry, limit: Int, logger: Logger) {
+    self.registry = registry
+    self.limit = limit
+    self.logger = logger
+  }
+
+  /// Looks four times a second. What comes in between has the last fifth of the limit.
+  func start(on queue: DispatchQueue) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + .milliseconds(250), repeating: .milliseconds(250))
+    timer.setEventHandler { look() }
+    timer.activate()
+    return timer
+  }
+
+  private func look() {
+    // Half at a time, so that the cost of finding the oldest is shared by many.
+    for share in [0.5, 1] {
+      guard let resident = Self.resident, resident > limit / 5 * 4 else { return }
+      let released = registry.release(share)
+      // Else the allocator keeps the memory for later.
+      malloc_trim(0)
+      logger.debug(
+        "released sessions from memory", metadata: ["sessions": "\(released)", "before": "\(resident / 1_000_000) MB"])
+    }
+  }
+
+  /// The resident memory in bytes (proc(5), `statm`).
+  static var resident: Int? {
+    guard let file = try? FileDescriptor.open("/proc/self/statm", .readOnly),
+      let text = try? file.closeAfter({ try file.read(upTo: 128) })
+    else { return nil }
+    let fields = text.split(separator: UInt8(ascii: " "))
+    guard fields.count > 1, let pages = Int(String(decoding: fields[1], as: UTF8.self)) else { return nil }
+    return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+}
+
+extension FileDescriptor {
+  fileprivate func read(upTo count: Int) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+      size = try read(into: UnsafeMutableRawBufferPointer(buffer))
+    }
+  }
+}
