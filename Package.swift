@@ -52,7 +52,17 @@ let package = Package(
       name: "SessionStores",
       dependencies: [
         "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
-        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+
+    // What an operator does with a store: lists, exports, backups.
+    .target(
+      name: "StoreCommands",
+      dependencies: [
+        "SessionStores", "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
 
@@ -103,7 +113,7 @@ let package = Package(
       dependencies: [
         "CMalloc", "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI",
         "TabHeaderCatalog",
-        "TabHeaderOpenAPI", "SessionStores", "TabSessions",
+        "TabHeaderOpenAPI", "TabHeaderWire", "SessionStores", "StoreCommands", "TabSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
@@ -165,6 +175,10 @@ let package = Package(
         "ManualClock", "RandomActions", "SeededRandom", "SessionStores", "StrictJSON", "TabEngine", "TabHeaderWire",
         "TabSessions", .product(name: "GRDB", package: "GRDB.swift"),
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StoreCommandsTests",
+      dependencies: ["ManualClock", "SessionStores", "StoreCommands", "StrictJSON", "TabEngine", "TabSessions"],
       swiftSettings: strict),
     .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: strict),
     .testTarget(

@@ -203,9 +203,7 @@ public final class SessionRegistry: Sendable {
       [.expire(id, now: now, until: now.advanced(by: Self.memoryOfExpired))]
     } then: { result in
       guard CommitResult(result) == .committed else { return }
-      if let session { return self.end(session, .expired) }
-      self.count.subtract(1, ordering: .relaxed)
-      self.looks?.endUse(style: head.style, theme: head.theme)
+      self.forget(head, .expired)
     }
   }
 
@@ -222,8 +220,19 @@ public final class SessionRegistry: Sendable {
 
   private func forget(_ session: Session) {
     _ = shard(of: session.id).sessions.withLock { $0.removeValue(forKey: session.id) }
-    count.subtract(1, ordering: .relaxed)
+    changeCount(by: -1)
   }
+
+  /// Forgets a session that the store no longer has. If it is in memory, it ends.
+  func forget(_ head: SessionHead, _ reason: Session.ClosingReason) {
+    if let session = self[head.identity.id] { return end(session, reason) }
+    changeCount(by: -1)
+    looks?.endUse(style: head.style, theme: head.theme)
+  }
+
+  func changeCount(by difference: Int) { count.add(difference, ordering: .relaxed) }
+
+  func hasRoom(for number: Int) -> Bool { count.load(ordering: .relaxed) + number <= limits.sessions }
 
   /// Ends all streams. The sessions stay.
   public func closeStreams() {

@@ -6,6 +6,7 @@ import HTTPCore
 import Logging
 import MicrohttpdServer
 import SessionStores
+import StoreCommands
 import SystemPackage
 import TabHeaderAPI
 import TabHeaderCatalog
@@ -60,6 +61,8 @@ struct Serve: AsyncParsableCommand {
       throw failure("\(error)", error.failureCode)
     }
 
+    let commands = store.store == nil ? nil : Self.commands(settings.store, registry, api, logger)
+
     let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
     let ready = "tabheader: listening on http://\(host):\(server.port)/\n"
     FileDescriptor.standardOutput.print(ready.utf8)
@@ -78,6 +81,7 @@ struct Serve: AsyncParsableCommand {
     logger.notice("draining", metadata: ["signal": "\(signal)"])
     switch server.shutdown(after: { api.drain() }) {
     case .drained:
+      commands?.stop()
       registry.saveAll()
       do throws(StoreError) {
         try store.store?.close()
@@ -96,6 +100,19 @@ struct Serve: AsyncParsableCommand {
 }
 
 extension Serve {
+  /// Takes the commands of operators. Without them the server still serves.
+  private static func commands(
+    _ address: StoreAddress, _ registry: SessionRegistry, _ api: TabHeaderAPI, _ logger: Logger
+  ) -> CommandServer? {
+    guard let path = address.socket, let committer = registry.committer else { return nil }
+    do {
+      return try CommandServer(path, ServerStore(registry: registry, committer: committer, api: api))
+    } catch {
+      logger.warning("tabheader sessions and backup cannot reach this server: \(path): \(error)")
+      return nil
+    }
+  }
+
   /// Opens the store, and reads what the server needs of it.
   private static func open(_ address: StoreAddress) throws -> (store: (any SessionStore)?, content: StoredContent) {
     do throws(StoreError) {

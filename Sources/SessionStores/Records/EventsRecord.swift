@@ -4,8 +4,8 @@ import TabHeaderWire
 import TabSessions
 
 /// The events of a commit as a JSON array. Their numbers are consecutive and not part of it.
-enum EventsRecord {
-  static func bytes(of events: [LoggedEvent]) -> [UInt8] {
+package enum EventsRecord {
+  package static func bytes(of events: [LoggedEvent]) -> [UInt8] {
     var json = JSONWriter(reserving: 192 * events.count)
     json.array { json in
       for logged in events { logged.event.write(to: &json) }

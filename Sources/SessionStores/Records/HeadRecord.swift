@@ -4,10 +4,10 @@ import TabHeaderWire
 import TabSessions
 
 /// The head of a stored session as JSON. This is its form in databases, backups and exports.
-struct HeadRecord: SnapshotObject {
-  let head: SessionHead
+package struct HeadRecord: SnapshotObject {
+  package let head: SessionHead
 
-  struct Draft {
+  package struct Draft {
     fileprivate var id: SessionID?
     fileprivate var epoch = ""
     fileprivate var preset = ""
@@ -27,9 +27,9 @@ struct HeadRecord: SnapshotObject {
     fileprivate var theme = ""
   }
 
-  static var draft: Draft { Draft() }
+  package static var draft: Draft { Draft() }
 
-  static let members = Members<HeadRecord, Draft>(
+  package static let members = Members<HeadRecord, Draft>(
     "SessionHead", "A stored session without its container and its events.",
     [
       Member("id", "", get: { RecordID(id: $0.head.identity.id) }, set: { $0.id = $1.id }).required,
@@ -79,7 +79,7 @@ struct HeadRecord: SnapshotObject {
       Member("theme", "", get: { $0.head.theme }, set: { $0.theme = $1 }).required,
     ])
 
-  static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> HeadRecord {
+  package static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> HeadRecord {
     guard let id = draft.id else { throw reader.missing("id") }
     let numbers = [draft.content, draft.configuration, draft.design]
     guard draft.revision > 0, draft.sequence >= 0, numbers.allSatisfy({ (1...draft.revision).contains($0) }) else {
@@ -99,7 +99,7 @@ struct HeadRecord: SnapshotObject {
 
 extension SessionHead {
   /// The head as JSON.
-  var record: [UInt8] {
+  package var record: [UInt8] {
     var json = JSONWriter(reserving: 512)
     HeadRecord(head: self).write(to: &json)
     return json.bytes
@@ -108,7 +108,7 @@ extension SessionHead {
   /// Reads a head that `record` has written.
   ///
   /// - Throws: the first mistake, with its JSON pointer.
-  init(record bytes: [UInt8]) throws(JSONError) {
+  package init(record bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes, limits: .unlimited)
     self = try HeadRecord.read(&reader).head
     try reader.finish()

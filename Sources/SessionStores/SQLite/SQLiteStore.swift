@@ -47,7 +47,7 @@ public final class SQLiteStore: SessionStore {
   }
 
   /// Creates the file, if it does not exist, for its user alone. SQLite would let others read it; it gives its log the mode of the file.
-  private static func create(_ path: String) throws(StoreError) {
+  static func create(_ path: String) throws(StoreError) {
     do {
       try FileDescriptor.open(
         FilePath(path), .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite

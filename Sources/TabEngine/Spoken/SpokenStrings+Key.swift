@@ -34,6 +34,9 @@ extension SpokenStrings {
     /// The key with the prefix.
     public var prefixed: String { Self.prefix + rawValue }
 
+    /// Whether it is the text of a plural category.
+    var isPlural: Bool { PluralCategory.allCases.contains { Self.newItems($0) == self } }
+
     static func newItems(_ category: PluralCategory) -> Key {
       switch category {
       case .zero: .newItemsZero

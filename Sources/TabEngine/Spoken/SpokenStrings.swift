@@ -6,7 +6,16 @@ public struct SpokenStrings: Equatable, Sendable {
 
   /// - Parameter text: returns the text for a key; `nil` for the English default.
   public init(locale: SpokenLocale, _ text: (Key) -> String?) {
-    storage = Storage(locale: locale, Key.allCases.map(text))
+    var given = Key.allCases.map(text)
+    // Texts that are the defaults are not kept, so that English strings are equal to `english` wherever they come from. The texts of
+    // plurals depend on each other and on the language.
+    let hasEnglishPlurals =
+      locale.language == SpokenLocale.english.language
+      && zip(Key.allCases, given).allSatisfy { key, text in !key.isPlural || text == nil || text == key.english }
+    for (index, key) in Key.allCases.enumerated() where given[index] == key.english {
+      if !key.isPlural || hasEnglishPlurals { given[index] = nil }
+    }
+    storage = Storage(locale: locale, given)
   }
 
   public static func == (left: SpokenStrings, right: SpokenStrings) -> Bool {

@@ -59,14 +59,46 @@ public protocol SessionStore: Sendable {
   /// Checks that the store can write, after it has failed.
   func probe() throws(StoreError)
 
+  /// Looks for mistakes in the files of the store, without reading sessions. This may take seconds for each gigabyte.
+  ///
+  /// - Returns: the mistakes.
+  func check() throws(StoreError) -> [String]
+
+  /// Begins to copy the store into a file, which must not exist.
+  ///
+  /// - Returns: `nil` if the store is not in a file.
+  func backup(to path: String) throws(StoreError) -> (any StoreBackup)?
+
   /// Ends the use of the store. No other call comes after it.
   func close() throws(StoreError)
 }
 
-/// For stores that have nothing to do between commits.
+/// A copy that is being made. It has the content that the store has at its last step.
+public protocol StoreBackup: Sendable {
+  /// Copies some pages, for a few milliseconds. It is called where the store is used, and between its steps the store may be changed.
+  func step() throws(StoreError) -> BackupProgress
+}
+
+public struct BackupProgress: Equatable, Sendable {
+  /// How many pages were copied.
+  public let pages: Int
+  public let total: Int
+  /// Whether the file is complete, and on the disk.
+  public let isFinished: Bool
+
+  public init(pages: Int, total: Int, isFinished: Bool) {
+    self.pages = pages
+    self.total = total
+    self.isFinished = isFinished
+  }
+}
+
+/// For stores that have no files.
 extension SessionStore {
   public func tidy() {}
   public func probe() {}
+  public func check() -> [String] { [] }
+  public func backup(to path: String) -> (any StoreBackup)? { nil }
   public func close() {}
 }
 

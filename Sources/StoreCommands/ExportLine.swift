@@ -1,0 +1,142 @@
+import SessionStores
+import StrictJSON
+import TabEngine
+import TabHeaderWire
+import TabSessions
+
+/// A line of an export: JSON, followed by a line feed. An export begins with its format and ends with its counts, so that a part of it is
+/// not mistaken for the whole.
+public enum ExportLine: Equatable, Sendable {
+  case format(version: Int)
+  case session(ExportedSession)
+  case document(StoredDocument)
+  case end(ExportCounts)
+
+  /// The version that this program writes, and the newest that it reads.
+  public static let version = 1
+  static let name = "tabheader-export"
+
+  /// The line without its line feed.
+  public var bytes: [UInt8] {
+    var json = JSONWriter(reserving: 1_024)
+    json.object { json in
+      switch self {
+      case .format(let version):
+        json.member("format", Self.name)
+        json.member("version", version)
+      case .session(let exported):
+        json.member("session", raw: exported.session.head.record)
+        json.member("container", raw: exported.session.container.encodedSnapshot())
+        json.member("events", raw: EventsRecord.bytes(of: exported.events))
+      case .document(let document):
+        json.member("document", document.kind.rawValue)
+        json.member("name", document.name)
+        json.member("updatedAt", document.updatedAt.rfc3339)
+        json.member("content", String(decoding: document.bytes, as: UTF8.self))
+      case .end(let counts):
+        json.member(
+          "end",
+          object: { json in
+            json.member("sessions", counts.sessions)
+            json.member("documents", counts.documents)
+          })
+      }
+    }
+    return json.bytes
+  }
+}
+
+/// How much an export has.
+public struct ExportCounts: Equatable, Sendable {
+  public var sessions = 0
+  public var documents = 0
+
+  public init() {}
+}
+
+extension ExportLine {
+  /// What a line may take. A session has at most 1,024 events of 512 KiB together.
+  private static let limits = JSONLimits(bytes: 16_777_216, depth: 64, values: 1_000_000)
+
+  /// Reads a line.
+  ///
+  /// - Throws: the first mistake, with its JSON pointer.
+  public init(_ bytes: [UInt8]) throws(JSONError) {
+    var reader = JSONReader(bytes, limits: Self.limits)
+    var draft = Draft()
+    try reader.object { (reader, name) throws(JSONError) in try draft.read(name, &reader) }
+    guard let line = try draft.line() else {
+      throw JSONError(kind: .malformed, detail: "expected a line of an export: a format, session, document or end")
+    }
+    try reader.finish()
+    self = line
+  }
+
+  /// The members of a line.
+  private struct Draft {
+    var format: String?
+    var version: Int?
+    var head: SessionHead?
+    var container: TabContainer?
+    var events: [TabEvent]?
+    var kind: StoredDocument.Kind?
+    var name: String?
+    var updatedAt: Instant?
+    var content: String?
+    var end: ExportCounts?
+
+    mutating func read(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
+      switch name {
+      case "format": format = try reader.string()
+      case "version": version = try reader.int()
+      case "session": head = try HeadRecord.read(&reader).head
+      case "container": container = try ContainerSnapshot.read(&reader).container
+      case "events": events = try [TabEvent].read(&reader)
+      case "document":
+        guard let kind = StoredDocument.Kind(rawValue: try reader.string()) else {
+          throw reader.invalid("expected theme or style")
+        }
+        self.kind = kind
+      case "name": self.name = try reader.string()
+      case "updatedAt": updatedAt = try Instant.read(&reader)
+      case "content": content = try reader.string()
+      case "end":
+        var counts = ExportCounts()
+        try reader.object { (reader, name) throws(JSONError) in
+          switch name {
+          case "sessions": counts.sessions = try reader.int()
+          case "documents": counts.documents = try reader.int()
+          default: throw reader.unknownMember(name, known: ["sessions", "documents"])
+          }
+        }
+        end = counts
+      default:
+        throw reader.unknownMember(name, known: ["session", "container", "events", "document", "name", "content"])
+      }
+    }
+
+    func line() throws(JSONError) -> ExportLine? {
+      if let format, let version {
+        guard format == ExportLine.name else {
+          throw JSONError(kind: .invalid, pointer: "/format", detail: "expected \"\(ExportLine.name)\"")
+        }
+        return .format(version: version)
+      }
+      if let head, let container, let events {
+        guard events.count <= head.sequence else {
+          throw JSONError(kind: .invalid, pointer: "/events", detail: "expected at most \"sequence\" events")
+        }
+        return .session(
+          ExportedSession(
+            StoredSession(head, container),
+            events: events.enumerated().map { index, event in
+              LoggedEvent(sequence: head.sequence - events.count + 1 + index, event: event)
+            }))
+      }
+      if let kind, let name, let updatedAt, let content {
+        return .document(StoredDocument(kind, name: name, bytes: Array(content.utf8), updatedAt: updatedAt))
+      }
+      return end.map { .end($0) }
+    }
+  }
+}

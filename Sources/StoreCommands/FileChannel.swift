@@ -1,0 +1,53 @@
+import SystemPackage
+
+/// Lines from one file or socket, and to another or the same.
+public struct FileChannel: LineChannel {
+  private let input: FileDescriptor
+  private let output: FileDescriptor
+  private var buffer: [UInt8] = []
+  /// Where the unread part of the buffer begins.
+  private var start = 0
+
+  /// The longest line: a session of 512 KiB with its events.
+  private static let limit = 16_777_216
+
+  public init(reading input: FileDescriptor, writing output: FileDescriptor) {
+    self.input = input
+    self.output = output
+  }
+
+  public mutating func readLine() throws(StoreCommandError) -> [UInt8]? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+        defer { start = end + 1 }
+        return Array(buffer[start..<end])
+      }
+      buffer.removeFirst(start)
+      start = 0
+      searched = buffer.count
+      guard buffer.count <= Self.limit else { throw StoreCommandError("a line is longer than \(Self.limit) bytes") }
+      guard try fill() else {
+        defer { buffer = [] }
+        return buffer.isEmpty ? nil : buffer
+      }
+    }
+  }
+
+  /// - Returns: `false` at the end.
+  private mutating func fill() throws(StoreCommandError) -> Bool {
+    do {
+      let bytes = try [UInt8](unsafeUninitializedCapacity: 65_536) { bytes, count in
+        count = try input.read(into: UnsafeMutableRawBufferPointer(bytes))
+      }
+      buffer += bytes
+      return !bytes.isEmpty
+    } catch {
+      throw StoreCommandError("it cannot be read: \(error)")
+    }
+  }
+
+  public mutating func write(_ line: [UInt8]) throws(StoreCommandError) {
+    do { _ = try output.writeAll(line + [0x0A]) } catch { throw StoreCommandError("it cannot be written: \(error)") }
+  }
+}

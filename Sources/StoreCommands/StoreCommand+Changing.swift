@@ -1,0 +1,116 @@
+import StrictJSON
+import TabEngine
+import TabSessions
+
+/// The commands that change a store.
+extension StoreCommand {
+  /// Reads an export, and adds what it has. What was added before a mistake stays.
+  static func `import`(
+    replacing: Bool, _ host: some StoreHost, _ lines: inout some LineChannel
+  ) throws(StoreCommandError) -> [UInt8] {
+    var reader = ImportReader(host, isReplacing: replacing)
+    while let line = try lines.readLine() { try reader.add(line) }
+    return try reader.finish()
+  }
+
+  /// Deletes sessions.
+  static func purge(_ purge: Purge, _ host: some StoreHost) throws(StoreCommandError) -> [UInt8] {
+    let now = host.now()
+    var count = 0
+    // All pages are read first: what is created meanwhile stays.
+    var found: [SessionHead] = []
+    try host.eachPage(of: purge.filter) { heads in
+      found += heads.filter { head in
+        let lastUse = head.expiresAt.milliseconds - Int64(head.identity.timeToLive / .milliseconds(1))
+        return now.milliseconds - lastUse >= Int64(purge.unusedFor) * 1_000
+      }
+    }
+    guard !purge.isTrial else { return result(["sessions": found.count]) }
+    while !found.isEmpty {
+      let page = Array(found.prefix(100))
+      found.removeFirst(page.count)
+      count += try host.storing { () throws(StoreError) in try host.delete(page) }
+    }
+    return result(["sessions": count])
+  }
+}
+
+/// Adds the lines of an export to a store, many in one commit.
+private struct ImportReader<Host: StoreHost> {
+  private let host: Host
+  private let isReplacing: Bool
+  private var number = 0
+  private var hasFormat = false
+  private var end: ExportCounts?
+  private var read = ExportCounts()
+  private var (added, skipped) = (0, 0)
+  private var batch: [ExportedSession] = []
+  private var batchBytes = 0
+
+  init(_ host: Host, isReplacing: Bool) {
+    self.host = host
+    self.isReplacing = isReplacing
+  }
+
+  mutating func add(_ bytes: [UInt8]) throws(StoreCommandError) {
+    number += 1
+    let line: ExportLine
+    do throws(JSONError) { line = try ExportLine(bytes) } catch {
+      throw mistake("\(error.pointer.isEmpty ? "" : error.pointer + ": ")\(error.detail)")
+    }
+    guard end == nil else { throw mistake("expected nothing after the end of the export") }
+    switch line {
+    case .format(let version):
+      guard version <= ExportLine.version else {
+        throw mistake(
+          "it has version \(version), and this version of tabheader reads up to version \(ExportLine.version)")
+      }
+      hasFormat = true
+    case _ where !hasFormat: throw mistake("expected the format of the export first")
+    case .session(let session):
+      read.sessions += 1
+      batch.append(session)
+      batchBytes += bytes.count
+      if batch.count == 256 || batchBytes > 4_194_304 { try commit() }
+    case .document(let document):
+      read.documents += 1
+      let isKnown = try host.reading { (store) throws(StoreError) in
+        try store.documents(document.kind).contains { $0.name == document.name }
+      }
+      guard isReplacing || !isKnown else { return skipped += 1 }
+      try host.storing { () throws(StoreError) in try host.put(document) }
+      added += 1
+    case .end(let counts): end = counts
+    }
+  }
+
+  mutating func finish() throws(StoreCommandError) -> [UInt8] {
+    try commit()
+    guard hasFormat else { throw StoreCommandError("it is empty: expected an export") }
+    guard let end, end == read else {
+      throw StoreCommandError(
+        "the export is incomplete: \(read.sessions) sessions and \(read.documents) documents were read")
+    }
+    return StoreCommand.result(["added": added, "skipped": skipped])
+  }
+
+  private mutating func commit() throws(StoreCommandError) {
+    guard !batch.isEmpty else { return }
+    let (host, now) = (host, host.now())
+    let sessions = batch.map { session in
+      // An import is use: otherwise the sessions of an old export would end at once.
+      var session = session
+      let head = session.session.head
+      session.session.head.expiresAt = max(
+        head.expiresAt, now.advanced(byMilliseconds: Int64(head.identity.timeToLive / .milliseconds(1))))
+      return session
+    }
+    if isReplacing { _ = try host.storing { () throws(StoreError) in try host.delete(sessions.map(\.session.head)) } }
+    let results = try host.storing { () throws(StoreError) in try host.add(sessions) }
+    added += results.count { $0 }
+    skipped += results.count { !$0 }
+    (batch, batchBytes) = ([], 0)
+  }
+
+  private func mistake(_ detail: String) -> StoreCommandError { StoreCommandError("line \(number): \(detail)") }
+}

@@ -1,0 +1,83 @@
+import SessionStores
+import StrictJSON
+import TabEngine
+import TabSessions
+
+/// The commands that change nothing.
+extension StoreCommand {
+  /// Writes a line for each session: its head.
+  static func list(
+    _ filter: SessionFilter, _ host: some StoreHost, _ lines: inout some LineChannel
+  ) throws(StoreCommandError) -> [UInt8] {
+    var count = 0
+    try host.eachPage(of: filter) { (heads) throws(StoreCommandError) in
+      for head in heads { try lines.write(head.record) }
+      count += heads.count
+    }
+    return result(["sessions": count])
+  }
+
+  /// Writes the session as a line of an export.
+  static func show(
+    _ id: SessionID, _ host: some StoreHost, _ lines: inout some LineChannel
+  ) throws(StoreCommandError) -> [UInt8] {
+    guard let session = try host.exported(id) else { throw StoreCommandError("no session has the id \(id)") }
+    try lines.write(ExportLine.session(session).bytes)
+    return result(["sessions": 1])
+  }
+
+  /// Writes everything that a store has.
+  static func export(_ host: some StoreHost, _ lines: inout some LineChannel) throws(StoreCommandError) -> [UInt8] {
+    var counts = ExportCounts()
+    try lines.write(ExportLine.format(version: ExportLine.version).bytes)
+    // Before the sessions that use them.
+    for kind in StoredDocument.Kind.allCases {
+      for document in try host.reading({ (store) throws(StoreError) in try store.documents(kind) }) {
+        try lines.write(ExportLine.document(document).bytes)
+        counts.documents += 1
+      }
+    }
+    try host.eachPage(of: SessionFilter()) { (heads) throws(StoreCommandError) in
+      for head in heads {
+        guard let session = try host.exported(head.identity.id) else { continue }
+        try lines.write(ExportLine.session(session).bytes)
+        counts.sessions += 1
+      }
+    }
+    try lines.write(ExportLine.end(counts).bytes)
+    return result(["sessions": counts.sessions, "documents": counts.documents])
+  }
+
+  /// Checks the files of the store, unless a server is using them, then reads each session with its events. A line for each mistake.
+  static func check(_ host: some StoreHost, _ lines: inout some LineChannel) throws(StoreCommandError) -> [UInt8] {
+    var (count, mistakes) = (0, [String]())
+    if host.mayCheckFiles { mistakes += try host.reading { (store) throws(StoreError) in try store.check() } }
+    try host.eachPage(of: SessionFilter()) { (heads) throws(StoreCommandError) in
+      for head in heads {
+        count += 1
+        do throws(StoreCommandError) { _ = try host.exported(head.identity.id) } catch {
+          mistakes.append("session \(head.identity.id): \(error)")
+        }
+      }
+    }
+    for mistake in mistakes {
+      var json = JSONWriter()
+      json.object { $0.member("mistake", mistake) }
+      try lines.write(json.bytes)
+    }
+    return result(["sessions": count, "mistakes": mistakes.count])
+  }
+
+  /// Copies the store into a file, a few pages at a time. Writes a line for each step.
+  static func backup(
+    to path: String, _ host: some StoreHost, _ lines: inout some LineChannel
+  ) throws(StoreCommandError) -> [UInt8] {
+    let started = try host.reading { (store) throws(StoreError) in try store.backup(to: path) }
+    guard let backup = started else { throw StoreCommandError("only an SQLite store has backups: export this one") }
+    while true {
+      let progress = try host.reading { (_) throws(StoreError) in try backup.step() }
+      try lines.write(result(["pages": progress.pages, "of": progress.total]))
+      if progress.isFinished { return result(["pages": progress.total]) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import StrictJSON
+import TabSessions
+
+/// Why a command has failed.
+public struct StoreCommandError: Error, Equatable, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// The lines that a command reads and writes.
+public protocol LineChannel {
+  /// The next line without its line feed; `nil` at the end.
+  mutating func readLine() throws(StoreCommandError) -> [UInt8]?
+  /// Writes a line. The line has no line feed.
+  mutating func write(_ line: [UInt8]) throws(StoreCommandError)
+}
+
+extension StoreCommand {
+  /// Performs the command.
+  ///
+  /// - Returns: what was done, as a JSON object.
+  public func run(on host: some StoreHost, _ lines: inout some LineChannel) throws(StoreCommandError) -> [UInt8] {
+    switch self {
+    case .list(let filter): try Self.list(filter, host, &lines)
+    case .show(let id): try Self.show(id, host, &lines)
+    case .export: try Self.export(host, &lines)
+    case .import(let replacing): try Self.import(replacing: replacing, host, &lines)
+    case .check: try Self.check(host, &lines)
+    case .purge(let purge): try Self.purge(purge, host)
+    case .backup(let path): try Self.backup(to: path, host, &lines)
+    }
+  }
+
+  /// The result of a command: `{"sessions":3}`.
+  static func result(_ counts: KeyValuePairs<StaticString, Int>) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      for (name, count) in counts { json.member(name, count) }
+    }
+    return json.bytes
+  }
+}
+
+extension StoreHost {
+  /// Reads from the store, for a command.
+  func reading<Value: Sendable>(
+    _ body: @escaping @Sendable (any SessionStore) throws(StoreError) -> Value
+  ) throws(StoreCommandError) -> Value {
+    try storing { () throws(StoreError) in try read(body) }
+  }
+
+  func storing<Value>(_ body: () throws(StoreError) -> Value) throws(StoreCommandError) -> Value {
+    do throws(StoreError) { return try body() } catch { throw StoreCommandError("\(error)") }
+  }
+
+  /// Calls `body` with the sessions that match a filter, a page at a time.
+  func eachPage(
+    of filter: SessionFilter, _ body: ([SessionHead]) throws(StoreCommandError) -> Void
+  ) throws(StoreCommandError) {
+    var place: SessionHead.Place?
+    let limit = 100
+    while true {
+      let heads = try reading { [place] (store) throws(StoreError) in
+        try store.sessions(matching: filter, after: place, limit: limit)
+      }
+      try body(heads)
+      guard heads.count == limit, let last = heads.last else { return }
+      place = last.place
+    }
+  }
+
+  /// A session with its events; `nil` if it has ended meanwhile.
+  func exported(_ id: SessionID) throws(StoreCommandError) -> ExportedSession? {
+    try reading { (store) throws(StoreError) in
+      guard case .found(let session) = try store.session(id) else { return nil }
+      return ExportedSession(session, events: try store.events(of: id, after: nil) ?? [])
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import TabEngine
+import TabSessions
+
+/// A store as a command uses it: opened for the command alone, or that of a running server.
+public protocol StoreHost: Sendable {
+  /// The current time.
+  func now() -> Instant
+
+  /// Whether the files may be checked, which takes seconds for each gigabyte.
+  var mayCheckFiles: Bool { get }
+
+  /// Reads from the store. In a running server, `body` is called between two commits, so it returns soon.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any SessionStore) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value
+
+  /// Adds sessions.
+  ///
+  /// - Returns: for each, whether it was added. A session whose id is taken is not.
+  func add(_ sessions: [ExportedSession]) throws(StoreError) -> [Bool]
+
+  /// Adds or replaces a theme or a style.
+  func put(_ document: StoredDocument) throws(StoreError)
+
+  /// Deletes sessions, and ends their streams.
+  ///
+  /// - Returns: the number of sessions that were deleted.
+  func delete(_ sessions: [SessionHead]) throws(StoreError) -> Int
+}
+
+/// A stored session with the events that are kept.
+public struct ExportedSession: Equatable, Sendable {
+  public var session: StoredSession
+  public let events: [LoggedEvent]
+
+  public init(_ session: StoredSession, events: [LoggedEvent]) {
+    self.session = session
+    self.events = events
+  }
+
+  /// The change that creates the session in a store.
+  public var change: StoreChange { .save(SessionCommit(session, after: nil, events: events)) }
+}
+
+/// A store that no server has open.
+public struct OwnStore: StoreHost {
+  private let store: any SessionStore
+  private let time: @Sendable () -> Instant
+
+  /// - Parameter time: returns the current time.
+  public init(_ store: any SessionStore, time: @escaping @Sendable () -> Instant) {
+    self.store = store
+    self.time = time
+  }
+
+  public var mayCheckFiles: Bool { true }
+
+  public func now() -> Instant { time() }
+
+  public func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any SessionStore) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    try body(store)
+  }
+
+  public func add(_ sessions: [ExportedSession]) throws(StoreError) -> [Bool] {
+    let outcomes = try store.commit(sessions.map(\.change))
+    try store.tidy()
+    return outcomes.map { $0 == .committed }
+  }
+
+  public func put(_ document: StoredDocument) throws(StoreError) { _ = try store.commit([.put(document)]) }
+
+  public func delete(_ sessions: [SessionHead]) throws(StoreError) -> Int {
+    let outcomes = try store.commit(sessions.map { .delete($0.identity.id) })
+    try store.tidy()
+    return outcomes.count { $0 == .committed }
+  }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import SystemPackage
+
+/// A Unix socket, as `FileDescriptor`s.
+public enum UnixSocket {
+  /// Listens at a path that only this user may use. A socket that a crash has left there is replaced.
+  public static func listening(at path: String) throws -> FileDescriptor {
+    guard path.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path) else { throw Errno.fileNameTooLong }
+    let descriptor = try created()
+    unlink(path)
+    // The socket gets its mode when it is bound.
+    let mask = umask(0o177)
+    let isBound = withAddress(of: path) { bind(descriptor.rawValue, $0, $1) == 0 } ?? false
+    let reason = errno
+    umask(mask)
+    guard isBound, listen(descriptor.rawValue, 8) == 0 else {
+      try? descriptor.close()
+      throw Errno(rawValue: isBound ? errno : reason)
+    }
+    return descriptor
+  }
+
+  /// Connects to the server that listens at a path.
+  ///
+  /// - Returns: `nil` if no server does.
+  public static func connected(to path: String) -> FileDescriptor? {
+    guard let descriptor = try? created() else { return nil }
+    guard withAddress(of: path, { connect(descriptor.rawValue, $0, $1) == 0 }) ?? false else {
+      try? descriptor.close()
+      return nil
+    }
+    return descriptor
+  }
+
+  /// The next connection; `nil` once the socket is shut down.
+  static func accept(_ listening: FileDescriptor) -> FileDescriptor? {
+    while true {
+      let descriptor = Glibc.accept(listening.rawValue, nil, nil)
+      if descriptor >= 0 {
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return FileDescriptor(rawValue: descriptor)
+      }
+      guard errno == EINTR || errno == ECONNABORTED else { return nil }
+    }
+  }
+
+  /// Ends what is sent, so that the other side reads the end.
+  public static func endWriting(_ descriptor: FileDescriptor) { shutdown(descriptor.rawValue, CInt(SHUT_WR)) }
+
+  /// Ends both directions, also for a thread that waits.
+  static func end(_ descriptor: FileDescriptor) { shutdown(descriptor.rawValue, CInt(SHUT_RDWR)) }
+
+  static func remove(_ path: String) { unlink(path) }
+
+  private static func created() throws -> FileDescriptor {
+    // Writing to a connection that the other side has closed is an error, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw Errno(rawValue: errno) }
+    return FileDescriptor(rawValue: descriptor)
+  }
+
+  /// Calls `body` with the address of a path: a C structure behind a pointer to another.
+  ///
+  /// - Returns: `nil` if the path is too long for an address.
+  private static func withAddress<Value>(
+    of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Value
+  ) -> Value? {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let fits = withUnsafeMutableBytes(of: &address.sun_path) { bytes in
+      guard path.utf8.count < bytes.count else { return false }
+      bytes.copyBytes(from: path.utf8)
+      return true
+    }
+    guard fits else { return nil }
+    return withUnsafePointer(to: address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import FoundationEssentials
+import StoreCommands
+
+struct Backup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Copy the store into a file, also while a server uses it.",
+    discussion: """
+      The copy is a store: tabheader --store sqlite:FILE serves it. It has everything that was answered before the backup began.
+
+      Exit codes: 0 done, 64 usage, 69 store unusable, 73 the file exists or cannot be written, 78 configuration.
+      """)
+
+  @Argument(help: ArgumentHelp("The file to write. It must not exist.", valueName: "file"))
+  var file: String
+
+  @OptionGroup var store: StoreOptions
+
+  func run() throws {
+    // A server may have another working directory.
+    let path = URL(filePath: file).path
+    var printer = ProgressPrinter()
+    _ = try store.run(.backup(path: path), &printer)
+    say("wrote \(file)")
+  }
+}

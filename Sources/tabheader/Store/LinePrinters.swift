@@ -1,0 +1,83 @@
+import Glibc
+import SessionStores
+import StoreCommands
+import StrictJSON
+import SystemPackage
+import TabHeaderWire
+import TabSessions
+
+/// Prints a message for a person. Standard output is for the result.
+func say(_ message: String) { FileDescriptor.standardError.print("\(message)\n".utf8) }
+
+/// `1 session`, `2 sessions`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+/// A number in the result of a command.
+func count(_ name: String, in result: [UInt8]) -> Int {
+  guard case .object(let members)? = try? JSONValue(parsing: result), case .number(let number)? = members[name] else {
+    return 0
+  }
+  return Int(number)
+}
+
+/// Prints each line.
+struct LinePrinter: LineChannel {
+  private let output: FileDescriptor
+
+  init(_ output: FileDescriptor) {
+    self.output = output
+  }
+
+  mutating func readLine() -> [UInt8]? { nil }
+
+  mutating func write(_ line: [UInt8]) throws(StoreCommandError) {
+    do { _ = try output.writeAll(line + [0x0A]) } catch { throw StoreCommandError("it cannot be written: \(error)") }
+  }
+}
+
+/// Prints the heads of sessions as a table.
+struct SessionPrinter: LineChannel {
+  let isJSON: Bool
+  private var hasTitle = false
+
+  init(isJSON: Bool) {
+    self.isJSON = isJSON
+  }
+
+  mutating func readLine() -> [UInt8]? { nil }
+
+  mutating func write(_ line: [UInt8]) throws(StoreCommandError) {
+    var printer = LinePrinter(.standardOutput)
+    if isJSON { return try printer.write(line) }
+    guard let head = try? SessionHead(record: line) else { return }
+    if !hasTitle { try printer.write(Self.row("ID", "PRESET", "REVISION", "LAST CHANGED", "NAME")) }
+    hasTitle = true
+    let identity = head.identity
+    try printer.write(
+      Self.row(
+        identity.id.description, identity.preset, "\(head.number)", head.updatedAt.rfc3339, identity.name ?? ""))
+  }
+
+  private static func row(_ id: String, _ preset: String, _ revision: String, _ time: String, _ name: String) -> [UInt8]
+  {
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.count))
+    }
+    let row = "\(padded(id, 22))  \(padded(preset, 12))  \(padded(revision, 8))  \(padded(time, 24))  \(name)"
+    return Array(row.utf8)
+  }
+}
+
+/// Prints how far a backup is, if a person is watching.
+struct ProgressPrinter: LineChannel {
+  private var percent = -1
+
+  mutating func readLine() -> [UInt8]? { nil }
+
+  mutating func write(_ line: [UInt8]) {
+    let (pages, total) = (count("pages", in: line), max(1, count("of", in: line)))
+    guard isatty(STDERR_FILENO) == 1, pages * 100 / total != percent else { return }
+    percent = pages * 100 / total
+    FileDescriptor.standardError.print("\r\(percent) %\(pages == total ? "\n" : "")".utf8)
+  }
+}

@@ -1,0 +1,68 @@
+import Dispatch
+import HTTPCore
+import HTTPTypes
+import StoreCommands
+import StrictJSON
+import Synchronization
+import TabEngine
+import TabHeaderAPI
+import TabSessions
+
+/// The store of this server, for commands that come through its socket.
+struct ServerStore: StoreHost {
+  let registry: SessionRegistry
+  let committer: Committer
+  let api: TabHeaderAPI
+
+  /// While the file is checked, no client would get an answer.
+  var mayCheckFiles: Bool { false }
+
+  func now() -> Instant { registry.now() }
+
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any SessionStore) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    try wait { committer.read(body, then: $0) }
+  }
+
+  func add(_ sessions: [ExportedSession]) throws(StoreError) -> [Bool] {
+    try wait { registry.add(sessions.map { ($0.session, $0.events) }, then: $0) }
+  }
+
+  func delete(_ sessions: [SessionHead]) throws(StoreError) -> Int {
+    try wait { registry.delete(sessions, then: $0) }
+  }
+
+  /// As a client does, so that sessions adopt it.
+  func put(_ document: StoredDocument) throws(StoreError) {
+    guard let target = try? RequestTarget("/v1/\(document.kind.rawValue)s/\(document.name)".utf8) else {
+      throw .unavailable("\"\(document.name)\" is not a name")
+    }
+    let request = Request(
+      method: .put, target: target, fields: RequestFields([.contentType: "application/json"]), body: document.bytes)
+    let response = try wait { then in
+      switch api.respond(to: request).content {
+      case .now(let response): then(.success(response))
+      case .later(let future): future.receive { then(.success($0)) }
+      }
+    }
+    guard response.status.kind == .successful else {
+      throw .unavailable("the \(document.kind) \"\(document.name)\" is refused with \(response.status.code)")
+    }
+  }
+
+  /// Waits for a result that comes from the committer's thread. Commands have their own threads.
+  private func wait<Value: Sendable>(
+    _ begin: (@escaping @Sendable (Result<Value, StoreError>) -> Void) -> Void
+  ) throws(StoreError) -> Value {
+    let result = Mutex<Result<Value, StoreError>?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    begin { value in
+      result.withLock { $0 = value }
+      isDone.signal()
+    }
+    isDone.wait()
+    guard let value = result.withLock({ $0 }) else { throw .unavailable("the server is ending") }
+    return try value.get()
+  }
+}

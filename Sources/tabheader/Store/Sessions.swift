@@ -1,0 +1,181 @@
+import ArgumentParser
+import StoreCommands
+import SystemPackage
+import TabSessions
+
+struct Sessions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sessions",
+    abstract: "List, export, import, check or delete the sessions of a store.",
+    discussion: """
+      The commands work on a store that no server has open, and on that of a running server, which performs them: through a socket \
+      beside the store, which only the server's user may use.
+
+      Exit codes: 0 done, 1 mistakes found, 64 usage, 65 an import that cannot be read, 69 store unusable, 78 configuration.
+      """,
+    subcommands: [List.self, Show.self, Export.self, Import.self, Check.self, Purge.self])
+
+  /// Which sessions a command is for.
+  struct Filter: ParsableArguments {
+    @Option(help: ArgumentHelp("The beginning of their names.", valueName: "prefix"))
+    var name: String?
+
+    @Option(help: ArgumentHelp("A label that they have; may be repeated.", valueName: "key:value"))
+    var label: [String] = []
+
+    var filter: SessionFilter {
+      var filter = SessionFilter(namePrefix: name)
+      for label in label {
+        let (key, value) = Self.parts(label) ?? (label, "")
+        filter.labels[key] = value
+      }
+      return filter
+    }
+
+    func validate() throws {
+      for label in label where Self.parts(label) == nil {
+        throw ValidationError("--label: expected KEY:VALUE, not \"\(label)\"")
+      }
+    }
+
+    private static func parts(_ label: String) -> (key: String, value: String)? {
+      let parts = label.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+  }
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "List sessions, the newest first.")
+    @OptionGroup var filter: Filter
+    @Flag(help: "Print one JSON object per line.") var json = false
+    @OptionGroup var store: StoreOptions
+
+    func run() throws {
+      var printer = SessionPrinter(isJSON: json)
+      let result = try store.run(.list(filter.filter), &printer)
+      if !json { say(counted(count("sessions", in: result), "session")) }
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Print a session with its events, as in an export.")
+    @Argument(help: "Its id.", transform: Self.id) var session: SessionID
+    @OptionGroup var store: StoreOptions
+
+    private static func id(_ text: String) throws -> SessionID {
+      guard let id = SessionID(text) else { throw ValidationError("expected the id of a session") }
+      return id
+    }
+
+    func run() throws {
+      var printer = LinePrinter(.standardOutput)
+      _ = try store.run(.show(session), &printer)
+    }
+  }
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write everything that a store has: one JSON object per line (NDJSON).",
+      discussion: "The last line has the counts: without it, the export is incomplete, and cannot be imported.")
+    @Option(help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
+    var output: String?
+    @OptionGroup var store: StoreOptions
+
+    func run() throws {
+      var printer = LinePrinter(.standardOutput)
+      if let output {
+        do {
+          printer = LinePrinter(
+            try FileDescriptor.open(
+              FilePath(output), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+              permissions: .ownerReadWrite))
+        } catch {
+          throw failure("\(output): \(error)", .cannotCreate)
+        }
+      }
+      let result = try store.run(.export, &printer)
+      say(
+        "exported \(counted(count("sessions", in: result), "session")); themes and styles: "
+          + "\(count("documents", in: result))")
+    }
+  }
+
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add the sessions, themes and styles of an export to a store.",
+      discussion: "What the store has already stays, unless --replace is given. Importing a session counts as use.")
+    @Argument(help: ArgumentHelp("The export; - is standard input.", valueName: "file")) var file: String
+    @Flag(help: "Replace what the store has with what has the same id or name.") var replace = false
+    @OptionGroup var store: StoreOptions
+
+    func run() throws {
+      let input: FileDescriptor
+      do {
+        input = file == "-" ? .standardInput : try FileDescriptor.open(FilePath(file), .readOnly)
+      } catch {
+        throw failure("\(file): \(error)", .badInput)
+      }
+      var lines = FileChannel(reading: input, writing: .standardOutput)
+      let result = try store.run(.import(replacing: replace), &lines)
+      say("added \(count("added", in: result)), skipped \(count("skipped", in: result))")
+    }
+  }
+
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Look for damage: check the file, and read every session.",
+      discussion: """
+        The file itself is checked only if no server has it open: that takes seconds for each gigabyte. To check the file of a running \
+        server, check a backup of it.
+        """)
+    @OptionGroup var store: StoreOptions
+
+    func run() throws {
+      var printer = LinePrinter(.standardOutput)
+      let result = try store.run(.check, &printer)
+      let mistakes = count("mistakes", in: result)
+      say("checked \(counted(count("sessions", in: result), "session")): \(counted(mistakes, "mistake"))")
+      if mistakes > 0 { throw ExitCode(1) }
+    }
+  }
+
+  struct Purge: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Delete sessions.")
+    @OptionGroup var filter: Filter
+    @Option(
+      help: ArgumentHelp("Only sessions that nobody has used for so long: 45s, 90m, 12h or 30d.", valueName: "time"),
+      transform: Self.seconds)
+    var unusedFor: Int?
+    @Flag(help: "Delete all sessions. Needed if no other option narrows the choice.") var all = false
+    @Flag(help: "Only count them.") var dryRun = false
+    @OptionGroup var store: StoreOptions
+
+    func validate() throws {
+      let isNarrowed = filter.filter != SessionFilter() || unusedFor != nil
+      guard isNarrowed != all else {
+        throw ValidationError(
+          all
+            ? "--all: give it without --name, --label and --unused-for"
+            : "say which sessions: give --name, --label, --unused-for or --all")
+      }
+    }
+
+    func run() throws {
+      var purge = StoreCommand.Purge()
+      purge.filter = filter.filter
+      purge.unusedFor = unusedFor ?? 0
+      purge.isTrial = dryRun
+      var printer = LinePrinter(.standardOutput)
+      let result = try store.run(.purge(purge), &printer)
+      say("\(dryRun ? "would delete" : "deleted") \(counted(count("sessions", in: result), "session"))")
+    }
+
+    private static func seconds(_ text: String) throws -> Int {
+      let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+      guard let unit = text.last.flatMap({ units[$0] }), let number = Int(text.dropLast()),
+        (0...100_000).contains(number)
+      else { throw ValidationError("expected a time such as 45s, 90m, 12h or 30d") }
+      return number * unit
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Configuration
+import FoundationEssentials
+import SessionStores
+import StoreCommands
+import SystemPackage
+import TabEngine
+import TabSessions
+
+/// The store of a command.
+struct StoreOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The store, as of serve. (default: sqlite:var/tabheader.sqlite)", valueName: "store"))
+  var store: String?
+
+  @Option(help: ArgumentHelp("A JSON file with settings, as of serve.", valueName: "file"))
+  var config: String?
+
+  /// Performs a command: by the server that has the store open, or on the store itself.
+  ///
+  /// - Returns: what was done, as a JSON object.
+  /// - Throws: the exit code, after the reason was printed.
+  func run(_ command: StoreCommand, _ lines: inout some LineChannel) throws -> [UInt8] {
+    let address: StoreAddress
+    do {
+      address = try Settings(options: store.map { ["store": .string($0)] } ?? [:], file: config).store
+    } catch {
+      throw failure("\(error)", .configuration)
+    }
+    do throws(StoreCommandError) {
+      if let path = address.socket, let client = CommandClient(path) { return try client.run(command, &lines) }
+    } catch {
+      throw failure("\(error)", command.failureCode)
+    }
+    let store = try open(address, for: command)
+    defer { try? store.close() }
+    do throws(StoreCommandError) {
+      return try command.run(on: OwnStore(store, time: { .wallClock }), &lines)
+    } catch {
+      throw failure("\(error)", command.failureCode)
+    }
+  }
+
+  private func open(_ address: StoreAddress, for command: StoreCommand) throws -> any SessionStore {
+    if case .sqlite(let path) = address, !command.mayCreate, !FileManager.default.fileExists(atPath: path) {
+      throw failure("there is no store at \(path): name one with --store", .unavailable)
+    }
+    let store: (any SessionStore)?
+    do throws(StoreError) { store = try address.open() } catch {
+      throw failure("cannot use the store \(address): \(error)", .unavailable)
+    }
+    guard let store else {
+      throw failure("the store memory ends with its server: name another store with --store", .unavailable)
+    }
+    return store
+  }
+}
+
+extension StoreAddress {
+  /// Where a server that has the store open takes commands; `nil` if no file belongs to the store.
+  var socket: String? { if case .sqlite(let path) = self { path + ".sock" } else { nil } }
+}
+
+extension StoreCommand {
+  /// Whether the store may be a new one.
+  fileprivate var mayCreate: Bool { if case .import = self { true } else { false } }
+
+  fileprivate var failureCode: FailureCode {
+    switch self {
+    case .import: .badInput
+    case .backup: .cannotCreate
+    default: .unavailable
+    }
+  }
+}
+
+extension Instant {
+  /// The current time.
+  static var wallClock: Instant { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
+}

@@ -1,0 +1,236 @@
+import Foundation
+import ManualClock
+import SessionStores
+import StoreCommands
+import StrictJSON
+import TabEngine
+import TabSessions
+import Testing
+
+/// What operators do with a store: each command alone, and through the socket of a server.
+@Suite struct StoreCommandTests {
+  enum Way: CaseIterable { case alone, throughASocket }
+
+  private let store = MemoryStore()
+  private let clock = ManualClock()
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func run(_ command: StoreCommand, _ way: Way = .alone, _ input: [[UInt8]] = []) throws -> (
+    result: String, lines: [String]
+  ) {
+    var lines = Lines(input: input)
+    let host = OwnStore(store, time: clock.now)
+    let result: [UInt8]
+    switch way {
+    case .alone: result = try command.run(on: host, &lines)
+    case .throughASocket:
+      let server = try CommandServer(folder.path("s"), host)
+      defer { server.stop() }
+      result = try #require(CommandClient(folder.path("s"))).run(command, &lines)
+    }
+    return (String(decoding: result, as: UTF8.self), lines.text)
+  }
+
+  private func fill() throws -> [ExportedSession] {
+    let sessions = [
+      try ExportedSession.sample(1, name: "ci/1", labels: ["os": "ios"]),
+      try ExportedSession.sample(2, name: "ci/2", changes: 0, createdAt: ManualClock.start.advanced(byMilliseconds: 1)),
+      try ExportedSession.sample(3, createdAt: ManualClock.start.advanced(byMilliseconds: 2)),
+    ]
+    _ = store.commit(
+      sessions.map(\.change) + [
+        .put(StoredDocument(.theme, name: "ocean", bytes: Array("{\"é\": 1}".utf8), updatedAt: ManualClock.start)),
+        .put(StoredDocument(.style, name: "mine", bytes: Array("{}".utf8), updatedAt: ManualClock.start)),
+      ])
+    return sessions
+  }
+
+  private func export(_ way: Way = .alone) throws -> [[UInt8]] { try run(.export, way).lines.map { Array($0.utf8) } }
+
+  @Test(arguments: Way.allCases)
+  func aListIsNarrowed(_ way: Way) throws {
+    _ = try fill()
+    #expect(try run(.list(SessionFilter()), way).result == #"{"sessions":3}"#)
+    let (result, lines) = try run(.list(SessionFilter(namePrefix: "ci/", labels: ["os": "ios"])), way)
+    #expect(result == #"{"sessions":1}"#)
+    #expect(lines.count == 1)
+    #expect(lines[0].contains(#""name":"ci/1""#))
+  }
+
+  @Test(arguments: Way.allCases)
+  func aSessionIsShownAsInAnExport(_ way: Way) throws {
+    let session = try fill()[0]
+    let (_, lines) = try run(.show(session.session.id), way)
+    #expect(try lines.map { try ExportLine(Array($0.utf8)) } == [.session(session)])
+    #expect {
+      try run(.show(try ExportedSession.sample(9).session.id), way)
+    } throws: {
+      "\($0)".hasPrefix("no session has the id ")
+    }
+  }
+
+  // MARK: Export and import
+
+  @Test(arguments: Way.allCases)
+  func anExportHasEverything(_ way: Way) throws {
+    let sessions = try fill()
+    let lines = try export(way)
+    #expect(String(decoding: lines[0], as: UTF8.self) == #"{"format":"tabheader-export","version":1}"#)
+    #expect(String(decoding: lines.last ?? [], as: UTF8.self) == #"{"end":{"sessions":3,"documents":2}}"#)
+    let other = MemoryStore()
+    var input = Lines(input: lines)
+    let result = try StoreCommand.import(replacing: false).run(on: OwnStore(other, time: clock.now), &input)
+    #expect(String(decoding: result, as: UTF8.self) == #"{"added":5,"skipped":0}"#)
+    for session in sessions {
+      guard case .found(let found) = other.session(session.session.id) else {
+        Issue.record("it is missing")
+        continue
+      }
+      #expect(found.container == session.session.container)
+      #expect(found.head.version == session.session.head.version)
+      #expect(other.events(of: found.id, after: nil) == session.events)
+    }
+    #expect(other.documents(.theme) == store.documents(.theme))
+    #expect(other.documents(.style) == store.documents(.style))
+  }
+
+  @Test(arguments: Way.allCases)
+  func whatIsThereStaysUnlessItIsReplaced(_ way: Way) throws {
+    let first = try fill()[0]
+    let lines = try export()
+    var changed = first
+    changed.session.head.expiresAt = ManualClock.start
+    _ = store.commit([.delete(first.session.id), changed.change, .remove(.style, name: "mine")])
+    #expect(try run(.import(replacing: false), way, lines).result == #"{"added":1,"skipped":4}"#)
+    #expect(store.session(first.session.id) == .found(changed.session))
+    #expect(try run(.import(replacing: true), way, lines).result == #"{"added":5,"skipped":0}"#)
+    #expect(store.count() == 3)
+  }
+
+  /// Otherwise the sessions of an old export would end at once.
+  @Test func importingIsUse() throws {
+    let session = try fill()[0]
+    let lines = try export()
+    clock.advance(byMilliseconds: 1_000_000)
+    _ = try run(.import(replacing: true), .alone, lines)
+    guard case .found(let found) = store.session(session.session.id) else { throw CancellationError() }
+    #expect(found.head.expiresAt == clock.now().advanced(byMilliseconds: 60_000))
+  }
+
+  @Test(arguments: Way.allCases)
+  func aBadExportIsRefusedWithTheLine(_ way: Way) throws {
+    _ = try fill()
+    let lines = try export()
+    let end = lines.count - 1
+    func refusal(_ lines: [[UInt8]]) -> String {
+      do {
+        return try run(.import(replacing: false), way, lines).result
+      } catch {
+        return "\(error)"
+      }
+    }
+    func line(_ text: String) -> [UInt8] { Array(text.utf8) }
+    #expect(refusal([]) == "it is empty: expected an export")
+    #expect(refusal(Array(lines.dropFirst())) == "line 1: expected the format of the export first")
+    #expect(
+      refusal([line(#"{"format":"tabheader-export","version":2}"#)])
+        == "line 1: it has version 2, and this version of tabheader reads up to version 1")
+    #expect(
+      refusal([line(#"{"format":"other","version":1}"#)]) == #"line 1: /format: expected "tabheader-export""#)
+    #expect(
+      refusal(Array(lines[..<end])) == "the export is incomplete: 3 sessions and 2 documents were read")
+    #expect(
+      refusal([lines[0], lines[end]]) == "the export is incomplete: 0 sessions and 0 documents were read")
+    #expect(refusal(lines + [lines[0]]) == "line \(lines.count + 1): expected nothing after the end of the export")
+    #expect(refusal([lines[0], line("{}")]).hasPrefix("line 2: expected a line of an export"))
+    #expect(refusal([lines[0], Array(lines[3].dropLast(40))]).hasPrefix("line 2: "))
+  }
+
+  /// Whatever is cut out of a line or put into it, the line is refused or means something.
+  @Test func aDamagedLineNeverTraps() throws {
+    let line = ExportLine.session(try ExportedSession.sample(1, name: "n", labels: ["k": "v"])).bytes
+    for index in stride(from: 0, to: line.count, by: 3) {
+      for damage in [[], [0x22], [0x7B], [0x2D], [0xFF], Array("1e999".utf8)] as [[UInt8]] {
+        var damaged = line
+        damaged.replaceSubrange(index...index, with: damage)
+        _ = try? ExportLine(damaged)
+      }
+    }
+    for name in ["revision", "sequence", "timeToLive"] {
+      for number in ["-1", "0", "9223372036854775807", "1e300"] {
+        let text = String(decoding: line, as: UTF8.self)
+        let changed = text.replacing(try Regex("\"\(name)\":[0-9]+"), with: "\"\(name)\":\(number)")
+        _ = try? ExportLine(Array(changed.utf8))
+      }
+    }
+  }
+
+  // MARK: Purge and check
+
+  @Test(arguments: Way.allCases)
+  func aPurgeDeletesWhatItSays(_ way: Way) throws {
+    _ = try fill()
+    var purge = StoreCommand.Purge()
+    purge.unusedFor = 60
+    #expect(try run(.purge(purge), way).result == #"{"sessions":0}"#)
+    clock.advance(byMilliseconds: 60_001)
+    purge.isTrial = true
+    #expect(try run(.purge(purge), way).result == #"{"sessions":2}"#)
+    #expect(store.count() == 3)
+    purge.isTrial = false
+    purge.filter.namePrefix = "ci/1"
+    #expect(try run(.purge(purge), way).result == #"{"sessions":1}"#)
+    #expect(try run(.purge(StoreCommand.Purge()), way).result == #"{"sessions":2}"#)
+    #expect(store.count() == 0)
+  }
+
+  @Test(arguments: Way.allCases)
+  func aCheckReadsEverySession(_ way: Way) throws {
+    _ = try fill()
+    #expect(try run(.check, way).result == #"{"sessions":3,"mistakes":0}"#)
+  }
+
+  // MARK: The socket
+
+  @Test func everyCommandIsReadAsItWasWritten() throws {
+    var purge = StoreCommand.Purge()
+    (purge.filter, purge.unusedFor, purge.isTrial) = (SessionFilter(namePrefix: "é\n", labels: ["a": "b"]), 9, true)
+    for command: StoreCommand in [
+      .list(SessionFilter()), .list(purge.filter), .show(try ExportedSession.sample().session.id), .export,
+      .import(replacing: true), .check, .purge(purge), .backup(path: "/tmp/é.sqlite"),
+    ] {
+      #expect(try StoreCommand(command.bytes) == command)
+    }
+  }
+
+  @Test func onlyTheUserMayUseTheSocket() throws {
+    let path = folder.path("s")
+    let server = try CommandServer(path, OwnStore(store, time: clock.now))
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    server.stop()
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(CommandClient(path) == nil)
+  }
+
+  @Test func aSocketThatACrashHasLeftIsReplaced() throws {
+    let path = folder.path("s")
+    try Data().write(to: URL(filePath: path))
+    #expect(CommandClient(path) == nil)
+    let server = try CommandServer(path, OwnStore(store, time: clock.now))
+    defer { server.stop() }
+    var lines = Lines()
+    #expect(try #require(CommandClient(path)).run(.check, &lines) == Array(#"{"sessions":0,"mistakes":0}"#.utf8))
+  }
+
+  @Test func anUnknownCommandIsRefused() throws {
+    #expect(throws: JSONError.self) { try StoreCommand(Array(#"{"command":"drop"}"#.utf8)) }
+    #expect(throws: JSONError.self) { try StoreCommand(Array(#"{"command":"show"}"#.utf8)) }
+    #expect(throws: JSONError.self) { try StoreCommand(Array(#"{"command":"backup"}"#.utf8)) }
+    #expect(throws: JSONError.self) { try StoreCommand(Array("{}".utf8)) }
+  }
+}
