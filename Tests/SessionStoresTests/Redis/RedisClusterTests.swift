@@ -1,0 +1,127 @@
+import Dispatch
+import Synchronization
+import TabEngine
+import TabSessions
+import Testing
+
+@testable import SessionStores
+
+/// Slots have owners that change. Redirections are followed, and nothing is lost.
+@Suite struct RedisClusterTests {
+  /// The check value of the specification, and its examples of hash tags.
+  @Test func keysHaveSlots() {
+    #expect(RedisSlot.checksum("123456789".utf8) == 0x31C3)
+    #expect(RedisSlot.of("123456789") == 0x31C3)
+    #expect(RedisSlot.of("{user1000}.following") == RedisSlot.of("user1000"))
+    #expect(RedisSlot.of("{user1000}.following") == RedisSlot.of("{user1000}.followers"))
+    #expect(RedisSlot.of("foo{{bar}}zap") == RedisSlot.of("{bar"))
+    #expect(RedisSlot.of("foo{bar}{zap}") == RedisSlot.of("bar"))
+    #expect(RedisSlot.of("foo{}{bar}") == Int(RedisSlot.checksum("foo{}{bar}".utf8)) % 16_384)
+    let keys = RedisKeys(prefix: "tabheader:").all(sampleID(1))
+    #expect(keys.map(RedisSlot.of) == [RedisSlot.of(sampleID(1).description), RedisSlot.of(sampleID(1).description)])
+  }
+
+  @Test func sessionsAreOnAllNodes() throws {
+    let cluster = try RedisCluster.shared.get()
+    let store = try cluster.store()
+    let sessions = try (0..<UInt64(64)).map { try StoredSession.sample($0) }
+    #expect(try store.commit(sessions.map(\.created)).allSatisfy { $0 == .committed })
+    for session in sessions { #expect(try store.session(session.id) == .found(session)) }
+    let ports = try Set(sessions.map { try cluster.owner(of: store.keys.session($0.id)).port })
+    #expect(ports.count == 3)
+    #expect(try store.count() == 64)
+  }
+
+  /// The keys of a session are on another node while its slot still belongs to the first (ASK), and after that (MOVED).
+  @Test func aSlotOnTheWayIsFollowed() throws {
+    let cluster = try RedisCluster.shared.get()
+    let store = try cluster.store()
+    var session = try StoredSession.sample(0x5EED)
+    let created = session.created
+    let first = try session.commit(.select(.index(1)), at: .at(1))
+    #expect(try store.commit([created, .save(first)]) == [.committed, .committed])
+
+    let keys = store.keys.all(session.id)
+    let slot = RedisSlot.of(keys[0])
+    let source = try cluster.owner(of: keys[0])
+    let target = try #require(cluster.nodes.first { $0.port != source.port })
+    let (sourceID, targetID) = (try cluster.id(of: source), try cluster.id(of: target))
+    try target.run(RedisCommand("CLUSTER", "SETSLOT", slot, "IMPORTING", sourceID))
+    try source.run(RedisCommand("CLUSTER", "SETSLOT", slot, "MIGRATING", targetID))
+    for key in keys {
+      #expect(
+        try source.run(RedisCommand("MIGRATE", "127.0.0.1", Int(target.port), key, 0, 60_000)) == .status("OK"))
+    }
+    #expect(try source.run(RedisCommand("GET", key: keys[0])) == .error("ASK \(slot) \(target.node)"))
+
+    #expect(try store.session(session.id) == .found(session))
+    let second = try session.commit(.select(.index(2)), at: .at(2))
+    #expect(try store.commit([.save(second), .save(second)]) == [.committed, .conflict])
+    #expect(try store.events(of: session.id, after: 0) == first.events + second.events)
+
+    for node in [target, source] + cluster.nodes {
+      try node.run(RedisCommand("CLUSTER", "SETSLOT", slot, "NODE", targetID))
+    }
+    #expect(try source.run(RedisCommand("GET", key: keys[0])) == .error("MOVED \(slot) \(target.node)"))
+    let third = try session.commit(.select(.index(1)), at: .at(3))
+    #expect(try store.commit([.save(third)]) == [.committed])
+    #expect(try store.session(session.id) == .found(session))
+    #expect(try store.events(of: session.id, after: 0) == first.events + second.events + third.events)
+  }
+
+  /// Four servers change their sessions until all slots that are to move have moved.
+  @Test func nothingIsLostWhileSlotsMove() throws {
+    let cluster = try RedisCluster.shared.get()
+    let stores = try (0..<4).map { _ in try cluster.store() }
+    let hasMoved = Atomic(false)
+    let failures = Mutex<[String]>([])
+
+    DispatchQueue.concurrentPerform(iterations: 5) { worker in
+      do {
+        if worker == 4 {
+          defer { hasMoved.store(true, ordering: .releasing) }
+          try cluster.move(slots: 400, from: cluster.nodes[0], to: cluster.nodes[1])
+          try cluster.move(slots: 400, from: cluster.nodes[1], to: cluster.nodes[2])
+        } else {
+          try Self.change(stores[worker], worker) { hasMoved.load(ordering: .acquiring) }
+        }
+      } catch {
+        failures.withLock { $0.append("\(worker): \(error)") }
+      }
+    }
+    #expect(failures.withLock { $0 } == [])
+  }
+
+  /// Changes sessions batch by batch, and compares everything with what was committed.
+  private static func change(_ store: RedisStore, _ worker: Int, until isOver: () -> Bool) throws {
+    // The numbers are spread over the slots, those of small ones also.
+    var sessions = try (0..<UInt64(96)).map { try StoredSession.sample(UInt64(worker) << 32 | $0) }
+    var events: [SessionID: [LoggedEvent]] = [:]
+    guard try store.commit(sessions.map(\.created)).allSatisfy({ $0 == .committed }) else {
+      throw Missing(description: "sessions are not created")
+    }
+    var step = 0
+    repeat {
+      step += 1
+      var changes: [StoreChange] = []
+      for index in sessions.indices {
+        let commit = try sessions[index].commit(.select(.index(step % 2 + 1)), at: .at(Int64(step)))
+        events[commit.session.id, default: []] += commit.events
+        changes.append(.save(commit))
+      }
+      let outcomes = try store.commit(changes)
+      guard outcomes.allSatisfy({ $0 == .committed }) else {
+        throw Missing(description: "step \(step): \(outcomes)")
+      }
+    } while !isOver() || step < 20
+    for session in sessions {
+      guard try store.session(session.id) == .found(session) else {
+        throw Missing(description: "another state of \(session.id)")
+      }
+      guard let stored = try store.events(of: session.id, after: nil), let first = stored.first?.sequence,
+        first == 1 || stored.count >= 1_024, stored == events[session.id]?.suffix(stored.count)
+      else { throw Missing(description: "other events of \(session.id)") }
+    }
+    guard try store.count() == sessions.count else { throw Missing(description: "another count") }
+  }
+}
