@@ -42,19 +42,22 @@ final class RedisServer: Sendable {
     _ port: UInt16, _ options: [String]
   ) throws -> (processID: pid_t, shell: Process, lifeline: FileHandle)? {
     let (shell, input, output) = (Process(), Pipe(), Pipe())
-    shell.executableURL = URL(filePath: "/bin/sh")
+    // Not sh: this process blocks SIGCHLD, without which the `wait` of dash does not end.
+    shell.executableURL = URL(filePath: "/bin/bash")
     let script = """
       command -v redis-server >/dev/null || { echo missing; exit 1; }
       folder=$(mktemp -d)
       redis-server --dir "$folder" "$@" &
       exec >&-
       read line
+      exec 2>&-
       kill -9 $!
       wait
       rm -r "$folder"
       """
     shell.arguments =
-      ["-c", script, "sh", "--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"] + options
+      ["-c", script, "bash", "--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+      + options
     (shell.standardInput, shell.standardOutput) = (input, output)
     try shell.run()
     var log = ""
