@@ -83,10 +83,14 @@ enum RedisScripts {
       if not known[1] then return {'missing'} end
       if revision ~= '' and revision ~= known[1] then return {'conflict'} end
       if now ~= '' and tonumber(known[2]) > tonumber(now) then return {'conflict'} end
-      redis.call('DEL', session, events)
+      redis.call('DEL', events)
       if mark ~= '' then
+        -- Not deleted before: while its slot moves to another node, a script cannot create a key again.
         redis.call('HSET', session, 'expired', mark)
+        redis.call('HDEL', session, 'epoch', 'sequence', 'revision', 'expiresAt', 'eventBytes', 'head', 'container')
         keep(session, mark, margin)
+      else
+        redis.call('DEL', session)
       end
       return {'committed', known[3]}
       """)
