@@ -8,22 +8,18 @@ import TabSessions
 /// A commit is one script, which compares the version that it expects: of two servers that change a session, one is told of a conflict.
 /// What Redis itself promises of durability and of failover holds for what is committed.
 ///
-/// Lists and counts come from indexes, which are apart from the sessions; see `RedisStore+Index.swift`. Names and labels cost about
-/// 100 bytes for each session and index. In a cluster, each index is on one node, and grows with the number of sessions.
+/// Lists and counts come from indexes, which are apart from the sessions; see `RedisStore+Index.swift`. Each grows by an entry with every
+/// session that it concerns. In a cluster, each index is on one node. So an index is what a cluster does not spread.
 public final class RedisStore: SessionStore {
   let keys: RedisKeys
   let retention: EventRetention
-  private let state: Mutex<State>
+  private let client: Mutex<RedisClient>
   /// The time before which expired ids and responses are forgotten, in milliseconds since 1970. Redis removes them a little later. A
   /// server that has just started learns it with its first `forget`.
   private let forgotten = Atomic<Int64>(0)
 
   /// The version of the format that this program writes.
   public static let format = 1
-
-  private struct State {
-    var client: RedisClient
-  }
 
   /// Connects to a server.
   ///
@@ -38,7 +34,7 @@ public final class RedisStore: SessionStore {
     precondition(!prefix.contains { $0 == "{" || $0 == "}" }, "braces in the prefix would change the hash tags")
     keys = RedisKeys(prefix: prefix)
     self.retention = retention
-    state = Mutex(State(client: RedisClient(address, timeout: timeout)))
+    client = Mutex(RedisClient(address, timeout: timeout))
     _ = try run([])
   }
 
@@ -47,13 +43,13 @@ public final class RedisStore: SessionStore {
   /// Runs commands in as few writes as possible; see `RedisClient.run`.
   func run(_ commands: [RedisCommand]) throws(StoreError) -> [RedisValue] {
     let format = keys.format
-    return try state.withLock { (state: inout sending State) throws(StoreError) -> [RedisValue] in
-      state.client.dropClosedConnections()
-      if state.client.wasInterrupted {
-        try Self.checkFormat(format, &state.client)
-        state.client.resume()
+    return try client.withLock { (client: inout sending RedisClient) throws(StoreError) -> [RedisValue] in
+      client.dropClosedConnections()
+      if client.wasInterrupted {
+        try Self.checkFormat(format, &client)
+        client.resume()
       }
-      return try commands.isEmpty ? [] : state.client.run(commands)
+      return try commands.isEmpty ? [] : client.run(commands)
     }
   }
 
