@@ -14,7 +14,7 @@ RUN Tools/site.py public .build/site && Tools/embed.py page .build/site .build/p
 FROM swift:6.3-bookworm AS build
 # hadolint ignore=DL3008
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends libmicrohttpd-dev libsqlite3-dev pkg-config \
+  && apt-get install --yes --no-install-recommends libhiredis-dev libmicrohttpd-dev libsqlite3-dev pkg-config \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift ./
@@ -32,7 +32,7 @@ RUN swift build -c release --static-swift-stdlib --product tabheader \
 FROM debian:bookworm-slim
 # hadolint ignore=DL3008
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends libmicrohttpd12 libsqlite3-0 \
+  && apt-get install --yes --no-install-recommends libhiredis0.14 libmicrohttpd12 libsqlite3-0 \
   && rm -rf /var/lib/apt/lists/* \
   && install -d -m 700 -o 65532 -g 65532 /data
 

@@ -148,9 +148,11 @@ need-swift:
 
 # For each Debian package, a command that succeeds if its content is installed, from whatever source.
 has/libmicrohttpd-dev = pkg-config --exists 'libmicrohttpd >= 0.9.75'
+has/libhiredis-dev = pkg-config --exists 'hiredis >= 0.14'
 has/libsqlite3-dev = pkg-config --exists 'sqlite3 >= 3.40'
 has/pkg-config = command -v pkg-config
 has/curl = command -v curl
+has/redis-server = command -v redis-server && command -v redis-cli
 has/chromium-headless-shell = ls /usr/lib/chromium/chromium-headless-shell
 has/chromium = command -v chromium
 has/chromium-driver = command -v chromedriver
@@ -177,11 +179,11 @@ need = @missing=; $(foreach package,$(1),{ $(has/$(package)); } >/dev/null 2>&1 
   $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends $$missing >/dev/null
 
 need-to-build: need-swift
-	$(call need,libmicrohttpd-dev libsqlite3-dev pkg-config)
+	$(call need,libhiredis-dev libmicrohttpd-dev libsqlite3-dev pkg-config)
 
 need-to-test: need-to-build
 	$(call need,curl chromium-headless-shell chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
-	  librsvg2-bin python3-venv default-jre-headless)
+	  librsvg2-bin python3-venv default-jre-headless redis-server)
 
 need-for-embed:
 	$(call need,python3)

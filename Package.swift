@@ -48,12 +48,14 @@ let package = Package(
       swiftSettings: strict),
 
     // Where sessions are kept beyond the end of the process.
+    // Without `pkgConfig`: SwiftPM warns of a flag that hiredis 0.14 has in its file. The header is in a default folder.
+    .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
     .target(
       name: "SessionStores",
       dependencies: [
-        "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
-        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        "CHiredis", "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"), .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
 

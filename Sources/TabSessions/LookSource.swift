@@ -11,7 +11,7 @@ public protocol LookSource: Sendable {
   /// Reports that a session uses another look. `old` is `nil` when the session begins, `new` is `nil` when it ends.
   func changeUse(from old: Look?, to new: Look?)
   /// Reports the end of a session that is not in memory.
-  func endUse(style: String, theme: String)
+  func endUse(_ look: SessionHead.Look)
 }
 
 /// A source of looks, with its generation from before the session's look was read.

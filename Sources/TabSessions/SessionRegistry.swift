@@ -227,7 +227,7 @@ public final class SessionRegistry: Sendable {
   func forget(_ head: SessionHead, _ reason: Session.ClosingReason) {
     if let session = self[head.identity.id] { return end(session, reason) }
     changeCount(by: -1)
-    looks?.endUse(style: head.style, theme: head.theme)
+    looks?.endUse(head.look)
   }
 
   func changeCount(by difference: Int) { count.add(difference, ordering: .relaxed) }

@@ -316,13 +316,13 @@ import Testing
     #expect(try store.users(of: .theme) == [:])
     var sessions = try (0..<4).map { try StoredSession.sample($0) }
     for index in sessions.indices {
-      sessions[index].head.theme = index < 3 ? "ocean" : "é"
-      sessions[index].head.style = "mine"
+      sessions[index].head.look.theme = index < 3 ? "ocean" : "é"
+      sessions[index].head.look.style = "mine"
       try store.commit(sessions[index].created)
     }
     #expect(try store.users(of: .theme) == ["ocean": 3, "é": 1])
     let before = sessions[0].head.version
-    sessions[0].head.theme = "forest"
+    sessions[0].head.look.theme = "forest"
     try store.commit([.save(SessionCommit(sessions[0], after: before, events: [])), .delete(sessions[1].id)])
     #expect(try store.users(of: .theme) == ["ocean": 1, "é": 1, "forest": 1])
     #expect(try store.users(of: .style) == ["mine": 3])

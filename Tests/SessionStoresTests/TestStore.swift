@@ -4,7 +4,9 @@ import TabEngine
 import TabSessions
 
 enum StoreKind: String, CaseIterable, Sendable {
-  case memory, sqlite
+  case memory, sqlite, redis
+  /// Redis with three nodes.
+  case cluster
 }
 
 /// A store for one test. Its files are removed with it.
@@ -17,12 +19,13 @@ final class TestStore {
   ///   - bytes: the most bytes of these events.
   init(_ kind: StoreKind, events: Int = 1_024, bytes: Int = 524_288) throws {
     folder = try TemporaryFolder()
+    var retention = EventRetention()
+    (retention.events, retention.bytes) = (events, bytes)
     switch kind {
     case .memory: store = MemoryStore(eventsPerSession: events, bytes: bytes)
-    case .sqlite:
-      var retention = SQLiteStore.EventRetention()
-      (retention.events, retention.bytes) = (events, bytes)
-      store = try SQLiteStore(path: folder.path("test.sqlite"), retention: retention)
+    case .sqlite: store = try SQLiteStore(path: folder.path("test.sqlite"), retention: retention)
+    case .redis: store = try RedisServer.shared.get().store(retention: retention)
+    case .cluster: store = try RedisCluster.shared.get().store(retention: retention)
     }
   }
 

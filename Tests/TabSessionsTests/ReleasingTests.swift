@@ -23,8 +23,14 @@ import Testing
       clock.advance(byMilliseconds: 1_000)
       return try registry.create(try sampleContainer(), preset: "sample", timeToLive: .seconds(600)).id
     }
-    committer.flush()
+    settle()
     return ids
+  }
+
+  /// Waits until everything is written, and the committer has no session any more.
+  private func settle() {
+    committer.flush()
+    committer.flush()
   }
 
   private func load(_ id: SessionID) -> Session? {
@@ -32,7 +38,7 @@ import Testing
     withUnsafeMutablePointer(to: &session) { pointer in
       nonisolated(unsafe) let pointer = pointer
       registry.load(id) { if case .session(let loaded) = $0 { pointer.pointee = loaded } }
-      committer.flush()
+      settle()
     }
     return session
   }
@@ -51,7 +57,7 @@ import Testing
   @Test func aReleasedSessionComesBackTheSame() throws {
     let id = try create(1)[0]
     try registry.use(id)?.perform(.select(.index(2)))
-    committer.flush()
+    settle()
     let before = try #require(registry[id]?.read().revision.snapshot)
     let log = try #require(registry[id]?.history(after: 0).events)
     #expect(registry.release(1) == 1)
@@ -66,7 +72,7 @@ import Testing
     let token = try #require(registry[ids[1]]?.subscribe {})
     try registry[ids[2]]?.perform(.swipe(.began()))
     try registry[ids[2]]?.perform(.swipe(.changed(translation: -20)))
-    committer.flush()
+    settle()
     withExtendedLifetime(try #require(registry[ids[0]])) { _ in
       #expect(registry.release(1) == 0, "a request, a stream and a drag")
     }
@@ -85,7 +91,7 @@ import Testing
     store.fails = true
     let new = try registry.create(try sampleContainer(), preset: "sample", timeToLive: .seconds(600)).id
     #expect(registry.release(1) == 0)
-    committer.flush()
+    settle()
     #expect(registry[new] == nil)
   }
 
@@ -101,13 +107,13 @@ import Testing
     let looks = SampleLooks()
     let registry = SessionRegistry(clock: clock, looks: looks, committer: committer)
     for _ in 0..<600 { _ = try registry.create(try sampleContainer(), preset: "sample", timeToLive: .seconds(10)) }
-    committer.flush()
+    settle()
     #expect(registry.release(1) == 600)
     #expect(looks.uses == ["": 600], "they still use their looks")
     clock.advance(byMilliseconds: 10_000)
     registry.removeExpired()
-    while store.count() > 0, committer.failure == nil { committer.flush() }
-    committer.flush()
+    while store.count() > 0, committer.failure == nil { settle() }
+    settle()
     #expect(looks.uses == ["": 0])
   }
 
@@ -123,12 +129,12 @@ import Testing
     clock.advance(byMilliseconds: 75_000)
     _ = registry.use(id)
     registry.removeExpired()
-    committer.flush()
+    settle()
     #expect(try storedEnd() == 601_000, "an eighth of the time to live may be lost")
     clock.advance(byMilliseconds: 1)
     _ = registry.use(id)
     registry.removeExpired()
-    committer.flush()
+    settle()
     #expect(try storedEnd() == 676_001)
   }
 
@@ -137,12 +143,11 @@ import Testing
     clock.advance(byMilliseconds: 500_000)
     _ = registry.use(id)
     registry.removeExpired()
-    committer.flush()
+    settle()
     #expect(registry.release(1) == 1)
     clock.advance(byMilliseconds: 599_000)
     registry.removeExpired()
-    committer.flush()
-    committer.flush()
+    settle()
     #expect(load(id) != nil)
   }
 
@@ -154,7 +159,7 @@ import Testing
     _ = try store.commit([.delete(id)])
     let commitment = Commitment()
     try session.perform(.select(.index(2)), commitment)
-    committer.flush()
+    settle()
     #expect(commitment.result == .ended)
     #expect(session.hasEnded)
     #expect(throws: SessionRefusal.self) { try session.perform(.select(.index(1))) }

@@ -60,5 +60,5 @@ final class SampleLooks: LookSource {
     }
   }
 
-  func endUse(style: String, theme: String) { state.withLock { $0.uses[theme, default: 0] -= 1 } }
+  func endUse(_ look: SessionHead.Look) { state.withLock { $0.uses[look.theme, default: 0] -= 1 } }
 }

@@ -75,8 +75,8 @@ package struct HeadRecord: SnapshotObject {
       Member(
         "dragging", "Whether a drag has begun whose positions are not stored.", default: false,
         get: { $0.head.isDragging }, set: { $0.isDragging = $1 }),
-      Member("style", "", get: { $0.head.style }, set: { $0.style = $1 }).required,
-      Member("theme", "", get: { $0.head.theme }, set: { $0.theme = $1 }).required,
+      Member("style", "", get: { $0.head.look.style }, set: { $0.style = $1 }).required,
+      Member("theme", "", get: { $0.head.look.theme }, set: { $0.theme = $1 }).required,
     ])
 
   package static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> HeadRecord {
@@ -93,7 +93,8 @@ package struct HeadRecord: SnapshotObject {
       head: SessionHead(
         identity, number: draft.revision, updatedAt: draft.updatedAt, sequence: draft.sequence, content: draft.content,
         configuration: draft.configuration, design: draft.design, expiresAt: draft.expiresAt,
-        isDragging: draft.isDragging, style: draft.style, theme: draft.theme))
+        isDragging: draft.isDragging,
+        look: SessionHead.Look(style: draft.style, theme: draft.theme)))
   }
 }
 

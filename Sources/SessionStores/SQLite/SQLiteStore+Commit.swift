@@ -76,8 +76,8 @@ extension SQLiteStore {
             WHERE id = ? AND epoch = ? AND sequence = ? RETURNING key, eventBytes
             """),
         arguments: [
-          head.identity.epoch, head.number, head.sequence, head.expiresAt.milliseconds, head.style,
-          head.theme, body.count, Data(head.record),
+          head.identity.epoch, head.number, head.sequence, head.expiresAt.milliseconds, head.look.style,
+          head.look.theme, body.count, Data(head.record),
           Data(container), id, expected.epoch, expected.sequence,
         ])
     } else {
@@ -108,7 +108,7 @@ extension SQLiteStore {
           """),
       arguments: [
         id, identity.epoch, head.number, head.sequence, identity.createdAt.milliseconds,
-        head.expiresAt.milliseconds, identity.name, head.style, head.theme, bytes,
+        head.expiresAt.milliseconds, identity.name, head.look.style, head.look.theme, bytes,
         Data(head.record), Data(container),
       ])
     guard let row else { return nil }

@@ -16,14 +16,6 @@ public final class SQLiteStore: SessionStore {
   /// How many bytes of changes the log has.
   let logged = Atomic(0)
 
-  /// How many events of a session are kept.
-  public struct EventRetention: Sendable {
-    public var events = 1_024
-    public var bytes = 524_288
-
-    public init() {}
-  }
-
   /// Opens a database, or creates it with its folder.
   ///
   /// Opening reads the header, the schema and what a crash has left in the write-ahead log, so it does not take longer for a larger

@@ -74,7 +74,7 @@ struct SessionListResource: Sendable {
 extension SessionHead {
   fileprivate var summary: SessionSummary {
     SessionSummary(
-      identity.shown, labels: SessionLabels(identity.labels), style: style, theme: theme, revision: number,
+      identity.shown, labels: SessionLabels(identity.labels), style: look.style, theme: look.theme, revision: number,
       updatedAt: updatedAt, expiresAt: expiresAt)
   }
 }

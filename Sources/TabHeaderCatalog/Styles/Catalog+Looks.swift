@@ -56,9 +56,9 @@ extension Catalog.Names: LookSource {
     styles.changeUse(from: old?.style, to: new?.style)
   }
 
-  package func endUse(style: String, theme: String) {
-    themes.changeUse(from: theme, to: nil)
-    styles.changeUse(from: style, to: nil)
+  package func endUse(_ look: SessionHead.Look) {
+    themes.changeUse(from: look.theme, to: nil)
+    styles.changeUse(from: look.style, to: nil)
   }
 }
 

@@ -63,7 +63,7 @@ public final class MemoryStore: SessionStore {
 
   public func users(of kind: StoredDocument.Kind) -> [String: Int] {
     content.withLock { content in
-      content.sessions.values.reduce(into: [:]) { $0[$1.session.head.name(of: kind), default: 0] += 1 }
+      content.sessions.values.reduce(into: [:]) { $0[$1.session.head.look.name(of: kind), default: 0] += 1 }
     }
   }
 

@@ -8,9 +8,7 @@ public struct SessionHead: Equatable, Sendable {
   /// Whether a drag has begun whose positions are only in memory. If such a session is loaded, the drag was lost, and its revisions
   /// would be numbered a second time, so the session starts a new epoch.
   public var isDragging: Bool
-  /// The names of its style and its theme.
-  public var style: String
-  public var theme: String
+  public var look: Look
 
   // As in `SessionSnapshot`.
   public var number: Int
@@ -22,13 +20,12 @@ public struct SessionHead: Equatable, Sendable {
 
   public init(
     _ identity: SessionIdentity, number: Int, updatedAt: Instant, sequence: Int, content: Int, configuration: Int,
-    design: Int, expiresAt: Instant, isDragging: Bool, style: String, theme: String
+    design: Int, expiresAt: Instant, isDragging: Bool, look: Look
   ) {
     self.identity = identity
     self.expiresAt = expiresAt
     self.isDragging = isDragging
-    self.style = style
-    self.theme = theme
+    self.look = look
     self.number = number
     self.updatedAt = updatedAt
     self.sequence = sequence
@@ -37,11 +34,21 @@ public struct SessionHead: Equatable, Sendable {
     self.design = design
   }
 
-  /// The name of its style or of its theme.
-  public func name(of kind: StoredDocument.Kind) -> String {
-    switch kind {
-    case .style: style
-    case .theme: theme
+  /// The names of a style and a theme.
+  public struct Look: Equatable, Sendable {
+    public var style: String
+    public var theme: String
+
+    public init(style: String, theme: String) {
+      self.style = style
+      self.theme = theme
+    }
+
+    public func name(of kind: StoredDocument.Kind) -> String {
+      switch kind {
+      case .style: style
+      case .theme: theme
+      }
     }
   }
 

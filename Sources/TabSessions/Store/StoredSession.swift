@@ -16,8 +16,9 @@ public struct StoredSession: Equatable, Sendable {
     head = SessionHead(
       identity, number: snapshot.number, updatedAt: snapshot.updatedAt, sequence: snapshot.sequence,
       content: snapshot.content, configuration: snapshot.configuration, design: snapshot.design, expiresAt: expiresAt,
-      isDragging: isDragging, style: snapshot.container.configuration.look.style,
-      theme: snapshot.container.configuration.look.theme)
+      isDragging: isDragging,
+      look: SessionHead.Look(
+        style: snapshot.container.configuration.look.style, theme: snapshot.container.configuration.look.theme))
     container = snapshot.container
   }
 

@@ -1,0 +1,160 @@
+import TabEngine
+import TabHeaderWire
+import TabSessions
+
+extension RedisStore {
+  /// Commits changes. Those of different sessions are sent in one write.
+  public func commit(_ changes: [StoreChange]) throws(StoreError) -> [StoreOutcome] {
+    var outcomes: [StoreOutcome] = []
+    outcomes.reserveCapacity(changes.count)
+    for wave in waves(of: changes) { outcomes += try commit(wave: wave) }
+    return outcomes
+  }
+
+  /// Parts of a batch that can be sent in one write. A session is created or ends only once in each, and then is not changed in it,
+  /// because its index entries are written before and after.
+  private func waves(of changes: [StoreChange]) -> [ArraySlice<StoreChange>] {
+    var waves: [ArraySlice<StoreChange>] = []
+    var start = changes.startIndex
+    var (seen, indexed): (Set<SessionID>, Set<SessionID>) = ([], [])
+    for (index, change) in changes.enumerated() {
+      guard let id = change.session else { continue }
+      if indexed.contains(id) || change.isIndexed && seen.contains(id) {
+        waves.append(changes[start..<index])
+        start = index
+        (seen, indexed) = ([], [])
+      }
+      seen.insert(id)
+      if change.isIndexed { indexed.insert(id) }
+    }
+    waves.append(changes[start...])
+    return waves
+  }
+
+  private func commit(wave: ArraySlice<StoreChange>) throws(StoreError) -> [StoreOutcome] {
+    let before = wave.flatMap { change -> [RedisCommand] in
+      guard case .save(let commit) = change, commit.expected == nil else { return [] }
+      return index(commit.session.head)
+    }
+    if !before.isEmpty { _ = try run(before) }
+
+    let commands = wave.map(command)
+    var replies = try run(commands.compactMap(\.self))[...]
+    var outcomes: [StoreOutcome] = []
+    var after: [RedisCommand] = []
+    for (change, command) in zip(wave, commands) {
+      let (outcome, rest) = try result(of: change, command == nil ? nil : replies.popFirst())
+      outcomes.append(outcome)
+      after += rest
+    }
+    if !after.isEmpty { _ = try run(after) }
+    return outcomes
+  }
+
+  // MARK: Changes
+
+  /// A day, in milliseconds: how long Redis keeps a session that no server expires.
+  private static let sessionMargin = 86_400_000
+  /// An hour: by how much the clocks of servers may differ.
+  private static let clockMargin = 3_600_000
+
+  /// The command that performs a change; `nil` if it only concerns this server.
+  private func command(_ change: StoreChange) -> RedisCommand? {
+    switch change {
+    case .save(let commit): return save(commit)
+    case .delete(let id, let expected):
+      return RedisCommand(RedisScripts.end, keys: keys.all(id), expected.map(String.init) ?? "", "", "", 0)
+    case .expire(let id, let now, let until):
+      return RedisCommand(
+        RedisScripts.end, keys: keys.all(id), "", now.milliseconds, until.milliseconds, Self.clockMargin)
+    case .prolong(let id, let until):
+      return RedisCommand(RedisScripts.prolong, keys: keys.all(id), until.milliseconds, Self.sessionMargin)
+    case .forget(let now):
+      forget(before: now)
+      return nil
+    case .put(let document):
+      return RedisCommand(
+        "HSET", key: keys.documents(document.kind), document.name,
+        Array("\(document.updatedAt.milliseconds)\n".utf8) + document.bytes)
+    case .remove(let kind, let name):
+      return RedisCommand("HDEL", key: keys.documents(kind), name)
+    case .respond(let response):
+      return RedisCommand(
+        RedisScripts.respond, keys: [keys.response(response.key)], response.until.milliseconds, response.record,
+        forgottenBefore.milliseconds, Self.clockMargin)
+    }
+  }
+
+  private func save(_ commit: SessionCommit) -> RedisCommand {
+    let head = commit.session.head
+    let events: [UInt8] = commit.events.isEmpty ? [] : EventsRecord.bytes(of: commit.events)
+    return RedisCommand(
+      RedisScripts.save, keys: keys.all(commit.session.id),
+      commit.expected?.epoch ?? "", commit.expected.map { String($0.sequence) } ?? "",
+      head.identity.epoch, head.sequence, head.number, head.expiresAt.milliseconds, Self.sessionMargin,
+      head.record, commit.session.container.encodedSnapshot(),
+      commit.events.count, events, retention.events, retention.bytes, head.look.style, head.look.theme)
+  }
+
+  /// The outcome of a change, and what its indexes need after it.
+  private func result(
+    of change: StoreChange, _ reply: RedisValue?
+  ) throws(StoreError) -> (StoreOutcome, [RedisCommand]) {
+    switch change {
+    case .forget, .put: return (.committed, [])
+    case .remove: return (reply == .integer(0) ? .missing : .committed, [])
+    case .save, .delete, .expire, .prolong, .respond: break
+    }
+    guard let parts = reply?.elements, let outcome = parts.first?.text else { throw .unexpectedReply(reply) }
+    if case .save(let commit) = change, outcome != "conflict", outcome != "missing" {
+      let head = commit.session.head
+      let isEarlier = outcome == "earlier"
+      return (
+        .committed,
+        changeUse(since: parts, head) + (isEarlier ? [expireEarlier(commit.session.id, head.expiresAt)] : [])
+      )
+    }
+    let head = try parts.dropFirst().first.map { value throws(StoreError) in try self.head(value) }
+    switch (outcome, change) {
+    case ("earlier", .prolong(let id, let until)): return (.committed, [expireEarlier(id, until)])
+    case ("committed", .delete), ("committed", .expire):
+      return (.committed, head.map { removeFromIndex($0) + changeUse(from: $0.look, to: nil) } ?? [])
+    case ("committed", _): return (.committed, [])
+    // The entries of the session that is there were replaced by those of the one that could not be created.
+    case ("conflict", .save(let commit)):
+      return (.conflict, head.map { removeFromIndex(commit.session.head) + index($0) } ?? [])
+    case ("conflict", _): return (.conflict, [])
+    case ("missing", _): return (.missing, [])
+    default: throw .unexpectedReply(reply)
+    }
+  }
+}
+
+extension RedisStore {
+  /// - Parameter reply: the outcome of a save and, if the session has a new look, the names of the old one; empty for a new session.
+  private func changeUse(since reply: [RedisValue], _ head: SessionHead) -> [RedisCommand] {
+    guard reply.count == 3, let style = reply[1].text, let theme = reply[2].text else { return [] }
+    let old = style.isEmpty && theme.isEmpty ? nil : SessionHead.Look(style: style, theme: theme)
+    return changeUse(from: old, to: head.look)
+  }
+}
+
+extension StoreChange {
+  /// The session that the change concerns.
+  fileprivate var session: SessionID? {
+    switch self {
+    case .save(let commit): commit.session.id
+    case .delete(let id, _), .expire(let id, _, _), .prolong(let id, _): id
+    case .forget, .put, .remove, .respond: nil
+    }
+  }
+
+  /// Whether the change adds entries to indexes, or removes them.
+  fileprivate var isIndexed: Bool {
+    switch self {
+    case .save(let commit): commit.expected == nil
+    case .delete, .expire: true
+    case .prolong, .forget, .put, .remove, .respond: false
+    }
+  }
+}

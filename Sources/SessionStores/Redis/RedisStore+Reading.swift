@@ -1,0 +1,86 @@
+import StrictJSON
+import TabEngine
+import TabHeaderWire
+import TabSessions
+
+extension RedisStore {
+  public func session(_ id: SessionID) throws(StoreError) -> StoreLookup {
+    let reply = try run(RedisCommand("HMGET", key: keys.session(id), "head", "expiresAt", "container", "expired"))
+    guard let fields = reply.elements, fields.count == 4 else { throw .unexpectedReply(reply) }
+    if fields[0] == .null {
+      guard let until = fields[3].integer else { return .missing }
+      return Int64(until) >= forgottenBefore.milliseconds ? .expired : .missing
+    }
+    guard let container = fields[2].bytes else { throw .unexpectedReply(fields[2]) }
+    return .found(
+      StoredSession(
+        try head(fields[0], expiresAt: fields[1]),
+        try decoding("session") { () throws(JSONError) in
+          try TabContainer(encodedSnapshot: container, limits: .unlimited)
+        }))
+  }
+
+  /// Reads the number of the newest event first, so that every event up to it is in what is read after it.
+  public func events(of id: SessionID, after sequence: Int?) throws(StoreError) -> [LoggedEvent]? {
+    let first = sequence.map { "\(max($0, 0).addingReportingOverflow(1).partialValue)-0" } ?? "-"
+    let replies = try run([
+      RedisCommand("HGET", key: keys.session(id), "sequence"),
+      RedisCommand("XRANGE", key: keys.events(id), first, "+"),
+    ])
+    guard let last = replies[0].integer else { return nil }
+    if let sequence, !(0...last).contains(sequence) { return nil }
+    guard let entries = replies[1].elements else { throw .unexpectedReply(replies[1]) }
+    var events: [LoggedEvent] = []
+    for entry in entries { events += try self.events(entry) }
+    events.removeAll { $0.sequence > last }
+    guard let sequence else { return events }
+    let new = events.drop { $0.sequence <= sequence }
+    return new.count == last - sequence ? Array(new) : nil
+  }
+
+  /// - Parameter entry: the id, then the names and values of the fields.
+  private func events(_ entry: RedisValue) throws(StoreError) -> [LoggedEvent] {
+    guard let parts = entry.elements, parts.count == 2, let fields = parts[1].elements, fields.count == 4,
+      let last = parts[0].text.flatMap({ Int($0.prefix { $0 != "-" }) }), let body = fields[3].bytes
+    else { throw .unexpectedReply(entry) }
+    return try decoding("event") { () throws(JSONError) in try EventsRecord.events(body, upTo: last) }
+  }
+
+  // MARK: Documents and responses
+
+  public func documents(_ kind: StoredDocument.Kind) throws(StoreError) -> [StoredDocument] {
+    let reply = try run(RedisCommand("HGETALL", key: keys.documents(kind)))
+    guard let fields = reply.elements else { throw .unexpectedReply(reply) }
+    let documents = try stride(from: 0, to: fields.count - 1, by: 2).map { index throws(StoreError) in
+      guard let name = fields[index].text, let value = fields[index + 1].bytes,
+        let end = value.firstIndex(of: UInt8(ascii: "\n")),
+        let updatedAt = Int64(String(decoding: value[..<end], as: UTF8.self))
+      else { throw .unexpectedReply(reply) }
+      return StoredDocument(
+        kind, name: name, bytes: Array(value[(end + 1)...]), updatedAt: Instant(milliseconds: updatedAt))
+    }
+    return documents.sorted { $0.name < $1.name }
+  }
+
+  /// The counts may be off by the changes that were under way when a server stopped: they are not on the nodes of the sessions.
+  public func users(of kind: StoredDocument.Kind) throws(StoreError) -> [String: Int] {
+    let reply = try run(RedisCommand("HGETALL", key: keys.users(kind)))
+    guard let fields = reply.elements else { throw .unexpectedReply(reply) }
+    var users: [String: Int] = [:]
+    for index in stride(from: 0, to: fields.count - 1, by: 2) {
+      guard let name = fields[index].text, let count = fields[index + 1].text.flatMap({ Int($0) }) else {
+        throw .unexpectedReply(reply)
+      }
+      if count > 0 { users[name] = count }
+    }
+    return users
+  }
+
+  public func response(for key: String) throws(StoreError) -> StoredResponse? {
+    let reply = try run(RedisCommand("HGET", key: keys.response(key), "body"))
+    if reply == .null { return nil }
+    guard let body = reply.bytes else { throw .unexpectedReply(reply) }
+    let response = try decoding("response") { () throws(JSONError) in try StoredResponse(record: body) }
+    return response.until >= forgottenBefore ? response : nil
+  }
+}

@@ -1,0 +1,133 @@
+/// The scripts of a store. Each changes one session completely or not at all, however many servers try at the same time.
+///
+/// `KEYS` are those of `RedisKeys.all`. A script replies with a list: the outcome, and after it a head where it says so.
+///
+/// Redis removes a session by itself if no server does: a day after its end, or after its last change if that was later. The clocks of
+/// Redis and of the servers need not agree. This only cleans up; a server expires sessions long before.
+enum RedisScripts {
+  private static let expireKeys = """
+    local function keep(key, instant, margin)
+      local time = redis.call('TIME')
+      local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+      redis.call('PEXPIREAT', key, string.format('%.0f', math.max(now, tonumber(instant)) + tonumber(margin)))
+    end
+
+    """
+
+  /// Creates a session or advances it. The stream starts again if the events do not continue it, so that an old stream never seems to
+  /// belong to a new session.
+  ///
+  /// Replies: `committed`; `earlier`, which is committed with an earlier end than before; both with the names of the former style and
+  /// theme if these are others; `missing`; `conflict`, with the head that was in the way of a creation.
+  static let save = RedisScript(
+    expireKeys + """
+      local session, events = KEYS[1], KEYS[2]
+      local expectedEpoch, expectedSequence = ARGV[1], ARGV[2]
+      local epoch, sequence, revision, ending, margin = ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7]
+      local head, container = ARGV[8], ARGV[9]
+      local count, body, mostEvents, mostBytes = tonumber(ARGV[10]), ARGV[11], tonumber(ARGV[12]), tonumber(ARGV[13])
+      local style, theme = ARGV[14], ARGV[15]
+
+      local known = redis.call('HMGET', session, 'epoch', 'sequence', 'expiresAt', 'eventBytes', 'style', 'theme')
+      if not known[1] then
+        redis.call('DEL', events)
+        if expectedEpoch ~= '' then return {'missing'} end
+      elseif expectedEpoch == '' then
+        return {'conflict', redis.call('HGET', session, 'head')}
+      elseif known[1] ~= expectedEpoch or known[2] ~= expectedSequence then
+        return {'conflict'}
+      end
+
+      local bytes = tonumber(known[4] or '0') + #body
+      redis.call('HSET', session, 'epoch', epoch, 'sequence', sequence, 'revision', revision, 'expiresAt', ending,
+        'eventBytes', string.format('%.0f', bytes), 'head', head, 'container', container,
+        'style', style, 'theme', theme)
+      redis.call('HDEL', session, 'expired')
+      keep(session, ending, margin)
+
+      if known[1] and tonumber(sequence) - count ~= tonumber(known[2]) then redis.call('DEL', events) end
+      if count > 0 then
+        redis.call('XADD', events, sequence .. '-0', 'bytes', string.format('%.0f', bytes), 'body', body)
+
+        -- Remove the oldest events, each time that a sixteenth of what is kept has been added.
+        local function hasStep(total, added, kept)
+          local step = math.max(math.floor(kept / 16), 1)
+          return math.floor(total / step) ~= math.floor((total - added) / step)
+        end
+        if hasStep(tonumber(sequence), count, mostEvents) then
+          redis.call('XTRIM', events, 'MINID', string.format('%.0f', math.max(tonumber(sequence) - mostEvents + 1, 0)))
+        end
+        if hasStep(bytes, #body, mostBytes) then
+          -- The newest entry ends the search: its total is the session's.
+          local first, kept = '-', nil
+          while not kept do
+            for _, entry in ipairs(redis.call('XRANGE', events, first, '+', 'COUNT', 16)) do
+              first = '(' .. entry[1]
+              if tonumber(entry[2][2]) > bytes - mostBytes then kept = entry[1]; break end
+            end
+          end
+          redis.call('XTRIM', events, 'MINID', kept)
+        end
+      end
+      keep(events, ending, margin)
+      local outcome = {'committed'}
+      if known[3] and tonumber(ending) < tonumber(known[3]) then outcome = {'earlier'} end
+      if known[5] ~= style or known[6] ~= theme then
+        outcome[2], outcome[3] = known[5] or '', known[6] or ''
+      end
+      return outcome
+      """)
+
+  /// Deletes a session, if its revision and its end are as expected, and may leave the mark that it has expired.
+  ///
+  /// Replies: `committed` with the head; `conflict`; `missing`.
+  static let end = RedisScript(
+    expireKeys + """
+      local session, events = KEYS[1], KEYS[2]
+      local revision, now, mark, margin = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+      local known = redis.call('HMGET', session, 'revision', 'expiresAt', 'head')
+      if not known[1] then return {'missing'} end
+      if revision ~= '' and revision ~= known[1] then return {'conflict'} end
+      if now ~= '' and tonumber(known[2]) > tonumber(now) then return {'conflict'} end
+      redis.call('DEL', events)
+      if mark ~= '' then
+        -- Not deleted before: while its slot moves to another node, a script cannot create a key again.
+        redis.call('HSET', session, 'expired', mark)
+        redis.call('HDEL', session, 'epoch', 'sequence', 'revision', 'expiresAt', 'eventBytes', 'head', 'container')
+        keep(session, mark, margin)
+      else
+        redis.call('DEL', session)
+      end
+      return {'committed', known[3]}
+      """)
+
+  /// Changes when a session expires.
+  ///
+  /// Replies: `committed`, `earlier` or `missing`, as `save`.
+  static let prolong = RedisScript(
+    expireKeys + """
+      local session, events = KEYS[1], KEYS[2]
+      local ending, margin = ARGV[1], ARGV[2]
+      local known = redis.call('HGET', session, 'expiresAt')
+      if not known then return {'missing'} end
+      redis.call('HSET', session, 'expiresAt', ending)
+      keep(session, ending, margin)
+      keep(events, ending, margin)
+      if tonumber(ending) < tonumber(known) then return {'earlier'} end
+      return {'committed'}
+      """)
+
+  /// Stores a response, unless there is one that is not forgotten.
+  ///
+  /// Replies: `committed` or `conflict`.
+  static let respond = RedisScript(
+    expireKeys + """
+      local response = KEYS[1]
+      local ending, body, forgotten, margin = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+      local known = redis.call('HGET', response, 'until')
+      if known and tonumber(known) >= tonumber(forgotten) then return {'conflict'} end
+      redis.call('HSET', response, 'until', ending, 'body', body)
+      keep(response, ending, margin)
+      return {'committed'}
+      """)
+}

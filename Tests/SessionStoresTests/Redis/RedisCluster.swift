@@ -1,0 +1,62 @@
+import Foundation
+import TabSessions
+
+@testable import SessionStores
+
+/// A cluster of three nodes without replicas.
+final class RedisCluster: Sendable {
+  /// The cluster of all tests. Tests may move its slots.
+  static let shared = Result { try RedisCluster() }
+
+  let nodes: [RedisServer]
+
+  init() throws {
+    nodes = try (0..<3).map { _ in try RedisServer("--cluster-enabled", "yes") }
+    try Self.manage(["create"] + nodes.map(\.node.description) + ["--cluster-yes"])
+    // A node serves its slots some time after it has learnt of the others.
+    for node in nodes {
+      for _ in 0..<3_000 where try node.run(RedisCommand("CLUSTER", "INFO"))?.text?.contains("cluster_state:ok") != true
+      {
+        usleep(10_000)
+      }
+    }
+  }
+
+  func store(
+    prefix: String = "test-\(UUID().uuidString):", retention: EventRetention = EventRetention()
+  ) throws -> RedisStore {
+    try nodes[0].store(prefix: prefix, retention: retention)
+  }
+
+  func id(of node: RedisServer) throws -> String {
+    guard let id = try node.run(RedisCommand("CLUSTER", "MYID"))?.text else { throw Missing(description: "no id") }
+    return id
+  }
+
+  /// The node that has a key.
+  func owner(of key: String) throws -> RedisServer {
+    for node in nodes {
+      if case .integer = try node.run(RedisCommand("EXISTS", key: key)) { return node }
+    }
+    throw Missing(description: "no node has the slot of \(key)")
+  }
+
+  /// Moves slots from a node to another, with their keys, and returns when this is done.
+  func move(slots: Int, from source: RedisServer, to target: RedisServer) throws {
+    try Self.manage([
+      "reshard", source.node.description, "--cluster-from", try id(of: source), "--cluster-to", try id(of: target),
+      "--cluster-slots", String(slots), "--cluster-yes",
+    ])
+  }
+
+  private static func manage(_ arguments: [String]) throws {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["redis-cli", "--cluster"] + arguments
+    (process.standardInput, process.standardOutput, process.standardError) = (FileHandle.nullDevice, output, output)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Missing(description: "redis-cli \(arguments): \(text)") }
+  }
+}

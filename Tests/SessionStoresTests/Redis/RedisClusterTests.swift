@@ -1,0 +1,145 @@
+import Foundation
+import Synchronization
+import TabEngine
+import TabSessions
+import Testing
+
+@testable import SessionStores
+
+/// Slots have owners that change. Redirections are followed, and nothing is lost.
+///
+/// One test at a time moves slots: redis-cli refuses to while another slot is on the way.
+@Suite(.serialized) struct RedisClusterTests {
+  /// The check value of the specification, and its examples of hash tags.
+  @Test func keysHaveSlots() {
+    #expect(RedisSlot.checksum("123456789".utf8) == 0x31C3)
+    #expect(RedisSlot.of("123456789") == 0x31C3)
+    #expect(RedisSlot.of("{user1000}.following") == RedisSlot.of("user1000"))
+    #expect(RedisSlot.of("{user1000}.following") == RedisSlot.of("{user1000}.followers"))
+    #expect(RedisSlot.of("foo{{bar}}zap") == RedisSlot.of("{bar"))
+    #expect(RedisSlot.of("foo{bar}{zap}") == RedisSlot.of("bar"))
+    #expect(RedisSlot.of("foo{}{bar}") == Int(RedisSlot.checksum("foo{}{bar}".utf8)) % 16_384)
+    let keys = RedisKeys(prefix: "tabheader:").all(sampleID(1))
+    #expect(keys.map(RedisSlot.of) == [RedisSlot.of(sampleID(1).description), RedisSlot.of(sampleID(1).description)])
+  }
+
+  @Test func sessionsAreOnAllNodes() throws {
+    let cluster = try RedisCluster.shared.get()
+    let store = try cluster.store()
+    let sessions = try (0..<UInt64(64)).map { try StoredSession.sample($0) }
+    #expect(try store.commit(sessions.map(\.created)).allSatisfy { $0 == .committed })
+    for session in sessions { #expect(try store.session(session.id) == .found(session)) }
+    let ports = try Set(sessions.map { try cluster.owner(of: store.keys.session($0.id)).port })
+    #expect(ports.count == 3)
+    #expect(try store.count() == 64)
+  }
+
+  /// The keys of a session are on another node while its slot still belongs to the first (ASK), and after that (MOVED).
+  @Test func aSlotOnTheWayIsFollowed() throws {
+    let cluster = try RedisCluster.shared.get()
+    let store = try cluster.store()
+    var session = try StoredSession.sample(0x5EED)
+    let created = session.created
+    let first = try session.commit(.select(.index(1)), at: .at(1))
+    #expect(try store.commit([created, .save(first)]) == [.committed, .committed])
+
+    let keys = store.keys.all(session.id)
+    let slot = RedisSlot.of(keys[0])
+    let source = try cluster.owner(of: keys[0])
+    let target = try #require(cluster.nodes.first { $0.port != source.port })
+    let (sourceID, targetID) = (try cluster.id(of: source), try cluster.id(of: target))
+    try target.run(RedisCommand("CLUSTER", "SETSLOT", slot, "IMPORTING", sourceID))
+    try source.run(RedisCommand("CLUSTER", "SETSLOT", slot, "MIGRATING", targetID))
+    // Other tests may have sessions in the slot.
+    while let key = try source.run(RedisCommand("CLUSTER", "GETKEYSINSLOT", slot, 1))?.elements?.first?.text {
+      #expect(
+        try source.run(RedisCommand("MIGRATE", "127.0.0.1", Int(target.port), key, 0, 60_000)) == .status("OK"))
+    }
+    #expect(try source.run(RedisCommand("GET", key: keys[0])) == .error("ASK \(slot) \(target.node)"))
+
+    #expect(try store.session(session.id) == .found(session))
+    let second = try session.commit(.select(.index(2)), at: .at(2))
+    #expect(try store.commit([.save(second), .save(second)]) == [.committed, .conflict])
+    #expect(try store.events(of: session.id, after: 0) == first.events + second.events)
+
+    for node in [target, source] + cluster.nodes {
+      try node.run(RedisCommand("CLUSTER", "SETSLOT", slot, "NODE", targetID))
+    }
+    #expect(try source.run(RedisCommand("GET", key: keys[0])) == .error("MOVED \(slot) \(target.node)"))
+    let third = try session.commit(.select(.index(1)), at: .at(3))
+    #expect(try store.commit([.save(third)]) == [.committed])
+    #expect(try store.session(session.id) == .found(session))
+    #expect(try store.events(of: session.id, after: 0) == first.events + second.events + third.events)
+  }
+
+  /// Four servers change their sessions until all slots that are to move have moved.
+  @Test func nothingIsLostWhileSlotsMove() throws {
+    let cluster = try RedisCluster.shared.get()
+    let stores = try (0..<4).map { _ in try cluster.store() }
+    let progress = Progress()
+    let servers = DispatchGroup()
+    for (number, store) in stores.enumerated() {
+      servers.enter()
+      Thread.detachNewThread {
+        defer { servers.leave() }
+        do { try Self.change(store) { progress.hasMoved.load(ordering: .acquiring) } } catch {
+          progress.failures.withLock { $0.append("\(number): \(error)") }
+        }
+      }
+    }
+    do {
+      defer { progress.hasMoved.store(true, ordering: .releasing) }
+      try cluster.move(slots: 400, from: cluster.nodes[0], to: cluster.nodes[1])
+      try cluster.move(slots: 400, from: cluster.nodes[1], to: cluster.nodes[2])
+    }
+    servers.wait()
+    #expect(progress.failures.withLock { $0 } == [])
+    let first = try #require(Self.sessionsThatMove.first)
+    for store in stores {
+      #expect(try cluster.owner(of: store.keys.session(sampleID(first))).port == cluster.nodes[2].port)
+    }
+  }
+
+  private final class Progress: Sendable {
+    let hasMoved = Atomic(false)
+    let failures = Mutex<[String]>([])
+  }
+
+  /// The numbers of sessions in the first 400 slots, which the first node has at the beginning.
+  private static let sessionsThatMove = (0..<UInt64(2_000)).filter { RedisSlot.of(sampleID($0).description) < 400 }
+    .prefix(16)
+
+  /// Changes sessions batch by batch, and compares everything with what was committed.
+  private static func change(_ store: RedisStore, until isOver: () -> Bool) throws {
+    // Every second one is in a slot that moves.
+    var sessions = try sessionsThatMove.flatMap { [$0, $0 << 32] }.map { try StoredSession.sample($0) }
+    var events: [SessionID: [LoggedEvent]] = [:]
+    guard try store.commit(sessions.map(\.created)).allSatisfy({ $0 == .committed }) else {
+      throw Missing(description: "sessions are not created")
+    }
+    var step = 0
+    repeat {
+      step += 1
+      var changes: [StoreChange] = []
+      for index in sessions.indices {
+        let commit = try sessions[index].commit(.select(.index(step % 2 + 1)), at: .at(Int64(step)))
+        events[commit.session.id, default: []] += commit.events
+        changes.append(.save(commit))
+      }
+      for (change, outcome) in zip(changes, try store.commit(changes)) where outcome != .committed {
+        guard case .save(let commit) = change else { continue }
+        let (id, expected) = (commit.session.id, String(describing: commit.expected))
+        throw Missing(description: "step \(step): \(outcome) of \(id) after \(expected): \(try store.session(id))")
+      }
+    } while !isOver() || step < 20
+    for session in sessions {
+      guard try store.session(session.id) == .found(session) else {
+        throw Missing(description: "another state of \(session.id)")
+      }
+      guard let stored = try store.events(of: session.id, after: nil), let first = stored.first?.sequence,
+        first == 1 || stored.count >= 1_024, stored == events[session.id]?.suffix(stored.count)
+      else { throw Missing(description: "other events of \(session.id)") }
+    }
+    guard try store.count() == sessions.count else { throw Missing(description: "another count") }
+  }
+}

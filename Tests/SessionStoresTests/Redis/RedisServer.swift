@@ -1,0 +1,116 @@
+import Foundation
+import TabSessions
+
+@testable import SessionStores
+
+/// A precondition of a test that does not hold.
+struct Missing: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// A real redis-server on a free port of loopback, which saves nothing. It ends with the process of the tests, however that ends.
+final class RedisServer: Sendable {
+  /// The server of all tests that neither stop it nor configure it.
+  static let shared = Result { try RedisServer() }
+
+  let port: UInt16
+  private let processID: pid_t
+  private let shell: Process
+  /// The shell stops the server when this pipe is closed.
+  private let lifeline: FileHandle
+
+  /// - Parameter options: as on the command line.
+  convenience init(_ options: String...) throws { try self.init(options: options) }
+
+  /// - Parameter port: `nil` for a free one.
+  init(port: UInt16? = nil, options: [String]) throws {
+    // Redis itself says whether a port is free. The bus of a cluster has the port 10,000 above, where many are in use for a while.
+    for _ in 0..<50 {
+      let port = port ?? UInt16.random(in: 20_000..<30_000)
+      guard let started = try Self.start(port, options) else { continue }
+      self.port = port
+      (processID, shell, lifeline) = started
+      return
+    }
+    throw Missing(description: "redis-server does not start with \(options)")
+  }
+
+  deinit { stop() }
+
+  /// - Returns: `nil` if the server has ended at once.
+  private static func start(
+    _ port: UInt16, _ options: [String]
+  ) throws -> (processID: pid_t, shell: Process, lifeline: FileHandle)? {
+    let (shell, input, output) = (Process(), Pipe(), Pipe())
+    // Not sh: this process blocks SIGCHLD, without which the `wait` of dash does not end.
+    shell.executableURL = URL(filePath: "/bin/bash")
+    let script = """
+      command -v redis-server >/dev/null || { echo missing; exit 1; }
+      folder=$(mktemp -d)
+      redis-server --dir "$folder" "$@" &
+      exec >&-
+      read line
+      exec 2>&-
+      kill -9 $!
+      wait
+      rm -r "$folder"
+      """
+    shell.arguments =
+      ["-c", script, "bash", "--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+      + options
+    (shell.standardInput, shell.standardOutput) = (input, output)
+    try shell.run()
+    var log = ""
+    while true {
+      let data = output.fileHandleForReading.availableData
+      log += String(decoding: data, as: UTF8.self)
+      let lines = log.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      if let ready = lines.first(where: { $0.contains("Ready to accept connections") }),
+        let processID = pid_t(ready.prefix { $0 != ":" })
+      {
+        return (processID, shell, input.fileHandleForWriting)
+      }
+      if lines.contains("missing") {
+        throw Missing(
+          description: "redis-server is not installed: \"make test\" installs it, or apt-get install redis-server")
+      }
+      if data.isEmpty {
+        try input.fileHandleForWriting.close()
+        shell.waitUntilExit()
+        return nil
+      }
+    }
+  }
+
+  // MARK: Using it
+
+  var node: RedisNode { RedisNode(host: "127.0.0.1", port: port) }
+  var address: RedisAddress { RedisAddress(host: "127.0.0.1", port: port) }
+
+  /// A store with keys of its own.
+  func store(
+    prefix: String = "test-\(UUID().uuidString):", retention: EventRetention = EventRetention(),
+    timeout: Duration = .seconds(60)
+  ) throws -> RedisStore {
+    try RedisStore(address, prefix: prefix, retention: retention, timeout: timeout)
+  }
+
+  /// Runs a command and returns its reply, which may be an error.
+  @discardableResult
+  func run(_ command: RedisCommand) throws -> RedisValue? {
+    try RedisConnection(node, address, timeout: .seconds(60)).run([command]).first
+  }
+
+  // MARK: Stopping it
+
+  /// Stops the server without a farewell, with everything that it has.
+  func stop() {
+    try? lifeline.close()
+    shell.waitUntilExit()
+  }
+
+  /// Keeps the server from running until `resume`. Its connections stay open.
+  func pause() { kill(processID, SIGSTOP) }
+
+  func resume() { kill(processID, SIGCONT) }
+}
