@@ -181,6 +181,7 @@ let package = Package(
     .testTarget(
       name: "StoreCommandsTests",
       dependencies: ["ManualClock", "SessionStores", "StoreCommands", "StrictJSON", "TabEngine", "TabSessions"],
+      exclude: ["Kept"],
       swiftSettings: strict),
     .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,74 @@
+import Foundation
+import ManualClock
+import SessionStores
+import StoreCommands
+import TabEngine
+import TabSessions
+import Testing
+
+/// Every version reads what the versions before have written. `Kept` has a database and an export of each format; they never change.
+@Suite struct KeptStoresTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func kept(_ name: String) -> URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Kept/\(name)")
+  }
+
+  /// Whether a store has the kept sessions, and these go on.
+  private func expectKept(_ store: any SessionStore) throws {
+    let heads = try store.sessions(matching: SessionFilter(), after: nil, limit: 100)
+    #expect(
+      heads.compactMap(\.identity.name).sorted() == [
+        "kept/backbase", "kept/coordinator", "kept/drag", "kept/fiori", "kept/remind", "kept/uikit",
+      ])
+    for head in heads {
+      guard case .found(var stored) = try store.session(head.identity.id) else { throw Missing() }
+      let events = try store.events(of: stored.id, after: 0)
+      #expect(events?.count == head.sequence)
+      let name = head.identity.name ?? ""
+      if name != "kept/drag" {
+        #expect(head.identity.labels == ["preset": head.identity.preset])
+        #expect(head.look == SessionHead.Look(style: "mine", theme: "ocean"))
+        #expect(stored.container.selectedIndex == 2, "\(name)")
+        #expect(stored.container.configuration.speech.locale == "de")
+      }
+      let expected = stored.head.version
+      let effect = stored.snapshot.performing(SessionCommand(.action(.select(.index(0)))), at: stored.head.updatedAt)
+      #expect(effect.snapshot.number == head.number + 1)
+      stored = StoredSession(head.identity, effect.snapshot, expiresAt: head.expiresAt)
+      let new = effect.events.enumerated().map {
+        LoggedEvent(sequence: head.sequence + 1 + $0.offset, event: $0.element)
+      }
+      #expect(try store.commit([.save(SessionCommit(stored, after: expected, events: new))]) == [.committed])
+    }
+    #expect(try store.documents(.theme).map(\.name) == ["ocean"])
+    #expect(try store.documents(.style).map(\.name) == ["mine"])
+    #expect(try store.users(of: .theme)["ocean"] == 5)
+  }
+
+  private struct Missing: Error {}
+
+  @Test(arguments: 1...SQLiteStore.format)
+  func aDatabaseOfEachFormatIsRead(format: Int) throws {
+    let path = folder.path("kept.sqlite")
+    try FileManager.default.copyItem(at: kept("format-\(format).sqlite"), to: URL(filePath: path))
+    let store = try SQLiteStore(path: path)
+    #expect(try store.check() == [])
+    try expectKept(store)
+  }
+
+  @Test(arguments: 1...ExportLine.version)
+  func anExportOfEachFormatIsRead(format: Int) throws {
+    let text = try String(contentsOf: kept("format-\(format).ndjson"), encoding: .utf8)
+    var lines = Lines(input: text.split(separator: "\n").map { Array($0.utf8) })
+    let store = MemoryStore()
+    let command = StoreCommand.import(replacing: false)
+    let result = try command.run(on: OwnStore(store) { ManualClock.start }, &lines)
+    #expect(String(decoding: result, as: UTF8.self) == #"{"added":8,"skipped":0}"#)
+    try expectKept(store)
+  }
+}
