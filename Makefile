@@ -54,9 +54,10 @@ openapi: need-to-build ## Write public/openapi.json from openapi/ and the tables
 format: need-swift ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
-bench: need-to-bench $(VENV)/installed release ## Measure the engine, the throughput against bare libmicrohttpd, and the page
+bench: need-to-bench $(VENV)/installed release ## Measure the engine, the throughput against bare libmicrohttpd, the stores, and the page
 	@BUNDLED_PAGE=1 swift build -c release --static-swift-stdlib --product engine-benchmarks && .build/release/engine-benchmarks
 	@Benchmarks/http/run.py --server .build/release/tabheader
+	@Benchmarks/stores/run.py --server .build/release/tabheader --idle 100000
 	@$(VENV)/bin/python Benchmarks/page/run.py --server .build/release/tabheader --site $(SITE)
 
 screenshots: need-to-test $(VENV)/installed release ## Write docs/images/*.png from a running server

@@ -2,14 +2,17 @@ import CMalloc
 import Dispatch
 import Glibc
 import Logging
+import Synchronization
 import SystemPackage
 import TabSessions
 
 /// Keeps the resident memory of the process below a limit, by releasing sessions that the store has and nobody uses.
-struct MemoryWatch {
+final class MemoryWatch: Sendable {
   private let registry: SessionRegistry
   private let limit: Int
   private let logger: Logger
+  /// How many looks are left out because the last one released nothing: then something else takes the memory.
+  private let pause = Mutex(0)
 
   /// - Parameter limit: bytes.
   init(_ registry: SessionRegistry, limit: Int, logger: Logger) {
@@ -22,21 +25,31 @@ struct MemoryWatch {
   func start(on queue: DispatchQueue) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + .milliseconds(250), repeating: .milliseconds(250))
-    timer.setEventHandler { look() }
+    timer.setEventHandler { self.look() }
     timer.activate()
     return timer
   }
 
+  private static let longestPause = 40
+
   private func look() {
+    let isPaused = pause.withLock { pause in
+      pause = max(0, pause - 1)
+      return pause > 0
+    }
+    if isPaused { return }
+    var count = 0
     // Half at a time, so that the cost of finding the oldest is shared by many.
     for share in [0.5, 1] {
       guard let resident = Self.resident, resident > limit / 5 * 4 else { return }
       let released = registry.release(share)
+      count += released
       // Else the allocator keeps the memory for later.
       malloc_trim(0)
       logger.debug(
         "released sessions from memory", metadata: ["sessions": "\(released)", "before": "\(resident / 1_000_000) MB"])
     }
+    if count == 0 { pause.withLock { $0 = Self.longestPause } }
   }
 
   /// The resident memory in bytes (proc(5), `statm`).
