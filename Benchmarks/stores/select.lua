@@ -10,7 +10,7 @@ local fields = { ["Content-Type"] = "application/json" }
 function request()
   number = number + 1
   -- Each round through the sessions selects another tab, so every request is a change.
-  return wrk.format("POST", paths[number % count + 1] .. "/select", fields, bodies[number // count % 3 + 1])
+  return wrk.format("POST", paths[number % count + 1] .. "/select", fields, bodies[math.floor(number / count) % 3 + 1])
 end
 
 function done(summary, latency)

@@ -17,19 +17,13 @@ extension StoreCommand {
   static func purge(_ purge: Purge, _ host: some StoreHost) throws(StoreCommandError) -> [UInt8] {
     let now = host.now()
     var count = 0
-    // All pages are read first: what is created meanwhile stays.
-    var found: [SessionHead] = []
-    try host.eachPage(of: purge.filter) { heads in
-      found += heads.filter { head in
+    // The pages go to older sessions, so what is created meanwhile stays.
+    try host.eachPage(of: purge.filter) { (heads) throws(StoreCommandError) in
+      let unused = heads.filter { head in
         let lastUse = head.expiresAt.milliseconds - Int64(head.identity.timeToLive / .milliseconds(1))
         return now.milliseconds - lastUse >= Int64(purge.unusedFor) * 1_000
       }
-    }
-    guard !purge.isTrial else { return result(["sessions": found.count]) }
-    while !found.isEmpty {
-      let page = Array(found.prefix(100))
-      found.removeFirst(page.count)
-      count += try host.storing { () throws(StoreError) in try host.delete(page) }
+      count += purge.isTrial ? unused.count : try host.storing { () throws(StoreError) in try host.delete(unused) }
     }
     return result(["sessions": count])
   }

@@ -8,14 +8,15 @@ public enum UnixSocket {
     guard path.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path) else { throw Errno.fileNameTooLong }
     let descriptor = try created()
     unlink(path)
-    // The socket gets its mode when it is bound.
-    let mask = umask(0o177)
-    let isBound = withAddress(of: path) { bind(descriptor.rawValue, $0, $1) == 0 } ?? false
-    let reason = errno
-    umask(mask)
-    guard isBound, listen(descriptor.rawValue, 8) == 0 else {
+    // The file gets the mode that the socket has when it is bound.
+    let isListening =
+      fchmod(descriptor.rawValue, 0o600) == 0
+      && withAddress(of: path) { bind(descriptor.rawValue, $0, $1) == 0 } ?? false
+      && listen(descriptor.rawValue, 8) == 0
+    guard isListening else {
+      let reason = Errno(rawValue: errno)
       try? descriptor.close()
-      throw Errno(rawValue: isBound ? errno : reason)
+      throw reason
     }
     return descriptor
   }

@@ -20,12 +20,20 @@ struct Lifetime: ~Copyable, Sendable {
 
   func use(at now: Instant) { lastUse.store(now.milliseconds, ordering: .relaxed) }
 
+  /// Returns the end for a commit: the one that the store knows, unless it is much too early. A store has sessions in the order of their
+  /// ends, so each other end would be one more thing to write.
+  func committing() -> Instant {
+    needsStoring ? storing() : Instant(milliseconds: storedEnd.load(ordering: .relaxed))
+  }
+
   /// Returns the end, which is about to be stored.
   func storing() -> Instant {
     let end = end
     storedEnd.store(end.milliseconds, ordering: .relaxed)
     return end
   }
+
+  var isLaterThanStored: Bool { end.milliseconds > storedEnd.load(ordering: .relaxed) }
 
   /// Whether the store knows an end that is much too early. Storing each use would make each reading of a session a write.
   var needsStoring: Bool { end.milliseconds - storedEnd.load(ordering: .relaxed) > timeToLive / 8 }

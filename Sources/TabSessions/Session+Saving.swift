@@ -5,7 +5,7 @@ extension Session {
   func takeCommit() -> SessionCommit? {
     state.withLock { state in
       state.saving?.take { revision, isDragging in
-        StoredSession(identity, revision.snapshot, expiresAt: lifetime.storing(), isDragging: isDragging)
+        StoredSession(identity, revision.snapshot, expiresAt: lifetime.committing(), isDragging: isDragging)
       }
     }
   }
@@ -15,7 +15,7 @@ extension Session {
     state.withLock { state in
       let revision = state.revision
       return state.saving?.takeRest(
-        StoredSession(identity, revision.snapshot, expiresAt: lifetime.storing(), isDragging: false))
+        StoredSession(identity, revision.snapshot, expiresAt: lifetime.committing(), isDragging: false))
     }
   }
 

@@ -6,10 +6,17 @@ extension SessionRegistry {
   /// - Returns: the number of sessions that were released.
   @discardableResult
   public func release(_ share: Double) -> Int {
-    guard committer != nil else { return 0 }
+    guard let committer else { return 0 }
     var uses = sessions.map { (id: $0.id, lastUse: $0.lifetime.lastUsedAt) }
     uses.sort { $0.lastUse < $1.lastUse }
     let count = Int((Double(uses.count) * share).rounded(.up))
-    return uses.prefix(count).count { takeUnused($0.id) != nil }
+    var prolonged: [StoreChange] = []
+    let released = uses.prefix(count).count { id, _ in
+      guard let session = takeUnused(id) else { return false }
+      if session.lifetime.isLaterThanStored { prolonged.append(.prolong(id, until: session.lifetime.end)) }
+      return true
+    }
+    if !prolonged.isEmpty { committer.commit({ [prolonged] in prolonged }, then: { _ in }) }
+    return released
   }
 }

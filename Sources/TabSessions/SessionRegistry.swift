@@ -207,7 +207,8 @@ public final class SessionRegistry: Sendable {
     }
   }
 
-  /// Commits everything that the store does not have, such as the positions of drags under way. No session may change meanwhile.
+  /// Commits everything that the store does not have, such as the positions of drags under way and the last uses. No session may
+  /// change meanwhile.
   public func saveAll() {
     guard let committer else { return }
     committer.flush()
@@ -215,6 +216,8 @@ public final class SessionRegistry: Sendable {
       guard let commit = session.takeRest() else { continue }
       committer.commit({ [.save(commit)] }, then: { session.finishCommit(CommitResult($0)) })
     }
+    let used = sessions.filter { $0.lifetime.isLaterThanStored }
+    committer.commit({ used.map { .prolong($0.id, until: $0.lifetime.storing()) } }, then: { _ in })
     committer.flush()
   }
 

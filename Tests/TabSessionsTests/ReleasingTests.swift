@@ -138,17 +138,30 @@ import Testing
     #expect(try storedEnd() == 676_001)
   }
 
+  /// Also an end that the sweep would not store.
   @Test func aReleasedSessionKeepsItsEnd() throws {
     let id = try create(1)[0]
-    clock.advance(byMilliseconds: 500_000)
+    clock.advance(byMilliseconds: 1)
     _ = registry.use(id)
-    registry.removeExpired()
-    settle()
     #expect(registry.release(1) == 1)
-    clock.advance(byMilliseconds: 599_000)
+    clock.advance(byMilliseconds: 599_999)
     registry.removeExpired()
     settle()
     #expect(load(id) != nil)
+    #expect(registry.release(1) == 1)
+    clock.advance(byMilliseconds: 600_000)
+    registry.removeExpired()
+    settle()
+    #expect(load(id) == nil)
+  }
+
+  @Test func theLastUsesOutliveAnOrderlyEnd() throws {
+    let id = try create(1)[0]
+    clock.advance(byMilliseconds: 1)
+    _ = registry.use(id)
+    registry.saveAll()
+    guard case .found(let session) = store.session(id) else { throw CancellationError() }
+    #expect(session.head.expiresAt.milliseconds(since: ManualClock.start) == 601_001)
   }
 
   // MARK: Ends

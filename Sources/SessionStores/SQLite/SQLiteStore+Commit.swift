@@ -71,15 +71,14 @@ extension SQLiteStore {
         db.cachedStatement(
           sql: """
             UPDATE session
-            SET epoch = ?, revision = ?, sequence = ?, expiresAt = ?, style = ?, theme = ?, eventBytes = eventBytes + ?,
-              head = ?, container = ?
-            WHERE id = ? AND epoch = ? AND sequence = ? RETURNING key, eventBytes
+            SET epoch = ?, revision = ?, sequence = ?, eventBytes = eventBytes + ?, head = ?, container = ?
+            WHERE id = ? AND epoch = ? AND sequence = ? RETURNING key, eventBytes, expiresAt, style, theme
             """),
         arguments: [
-          head.identity.epoch, head.number, head.sequence, head.expiresAt.milliseconds, head.look.style,
-          head.look.theme, body.count, Data(head.record),
-          Data(container), id, expected.epoch, expected.sequence,
+          head.identity.epoch, head.number, head.sequence, body.count, Data(head.record), Data(container), id,
+          expected.epoch, expected.sequence,
         ])
+      if let row { try updateIndexes(of: head, after: row, db) }
     } else {
       row = try create(commit.session, container, bytes: body.count, db)
     }
@@ -92,6 +91,20 @@ extension SQLiteStore {
       try trim(key, last: last, added: commit.events.count, bytes: bytes, added: body.count, db)
     }
     return .committed
+  }
+
+  /// Changes what is in indexes. SQLite writes the pages of an index for each column that is set, also to the same value.
+  ///
+  /// - Parameter row: the key, and at 2 the former values.
+  private func updateIndexes(of head: SessionHead, after row: Row, _ db: Database) throws {
+    let (expiresAt, style, theme): (Int64, String, String) = (row[2], row[3], row[4])
+    guard expiresAt != head.expiresAt.milliseconds || style != head.look.style || theme != head.look.theme else {
+      return
+    }
+    let key: Int64 = row[0]
+    try db.run(
+      "UPDATE session SET expiresAt = ?, style = ?, theme = ? WHERE key = ?",
+      [head.expiresAt.milliseconds, head.look.style, head.look.theme, key])
   }
 
   /// - Returns: its key and the bytes of its events; `nil` if the session exists.

@@ -69,6 +69,7 @@ public final class SQLiteStore: SessionStore {
         PRAGMA synchronous = FULL;
         PRAGMA wal_autocheckpoint = 0;
         PRAGMA journal_size_limit = 16777216;
+        PRAGMA secure_delete = FAST;
         """)
     let synchronous = try Int.fetchOne(db, sql: "PRAGMA synchronous")
     let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode")
