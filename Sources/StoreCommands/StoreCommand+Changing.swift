@@ -57,7 +57,8 @@ private struct ImportReader<Host: StoreHost> {
     case .format(let version):
       guard version <= ExportLine.version else {
         throw mistake(
-          "it has version \(version), and this version of tabheader reads up to version \(ExportLine.version)")
+          "it has version \(version), and this version of tabheader reads up to version \(ExportLine.version): use a newer one"
+        )
       }
       hasFormat = true
     case _ where !hasFormat: throw mistake("expected the format of the export first")
@@ -82,8 +83,11 @@ private struct ImportReader<Host: StoreHost> {
     try commit()
     guard hasFormat else { throw StoreCommandError("it is empty: expected an export") }
     guard let end, end == read else {
+      let counts = "\(read.sessions) sessions and \(read.documents) themes and styles"
       throw StoreCommandError(
-        "the export is incomplete: \(read.sessions) sessions and \(read.documents) documents were read")
+        end == nil
+          ? "the export is incomplete: its last line is missing. The \(counts) before it were read"
+          : "the export is damaged: it has \(counts), and its last line says otherwise")
     }
     return StoreCommand.result(["added": added, "skipped": skipped])
   }

@@ -65,7 +65,7 @@ extension StoreCommand {
       json.object { $0.member("mistake", mistake) }
       try lines.write(json.bytes)
     }
-    return result(["sessions": count, "mistakes": mistakes.count])
+    return result(["sessions": count, "mistakes": mistakes.count, "files": host.mayCheckFiles ? 1 : 0])
   }
 
   /// Copies the store into a file, a few pages at a time. Writes a line for each step.

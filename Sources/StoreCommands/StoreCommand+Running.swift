@@ -66,7 +66,7 @@ extension StoreHost {
       let heads = try reading { [place] (store) throws(StoreError) in
         try store.sessions(matching: filter, after: place, limit: limit)
       }
-      try body(heads)
+      try body(heads.map(current))
       guard heads.count == limit, let last = heads.last else { return }
       place = last.place
     }

@@ -14,6 +14,9 @@ public protocol StoreHost: Sendable {
     _ body: @escaping @Sendable (any SessionStore) throws(StoreError) -> Value
   ) throws(StoreError) -> Value
 
+  /// A session with what the store does not know yet: its last use.
+  func current(_ session: SessionHead) -> SessionHead
+
   /// Adds sessions.
   ///
   /// - Returns: for each, whether it was added. A session whose id is taken is not.
@@ -54,6 +57,8 @@ public struct OwnStore: StoreHost {
   }
 
   public var mayCheckFiles: Bool { true }
+
+  public func current(_ session: SessionHead) -> SessionHead { session }
 
   public func now() -> Instant { time() }
 

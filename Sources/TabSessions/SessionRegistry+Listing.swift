@@ -14,15 +14,19 @@ extension SessionRegistry {
       return then(.success(Array(listed.prefix(limit))))
     }
     committer.read { (store) throws(StoreError) in
-      try store.sessions(matching: filter, after: place, limit: limit).map { head in
-        // The store does not know each use.
-        var head = head
-        if let session = self[head.identity.id] { head.expiresAt = max(head.expiresAt, session.expiresAt) }
-        return head
-      }
+      try store.sessions(matching: filter, after: place, limit: limit).map(self.current)
     } then: {
       then($0)
     }
+  }
+
+  /// A stored session with its last use, which the store may not know yet. A session with viewers is in use.
+  public func current(_ head: SessionHead) -> SessionHead {
+    guard let session = self[head.identity.id] else { return head }
+    var head = head
+    if session.viewers > 0 { session.use() }
+    head.expiresAt = max(head.expiresAt, session.expiresAt)
+    return head
   }
 }
 

@@ -70,7 +70,7 @@ struct ServeOptions: ParsableArguments {
   @Option(
     name: .customLong("memory-limit"),
     help: ArgumentHelp(
-      "The resident memory above which stored sessions that nobody uses are released from it. (default: 512MB)",
+      "Above this resident memory, unused sessions are dropped from memory; they stay in the store. (default: 512MB)",
       valueName: "size"))
   var memoryLimit: String?
 

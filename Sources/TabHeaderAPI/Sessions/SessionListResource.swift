@@ -39,10 +39,12 @@ struct SessionListResource: Sendable {
         switch item.name {
         case "limit": limit = Int(try item.number(in: 1...200))
         case "cursor": place = try item.place()
-        case "name": filter.namePrefix = item.value
+        case "name": filter.namePrefix = try item.prefix()
         default:
           let (key, value) = try item.label()
-          filter.labels[key] = value
+          guard filter.labels.updateValue(value, forKey: key) ?? value == value else {
+            throw InvalidParameter(description: "\"label\" gives two values of \"\(key)\", and a session has one")
+          }
         }
       }
     }
@@ -94,6 +96,11 @@ extension RequestTarget.QueryItem {
   fileprivate func place() throws(InvalidParameter) -> SessionHead.Place {
     guard let place = SessionHead.Place(cursor: value) else { throw invalid("the cursor of a list") }
     return place
+  }
+
+  fileprivate func prefix() throws(InvalidParameter) -> String {
+    guard !value.isEmpty else { throw invalid("the beginning of a name") }
+    return value
   }
 
   /// `build:811`.

@@ -41,11 +41,9 @@ extension Catalog.Names: LookSource {
     guard themes.hasChanged(look.theme, since: generation) || styles.hasChanged(look.style, since: generation) else {
       return look
     }
-    // If the style or the theme was removed, the default replaces it.
-    let style = styles[look.style] == nil ? Catalog.defaultStyle : look.style
-    let theme = themes[look.theme] == nil ? Theme.defaultName : look.theme
+    // A style or theme may be missing for a while, such as after a start without the directory that has it: the look stays until then.
     do throws(JSONError) {
-      return try self.look(style: style, theme: theme, overrides: look.overrideMembers)
+      return try self.look(style: look.style, theme: look.theme, overrides: look.overrideMembers)
     } catch {
       return look.outdated(by: Look.Problem(pointer: error.pointer, detail: error.detail))
     }

@@ -31,6 +31,7 @@ package struct SessionLabels: PlainWireValue, Equatable, Sendable {
       guard valueLength.contains(value.unicodeScalars.count) else {
         throw reader.invalid("expected at most 255 characters")
       }
+      guard !value.hasControlCharacters else { throw reader.invalid("expected no control characters") }
       byKey[key] = value
       guard byKey.count <= count else { throw reader.invalid("expected at most \(count) labels") }
     }

@@ -11,8 +11,16 @@ package struct SessionName: PlainWireValue, Equatable, Sendable {
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> SessionName {
     let text = try reader.string()
     guard length.contains(text.unicodeScalars.count) else { throw reader.invalid("expected 1 to 200 characters") }
+    guard !text.hasControlCharacters else { throw reader.invalid("expected no control characters") }
     return SessionName(text: text)
   }
 
   package func write(to json: inout JSONWriter) { json.value(text) }
+}
+
+extension String {
+  /// Whether lists of this text would break their lines or their terminal (Unicode's category Cc).
+  var hasControlCharacters: Bool {
+    unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
+  }
 }

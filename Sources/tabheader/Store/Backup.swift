@@ -5,9 +5,10 @@ import StoreCommands
 struct Backup: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Copy the store into a file, also while a server uses it.",
+    abstract: "Copy the store into a file, even while a server uses it.",
     discussion: """
-      The copy is a store: tabheader --store sqlite:FILE serves it. It has everything that was answered before the backup began.
+      The copy is a store: tabheader --store sqlite:FILE serves it. It has everything that was answered before the backup began. If a \
+      server has the store open, the server writes the copy, as its user.
 
       Exit codes: 0 done, 64 usage, 69 store unusable, 73 the file exists or cannot be written, 78 configuration.
       """)

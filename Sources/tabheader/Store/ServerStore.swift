@@ -19,6 +19,8 @@ struct ServerStore: StoreHost {
 
   func now() -> Instant { registry.now() }
 
+  func current(_ session: SessionHead) -> SessionHead { registry.current(session) }
+
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any SessionStore) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {

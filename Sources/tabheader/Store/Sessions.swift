@@ -8,19 +8,20 @@ struct Sessions: ParsableCommand {
     commandName: "sessions",
     abstract: "List, export, import, check or delete the sessions of a store.",
     discussion: """
-      The commands work on a store that no server has open, and on that of a running server, which performs them: through a socket \
-      beside the store, which only the server's user may use.
+      Run the commands whether or not a server has the store open. If one does, the server performs them, through a socket beside the \
+      store that only its user may open. Run them in the folder where the server was started, or give --store.
 
-      Exit codes: 0 done, 1 mistakes found, 64 usage, 65 an import that cannot be read, 69 store unusable, 78 configuration.
+      Exit codes: 0 done, 1 damage found, 64 usage, 65 an export that cannot be read, 69 store unusable, 73 the file exists, 78 \
+      configuration.
       """,
     subcommands: [List.self, Show.self, Export.self, Import.self, Check.self, Purge.self])
 
   /// Which sessions a command is for.
   struct Filter: ParsableArguments {
-    @Option(help: ArgumentHelp("The beginning of their names.", valueName: "prefix"))
+    @Option(help: ArgumentHelp("Only sessions whose name begins with this.", valueName: "prefix"))
     var name: String?
 
-    @Option(help: ArgumentHelp("A label that they have; may be repeated.", valueName: "key:value"))
+    @Option(help: ArgumentHelp("Only sessions with this label. Repeat it to require several.", valueName: "key:value"))
     var label: [String] = []
 
     var filter: SessionFilter {
@@ -33,9 +34,16 @@ struct Sessions: ParsableCommand {
     }
 
     func validate() throws {
-      for label in label where Self.parts(label) == nil {
-        throw ValidationError("--label: expected KEY:VALUE, not \"\(label)\"")
+      var values: [String: String] = [:]
+      for label in label {
+        guard let (key, value) = Self.parts(label) else {
+          throw ValidationError("--label: expected KEY:VALUE, not \"\(label)\"")
+        }
+        guard values.updateValue(value, forKey: key) ?? value == value else {
+          throw ValidationError("--label: two values of \"\(key)\" are given, and a session has one")
+        }
       }
+      guard name != "" else { throw ValidationError("--name: expected the beginning of a name") }
     }
 
     private static func parts(_ label: String) -> (key: String, value: String)? {
@@ -59,7 +67,7 @@ struct Sessions: ParsableCommand {
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Print a session with its events, as in an export.")
-    @Argument(help: "Its id.", transform: Self.id) var session: SessionID
+    @Argument(help: "The id of the session.", transform: Self.id) var session: SessionID
     @OptionGroup var store: StoreOptions
 
     private static func id(_ text: String) throws -> SessionID {
@@ -90,7 +98,7 @@ struct Sessions: ParsableCommand {
               FilePath(output), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
               permissions: .ownerReadWrite))
         } catch {
-          throw failure("\(output): \(error)", .cannotCreate)
+          throw failure("cannot create \(output): \(error)", .cannotCreate)
         }
       }
       let result = try store.run(.export, &printer)
@@ -103,9 +111,9 @@ struct Sessions: ParsableCommand {
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Add the sessions, themes and styles of an export to a store.",
-      discussion: "What the store has already stays, unless --replace is given. Importing a session counts as use.")
+      discussion: "What the store already has is kept, unless --replace is given. Importing a session counts as use.")
     @Argument(help: ArgumentHelp("The export; - is standard input.", valueName: "file")) var file: String
-    @Flag(help: "Replace what the store has with what has the same id or name.") var replace = false
+    @Flag(help: "Overwrite sessions, themes and styles that have the same id or name.") var replace = false
     @OptionGroup var store: StoreOptions
 
     func run() throws {
@@ -117,7 +125,8 @@ struct Sessions: ParsableCommand {
       }
       var lines = FileChannel(reading: input, writing: .standardOutput)
       let result = try store.run(.import(replacing: replace), &lines)
-      say("added \(count("added", in: result)), skipped \(count("skipped", in: result))")
+      let (added, skipped) = (count("added", in: result), count("skipped", in: result))
+      say("added \(added) sessions, themes and styles" + (skipped > 0 ? "; \(skipped) were there already" : ""))
     }
   }
 
@@ -135,6 +144,9 @@ struct Sessions: ParsableCommand {
       let result = try store.run(.check, &printer)
       let mistakes = count("mistakes", in: result)
       say("checked \(counted(count("sessions", in: result), "session")): \(counted(mistakes, "mistake"))")
+      if count("files", in: result) == 0 {
+        say("The file was not checked, because a server has it open: check a backup of it.")
+      }
       if mistakes > 0 { throw ExitCode(1) }
     }
   }
@@ -143,11 +155,12 @@ struct Sessions: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Delete sessions.")
     @OptionGroup var filter: Filter
     @Option(
-      help: ArgumentHelp("Only sessions that nobody has used for so long: 45s, 90m, 12h or 30d.", valueName: "time"),
+      help: ArgumentHelp(
+        "Only sessions that nobody has used for at least this long: 45s, 90m, 12h or 30d.", valueName: "time"),
       transform: Self.seconds)
     var unusedFor: Int?
-    @Flag(help: "Delete all sessions. Needed if no other option narrows the choice.") var all = false
-    @Flag(help: "Only count them.") var dryRun = false
+    @Flag(help: "Delete all sessions. Required to delete without another option.") var all = false
+    @Flag(help: "Count the sessions, but delete nothing.") var dryRun = false
     @OptionGroup var store: StoreOptions
 
     func validate() throws {

@@ -10,10 +10,11 @@ import TabSessions
 /// The store of a command.
 struct StoreOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The store, as of serve. (default: sqlite:var/tabheader.sqlite)", valueName: "store"))
+    help: ArgumentHelp(
+      "The store; the same values as for serve. (default: sqlite:var/tabheader.sqlite)", valueName: "store"))
   var store: String?
 
-  @Option(help: ArgumentHelp("A JSON file with settings, as of serve.", valueName: "file"))
+  @Option(help: ArgumentHelp("The configuration file of serve.", valueName: "file"))
   var config: String?
 
   /// Performs a command: by the server that has the store open, or on the store itself.
@@ -43,14 +44,16 @@ struct StoreOptions: ParsableArguments {
 
   private func open(_ address: StoreAddress, for command: StoreCommand) throws -> any SessionStore {
     if case .sqlite(let path) = address, !command.mayCreate, !FileManager.default.fileExists(atPath: path) {
-      throw failure("there is no store at \(path): name one with --store", .unavailable)
+      throw failure(
+        "there is no store at \(URL(filePath: path).path): run this in the folder where the server was started, or give --store",
+        .unavailable)
     }
     let store: (any SessionStore)?
     do throws(StoreError) { store = try address.open() } catch {
       throw failure("cannot use the store \(address): \(error)", .unavailable)
     }
     guard let store else {
-      throw failure("the store memory ends with its server: name another store with --store", .unavailable)
+      throw failure("a store in memory has no file: this command needs --store sqlite:PATH", .unavailable)
     }
     return store
   }
