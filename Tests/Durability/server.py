@@ -18,6 +18,15 @@ class Failed(Exception):
     pass
 
 
+class Refused(Failed):
+    """The server does not start."""
+
+    def __init__(self, code, reason):
+        super().__init__(f"the server ends with {code}: {reason}")
+        self.code = code
+        self.reason = reason
+
+
 class Unanswered(Exception):
     """The connection ended before the answer was complete: whether the request was performed is unknown."""
 
@@ -45,7 +54,10 @@ def command(executable, store):
 
 
 class Server:
-    """A server with its store in a file."""
+    """A server with its store in a file.
+
+    Raises Refused if it does not start.
+    """
 
     def __init__(self, executable, store, variables=None):
         arguments, environment = command(executable, store)
@@ -55,8 +67,8 @@ class Server:
             text=True)
         ready = re.fullmatch(r"tabheader: listening on http://127\.0\.0\.1:(\d+)/\n", self.process.stdout.readline())
         if not ready:
-            self.kill()
-            raise Failed(f"the server does not start on {store}: {self.errors()}")
+            self.process.stdout.close()
+            raise Refused(self.process.wait(timeout=LIMIT), self.errors())
         self.port = int(ready[1])
 
     def __enter__(self):
