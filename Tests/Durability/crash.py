@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Kills a server under load, again and again, and checks that nothing that it has answered is lost.
+"""Ends a server under load, again and again, and checks that nothing that it has answered is lost.
 
     Tests/Durability/crash.py .build/debug/tabheader [--rounds 3] [--seed 1]
 
-In each round, clients send changes over connections of their own, until the server is killed at a random moment. Then it starts again
-with the same file. A seed determines the requests and their number; how the clients' requests interleave depends on the machine.
+In each round, clients send changes over connections of their own, until the server is killed at a random moment (SIGKILL). Every other
+round ends with a power failure: what the server had written and not synced is lost in part. Then it starts again with the same file.
+A seed determines the requests and their number; how the clients' requests interleave depends on the machine.
 """
 
 import argparse
@@ -15,6 +16,7 @@ import sys
 import tempfile
 import threading
 
+from disk import Disk
 from ledger import Session, Theme, sessions
 from plan import TABS, Plan
 from server import Failed, Server, Unanswered, expect
@@ -177,16 +179,20 @@ def main():
     executable = arguments.executable.resolve()
     numbers = random.Random(arguments.seed)
     record = Record()
+    lost = 0
     with tempfile.TemporaryDirectory() as folder:
         store = pathlib.Path(folder) / "crash.sqlite"
+        disk = Disk(store.parent)
         for number in range(arguments.rounds):
-            with Server(executable, store) as server:
+            with Server(executable, store, disk.variables) as server:
                 record.check(server.client())
                 Round(record, server, f"{arguments.seed}/{number}", numbers.randrange(100, 600)).run()
+            if number % 2:
+                lost += disk.lose_power(store, numbers)
         with Server(executable, store) as server:
             record.check(server.client())
             server.end()
-    print(f"{record.answers} answers, {record.created} sessions created, {record.lost_drags} drags lost")
+    print(f"{record.answers} answers, {record.created} sessions, {record.lost_drags} drags lost, {lost} sectors lost in power failures")
     print(f"{arguments.rounds} crashes lost nothing")
 
 

@@ -2,6 +2,9 @@
 //
 // TABHEADER_FAULTS names a file that the process maps: byte 0 is the fault, byte 1 the files that have it, and bytes 4 to 7 count how often
 // it has struck. A file has faults if its path contains the text in TABHEADER_FAULTY.
+//
+// TABHEADER_UNSYNCED names a file to which the process appends what a power failure would undo, before each change of such a file: five
+// numbers of 64 bits, then the bytes that are replaced. See `struct change`.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -12,7 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/types.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 enum fault {
@@ -27,11 +32,23 @@ enum fault {
 
 enum target { ALL = '-', DATABASE = 'd', LOG = 'w' };
 
+// A change of a file, or a sync, after which its earlier changes are safe.
+struct change {
+  uint64_t kind;    // 's' for a sync
+  uint64_t file;    // 'd' for the database, 'w' for its log, 'j' for its rollback journal
+  uint64_t offset;  // of the bytes that are replaced
+  uint64_t length;  // of these bytes
+  uint64_t size;    // of the file, before
+};
+
 static volatile unsigned char *control;
+static int unsynced = -1;
 static _Thread_local int is_torn;
 
-__attribute__((constructor)) static void open_control(void) {
-  const char *path = getenv("TABHEADER_FAULTS");
+__attribute__((constructor)) static void open_files(void) {
+  const char *path = getenv("TABHEADER_UNSYNCED");
+  if (path) unsynced = open(path, O_WRONLY | O_APPEND | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  path = getenv("TABHEADER_FAULTS");
   int file = path ? open(path, O_RDWR | O_CLOEXEC) : -1;
   if (file < 0) return;
   void *bytes = mmap(NULL, 8, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
@@ -39,20 +56,39 @@ __attribute__((constructor)) static void open_control(void) {
   if (bytes != MAP_FAILED) control = bytes;
 }
 
-// The fault of a file, if it is one of two.
-static int strikes(int file, enum fault fault, enum fault other) {
-  if (!control || (control[0] != fault && control[0] != other)) return NONE;
+// Which of the store's files it is, as in `struct change`; 0 if it is another file.
+static int file_of_store(int file) {
   char link[32], path[4096];
   snprintf(link, sizeof link, "/proc/self/fd/%d", file);
   ssize_t length = readlink(link, path, sizeof path - 1);
-  if (length < 0) return NONE;
+  if (length < 0) return 0;
   path[length] = 0;
   const char *name = getenv("TABHEADER_FAULTY");
-  if (!name || !strstr(path, name)) return NONE;
-  int is_log = length > 4 && !strcmp(path + length - 4, "-wal");
-  if (control[1] == DATABASE && is_log) return NONE;
-  if (control[1] == LOG && !is_log) return NONE;
-  return control[0];
+  if (!name || !strstr(path, name)) return 0;
+  if (length > 4 && !strcmp(path + length - 4, "-wal")) return LOG;
+  return length > 8 && !strcmp(path + length - 8, "-journal") ? 'j' : DATABASE;
+}
+
+// The fault of a file, if it is one of two.
+static int strikes(int file, enum fault fault, enum fault other) {
+  if (!control || (control[0] != fault && control[0] != other)) return NONE;
+  int which = file_of_store(file);
+  return which && (control[1] == ALL || control[1] == which) ? control[0] : NONE;
+}
+
+// Notes what a power failure would undo. `last` is the end of the bytes that are replaced.
+static void note(int file, int kind, uint64_t offset, uint64_t last) {
+  int which = unsynced < 0 ? 0 : file_of_store(file);
+  struct stat status;
+  if (!which || fstat(file, &status)) return;
+  struct change change = {kind, which, offset, 0, status.st_size};
+  if (last > change.size) last = change.size;
+  if (last > offset) change.length = last - offset;
+  void *bytes = malloc(change.length + 1);
+  if (!bytes || pread(file, bytes, change.length, offset) != (ssize_t)change.length) abort();
+  struct iovec parts[] = {{&change, sizeof change}, {bytes, change.length}};
+  if (writev(unsynced, parts, 2) != (ssize_t)(sizeof change + change.length)) abort();
+  free(bytes);
 }
 
 static int fails(int error) {
@@ -88,22 +124,33 @@ ssize_t write(int file, const void *bytes, size_t count) {
 
 ssize_t pwrite(int file, const void *bytes, size_t count, off_t offset) {
   ssize_t length = writable(file, count);
-  return length < 0 ? -1 : NEXT(pwrite)(file, bytes, length, offset);
+  if (length < 0) return -1;
+  note(file, 'c', offset, offset + length);
+  return NEXT(pwrite)(file, bytes, length, offset);
 }
 
 ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t offset) {
   ssize_t length = writable(file, count);
-  return length < 0 ? -1 : NEXT(pwrite64)(file, bytes, length, offset);
+  if (length < 0) return -1;
+  note(file, 'c', offset, offset + length);
+  return NEXT(pwrite64)(file, bytes, length, offset);
 }
 
-int fsync(int file) { return strikes(file, SYNC_FAILS, SYNC_FAILS) != NONE ? fails(EIO) : NEXT(fsync)(file); }
+#define SYNC(function)                                                \
+  int function(int file) {                                            \
+    if (strikes(file, SYNC_FAILS, SYNC_FAILS) != NONE) return fails(EIO); \
+    int result = NEXT(function)(file);                                \
+    if (!result) note(file, 's', 0, 0);                               \
+    return result;                                                    \
+  }
+SYNC(fsync)
+SYNC(fdatasync)
 
-int fdatasync(int file) { return strikes(file, SYNC_FAILS, SYNC_FAILS) != NONE ? fails(EIO) : NEXT(fdatasync)(file); }
-
-int ftruncate(int file, off_t length) {
-  return strikes(file, TRUNCATION_FAILS, TRUNCATION_FAILS) != NONE ? fails(EIO) : NEXT(ftruncate)(file, length);
-}
-
-int ftruncate64(int file, off64_t length) {
-  return strikes(file, TRUNCATION_FAILS, TRUNCATION_FAILS) != NONE ? fails(EIO) : NEXT(ftruncate64)(file, length);
-}
+#define TRUNCATE(function, type)                                      \
+  int function(int file, type length) {                               \
+    if (strikes(file, TRUNCATION_FAILS, TRUNCATION_FAILS) != NONE) return fails(EIO); \
+    note(file, 'c', length, UINT64_MAX);                              \
+    return NEXT(function)(file, length);                              \
+  }
+TRUNCATE(ftruncate, off_t)
+TRUNCATE(ftruncate64, off64_t)

@@ -8,48 +8,16 @@ also fills up. Elsewhere the injected faults stand for it: SQLite gets the same 
 """
 
 import argparse
-import mmap
 import pathlib
 import subprocess
 import sys
 import tempfile
 import time
 
+from disk import Disk
 from ledger import Session, Theme
 from plan import TABS, Step
 from server import LIMIT, Failed, Server, expect
-
-SOURCE = pathlib.Path(__file__).resolve().parent / "faults.c"
-
-
-class Disk:
-    """The faults of a server's disk."""
-
-    def __init__(self, folder):
-        library, control = folder / "faults.so", folder / "control"
-        subprocess.run(["cc", "-shared", "-fPIC", "-o", library, SOURCE, "-ldl"], check=True)
-        control.write_bytes(bytes(8))
-        self.variables = {
-            "LD_PRELOAD": str(library), "TABHEADER_FAULTS": str(control), "TABHEADER_FAULTY": ".sqlite"}
-        with control.open("r+b") as file:
-            self.bytes = mmap.mmap(file.fileno(), 8)
-        self.set("-")
-
-    def set(self, fault, files="-"):
-        """- fault, files: as in faults.c."""
-        self.bytes[4:8] = bytes(4)
-        self.bytes[1] = ord(files)
-        self.bytes[0] = ord(fault)
-
-    def end(self):
-        """Ends the fault, which must have struck."""
-        if self.strikes() == 0:
-            raise Failed(f"the fault {chr(self.bytes[0])} has not struck")
-        self.set("-")
-
-    def strikes(self):
-        return int.from_bytes(self.bytes[4:8], sys.byteorder)
-
 
 class Content:
     """A session and a theme, with what a server answers about them."""

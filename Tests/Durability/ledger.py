@@ -12,8 +12,7 @@ from server import Failed, expect
 # An answer that showed a revision.
 #
 # - durable: whether the server has promised that the revision outlives a crash, whatever comes after it.
-# - dragging: whether a drag was under way.
-Shown = collections.namedtuple("Shown", "kind revision tag durable dragging events")
+Shown = collections.namedtuple("Shown", "kind revision tag durable events")
 
 
 def state_of(content):
@@ -69,8 +68,7 @@ class Session:
         if answer.tag:
             self.check_tag(answer, state)
         self.shown.append(Shown(
-            kind, state["revision"], answer.tag, kind not in (*POSITIONS, "read"), state["pager"]["phase"] == "dragging",
-            state.get("events", [])))
+            kind, state["revision"], answer.tag, kind not in (*POSITIONS, "read"), state.get("events", [])))
 
     def record_log(self, answer):
         listed = expect(answer, 200).json()["events"]
@@ -134,11 +132,10 @@ class Session:
         return shown.revision <= self.floor or not is_new and shown.tag is not None
 
     def check_revision(self, state, is_new):
-        if is_new:
-            drags = [
-                shown for shown in self.shown
-                if shown.revision >= self.floor and (shown.kind in POSITIONS or shown.dragging)]
-            if not drags and "began" not in self.unanswered:
+        if is_new and "began" not in self.unanswered:
+            begun = max((shown.revision for shown in self.shown if shown.kind in POSITIONS), default=0)
+            ended = max((shown.revision for shown in self.shown if shown.kind == "ended"), default=0)
+            if begun <= ended:
                 self.fail(f"it has the epoch {state['epoch']}, and no drag was under way")
         newest = max([self.floor, *(shown.revision for shown in self.shown if self.is_required(shown, is_new))])
         if state["revision"] < newest:

@@ -56,6 +56,14 @@ import Testing
     #expect(try file == before)
   }
 
+  /// The disk may have been full when the tables were to be created.
+  @Test func aDatabaseWithoutTablesIsUsed() throws {
+    let database = try DatabaseQueue(path: path)
+    try database.write { try $0.execute(sql: "CREATE TABLE test (id); DROP TABLE test") }
+    try database.close()
+    #expect(try SQLiteStore(path: path).count() == 0)
+  }
+
   @Test func aDatabaseThatWasCutOffIsRefused() throws {
     try makeDatabase()
     let whole = try file

@@ -21,7 +21,7 @@ struct DatabaseFile {
   init(path: String) throws(StoreError) {
     self.path = path
     do {
-      (length, start) = try Self.read(path, 100, options: .create)
+      (length, start) = try Self.read(path, Self.headerLength, options: .create)
     } catch {
       throw .unavailable("\(path) cannot be opened: \(error)")
     }
@@ -49,22 +49,27 @@ struct DatabaseFile {
       guard !hasLog else { throw .damaged("\(path) is empty, but not its log \(path)-wal") }
       return
     }
-    guard start.count == 100, start.starts(with: Array("SQLite format 3\0".utf8)), let pageSize else {
+    guard start.count == Self.headerLength, start.starts(with: Array("SQLite format 3\0".utf8)), let pageSize else {
       throw .damaged("cannot open \(path): file is not a database")
     }
-    let (application, pages) = (number(at: 68), number(at: 28))
-    // A database that was just created has one page without a number.
-    guard application == Self.applicationID || application == 0 && (hasLog || pages <= 1) else {
+    let application = number(at: 68)
+    guard application == Self.applicationID || application == 0 && (hasLog || hasNoTables) else {
       throw .damaged("\(path) is an SQLite database, but not one of tabheader")
     }
     // What follows may be newer in the log.
     guard !hasLog else { return }
     guard number(at: 60) <= format else { throw .newer(format: "\(number(at: 60))", supported: "\(format)") }
-    let bytes = Int64(pages) * pageSize
+    let bytes = Int64(number(at: 28)) * pageSize
     guard length >= bytes else {
       throw .damaged("\(path) was cut off: it has \(length) of \(bytes) bytes")
     }
   }
+
+  /// The database's header, and that of its first page.
+  private static let headerLength = 108
+
+  /// Whether the first page, which has the schema, is a leaf without entries: as in a database that was just created.
+  private var hasNoTables: Bool { start[100] == 0x0D && start[103] == 0 && start[104] == 0 }
 
   /// `nil` if it is not a power of two from 512 to 65,536.
   private var pageSize: Int64? {
