@@ -68,6 +68,6 @@ promises=0
 while IFS= read -r row; do
   promises=$((promises + 1))
   check_tests "$(cell 1 "$row")" "$(cell 3 "$row")"
-done < <(grep '^| ' "$document" | grep -v '^| Promise')
+done < <(awk '/^## / { table = /Promises/ } table && /^[|] / && !/^[|] Promise/' "$document")
 echo "durability: $promises promises, $failures failures"
 [ "$failures" -eq 0 ]
