@@ -187,7 +187,7 @@ def main():
             with Server(executable, store, disk.variables) as server:
                 record.check(server.client())
                 Round(record, server, f"{arguments.seed}/{number}", numbers.randrange(100, 600)).run()
-            if number % 2:
+            if number % 2 == 0:
                 lost += disk.lose_power(store, numbers)
         with Server(executable, store) as server:
             record.check(server.client())

@@ -61,11 +61,13 @@ public final class Committer: Sendable {
     commit({ [] }) { [store] _ in then(Result { () throws(StoreError) in try body(store) }) }
   }
 
-  /// Waits until everything that was enqueued before is written.
+  /// Waits until everything that was enqueued before is written, and its sessions are no longer referenced from here.
   public func flush() {
     let written = DispatchSemaphore(value: 0)
     commit({ [] }) { _ in written.signal() }
     written.wait()
+    // Until its batch ends, the committer has the batch's sessions.
+    queue.sync {}
   }
 
   // MARK: Batches
@@ -86,7 +88,7 @@ public final class Committer: Sendable {
       return batch
     }
     write(batch)
-    // If it fails, so will the next commit.
+    // If it fails, it is tried again later, and nothing is lost: see docs/durability.md.
     try? store.tidy()
     let isMore = state.withLock { state in
       state.isScheduled = !state.work.isEmpty
