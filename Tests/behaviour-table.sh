@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests/behaviour-table.sh: every rule of docs/behaviour.md names a test, every statement of docs/coverage.md a rule and a test,
-# and all of them exist.
+# Tests/behaviour-table.sh: every rule of docs/behaviour.md names a test, every statement of docs/coverage.md a rule and a test, every
+# promise of docs/durability.md a test, and all of them exist.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,17 +12,23 @@ fail() {
   failures=$((failures + 1))
 }
 
-# check_tests WHAT CELL: the names in backquotes: a file's, then those of tests in it.
+# check_tests WHAT CELL: the names in backquotes: a file's, then those of tests in it. A script is a test, and so is each of its cases.
 check_tests() {
   local what=$1 name before=$tests
-  local files=()
+  local files=() patterns=()
   while IFS= read -r name; do
     if [[ $name =~ ^[A-Z][A-Za-z]*Tests(\+[A-Za-z]+)?$ ]]; then
       mapfile -t files < <(find Tests -name "$name.swift")
       [ ${#files[@]} -gt 0 ] || fail "$what: there is no $name.swift"
+    elif [[ $name =~ ^[a-z]+\.py$ ]]; then
+      tests=$((tests + 1))
+      files=("Tests/Durability/$name")
+      [ -f "${files[0]}" ] || fail "$what: there is no ${files[0]}"
     elif [ ${#files[@]} -gt 0 ]; then
       tests=$((tests + 1))
-      grep -qF -e "func \`$name\`(" -e "func $name(" "${files[@]}" || fail "$what: no test of ${files[*]} is called '$name'"
+      patterns=(-e "func \`$name\`(" -e "func $name(")
+      [[ ${files[0]} != *.py ]] || patterns=(-e "\"$name\"")
+      grep -qF "${patterns[@]}" "${files[@]}" || fail "$what: no test of ${files[*]} is called '$name'"
     fi
   done < <(grep -oE '`[^`]+`' <<<"$2" | tr -d '`')
   [ "$tests" -gt "$before" ] || fail "$what: no test"
@@ -56,4 +62,12 @@ while IFS= read -r row; do
   check_tests "$statement" "$(cell 3 "$row")"
 done < <(grep '^| ' "$document" | grep -v '^| The document says')
 echo "coverage: $statements statements, $failures failures"
+
+document=docs/durability.md
+promises=0
+while IFS= read -r row; do
+  promises=$((promises + 1))
+  check_tests "$(cell 1 "$row")" "$(cell 3 "$row")"
+done < <(awk '/^## / { table = /Promises/ } table && /^[|] / && !/^[|] Promise/' "$document")
+echo "durability: $promises promises, $failures failures"
 [ "$failures" -eq 0 ]

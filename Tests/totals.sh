@@ -9,6 +9,7 @@ count() { { grep -oE "[0-9]+ $2" "$logs/$1.log" 2>/dev/null || true; } | tail -n
 swift_testing=$(count swift 'tests? (in [0-9]+ suites? )?passed')
 xctest=$(count swift 'tests?, with 0 failures')
 contract=$(count contract 'requests of the document were answered as it says')
+durability=$(($(count crash 'crashes lost nothing') + $(count faults 'faults changed') + $(count damage 'damages were refused')))
 readme=$(count readme 'passed')
 browser=$(count browser 'passed')
 skipped=$(count browser 'skipped')
@@ -17,8 +18,9 @@ echo
 echo "==> Totals"
 echo "Swift (unit, API, integration)  $((swift_testing + xctest))"
 echo "Contract                        $contract"
+echo "Durability                      $durability"
 echo "README tour                     $readme"
 echo "Browser                         $browser"
 for check in style dockerfile html behaviour embedded; do [ ! -f "$logs/$check.log" ] || cat "$logs/$check.log"; done
 echo
-echo "$((swift_testing + xctest + contract + readme + browser)) passed, 0 failed, $skipped skipped"
+echo "$((swift_testing + xctest + contract + durability + readme + browser)) passed, 0 failed, $skipped skipped"

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TabSessions
 
 /// Where a server keeps its sessions, as an option names it.
@@ -25,6 +26,14 @@ public enum StoreAddress: Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .memory: "memory"
     case .sqlite(let path): "sqlite:\(path)"
+    }
+  }
+
+  /// The address with the whole path of its file, for logs.
+  public var absolute: StoreAddress {
+    switch self {
+    case .memory: self
+    case .sqlite(let path): .sqlite(path: URL(filePath: path).path)
     }
   }
 

@@ -113,6 +113,20 @@ public final class Session: Sendable {
     return commitment.result == nil ? commitment : nil
   }
 
+  /// Returns the revision on which the next command is performed, and the instant for which it is valid. Clients may not see it yet: an
+  /// answer that depends on it waits for `confirm`.
+  public func readTip() -> Outcome {
+    let now = read().now  // Settles a transition that has ended.
+    let revision = state.withLock { $0.tip }
+    return Outcome(revision: revision, events: [], now: max(now, revision.updatedAt))
+  }
+
+  /// Resolves a commitment when everything performed so far is committed, or was not.
+  public func confirm(_ commitment: Commitment) {
+    let waits = state.withLock { $0.saving?.wait(commitment) ?? false }
+    if !waits { commitment.resolve(.committed) }
+  }
+
   /// The newest revision that clients may see, as it is. Unlike `read()`, this does not bring the session up to date.
   public var newest: SessionRevision { state.withLock { $0.revision } }
 
@@ -123,7 +137,8 @@ public final class Session: Sendable {
   /// - Parameters:
   ///   - generation: the generation of the source of looks from before the command's look was resolved; `nil` if the command has no new
   ///     look.
-  ///   - commitment: is resolved when the outcome or the refusal may be shown. A step of a drag is not waited for.
+  ///   - commitment: is resolved when the outcome or the refusal may be shown. A step of a drag is not waited for. If the content has
+  ///     changed, nothing is to be shown: the commitment can be given to the command that is made for the new content.
   @discardableResult
   public func perform(
     _ command: SessionCommand, looksAt generation: Int? = nil, commitment: Commitment? = nil
@@ -152,13 +167,13 @@ public final class Session: Sendable {
   ) -> Commit {
     while true {
       let renewal = renewal()
-      let result: (commit: Commit, waits: Bool)? = state.withLock { state in
+      let result: (commit: Commit, isCommitted: Bool)? = state.withLock { state in
         guard let commit = commit(command, looksAt: generation, after: renewal, in: &state) else { return nil }
-        guard let commitment else { return (commit, false) }
-        return (commit, state.saving?.wait(commitment) ?? false)
+        guard let commitment, commit.refusal != .contentChanged else { return (commit, false) }
+        return (commit, !(state.saving?.wait(commitment) ?? false))
       }
-      guard let (commit, waits) = result else { continue }
-      if !waits { commitment?.resolve(.committed) }
+      guard let (commit, isCommitted) = result else { continue }
+      if isCommitted { commitment?.resolve(.committed) }
       if commit.isQueued { committer?.enqueue(self) }
       schedule(commit.wakeUp)
       for wake in commit.wakes { wake() }

@@ -9,7 +9,7 @@ extension SessionRegistry {
     then: @escaping @Sendable (Result<[SessionHead], StoreError>) -> Void
   ) {
     guard let committer else {
-      let heads = sessions.lazy.filter { filter.matches($0.identity) }.map(\.head)
+      let heads = sessions.lazy.filter { filter.matches($0.identity) && !self.hasExpired($0) }.map(\.head)
       let listed = heads.filter { head in place.map { $0 < head.place } ?? true }.sorted { $0.place < $1.place }
       return then(.success(Array(listed.prefix(limit))))
     }

@@ -32,10 +32,11 @@ extension SessionRegistry {
     _ id: SessionID, from store: any SessionStore, _ committer: Committer
   ) throws(StoreError) -> Loading {
     // Another request may have loaded it.
-    if let session = self[id] { return .session(session) }
+    if let session = self[id] { return hasExpired(session) ? .expired : .session(session) }
     switch try store.session(id) {
     case .missing: return .missing
     case .expired: return .expired
+    case .found(let stored) where stored.head.expiresAt <= now(): return .expired
     case .found(var stored):
       if let recovery = stored.recovery(epoch: Self.epoch(), at: max(now(), stored.head.updatedAt)) {
         guard try store.commit([.save(recovery)]) == [.committed] else { return .missing }

@@ -8,9 +8,23 @@ extension SessionRegistry {
     then: @escaping @Sendable (Result<[Bool], StoreError>) -> Void
   ) {
     guard let committer else { return then(.failure(.unavailable("sessions are only in memory"))) }
-    guard hasRoom(for: sessions.count) else {
-      return then(.failure(.unavailable("the server holds at most \(limits.sessions) sessions")))
+    committer.read { (store) throws(StoreError) in
+      try sessions.count { (added) throws(StoreError) in try store.session(added.session.id) == .missing }
+    } then: { new in
+      switch new {
+      case .success(let new) where self.hasRoom(for: new): self.add(sessions, committer, then: then)
+      case .success:
+        then(
+          .failure(.unavailable("the server holds at most \(self.limits.sessions) sessions: raise --max-sessions")))
+      case .failure(let error): then(.failure(error))
+      }
     }
+  }
+
+  private func add(
+    _ sessions: [(session: StoredSession, events: [LoggedEvent])], _ committer: Committer,
+    then: @escaping @Sendable (Result<[Bool], StoreError>) -> Void
+  ) {
     committer.commit {
       sessions.map { .save(SessionCommit($0.session, after: nil, events: $0.events)) }
     } then: { result in

@@ -111,12 +111,15 @@ public final class SessionRegistry: Sendable {
     shard(of: id).sessions.withLock { $0[id] }
   }
 
-  /// A session in memory for a client, from whose use its time to live counts.
+  /// A session in memory for a client, from whose use its time to live counts. A session whose time has ended is not found, even before
+  /// it is removed.
   public func use(_ id: SessionID) -> Session? {
-    let session = self[id]
-    session?.use()
+    guard let session = self[id], !hasExpired(session) else { return nil }
+    session.use()
     return session
   }
+
+  func hasExpired(_ session: Session) -> Bool { session.expiresAt <= clock.now() && session.viewers == 0 }
 
   /// Deletes a session, and ends its streams. No change comes between the check of its revision and the deletion.
   ///

@@ -39,12 +39,29 @@ struct Serve: AsyncParsableCommand {
     for warning in catalog.warnings { logger.warning("\(warning)") }
     let opened = catalog.opened(with: store.content)
     for warning in opened.warnings { logger.warning("\(warning)") }
+    let committer = store.store.map { store in
+      Committer(store) { [logger] failure in
+        if let failure {
+          logger.error("the store has failed; changes are answered with 503", metadata: ["reason": "\(failure)"])
+        } else {
+          logger.notice("the store has recovered")
+        }
+      }
+    }
+    if store.store != nil {
+      logger.notice(
+        "opened the store",
+        metadata: [
+          "store": "\(settings.store.absolute)", "sessions": "\(store.content.sessions)",
+          "documents": "\(store.content.documents.count)",
+        ])
+    }
     var limits = SessionRegistry.Limits()
     limits.sessions = settings.maximumSessions
     limits.timeToLive = settings.longestTimeToLive
     let registry = SessionRegistry(
       clock: SystemClock(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000)), limits: limits,
-      looks: opened.looks, committer: store.store.map { Committer($0) }, stored: store.content.sessions)
+      looks: opened.looks, committer: committer, stored: store.content.sessions)
     let api = TabHeaderAPI(
       registry: registry, catalog: opened, site: site, version: Version.current,
       allowedOrigins: settings.allowedOrigins)

@@ -1,3 +1,4 @@
+import HTTPCore
 import HeldStore
 import ManualClock
 import StrictJSON
@@ -74,6 +75,26 @@ import Testing
     defer { events.close() }
     _ = try events.block()
     #expect(try events.block()?.contains("event: selectionChanged\n") == true)
+  }
+
+  /// Each is made for content that no client has seen yet.
+  @Test func `R6: tabs that are inserted while others are stored are all there`() throws {
+    let server = try server(.inProcess)
+    let path = try server.createThree()
+    var replies: [Reply] = []
+    try store.holding(try #require(server.registry.committer)) {
+      replies = try ["Red", "Blue", "Red"].map { title in
+        let tab = #"{"tab": {"id": "\#(title.lowercased())", "title": "\#(title)"}}"#
+        return server.api.respond(
+          to: Request(
+            method: .post, target: try RequestTarget((path + "/tabs").utf8),
+            fields: RequestFields([.contentType: "application/json"]), body: Array(tab.utf8)))
+      }
+      #expect(try server.get(path)["/revision"] == .number(1))
+    }
+    #expect(try replies.map { try $0.response().status.code } == [200, 200, 422])
+    #expect(try server.get(path)["/revision"] == .number(3))
+    #expect(try server.get(path + "/tabs")["/tabs"]?.elements.count == 5)
   }
 
   // MARK: Drags

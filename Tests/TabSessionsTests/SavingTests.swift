@@ -80,6 +80,40 @@ import Testing
     #expect(commitment.result == .committed)
   }
 
+  /// Otherwise it would be answered before it is committed.
+  @Test func aChangeThatIsMadeAnewWaitsOnlyForItself() throws {
+    let commitment = Commitment()
+    let content = session.newest.content
+    try session.perform(.removeTab(try #require(TabID("orange"))))
+    committer.flush()
+    let select = TabAction.select(.index(1))
+    #expect(throws: SessionRefusal.contentChanged) {
+      try session.perform(SessionCommand(.action(select), content: content), commitment: commitment)
+    }
+    #expect(!commitment.isAwaited)
+    try store.holding(committer) {
+      try session.perform(
+        SessionCommand(.action(select), content: session.newest.content), commitment: commitment)
+      #expect(commitment.result == nil)
+    }
+    #expect(commitment.result == .committed)
+  }
+
+  @Test func theTipIsWhatTheNextCommandIsPerformedOn() throws {
+    let commitment = Commitment()
+    try store.holding(committer) {
+      try session.perform(.select(.index(2)))
+      #expect(session.read().revision.number == 1)
+      #expect(session.readTip().revision.number == 2)
+      session.confirm(commitment)
+      #expect(commitment.result == nil)
+    }
+    #expect(commitment.result == .committed)
+    let next = Commitment()
+    session.confirm(next)
+    #expect(next.result == .committed)
+  }
+
   // MARK: Failures
 
   @Test func aFailedCommitIsTakenBack() throws {

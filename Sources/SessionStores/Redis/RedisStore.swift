@@ -94,7 +94,7 @@ public final class RedisStore: SessionStore {
 
   func decoding<Value>(_ thing: String, _ body: () throws(JSONError) -> Value) throws(StoreError) -> Value {
     do throws(JSONError) { return try body() } catch {
-      throw .damaged("Redis has a \(thing) that cannot be read: \(error)")
+      throw .damaged("Redis has a \(thing) that cannot be read: \(error.text)")
     }
   }
 }

@@ -30,7 +30,13 @@ final class SQLiteBackup: StoreBackup {
     self.store = store
     self.path = path
     try? FileManager.default.removeItem(atPath: Self.partial(path))
-    try SQLiteStore.create(Self.partial(path))
+    do {
+      try FileDescriptor.open(
+        FilePath(Self.partial(path)), .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite
+      ).close()
+    } catch {
+      throw .unavailable("\(path) cannot be created: \(error)")
+    }
     let copy = try SQLiteStore.storing("create \(path)") {
       // Nothing is durable before the end.
       var configuration = GRDB.Configuration()

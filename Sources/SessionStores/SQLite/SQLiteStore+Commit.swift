@@ -84,8 +84,8 @@ extension SQLiteStore {
     }
     guard let row else { return try exists(id, db) ? .conflict : .missing }
     if let last = commit.events.last?.sequence {
-      let key: Int64 = row[0]
-      let bytes: Int = row[1]
+      let key = try row.decode(Int64.self, atIndex: 0)
+      let bytes = try row.decode(Int.self, atIndex: 1)
       try db.run(
         "INSERT INTO event (session, last, eventBytes, body) VALUES (?, ?, ?, ?)", [key, last, bytes, Data(body)])
       try trim(key, last: last, added: commit.events.count, bytes: bytes, added: body.count, db)
@@ -125,7 +125,7 @@ extension SQLiteStore {
         Data(head.record), Data(container),
       ])
     guard let row else { return nil }
-    let key: Int64 = row[0]
+    let key = try row.decode(Int64.self, atIndex: 0)
     for (name, value) in identity.labels {
       try db.run("INSERT INTO label (key, value, session) VALUES (?, ?, ?)", [name, value, key])
     }
@@ -160,8 +160,9 @@ extension SQLiteStore {
       db.cachedStatement(sql: "SELECT key, revision, expiresAt FROM session WHERE id = ?"),
       arguments: [id.description])
     guard let row else { return .missing }
-    guard condition((row[1], row[2])) else { return .conflict }
-    let key: Int64 = row[0]
+    let (revision, expiresAt) = (try row.decode(Int.self, atIndex: 1), try row.decode(Int64.self, atIndex: 2))
+    guard condition((revision, expiresAt)) else { return .conflict }
+    let key = try row.decode(Int64.self, atIndex: 0)
     for sql in [
       "DELETE FROM session WHERE key = ?", "DELETE FROM event WHERE session = ?", "DELETE FROM label WHERE session = ?",
     ] {

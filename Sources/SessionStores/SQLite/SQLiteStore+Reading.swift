@@ -17,7 +17,11 @@ extension SQLiteStore {
         return expired == nil ? .missing : .expired
       }
       let head = try Self.head(row)
-      let container: Data = row[2]
+      // A damaged index leads to another session.
+      guard head.identity.id == id else {
+        throw StoreError.damaged("the database has session \(id) in the wrong place")
+      }
+      let container = try row.decode(Data.self, atIndex: 2)
       return .found(
         StoredSession(
           head,
@@ -28,18 +32,26 @@ extension SQLiteStore {
   }
 
   /// - Parameter row: `head` and `expiresAt`, which may be later than in the head.
-  private static func head(_ row: Row) throws(StoreError) -> SessionHead {
-    let record: Data = row[0]
+  private static func head(_ row: Row) throws -> SessionHead {
+    let record = try row.decode(Data.self, atIndex: 0)
     var head = try decoding("session") { () throws(JSONError) in try SessionHead(record: Array(record)) }
-    head.expiresAt = Instant(milliseconds: row[1])
+    head.expiresAt = try instant(row, at: 1)
     return head
+  }
+
+  private static func instant(_ row: Row, at index: Int) throws -> Instant {
+    let instant = Instant(milliseconds: try row.decode(atIndex: index))
+    guard Instant.writable.contains(instant) else {
+      throw StoreError.damaged("the database has a time that cannot be read: \(instant.milliseconds)")
+    }
+    return instant
   }
 
   private static func decoding<Value>(
     _ thing: String, _ body: () throws(JSONError) -> Value
   ) throws(StoreError) -> Value {
     do throws(JSONError) { return try body() } catch {
-      throw .damaged("the database has a \(thing) that cannot be read: \(error)")
+      throw .damaged("the database has a \(thing) that cannot be read: \(error.text)")
     }
   }
 
@@ -49,24 +61,37 @@ extension SQLiteStore {
         db.cachedStatement(sql: "SELECT key, sequence FROM session WHERE id = ?"),
         arguments: [id.description])
       guard let session else { return nil }
-      let last: Int = session[1]
-      if let sequence, !(0...last).contains(sequence) { return nil }
-      let key: Int64 = session[0]
+      let last = try session.decode(Int.self, atIndex: 1)
+      if let sequence, !(0...max(last, 0)).contains(sequence) { return nil }
+      let key = try session.decode(Int64.self, atIndex: 0)
       var events: [LoggedEvent] = []
       let rows = try Row.fetchCursor(
         db.cachedStatement(sql: "SELECT last, body FROM event WHERE session = ? AND last > ? ORDER BY last"),
         arguments: [key, sequence ?? 0])
       while let row = try rows.next() {
-        let body: Data = row[1]
-        let last: Int = row[0]
-        events += try Self.decoding("event") { () throws(JSONError) in
+        let body = try row.decode(Data.self, atIndex: 1)
+        let last = try row.decode(Int.self, atIndex: 0)
+        let new = try Self.decoding("event") { () throws(JSONError) in
           try EventsRecord.events(Array(body), upTo: last)
         }
+        try Self.check(new, follow: events, id)
+        events += new
       }
+      guard events.last?.sequence ?? last == last else { throw Self.lacksEvents(id) }
       guard let sequence else { return events }
       let new = events.drop { $0.sequence <= sequence }
       return new.count == last - sequence ? Array(new) : nil
     }
+  }
+
+  /// Checks that no event is missing between those of two commits.
+  private static func check(_ new: [LoggedEvent], follow events: [LoggedEvent], _ id: SessionID) throws(StoreError) {
+    guard let first = new.first, let last = events.last else { return }
+    guard first.sequence == last.sequence + 1 else { throw lacksEvents(id) }
+  }
+
+  private static func lacksEvents(_ id: SessionID) -> StoreError {
+    .damaged("the database lacks events of session \(id)")
   }
 
   public func count() throws(StoreError) -> Int {
@@ -121,9 +146,9 @@ extension SQLiteStore {
         db.cachedStatement(sql: "SELECT name, body, updatedAt FROM document WHERE kind = ? ORDER BY name"),
         arguments: [kind.rawValue]
       ).map { row in
-        let body: Data = row[1]
-        return StoredDocument(
-          kind, name: row[0], bytes: Array(body), updatedAt: Instant(milliseconds: row[2]))
+        StoredDocument(
+          kind, name: try row.decode(atIndex: 0), bytes: Array(try row.decode(Data.self, atIndex: 1)),
+          updatedAt: try Self.instant(row, at: 2))
       }
     }
   }
@@ -132,7 +157,10 @@ extension SQLiteStore {
     try reading { db in
       let rows = try Row.fetchAll(
         db.cachedStatement(sql: "SELECT \(kind.rawValue), count(*) FROM session GROUP BY 1"))
-      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+      // In a damaged index, a name may be in several places.
+      return Dictionary(
+        try rows.map { row in (try row.decode(String.self, atIndex: 0), try row.decode(Int.self, atIndex: 1)) },
+        uniquingKeysWith: +)
     }
   }
 

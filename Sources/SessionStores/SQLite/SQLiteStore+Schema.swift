@@ -2,9 +2,6 @@ import GRDB
 import TabSessions
 
 extension SQLiteStore {
-  /// "TabH", so that other databases are not mistaken for one of this program (sqlite.org/fileformat.html, 1.3.15).
-  private static let applicationID = 0x5461_6248
-
   /// The steps from an empty database to the current one. A released step never changes; a change is a new step.
   private static let migrations: [String] = [
     """
@@ -74,7 +71,7 @@ extension SQLiteStore {
         let format = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
-        guard application == Self.applicationID || isEmpty && application == 0 else {
+        guard application == DatabaseFile.applicationID || isEmpty && application == 0 else {
           throw StoreError.damaged("\(path) is an SQLite database, but not one of tabheader")
         }
         guard format <= Self.format else {
@@ -84,7 +81,7 @@ extension SQLiteStore {
         try db.inTransaction(.immediate) {
           for step in Self.migrations[format...] { try db.execute(sql: step) }
           try db.execute(
-            sql: "PRAGMA application_id = \(Self.applicationID); PRAGMA user_version = \(Self.format)")
+            sql: "PRAGMA application_id = \(DatabaseFile.applicationID); PRAGMA user_version = \(Self.format)")
           return .commit
         }
       }

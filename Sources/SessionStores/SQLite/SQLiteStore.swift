@@ -1,7 +1,6 @@
 import FoundationEssentials
 import GRDB
 import Synchronization
-import SystemPackage
 import TabSessions
 
 /// A store in one SQLite file.
@@ -32,21 +31,10 @@ public final class SQLiteStore: SessionStore {
       throw .unavailable("the folder \(folder) cannot be created: \(error.localizedDescription)")
     }
     lock = try FileLock(path: path + ".lock")
-    try Self.create(path)
+    try DatabaseFile(path: path).check(format: Self.format)
     database = try Self.storing("open \(path)") { try Self.open(path) }
     try Self.storing("prepare \(path)") { try database.writeWithoutTransaction(Self.prepare) }
     try migrate(path)
-  }
-
-  /// Creates the file, if it does not exist, for its user alone. SQLite would let others read it; it gives its log the mode of the file.
-  static func create(_ path: String) throws(StoreError) {
-    do {
-      try FileDescriptor.open(
-        FilePath(path), .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite
-      ).close()
-    } catch {
-      throw .unavailable("\(path) cannot be opened: \(error)")
-    }
   }
 
   private static func open(_ path: String) throws -> DatabaseQueue {
@@ -129,6 +117,8 @@ public final class SQLiteStore: SessionStore {
       case .SQLITE_BUSY, .SQLITE_LOCKED: throw .inUse(reason)
       default: throw .unavailable(reason)
       }
+    } catch is RowDecodingError {
+      throw .damaged("cannot \(purpose): a value is missing, or has another type")
     } catch {
       throw .unavailable("cannot \(purpose): \(error.localizedDescription)")
     }

@@ -21,7 +21,7 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
     let sessions = operation.sessions(in: request, parameters)
     // A change renews the look itself, and its answer has what is new.
     let isReading = operation.method == .get
-    let first = sessions.firstIndex { id in registry[id].map { isReading && !$0.hasNewestLook } ?? true }
+    let first = sessions.firstIndex { id in registry.use(id).map { isReading && !$0.hasNewestLook } ?? true }
     guard let first else { return next.respond(to: request, at: match) }
 
     let promise = ResponsePromise()

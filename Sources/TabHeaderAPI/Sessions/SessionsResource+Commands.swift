@@ -40,16 +40,24 @@ extension SessionsResource {
     for _ in 0..<Self.attempts {
       // Read first: if a style or theme changes meanwhile, the session compares its look again.
       let generation = catalog.names.generation
-      let (revision, now) = try expectedRevision(of: session, expected)
-      let change = try change(revision.container)
-      try DescriptionSize.check(change, on: revision.container, at: now, preset: session.preset)
+      let tip = session.readTip()
+      let container = tip.revision.container
+      let made: SessionCommand.Change
+      do throws(Problem) {
+        try check(tip.revision, of: session, expected)
+        made = try change(container)
+        try DescriptionSize.check(made, on: container, at: tip.now, preset: session.preset)
+      } catch {
+        if let commitment { session.confirm(commitment) }
+        throw error
+      }
       do throws(SessionRefusal) {
-        let command = SessionCommand(change, expected: expected, content: revision.content)
+        let command = SessionCommand(made, expected: expected, content: tip.revision.content)
         return response(
           for: session, try session.perform(command, looksAt: generation, commitment: commitment), since: before)
       } catch {
         if case .contentChanged = error { continue }
-        throw problem(error, change) ?? Problem(error, of: change, session)
+        throw problem(error, made) ?? Problem(error, of: made, session)
       }
     }
     throw .sessionBusy
@@ -61,14 +69,12 @@ extension SessionsResource {
       for: session, outcome, including: StateInclusion(of: outcome.revision, changedSince: number))
   }
 
-  /// The newest revision, if the session has not ended and the client expects that revision.
-  private func expectedRevision(
-    of session: Session, _ expected: ExpectedRevisions
-  ) throws(Problem) -> (SessionRevision, Instant) {
-    let outcome = session.read()
+  /// Checks that the session has not ended, and that the client expects its revision.
+  private func check(
+    _ revision: SessionRevision, of session: Session, _ expected: ExpectedRevisions
+  ) throws(Problem) {
     guard !session.hasEnded else { throw .sessionNotFound(session.id.description) }
-    guard expected.contains(outcome.revision.number) else { throw .unexpected(outcome.revision.number, of: session) }
-    return (outcome.revision, outcome.now)
+    guard expected.contains(revision.number) else { throw .unexpected(revision.number, of: session) }
   }
 }
 

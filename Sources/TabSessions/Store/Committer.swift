@@ -10,6 +10,7 @@ import Synchronization
 /// After a failure it probes the store each second, so that a server that gets no changes notices, too, when the store has recovered.
 public final class Committer: Sendable {
   private let store: any SessionStore
+  private let whenChanged: @Sendable (StoreError?) -> Void
   private let queue = DispatchQueue(label: "tabheader.store")
   private let state = Mutex(State())
   private static let largestBatch = 256
@@ -29,8 +30,10 @@ public final class Committer: Sendable {
     case changes(@Sendable () -> [StoreChange], then: @Sendable (Result<[StoreOutcome], StoreError>) -> Void)
   }
 
-  public init(_ store: any SessionStore) {
+  /// - Parameter whenChanged: is called when the store has failed, with the reason, and when it has recovered, with `nil`.
+  public init(_ store: any SessionStore, whenChanged: @escaping @Sendable (StoreError?) -> Void = { _ in }) {
     self.store = store
+    self.whenChanged = whenChanged
   }
 
   /// Why the store could not be written the last time; `nil` if it could.
@@ -61,11 +64,13 @@ public final class Committer: Sendable {
     commit({ [] }) { [store] _ in then(Result { () throws(StoreError) in try body(store) }) }
   }
 
-  /// Waits until everything that was enqueued before is written.
+  /// Waits until everything that was enqueued before is written, and its sessions are no longer referenced from here.
   public func flush() {
     let written = DispatchSemaphore(value: 0)
     commit({ [] }) { _ in written.signal() }
     written.wait()
+    // Until its batch ends, the committer has the batch's sessions.
+    queue.sync {}
   }
 
   // MARK: Batches
@@ -86,7 +91,7 @@ public final class Committer: Sendable {
       return batch
     }
     write(batch)
-    // If it fails, so will the next commit.
+    // If it fails, it is tried again later, and nothing is lost: see docs/durability.md.
     try? store.tidy()
     let isMore = state.withLock { state in
       state.isScheduled = !state.work.isEmpty
@@ -125,11 +130,13 @@ public final class Committer: Sendable {
 
   /// Remembers whether the store can be written.
   private func set(_ failure: StoreError?) {
-    let isNew = state.withLock { state in
+    let hasChanged = state.withLock { state in
       defer { state.failure = failure }
-      return state.failure == nil && failure != nil
+      return (state.failure == nil) != (failure == nil)
     }
-    if isNew { scheduleProbe() }
+    guard hasChanged else { return }
+    whenChanged(failure)
+    if failure != nil { scheduleProbe() }
   }
 
   private func scheduleProbe() {

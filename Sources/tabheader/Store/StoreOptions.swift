@@ -48,6 +48,11 @@ struct StoreOptions: ParsableArguments {
         "there is no store at \(URL(filePath: path).path): run this in the folder where the server was started, or give --store",
         .unavailable)
     }
+    if case .sqlite(let path) = address, !command.mayCreate,
+      (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int == 0
+    {
+      throw failure("\(path) is empty: it is not a store", .unavailable)
+    }
     let store: (any SessionStore)?
     do throws(StoreError) { store = try address.open() } catch {
       throw failure("cannot use the store \(address): \(error)", .unavailable)

@@ -1,0 +1,101 @@
+import FoundationEssentials
+import SystemPackage
+import TabSessions
+
+/// A database's file and its write-ahead log, as they are before SQLite opens them (sqlite.org/fileformat.html).
+///
+/// Opening a database writes to it. So the database of another program, and one that was cut off, are found here, and stay as they are.
+struct DatabaseFile {
+  let path: String
+  /// The number of bytes, with those that `start` does not have.
+  private let length: Int64
+  private let start: [UInt8]
+  private let logLength: Int64
+  private let logStart: [UInt8]
+
+  /// "TabH", so that other databases are not mistaken for one of this program (1.3.15).
+  static let applicationID = 0x5461_6248
+
+  /// Reads the headers. Creates the file, if it does not exist, for its user alone: SQLite would let others read it. It gives its log the
+  /// mode of the file.
+  init(path: String) throws(StoreError) {
+    self.path = path
+    do {
+      (length, start) = try Self.read(path, Self.headerLength, options: .create)
+    } catch {
+      throw .unavailable("\(path) cannot be opened: \(error)")
+    }
+    (logLength, logStart) = (try? Self.read(path + "-wal", Self.logHeaderLength)) ?? (0, [])
+  }
+
+  private static func read(
+    _ path: String, _ count: Int, options: FileDescriptor.OpenOptions = []
+  ) throws -> (Int64, [UInt8]) {
+    let file = try FileDescriptor.open(
+      FilePath(path), .readWrite, options: options.union(.closeOnExec), permissions: .ownerReadWrite)
+    return try file.closeAfter {
+      let length = try file.seek(offset: 0, from: .end)
+      let bytes = try [UInt8](unsafeUninitializedCapacity: count) { buffer, read in
+        read = try file.read(fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(buffer))
+      }
+      return (length, bytes)
+    }
+  }
+
+  /// - Throws: `damaged` or `newer`.
+  func check(format: Int) throws(StoreError) {
+    try checkLog()
+    guard length > 0 else {
+      guard !hasLog else { throw .damaged("\(path) is empty, but not its log \(path)-wal") }
+      return
+    }
+    guard start.count == Self.headerLength, start.starts(with: Array("SQLite format 3\0".utf8)), let pageSize else {
+      throw .damaged("cannot open \(path): file is not a database")
+    }
+    let application = number(at: 68)
+    guard application == Self.applicationID || application == 0 && (hasLog || hasNoTables) else {
+      throw .damaged("\(path) is an SQLite database, but not one of tabheader")
+    }
+    // What follows may be newer in the log.
+    guard !hasLog else { return }
+    guard number(at: 60) <= format else { throw .newer(format: "\(number(at: 60))", supported: "\(format)") }
+    let bytes = Int64(number(at: 28)) * pageSize
+    guard length >= bytes else {
+      throw .damaged("\(path) was cut off: it has \(length) of \(bytes) bytes")
+    }
+  }
+
+  /// The database's header, and that of its first page.
+  private static let headerLength = 108
+
+  /// Whether the first page, which has the schema, is a leaf without entries: as in a database that was just created.
+  private var hasNoTables: Bool { start[100] == 0x0D && start[103] == 0 && start[104] == 0 }
+
+  /// `nil` if it is not a power of two from 512 to 65,536.
+  private var pageSize: Int64? {
+    let size = Int64(start[16]) << 8 | Int64(start[17])
+    if size == 1 { return 65_536 }
+    return size >= 512 && size.nonzeroBitCount == 1 ? size : nil
+  }
+
+  // MARK: The log
+
+  private static let logHeaderLength = 32
+
+  /// Whether the log may have changes that the database has not.
+  private var hasLog: Bool { logLength > Self.logHeaderLength }
+
+  /// SQLite takes a log with a damaged header for an empty one, and would forget what was committed. After a power failure, the header
+  /// may be all zeros: then nothing was committed yet.
+  private func checkLog() throws(StoreError) {
+    guard hasLog, logStart.contains(where: { $0 != 0 }) else { return }
+    guard logStart.starts(with: [0x37, 0x7F, 0x06]), logStart[3] & 0xFE == 0x82 else {
+      throw .damaged("the log \(path)-wal is damaged")
+    }
+  }
+
+  /// A number of 32 bits in the database's header.
+  private func number(at offset: Int) -> Int {
+    start[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+}
