@@ -8,11 +8,14 @@ import SystemPackage
 public final class CommandServer: Sendable {
   private let listening: FileDescriptor
   private let path: String
-  private let queue = DispatchQueue(label: "tabheader.commands", attributes: .concurrent)
+  private let accepting = DispatchQueue(label: "tabheader.commands.accepting")
+  /// Serial queues, which get a thread even if many others wait. The threads of a concurrent queue are those of requests, too.
+  private let queues = (0..<limit).map { DispatchQueue(label: "tabheader.commands.\($0)") }
   private let state = Mutex(State())
 
   private struct State {
-    var connections: [Int32: FileDescriptor] = [:]
+    /// By the index of the queue.
+    var connections: [Int: FileDescriptor] = [:]
     var isStopping = false
   }
 
@@ -23,26 +26,31 @@ public final class CommandServer: Sendable {
   public init(_ path: String, _ host: some StoreHost) throws {
     self.path = path
     listening = try UnixSocket.listening(at: path)
-    queue.async { self.accept(host) }
+    accepting.async { self.accept(host) }
   }
 
   private func accept(_ host: some StoreHost) {
     while let connection = UnixSocket.accept(listening) {
-      let isAccepted = state.withLock { state in
-        guard !state.isStopping, state.connections.count < Self.limit else { return false }
-        state.connections[connection.rawValue] = connection
-        return true
+      UnixSocket.setTimeout(60, of: connection)
+      let index = state.withLock { state -> Int? in
+        guard !state.isStopping, let free = queues.indices.first(where: { state.connections[$0] == nil }) else {
+          return nil
+        }
+        state.connections[free] = connection
+        return free
       }
-      guard isAccepted else {
+      guard let index else {
         var channel = FileChannel(reading: connection, writing: connection)
         try? channel.write(CommandEnd.failed("\(Self.limit) commands are running: try again later").bytes)
         try? connection.close()
         continue
       }
-      queue.async {
+      queues[index].async {
         Self.perform(connection, host)
-        self.state.withLock { $0.connections[connection.rawValue] = nil }
-        try? connection.close()
+        self.state.withLock { state in
+          state.connections[index] = nil
+          try? connection.close()
+        }
       }
     }
   }
@@ -65,13 +73,13 @@ public final class CommandServer: Sendable {
 
   /// Ends all commands, and removes the socket.
   public func stop() {
-    let connections = state.withLock { state in
+    state.withLock { state in
       state.isStopping = true
-      return Array(state.connections.values)
+      for connection in state.connections.values { UnixSocket.end(connection) }
     }
     UnixSocket.end(listening)
-    for connection in connections { UnixSocket.end(connection) }
-    queue.sync(flags: .barrier) {}
+    accepting.sync {}
+    for queue in queues { queue.sync {} }
     try? listening.close()
     UnixSocket.remove(path)
   }

@@ -55,6 +55,7 @@ private struct ImportReader<Host: StoreHost> {
     guard end == nil else { throw mistake("expected nothing after the end of the export") }
     switch line {
     case .format(let version):
+      guard version > 0 else { throw mistake("there is no version \(version)") }
       guard version <= ExportLine.version else {
         throw mistake(
           "it has version \(version), and this version of tabheader reads up to version \(ExportLine.version): use a newer one"

@@ -77,7 +77,9 @@ extension StoreCommand {
     while true {
       let progress = try host.reading { (_) throws(StoreError) in try backup.step() }
       try lines.write(result(["pages": progress.pages, "of": progress.total]))
-      if progress.isFinished { return result(["pages": progress.total]) }
+      guard progress.isFinished else { continue }
+      try host.storing { () throws(StoreError) in try backup.finish() }
+      return result(["pages": progress.total])
     }
   }
 }

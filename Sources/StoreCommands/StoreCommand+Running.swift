@@ -53,6 +53,7 @@ extension StoreHost {
   }
 
   func storing<Value>(_ body: () throws(StoreError) -> Value) throws(StoreCommandError) -> Value {
+    guard !isEnding else { throw StoreCommandError("the server is ending: the command is not complete") }
     do throws(StoreError) { return try body() } catch { throw StoreCommandError("\(error)") }
   }
 

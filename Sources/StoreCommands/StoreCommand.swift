@@ -64,6 +64,9 @@ extension StoreCommand {
     return json.bytes
   }
 
+  /// Longer than any session lives, in seconds.
+  private static let longestUnused = 10_000_000_000
+
   /// Reads a line.
   public init(_ bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes)
@@ -78,7 +81,11 @@ extension StoreCommand {
         guard let id = SessionID(try reader.string()) else { throw reader.invalid("expected the id of a session") }
         session = id
       case "replacing": replacing = try reader.bool()
-      case "unusedFor": purge.unusedFor = try reader.int()
+      case "unusedFor":
+        purge.unusedFor = try reader.int()
+        guard (0...Self.longestUnused).contains(purge.unusedFor) else {
+          throw reader.invalid("expected from 0 to \(Self.longestUnused) seconds")
+        }
       case "trial": purge.isTrial = try reader.bool()
       case "path": path = try reader.string()
       default:

@@ -14,6 +14,9 @@ public protocol StoreHost: Sendable {
     _ body: @escaping @Sendable (any SessionStore) throws(StoreError) -> Value
   ) throws(StoreError) -> Value
 
+  /// Whether the server is ending, so that commands stop.
+  var isEnding: Bool { get }
+
   /// A session with what the store does not know yet: its last use.
   func current(_ session: SessionHead) -> SessionHead
 
@@ -57,6 +60,7 @@ public struct OwnStore: StoreHost {
   }
 
   public var mayCheckFiles: Bool { true }
+  public var isEnding: Bool { false }
 
   public func current(_ session: SessionHead) -> SessionHead { session }
 

@@ -7,7 +7,7 @@ public enum UnixSocket {
   public static func listening(at path: String) throws -> FileDescriptor {
     guard path.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path) else { throw Errno.fileNameTooLong }
     let descriptor = try created()
-    unlink(path)
+    if isSocket(path) { unlink(path) }
     // The file gets the mode that the socket has when it is bound.
     let isListening =
       fchmod(descriptor.rawValue, 0o600) == 0
@@ -41,7 +41,12 @@ public enum UnixSocket {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         return FileDescriptor(rawValue: descriptor)
       }
-      guard errno == EINTR || errno == ECONNABORTED else { return nil }
+      switch errno {
+      case EINVAL, EBADF: return nil
+      case EINTR, ECONNABORTED: break
+      // Such as no free descriptor.
+      default: usleep(100_000)
+      }
     }
   }
 
@@ -50,6 +55,17 @@ public enum UnixSocket {
 
   /// Ends both directions, also for a thread that waits.
   static func end(_ descriptor: FileDescriptor) { shutdown(descriptor.rawValue, CInt(SHUT_RDWR)) }
+
+  private static func isSocket(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+  }
+
+  /// Limits how long reading waits.
+  static func setTimeout(_ seconds: Int, of descriptor: FileDescriptor) {
+    var limit = timeval(tv_sec: seconds, tv_usec: 0)
+    setsockopt(descriptor.rawValue, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+  }
 
   static func remove(_ path: String) { unlink(path) }
 

@@ -78,7 +78,8 @@ struct Serve: AsyncParsableCommand {
       throw failure("\(error)", error.failureCode)
     }
 
-    let commands = store.store == nil ? nil : Self.commands(settings.store, registry, api, logger)
+    let ending = ServerStore.Ending()
+    let commands = store.store == nil ? nil : Self.commands(settings.store, registry, api, ending, logger)
 
     let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
     let ready = "tabheader: listening on http://\(host):\(server.port)/\n"
@@ -96,6 +97,7 @@ struct Serve: AsyncParsableCommand {
     watch.cancel()
     sweeping.cancel()
     logger.notice("draining", metadata: ["signal": "\(signal)"])
+    ending.begin()
     switch server.shutdown(after: { api.drain() }) {
     case .drained:
       commands?.stop()
@@ -119,11 +121,12 @@ struct Serve: AsyncParsableCommand {
 extension Serve {
   /// Takes the commands of operators. Without them the server still serves.
   private static func commands(
-    _ address: StoreAddress, _ registry: SessionRegistry, _ api: TabHeaderAPI, _ logger: Logger
+    _ address: StoreAddress, _ registry: SessionRegistry, _ api: TabHeaderAPI, _ ending: ServerStore.Ending,
+    _ logger: Logger
   ) -> CommandServer? {
     guard let path = address.socket, let committer = registry.committer else { return nil }
     do {
-      return try CommandServer(path, ServerStore(registry: registry, committer: committer, api: api))
+      return try CommandServer(path, ServerStore(registry: registry, committer: committer, api: api, ending: ending))
     } catch {
       logger.warning("tabheader sessions and backup cannot reach this server: \(path): \(error)")
       return nil

@@ -49,6 +49,7 @@ import Testing
       try store.tidy()
     }
     #expect(steps > 3)
+    try backup.finish()
     let copy = try SQLiteStore(path: folder.path("b.sqlite"))
     #expect(try copy.check() == [])
     #expect(try copy.count() == Int(600 + min(steps, 20)))

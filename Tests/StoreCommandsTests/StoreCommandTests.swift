@@ -138,13 +138,16 @@ import Testing
     #expect(refusal(Array(lines.dropFirst())) == "line 1: expected the format of the export first")
     #expect(
       refusal([line(#"{"format":"tabheader-export","version":2}"#)])
-        == "line 1: it has version 2, and this version of tabheader reads up to version 1")
+        == "line 1: it has version 2, and this version of tabheader reads up to version 1: use a newer one")
     #expect(
       refusal([line(#"{"format":"other","version":1}"#)]) == #"line 1: /format: expected "tabheader-export""#)
     #expect(
-      refusal(Array(lines[..<end])) == "the export is incomplete: 3 sessions and 2 documents were read")
+      refusal(Array(lines[..<end]))
+        == "the export is incomplete: its last line is missing. The 3 sessions and 2 themes and styles before it were read"
+    )
     #expect(
-      refusal([lines[0], lines[end]]) == "the export is incomplete: 0 sessions and 0 documents were read")
+      refusal([lines[0], lines[end]])
+        == "the export is damaged: it has 0 sessions and 0 themes and styles, and its last line says otherwise")
     #expect(refusal(lines + [lines[0]]) == "line \(lines.count + 1): expected nothing after the end of the export")
     #expect(refusal([lines[0], line("{}")]).hasPrefix("line 2: expected a line of an export"))
     #expect(refusal([lines[0], Array(lines[3].dropLast(40))]).hasPrefix("line 2: "))
@@ -191,7 +194,7 @@ import Testing
   @Test(arguments: Way.allCases)
   func aCheckReadsEverySession(_ way: Way) throws {
     _ = try fill()
-    #expect(try run(.check, way).result == #"{"sessions":3,"mistakes":0}"#)
+    #expect(try run(.check, way).result == #"{"sessions":3,"mistakes":0,"files":1}"#)
   }
 
   // MARK: The socket
@@ -219,13 +222,24 @@ import Testing
 
   @Test func aSocketThatACrashHasLeftIsReplaced() throws {
     let path = folder.path("s")
-    try Data().write(to: URL(filePath: path))
+    try leaveSocket(at: path)
     #expect(CommandClient(path) == nil)
     let server = try CommandServer(path, OwnStore(store, time: clock.now))
     defer { server.stop() }
     var lines = Lines()
-    #expect(try #require(CommandClient(path)).run(.check, &lines) == Array(#"{"sessions":0,"mistakes":0}"#.utf8))
+    #expect(
+      try #require(CommandClient(path)).run(.check, &lines) == Array(#"{"sessions":0,"mistakes":0,"files":1}"#.utf8))
   }
+
+  @Test func anotherFileThanASocketStays() throws {
+    let path = folder.path("s")
+    try Data("mine".utf8).write(to: URL(filePath: path))
+    #expect(throws: (any Error).self) { _ = try CommandServer(path, OwnStore(store, time: clock.now)) }
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data("mine".utf8))
+  }
+
+  /// As a process that is killed does.
+  private func leaveSocket(at path: String) throws { try UnixSocket.listening(at: path).close() }
 
   @Test func anUnknownCommandIsRefused() throws {
     #expect(throws: JSONError.self) { try StoreCommand(Array(#"{"command":"drop"}"#.utf8)) }

@@ -35,10 +35,11 @@ package struct HeadRecord: SnapshotObject {
       Member("id", "", get: { RecordID(id: $0.head.identity.id) }, set: { $0.id = $1.id }).required,
       Member("epoch", "", get: { $0.head.identity.epoch }, set: { $0.epoch = $1 }).required,
       Member("preset", "", get: { $0.head.identity.preset }, set: { $0.preset = $1 }).required,
-      Member("name", "A name for lists.", ifAny: { $0.head.identity.name }, set: { $0.name = $1 }),
       Member(
-        "labels", "Values for lists.", get: { RecordTexts(texts: $0.head.identity.labels) },
-        set: { $0.labels = $1.texts }
+        "name", "A name for lists.", ifAny: { $0.head.identity.name.map(SessionName.init) }, set: { $0.name = $1.text }),
+      Member(
+        "labels", "Values for lists.", get: { SessionLabels($0.head.identity.labels) },
+        set: { $0.labels = $1.byKey }
       ).omitted { $0.head.identity.labels.isEmpty },
       Member(
         "createdAt", "", get: { SnapshotInstant(instant: $0.head.identity.createdAt) },
@@ -82,10 +83,18 @@ package struct HeadRecord: SnapshotObject {
   package static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> HeadRecord {
     guard let id = draft.id else { throw reader.missing("id") }
     let numbers = [draft.content, draft.configuration, draft.design]
-    guard draft.revision > 0, draft.sequence >= 0, numbers.allSatisfy({ (1...draft.revision).contains($0) }) else {
+    let counts = 0...(1 << 53)
+    guard draft.revision > 0, counts.contains(draft.revision), counts.contains(draft.sequence),
+      numbers.allSatisfy({ (1...draft.revision).contains($0) })
+    else {
       throw reader.invalid("expected revisions from 1 to \"revision\"")
     }
-    guard draft.timeToLive > 0 else { throw reader.invalid("expected a time to live of at least one second") }
+    guard (1...2_592_000).contains(draft.timeToLive) else {
+      throw reader.invalid("expected a time to live from 1 second to 30 days")
+    }
+    guard draft.epoch.utf8.count == 8, draft.epoch.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) else {
+      throw reader.invalid("expected an epoch of eight hexadecimal digits")
+    }
     let identity = SessionIdentity(
       id: id, epoch: draft.epoch, preset: draft.preset, name: draft.name, labels: draft.labels,
       createdAt: draft.createdAt, timeToLive: .seconds(draft.timeToLive))

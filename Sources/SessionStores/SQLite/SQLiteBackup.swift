@@ -22,26 +22,26 @@ final class SQLiteBackup: StoreBackup {
   /// 64 pages of 4 KiB take about a millisecond.
   private static let pagesPerStep: CInt = 64
 
-  /// The name of the file until it is complete.
-  private static func partial(_ path: String) -> String { path + ".partial" }
+  /// The file until it is complete. Its name is this backup's own, so that two backups to the same file do not meet.
+  private let partial: String
 
   init(of store: SQLiteStore, to path: String) throws(StoreError) {
     guard !FileManager.default.fileExists(atPath: path) else { throw .unavailable("\(path) exists already") }
     self.store = store
     self.path = path
-    try? FileManager.default.removeItem(atPath: Self.partial(path))
+    partial = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
     do {
       try FileDescriptor.open(
-        FilePath(Self.partial(path)), .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite
+        FilePath(partial), .readWrite, options: [.create, .exclusiveCreate, .closeOnExec], permissions: .ownerReadWrite
       ).close()
     } catch {
       throw .unavailable("\(path) cannot be created: \(error)")
     }
-    let copy = try SQLiteStore.storing("create \(path)") {
+    let copy = try SQLiteStore.storing("create \(path)") { [partial] in
       // Nothing is durable before the end.
       var configuration = GRDB.Configuration()
-      configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = OFF") }
-      return try DatabaseQueue(path: Self.partial(path), configuration: configuration)
+      configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF") }
+      return try DatabaseQueue(path: partial, configuration: configuration)
     }
     let pointer = store.database.unsafeReentrantRead { source in
       copy.unsafeReentrantRead { target in
@@ -63,7 +63,7 @@ final class SQLiteBackup: StoreBackup {
       let total = Int(sqlite3_backup_pagecount(pointer))
       let pages = total - Int(sqlite3_backup_remaining(pointer))
       if code != SQLITE_OK {
-        sqlite3_backup_finish(pointer)
+        store.database.unsafeReentrantRead { _ in _ = sqlite3_backup_finish(pointer) }
         handle = nil
       }
       return (code, BackupProgress(pages: pages, total: total, isFinished: code == SQLITE_DONE))
@@ -71,28 +71,31 @@ final class SQLiteBackup: StoreBackup {
     guard code == SQLITE_OK || code == SQLITE_DONE else {
       throw .unavailable("the backup cannot be written: \(String(cString: sqlite3_errstr(code)))")
     }
-    if progress.isFinished { try finish() }
     return progress
   }
 
-  /// Makes the file durable, then gives it its name.
-  private func finish() throws(StoreError) {
+  func finish() throws(StoreError) {
     try SQLiteStore.storing("complete the backup") {
       try copy.close()
-      for name in [Self.partial(path), URL(filePath: path).deletingLastPathComponent().path] {
-        let file = try FileDescriptor.open(FilePath(name), .readOnly)
-        try file.closeAfter { if fsync(file.rawValue) != 0 { throw Errno(rawValue: errno) } }
-      }
-      try FileManager.default.moveItem(atPath: Self.partial(path), toPath: path)
+      try Self.sync(partial)
+      // Fails if the file exists by now, which a move would replace.
+      guard link(partial, path) == 0 else { throw Errno(rawValue: errno) }
+      try Self.sync(URL(filePath: path).deletingLastPathComponent().path)
     }
+  }
+
+  private static func sync(_ path: String) throws {
+    let file = try FileDescriptor.open(FilePath(path), .readOnly)
+    try file.closeAfter { if fsync(file.rawValue) != 0 { throw Errno(rawValue: errno) } }
   }
 
   deinit {
     handle.withLock { handle in
-      if let pointer = handle?.pointer { sqlite3_backup_finish(pointer) }
+      guard let pointer = handle?.pointer else { return }
+      // Where the connection is used: it has no lock of its own.
+      store.database.unsafeReentrantRead { _ in _ = sqlite3_backup_finish(pointer) }
     }
-    // It is gone if the backup is complete.
-    try? FileManager.default.removeItem(atPath: Self.partial(path))
+    unlink(partial)
   }
 }
 

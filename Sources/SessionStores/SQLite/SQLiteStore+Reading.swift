@@ -120,9 +120,9 @@ extension SQLiteStore {
       arguments += [place.createdAt.milliseconds, place.createdAt.milliseconds, place.id.description]
     }
     if let prefix = filter.namePrefix {
-      // `substr` compares characters as they are; LIKE would ignore case and have wildcards.
-      conditions.append("substr(name, 1, ?) = ?")
-      arguments += [prefix.unicodeScalars.count, prefix]
+      // A range of the index. LIKE would ignore case and have wildcards.
+      conditions.append("name >= ? AND name < ?")
+      arguments += [prefix, prefix + "\u{10FFFF}"]
     }
     for (key, value) in filter.labels.sorted(by: { $0.key < $1.key }) {
       conditions.append("session.key IN (SELECT session FROM label WHERE key = ? AND value = ?)")

@@ -22,7 +22,7 @@ extension SQLiteStore {
     ) STRICT;
     CREATE INDEX sessionByAge ON session (createdAt DESC, id);
     CREATE INDEX sessionByExpiry ON session (expiresAt);
-    CREATE INDEX sessionByName ON session (name) WHERE name IS NOT NULL;
+    CREATE INDEX sessionByName ON session (name, createdAt DESC, id) WHERE name IS NOT NULL;
     CREATE INDEX sessionByStyle ON session (style);
     CREATE INDEX sessionByTheme ON session (theme);
 

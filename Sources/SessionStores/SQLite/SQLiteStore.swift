@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GRDB
 import Synchronization
+import SystemPackage
 import TabSessions
 
 /// A store in one SQLite file.
@@ -24,9 +25,9 @@ public final class SQLiteStore: SessionStore {
   ///   `unavailable`.
   public init(path: String, retention: EventRetention = EventRetention()) throws(StoreError) {
     self.retention = retention
-    let folder = URL(filePath: path).deletingLastPathComponent().path
+    let folder = FilePath(path).removingLastComponent().string
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
     } catch {
       throw .unavailable("the folder \(folder) cannot be created: \(error.localizedDescription)")
     }

@@ -21,17 +21,21 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
     let sessions = operation.sessions(in: request, parameters)
     // A change renews the look itself, and its answer has what is new.
     let isReading = operation.method == .get
-    let first = sessions.firstIndex { id in registry.use(id).map { isReading && !$0.hasNewestLook } ?? true }
-    guard let first else { return next.respond(to: request, at: match) }
+    // While they are held, they stay in memory.
+    let held = sessions.map(registry.use)
+    let first = held.firstIndex { session in session.map { isReading && !$0.hasNewestLook } ?? true }
+    guard let first else { return withExtendedLifetime(held) { next.respond(to: request, at: match) } }
 
     let promise = ResponsePromise()
-    prepare(sessions[first...], isReading: isReading) { problem in
+    prepare(sessions[first...], holding: held.compactMap(\.self), isReading: isReading) { held, problem in
       if let problem { return _ = promise.fulfil(with: problem.response(to: request)) }
       queue.async {
-        // The responders after this one observe no sending.
-        switch next.respond(to: request, at: match).content {
-        case .now(let response): promise.fulfil(with: response)
-        case .later(let future): future.receive { promise.fulfil(with: $0) }
+        withExtendedLifetime(held) {
+          // The responders after this one observe no sending.
+          switch next.respond(to: request, at: match).content {
+          case .now(let response): promise.fulfil(with: response)
+          case .later(let future): future.receive { promise.fulfil(with: $0) }
+          }
         }
       }
     }
@@ -39,20 +43,26 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
   }
 
   /// Prepares sessions, one after the other.
+  ///
+  /// - Parameter held: sessions that are prepared already.
   private func prepare(
-    _ ids: ArraySlice<SessionID>, isReading: Bool, then: @escaping @Sendable (Problem?) -> Void
+    _ ids: ArraySlice<SessionID>, holding held: [Session], isReading: Bool,
+    then: @escaping @Sendable ([Session], Problem?) -> Void
   ) {
-    guard let id = ids.first else { return then(nil) }
-    let rest: @Sendable () -> Void = { prepare(ids.dropFirst(), isReading: isReading, then: then) }
+    guard let id = ids.first else { return then(held, nil) }
+    let rest: @Sendable (Session?) -> Void = { session in
+      prepare(ids.dropFirst(), holding: held + [session].compactMap(\.self), isReading: isReading, then: then)
+    }
     registry.load(id) { loading in
       switch loading {
-      case .failed(let error): then(.storeUnavailable(error))
-      case .expired where ids.startIndex == 0 && ids.count == 1: then(.sessionExpired(id))
+      case .failed(let error): then(held, .storeUnavailable(error))
+      case .expired where ids.startIndex == 0 && ids.count == 1: then(held, .sessionExpired(id))
       case .session(let session) where isReading:
-        guard let commitment = session.update() else { return rest() }
+        guard let commitment = session.update() else { return rest(session) }
         // If the look cannot be committed, the session keeps the old one.
-        commitment.then { _ in rest() }
-      case .session, .expired, .missing: rest()
+        commitment.then { _ in rest(session) }
+      case .session(let session): rest(session)
+      case .expired, .missing: rest(nil)
       }
     }
   }

@@ -4,6 +4,10 @@ import StrictJSON
 package struct SessionName: PlainWireValue, Equatable, Sendable {
   package let text: String
 
+  package init(_ text: String) {
+    self.text = text
+  }
+
   private static let length = 1...200
 
   package static var schema: Schema { .string(length: length) }
@@ -12,7 +16,7 @@ package struct SessionName: PlainWireValue, Equatable, Sendable {
     let text = try reader.string()
     guard length.contains(text.unicodeScalars.count) else { throw reader.invalid("expected 1 to 200 characters") }
     guard !text.hasControlCharacters else { throw reader.invalid("expected no control characters") }
-    return SessionName(text: text)
+    return SessionName(text)
   }
 
   package func write(to json: inout JSONWriter) { json.value(text) }

@@ -77,13 +77,16 @@ public protocol SessionStore: Sendable {
 public protocol StoreBackup: Sendable {
   /// Copies some pages, for a few milliseconds. It is called where the store is used, and between its steps the store may be changed.
   func step() throws(StoreError) -> BackupProgress
+
+  /// Makes the complete copy durable, and gives it its name. It does not use the store, and may take seconds.
+  func finish() throws(StoreError)
 }
 
 public struct BackupProgress: Equatable, Sendable {
   /// How many pages were copied.
   public let pages: Int
   public let total: Int
-  /// Whether the file is complete, and on the disk.
+  /// Whether the copy is complete.
   public let isFinished: Bool
 
   public init(pages: Int, total: Int, isFinished: Bool) {

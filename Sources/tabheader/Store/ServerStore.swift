@@ -13,6 +13,17 @@ struct ServerStore: StoreHost {
   let registry: SessionRegistry
   let committer: Committer
   let api: TabHeaderAPI
+  let ending: Ending
+
+  /// Whether the server is ending.
+  final class Ending: Sendable {
+    private let hasBegun = Atomic(false)
+
+    var isTrue: Bool { hasBegun.load(ordering: .relaxed) }
+    func begin() { hasBegun.store(true, ordering: .relaxed) }
+  }
+
+  var isEnding: Bool { ending.isTrue }
 
   /// While the file is checked, no client would get an answer.
   var mayCheckFiles: Bool { false }
