@@ -192,7 +192,8 @@ def main():
         with Server(executable, store) as server:
             record.check(server.client())
             server.end()
-    print(f"{record.answers} answers, {record.created} sessions, {record.lost_drags} drags lost, {lost} sectors lost in power failures")
+    print(f"{record.answers} answers, {record.created} sessions")
+    print(f"lost: {record.lost_drags} drags under way; in power failures, {lost} sectors that were not synced")
     print(f"{arguments.rounds} crashes lost nothing")
 
 

@@ -1,10 +1,10 @@
 // Makes the disk of one process fail, when loaded with LD_PRELOAD.
 //
-// TABHEADER_FAULTS names a file that the process maps: byte 0 is the fault, byte 1 the files that have it, and bytes 4 to 7 count how often
-// it has struck. A file has faults if its path contains the text in TABHEADER_FAULTY.
+// TABHEADER_FAULTS names a file that the process maps: byte 0 is the fault, byte 1 the files that have it, and bytes 4
+// to 7 count how often it has struck. A file has faults if its path contains the text in TABHEADER_FAULTY.
 //
-// TABHEADER_UNSYNCED names a file to which the process appends what a power failure would undo, before each change of such a file: five
-// numbers of 64 bits, then the bytes that are replaced. See `struct change`.
+// TABHEADER_UNSYNCED names a file to which the process appends what a power failure would undo, before each change of
+// such a file: five numbers of 64 bits, then the bytes that are replaced. See `struct change`.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -138,7 +138,8 @@ ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t offset) {
 
 #define SYNC(function)                                                \
   int function(int file) {                                            \
-    if (strikes(file, SYNC_FAILS, SYNC_FAILS) != NONE) return fails(EIO); \
+    int fault = strikes(file, SYNC_FAILS, SYNC_FAILS);                \
+    if (fault != NONE) return fails(EIO);                             \
     int result = NEXT(function)(file);                                \
     if (!result) note(file, 's', 0, 0);                               \
     return result;                                                    \
@@ -148,7 +149,8 @@ SYNC(fdatasync)
 
 #define TRUNCATE(function, type)                                      \
   int function(int file, type length) {                               \
-    if (strikes(file, TRUNCATION_FAILS, TRUNCATION_FAILS) != NONE) return fails(EIO); \
+    int fault = strikes(file, TRUNCATION_FAILS, TRUNCATION_FAILS);    \
+    if (fault != NONE) return fails(EIO);                             \
     note(file, 'c', length, UINT64_MAX);                              \
     return NEXT(function)(file, length);                              \
   }

@@ -128,7 +128,10 @@ class Session:
         return max([self.revision, *(shown.revision for shown in self.shown if shown.durable)])
 
     def is_required(self, shown, is_new):
-        """Whether a revision must be there. The positions of a drag need not, if the session has a new epoch, or if they had no entity tag."""
+        """Whether a revision must be there.
+
+        The positions of a drag need not, if the session has a new epoch, or if they had no entity tag.
+        """
         return shown.revision <= self.floor or not is_new and shown.tag is not None
 
     def check_revision(self, state, is_new):

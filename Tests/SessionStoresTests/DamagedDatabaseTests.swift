@@ -172,6 +172,9 @@ import Testing
     let expected = StoreError.damaged("the database lacks events of session \(session.id)")
     let store = try damage("event", "DELETE FROM event WHERE last = (SELECT max(last) FROM event)")
     #expect(error { _ = try store.events(of: session.id, after: nil) } == expected)
+    try store.database.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM event") }
+    #expect(error { _ = try store.events(of: session.id, after: nil) } == expected)
+    #expect(try store.events(of: session.id, after: session.head.sequence) == [])
   }
 
   @Test func aGapInTheEventsIsAnError() throws {

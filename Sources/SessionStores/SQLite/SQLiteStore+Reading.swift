@@ -77,7 +77,7 @@ extension SQLiteStore {
         try Self.check(new, follow: events, id)
         events += new
       }
-      guard events.last?.sequence ?? last == last else { throw Self.lacksEvents(id) }
+      guard events.last?.sequence ?? sequence ?? 0 == last else { throw Self.lacksEvents(id) }
       guard let sequence else { return events }
       let new = events.drop { $0.sequence <= sequence }
       return new.count == last - sequence ? Array(new) : nil
