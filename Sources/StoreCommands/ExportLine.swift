@@ -115,6 +115,16 @@ extension ExportLine {
       }
     }
 
+    /// Checks a value as in a request. A store keeps any.
+    private static func check<Value: WireValue>(_ value: Value, at pointer: String) throws(JSONError) {
+      var json = JSONWriter()
+      value.write(to: &json)
+      var reader = JSONReader(json.bytes)
+      do throws(JSONError) { _ = try Value.read(&reader) } catch {
+        throw JSONError(kind: error.kind, pointer: pointer + error.pointer, detail: error.detail)
+      }
+    }
+
     func line() throws(JSONError) -> ExportLine? {
       if let format, let version {
         guard format == ExportLine.name else {
@@ -123,6 +133,8 @@ extension ExportLine {
         return .format(version: version)
       }
       if let head, let container, let events {
+        try Self.check(SessionLabels(head.identity.labels), at: "/session/labels")
+        if let name = head.identity.name { try Self.check(SessionName(name), at: "/session/name") }
         guard events.count <= head.sequence else {
           throw JSONError(kind: .invalid, pointer: "/events", detail: "expected at most \"sequence\" events")
         }

@@ -10,7 +10,9 @@ extension StoreCommand {
   ) throws(StoreCommandError) -> [UInt8] {
     var reader = ImportReader(host, isReplacing: replacing)
     while let line = try lines.readLine() { try reader.add(line) }
-    return try reader.finish()
+    let result = try reader.finish()
+    for reason in reader.refused { try lines.write(Self.mistake(reason)) }
+    return result
   }
 
   /// Deletes sessions.
@@ -38,6 +40,8 @@ private struct ImportReader<Host: StoreHost> {
   private var end: ExportCounts?
   private var read = ExportCounts()
   private var (added, skipped) = (0, 0)
+  /// Why documents were not added.
+  private(set) var refused: [String] = []
   private var batch: [ExportedSession] = []
   private var batchBytes = 0
 
@@ -74,8 +78,16 @@ private struct ImportReader<Host: StoreHost> {
         try store.documents(document.kind).contains { $0.name == document.name }
       }
       guard isReplacing || !isKnown else { return skipped += 1 }
-      try host.storing { () throws(StoreError) in try host.put(document) }
-      added += 1
+      guard TabID(document.name) != nil else {
+        throw mistake("\"\(document.name)\" is not the name of a \(document.kind)")
+      }
+      do throws(StoreError) {
+        try host.put(document)
+        added += 1
+      } catch {
+        // Such as one that has become built in: its sessions use that one.
+        refused.append("line \(number): \(error)")
+      }
     case .end(let counts): end = counts
     }
   }
@@ -104,8 +116,8 @@ private struct ImportReader<Host: StoreHost> {
         head.expiresAt, now.advanced(byMilliseconds: Int64(head.identity.timeToLive / .milliseconds(1))))
       return session
     }
-    if isReplacing { _ = try host.storing { () throws(StoreError) in try host.delete(sessions.map(\.session.head)) } }
-    let results = try host.storing { () throws(StoreError) in try host.add(sessions) }
+    let isReplacing = isReplacing
+    let results = try host.storing { () throws(StoreError) in try host.add(sessions, isReplacing: isReplacing) }
     added += results.count { $0 }
     skipped += results.count { !$0 }
     (batch, batchBytes) = ([], 0)

@@ -60,12 +60,14 @@ extension StoreCommand {
         }
       }
     }
-    for mistake in mistakes {
-      var json = JSONWriter()
-      json.object { $0.member("mistake", mistake) }
-      try lines.write(json.bytes)
-    }
+    for mistake in mistakes { try lines.write(Self.mistake(mistake)) }
     return result(["sessions": count, "mistakes": mistakes.count, "files": host.mayCheckFiles ? 1 : 0])
+  }
+
+  static func mistake(_ text: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { $0.member("mistake", text) }
+    return json.bytes
   }
 
   /// Copies the store into a file, a few pages at a time. Writes a line for each step.

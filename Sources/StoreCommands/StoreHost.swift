@@ -22,8 +22,9 @@ public protocol StoreHost: Sendable {
 
   /// Adds sessions.
   ///
-  /// - Returns: for each, whether it was added. A session whose id is taken is not.
-  func add(_ sessions: [ExportedSession]) throws(StoreError) -> [Bool]
+  /// - Parameter isReplacing: whether a session replaces one with its id; otherwise that one stays.
+  /// - Returns: for each, whether it was added.
+  func add(_ sessions: [ExportedSession], isReplacing: Bool) throws(StoreError) -> [Bool]
 
   /// Adds or replaces a theme or a style.
   func put(_ document: StoredDocument) throws(StoreError)
@@ -72,10 +73,12 @@ public struct OwnStore: StoreHost {
     try body(store)
   }
 
-  public func add(_ sessions: [ExportedSession]) throws(StoreError) -> [Bool] {
-    let outcomes = try store.commit(sessions.map(\.change))
+  public func add(_ sessions: [ExportedSession], isReplacing: Bool) throws(StoreError) -> [Bool] {
+    let outcomes = try store.commit(
+      sessions.flatMap { isReplacing ? [.delete($0.session.id), $0.change] : [$0.change] })
     try store.tidy()
-    return outcomes.map { $0 == .committed }
+    let steps = isReplacing ? 2 : 1
+    return stride(from: steps - 1, to: outcomes.count, by: steps).map { outcomes[$0] == .committed }
   }
 
   public func put(_ document: StoredDocument) throws(StoreError) { _ = try store.commit([.put(document)]) }

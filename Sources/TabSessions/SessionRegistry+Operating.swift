@@ -2,36 +2,46 @@
 extension SessionRegistry {
   /// Adds sessions to the store.
   ///
-  /// - Parameter then: is called on the committer's thread; for each session, whether it was added. One whose id is taken is not.
+  /// - Parameters:
+  ///   - isReplacing: whether a session replaces one with its id, which then ends; otherwise that one stays.
+  ///   - then: is called on the committer's thread; for each session, whether it was added.
   public func add(
-    _ sessions: [(session: StoredSession, events: [LoggedEvent])],
+    _ sessions: [(session: StoredSession, events: [LoggedEvent])], isReplacing: Bool,
     then: @escaping @Sendable (Result<[Bool], StoreError>) -> Void
   ) {
     guard let committer else { return then(.failure(.unavailable("sessions are only in memory"))) }
     committer.read { (store) throws(StoreError) in
-      try sessions.count { (added) throws(StoreError) in try store.session(added.session.id) == .missing }
-    } then: { new in
-      switch new {
-      case .success(let new) where self.hasRoom(for: new): self.add(sessions, committer, then: then)
+      try sessions.map { (added) throws(StoreError) -> SessionHead? in
+        if case .found(let stored) = try store.session(added.session.id) { stored.head } else { nil }
+      }
+    } then: { known in
+      switch known {
+      case .success(let known) where self.hasRoom(for: known.count { $0 == nil }):
+        self.add(sessions, over: isReplacing ? known : known.map { _ in nil }, committer, then: then)
       case .success:
-        then(
-          .failure(.unavailable("the server holds at most \(self.limits.sessions) sessions: raise --max-sessions")))
+        then(.failure(.unavailable("the server holds at most \(self.limits.sessions) sessions: raise --max-sessions")))
       case .failure(let error): then(.failure(error))
       }
     }
   }
 
+  /// - Parameter replaced: the sessions that are deleted, in the same commit.
   private func add(
-    _ sessions: [(session: StoredSession, events: [LoggedEvent])], _ committer: Committer,
-    then: @escaping @Sendable (Result<[Bool], StoreError>) -> Void
+    _ sessions: [(session: StoredSession, events: [LoggedEvent])], over replaced: [SessionHead?],
+    _ committer: Committer, then: @escaping @Sendable (Result<[Bool], StoreError>) -> Void
   ) {
     committer.commit {
-      sessions.map { .save(SessionCommit($0.session, after: nil, events: $0.events)) }
+      zip(sessions, replaced).flatMap { added, replaced -> [StoreChange] in
+        let change = StoreChange.save(SessionCommit(added.session, after: nil, events: added.events))
+        return replaced == nil ? [change] : [.delete(added.session.id), change]
+      }
     } then: { result in
       then(
         result.map { outcomes in
-          zip(sessions, outcomes).map { added, outcome in
-            guard outcome == .committed else { return false }
+          var outcomes = outcomes[...]
+          return zip(sessions, replaced).map { added, replaced in
+            if let replaced, outcomes.popFirst() == .committed { self.forget(replaced, .deleted) }
+            guard outcomes.popFirst() == .committed else { return false }
             self.looks?.changeUse(from: nil, to: added.session.container.configuration.look)
             self.changeCount(by: 1)
             return true

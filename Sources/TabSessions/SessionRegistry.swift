@@ -119,7 +119,11 @@ public final class SessionRegistry: Sendable {
     return session
   }
 
-  func hasExpired(_ session: Session) -> Bool { session.expiresAt <= clock.now() && session.viewers == 0 }
+  func hasExpired(_ session: Session) -> Bool { hasExpired(session, at: clock.now()) }
+
+  private func hasExpired(_ session: Session, at now: Instant) -> Bool {
+    session.expiresAt <= now && session.viewers == 0
+  }
 
   /// Deletes a session, and ends its streams. No change comes between the check of its revision and the deletion.
   ///
@@ -193,19 +197,19 @@ public final class SessionRegistry: Sendable {
     }
   }
 
+  /// Ends a session that is due, unless it has viewers or was used since it was stored.
   private func expire(_ head: SessionHead, at now: Instant, _ committer: Committer) {
     let id = head.identity.id
-    let session = self[id]
-    if let session {
-      if session.viewers > 0 { session.use() }
-      guard session.expiresAt <= now else {
-        return committer.commit({ [.prolong(id, until: session.lifetime.storing())] }, then: { _ in })
-      }
-    }
     committer.commit {
-      [.expire(id, now: now, until: now.advanced(by: Self.memoryOfExpired))]
+      // Once it is due, no client finds it: what is decided here stays true.
+      guard let session = self[id], !self.hasExpired(session, at: now) else {
+        return [.expire(id, now: now, until: now.advanced(by: Self.memoryOfExpired))]
+      }
+      if session.viewers > 0 { session.use() }
+      return [.prolong(id, until: session.lifetime.storing())]
     } then: { result in
       guard CommitResult(result) == .committed else { return }
+      if let session = self[id], !self.hasExpired(session, at: now) { return }
       self.forget(head, .expired)
     }
   }
@@ -251,8 +255,10 @@ public final class SessionRegistry: Sendable {
   func takeUnused(_ id: SessionID) -> Session? {
     shard(of: id).sessions.withLock { sessions in
       // While the lock is held, nobody can get it from here. Its wake-ups have weak references, and do nothing without subscribers.
-      guard sessions[id] != nil, isKnownUniquelyReferenced(&sessions[id]!), sessions[id]!.isIdle else { return nil }
-      return sessions.removeValue(forKey: id)
+      guard var session = sessions.removeValue(forKey: id) else { return nil }
+      if isKnownUniquelyReferenced(&session), session.isIdle { return session }
+      sessions[id] = session
+      return nil
     }
   }
 

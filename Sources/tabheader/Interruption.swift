@@ -1,20 +1,38 @@
 import Dispatch
 import Glibc
+import SystemPackage
 
 /// Waits for SIGINT or SIGTERM.
+///
+/// A handler writes the signal's number into a pipe. A dispatch source for signals would lose those that come while the main thread is
+/// parked: there they are not blocked, and an ignored signal is discarded.
 final class Interruption {
+  private static let pipe: (reading: FileDescriptor, writing: FileDescriptor)? = {
+    guard let ends = try? FileDescriptor.pipe() else { return nil }
+    return (ends.readEnd, ends.writeEnd)
+  }()
+
   private let signals: AsyncStream<Int32>
-  private let sources: [any DispatchSourceSignal]
+  private let source: (any DispatchSourceRead)?
 
   init() {
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
     signals = stream
-    sources = [SIGINT, SIGTERM].map { number in
-      Glibc.signal(number, SIG_IGN)  // Disables the default action, so that the source receives the signal.
-      let source = DispatchSource.makeSignalSource(signal: number)
-      source.setEventHandler { continuation.yield(number) }
+    source = Self.pipe.map { pipe in
+      let source = DispatchSource.makeReadSource(fileDescriptor: pipe.reading.rawValue)
+      source.setEventHandler {
+        var number: UInt8 = 0
+        if read(pipe.reading.rawValue, &number, 1) == 1 { continuation.yield(Int32(number)) }
+      }
       source.activate()
       return source
+    }
+    for number in [SIGINT, SIGTERM] {
+      // The pipe was created above. Only write(2) is called, which a handler may.
+      Glibc.signal(number) { number in
+        var byte = UInt8(truncatingIfNeeded: number)
+        if let pipe = Interruption.pipe { _ = write(pipe.writing.rawValue, &byte, 1) }
+      }
     }
   }
 

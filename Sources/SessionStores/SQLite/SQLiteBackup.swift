@@ -101,8 +101,4 @@ final class SQLiteBackup: StoreBackup {
 
 extension SQLiteStore {
   public func backup(to path: String) throws(StoreError) -> (any StoreBackup)? { try SQLiteBackup(of: self, to: path) }
-
-  public func check() throws(StoreError) -> [String] {
-    try reading { db in try String.fetchAll(db, sql: "PRAGMA quick_check").filter { $0 != "ok" } }
-  }
 }

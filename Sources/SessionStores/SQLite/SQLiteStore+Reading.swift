@@ -39,6 +39,24 @@ extension SQLiteStore {
     return head
   }
 
+  /// `nil` for a damaged head, so that one session does not hide all others. `check` reports it.
+  private static func readable(_ row: Row) throws -> SessionHead? {
+    do { return try head(row) } catch is StoreError { return nil }
+  }
+
+  public func check() throws(StoreError) -> [String] {
+    try reading { db in
+      var mistakes = try String.fetchAll(db, sql: "PRAGMA quick_check").filter { $0 != "ok" }
+      let rows = try Row.fetchCursor(db, sql: "SELECT head, expiresAt, id FROM session")
+      while let row = try rows.next() {
+        do { _ = try Self.head(row) } catch let error as StoreError {
+          mistakes.append("session \(try row.decode(String.self, atIndex: 2)): \(error)")
+        }
+      }
+      return mistakes
+    }
+  }
+
   private static func instant(_ row: Row, at index: Int) throws -> Instant {
     let instant = Instant(milliseconds: try row.decode(atIndex: index))
     guard Instant.writable.contains(instant) else {
@@ -104,7 +122,7 @@ extension SQLiteStore {
         db.cachedStatement(
           sql: "SELECT head, expiresAt FROM session WHERE expiresAt <= ? ORDER BY expiresAt, id LIMIT ?"),
         arguments: [now.milliseconds, limit]
-      ).map { try Self.head($0) }
+      ).compactMap(Self.readable)
     }
   }
 
@@ -134,7 +152,7 @@ extension SQLiteStore {
       """
     arguments += [limit]
     return try reading { db in
-      try Row.fetchAll(db, sql: sql, arguments: arguments).map { try Self.head($0) }
+      try Row.fetchAll(db, sql: sql, arguments: arguments).compactMap(Self.readable)
     }
   }
 

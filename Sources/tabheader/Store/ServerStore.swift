@@ -38,8 +38,8 @@ struct ServerStore: StoreHost {
     try wait { committer.read(body, then: $0) }
   }
 
-  func add(_ sessions: [ExportedSession]) throws(StoreError) -> [Bool] {
-    try wait { registry.add(sessions.map { ($0.session, $0.events) }, then: $0) }
+  func add(_ sessions: [ExportedSession], isReplacing: Bool) throws(StoreError) -> [Bool] {
+    try wait { registry.add(sessions.map { ($0.session, $0.events) }, isReplacing: isReplacing, then: $0) }
   }
 
   func delete(_ sessions: [SessionHead]) throws(StoreError) -> Int {
