@@ -54,6 +54,9 @@ private struct ImportReader<Host: StoreHost> {
     number += 1
     let line: ExportLine
     do throws(JSONError) { line = try ExportLine(bytes) } catch {
+      guard number > 1 else {
+        throw StoreCommandError("it is not an export: its first line must be {\"format\":\"\(ExportLine.name)\",…}")
+      }
       throw mistake("\(error.pointer.isEmpty ? "" : error.pointer + ": ")\(error.detail)")
     }
     guard end == nil else { throw mistake("expected nothing after the end of the export") }

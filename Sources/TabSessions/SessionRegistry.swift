@@ -114,8 +114,9 @@ public final class SessionRegistry: Sendable {
   /// A session in memory for a client, from whose use its time to live counts. A session whose time has ended is not found, even before
   /// it is removed.
   public func use(_ id: SessionID) -> Session? {
-    guard let session = self[id], !hasExpired(session) else { return nil }
-    session.use()
+    let now = clock.now()
+    guard let session = self[id], !hasExpired(session, at: now) else { return nil }
+    session.lifetime.use(at: now)
     return session
   }
 

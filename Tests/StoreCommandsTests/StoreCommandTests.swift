@@ -139,8 +139,11 @@ import Testing
     #expect(
       refusal([line(#"{"format":"tabheader-export","version":2}"#)])
         == "line 1: it has version 2, and this version of tabheader reads up to version 1: use a newer one")
-    #expect(
-      refusal([line(#"{"format":"other","version":1}"#)]) == #"line 1: /format: expected "tabheader-export""#)
+    for first in [#"{"format":"other","version":1}"#, "SQLite format 3\0", "{}", #"{"preset": "remind"}"#] {
+      #expect(
+        refusal([line(first)])
+          == #"it is not an export: its first line must be {"format":"tabheader-export",…}"#)
+    }
     #expect(
       refusal(Array(lines[..<end]))
         == "the export is incomplete: its last line is missing. The 3 sessions and 2 themes and styles before it were read"

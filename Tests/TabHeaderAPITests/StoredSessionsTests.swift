@@ -227,6 +227,27 @@ import Testing
     #expect(try second.get("/v1/styles").text == (try first.get("/v1/styles").text))
   }
 
+  /// Such as after a start without the directory that has the style.
+  @Test(arguments: Transport.allCases)
+  func `T10: a session whose style is missing keeps its look until the style is back`(_ transport: Transport) throws {
+    let first = try server(transport)
+    let style = try first.get("/v1/styles/remind").text
+    try first.send("PUT", "/v1/styles/mine", style)
+    let path = try first.create(#"{"style": "mine"}"#)
+    let look = try first.get(path + "/header.svg").text
+
+    _ = try store.commit([.remove(.style, name: "mine")])
+    let second = try server(transport, after: first)
+    let design = try second.get(path + "/design")
+    #expect(design["/style"] == .string("mine"))
+    #expect(design["/problem/pointer"] == .string("/style"))
+    #expect(try second.get(path + "/header.svg").text == look)
+
+    try second.send("PUT", "/v1/styles/mine", style)
+    #expect(try second.get(path + "/design")["/problem"] == .null)
+    #expect(try second.get(path + "/header.svg").text == look)
+  }
+
   /// A session that is not in memory adopts a changed theme when it is next read (T1).
   @Test(arguments: Transport.allCases)
   func aStoredSessionAdoptsAChangedTheme(_ transport: Transport) throws {

@@ -124,7 +124,7 @@ struct Sessions: ParsableCommand {
         throw failure("\(file): \(error)", .badInput)
       }
       var lines = FileChannel(reading: input, writing: .standardOutput)
-      let result = try store.run(.import(replacing: replace), &lines)
+      let result = try store.run(.import(replacing: replace), of: file == "-" ? "standard input" : file, &lines)
       let (added, skipped) = (count("added", in: result), count("skipped", in: result))
       say("added \(added) sessions, themes and styles" + (skipped > 0 ? "; \(skipped) were there already" : ""))
     }

@@ -19,9 +19,11 @@ struct StoreOptions: ParsableArguments {
 
   /// Performs a command: by the server that has the store open, or on the store itself.
   ///
+  /// - Parameter input: the name of the file that is read, for messages.
   /// - Returns: what was done, as a JSON object.
   /// - Throws: the exit code, after the reason was printed.
-  func run(_ command: StoreCommand, _ lines: inout some LineChannel) throws -> [UInt8] {
+  func run(_ command: StoreCommand, of input: String? = nil, _ lines: inout some LineChannel) throws -> [UInt8] {
+    let place = input.map { "\($0): " } ?? ""
     let address: StoreAddress
     do {
       address = try Settings(options: store.map { ["store": .string($0)] } ?? [:], file: config).store
@@ -31,14 +33,14 @@ struct StoreOptions: ParsableArguments {
     do throws(StoreCommandError) {
       if let path = address.socket, let client = CommandClient(path) { return try client.run(command, &lines) }
     } catch {
-      throw failure("\(error)", command.failureCode)
+      throw failure("\(place)\(error)", command.failureCode)
     }
     let store = try open(address, for: command)
     defer { try? store.close() }
     do throws(StoreCommandError) {
       return try command.run(on: OwnStore(store, time: { .wallClock }), &lines)
     } catch {
-      throw failure("\(error)", command.failureCode)
+      throw failure("\(place)\(error)", command.failureCode)
     }
   }
 
