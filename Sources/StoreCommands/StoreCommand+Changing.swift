@@ -105,7 +105,7 @@ private struct ImportReader<Host: StoreHost> {
           ? "the export is incomplete: its last line is missing. The \(counts) before it were read"
           : "the export is damaged: it has \(counts), and its last line says otherwise")
     }
-    return StoreCommand.result(["added": added, "skipped": skipped])
+    return StoreCommand.result(["added": added, "skipped": skipped, "refused": refused.count])
   }
 
   private mutating func commit() throws(StoreCommandError) {

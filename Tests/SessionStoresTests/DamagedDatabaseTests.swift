@@ -16,16 +16,6 @@ import Testing
     path = folder.path("test.sqlite")
   }
 
-  /// What opening the database, or a part of its content, throws.
-  private func error(_ body: () throws -> Void) -> StoreError? {
-    do {
-      try body()
-      return nil
-    } catch {
-      return error as? StoreError
-    }
-  }
-
   private var file: Data {
     get throws { try Data(contentsOf: URL(filePath: path)) }
   }

@@ -16,15 +16,6 @@ import Testing
     path = folder.path("folder/test.sqlite")
   }
 
-  private func error(_ body: () throws -> Void) -> StoreError? {
-    do {
-      try body()
-      return nil
-    } catch {
-      return error as? StoreError
-    }
-  }
-
   @Test func everythingIsThereAgainAfterClosing() throws {
     var session = try StoredSession.sample(name: "ci/42", labels: ["a": "b"])
     let created = session.created

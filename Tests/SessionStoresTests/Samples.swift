@@ -58,3 +58,13 @@ extension StoredSession {
 
 /// An action had no events.
 struct NothingHappened: Error {}
+
+/// The error of a store that `body` throws; `nil` if it throws none.
+func error(_ body: () throws -> Void) -> StoreError? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error as? StoreError
+  }
+}

@@ -71,7 +71,7 @@ import Testing
     let backups = try (0..<2).map { _ in try #require(try store.backup(to: folder.path("b.sqlite"))) }
     for backup in backups { while try !backup.step().isFinished {} }
     try backups[0].finish()
-    #expect(throws: StoreError.self) { try backups[1].finish() }
+    #expect(throws: StoreError.unavailable("\(folder.path("b.sqlite")) exists already")) { try backups[1].finish() }
     let copy = try SQLiteStore(path: folder.path("b.sqlite"))
     #expect(try copy.check() == [])
     #expect(try copy.count() == 200)

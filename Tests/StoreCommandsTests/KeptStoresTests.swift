@@ -68,7 +68,7 @@ import Testing
     let store = MemoryStore()
     let command = StoreCommand.import(replacing: false)
     let result = try command.run(on: OwnStore(store) { ManualClock.start }, &lines)
-    #expect(String(decoding: result, as: UTF8.self) == #"{"added":8,"skipped":0}"#)
+    #expect(String(decoding: result, as: UTF8.self) == #"{"added":8,"skipped":0,"refused":0}"#)
     try expectKept(store)
   }
 }

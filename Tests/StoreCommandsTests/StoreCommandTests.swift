@@ -84,7 +84,7 @@ import Testing
     let other = MemoryStore()
     var input = Lines(input: lines)
     let result = try StoreCommand.import(replacing: false).run(on: OwnStore(other, time: clock.now), &input)
-    #expect(String(decoding: result, as: UTF8.self) == #"{"added":5,"skipped":0}"#)
+    #expect(String(decoding: result, as: UTF8.self) == #"{"added":5,"skipped":0,"refused":0}"#)
     for session in sessions {
       guard case .found(let found) = other.session(session.session.id) else {
         Issue.record("it is missing")
@@ -105,9 +105,9 @@ import Testing
     var changed = first
     changed.session.head.expiresAt = ManualClock.start
     _ = store.commit([.delete(first.session.id), changed.change, .remove(.style, name: "mine")])
-    #expect(try run(.import(replacing: false), way, lines).result == #"{"added":1,"skipped":4}"#)
+    #expect(try run(.import(replacing: false), way, lines).result == #"{"added":1,"skipped":4,"refused":0}"#)
     #expect(store.session(first.session.id) == .found(changed.session))
-    #expect(try run(.import(replacing: true), way, lines).result == #"{"added":5,"skipped":0}"#)
+    #expect(try run(.import(replacing: true), way, lines).result == #"{"added":5,"skipped":0,"refused":0}"#)
     #expect(store.count() == 3)
   }
 

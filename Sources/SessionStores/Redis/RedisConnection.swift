@@ -57,7 +57,7 @@ final class RedisConnection {
     return try receive(commands.count)
   }
 
-  /// Whether the server has neither closed the connection nor sent what nobody waits for.
+  /// Whether the connection is open, and no reply has come that nobody waits for.
   var isUsable: Bool {
     var byte: UInt8 = 0
     let count = recv(context.pointee.fd, &byte, 1, CInt(MSG_PEEK) | CInt(MSG_DONTWAIT))

@@ -12,11 +12,17 @@ final class SQLiteBackup: StoreBackup {
   private let store: SQLiteStore
   private let path: String
   private let copy: DatabaseQueue
-  /// `nil` when it has ended. GRDB's own loop cannot pause between steps, so this calls the C functions.
+  /// `nil` when it has ended.
   private let handle: Mutex<Handle?>
 
+  /// GRDB's own loop cannot pause between steps, so this calls the C functions. They use the connections of the store and of the copy,
+  /// which have no locks, so each call is made where the store's connection is used.
   private struct Handle: @unchecked Sendable {
     let pointer: OpaquePointer
+
+    func end(_ store: SQLiteStore) {
+      store.database.unsafeReentrantRead { _ in _ = sqlite3_backup_finish(pointer) }
+    }
   }
 
   /// 64 pages of 4 KiB take about a millisecond.
@@ -55,15 +61,14 @@ final class SQLiteBackup: StoreBackup {
 
   func step() throws(StoreError) -> BackupProgress {
     let (code, progress) = handle.withLock { handle in
-      guard let pointer = handle?.pointer else {
+      guard let running = handle else {
         return (SQLITE_MISUSE, BackupProgress(pages: 0, total: 0, isFinished: false))
       }
-      // A connection is used by one thread at a time.
-      let code = store.database.unsafeReentrantRead { _ in sqlite3_backup_step(pointer, Self.pagesPerStep) }
-      let total = Int(sqlite3_backup_pagecount(pointer))
-      let pages = total - Int(sqlite3_backup_remaining(pointer))
+      let code = store.database.unsafeReentrantRead { _ in sqlite3_backup_step(running.pointer, Self.pagesPerStep) }
+      let total = Int(sqlite3_backup_pagecount(running.pointer))
+      let pages = total - Int(sqlite3_backup_remaining(running.pointer))
       if code != SQLITE_OK {
-        store.database.unsafeReentrantRead { _ in _ = sqlite3_backup_finish(pointer) }
+        running.end(store)
         handle = nil
       }
       return (code, BackupProgress(pages: pages, total: total, isFinished: code == SQLITE_DONE))
@@ -79,7 +84,11 @@ final class SQLiteBackup: StoreBackup {
       try copy.close()
       try Self.sync(partial)
       // Fails if the file exists by now, which a move would replace.
-      guard link(partial, path) == 0 else { throw Errno(rawValue: errno) }
+      guard link(partial, path) == 0 else {
+        let reason = Errno(rawValue: errno)
+        throw StoreError.unavailable(
+          reason == .fileExists ? "\(path) exists already" : "\(path) cannot be created: \(reason)")
+      }
       try Self.sync(URL(filePath: path).deletingLastPathComponent().path)
     }
   }
@@ -90,11 +99,7 @@ final class SQLiteBackup: StoreBackup {
   }
 
   deinit {
-    handle.withLock { handle in
-      guard let pointer = handle?.pointer else { return }
-      // Where the connection is used: it has no lock of its own.
-      store.database.unsafeReentrantRead { _ in _ = sqlite3_backup_finish(pointer) }
-    }
+    handle.withLock { $0?.end(store) }
     unlink(partial)
   }
 }

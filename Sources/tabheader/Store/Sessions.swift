@@ -126,7 +126,11 @@ struct Sessions: ParsableCommand {
       var lines = FileChannel(reading: input, writing: .standardOutput)
       let result = try store.run(.import(replacing: replace), of: file == "-" ? "standard input" : file, &lines)
       let (added, skipped) = (count("added", in: result), count("skipped", in: result))
-      say("added \(added) sessions, themes and styles" + (skipped > 0 ? "; \(skipped) were there already" : ""))
+      let refused = count("refused", in: result)
+      say(
+        "added \(added) sessions, themes and styles" + (skipped > 0 ? "; \(skipped) were there already" : "")
+          + (refused > 0 ? "; \(refused) themes or styles were refused" : ""))
+      if refused > 0 { throw ExitCode(FailureCode.badInput.rawValue) }
     }
   }
 
