@@ -1,12 +1,12 @@
 import TabEngine
 
 extension StoredSession {
-  /// The session after a crash that may have lost positions of a drag: it starts a new epoch, since the lost revisions had numbers and
-  /// the next ones get the same. The gesture is cancelled, because the finger's position is unknown.
+  /// The session after a crash that may have lost positions of a drag, or after a store may have lost commits: it starts a new epoch, since
+  /// the lost revisions had numbers and the next ones get the same. The gesture is cancelled, because the finger's position is unknown.
   ///
   /// - Returns: what to commit before the session is used; `nil` if nothing was lost.
   func recovery(epoch: String, at now: Instant) -> SessionCommit? {
-    guard head.isDragging else { return nil }
+    guard head.isDragging || isUncertain else { return nil }
     let effect = snapshot.performing(SessionCommand(.action(.swipe(.cancelled)), source: .clock), at: now)
     let old = head.identity
     let identity = SessionIdentity(

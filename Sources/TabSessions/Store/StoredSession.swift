@@ -4,6 +4,9 @@ import TabEngine
 public struct StoredSession: Equatable, Sendable {
   public var head: SessionHead
   public var container: TabContainer
+  /// Whether the store may have lost newer states than this one, which clients have seen. Then the session starts a new epoch before it is
+  /// used, because the next states would get the numbers of those that were lost.
+  public var isUncertain = false
 
   public init(_ head: SessionHead, _ container: TabContainer) {
     self.head = head
