@@ -160,13 +160,13 @@ let package = Package(
       name: "ManualClock", dependencies: ["TabEngine", "TabSessions"], path: "Tests/ManualClock",
       swiftSettings: strict),
     .target(
-      name: "HeldStore", dependencies: ["TabEngine", "TabSessions"], path: "Tests/HeldStore", swiftSettings: strict),
+      name: "TestStores", dependencies: ["TabEngine", "TabSessions"], path: "Tests/TestStores", swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests", dependencies: ["LoopbackClient", "StrictJSON", "tabheader"], swiftSettings: strict),
     .testTarget(
       name: "TabHeaderAPITests",
       dependencies: [
-        "HTTPCore", "HeaderLint", "HeldStore", "LocalizableStrings", "LoopbackClient", "ManualClock",
+        "HTTPCore", "HeaderLint", "LocalizableStrings", "LoopbackClient", "ManualClock", "TestStores",
         "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderOpenAPI",
         "TabHeaderWire", "TabSessions",
       ],
@@ -190,7 +190,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TabSessionsTests",
-      dependencies: ["HeldStore", "ManualClock", "RandomActions", "SeededRandom", "TabEngine", "TabSessions"],
+      dependencies: ["ManualClock", "RandomActions", "SeededRandom", "TabEngine", "TabSessions", "TestStores"],
       swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer", "SeededRandom"],

@@ -9,11 +9,10 @@ import TabSessions
 extension TabHeaderAPI {
   /// Every operation. The OpenAPI document describes each under its id.
   static func operations(
-    _ registry: SessionRegistry, _ catalog: Catalog, _ site: Site, version: String, heartbeat: Duration
+    _ registry: SessionRegistry, _ catalog: Catalog, _ site: Site, _ live: LiveStreams, version: String
   ) -> [Operation] {
     let sessions = SessionsResource(registry: registry, catalog: catalog, representation: StateRepresentation())
     let actions = ActionsResource(sessions: sessions)
-    let live = LiveStreams(heartbeat: heartbeat)
     let events = EventsResource(sessions: sessions, live: live)
     let combined = CombinedEventsResource(sessions: sessions, live: live)
     let themes = ThemesResource(registry: registry, names: catalog.names, live: live)

@@ -18,10 +18,11 @@ public final class TabHeaderAPI: HTTPResponder {
     allowedOrigins: AllowedOrigins = .only([]), heartbeat: Duration = .seconds(15)
   ) {
     self.registry = registry
+    let live = LiveStreams(heartbeat: heartbeat)
     router = Router(
-      Self.operations(registry, catalog, site, version: version, heartbeat: heartbeat),
-      file: Self.fileOperation(site), of: site)
+      Self.operations(registry, catalog, site, live, version: version), file: Self.fileOperation(site), of: site)
     chain = Self.chain(to: router, registry, allowing: allowedOrigins)
+    registry.follow(live.wake)
   }
 
   public func respond(to request: borrowing Request) -> Reply {

@@ -36,7 +36,15 @@ struct EventLog {
   ///   - events: the newest events.
   ///   - sequence: the number of the last one.
   init(_ events: [LoggedEvent], capacity: Capacity, upTo sequence: Int) {
-    self.init(capacity: capacity, after: sequence - events.count)
+    self.init(capacity: capacity)
+    restart(with: events, upTo: sequence)
+  }
+
+  /// Replaces all events.
+  ///
+  /// - Parameters: as of `init`.
+  mutating func restart(with events: [LoggedEvent], upTo sequence: Int) {
+    self = EventLog(capacity: capacity, after: sequence - events.count)
     for logged in events { append(logged.event) }
   }
 

@@ -10,6 +10,10 @@ public protocol LookSource: Sendable {
   func current(_ look: Look, since generation: Int) -> Look
   /// Reports that a session uses another look. `old` is `nil` when the session begins, `new` is `nil` when it ends.
   func changeUse(from old: Look?, to new: Look?)
+  /// Takes over the styles and themes of a store that other servers change, too.
+  func adopt(_ documents: [StoredDocument])
+  /// Takes over how many sessions of a shared store use each style or theme, by its name.
+  func adopt(users: [StoredDocument.Kind: [String: Int]])
   /// Reports the end of a session that is not in memory.
   func endUse(_ look: SessionHead.Look)
 }

@@ -36,7 +36,9 @@ struct Saving {
   /// Performed and not shown yet, oldest first.
   private var pending: Deque<Pending> = []
   /// What the store has; `nil` before the session is created there.
-  private var stored: SessionVersion?
+  private(set) var stored: SessionVersion?
+  /// Whether other servers use the store. They derive nothing from what is only in the memory of this one, so every revision is committed.
+  private let isShared: Bool
   /// Whether the store has the session marked as being dragged.
   private var isMarked = false
   /// The events after those in the store, shown or not.
@@ -52,12 +54,16 @@ struct Saving {
   private static let unsavedLimit = 512
 
   /// - Parameter stored: what the store has; `nil` for a session that must be created there.
-  init(stored: SessionVersion?) {
+  init(stored: SessionVersion?, isShared: Bool) {
     self.stored = stored
+    self.isShared = isShared
   }
 
   /// The newest revision that is not shown yet.
   var newest: SessionRevision? { pending.last?.revision }
+
+  /// Whether a crash may lose the newest revision, though its request is answered.
+  var isProvisional: Bool { pending.last?.durability == .position }
 
   /// Whether the store has everything that does not come out the same again.
   var isIdle: Bool { stored != nil && pending.isEmpty && writing == nil && !isMarked && !isQueued }
@@ -73,8 +79,8 @@ struct Saving {
       unsaved.append(LoggedEvent(sequence: last + 1, event: event))
     }
     // What is only in memory is bounded.
-    let isFull = unsaved.count >= Self.unsavedLimit
-    pending.append(Pending(revision: revision, events: events, durability: isFull ? .committed : durability))
+    let isDue = isShared || unsaved.count >= Self.unsavedLimit
+    pending.append(Pending(revision: revision, events: events, durability: isDue ? .committed : durability))
     added += 1
     return show(0)
   }
@@ -116,7 +122,7 @@ struct Saving {
   mutating func take(_ makeSession: (SessionRevision, _ isDragging: Bool) -> StoredSession) -> SessionCommit? {
     isQueued = false
     guard let newest = pending.last?.revision, writing == nil else { return nil }
-    let isDragging = newest.container.motion.isGesture
+    let isDragging = !isShared && newest.container.motion.isGesture
     let session = makeSession(newest, isDragging)
     writing = Writing(
       revisions: pending.count, events: unsaved.count, version: session.head.version, isDragging: isDragging)
@@ -150,9 +156,39 @@ struct Saving {
       done = added
       unsaved.removeAll { $0.sequence > revision.sequence }
     }
+    return (shown, answered())
+  }
+
+  /// Removes the commitments of everything that is no longer pending.
+  private mutating func answered() -> [Commitment] {
     let answered = waiting.prefix { $0.until <= done }
     waiting.removeFirst(answered.count)
-    return (shown, answered.map(\.commitment))
+    return answered.map(\.commitment)
+  }
+
+  // MARK: Other servers
+
+  /// Whether the store has an event of the session, as far as this server knows, or is about to have it.
+  func hasStored(_ sequence: Int) -> Bool {
+    (writing?.version.sequence ?? stored?.sequence ?? 0) >= sequence
+  }
+
+  /// Takes back everything that is pending: another server has changed the session. Nothing is being written.
+  ///
+  /// - Returns: the commitments to resolve after the lock is released.
+  mutating func adopt(_ version: SessionVersion) -> [Commitment] {
+    stored = version
+    return abandon()
+  }
+
+  /// Takes back everything that is pending. Nothing is being written.
+  ///
+  /// - Returns: the commitments to resolve after the lock is released.
+  mutating func abandon() -> [Commitment] {
+    pending.removeAll()
+    unsaved.removeAll()
+    done = added
+    return answered()
   }
 
   // MARK: Waiting

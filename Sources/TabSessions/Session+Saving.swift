@@ -20,23 +20,40 @@ extension Session {
   }
 
   /// Shows what the committer has written; or takes back everything that it could not write.
-  func finishCommit(_ result: CommitResult) {
-    let (wakes, commitments, wakeUp) = state.withLock { state in
-      let (tip, shown) = (state.tip, state.revision)
-      let (revisions, commitments) = state.saving?.finish(result, at: shown) ?? ([], [])
+  ///
+  /// - Parameter shared: the store, if another server may have changed the session there.
+  func finishCommit(_ result: CommitResult, of shared: (any SharedStore)? = nil) {
+    var result = result
+    let (wakes, commitments) = change { state in
+      let (revisions, commitments) = state.saving?.finish(result, at: state.revision) ?? ([], [])
       for (revision, events) in revisions { state.show(revision, events) }
       // If a new look was taken back, it is resolved again.
       if result != .committed { state.generation = .min }
+      return commitments
+    }
+    if result == .ended { _ = end(.deleted) { _, _ in true } }
+    if result == .conflict, let shared {
+      do throws(StoreError) { try catchUp(with: shared) } catch { result = .failed(error) }
+    }
+    enqueue()
+    for commitment in commitments { commitment.resolve(result) }
+    for wake in wakes { wake() }
+  }
+
+  /// Changes what is shown.
+  ///
+  /// - Returns: what to call after the lock is released.
+  func change<Value>(_ body: (inout State) -> Value) -> (wakes: [@Sendable () -> Void], Value) {
+    let (wakes, value, wakeUp) = state.withLock { state in
+      let (tip, shown) = (state.tip, state.revision)
+      let value = body(&state)
       if state.usesLook, state.tip !== tip {
         looks?.changeUse(from: tip.container.configuration.look, to: state.tip.container.configuration.look)
       }
-      return (state.revision === shown ? [] : state.wakes, commitments, state.scheduleWakeUp())
+      return (state.revision === shown ? [] : state.wakes, value, state.scheduleWakeUp())
     }
-    if result == .ended { _ = end(.deleted) { _, _ in true } }
-    enqueue()
     schedule(wakeUp)
-    for commitment in commitments { commitment.resolve(result) }
-    for wake in wakes { wake() }
+    return (wakes, value)
   }
 
   /// Whether everything is in the store, and nobody watches.
@@ -44,9 +61,10 @@ extension Session {
     state.withLock { $0.subscribers.isEmpty && $0.saving?.isIdle ?? false }
   }
 
-  /// Whether the newest revision is an expected one.
-  func hasPerformed(_ expected: ExpectedRevisions) -> Bool {
-    state.withLock { expected.contains($0.tip.number) }
+  /// The number of the newest revision, if it is an expected one.
+  func performed(_ expected: ExpectedRevisions) -> Int? {
+    let number = state.withLock { $0.tip.number }
+    return expected.contains(number) ? number : nil
   }
 
   /// Tells the committer, if there is something to commit.

@@ -48,6 +48,20 @@ extension Session {
       for event in events { log.append(event) }
     }
 
+    /// Shows what another server has made of the session.
+    ///
+    /// - Parameters:
+    ///   - events: the newest events up to the revision.
+    ///   - isContinuing: whether they follow those of the log.
+    mutating func adopt(_ revision: SessionRevision, _ events: [LoggedEvent], isContinuing: Bool) {
+      self.revision = revision
+      if isContinuing {
+        for logged in events { log.append(logged.event) }
+      } else {
+        log.restart(with: events, upTo: revision.sequence)
+      }
+    }
+
     var wakes: [@Sendable () -> Void] { subscribers.values.map(\.wake) }
     var wakesOfPresence: [@Sendable () -> Void] { subscribers.values.filter(\.includesPresence).map(\.wake) }
 

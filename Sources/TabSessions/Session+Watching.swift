@@ -48,6 +48,7 @@ extension Session {
       let others = state.wakesOfPresence
       state.nextSubscriber += 1
       state.subscribers[token] = State.Subscriber(wake: wake, includesPresence: includesPresence)
+      if state.subscribers.count == 1 { watched?.insert(id) }
       return (token, others, state.scheduleWakeUp())
     }
     schedule(wakeUp)
@@ -58,9 +59,14 @@ extension Session {
   /// Ends a subscription. The session's time to live counts from here.
   public func unsubscribe(_ token: Int) {
     use()
-    let others = state.withLock { state in
-      state.subscribers.removeValue(forKey: token) == nil ? [] : state.wakesOfPresence
+    let others: [@Sendable () -> Void] = state.withLock { state in
+      guard state.subscribers.removeValue(forKey: token) != nil else { return [] }
+      if state.subscribers.isEmpty { watched?.remove(id) }
+      return state.wakesOfPresence
     }
     for wake in others { wake() }
   }
+
+  /// Under the lock of its subscribers, so that the last of them to come or go decides.
+  private var watched: WatchedSessions? { committer.flatMap { $0.isShared ? $0.watched : nil } }
 }

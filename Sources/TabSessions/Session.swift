@@ -34,7 +34,7 @@ public final class Session: Sendable {
     serverClock: any SessionClock, looks: LookOrigin? = nil, committer: Committer? = nil, commitment: Commitment? = nil
   ) {
     let revision = SessionRevision(SessionSnapshot(of: container, at: identity.createdAt))
-    var saving = committer.map { _ in Saving(stored: nil) }
+    var saving = committer.map { Saving(stored: nil, isShared: $0.isShared) }
     _ = saving?.add(revision, [], .committed)
     if let commitment, !(saving?.wait(commitment) ?? false) { commitment.resolve(.committed) }
     self.init(
@@ -55,7 +55,8 @@ public final class Session: Sendable {
   ) {
     self.init(
       stored.head.identity, SessionRevision(stored.snapshot),
-      EventLog(events, capacity: logCapacity, upTo: stored.head.sequence), Saving(stored: stored.head.version),
+      EventLog(events, capacity: logCapacity, upTo: stored.head.sequence),
+      Saving(stored: stored.head.version, isShared: committer.isShared),
       clock: clock, serverClock: serverClock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer,
       storedEnd: stored.head.expiresAt)
   }
@@ -66,7 +67,8 @@ public final class Session: Sendable {
     storedEnd: Instant
   ) {
     self.identity = identity
-    lifetime = Lifetime(identity.timeToLive, usedAt: serverClock.now(), storedEnd: storedEnd)
+    lifetime = Lifetime(
+      identity.timeToLive, usedAt: serverClock.now(), storedEnd: storedEnd, isShared: committer?.isShared ?? false)
     self.clock = clock
     self.serverClock = serverClock
     self.looks = looks?.source
@@ -103,11 +105,18 @@ public final class Session: Sendable {
   /// Whether no style or theme has changed since the look was last compared.
   public var hasNewestLook: Bool { looks.map { looks in state.withLock { $0.generation } >= looks.generation } ?? true }
 
-  /// Brings a session with a store up to date with its style and theme.
+  /// Whether reading the session would have to commit something first.
+  public var isUpToDate: Bool {
+    hasNewestLook && !(hasSharedStore && newest.snapshot.hasEndedTransition(at: clock.now()))
+  }
+
+  private var hasSharedStore: Bool { committer?.isShared ?? false }
+
+  /// Brings a session with a store up to date with its style and theme; with a shared store, also with the end of a transition.
   ///
-  /// - Returns: what to wait for before the new look can be read; `nil` if the look is the newest.
+  /// - Returns: what to wait for before the new state can be read; `nil` if it is the newest.
   public func update() -> Commitment? {
-    guard committer != nil, !hasNewestLook else { return nil }
+    guard committer != nil, !isUpToDate else { return nil }
     let commitment = Commitment()
     _ = commit(nil, commitment)
     return commitment.result == nil ? commitment : nil
@@ -212,7 +221,7 @@ public final class Session: Sendable {
     return Commit(
       outcome: Outcome(
         revision: command == nil ? state.revision : state.tip, events: events, now: now,
-        isProvisional: command?.durability == .position && state.tip !== state.revision),
+        isProvisional: command != nil && state.saving?.isProvisional ?? false),
       refusal: refusal, wakes: state.revision === shown ? [] : state.wakes, wakeUp: state.scheduleWakeUp(),
       isQueued: state.saving?.enqueue() ?? false)
   }
@@ -258,7 +267,11 @@ public final class Session: Sendable {
   func use() { lifetime.use(at: serverClock.now()) }
 
   /// Why a session's streams end.
-  public enum ClosingReason: String, Sendable { case deleted, expired, shutdown }
+  public enum ClosingReason: String, Sendable {
+    case deleted, expired, shutdown
+    /// The session goes on under another epoch. Subscribers reconnect.
+    case replaced
+  }
 
   /// Whether the session was deleted or has expired.
   public var hasEnded: Bool { isOver.load(ordering: .relaxed) }

@@ -29,6 +29,8 @@ public final class SessionRegistry: Sendable {
   /// Commits what the sessions perform; `nil` if they are only in memory.
   public let committer: Committer?
   private let count = Atomic(0)
+  /// The generation of the styles and themes of a shared store that are known here.
+  let documents = Atomic(Int.min)
   /// Each shard has a lock, so that requests for different sessions rarely wait for each other.
   private let shards: [Shard]
 
@@ -115,15 +117,16 @@ public final class SessionRegistry: Sendable {
   /// it is removed.
   public func use(_ id: SessionID) -> Session? {
     let now = clock.now()
-    guard let session = self[id], !hasExpired(session, at: now) else { return nil }
+    guard let session = self[id], !session.hasEnded, !hasExpired(session, at: now) else { return nil }
     session.lifetime.use(at: now)
+    if isShared { prolong([session]) }
     return session
   }
 
   func hasExpired(_ session: Session) -> Bool { hasExpired(session, at: clock.now()) }
 
   private func hasExpired(_ session: Session, at now: Instant) -> Bool {
-    session.expiresAt <= now && session.viewers == 0
+    session.lifetime.latestEnd <= now && session.viewers == 0
   }
 
   /// Deletes a session, and ends its streams. No change comes between the check of its revision and the deletion.
@@ -146,7 +149,9 @@ public final class SessionRegistry: Sendable {
     guard !session.hasEnded else { throw .ended }
     commitment?.begin()
     committer.commit {
-      session.hasPerformed(expected) ? [.delete(id)] : []
+      guard let number = session.performed(expected) else { return [] }
+      // Another server may have changed it, after which it is no longer what the client expects.
+      return [.delete(id, expected: expected == .any ? nil : number)]
     } then: { result in
       let result: CommitResult =
         switch result {
@@ -176,13 +181,17 @@ public final class SessionRegistry: Sendable {
       }
       return
     }
-    let prolonged = sessions.filter { $0.lifetime.needsStoring }
-    committer.commit {
-      [.forget(before: now)] + prolonged.map { .prolong($0.id, until: $0.lifetime.storing()) }
-    } then: {
-      _ in
-    }
+    committer.commit({ [.forget(before: now)] }, then: { _ in })
+    prolong(sessions)
     removeExpired(at: now, committer)
+    refreshCounts()
+  }
+
+  /// Tells the store when sessions end, if it knows a time that is too early.
+  func prolong(_ sessions: [Session]) {
+    let prolonged = sessions.filter { $0.lifetime.needsStoring }
+    guard !prolonged.isEmpty else { return }
+    committer?.commit({ prolonged.map { .prolong($0.id, until: $0.lifetime.storing()) } }, then: { _ in })
   }
 
   /// How many sessions are ended before other changes get a turn.
@@ -242,6 +251,8 @@ public final class SessionRegistry: Sendable {
   }
 
   func changeCount(by difference: Int) { count.add(difference, ordering: .relaxed) }
+
+  func setCount(_ number: Int) { count.store(number, ordering: .relaxed) }
 
   func hasRoom(for number: Int) -> Bool { count.load(ordering: .relaxed) + number <= limits.sessions }
 

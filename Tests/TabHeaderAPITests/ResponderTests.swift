@@ -58,7 +58,7 @@ import Testing
 
   @Test func aResponderSeesEveryMatchAndOutcome() throws {
     let records = Mutex<[String]>([])
-    let chain = OperationResponder(router: try TestServer(.inProcess).api.router, hasStore: false)
+    let chain = OperationResponder(router: try TestServer(.inProcess).api.router, preparation: nil)
       .behind(ContentResponder.init)
       .behind(QueryResponder.init)
       .behind { CrossOriginResponder(next: $0, allowing: .only([])) }

@@ -1,4 +1,4 @@
-import HeldStore
+import TestStores
 import StrictJSON
 import Testing
 

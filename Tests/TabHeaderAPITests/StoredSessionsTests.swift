@@ -1,5 +1,5 @@
 import HTTPCore
-import HeldStore
+import TestStores
 import ManualClock
 import StrictJSON
 import TabHeaderCatalog

@@ -60,5 +60,9 @@ final class SampleLooks: LookSource {
     }
   }
 
+  func adopt(_ documents: [StoredDocument]) {}
+
+  func adopt(users: [StoredDocument.Kind: [String: Int]]) {}
+
   func endUse(_ look: SessionHead.Look) { state.withLock { $0.uses[look.theme, default: 0] -= 1 } }
 }

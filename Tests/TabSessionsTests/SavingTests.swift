@@ -1,4 +1,4 @@
-import HeldStore
+import TestStores
 import ManualClock
 import Synchronization
 import TabEngine

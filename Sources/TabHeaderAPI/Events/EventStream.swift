@@ -108,7 +108,8 @@ final class EventStream: ByteStream {
       for event in events { append(event, of: index, &state, &text) }
       guard events.isEmpty else { break }
     }
-    state.isEnding = state.feeds.allSatisfy(\.isEnded)
+    // The client of a stream that ends without `closed` reconnects, and gets `reset`.
+    state.isEnding = state.feeds.allSatisfy(\.isEnded) || state.feeds.contains(where: \.isReplaced)
     if state.isHeartbeatDue {
       if text.bytes.isEmpty { text.beat() }
       state.isHeartbeatDue = false

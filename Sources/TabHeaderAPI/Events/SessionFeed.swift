@@ -10,6 +10,8 @@ struct SessionFeed {
   let session: Session?
   let sendsPresence: Bool
   private(set) var isEnded = false
+  /// Whether the session goes on under another epoch, so that the client must reconnect.
+  private(set) var isReplaced = false
 
   private let sendsState: Bool
   private let view: TraitChanges
@@ -82,6 +84,9 @@ struct SessionFeed {
       }
     case .gap(let newest):
       events += reset(newest, of: session)
+    case .closed(.replaced):
+      (isEnded, isReplaced) = (true, true)
+      return events
     case .closed(let reason):
       isEnded = true
       return events + [.closed(reason.rawValue)]

@@ -1,4 +1,3 @@
-import Dispatch
 import HTTPCore
 import HTTPTypes
 import TabSessions
@@ -6,8 +5,8 @@ import TabSessions
 /// The end of the chain: calls the operation's handler, and responds to a path or a method without an operation.
 struct OperationResponder: Responder {
   let router: Router
-  /// Whether a response waits until a store has committed the change.
-  let hasStore: Bool
+  /// Prepares a change that is made again; `nil` if sessions are only in memory, so that no response has to wait for a store.
+  let preparation: Preparation?
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
     guard case .operation(let operation, let parameters) = match else {
@@ -17,8 +16,9 @@ struct OperationResponder: Responder {
     case .later(let handler):
       do throws(Problem) { return try handler(request, parameters) } catch { return .problem(error, with: request) }
     case .now(let handler):
-      guard hasStore else { return .now(Self.response(to: request, parameters, nil, handler)) }
-      return committed(Change(operation: operation, handler: handler, request: request, parameters: parameters))
+      guard let preparation else { return .now(Self.response(to: request, parameters, nil, handler)) }
+      return committed(
+        Change(operation: operation, handler: handler, request: request, parameters: parameters), preparation)
     }
   }
 
@@ -59,22 +59,20 @@ struct OperationResponder: Responder {
     var attempts = 16
   }
 
-  /// Where changes are made again. The committer's thread is only for the store.
-  private static let retries = DispatchQueue(label: "tabheader.retries", attributes: .concurrent)
-
   /// The response, once what it shows is committed.
-  private func committed(_ change: Change) -> Reply {
+  private func committed(_ change: Change, _ preparation: Preparation) -> Reply {
     let commitment = Commitment()
     let response = Self.response(to: change.request, change.parameters, commitment, change.handler)
     // Most requests change nothing.
     guard commitment.isAwaited, commitment.result != .committed else { return .now(response) }
     let promise = ResponsePromise()
-    deliver(response, of: change, to: promise, commitment)
+    deliver(response, of: change, to: promise, commitment, preparation)
     return .later(promise.future)
   }
 
   private func deliver(
-    _ response: Response, of change: Change, to promise: ResponsePromise, _ commitment: Commitment
+    _ response: Response, of change: Change, to promise: ResponsePromise, _ commitment: Commitment,
+    _ preparation: Preparation
   ) {
     commitment.then { result in
       switch result {
@@ -89,17 +87,23 @@ struct OperationResponder: Responder {
         guard change.attempts > 1 else {
           return _ = promise.fulfil(with: Problem.sessionBusy.response(to: change.request))
         }
-        Self.retries.async { retry(change, promise) }
+        retry(change, promise, preparation)
       }
     }
   }
 
-  private func retry(_ change: Change, _ promise: ResponsePromise) {
-    var change = change
-    change.attempts -= 1
-    let commitment = Commitment()
-    let response = Self.response(to: change.request, change.parameters, commitment, change.handler)
-    guard commitment.isAwaited else { return _ = promise.fulfil(with: response) }
-    deliver(response, of: change, to: promise, commitment)
+  /// Makes a change again, on what the store has now.
+  private func retry(_ change: Change, _ promise: ResponsePromise, _ preparation: Preparation) {
+    preparation.prepare(change.operation, change.request, change.parameters) { held, problem in
+      if let problem { return _ = promise.fulfil(with: problem.response(to: change.request)) }
+      var change = change
+      change.attempts -= 1
+      let commitment = Commitment()
+      let response = withExtendedLifetime(held) {
+        Self.response(to: change.request, change.parameters, commitment, change.handler)
+      }
+      guard commitment.isAwaited else { return _ = promise.fulfil(with: response) }
+      deliver(response, of: change, to: promise, commitment, preparation)
+    }
   }
 }

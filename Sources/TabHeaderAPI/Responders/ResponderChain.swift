@@ -10,8 +10,9 @@ extension TabHeaderAPI {
   static func chain(
     to router: Router, _ registry: SessionRegistry, allowing origins: AllowedOrigins
   ) -> any Responder {
-    OperationResponder(router: router, hasStore: registry.hasStore)
-      .behind { SessionResponder(next: $0, registry) }
+    let preparation = registry.hasStore ? Preparation(registry: registry) : nil
+    return OperationResponder(router: router, preparation: preparation)
+      .behind { SessionResponder(next: $0, preparation: preparation) }
       .behind(ContentResponder.init)
       .behind(QueryResponder.init)
       .behind { CrossOriginResponder(next: $0, allowing: origins) }

@@ -24,6 +24,10 @@ final class Operation: Sendable {
   let content: AcceptedContent?
   let handler: AnyHandler
   let sessionSource: SessionSource
+  /// Whether what it shows may be in a store: not pages, and not the health of the server.
+  let usesStore: Bool
+  /// Whether it shows how many sessions use a style or a theme.
+  let showsUsers: Bool
 
   enum AnyHandler: Sendable {
     case now(ChangeHandler)
@@ -66,8 +70,10 @@ final class Operation: Sendable {
     self.query = query
     self.content = content
     self.handler = handler
+    usesStore = path.segments.first == .literal("v1")
+    showsUsers = path.segments.count > 1 && [.literal("styles"), .literal("themes")].contains(path.segments[1])
     sessionSource =
-      if path.segments.first == .literal("v1"), path.names.contains(.session) {
+      if usesStore, path.names.contains(.session) {
         .path
       } else if query.repeatable == "session" {
         .query

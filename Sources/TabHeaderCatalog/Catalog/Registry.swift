@@ -1,6 +1,7 @@
 import DequeModule
 import OrderedCollections
 import Synchronization
+import TabSessions
 
 /// An item of a registry: a theme or a style.
 package protocol Registered: Sendable {
@@ -143,6 +144,31 @@ package final class Registry<Item: Registered>: Sendable {
       state.generations[name] = item == nil ? nil : generation
     }
   }
+
+  // MARK: Shared stores
+
+  /// Takes over the items that a store has. Those that are being stored here stay as they are: they follow.
+  ///
+  /// - Parameter read: reads a document; `nil` if it cannot be used.
+  func adopt(_ documents: [StoredDocument], _ read: (StoredDocument) -> Item?) {
+    let known = state.withLock { $0.items }
+    var items: [String: Item] = [:]
+    for document in documents where !isShipped(document.name) {
+      let isKnown = known[document.name]?.source == document.bytes
+      items[document.name] = isKnown ? known[document.name] : read(document)
+    }
+    state.withLock { state in
+      for name in Set(state.items.keys).union(items.keys)
+      where state.changing[name] == nil && state.items[name]?.digest != items[name]?.digest {
+        state.items[name] = items[name]
+        let generation = changes.next()
+        state.generations[name] = items[name] == nil ? nil : generation
+      }
+    }
+  }
+
+  /// Takes over how many sessions use each item.
+  func adopt(uses: [String: Int]) { state.withLock { $0.uses = uses } }
 
   /// Records that a session uses one item instead of another; `nil` before its creation and after its end.
   func changeUse(from old: String?, to new: String?) {

@@ -54,6 +54,21 @@ extension Catalog.Names: LookSource {
     styles.changeUse(from: old?.style, to: new?.style)
   }
 
+  package func adopt(_ documents: [StoredDocument]) {
+    // What another server has stored was checked there. A newer one may know more than this one.
+    styles.adopt(documents.filter { $0.kind == .style }) { document in
+      try? style(document.name, parsing: document.bytes, at: document.updatedAt).style
+    }
+    themes.adopt(documents.filter { $0.kind == .theme }) { document in
+      try? theme(document.name, parsing: document.bytes, at: document.updatedAt)
+    }
+  }
+
+  package func adopt(users: [StoredDocument.Kind: [String: Int]]) {
+    styles.adopt(uses: users[.style] ?? [:])
+    themes.adopt(uses: users[.theme] ?? [:])
+  }
+
   package func endUse(_ look: SessionHead.Look) {
     themes.changeUse(from: look.theme, to: nil)
     styles.changeUse(from: look.style, to: nil)

@@ -10,6 +10,10 @@ import Synchronization
 /// After a failure it probes the store each second, so that a server that gets no changes notices, too, when the store has recovered.
 public final class Committer: Sendable {
   private let store: any SessionStore
+  /// The store, if other servers may use it too.
+  private let shared: (any SharedStore)?
+  /// The sessions that have viewers here.
+  let watched = WatchedSessions()
   private let whenChanged: @Sendable (StoreError?) -> Void
   private let queue = DispatchQueue(label: "tabheader.store")
   private let state = Mutex(State())
@@ -28,13 +32,22 @@ public final class Committer: Sendable {
     case session(Session)
     /// Changes that are made when their batch begins, and what is called with their outcomes.
     case changes(@Sendable () -> [StoreChange], then: @Sendable (Result<[StoreOutcome], StoreError>) -> Void)
+    /// Sessions to look for when their batch is written, and what is called with what the store has of them.
+    case view([SessionID], then: Viewing)
   }
+
+  /// Receives a shared store and what it has.
+  typealias Viewing = @Sendable (any SharedStore, Result<StoreView, StoreError>) -> Void
 
   /// - Parameter whenChanged: is called when the store has failed, with the reason, and when it has recovered, with `nil`.
   public init(_ store: any SessionStore, whenChanged: @escaping @Sendable (StoreError?) -> Void = { _ in }) {
     self.store = store
+    shared = store as? any SharedStore
     self.whenChanged = whenChanged
   }
+
+  /// Whether other servers may use the store, too.
+  public var isShared: Bool { shared != nil }
 
   /// Why the store could not be written the last time; `nil` if it could.
   public var failure: StoreError? { state.withLock { $0.failure } }
@@ -63,6 +76,19 @@ public final class Committer: Sendable {
   ) {
     commit({ [] }) { [store] _ in then(Result { () throws(StoreError) in try body(store) }) }
   }
+
+  /// Looks at what a shared store has, after everything that was enqueued before is written.
+  ///
+  /// - Parameter then: is called on the committer's thread.
+  func view(_ ids: [SessionID], then: @escaping Viewing) { add(.view(ids, then: then)) }
+
+  /// Reports changes of documents and of sessions that are watched, until the committer is gone. Only a shared store reports any.
+  func follow(_ report: @escaping @Sendable (StoreHint) -> Void) {
+    if let shared { watched.follow(with: shared.follow(report)) }
+  }
+
+  /// Ends the reports. When this returns, none is under way.
+  public func stopFollowing() { watched.stopFollowing() }
 
   /// Waits until everything that was enqueued before is written, and its sessions are no longer referenced from here.
   public func flush() {
@@ -104,16 +130,18 @@ public final class Committer: Sendable {
     var changes: [StoreChange] = []
     /// What to call with the outcomes of a part of the changes.
     var parts: [(Range<Int>, (Result<[StoreOutcome], StoreError>) -> Void)] = []
+    var views: [(ids: [SessionID], then: Viewing)] = []
     for work in batch {
       let start = changes.count
       switch work {
       case .session(let session):
         guard let commit = session.takeCommit() else { continue }
         changes.append(.save(commit))
-        parts.append((start..<changes.count, { session.finishCommit(CommitResult($0)) }))
+        parts.append((start..<changes.count, { session.finishCommit(CommitResult($0), of: self.shared) }))
       case .changes(let make, let then):
         changes += make()
         parts.append((start..<changes.count, then))
+      case .view(let ids, let then): views.append((ids, then))
       }
     }
     do throws(StoreError) {
@@ -123,6 +151,23 @@ public final class Committer: Sendable {
     } catch {
       set(error)
       for (_, then) in parts { then(.failure(error)) }
+    }
+    view(views)
+  }
+
+  /// Looks at everything that a batch asks for at once.
+  private func view(_ views: [(ids: [SessionID], then: Viewing)]) {
+    guard !views.isEmpty, let shared else { return }
+    do throws(StoreError) {
+      let view = try shared.view(of: views.flatMap(\.ids))
+      var sessions = view.sessions[...]
+      for (ids, then) in views {
+        then(shared, .success(StoreView(sessions: Array(sessions.prefix(ids.count)), documents: view.documents)))
+        sessions = sessions.dropFirst(ids.count)
+      }
+    } catch {
+      set(error)
+      for (_, then) in views { then(shared, .failure(error)) }
     }
   }
 

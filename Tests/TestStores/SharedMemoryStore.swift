@@ -1,0 +1,175 @@
+import Dispatch
+import Synchronization
+import TabEngine
+import TabSessions
+
+/// A store in memory that the servers of a test share. It can lose states, as a store does that fails over to an old copy.
+public final class SharedMemoryStore: SharedStore {
+  private let memory = MemoryStore()
+  private let state = Mutex(State())
+
+  private struct State {
+    var documents = 0
+    var followers: [ObjectIdentifier: Follower] = [:]
+    var error: StoreError?
+    var losesHints = false
+    /// Sessions that the store knows to have lost states.
+    var uncertain: Set<SessionID> = []
+  }
+
+  public init() {}
+
+  /// Whether the store can be used.
+  public var fails: Bool {
+    get { state.withLock { $0.error != nil } }
+    set { state.withLock { $0.error = newValue ? .unavailable("the network is down") : nil } }
+  }
+
+  /// Whether changes are not reported.
+  public var losesHints: Bool {
+    get { state.withLock { $0.losesHints } }
+    set { state.withLock { $0.losesHints = newValue } }
+  }
+
+  // MARK: Losing
+
+  /// A session as it is now, to be lost later.
+  public func copy(_ id: SessionID) -> (session: StoredSession, events: [LoggedEvent])? {
+    guard case .found(let session) = memory.session(id) else { return nil }
+    return (session, memory.events(of: id, after: nil) ?? [])
+  }
+
+  /// Loses everything that a session has become since a copy of it was made.
+  ///
+  /// - Parameter isNoticed: whether the store knows.
+  public func lose(since copy: (session: StoredSession, events: [LoggedEvent]), isNoticed: Bool) {
+    _ = memory.commit([
+      .delete(copy.session.id), .save(SessionCommit(copy.session, after: nil, events: copy.events)),
+    ])
+    if isNoticed { state.withLock { _ = $0.uncertain.insert(copy.session.id) } }
+  }
+
+  // MARK: SharedStore
+
+  public func view(of ids: [SessionID]) throws(StoreError) -> StoreView {
+    try check()
+    let (documents, uncertain) = state.withLock { ($0.documents, $0.uncertain) }
+    return StoreView(
+      sessions: ids.map { id in
+        guard case .found(let stored) = memory.session(id), !uncertain.contains(id) else { return nil }
+        return StoreView.Status(stored.head.version, expiresAt: stored.head.expiresAt)
+      }, documents: documents)
+  }
+
+  public func follow(_ report: @escaping @Sendable (StoreHint) -> Void) -> any StoreFollower {
+    let follower = Follower(report)
+    state.withLock { $0.followers[ObjectIdentifier(follower)] = follower }
+    return follower
+  }
+
+  /// Reports to every follower, as after a lost connection.
+  public func report(_ hint: StoreHint) {
+    for follower in state.withLock({ $0.losesHints ? [] : Array($0.followers.values) }) { follower.report(hint) }
+  }
+
+  private final class Follower: StoreFollower {
+    private let body: @Sendable (StoreHint) -> Void
+    private let watched = Mutex<Set<SessionID>>([])
+    private let queue = DispatchQueue(label: "test.hints")
+
+    init(_ body: @escaping @Sendable (StoreHint) -> Void) {
+      self.body = body
+    }
+
+    func watch(_ id: SessionID) {
+      watched.withLock { _ = $0.insert(id) }
+      queue.async { self.body(.session(id, sequence: .max)) }
+    }
+
+    func unwatch(_ id: SessionID) { watched.withLock { _ = $0.remove(id) } }
+
+    func close() { queue.sync {} }
+
+    func report(_ hint: StoreHint) {
+      if case .session(let id, _) = hint, !watched.withLock({ $0.contains(id) }) { return }
+      queue.async { self.body(hint) }
+    }
+  }
+
+  // MARK: SessionStore
+
+  private func check() throws(StoreError) {
+    if let error = state.withLock({ $0.error }) { throw error }
+  }
+
+  public func commit(_ changes: [StoreChange]) throws(StoreError) -> [StoreOutcome] {
+    try check()
+    let outcomes = changes.map { commit($0) }
+    for (change, outcome) in zip(changes, outcomes) where outcome == .committed {
+      switch change {
+      case .save(let commit): report(.session(commit.session.id, sequence: commit.session.head.sequence))
+      case .delete(let id, _), .expire(let id, _, _): report(.session(id, sequence: nil))
+      case .put, .remove:
+        state.withLock { $0.documents += 1 }
+        report(.documents)
+      case .prolong, .forget, .respond: break
+      }
+    }
+    return outcomes
+  }
+
+  private func commit(_ change: StoreChange) -> StoreOutcome {
+    if case .save(let commit) = change, state.withLock({ $0.uncertain.contains(commit.session.id) }) {
+      guard commit.session.head.version.epoch != commit.expected?.epoch else { return .conflict }
+      state.withLock { _ = $0.uncertain.remove(commit.session.id) }
+    }
+    return memory.commit([change])[0]
+  }
+
+  public func session(_ id: SessionID) throws(StoreError) -> StoreLookup {
+    try check()
+    let isUncertain = state.withLock { $0.uncertain.contains(id) }
+    guard case .found(var stored) = memory.session(id) else { return memory.session(id) }
+    stored.isUncertain = isUncertain
+    return .found(stored)
+  }
+
+  public func events(of id: SessionID, after sequence: Int?) throws(StoreError) -> [LoggedEvent]? {
+    try check()
+    return memory.events(of: id, after: sequence)
+  }
+
+  public func sessions(
+    matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int
+  ) throws(StoreError) -> [SessionHead] {
+    try check()
+    return memory.sessions(matching: filter, after: place, limit: limit)
+  }
+
+  public func count() throws(StoreError) -> Int {
+    try check()
+    return memory.count()
+  }
+
+  public func expired(at now: Instant, limit: Int) throws(StoreError) -> [SessionHead] {
+    try check()
+    return memory.expired(at: now, limit: limit)
+  }
+
+  public func documents(_ kind: StoredDocument.Kind) throws(StoreError) -> [StoredDocument] {
+    try check()
+    return memory.documents(kind)
+  }
+
+  public func users(of kind: StoredDocument.Kind) throws(StoreError) -> [String: Int] {
+    try check()
+    return memory.users(of: kind)
+  }
+
+  public func response(for key: String) throws(StoreError) -> StoredResponse? {
+    try check()
+    return memory.response(for: key)
+  }
+
+  public func probe() throws(StoreError) { try check() }
+}
