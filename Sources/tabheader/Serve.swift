@@ -88,19 +88,19 @@ struct Serve: AsyncParsableCommand {
     // Not a task: one that waits for a session's lock would keep the signal from being handled.
     let housekeeping = DispatchQueue(label: "tabheader.housekeeping")
     let watch = MemoryWatch(registry, limit: settings.memoryLimit, logger: logger).start(on: housekeeping)
-    let sweeping = DispatchSource.makeTimerSource(queue: housekeeping)
-    sweeping.schedule(deadline: .now() + 30, repeating: 30)
-    sweeping.setEventHandler { registry.removeExpired() }
-    sweeping.activate()
+    let sweeping = Self.timer(every: 30, on: housekeeping) { registry.removeExpired() }
+    let prolonging = registry.isShared ? Self.timer(every: 1, on: housekeeping) { registry.prolongWatched() } : nil
 
     let signal = await interruption.signal()
     watch.cancel()
     sweeping.cancel()
+    prolonging?.cancel()
     logger.notice("draining", metadata: ["signal": "\(signal)"])
     ending.begin()
     switch server.shutdown(after: { api.drain() }) {
     case .drained:
       commands?.stop()
+      committer?.stopFollowing()
       registry.saveAll()
       do throws(StoreError) {
         try store.store?.close()
@@ -119,6 +119,16 @@ struct Serve: AsyncParsableCommand {
 }
 
 extension Serve {
+  private static func timer(
+    every seconds: Double, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void
+  ) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + seconds, repeating: seconds)
+    timer.setEventHandler(handler: body)
+    timer.activate()
+    return timer
+  }
+
   /// Takes the commands of operators. Without them the server still serves.
   private static func commands(
     _ address: StoreAddress, _ registry: SessionRegistry, _ api: TabHeaderAPI, _ ending: ServerStore.Ending,

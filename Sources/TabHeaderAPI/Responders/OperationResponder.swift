@@ -63,10 +63,15 @@ struct OperationResponder: Responder {
   private func committed(_ change: Change, _ preparation: Preparation) -> Reply {
     let commitment = Commitment()
     let response = Self.response(to: change.request, change.parameters, commitment, change.handler)
-    // Most requests change nothing.
-    guard commitment.isAwaited, commitment.result != .committed else { return .now(response) }
     let promise = ResponsePromise()
-    deliver(response, of: change, to: promise, commitment, preparation)
+    if !commitment.isAwaited {
+      // Most requests change nothing.
+      guard preparation.isOptimistic(change.operation) else { return .now(response) }
+      retry(change, promise, preparation)
+    } else {
+      guard commitment.result != .committed else { return .now(response) }
+      deliver(response, of: change, to: promise, commitment, preparation)
+    }
     return .later(promise.future)
   }
 

@@ -9,9 +9,15 @@ struct Preparation: Sendable {
   /// Where requests go on that had to wait. The committer's thread is only for the store.
   let queue = DispatchQueue(label: "tabheader.prepared", attributes: .concurrent)
 
+  /// Whether a change is made on what is in memory, though another server may have changed it. If it has, the commit is refused; but an
+  /// answer without a commit, such as a refusal, must be made again on what the store has.
+  func isOptimistic(_ operation: Operation) -> Bool {
+    registry.isShared && operation.sessionSource == .path && operation.method != .get
+  }
+
   /// The sessions of a request, if its handler can be called at once. While they are held, they stay in memory.
   func prepared(_ operation: Operation, _ request: Request, _ parameters: PathParameters) -> [Session?]? {
-    if registry.isShared, operation.usesStore { return nil }
+    if registry.isShared, operation.usesStore, !isOptimistic(operation) { return nil }
     let sessions = operation.sessions(in: request, parameters).map(registry.use)
     return sessions.allSatisfy { isPrepared($0, for: operation) } ? sessions : nil
   }

@@ -39,7 +39,6 @@ public final class Commitment: Sendable {
   /// Gives the result. The receiver is called within this call.
   public func resolve(_ result: CommitResult) {
     let receiver = state.withLock { state in
-      state.isAwaited = true
       state.result = result
       return state.receiver.take()
     }
