@@ -100,6 +100,7 @@ let package = Package(
       dependencies: [
         "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "ShippedFiles", "StrictJSON", "TabEngine",
         "TabHeaderCatalog", "TabHeaderWire", "TabSessions",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict),

@@ -7,6 +7,8 @@ extension HTTPField.Name {
   package static let secFetchSite = HTTPField.Name(constant: "Sec-Fetch-Site")
   /// HTML, "Server-sent events", §9.2.4.
   package static let lastEventID = HTTPField.Name(constant: "Last-Event-ID")
+  /// draft-ietf-httpapi-idempotency-key-header-07 §2.
+  package static let idempotencyKey = HTTPField.Name(constant: "Idempotency-Key")
   /// RFC 5789 §3.1.
   package static let acceptPatch = HTTPField.Name(constant: "Accept-Patch")
   /// RFC 8288 §3.
@@ -15,7 +17,9 @@ extension HTTPField.Name {
   package static let referrerPolicy = HTTPField.Name(constant: "Referrer-Policy")
 
   /// All names that HTTPTypes lacks, for the test that creates each of them.
-  package static var ours: [HTTPField.Name] { [host, secFetchSite, lastEventID, acceptPatch, link, referrerPolicy] }
+  package static var ours: [HTTPField.Name] {
+    [host, secFetchSite, lastEventID, idempotencyKey, acceptPatch, link, referrerPolicy]
+  }
 
   /// Creates a name from a constant. Stops the process if it is not a token (RFC 9110 §5.1).
   private init(constant name: String) {

@@ -121,12 +121,17 @@ struct Saving {
   /// - Parameter makeSession: returns the session at a revision, to be stored.
   mutating func take(_ makeSession: (SessionRevision, _ isDragging: Bool) -> StoredSession) -> SessionCommit? {
     isQueued = false
-    guard let newest = pending.last?.revision, writing == nil else { return nil }
+    guard let newest = pending.last?.revision, writing == nil, !keyed.contains(where: \.isHeld) else { return nil }
     let isDragging = !isShared && newest.container.motion.isGesture
     let session = makeSession(newest, isDragging)
     writing = Writing(
       revisions: pending.count, events: unsaved.count, version: session.head.version, isDragging: isDragging)
-    return SessionCommit(session, after: stored, events: unsaved)
+    return SessionCommit(session, after: stored, events: unsaved, responses: keyed.compactMap(\.response))
+  }
+
+  /// What is awaited for keyed requests, whose responses are stored with the next commit.
+  private var keyed: [Commitment] {
+    waiting.isEmpty ? [] : waiting.compactMap { $0.commitment.request == nil ? nil : $0.commitment }
   }
 
   /// Takes what has been shown and not committed, and removes the mark of a drag. The next call is that of `finish`.

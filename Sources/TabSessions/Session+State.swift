@@ -15,6 +15,8 @@ extension Session {
     var subscribers: [Int: Subscriber] = [:]
     var nextSubscriber = 0
     var closed: ClosingReason?
+    /// The responses to keyed requests, if there is no store.
+    var responses = KeptResponses()
     /// The instant of the next wake-up; `nil` if none is scheduled.
     var wakeUp: Instant?
 

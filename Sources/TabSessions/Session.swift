@@ -41,6 +41,7 @@ public final class Session: Sendable {
       identity, revision, EventLog(capacity: logCapacity), saving, clock: clock, serverClock: serverClock, looks: looks,
       committer: committer, storedEnd: Instant(milliseconds: 0))
     looks?.source.changeUse(from: nil, to: revision.container.configuration.look)
+    commitment?.whenReleased { [weak self] in self?.enqueue() }
     enqueue()
   }
 
@@ -182,6 +183,7 @@ public final class Session: Sendable {
         return (commit, !(state.saving?.wait(commitment) ?? false))
       }
       guard let (commit, isCommitted) = result else { continue }
+      if commitment?.request != nil { commitment?.whenReleased { [weak self] in self?.enqueue() } }
       if isCommitted { commitment?.resolve(.committed) }
       if commit.isQueued { committer?.enqueue(self) }
       schedule(commit.wakeUp)

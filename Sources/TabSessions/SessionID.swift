@@ -9,6 +9,20 @@ public struct SessionID: Hashable, Comparable, Sendable, CustomStringConvertible
     low = generator.next()
   }
 
+  /// Creates an id from 16 bytes. It cannot be guessed if they cannot.
+  ///
+  /// - Precondition: there are 16.
+  public init(bytes: some Sequence<UInt8>) {
+    var bits: (high: UInt64, low: UInt64) = (0, 0)
+    var count = 0
+    for byte in bytes {
+      bits = (bits.high << 8 | bits.low >> 56, bits.low << 8 | UInt64(byte))
+      count += 1
+    }
+    precondition(count == 16, "an id has 16 bytes")
+    (high, low) = bits
+  }
+
   /// Parses the 22 characters. Returns `nil` for anything else, including other spellings of the same bits.
   public init?(_ text: String) {
     var bits: (high: UInt64, low: UInt64) = (0, 0)

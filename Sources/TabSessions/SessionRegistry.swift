@@ -16,9 +16,12 @@ public final class SessionRegistry: Sendable {
     public init() {}
   }
 
-  /// The server has as many sessions as it allows.
-  public struct Full: Error {
-    public let limit: Int
+  /// Why a session cannot be created.
+  public enum CreationError: Error {
+    /// The server has as many sessions as it allows.
+    case full(limit: Int)
+    /// The session of a keyed request exists, but the response to the request is no longer kept.
+    case exists(SessionID)
   }
 
   /// The server's clock.
@@ -28,6 +31,8 @@ public final class SessionRegistry: Sendable {
   let looks: (any LookSource)?
   /// Commits what the sessions perform; `nil` if they are only in memory.
   public let committer: Committer?
+  /// Makes the ids of sessions that keyed requests create.
+  public let secret: [UInt8]
   private let count = Atomic(0)
   /// The generation of the styles and themes of a shared store that are known here.
   let documents = Atomic(Int.min)
@@ -41,16 +46,17 @@ public final class SessionRegistry: Sendable {
   /// - Parameters:
   ///   - looks: the source of the sessions' looks. It counts the stored sessions among its users.
   ///   - committer: commits what the sessions perform; `nil` keeps them only in memory.
-  ///   - stored: the number of sessions in the store.
+  ///   - stored: what the store has.
   public init(
     clock: any SessionClock, limits: Limits = Limits(), looks: (any LookSource)? = nil, committer: Committer? = nil,
-    stored: Int = 0
+    stored: StoredContent = .none
   ) {
     self.clock = clock
+    secret = stored.secret
     self.limits = limits
     self.looks = looks
     self.committer = committer
-    count.store(stored, ordering: .relaxed)
+    count.store(stored.sessions, ordering: .relaxed)
     shards = (0..<16).map { _ in Shard() }
   }
 
@@ -60,27 +66,33 @@ public final class SessionRegistry: Sendable {
   ///   - timeToLive: the time without use after which the session ends.
   ///   - generation: the generation of the source of looks from before the container's look was resolved; `nil` for now.
   ///   - clock: the clock of the container; the server's by default. The time to live counts on the server's in any case.
-  ///   - commitment: is resolved when the store has the session.
+  ///   - commitment: is resolved when the store has the session. The session of a keyed request has the id that the request says.
   public func create(
     _ container: TabContainer, preset: String, timeToLive: Duration, name: String? = nil,
     labels: [String: String] = [:], looksAt generation: Int? = nil,
     clock: (any SessionClock)? = nil, commitment: Commitment? = nil
-  ) throws(Full) -> Session {
+  ) throws(CreationError) -> Session {
     guard count.add(1, ordering: .relaxed).newValue <= limits.sessions else {
       count.subtract(1, ordering: .relaxed)
-      throw Full(limit: limits.sessions)
+      throw .full(limit: limits.sessions)
     }
     var generator = SystemRandomNumberGenerator()
+    let id = commitment?.request?.session ?? SessionID(using: &generator)
+    guard self[id] == nil else {
+      count.subtract(1, ordering: .relaxed)
+      throw .exists(id)
+    }
     let clock = clock ?? self.clock
-    let created = Commitment()
+    let created = Commitment(for: commitment?.request)
     let session = Session(
       SessionIdentity(
-        id: SessionID(using: &generator), epoch: Self.epoch(), preset: preset, name: name, labels: labels,
+        id: id, epoch: Self.epoch(), preset: preset, name: name, labels: labels,
         createdAt: clock.now(), timeToLive: timeToLive),
       container, logCapacity: logCapacity, clock: clock, serverClock: self.clock,
       looks: looks.map { LookOrigin($0, at: generation ?? $0.generation) }, committer: committer,
       commitment: created)
     insert(session)
+    commitment?.whenReleased { created.release(storing: commitment?.response) }
     commitment?.begin()
     created.then { result in
       if result != .committed { self.end(session, .deleted) }

@@ -61,7 +61,7 @@ struct Serve: AsyncParsableCommand {
     limits.timeToLive = settings.longestTimeToLive
     let registry = SessionRegistry(
       clock: SystemClock(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000)), limits: limits,
-      looks: opened.looks, committer: committer, stored: store.content.sessions)
+      looks: opened.looks, committer: committer, stored: store.content)
     let api = TabHeaderAPI(
       registry: registry, catalog: opened, site: site, version: Version.current,
       allowedOrigins: settings.allowedOrigins)

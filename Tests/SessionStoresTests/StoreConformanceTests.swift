@@ -328,21 +328,77 @@ import Testing
     #expect(try store.users(of: .style) == ["mine": 3])
   }
 
+  private func response(
+    _ session: SessionID, _ key: String = "k/1", status: Int = 201, until: Instant = .at(9)
+  ) -> StoredResponse {
+    StoredResponse(
+      to: KeyedRequest(session, key: key, digest: "d1"), status: status, fields: ["ETag": "\"e-1\""],
+      body: "{\"a\":\"\\u0000é\"}", until: until)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func theFirstResponseForAKeyIsKept(_ kind: StoreKind) throws {
     let store = try TestStore(kind)
-    func response(_ status: Int) -> StoredResponse {
-      StoredResponse(
-        key: "k/1", request: "d1", status: status, fields: ["ETag": "\"e-1\""], body: "{\"a\":\"\\u0000é\"}",
-        until: .at(9))
-    }
-    #expect(try store.response(for: "k/1") == nil)
-    #expect(try store.commit(.respond(response(201))) == .committed)
-    #expect(try store.commit(.respond(response(500))) == .conflict)
-    #expect(try store.response(for: "k/1") == response(201))
+    let (session, other) = (try StoredSession.sample(0), try StoredSession.sample(1))
+    #expect(try store.commit(.respond(response(session.id))) == .missing)
+    try store.commit([session.created, other.created])
+    #expect(try store.response(for: "k/1", of: session.id) == nil)
+    #expect(try store.commit(.respond(response(session.id))) == .committed)
+    #expect(try store.commit(.respond(response(session.id, status: 500))) == .conflict)
+    #expect(try store.response(for: "k/1", of: session.id) == response(session.id))
+    #expect(try store.response(for: "k/1", of: other.id) == nil)
     try store.commit(.forget(before: .at(9)))
-    #expect(try store.response(for: "k/1") == response(201))
+    #expect(try store.response(for: "k/1", of: session.id) == response(session.id))
     try store.commit(.forget(before: .at(10)))
-    #expect(try store.response(for: "k/1") == nil)
+    #expect(try store.response(for: "k/1", of: session.id) == nil)
+  }
+
+  /// Either both are there, or none.
+  @Test(arguments: StoreKind.allCases)
+  func aResponseIsCommittedWithItsChange(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    let session = try StoredSession.sample(0)
+    let created = SessionCommit(session, after: nil, events: [], responses: [response(session.id, "create")])
+    #expect(try store.commit(.save(created)) == .committed)
+    #expect(try store.response(for: "create", of: session.id) == response(session.id, "create"))
+
+    var next = session
+    let events = try next.commit(.select(.index(1)), at: .at(1)).events
+    func commit(_ key: String, after version: SessionVersion) -> StoreChange {
+      .save(SessionCommit(next, after: version, events: events, responses: [response(session.id, key)]))
+    }
+    // The request was performed already.
+    #expect(try store.commit(commit("create", after: session.head.version)) == .conflict)
+    #expect(try store.session(session.id) == .found(session))
+    // Another server was faster.
+    let wrong = SessionVersion(epoch: "ffffffff", sequence: 0)
+    #expect(try store.commit(commit("change", after: wrong)) == .conflict)
+    #expect(try store.response(for: "change", of: session.id) == nil)
+    #expect(try store.commit(commit("change", after: session.head.version)) == .committed)
+    #expect(try store.response(for: "change", of: session.id) == response(session.id, "change"))
+    #expect(try store.session(session.id) == .found(next))
+
+    // They end with their session.
+    try store.commit(.delete(session.id))
+    try store.commit(session.created)
+    #expect(try store.response(for: "change", of: session.id) == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aSessionKeepsItsNewestResponses(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    let session = try StoredSession.sample(0)
+    try store.commit(session.created)
+    for number in 0..<40 { try store.commit(.respond(response(session.id, "k\(number)"))) }
+    let kept = try (0..<40).filter { try store.response(for: "k\($0)", of: session.id) != nil }
+    #expect(kept == Array(8..<40))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func theSecretStaysTheSame(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    let secret = try store.secret()
+    #expect(secret.count == 32)
+    #expect(try store.secret() == secret)
   }
 }

@@ -48,7 +48,10 @@ final class TestStore {
   }
   func documents(_ kind: StoredDocument.Kind) throws -> [StoredDocument] { try store.documents(kind) }
   func users(of kind: StoredDocument.Kind) throws -> [String: Int] { try store.users(of: kind) }
-  func response(for key: String) throws -> StoredResponse? { try store.response(for: key) }
+  func secret() throws -> [UInt8] { try store.secret() }
+  func response(for key: String, of session: SessionID) throws -> StoredResponse? {
+    try store.response(for: key, of: session)
+  }
 }
 
 /// A folder that is removed with its content.

@@ -1,6 +1,8 @@
 import HTTPCore
 import HTTPTypes
+import ManualClock
 import Synchronization
+import TabSessions
 import Testing
 
 @testable import TabHeaderAPI
@@ -58,11 +60,14 @@ import Testing
 
   @Test func aResponderSeesEveryMatchAndOutcome() throws {
     let records = Mutex<[String]>([])
-    let chain = OperationResponder(router: try TestServer(.inProcess).api.router, preparation: nil)
-      .behind(ContentResponder.init)
-      .behind(QueryResponder.init)
-      .behind { CrossOriginResponder(next: $0, allowing: .only([])) }
-      .behind { Recorder(next: $0) { record in records.withLock { $0.append(record) } } }
+    let chain = OperationResponder(
+      router: try TestServer(.inProcess).api.router, preparation: nil,
+      keys: IdempotencyKeys(SessionRegistry(clock: ManualClock()))
+    )
+    .behind(ContentResponder.init)
+    .behind(QueryResponder.init)
+    .behind { CrossOriginResponder(next: $0, allowing: .only([])) }
+    .behind { Recorder(next: $0) { record in records.withLock { $0.append(record) } } }
     let router = try TestServer(.inProcess).api.router
     for request in [
       try request(.get, "/healthz"), try request(.get, "/v1/sessions/none"), try request(.get, "/healthz?x=1"),

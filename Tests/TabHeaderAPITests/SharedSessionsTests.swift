@@ -59,6 +59,8 @@ import Testing
     #expect(try second.send("PATCH", path + "/tabs/orange", "{}").status == 404)
     #expect(try second.post(path + "/select", #"{"index": 1}"#, fields: ["If-Match": old]).status == 412)
     #expect(try second.get(path, fields: ["If-None-Match": old]).status == 200)
+    try first.post(path + "/tabs", #"{"tab": {"id": "blue", "title": "Blue"}}"#)
+    #expect(try second.post(path + "/select", #"{"tab": "blue"}"#).status == 200)
   }
 
   /// What is not committed is unknown to other servers, so with a shared store everything is committed.

@@ -36,12 +36,12 @@ import Testing
       #expect {
         try create(registry)
       } throws: {
-        ($0 as? SessionRegistry.Full)?.limit == 3
+        if case .full(limit: 3)? = $0 as? SessionRegistry.CreationError { true } else { false }
       }
     }
     try registry.remove(sessions[1].id)
     _ = try create(registry)
-    #expect(throws: SessionRegistry.Full.self) { try create(registry) }
+    #expect(throws: SessionRegistry.CreationError.self) { try create(registry) }
   }
 
   @Test func closesTheStreamsOfSessionsThatItRemoves() throws {
@@ -143,7 +143,7 @@ import Testing
     }
     #expect(removed.value == 100)
     for _ in 1...100 { _ = try create(registry) }
-    #expect(throws: SessionRegistry.Full.self) { try create(registry) }
+    #expect(throws: SessionRegistry.CreationError.self) { try create(registry) }
   }
 
   /// Every change is one revision. Its events are together in the log, in the order of the revisions.

@@ -76,7 +76,10 @@ public final class HeldStore: SessionStore {
   public func expired(at now: Instant, limit: Int) -> [SessionHead] { memory.expired(at: now, limit: limit) }
   public func documents(_ kind: StoredDocument.Kind) -> [StoredDocument] { memory.documents(kind) }
   public func users(of kind: StoredDocument.Kind) -> [String: Int] { memory.users(of: kind) }
-  public func response(for key: String) -> StoredResponse? { memory.response(for: key) }
+  public func response(for key: String, of session: SessionID) -> StoredResponse? {
+    memory.response(for: key, of: session)
+  }
+  public func secret() -> [UInt8] { memory.secret() }
 }
 
 extension SessionStore {

@@ -166,9 +166,14 @@ public final class SharedMemoryStore: SharedStore {
     return memory.users(of: kind)
   }
 
-  public func response(for key: String) throws(StoreError) -> StoredResponse? {
+  public func response(for key: String, of session: SessionID) throws(StoreError) -> StoredResponse? {
     try check()
-    return memory.response(for: key)
+    return memory.response(for: key, of: session)
+  }
+
+  public func secret() throws(StoreError) -> [UInt8] {
+    try check()
+    return memory.secret()
   }
 
   public func probe() throws(StoreError) { try check() }

@@ -8,8 +8,9 @@ struct ResponseRecord: SnapshotObject {
   let response: StoredResponse
 
   struct Draft {
+    fileprivate var session: SessionID?
     fileprivate var key = ""
-    fileprivate var request = ""
+    fileprivate var digest = ""
     fileprivate var status = 0
     fileprivate var fields: [String: String] = [:]
     fileprivate var body = ""
@@ -19,11 +20,12 @@ struct ResponseRecord: SnapshotObject {
   static var draft: Draft { Draft() }
 
   static let members = Members<ResponseRecord, Draft>(
-    "StoredResponse", "A response that is sent again if its request is repeated with the same idempotency key.",
+    "StoredResponse", "The response to a keyed request, which is sent again if the request is repeated.",
     [
-      Member("key", "", get: { $0.response.key }, set: { $0.key = $1 }).required,
+      Member("session", "", get: { RecordID(id: $0.response.request.session) }, set: { $0.session = $1.id }).required,
+      Member("key", "", get: { $0.response.request.key }, set: { $0.key = $1 }).required,
       Member(
-        "request", "The digest of the request.", get: { $0.response.request }, set: { $0.request = $1 }
+        "digest", "That of the request.", get: { $0.response.request.digest }, set: { $0.digest = $1 }
       ).required,
       Member("status", "", get: { $0.response.status }, set: { $0.status = $1 }).required,
       Member(
@@ -37,11 +39,12 @@ struct ResponseRecord: SnapshotObject {
     ])
 
   static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> ResponseRecord {
+    guard let session = draft.session else { throw reader.missing("session") }
     guard (100...599).contains(draft.status) else { throw reader.invalid("expected a status code") }
     return ResponseRecord(
       response: StoredResponse(
-        key: draft.key, request: draft.request, status: draft.status, fields: draft.fields, body: draft.body,
-        until: draft.until))
+        to: KeyedRequest(session, key: draft.key, digest: draft.digest), status: draft.status, fields: draft.fields,
+        body: draft.body, until: draft.until))
   }
 }
 

@@ -36,7 +36,10 @@ struct RedisKeys: Sendable {
   func users(_ kind: StoredDocument.Kind) -> String { "\(prefix)\(kind.rawValue)-users" }
 
   /// A hash: a stored response.
-  func response(_ key: String) -> String { "\(prefix)response:\(key)" }
+  func response(_ key: String, of session: SessionID) -> String { "\(prefix)response:{\(session)}:\(key)" }
+
+  /// Random bytes; see `SessionStore.secret`.
+  var secret: String { prefix + "secret" }
 
   /// The version of the format of everything else.
   var format: String { prefix + "format" }

@@ -80,7 +80,8 @@ extension RedisStore {
       return RedisCommand("HDEL", key: keys.documents(kind), name)
     case .respond(let response):
       return RedisCommand(
-        RedisScripts.respond, keys: [keys.response(response.key)], response.until.milliseconds, response.record,
+        RedisScripts.respond, keys: [keys.response(response.request.key, of: response.request.session)],
+        response.until.milliseconds, response.record,
         forgottenBefore.milliseconds, Self.clockMargin)
     }
   }

@@ -76,11 +76,18 @@ extension RedisStore {
     return users
   }
 
-  public func response(for key: String) throws(StoreError) -> StoredResponse? {
-    let reply = try run(RedisCommand("HGET", key: keys.response(key), "body"))
+  public func response(for key: String, of session: SessionID) throws(StoreError) -> StoredResponse? {
+    let reply = try run(RedisCommand("HGET", key: keys.response(key, of: session), "body"))
     if reply == .null { return nil }
     guard let body = reply.bytes else { throw .unexpectedReply(reply) }
     let response = try decoding("response") { () throws(JSONError) in try StoredResponse(record: body) }
     return response.until >= forgottenBefore ? response : nil
+  }
+
+  public func secret() throws(StoreError) -> [UInt8] {
+    let new = RedisCommand("SETNX", key: keys.secret, StoredContent.randomSecret())
+    let reply = try run([new, RedisCommand("GET", key: keys.secret)])[1]
+    guard let secret = reply.bytes else { throw .unexpectedReply(reply) }
+    return secret
   }
 }

@@ -50,10 +50,10 @@ extension SQLiteStore {
       try db.run("DELETE FROM document WHERE kind = ? AND name = ?", [kind.rawValue, name])
       return db.changesCount == 0 ? .missing : .committed
     case .respond(let response):
-      try db.run(
-        "INSERT OR IGNORE INTO response (key, until, body) VALUES (?, ?, ?)",
-        [response.key, response.until.milliseconds, Data(response.record)])
-      return db.changesCount == 0 ? .conflict : .committed
+      guard try exists(response.request.session.description, db) else { return .missing }
+      guard try !hasResponse(to: [response], db) else { return .conflict }
+      try insert([response], db)
+      return .committed
     }
   }
 
@@ -62,6 +62,7 @@ extension SQLiteStore {
   private func save(_ commit: SessionCommit, _ db: Database) throws -> StoreOutcome {
     let head = commit.session.head
     let id = commit.session.id.description
+    guard try !hasResponse(to: commit.responses, db) else { return .conflict }
     let body = commit.events.isEmpty ? [] : EventsRecord.bytes(of: commit.events)
     let container = commit.session.container.encodedSnapshot()
     logged.add(body.count + container.count, ordering: .relaxed)
@@ -90,6 +91,7 @@ extension SQLiteStore {
         "INSERT INTO event (session, last, eventBytes, body) VALUES (?, ?, ?, ?)", [key, last, bytes, Data(body)])
       try trim(key, last: last, added: commit.events.count, bytes: bytes, added: body.count, db)
     }
+    try insert(commit.responses, db)
     return .committed
   }
 
@@ -168,6 +170,7 @@ extension SQLiteStore {
     ] {
       try db.run(sql, [key])
     }
+    try db.run("DELETE FROM response WHERE session = ?", [id.description])
     try db.run("UPDATE total SET sessions = sessions - 1", [])
     return .committed
   }
@@ -175,7 +178,7 @@ extension SQLiteStore {
 
 extension Database {
   /// Runs a statement that is prepared once.
-  fileprivate func run(_ sql: String, _ arguments: StatementArguments) throws {
+  func run(_ sql: String, _ arguments: StatementArguments) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }
 }

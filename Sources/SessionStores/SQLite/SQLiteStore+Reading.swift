@@ -65,7 +65,7 @@ extension SQLiteStore {
     return instant
   }
 
-  private static func decoding<Value>(
+  static func decoding<Value>(
     _ thing: String, _ body: () throws(JSONError) -> Value
   ) throws(StoreError) -> Value {
     do throws(JSONError) { return try body() } catch {
@@ -179,15 +179,6 @@ extension SQLiteStore {
       return Dictionary(
         try rows.map { row in (try row.decode(String.self, atIndex: 0), try row.decode(Int.self, atIndex: 1)) },
         uniquingKeysWith: +)
-    }
-  }
-
-  public func response(for key: String) throws(StoreError) -> StoredResponse? {
-    try reading { db in
-      let body = try Data.fetchOne(
-        db.cachedStatement(sql: "SELECT body FROM response WHERE key = ?"), arguments: [key])
-      guard let body else { return nil }
-      return try Self.decoding("response") { () throws(JSONError) in try StoredResponse(record: Array(body)) }
     }
   }
 }

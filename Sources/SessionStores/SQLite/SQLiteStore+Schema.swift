@@ -53,8 +53,17 @@ extension SQLiteStore {
       PRIMARY KEY (kind, name)
     ) STRICT, WITHOUT ROWID;
 
-    CREATE TABLE response (key TEXT PRIMARY KEY, until INTEGER NOT NULL, body BLOB NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE response ( -- to a keyed request
+      number INTEGER PRIMARY KEY AUTOINCREMENT, -- in their order
+      session TEXT NOT NULL, -- its id
+      key TEXT NOT NULL,
+      until INTEGER NOT NULL,
+      body BLOB NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX responseByKey ON response (session, key);
     CREATE INDEX responseByEnd ON response (until);
+
+    CREATE TABLE secret (bytes BLOB NOT NULL) STRICT;
 
     CREATE TABLE total (sessions INTEGER NOT NULL) STRICT;
     INSERT INTO total VALUES (0);

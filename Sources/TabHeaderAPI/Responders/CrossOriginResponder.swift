@@ -110,7 +110,7 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
     var fields = fields
     fields[.accessControlExposeHeaders] = nil
     fields[.accessControlAllowMethods] = "GET, HEAD, POST, PUT, PATCH, DELETE"
-    fields[.accessControlAllowHeaders] = "Content-Type, If-Match, If-None-Match, Last-Event-ID"
+    fields[.accessControlAllowHeaders] = "Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID"
     fields[.accessControlMaxAge] = "7200"
     return Response(status: .noContent, fields: fields)
   }

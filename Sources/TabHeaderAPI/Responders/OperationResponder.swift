@@ -7,6 +7,7 @@ struct OperationResponder: Responder {
   let router: Router
   /// Prepares a change that is made again; `nil` if sessions are only in memory, so that no response has to wait for a store.
   let preparation: Preparation?
+  let keys: IdempotencyKeys
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
     guard case .operation(let operation, let parameters) = match else {
@@ -16,9 +17,10 @@ struct OperationResponder: Responder {
     case .later(let handler):
       do throws(Problem) { return try handler(request, parameters) } catch { return .problem(error, with: request) }
     case .now(let handler):
-      guard let preparation else { return .now(Self.response(to: request, parameters, nil, handler)) }
-      return committed(
-        Change(operation: operation, handler: handler, request: request, parameters: parameters), preparation)
+      let change = Change(operation: operation, handler: handler, request: request, parameters: parameters)
+      if let key = request[.idempotencyKey], operation.takesKey { return keyed(change, key) }
+      guard let preparation else { return .now(change.attempt(nil)) }
+      return committed(change, preparation)
     }
   }
 
@@ -40,29 +42,32 @@ struct OperationResponder: Responder {
 
   func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? { nil }
 
-  private static func response(
-    to request: Request, _ parameters: PathParameters, _ commitment: Commitment?, _ handler: Operation.ChangeHandler
-  ) -> Response {
-    do throws(Problem) { return try handler(request, parameters, commitment) } catch {
-      return error.response(to: request)
-    }
-  }
-
   // MARK: Commits
 
-  private struct Change {
+  /// A request that may change something, and may have to be performed again.
+  struct Change {
     let operation: Operation
     let handler: Operation.ChangeHandler
     let request: Request
     let parameters: PathParameters
+    /// The request's key with its session, if its response is stored.
+    var keyed: KeyedRequest?
     /// How often the handler may still be called.
     var attempts = 16
+    /// Whether it is made on what the store had after the request came.
+    var isPrepared = false
+
+    func attempt(_ commitment: Commitment?) -> Response {
+      do throws(Problem) { return try handler(request, parameters, commitment) } catch {
+        return error.response(to: request)
+      }
+    }
   }
 
   /// The response, once what it shows is committed.
   private func committed(_ change: Change, _ preparation: Preparation) -> Reply {
     let commitment = Commitment()
-    let response = Self.response(to: change.request, change.parameters, commitment, change.handler)
+    let response = change.attempt(commitment)
     let promise = ResponsePromise()
     if !commitment.isAwaited {
       // Most requests change nothing.
@@ -75,7 +80,7 @@ struct OperationResponder: Responder {
     return .later(promise.future)
   }
 
-  private func deliver(
+  func deliver(
     _ response: Response, of change: Change, to promise: ResponsePromise, _ commitment: Commitment,
     _ preparation: Preparation
   ) {
@@ -87,7 +92,8 @@ struct OperationResponder: Responder {
         let name = change.operation.sessionSource == .path ? change.parameters[.session] : ""
         promise.fulfil(with: Problem.sessionNotFound(name).response(to: change.request))
       case .failed(let error):
-        promise.fulfil(with: Problem.storeUnavailable(error).response(to: change.request))
+        let problem = Problem.storeUnavailable(error, mayHaveChanged: preparation.registry.isShared)
+        promise.fulfil(with: problem.response(to: change.request))
       case .conflict:
         guard change.attempts > 1 else {
           return _ = promise.fulfil(with: Problem.sessionBusy.response(to: change.request))
@@ -98,17 +104,19 @@ struct OperationResponder: Responder {
   }
 
   /// Makes a change again, on what the store has now.
-  private func retry(_ change: Change, _ promise: ResponsePromise, _ preparation: Preparation) {
+  func retry(_ change: Change, _ promise: ResponsePromise, _ preparation: Preparation) {
     preparation.prepare(change.operation, change.request, change.parameters) { held, problem in
       if let problem { return _ = promise.fulfil(with: problem.response(to: change.request)) }
       var change = change
       change.attempts -= 1
-      let commitment = Commitment()
-      let response = withExtendedLifetime(held) {
-        Self.response(to: change.request, change.parameters, commitment, change.handler)
+      change.isPrepared = true
+      withExtendedLifetime(held) {
+        if let keyed = change.keyed { return perform(change, as: keyed, promise) }
+        let commitment = Commitment()
+        let response = change.attempt(commitment)
+        guard commitment.isAwaited else { return _ = promise.fulfil(with: response) }
+        deliver(response, of: change, to: promise, commitment, preparation)
       }
-      guard commitment.isAwaited else { return _ = promise.fulfil(with: response) }
-      deliver(response, of: change, to: promise, commitment, preparation)
     }
   }
 }

@@ -11,7 +11,7 @@ extension TabHeaderAPI {
     to router: Router, _ registry: SessionRegistry, allowing origins: AllowedOrigins
   ) -> any Responder {
     let preparation = registry.hasStore ? Preparation(registry: registry) : nil
-    return OperationResponder(router: router, preparation: preparation)
+    return OperationResponder(router: router, preparation: preparation, keys: IdempotencyKeys(registry))
       .behind { SessionResponder(next: $0, preparation: preparation) }
       .behind(ContentResponder.init)
       .behind(QueryResponder.init)

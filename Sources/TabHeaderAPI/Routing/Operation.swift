@@ -26,6 +26,8 @@ final class Operation: Sendable {
   let sessionSource: SessionSource
   /// Whether what it shows may be in a store: not pages, and not the health of the server.
   let usesStore: Bool
+  /// Whether it takes an `Idempotency-Key`: it creates a session or changes one, and repeating it may change more.
+  let takesKey: Bool
   /// Whether it shows how many sessions use a style or a theme.
   let showsUsers: Bool
 
@@ -71,6 +73,7 @@ final class Operation: Sendable {
     self.content = content
     self.handler = handler
     usesStore = path.segments.first == .literal("v1")
+    takesKey = method == .post && (path.names.contains(.session) || id == "createSession")
     showsUsers = path.segments.count > 1 && [.literal("styles"), .literal("themes")].contains(path.segments[1])
     sessionSource =
       if usesStore, path.names.contains(.session) {

@@ -45,9 +45,14 @@ extension Problem {
   static let sessionBusy = Problem(
     .sessionBusy, detail: "Other clients keep changing the session.", fields: [.retryAfter: "1"])
 
-  static func storeUnavailable(_ error: StoreError) -> Problem {
-    Problem(
-      .storeUnavailable, detail: "The store cannot be used: \(error). Nothing has changed.", fields: [.retryAfter: "1"])
+  /// - Parameter mayHaveChanged: whether the store may have performed the change before it failed to answer.
+  static func storeUnavailable(_ error: StoreError, mayHaveChanged: Bool = false) -> Problem {
+    let effect =
+      mayHaveChanged
+      ? "The change may have been made: read the session, or repeat requests with the same Idempotency-Key."
+      : "Nothing has changed."
+    return Problem(
+      .storeUnavailable, detail: "The store cannot be used: \(error). \(effect)", fields: [.retryAfter: "1"])
   }
 
   static func methodNotAllowed(_ method: HTTPRequest.Method, allow: String) -> Problem {

@@ -198,6 +198,25 @@ extension ProblemKind {
       Other clients changed the session's tabs, traits or configuration 16 times while the server prepared this change. Send \
       the request again.
       """)
+  static let badKey = ProblemKind(
+    name: "bad-idempotency-key", status: .badRequest, title: "Not an Idempotency-Key",
+    explanation: """
+      An Idempotency-Key is 1 to 255 visible ASCII characters without quotation marks, backslashes and commas; it may be in \
+      quotation marks, and then contain spaces and commas. Use a new UUID for each request, and the same one when you repeat it.
+      """)
+  static let keyInUse = ProblemKind(
+    name: "idempotency-key-in-use", status: .conflict, title: "Request under way",
+    explanation: """
+      The server is still performing the first request with this Idempotency-Key. Send the request again after the time in \
+      Retry-After: then it is answered with the response to the first one.
+      """)
+  static let keyReused = ProblemKind(
+    name: "idempotency-key-reused", status: .unprocessableContent, title: "Key of another request",
+    explanation: """
+      A request with another method, path or content had this Idempotency-Key, or the session that it created still exists \
+      and the response is no longer kept: a session keeps the responses to its last 32 keys, for 24 hours. Send each request \
+      with a key of its own, such as a UUID.
+      """)
   static let preconditionFailed = ProblemKind(
     name: "precondition-failed", status: .preconditionFailed, title: "Precondition failed",
     explanation: """
@@ -275,7 +294,8 @@ extension ProblemKind {
     notInNavigationController, orientationRefused, presentationNeedsPad,
     notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, sessionExpired, storeUnavailable,
     methodNotAllowed, unsupportedMediaType,
-    unsupportedContentCoding, preconditionFailed, sessionBusy, presetNotFound, themeNotFound, themeReadOnly, themeInUse,
+    unsupportedContentCoding, preconditionFailed, badKey, keyInUse, keyReused, sessionBusy, presetNotFound,
+    themeNotFound, themeReadOnly, themeInUse,
     brokenTheme,
     tooManyThemes,
     styleNotFound, styleReadOnly, styleInUse, brokenStyle, tooManyStyles, badQuery, tooManySessions,

@@ -33,15 +33,18 @@ struct SessionsResource: Sendable {
     let timeToLive = try timeToLive(of: description)
 
     let session: Session
-    do throws(SessionRegistry.Full) {
+    do throws(SessionRegistry.CreationError) {
       session = try registry.create(
         container, preset: description.preset, timeToLive: timeToLive, name: description.name,
         labels: description.labels,
         looksAt: generation, commitment: commitment)
     } catch {
-      throw Problem(
-        .tooManySessions, detail: "The server holds at most \(error.limit) sessions.",
-        fields: [.retryAfter: "60"])
+      switch error {
+      case .full(let limit):
+        throw Problem(
+          .tooManySessions, detail: "The server holds at most \(limit) sessions.", fields: [.retryAfter: "60"])
+      case .exists: throw .keyReused
+      }
     }
     let path = "/v1/sessions/\(session.id)"
     return representation.response(

@@ -8,15 +8,26 @@ import Synchronization
 /// commitment.then { result in … }
 /// ```
 public final class Commitment: Sendable {
+  /// The request that is performed with it, if its response is stored.
+  public let request: KeyedRequest?
+
   private struct State {
+    /// Whether the commit must wait, because the response to store with it is not known yet.
+    var isHeld: Bool
+    var response: StoredResponse?
+    var whenReleased: (@Sendable () -> Void)?
     var isAwaited = false
     var result: CommitResult?
     var receiver: (@Sendable (CommitResult) -> Void)?
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  public init() {}
+  /// - Parameter request: a request whose response is stored together with what it changes. Then `release(storing:)` must follow.
+  public init(for request: KeyedRequest? = nil) {
+    self.request = request
+    state = Mutex(State(isHeld: request != nil))
+  }
 
   /// The result; `nil` until it is known.
   public var result: CommitResult? { state.withLock { $0.result } }
@@ -43,5 +54,29 @@ public final class Commitment: Sendable {
       return state.receiver.take()
     }
     receiver?(result)
+  }
+
+  // MARK: Responses
+
+  /// Lets the commit go on.
+  ///
+  /// - Parameter response: is stored with the commit; `nil` if none is.
+  public func release(storing response: StoredResponse?) {
+    let whenReleased = state.withLock { state in
+      state.isHeld = false
+      state.response = response
+      return state.whenReleased.take()
+    }
+    whenReleased?()
+  }
+
+  /// The response to store; `nil` if there is none yet.
+  var response: StoredResponse? { state.withLock { $0.response } }
+
+  var isHeld: Bool { state.withLock { $0.isHeld } }
+
+  /// Calls `body` when the commit may go on, unless it may already.
+  func whenReleased(_ body: @escaping @Sendable () -> Void) {
+    state.withLock { if $0.isHeld { $0.whenReleased = body } }
   }
 }

@@ -18,7 +18,8 @@ public final class MemoryStore: SessionStore {
     /// The expired sessions whose ids are still known, with the end of that time.
     var expired: [SessionID: Instant] = [:]
     var documents: [StoredDocument.Kind: [String: StoredDocument]] = [:]
-    var responses: [String: StoredResponse] = [:]
+    var responses: [SessionID: KeptResponses] = [:]
+    let secret = StoredContent.randomSecret()
   }
 
   public func commit(_ changes: [StoreChange]) -> [StoreOutcome] {
@@ -67,7 +68,11 @@ public final class MemoryStore: SessionStore {
     }
   }
 
-  public func response(for key: String) -> StoredResponse? { content.withLock { $0.responses[key] } }
+  public func response(for key: String, of session: SessionID) -> StoredResponse? {
+    content.withLock { $0.responses[session]?[key] }
+  }
+
+  public func secret() -> [UInt8] { content.withLock { $0.secret } }
 }
 
 extension MemoryStore.Content {
@@ -77,25 +82,27 @@ extension MemoryStore.Content {
     case .delete(let id, let expected):
       guard let stored = sessions[id]?.session else { return .missing }
       guard expected == nil || expected == stored.head.number else { return .conflict }
-      sessions[id] = nil
+      (sessions[id], responses[id]) = (nil, nil)
     case .expire(let id, let now, let until):
       guard let stored = sessions[id]?.session else { return .missing }
       guard stored.head.expiresAt <= now else { return .conflict }
-      sessions[id] = nil
+      (sessions[id], responses[id]) = (nil, nil)
       expired[id] = until
     case .prolong(let id, let until):
       guard sessions[id] != nil else { return .missing }
       sessions[id]?.session.head.expiresAt = until
     case .forget(let now):
       expired = expired.filter { $0.value >= now }
-      responses = responses.filter { $0.value.until >= now }
+      for id in responses.keys { responses[id]?.forget(before: now) }
     case .put(let document):
       documents[document.kind, default: [:]][document.name] = document
     case .remove(let kind, let name):
       guard documents[kind]?.removeValue(forKey: name) != nil else { return .missing }
     case .respond(let response):
-      guard responses[response.key] == nil else { return .conflict }
-      responses[response.key] = response
+      let request = response.request
+      guard sessions[request.session] != nil else { return .missing }
+      guard responses[request.session]?[request.key] == nil else { return .conflict }
+      responses[request.session, default: KeptResponses()].insert(response)
     }
     return .committed
   }
@@ -104,9 +111,11 @@ extension MemoryStore.Content {
     let (id, head) = (commit.session.id, commit.session.head)
     let known = sessions[id]
     guard known?.session.head.version == commit.expected else { return known == nil ? .missing : .conflict }
+    guard commit.responses.allSatisfy({ responses[id]?[$0.request.key] == nil }) else { return .conflict }
     var log = known?.log ?? EventLog(capacity: capacity, after: head.sequence - commit.events.count)
     for event in commit.events { log.append(event.event) }
     sessions[id] = (commit.session, log)
+    for response in commit.responses { responses[id, default: KeptResponses()].insert(response) }
     expired[id] = nil
     return .committed
   }

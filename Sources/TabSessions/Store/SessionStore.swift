@@ -47,8 +47,11 @@ public protocol SessionStore: Sendable {
   /// The number of sessions that use each style or theme. Names without sessions are omitted.
   func users(of kind: StoredDocument.Kind) throws(StoreError) -> [String: Int]
 
-  /// The response that was stored for an idempotency key.
-  func response(for key: String) throws(StoreError) -> StoredResponse?
+  /// The response to a keyed request of a session.
+  func response(for key: String, of session: SessionID) throws(StoreError) -> StoredResponse?
+
+  /// Random bytes, the same for everybody who uses the store. They make the ids of sessions that keyed requests create.
+  func secret() throws(StoreError) -> [UInt8]
 
   // MARK: Operation
 
@@ -129,20 +132,21 @@ public enum StoreChange: Equatable, Sendable {
   case expire(SessionID, now: Instant, until: Instant)
   /// Changes when a session expires, and nothing else.
   case prolong(SessionID, until: Instant)
-  /// Forgets the ids of sessions that have expired, and responses, that are kept until an earlier time.
+  /// Forgets the ids of sessions that have expired, and responses, that are kept until an earlier time. A store that drops them by itself
+  /// may do it later.
   case forget(before: Instant)
   /// Adds or replaces a document.
   case put(StoredDocument)
   /// Removes a document.
   case remove(StoredDocument.Kind, name: String)
-  /// Stores the response for an idempotency key, unless there is one.
+  /// Stores the response to a keyed request that has changed nothing, unless its key has one.
   case respond(StoredResponse)
 }
 
 /// The outcome of a change.
 public enum StoreOutcome: Equatable, Sendable {
   case committed
-  /// Nothing has changed: the session has another version or revision, exists already, has been prolonged, or the key has a response.
+  /// Nothing has changed: the session has another version or revision, exists already, has been prolonged, or a key has a response.
   case conflict
   /// Nothing has changed: there is no such session or document.
   case missing
@@ -155,11 +159,17 @@ public struct SessionCommit: Equatable, Sendable {
   public let expected: SessionVersion?
   /// The events after the ones that the store has.
   public let events: [LoggedEvent]
+  /// The responses to the keyed requests among those that the commit performs. If one of their keys has a response, the commit is a
+  /// conflict: the request was performed already.
+  public let responses: [StoredResponse]
 
-  public init(_ session: StoredSession, after expected: SessionVersion?, events: [LoggedEvent]) {
+  public init(
+    _ session: StoredSession, after expected: SessionVersion?, events: [LoggedEvent], responses: [StoredResponse] = []
+  ) {
     self.session = session
     self.expected = expected
     self.events = events
+    self.responses = responses
   }
 }
 

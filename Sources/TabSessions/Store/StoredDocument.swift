@@ -17,26 +17,3 @@ public struct StoredDocument: Equatable, Sendable {
     self.updatedAt = updatedAt
   }
 }
-
-/// A response that is sent again if its request is repeated with the same idempotency key.
-public struct StoredResponse: Equatable, Sendable {
-  public let key: String
-  /// The digest of the request's method, path and body. Another request with the same key is an error.
-  public let request: String
-  public let status: Int
-  public let fields: [String: String]
-  public let body: String
-  /// The end of the time for which it is kept.
-  public let until: Instant
-
-  public init(
-    key: String, request: String, status: Int, fields: [String: String], body: String, until: Instant
-  ) {
-    self.key = key
-    self.request = request
-    self.status = status
-    self.fields = fields
-    self.body = body
-    self.until = until
-  }
-}

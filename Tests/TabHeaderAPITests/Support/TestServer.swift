@@ -33,7 +33,7 @@ final class TestServer {
     let catalog = try ShippedFiles.catalog.get().opened(with: content)
     registry = SessionRegistry(
       clock: clock, limits: limits, looks: catalog.looks, committer: store.map { Committer($0) },
-      stored: content.sessions)
+      stored: content)
     api = TabHeaderAPI(
       registry: registry, catalog: catalog,
       site: try site ?? ShippedFiles.site.get(), version: "9.8.7",

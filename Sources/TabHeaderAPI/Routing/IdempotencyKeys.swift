@@ -1,0 +1,112 @@
+import Crypto
+import HTTPCore
+import HTTPTypes
+import Synchronization
+import TabHeaderCatalog
+import TabSessions
+
+/// The keys under which clients may repeat requests (draft-ietf-httpapi-idempotency-key-header-07).
+final class IdempotencyKeys: Sendable {
+  let registry: SessionRegistry
+  private let underWay = Mutex<Set<Key>>([])
+
+  private struct Key: Hashable {
+    let session: SessionID
+    let key: String
+
+    init(_ request: KeyedRequest) {
+      session = request.session
+      key = request.key
+    }
+  }
+
+  init(_ registry: SessionRegistry) {
+    self.registry = registry
+  }
+
+  /// The most characters of a key.
+  static let longest = 255
+
+  /// - Parameter field: the value of `Idempotency-Key`: a string of RFC 8941 §3.3.3 or, as many clients send it, the bare key.
+  func request(
+    _ field: String, of request: Request, _ operation: Operation, _ parameters: PathParameters
+  ) throws(Problem) -> KeyedRequest {
+    let key = try Self.key(field)
+    let session: SessionID
+    if operation.sessionSource == .path {
+      guard let id = SessionID(parameters[.session]) else { throw .sessionNotFound(parameters[.session]) }
+      session = id
+    } else {
+      session = created(by: key)
+    }
+    let head = "\(request.method.rawValue) \(request.target.encodedPath)\n"
+    return KeyedRequest(session, key: key, digest: contentDigest(of: Array(head.utf8) + request.body))
+  }
+
+  private static func key(_ field: String) throws(Problem) -> String {
+    var key = field[...]
+    let isQuoted = key.utf8.count >= 2 && key.hasPrefix("\"") && key.hasSuffix("\"")
+    if isQuoted { key = key.dropFirst().dropLast() }
+    let allowed: ClosedRange<UInt8> = isQuoted ? 0x20...0x7E : 0x21...0x7E
+    let refused = Array(isQuoted ? "\"\\".utf8 : "\"\\,".utf8)
+    guard (1...longest).contains(key.utf8.count),
+      key.utf8.allSatisfy({ allowed.contains($0) && !refused.contains($0) })
+    else {
+      throw Problem(
+        .badKey,
+        detail: "Idempotency-Key is 1 to \(longest) visible ASCII characters without quotation marks, backslashes and "
+          + "commas, such as a UUID.")
+    }
+    return String(key)
+  }
+
+  /// The id of the session that a request with a key creates: always the same, and only the server can compute it.
+  private func created(by key: String) -> SessionID {
+    let code = HMAC<SHA256>.authenticationCode(for: Array(key.utf8), using: SymmetricKey(data: registry.secret))
+    return SessionID(bytes: code.prefix(16))
+  }
+
+  /// Begins a request, unless one with its key is under way on this server.
+  func begin(_ request: KeyedRequest) throws(Problem) {
+    guard underWay.withLock({ $0.insert(Key(request)).inserted }) else { throw .keyInUse }
+  }
+
+  func end(_ request: KeyedRequest) { underWay.withLock { _ = $0.remove(Key(request)) } }
+
+  /// The response as it is stored; `nil` if it is not stored, because the request was refused and can be sent again.
+  func stored(_ response: Response, to request: KeyedRequest) -> StoredResponse? {
+    guard response.status.kind == .successful else { return nil }
+    let body =
+      switch response.body {
+      case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+      case .none: ""
+      case .stream: String?.none
+      }
+    guard let body else { return nil }
+    return StoredResponse(
+      to: request, status: response.status.code,
+      fields: Dictionary(response.fields.map { ($0.name.canonicalName, $0.value) }, uniquingKeysWith: { $1 }),
+      body: body, until: registry.endOfResponse)
+  }
+}
+
+extension Response {
+  convenience init(_ stored: StoredResponse) {
+    var fields: HTTPFields = [:]
+    for (name, value) in stored.fields.sorted(by: { $0.key < $1.key }) {
+      if let name = HTTPField.Name(name) { fields[name] = value }
+    }
+    self.init(
+      status: HTTPResponse.Status(code: stored.status), fields: fields,
+      body: stored.body.isEmpty ? .none : .bytes(Array(stored.body.utf8)))
+  }
+}
+
+extension Problem {
+  static let keyReused = Problem(
+    .keyReused, detail: "Another request had this Idempotency-Key. Send each request with a key of its own.")
+
+  static let keyInUse = Problem(
+    .keyInUse, detail: "The first request with this Idempotency-Key is still being performed.",
+    fields: [.retryAfter: "1"])
+}

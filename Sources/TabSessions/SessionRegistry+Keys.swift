@@ -1,0 +1,40 @@
+import TabEngine
+
+/// Responses to keyed requests: in the store, or with the sessions in memory if there is no store.
+extension SessionRegistry {
+  /// The end of the day for which a response is kept that is given now, unless its session ends before.
+  public var endOfResponse: Instant { now().advanced(by: .seconds(86_400)) }
+
+  /// Looks for the response to a request with this key.
+  ///
+  /// - Parameter then: is called within this call if sessions are only in memory, otherwise on the committer's thread.
+  public func response(
+    to request: KeyedRequest, then: @escaping @Sendable (Result<StoredResponse?, StoreError>) -> Void
+  ) {
+    let now = now()
+    guard let committer else {
+      let response = self[request.session]?.state.withLock { $0.responses[request.key] }
+      return then(.success(response.flatMap { $0.until >= now ? $0 : nil }))
+    }
+    committer.read { (store) throws(StoreError) in
+      guard let response = try store.response(for: request.key, of: request.session) else { return nil }
+      if response.until >= now { return response }
+      // Otherwise its key would still be taken.
+      _ = try store.commit([.forget(before: now)])
+      return nil
+    } then: {
+      then($0)
+    }
+  }
+
+  /// Keeps a response that no commit has stored: that of a request that has changed nothing, or that of any request if there is no store.
+  ///
+  /// - Parameter then: as of `response(to:then:)`; the result is a conflict if the key has a response.
+  public func keep(_ response: StoredResponse, then: @escaping @Sendable (CommitResult) -> Void) {
+    guard let committer else {
+      self[response.request.session]?.state.withLock { $0.responses.insert(response) }
+      return then(.committed)
+    }
+    committer.commit({ [.respond(response)] }, then: { then(CommitResult($0)) })
+  }
+}

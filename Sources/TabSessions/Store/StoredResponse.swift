@@ -1,0 +1,51 @@
+import TabEngine
+
+/// A request that a client may repeat under a key of its choice, without its effect being repeated.
+public struct KeyedRequest: Equatable, Sendable {
+  /// The session that it changes or creates. A key belongs to a session.
+  public let session: SessionID
+  public let key: String
+  /// The digest of its method, target and content. Another request with the same key is an error.
+  public let digest: String
+
+  public init(_ session: SessionID, key: String, digest: String) {
+    self.session = session
+    self.key = key
+    self.digest = digest
+  }
+}
+
+/// The response to a keyed request, which is sent again if the request is repeated. It ends with its session.
+public struct StoredResponse: Equatable, Sendable {
+  public let request: KeyedRequest
+  public let status: Int
+  public let fields: [String: String]
+  public let body: String
+  /// The end of the time for which it is kept.
+  public let until: Instant
+
+  /// The responses of a session that are kept. When there are more, the oldest is forgotten.
+  public static let mostPerSession = 32
+
+  public init(to request: KeyedRequest, status: Int, fields: [String: String], body: String, until: Instant) {
+    self.request = request
+    self.status = status
+    self.fields = fields
+    self.body = body
+    self.until = until
+  }
+}
+
+/// The responses of a session that are kept in memory, oldest first.
+struct KeptResponses {
+  private var responses: [StoredResponse] = []
+
+  subscript(key: String) -> StoredResponse? { responses.first { $0.request.key == key } }
+
+  mutating func insert(_ response: StoredResponse) {
+    responses.append(response)
+    if responses.count > StoredResponse.mostPerSession { responses.removeFirst() }
+  }
+
+  mutating func forget(before now: Instant) { responses.removeAll { $0.until < now } }
+}

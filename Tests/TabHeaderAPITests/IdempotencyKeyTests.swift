@@ -1,0 +1,183 @@
+import Dispatch
+import HTTPCore
+import HTTPTypes
+import StrictJSON
+import Synchronization
+import TabHeaderAPI
+import TabSessions
+import TestStores
+import Testing
+
+/// `Idempotency-Key`: a request that is repeated under its key has its effect once.
+@Suite struct IdempotencyKeyTests {
+  private func keyed(_ key: String) -> [String: String] { ["Idempotency-Key": key] }
+
+  @Test(arguments: Transport.allCases)
+  func aRepeatedRequestHasItsEffectOnceAndTheSameResponse(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let tab = #"{"tab": {"id": "blue", "title": "Blue"}}"#
+    let first = try server.post(path + "/tabs", tab, fields: keyed("6e2c"))
+    #expect(first.status == 200)
+    try server.post(path + "/select", #"{"index": 1}"#)
+    let again = try server.post(path + "/tabs", tab, fields: keyed("\"6e2c\""))
+    #expect(again.status == 200)
+    #expect(again.text == first.text)
+    #expect(again.fields == first.fields)
+    #expect(try server.get(path)["/revision"] == .number(3))
+    // A request under another key is another request.
+    #expect(try server.post(path + "/tabs", tab, fields: keyed("6e2d")).status == 422)
+    #expect(try server.get(path)["/revision"] == .number(3))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aRepeatedCreationGivesTheSameSession(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let first = try server.post("/v1/sessions", #"{"preset": "remind"}"#, fields: keyed("a b"))
+    #expect(first.status == 400)
+    let created = try server.post("/v1/sessions", #"{"preset": "remind"}"#, fields: keyed("\"a b\""))
+    #expect(created.status == 201)
+    let again = try server.post("/v1/sessions", #"{"preset": "remind"}"#, fields: keyed("\"a b\""))
+    #expect(again.text == created.text)
+    #expect(again.fields == created.fields)
+    #expect(try server.get("/v1/sessions")["/sessions"]?.elements.count == 1)
+    #expect(try server.post("/v1/sessions", fields: keyed("other")).fields["location"] != created.fields["location"])
+  }
+
+  @Test(arguments: Transport.allCases)
+  func anotherRequestWithTheKeyIsRefused(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    try server.post(path + "/select", #"{"index": 1}"#, fields: keyed("k"))
+    for (route, content) in [("/select", #"{"index": 2}"#), ("/swipe", #"{"index": 1}"#)] {
+      let answer = try server.post(path + route, content, fields: keyed("k"))
+      #expect(answer.status == 422)
+      #expect(answer["/type"] == .string("/problems/idempotency-key-reused"))
+    }
+    #expect(try server.get(path)["/revision"] == .number(2))
+    // Keys belong to a session.
+    let other = try server.createThree()
+    #expect(try server.post(other + "/select", #"{"index": 2}"#, fields: keyed("k")).status == 200)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aRefusedRequestCanBeSentAgain(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    #expect(try server.post(path + "/select", #"{"tab": "blue"}"#, fields: keyed("k")).status == 422)
+    try server.post(path + "/tabs", #"{"tab": {"id": "blue", "title": "Blue"}}"#)
+    #expect(try server.post(path + "/select", #"{"tab": "blue"}"#, fields: keyed("k")).status == 200)
+  }
+
+  /// It has no effect, and must have none later.
+  @Test(arguments: Transport.allCases)
+  func aRequestThatChangesNothingIsKeptToo(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let first = try server.post(path + "/resize", #"{"width": 320}"#, fields: keyed("k"))
+    #expect(first["/revision"] == .number(1))
+    try server.post(path + "/resize", #"{"width": 400}"#)
+    #expect(try server.post(path + "/resize", #"{"width": 320}"#, fields: keyed("k")).text == first.text)
+    #expect(try server.get(path)["/traits/width"] == .number(400))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func aResponseIsKeptForADay(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let tab = #"{"tab": {"title": "Blue"}}"#
+    try server.post(path + "/tabs", tab, fields: keyed("k"))
+    server.clock.advance(byMilliseconds: 86_000_000)
+    try server.get(path)
+    try server.post(path + "/tabs", tab, fields: keyed("k"))
+    #expect(try server.get(path + "/tabs")["/tabs"]?.elements.count == 4)
+    server.clock.advance(byMilliseconds: 500_000)
+    try server.post(path + "/tabs", tab, fields: keyed("k"))
+    #expect(try server.get(path + "/tabs")["/tabs"]?.elements.count == 5)
+  }
+
+  @Test(arguments: Transport.allCases, ["", "a\"b", "a,b", String(repeating: "k", count: 256), "\"\"", "ä"])
+  func aBadKeyIsRefused(_ transport: Transport, key: String) throws {
+    guard transport == .inProcess || key.utf8.allSatisfy({ $0 < 0x80 }), !key.isEmpty else { return }
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    try server.expectUntouched(path) {
+      let answer = try server.post(path + "/select", #"{"index": 1}"#, fields: keyed(key))
+      #expect(answer.status == 400)
+      #expect(answer["/type"] == .string("/problems/bad-idempotency-key"))
+    }
+  }
+
+  @Test func theStoreKeepsResponsesAfterARestart() throws {
+    let store = MemoryStore()
+    let first = try TestServer(.inProcess, store: store)
+    let created = try first.post("/v1/sessions", fields: keyed("c"))
+    let path = try #require(created.fields["location"])
+    let selected = try first.post(path + "/select", #"{"index": 1}"#, fields: keyed("s"))
+    let second = try TestServer(.inProcess, clock: first.clock, store: store)
+    #expect(try second.post("/v1/sessions", fields: keyed("c")).text == created.text)
+    #expect(try second.post(path + "/select", #"{"index": 1}"#, fields: keyed("s")).text == selected.text)
+    #expect(try second.get(path)["/revision"] == .number(2))
+  }
+
+  /// A commit that fails leaves no response, so that the request can be sent again.
+  @Test func aRequestThatWasNotCommittedIsPerformedWhenItIsSentAgain() throws {
+    let store = HeldStore()
+    let server = try TestServer(.inProcess, store: store)
+    let path = try server.createThree()
+    store.fails = true
+    #expect(try server.post(path + "/select", #"{"index": 1}"#, fields: keyed("k")).status == 503)
+    #expect(try server.post("/v1/sessions", fields: keyed("c")).status == 503)
+    store.fails = false
+    #expect(try server.post(path + "/select", #"{"index": 1}"#, fields: keyed("k")).status == 200)
+    #expect(try server.post("/v1/sessions", fields: keyed("c")).status == 201)
+    #expect(try server.get(path)["/revision"] == .number(2))
+  }
+
+  @Test func aResponseIsInTheBatchOfItsChange() throws {
+    let store = HeldStore()
+    let server = try TestServer(.inProcess, store: store)
+    let path = try server.createThree()
+    try server.post(path + "/select", #"{"index": 1}"#, fields: keyed("k"))
+    let commits = store.batches.flatMap { $0 }.compactMap { change in
+      if case .save(let commit) = change { commit } else { SessionCommit?.none }
+    }
+    #expect(commits.map { $0.responses.map(\.request.key) } == [[], ["k"]])
+  }
+
+  private func send(_ api: TabHeaderAPI, _ path: String, _ content: String, _ key: String) throws -> Response {
+    let fields: HTTPFields = [.contentType: "application/json", .idempotencyKey: key]
+    let request = Request(
+      method: .post, target: try RequestTarget(path.utf8), fields: RequestFields(fields), body: Array(content.utf8))
+    return try api.respond(to: request).response()
+  }
+
+  /// Whichever servers they reach, and whenever.
+  @Test func ofManyEqualRequestsOneIsPerformed() throws {
+    let store = SharedMemoryStore()
+    let first = try TestServer(.inProcess, store: store)
+    let second = try TestServer(.inProcess, clock: first.clock, store: store)
+    let path = try first.createThree()
+    let apis = [first.api, second.api]
+    for round in 0..<20 {
+      let added = Mutex<[Int]>([])
+      let created = Mutex<Set<String>>([])
+      DispatchQueue.concurrentPerform(iterations: 8) { worker in
+        let api = apis[worker % 2]
+        let answer = try? send(api, path + "/tabs", #"{"tab": {"title": "T"}}"#, "tab \(round)".key)
+        added.withLock { $0.append(answer?.status.code ?? 0) }
+        let session = try? send(api, "/v1/sessions", "{}", "session \(round)".key)
+        if session?.status == .created { created.withLock { _ = $0.insert(session?.fields[.location] ?? "") } }
+      }
+      #expect(added.withLock { Set($0) }.isSubset(of: [200, 409]))
+      #expect(created.withLock { $0.count } == 1)
+      #expect(try first.get(path + "/tabs")["/tabs"]?.elements.count == 4 + round)
+    }
+    #expect(try store.count() == 21)
+  }
+}
+
+extension String {
+  /// A key in quotation marks.
+  fileprivate var key: String { "\"\(self)\"" }
+}
