@@ -49,6 +49,34 @@ final class RedisCluster: Sendable {
     ])
   }
 
+  /// Moves one slot with its keys.
+  func move(slot: Int, from source: RedisServer, to target: RedisServer) throws {
+    let targetID = try id(of: target)
+    try target.run(RedisCommand("CLUSTER", "SETSLOT", slot, "IMPORTING", try id(of: source)))
+    try source.run(RedisCommand("CLUSTER", "SETSLOT", slot, "MIGRATING", targetID))
+    while let key = try source.run(RedisCommand("CLUSTER", "GETKEYSINSLOT", slot, 1))?.elements?.first?.text {
+      let reply = try source.run(RedisCommand("MIGRATE", "127.0.0.1", Int(target.port), key, 0, 60_000))
+      guard reply == .status("OK") else {
+        throw Missing(description: "\(key) does not move: \(String(describing: reply))")
+      }
+    }
+    for node in [target, source] + nodes {
+      try node.run(RedisCommand("CLUSTER", "SETSLOT", slot, "NODE", targetID))
+    }
+  }
+
+  /// Adds a replica, and returns when it has the data of its primary.
+  func add(_ replica: RedisServer, of primary: RedisServer) throws {
+    try Self.manage([
+      "add-node", replica.node.description, primary.node.description, "--cluster-slave", "--cluster-master-id",
+      try id(of: primary),
+    ])
+    for _ in 0..<3_000
+    where try replica.run(RedisCommand("INFO", "replication"))?.text?.contains("master_link_status:up") != true {
+      usleep(10_000)
+    }
+  }
+
   private static func manage(_ arguments: [String]) throws {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
