@@ -31,7 +31,7 @@ final class RedisFollower: StoreFollower {
 
   func unwatch(_ id: SessionID) { requests.change(id, isWatched: false) }
 
-  /// Waits for a connection that is being opened, at most for the limit of the store.
+  /// Waits for a connection that is being opened, at most for the limit of the store. A report must not call it, since it waits for that.
   func close() {
     guard !isClosed.exchange(true, ordering: .relaxed) else { return }
     requests.end()

@@ -105,14 +105,17 @@ struct RedisFollowing {
   /// Asks the nodes of channels for them.
   private mutating func begin(_ subjects: Set<RedisSubject>, at now: Time) {
     new = []
+    var isUnreachable = false
     for subject in subjects {
       let channel = keys.changes(subject)
-      guard let node = try? client.owner(of: channel) else {
-        postpone(subject, until: now + Self.longPause)
+      guard !isUnreachable, let node = try? client.owner(of: channel) else {
+        // The next one would wait as long.
+        isUnreachable = true
+        postpone(subject, until: .now + Self.longPause)
         continue
       }
       guard connect(node, at: now) else {
-        postpone(subject, until: failures[node]?.nextAttempt ?? now + Self.longPause)
+        postpone(subject, until: failures[node]?.nextAttempt ?? .now + Self.longPause)
         continue
       }
       subscribers[node]?.subscribe(channel)
@@ -142,7 +145,7 @@ struct RedisFollowing {
       for (id, reply) in zip(ids, replies) { report(.session(id, sequence: reply.integer)) }
       nextLook = now
     } catch {
-      nextLook = now + Self.longPause
+      nextLook = .now + Self.longPause
     }
   }
 
@@ -178,6 +181,7 @@ struct RedisFollowing {
     for (subject, subscription) in subscriptions where subscription.node == node {
       subscriptions[subject] = Subscription(isLost: subscription.isActive || subscription.isLost)
       returning.remove(subject)
+      if case .session(let id) = subject { unseen.remove(id) }
       postpone(subject, until: retry)
     }
   }

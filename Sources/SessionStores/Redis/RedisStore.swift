@@ -51,6 +51,7 @@ public final class RedisStore: SessionStore {
     return try client.withLock { (client: inout sending RedisClient) throws(StoreError) -> [RedisValue] in
       client.dropClosedConnections()
       if client.wasInterrupted {
+        try Self.checkVersion(&client)
         try Self.checkFormat(format, &client)
         client.resume()
       }
@@ -61,6 +62,12 @@ public final class RedisStore: SessionStore {
   func run(_ command: RedisCommand) throws(StoreError) -> RedisValue {
     guard let reply = try run([command]).first else { throw .unexpectedReply(nil) }
     return reply
+  }
+
+  private static func checkVersion(_ client: inout RedisClient) throws(StoreError) {
+    let reply = try client.run([RedisCommand("INFO", "server")]).first
+    guard let info = reply?.text else { throw .unexpectedReply(reply) }
+    if let error = StoreError(oldRedis: info, at: client.address.node) { throw error }
   }
 
   /// Marks an empty store with the format that this program writes. A server that answers for the first time may be another one than
