@@ -284,7 +284,13 @@ struct RedisClient {
 
   private mutating func addingEras(to command: RedisCommand, for node: RedisNode) throws(StoreError) -> RedisCommand {
     // A node that gets its first slots right now, or that did not answer before.
-    if eras.era(of: node) == nil { eras.learn(try findEra(of: node), of: node, owners: map.owners) }
+    if eras.era(of: node) == nil {
+      do throws(StoreError) { eras.learn(try findEra(of: node), of: node, owners: map.owners) } catch {
+        // Another node may have taken over.
+        interrupt()
+        throw error
+      }
+    }
     let others = command.key.map { eras.eras(ofSlot: RedisSlot.of($0)) } ?? []
     return command.adding(eras.era(of: node) ?? "", others.joined(separator: " "))
   }
