@@ -46,8 +46,9 @@ enum RedisScripts {
       return values
       """)
 
-  /// Creates a session or advances it. If the store may have lost newer states, the session only advances to a new epoch. The stream starts again if the events do not continue it, so that an old stream never seems to
-  /// belong to a new session.
+  /// Creates a session or advances it. If the store may have lost newer states, the session only advances to a new epoch.
+  ///
+  /// The stream starts again if the events do not continue it, so that an old stream never seems to belong to a new session.
   ///
   /// Replies: `committed`; `earlier`, which is committed with an earlier end than before; both with the names of the former style and
   /// theme if these are others; `missing`; `conflict`, with the head that was in the way of a creation.

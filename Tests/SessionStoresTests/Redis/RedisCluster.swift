@@ -15,10 +15,7 @@ final class RedisCluster: Sendable {
     try Self.manage(["create"] + nodes.map(\.node.description) + ["--cluster-yes"])
     // A node serves its slots some time after it has learnt of the others.
     for node in nodes {
-      for _ in 0..<3_000 where try node.run(RedisCommand("CLUSTER", "INFO"))?.text?.contains("cluster_state:ok") != true
-      {
-        usleep(10_000)
-      }
+      try wait { try node.run(RedisCommand("CLUSTER", "INFO"))?.text?.contains("cluster_state:ok") == true }
     }
   }
 
@@ -71,10 +68,18 @@ final class RedisCluster: Sendable {
       "add-node", replica.node.description, primary.node.description, "--cluster-slave", "--cluster-master-id",
       try id(of: primary),
     ])
-    for _ in 0..<3_000
-    where try replica.run(RedisCommand("INFO", "replication"))?.text?.contains("master_link_status:up") != true {
-      usleep(10_000)
-    }
+    try wait { try replica.run(RedisCommand("INFO", "replication"))?.text?.contains("master_link_status:up") == true }
+  }
+
+  /// Adds a primary without slots, and returns when all nodes know it.
+  func add(_ primary: RedisServer) throws {
+    try Self.manage(["add-node", primary.node.description, nodes[0].node.description])
+    for node in nodes { try wait { try primaries(knownTo: node).contains(primary.node) } }
+    try wait { try primaries(knownTo: primary).count == nodes.count + 1 }
+  }
+
+  func primaries(knownTo node: RedisServer) throws -> [RedisNode] {
+    try RedisShard.shards(node.run(RedisCommand("CLUSTER", "SHARDS")) ?? .null, from: node.node).map(\.primary)
   }
 
   private static func manage(_ arguments: [String]) throws {
@@ -87,4 +92,13 @@ final class RedisCluster: Sendable {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw Missing(description: "redis-cli \(arguments): \(text)") }
   }
+}
+
+/// Waits for something that a server does soon.
+func wait(until isTrue: () throws -> Bool) throws {
+  for _ in 0..<12_000 {
+    if try isTrue() { return }
+    usleep(10_000)
+  }
+  throw Missing(description: "it did not happen within two minutes")
 }

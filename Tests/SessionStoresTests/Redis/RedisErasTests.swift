@@ -123,11 +123,7 @@ import Testing
     primary.stop()
     replica.resume()
     try replica.run(RedisCommand("CLUSTER", "FAILOVER", "TAKEOVER"))
-    try wait {
-      try RedisShard.shards(
-        cluster.nodes[1].run(RedisCommand("CLUSTER", "SHARDS")) ?? .null, from: cluster.nodes[1].node
-      ).contains { $0.primary == replica.node }
-    }
+    try wait { try cluster.primaries(knownTo: cluster.nodes[1]).contains(replica.node) }
 
     #expect(hints.have(.interrupted))
     kept.isUncertain = true
@@ -136,13 +132,18 @@ import Testing
     #expect(try store.commit([.save(try kept.commit(.select(.index(0)), at: .at(3)))]) == [.conflict])
   }
 
-  /// Waits for something that happens soon.
-  private func wait(until isTrue: () throws -> Bool) throws {
-    for _ in 0..<12_000 {
-      if try isTrue() { return }
-      usleep(10_000)
-    }
-    throw Missing(description: "it did not happen within two minutes")
+  /// The server knows the node since it was added.
+  @Test func aSlotMovesToANodeThatWasAdded() throws {
+    let (cluster, added) = (try RedisCluster(), try RedisServer("--cluster-enabled", "yes"))
+    try cluster.add(added)
+    let store = try cluster.store()
+    var session = try StoredSession.sample()
+    _ = try store.commit([session.created])
+    let key = store.keys.session(session.id)
+    try cluster.move(slot: RedisSlot.of(key), from: try cluster.owner(of: key), to: added)
+    #expect(try store.session(session.id) == .found(session))
+    #expect(try store.commit([.save(try session.commit(.select(.index(1)), at: .at(1)))]) == [.committed])
+    #expect(try added.run(RedisCommand("EXISTS", key: key)) == .integer(1))
   }
 
   /// Calls a store until it answers again. Between two attempts, some calls fail at once.
