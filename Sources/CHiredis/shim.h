@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <hiredis/hiredis.h>
+#include <sys/eventfd.h>
 #include <sys/socket.h>
 
 /// The library's description of the last failure. Swift would import the array as a tuple of 128 characters.

@@ -7,16 +7,22 @@ public enum StoreAddress: Equatable, Sendable, CustomStringConvertible {
   case memory
   /// In a file.
   case sqlite(path: String)
+  /// In Redis, which several servers can share.
+  case redis(RedisAddress)
 
   /// The forms of an address, for messages.
-  public static let forms = "memory or sqlite:PATH"
+  public static let forms = "memory, sqlite:PATH or redis://[user:password@]host[:port][/db]"
 
-  /// Reads `memory` or `sqlite:PATH`; `nil` for anything else.
-  public init?(_ text: String) {
+  /// Reads an address; `nil` if it has none of the forms.
+  ///
+  /// - Throws: what is wrong with an address of Redis, without the password.
+  public init?(_ text: String) throws(RedisAddress.Mistake) {
     if text == "memory" {
       self = .memory
     } else if text.hasPrefix("sqlite:"), text.utf8.count > "sqlite:".utf8.count {
       self = .sqlite(path: String(text.dropFirst("sqlite:".count)))
+    } else if text.hasPrefix("redis:") || text.hasPrefix("rediss:") {
+      self = .redis(try RedisAddress(text))
     } else {
       return nil
     }
@@ -26,13 +32,14 @@ public enum StoreAddress: Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .memory: "memory"
     case .sqlite(let path): "sqlite:\(path)"
+    case .redis(let address): "\(address)"
     }
   }
 
   /// The address with the whole path of its file, for logs.
   public var absolute: StoreAddress {
     switch self {
-    case .memory: self
+    case .memory, .redis: self
     case .sqlite(let path): .sqlite(path: URL(filePath: path).path)
     }
   }
@@ -44,6 +51,7 @@ public enum StoreAddress: Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .memory: nil
     case .sqlite(let path): try SQLiteStore(path: path)
+    case .redis(let address): try RedisStore(address)
     }
   }
 }

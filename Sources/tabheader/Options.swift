@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import SessionStores
 
 /// The address of a server, for `serve` and `healthcheck`.
 struct AddressOptions: ParsableArguments {
@@ -23,7 +24,7 @@ struct AddressOptions: ParsableArguments {
 struct ServeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where to keep sessions, themes and styles: sqlite:PATH or memory. (default: sqlite:var/tabheader.sqlite)",
+      "Where to keep sessions, themes and styles: \(StoreAddress.forms). (default: sqlite:var/tabheader.sqlite)",
       valueName: "store"))
   var store: String?
 

@@ -97,9 +97,20 @@ struct Settings: Sendable {
     logLevel = try read("logLevel", "trace, debug, info, notice, warning, error or critical") {
       Logger.Level(rawValue: try reader.requiredString(forKey: "logLevel"))
     }
-    store = try read("store", StoreAddress.forms) {
-      StoreAddress(try reader.requiredString(forKey: "store"))
+    store = try Self.store(
+      try read("store", StoreAddress.forms) { try reader.requiredString(forKey: "store") }, origins)
+  }
+
+  private static func store(_ text: String, _ origins: SettingOrigins) throws(Invalid) -> StoreAddress {
+    let place = origins.place(of: "store")
+    do throws(RedisAddress.Mistake) {
+      if let address = try StoreAddress(text) { return address }
+    } catch {
+      throw Invalid(description: "\(place): \(error)")
     }
+    // There may be a password before an @.
+    let value = text.contains("@") ? "" : origins.value(of: "store")
+    throw Invalid(description: "\(place): expected \(StoreAddress.forms)\(value)")
   }
 
   private static func provider(_ name: String, _ values: [String: ConfigContent]) -> any ConfigProvider {

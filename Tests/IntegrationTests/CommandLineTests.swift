@@ -45,8 +45,20 @@ import Testing
     (["--port", "65536"], "--port: expected a number from 0 to 65535, not 65536"),
     (["--port=-1"], "--port: expected a number from 0 to 65535, not -1"),
     (
-      ["--port", "0", "--store", "redis://localhost"],
-      "--store: expected memory or sqlite:PATH, not \"redis://localhost\""
+      ["--port", "0", "--store", "postgres"],
+      "--store: expected memory, sqlite:PATH or redis://[user:password@]host[:port][/db], not \"postgres\""
+    ),
+    (
+      ["--port", "0", "--store", "http://:secret@localhost"],
+      "--store: expected memory, sqlite:PATH or redis://[user:password@]host[:port][/db]"
+    ),
+    (
+      ["--port", "0", "--store", "redis://:sec/ret@localhost"],
+      "--store: in the user or the password, write / as %2F and @ as %40"
+    ),
+    (
+      ["--port", "0", "--store", "rediss://:secret@localhost"],
+      "--store: TLS is not supported: use redis:// to a tunnel, such as stunnel, on this machine"
     ),
     (["--port", "0", "--max-ttl", "0"], "--max-ttl: expected a number of seconds from 1 to 2592000, not 0"),
     (
@@ -120,7 +132,8 @@ import Testing
     ("TABHEADER_PORT", "http", "a number from 0 to 65535"), ("TABHEADER_PORT", "70000", "a number from 0 to 65535"),
     ("TABHEADER_MAX_SESSIONS", "many", "a number from 1 to 100000000"),
     ("TABHEADER_LOG_LEVEL", "loud", "trace, debug, info, notice, warning, error or critical"),
-    ("TABHEADER_ALLOW_CHUNKED", "perhaps", "true or false"), ("TABHEADER_STORE", "disk", "memory or sqlite:PATH"),
+    ("TABHEADER_ALLOW_CHUNKED", "perhaps", "true or false"),
+    ("TABHEADER_STORE", "disk", "memory, sqlite:PATH or redis://[user:password@]host[:port][/db]"),
   ])
   func `R14: a bad variable is named with its value`(name: String, value: String, expected: String) throws {
     let result = try run([], environment: [name: value])

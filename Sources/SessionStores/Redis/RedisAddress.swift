@@ -96,10 +96,10 @@ public struct RedisAddress: Equatable, Sendable, CustomStringConvertible {
     return number
   }
 
-  /// The address without the password.
+  /// The address with `***` for the password.
   public var description: String {
-    let user = user.map { "\($0)@" } ?? ""
-    return "redis://\(user)\(node)" + (database == 0 ? "" : "/\(database)")
+    let credentials = password == nil ? "" : "\(user ?? ""):***@"
+    return "redis://\(credentials)\(node)" + (database == 0 ? "" : "/\(database)")
   }
 
   var node: RedisNode { RedisNode(host: host, port: port) }

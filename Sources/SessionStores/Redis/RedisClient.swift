@@ -7,6 +7,9 @@ struct RedisClient {
   private let timeout: Duration
   private var links: [RedisNode: RedisLink] = [:]
   private var map = Map.unknown
+  private var eras = RedisEras()
+  /// When the map was found.
+  private var foundAt = ContinuousClock.now
   /// Whether a connection was lost, so that another server may answer from now on.
   private(set) var wasInterrupted = true
 
@@ -15,6 +18,9 @@ struct RedisClient {
     case oneServer
     /// The node of each slot; `nil` for the slots that no node has.
     case cluster([RedisNode?])
+
+    /// The node of each slot; empty without a cluster.
+    var owners: [RedisNode?] { if case .cluster(let owners) = self { owners } else { [] } }
   }
 
   init(_ address: RedisAddress, timeout: Duration) {
@@ -22,8 +28,10 @@ struct RedisClient {
     self.timeout = timeout
   }
 
-  /// The most times that a command is sent, with pauses of together less than two seconds for `TRYAGAIN`.
+  /// The most times that a command is sent, with pauses of together less than two seconds.
   private static let mostRounds = 32
+  /// How often a cluster is looked at again. So nodes that are added are known before they get slots; see `RedisEras`.
+  private static let mapLife = Duration.seconds(10)
 
   /// Throws connections away that a server has closed since they were last used, for example because it has restarted.
   mutating func dropClosedConnections() {
@@ -35,8 +43,11 @@ struct RedisClient {
 
   private mutating func interrupt() {
     wasInterrupted = true
-    map = .unknown
+    forgetMap()
   }
+
+  /// Looks at the cluster again before the next command.
+  mutating func forgetMap() { map = .unknown }
 
   // MARK: Commands
 
@@ -72,17 +83,18 @@ struct RedisClient {
   /// Runs commands, in one write for each node. Commands with the same key run in their order, unless a slot moves to another node
   /// meanwhile.
   ///
-  /// Redirections are followed, and scripts are loaded where they are missing.
+  /// Redirections are followed, and scripts are loaded where they are missing. Scripts that compare eras get them here.
   ///
   /// - Returns: the replies, without errors.
   /// - Throws: an error after which it is unknown which of the commands were performed.
   mutating func run(_ commands: [RedisCommand]) throws(StoreError) -> [RedisValue] {
-    if case .unknown = map { try discover() }
+    try findMapIfDue()
     var replies = [RedisValue](repeating: .null, count: commands.count)
     var open = commands.indices.map { Attempt(index: $0, node: node(for: commands[$0].key)) }
     for round in 1...Self.mostRounds {
       var again: [Attempt] = []
-      var mustPause = false
+      var mustPause = round > 4
+      var changed: RedisNode?
       for (attempt, reply) in try exchange(open, commands) {
         guard case .error(let message) = reply else {
           replies[attempt.index] = reply
@@ -94,10 +106,13 @@ struct RedisClient {
           throw StoreError(refused: commands[attempt.index], message, by: attempt.node)
         }
         mustPause = mustPause || message.hasPrefix("TRYAGAIN")
+        if !message.hasPrefix("TRYAGAIN"), !next.loadsScript { changed = next.node }
         again.append(next)
       }
       if again.isEmpty { return replies }
       open = again
+      // Before a redirection is followed, all eras are learnt again; see `RedisEras`.
+      if let changed { try discover(from: changed) }
       // Half of the session's keys are on the way to another node.
       if mustPause { usleep(UInt32(min(round * 5, 50) * 1_000)) }
     }
@@ -106,23 +121,18 @@ struct RedisClient {
   }
 
   /// Where a command goes that was refused; `nil` if that does not help.
-  private mutating func redirection(_ attempt: Attempt, _ command: RedisCommand, _ message: String) -> Attempt? {
+  private func redirection(_ attempt: Attempt, _ command: RedisCommand, _ message: String) -> Attempt? {
     let words = message.split(separator: " ")
     switch words.first {
     case "MOVED" where words.count >= 3:
-      guard let slot = Int(words[1]), let node = RedisNode(words[2], from: attempt.node) else { return nil }
-      if case .cluster(var owners) = map, owners.indices.contains(slot) {
-        owners[slot] = node
-        map = .cluster(owners)
-      } else {
-        map = .unknown
-      }
-      return Attempt(index: attempt.index, node: node)
+      return RedisNode(words[2], from: attempt.node).map { Attempt(index: attempt.index, node: $0) }
     case "ASK" where words.count >= 3:
       return RedisNode(words[2], from: attempt.node).map {
         Attempt(index: attempt.index, node: $0, isAsking: true)
       }
     case "TRYAGAIN": return Attempt(index: attempt.index, node: node(for: command.key))
+    case RedisScripts.newEra?:
+      return Attempt(index: attempt.index, node: attempt.node, isAsking: attempt.isAsking)
     case "NOSCRIPT" where command.script != nil:
       return Attempt(index: attempt.index, node: attempt.node, isAsking: attempt.isAsking, loadsScript: true)
     default: return nil
@@ -135,7 +145,8 @@ struct RedisClient {
   ) throws(StoreError) -> [(Attempt, RedisValue)] {
     var batches: [RedisNode: Batch] = [:]
     for attempt in attempts {
-      let command = commands[attempt.index]
+      var command = commands[attempt.index]
+      if command.comparesEras { command = try addingEras(to: command, for: attempt.node) }
       if attempt.loadsScript, let script = command.script {
         batches[attempt.node, default: Batch()].load(script)
       }
@@ -186,33 +197,47 @@ struct RedisClient {
     return owners[RedisSlot.of(key)] ?? address.node
   }
 
-  /// Finds out whether there is a cluster, and which nodes have its slots.
-  private mutating func discover() throws(StoreError) {
+  /// The node that has the slot of a key.
+  mutating func owner(of key: String) throws(StoreError) -> RedisNode {
+    try findMapIfDue()
+    return node(for: key)
+  }
+
+  private mutating func findMapIfDue() throws(StoreError) {
+    switch map {
+    case .unknown: try discover()
+    case .cluster where ContinuousClock.now - foundAt > Self.mapLife: try discover()
+    case .cluster, .oneServer: break
+    }
+  }
+
+  /// Finds out whether there is a cluster, which nodes have its slots, and the eras of the nodes.
+  ///
+  /// - Parameter first: the node that is asked first.
+  private mutating func discover(from first: RedisNode? = nil) throws(StoreError) {
     var failure: StoreError?
-    for node in [address.node] + links.keys.filter({ $0 != address.node }) {
-      do throws(StoreError) { return map = try findMap(at: node) } catch { failure = failure ?? error }
+    var asked: Set<RedisNode> = []
+    for node in [first, address.node].compactMap(\.self) + links.keys where asked.insert(node).inserted {
+      do throws(StoreError) {
+        let (map, primaries) = try findMap(at: node)
+        try learnEras(of: primaries, owners: map.owners)
+        links = links.filter { primaries.contains($0.key) || $0.key == address.node }
+        (self.map, foundAt) = (map, .now)
+        return
+      } catch { failure = failure ?? error }
     }
     throw failure ?? .cannotConnect(to: address.node, "no node is known")
   }
 
-  private mutating func findMap(at node: RedisNode) throws(StoreError) -> Map {
+  private mutating func findMap(at node: RedisNode) throws(StoreError) -> (Map, primaries: Set<RedisNode>) {
     let info = try ask(node, RedisCommand("INFO", "cluster"))
-    guard info.text?.contains("cluster_enabled:1") == true else { return .oneServer }
-    let ranges = try ask(node, RedisCommand("CLUSTER", "SLOTS"))
+    guard info.text?.contains("cluster_enabled:1") == true else { return (.oneServer, [address.node]) }
+    let shards = try RedisShard.shards(try ask(node, RedisCommand("CLUSTER", "SHARDS")), from: node)
     var owners = [RedisNode?](repeating: nil, count: RedisSlot.count)
-    for range in ranges.elements ?? [] {
-      guard let parts = range.elements, parts.count > 2, let first = parts[0].integer, let last = parts[1].integer,
-        let primary = parts[2].elements, primary.count > 1,
-        let port = primary[1].integer.flatMap(UInt16.init(exactly:)),
-        0 <= first, first <= last, last < RedisSlot.count
-      else { throw .unexpectedReply(range) }
-      // A node that does not know its own address leaves it out.
-      let host = primary[0].text.flatMap { $0.isEmpty ? nil : $0 } ?? node.host
-      for slot in first...last { owners[slot] = RedisNode(host: host, port: port) }
+    for shard in shards {
+      for slots in shard.slots { for slot in slots { owners[slot] = shard.primary } }
     }
-    let nodes = Set(owners.compactMap(\.self)).union([address.node])
-    links = links.filter { nodes.contains($0.key) }
-    return .cluster(owners)
+    return (.cluster(owners), Set(shards.map(\.primary)))
   }
 
   private mutating func ask(_ node: RedisNode, _ command: RedisCommand) throws(StoreError) -> RedisValue {
@@ -223,5 +248,50 @@ struct RedisClient {
       throw StoreError(refused: command, message, by: node)
     }
     return reply ?? .null
+  }
+
+  // MARK: Eras
+
+  /// Learns the eras of all primaries. A node of a cluster that does not answer has none.
+  private mutating func learnEras(of primaries: Set<RedisNode>, owners: [RedisNode?]) throws(StoreError) {
+    var eras: [RedisNode: String] = [:]
+    for node in primaries {
+      do throws(StoreError) { eras[node] = try findEra(of: node) } catch {
+        if owners.isEmpty { throw error }
+      }
+    }
+    self.eras.learn(eras, owners: owners)
+  }
+
+  private mutating func findEra(of node: RedisNode) throws(StoreError) -> String {
+    let command = RedisCommand("INFO", "replication")
+    var replies: [RedisValue] = []
+    do throws(StoreError) {
+      replies = try links[node, default: RedisLink()].connection(to: node, address, timeout: timeout).run([command])
+      links[node]?.succeed()
+    } catch {
+      links[node]?.lose(error)
+      throw error
+    }
+    if case .error(let message)? = replies.first { throw StoreError(refused: command, message, by: node) }
+    let lines = replies.first?.text?.split(whereSeparator: \.isNewline) ?? []
+    guard lines.contains("role:master") else { throw StoreError(refused: command, "READONLY", by: node) }
+    guard let era = lines.first(where: { $0.hasPrefix("master_replid:") })?.dropFirst("master_replid:".count) else {
+      throw .unexpectedReply(replies.first)
+    }
+    return String(era)
+  }
+
+  private mutating func addingEras(to command: RedisCommand, for node: RedisNode) throws(StoreError) -> RedisCommand {
+    // A node that gets its first slots right now, or that did not answer before.
+    if eras.era(of: node) == nil {
+      do throws(StoreError) { eras.learn(try findEra(of: node), of: node, owners: map.owners) } catch {
+        // Another node may have taken over.
+        interrupt()
+        throw error
+      }
+    }
+    let others = command.key.map { eras.eras(ofSlot: RedisSlot.of($0)) } ?? []
+    return command.adding(eras.era(of: node) ?? "", others.joined(separator: " "))
   }
 }

@@ -5,28 +5,42 @@ struct RedisCommand: Sendable {
   let key: String?
   /// The script that the command calls by its digest.
   let script: RedisScript?
+  /// Whether the script gets two more arguments: the era of its node, and those that sessions of its slot may also have. See `RedisEras`.
+  let comparesEras: Bool
 
   /// A command without a key.
   init(_ name: String, _ arguments: any RedisArgument...) {
     self.arguments = [Array(name.utf8)] + arguments.map(\.redisBytes)
-    (key, script) = (nil, nil)
+    (key, script, comparesEras) = (nil, nil, false)
   }
 
   /// A command whose first argument is a key.
   init(_ name: String, key: String, _ arguments: any RedisArgument...) {
     self.arguments = [Array(name.utf8), Array(key.utf8)] + arguments.map(\.redisBytes)
-    (self.key, script) = (key, nil)
+    (self.key, script, comparesEras) = (key, nil, false)
   }
 
   /// Calls a script.
   ///
-  /// - Parameter keys: keys with the same hash tag.
-  init(_ script: RedisScript, keys: [String], _ arguments: any RedisArgument...) {
+  /// - Parameters:
+  ///   - keys: keys with the same hash tag.
+  ///   - comparesEras: whether the client adds the eras.
+  init(
+    _ script: RedisScript, keys: [String], comparesEras: Bool = false, _ arguments: any RedisArgument...
+  ) {
     self.arguments =
       ["EVALSHA", script.digest, String(keys.count)].map { Array($0.utf8) } + keys.map { Array($0.utf8) }
       + arguments.map(\.redisBytes)
-    (key, self.script) = (keys.first, script)
+    (key, self.script, self.comparesEras) = (keys.first, script, comparesEras)
   }
+
+  private init(_ command: RedisCommand, adding arguments: [String]) {
+    self.arguments = command.arguments + arguments.map(\.redisBytes)
+    (key, script, comparesEras) = (command.key, command.script, false)
+  }
+
+  /// The command with more arguments, which need no other.
+  func adding(_ arguments: String...) -> RedisCommand { RedisCommand(self, adding: arguments) }
 
   var name: String { arguments.first.map { String(decoding: $0, as: UTF8.self) } ?? "" }
 }

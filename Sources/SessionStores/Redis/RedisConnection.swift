@@ -64,6 +64,9 @@ final class RedisConnection {
     return awaited == 0 && count < 0 && (errno == EAGAIN || errno == EINTR)
   }
 
+  /// The descriptor to wait for what comes unasked, such as messages of channels.
+  var descriptor: CInt { context.pointee.fd }
+
   // MARK: Unsafe: pointers into commands and replies
 
   /// Sends commands in one write.
@@ -97,11 +100,28 @@ final class RedisConnection {
       guard redisGetReply(context, &reply) == REDIS_OK, let reply else {
         throw failure(context.pointee.err == REDIS_ERR_IO ? errno : 0)
       }
-      defer { freeReplyObject(reply) }
-      values.append(RedisValue(copying: reply.assumingMemoryBound(to: redisReply.self).pointee))
+      values.append(Self.take(reply))
       awaited -= 1
     }
     return values
+  }
+
+  /// Reads what has come: replies, and messages. Does not wait, if the descriptor is readable.
+  func receiveAvailable() throws(StoreError) -> [RedisValue] {
+    guard redisBufferRead(context) == REDIS_OK else { throw failure(context.pointee.err == REDIS_ERR_IO ? errno : 0) }
+    var values: [RedisValue] = []
+    while true {
+      var reply: UnsafeMutableRawPointer?
+      guard redisGetReplyFromReader(context, &reply) == REDIS_OK else { throw failure(0) }
+      guard let reply else { return values }
+      values.append(Self.take(reply))
+    }
+  }
+
+  /// Copies a reply and frees it.
+  private static func take(_ reply: UnsafeMutableRawPointer) -> RedisValue {
+    defer { freeReplyObject(reply) }
+    return RedisValue(copying: reply.assumingMemoryBound(to: redisReply.self).pointee)
   }
 
   /// - Parameter code: the system's; 0 if the library has described the failure.

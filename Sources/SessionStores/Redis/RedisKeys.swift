@@ -4,7 +4,7 @@ import TabSessions
 /// The keys of a store.
 ///
 /// The keys of a session have its id as their hash tag, so that they are on one node of a cluster and a script can use them together.
-/// The indexes are one key each, so that a cluster keeps each on a single node.
+/// The documents share one, too. The indexes are one key each, so that a cluster keeps each on a single node.
 struct RedisKeys: Sendable {
   let prefix: String
 
@@ -30,7 +30,26 @@ struct RedisKeys: Sendable {
   func label(_ name: String, _ value: String) -> String { "\(prefix)label:\(name.utf8.count):\(name):\(value)" }
 
   /// A hash: the documents of a kind by their names. A value is the milliseconds of its last change, a line feed and the document.
-  func documents(_ kind: StoredDocument.Kind) -> String { "\(prefix)\(kind.rawValue)s" }
+  func documents(_ kind: StoredDocument.Kind) -> String { "\(prefix){documents}:\(kind.rawValue)s" }
+
+  /// A number that every change of a document replaces.
+  var generation: String { "\(prefix){documents}:generation" }
+
+  /// The channel that tells of changes. It is in the slot of what changes.
+  func changes(_ subject: RedisSubject) -> String {
+    switch subject {
+    case .session(let id): "\(prefix)changes:{\(id)}"
+    case .documents: "\(prefix)changes:{documents}"
+    }
+  }
+
+  /// What a channel tells of; `nil` for a channel of another store.
+  func subject(ofChannel channel: String) -> RedisSubject? {
+    let start = "\(prefix)changes:{"
+    guard channel.hasPrefix(start), channel.hasSuffix("}") else { return nil }
+    let name = channel.dropFirst(start.count).dropLast()
+    return name == "documents" ? .documents : SessionID(String(name)).map(RedisSubject.session)
+  }
 
   /// A hash: how many sessions use each document of a kind.
   func users(_ kind: StoredDocument.Kind) -> String { "\(prefix)\(kind.rawValue)-users" }
@@ -71,4 +90,10 @@ extension Instant {
   /// The instant as the score of a sorted set, which is exact below 2⁵³ milliseconds. Later instants, which are of no practical use,
   /// are brought down to that.
   var score: Int64 { min(max(milliseconds, 0), 1 << 53 - 1) }
+}
+
+/// What a channel tells of.
+enum RedisSubject: Hashable, Sendable {
+  case session(SessionID)
+  case documents
 }

@@ -63,10 +63,12 @@ extension RedisStore {
     switch change {
     case .save(let commit): return save(commit)
     case .delete(let id, let expected):
-      return RedisCommand(RedisScripts.end, keys: keys.all(id), expected.map(String.init) ?? "", "", "", 0)
+      return RedisCommand(
+        RedisScripts.end, keys: keys.all(id), expected.map(String.init) ?? "", "", "", 0, keys.changes(.session(id)))
     case .expire(let id, let now, let until):
       return RedisCommand(
-        RedisScripts.end, keys: keys.all(id), "", now.milliseconds, until.milliseconds, Self.clockMargin)
+        RedisScripts.end, keys: keys.all(id), "", now.milliseconds, until.milliseconds, Self.clockMargin,
+        keys.changes(.session(id)))
     case .prolong(let id, let until):
       return RedisCommand(RedisScripts.prolong, keys: keys.all(id), until.milliseconds, Self.sessionMargin)
     case .forget(let now):
@@ -74,10 +76,13 @@ extension RedisStore {
       return nil
     case .put(let document):
       return RedisCommand(
-        "HSET", key: keys.documents(document.kind), document.name,
-        Array("\(document.updatedAt.milliseconds)\n".utf8) + document.bytes)
+        RedisScripts.put, keys: [keys.documents(document.kind), keys.generation], document.name,
+        Array("\(document.updatedAt.milliseconds)\n".utf8) + document.bytes, Self.newGeneration(),
+        keys.changes(.documents))
     case .remove(let kind, let name):
-      return RedisCommand("HDEL", key: keys.documents(kind), name)
+      return RedisCommand(
+        RedisScripts.remove, keys: [keys.documents(kind), keys.generation], name, Self.newGeneration(),
+        keys.changes(.documents))
     case .respond(let response):
       return RedisCommand(
         RedisScripts.respond, keys: [keys.response(response.request.key, of: response.request.session)],
@@ -86,15 +91,19 @@ extension RedisStore {
     }
   }
 
+  /// A number that the documents have not had: Redis may lose a change, and another one must not get its number.
+  private static func newGeneration() -> Int { Int.random(in: 1...Int.max) }
+
   private func save(_ commit: SessionCommit) -> RedisCommand {
     let head = commit.session.head
     let events: [UInt8] = commit.events.isEmpty ? [] : EventsRecord.bytes(of: commit.events)
     return RedisCommand(
-      RedisScripts.save, keys: keys.all(commit.session.id),
+      RedisScripts.save, keys: keys.all(commit.session.id), comparesEras: true,
       commit.expected?.epoch ?? "", commit.expected.map { String($0.sequence) } ?? "",
       head.identity.epoch, head.sequence, head.number, head.expiresAt.milliseconds, Self.sessionMargin,
       head.record, commit.session.container.encodedSnapshot(),
-      commit.events.count, events, retention.events, retention.bytes, head.look.style, head.look.theme)
+      commit.events.count, events, retention.events, retention.bytes, head.look.style, head.look.theme,
+      keys.changes(.session(commit.session.id)))
   }
 
   /// The outcome of a change, and what its indexes need after it.
@@ -102,9 +111,8 @@ extension RedisStore {
     of change: StoreChange, _ reply: RedisValue?
   ) throws(StoreError) -> (StoreOutcome, [RedisCommand]) {
     switch change {
-    case .forget, .put: return (.committed, [])
-    case .remove: return (reply == .integer(0) ? .missing : .committed, [])
-    case .save, .delete, .expire, .prolong, .respond: break
+    case .forget: return (.committed, [])
+    case .save, .delete, .expire, .prolong, .put, .remove, .respond: break
     }
     guard let parts = reply?.elements, let outcome = parts.first?.text else { throw .unexpectedReply(reply) }
     if case .save(let commit) = change, outcome != "conflict", outcome != "missing" {

@@ -5,19 +5,22 @@ import TabSessions
 
 extension RedisStore {
   public func session(_ id: SessionID) throws(StoreError) -> StoreLookup {
-    let reply = try run(RedisCommand("HMGET", key: keys.session(id), "head", "expiresAt", "container", "expired"))
-    guard let fields = reply.elements, fields.count == 4 else { throw .unexpectedReply(reply) }
+    let reply = try run(
+      RedisCommand(
+        RedisScripts.read, keys: [keys.session(id)], comparesEras: true, "head", "expiresAt", "container", "expired"))
+    guard let fields = reply.elements, fields.count == 5 else { throw .unexpectedReply(reply) }
     if fields[0] == .null {
       guard let until = fields[3].integer else { return .missing }
       return Int64(until) >= forgottenBefore.milliseconds ? .expired : .missing
     }
     guard let container = fields[2].bytes else { throw .unexpectedReply(fields[2]) }
-    return .found(
-      StoredSession(
-        try head(fields[0], expiresAt: fields[1]),
-        try decoding("session") { () throws(JSONError) in
-          try TabContainer(encodedSnapshot: container, limits: .unlimited)
-        }))
+    var session = StoredSession(
+      try head(fields[0], expiresAt: fields[1]),
+      try decoding("session") { () throws(JSONError) in
+        try TabContainer(encodedSnapshot: container, limits: .unlimited)
+      })
+    session.isUncertain = fields[4].text != "certain"
+    return .found(session)
   }
 
   /// Reads the number of the newest event first, so that every event up to it is in what is read after it.

@@ -2,6 +2,8 @@
 ///
 /// `KEYS` are those of `RedisKeys.all`. A script replies with a list: the outcome, and after it a head where it says so.
 ///
+/// What changes is published on a channel. If that is refused, for example by an access list, the change is still made: see `StoreHint`.
+///
 /// Redis removes a session by itself if no server does: a day after its end, or after its last change if that was later. The clocks of
 /// Redis and of the servers need not agree. This only cleans up; a server expires sessions long before.
 enum RedisScripts {
@@ -14,21 +16,52 @@ enum RedisScripts {
 
     """
 
-  /// Creates a session or advances it. The stream starts again if the events do not continue it, so that an old stream never seems to
-  /// belong to a new session.
+  /// Compares the era of the node with the one that the client knows. The last two arguments are that one, and those that records of the
+  /// slot may also have; see `RedisEras`.
+  private static let compareEra = """
+    local own, others = ARGV[#ARGV - 1], ARGV[#ARGV]
+    local replication = redis.call('INFO', 'replication')
+    if not string.find(replication, 'role:master', 1, true)
+      or not string.find(replication, 'master_replid:' .. own, 1, true) then
+      return redis.error_reply('\(newEra) the node has another era')
+    end
+    local function isCertain(era)
+      return era and (era == own or string.find(others, era, 1, true))
+    end
+
+    """
+
+  /// The code of the error after which the client learns the eras again.
+  static let newEra = "NEWERA"
+
+  /// Reads fields of a session.
+  ///
+  /// Replies with their values, and with `certain` if the record is; see `RedisEras`.
+  static let read = RedisScript(
+    compareEra + """
+      local fields = {'era', unpack(ARGV, 1, #ARGV - 2)}
+      local values = redis.call('HMGET', KEYS[1], unpack(fields))
+      local era = table.remove(values, 1)
+      values[#values + 1] = isCertain(era) and 'certain' or ''
+      return values
+      """)
+
+  /// Creates a session or advances it. If the store may have lost newer states, the session only advances to a new epoch.
+  ///
+  /// The stream starts again if the events do not continue it, so that an old stream never seems to belong to a new session.
   ///
   /// Replies: `committed`; `earlier`, which is committed with an earlier end than before; both with the names of the former style and
   /// theme if these are others; `missing`; `conflict`, with the head that was in the way of a creation.
   static let save = RedisScript(
-    expireKeys + """
+    compareEra + expireKeys + """
       local session, events = KEYS[1], KEYS[2]
       local expectedEpoch, expectedSequence = ARGV[1], ARGV[2]
       local epoch, sequence, revision, ending, margin = ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7]
       local head, container = ARGV[8], ARGV[9]
       local count, body, mostEvents, mostBytes = tonumber(ARGV[10]), ARGV[11], tonumber(ARGV[12]), tonumber(ARGV[13])
-      local style, theme = ARGV[14], ARGV[15]
+      local style, theme, channel = ARGV[14], ARGV[15], ARGV[16]
 
-      local known = redis.call('HMGET', session, 'epoch', 'sequence', 'expiresAt', 'eventBytes', 'style', 'theme')
+      local known = redis.call('HMGET', session, 'epoch', 'sequence', 'expiresAt', 'eventBytes', 'style', 'theme', 'era')
       if not known[1] then
         redis.call('DEL', events)
         if expectedEpoch ~= '' then return {'missing'} end
@@ -36,12 +69,14 @@ enum RedisScripts {
         return {'conflict', redis.call('HGET', session, 'head')}
       elseif known[1] ~= expectedEpoch or known[2] ~= expectedSequence then
         return {'conflict'}
+      elseif epoch == expectedEpoch and not isCertain(known[7]) then
+        return {'conflict'}
       end
 
       local bytes = tonumber(known[4] or '0') + #body
       redis.call('HSET', session, 'epoch', epoch, 'sequence', sequence, 'revision', revision, 'expiresAt', ending,
         'eventBytes', string.format('%.0f', bytes), 'head', head, 'container', container,
-        'style', style, 'theme', theme)
+        'style', style, 'theme', theme, 'era', own)
       redis.call('HDEL', session, 'expired')
       keep(session, ending, margin)
 
@@ -70,6 +105,7 @@ enum RedisScripts {
         end
       end
       keep(events, ending, margin)
+      redis.pcall('SPUBLISH', channel, sequence)
       local outcome = {'committed'}
       if known[3] and tonumber(ending) < tonumber(known[3]) then outcome = {'earlier'} end
       if known[5] ~= style or known[6] ~= theme then
@@ -84,7 +120,7 @@ enum RedisScripts {
   static let end = RedisScript(
     expireKeys + """
       local session, events = KEYS[1], KEYS[2]
-      local revision, now, mark, margin = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+      local revision, now, mark, margin, channel = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
       local known = redis.call('HMGET', session, 'revision', 'expiresAt', 'head')
       if not known[1] then return {'missing'} end
       if revision ~= '' and revision ~= known[1] then return {'conflict'} end
@@ -93,11 +129,13 @@ enum RedisScripts {
       if mark ~= '' then
         -- Not deleted before: while its slot moves to another node, a script cannot create a key again.
         redis.call('HSET', session, 'expired', mark)
-        redis.call('HDEL', session, 'epoch', 'sequence', 'revision', 'expiresAt', 'eventBytes', 'head', 'container')
+        redis.call('HDEL', session, 'epoch', 'sequence', 'revision', 'expiresAt', 'eventBytes', 'head', 'container',
+          'era')
         keep(session, mark, margin)
       else
         redis.call('DEL', session)
       end
+      redis.pcall('SPUBLISH', channel, '')
       return {'committed', known[3]}
       """)
 
@@ -116,6 +154,30 @@ enum RedisScripts {
       if tonumber(ending) < tonumber(known) then return {'earlier'} end
       return {'committed'}
       """)
+
+  /// Adds or replaces a document. `KEYS`: the documents of its kind, and their generation.
+  ///
+  /// Replies: `committed`.
+  static let put = RedisScript(
+    """
+    local name, document, generation, channel = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+    redis.call('HSET', KEYS[1], name, document)
+    redis.call('SET', KEYS[2], generation)
+    redis.pcall('SPUBLISH', channel, '')
+    return {'committed'}
+    """)
+
+  /// Removes a document. `KEYS` as for `put`.
+  ///
+  /// Replies: `committed` or `missing`.
+  static let remove = RedisScript(
+    """
+    local name, generation, channel = ARGV[1], ARGV[2], ARGV[3]
+    if redis.call('HDEL', KEYS[1], name) == 0 then return {'missing'} end
+    redis.call('SET', KEYS[2], generation)
+    redis.pcall('SPUBLISH', channel, '')
+    return {'committed'}
+    """)
 
   /// Stores a response, unless there is one that is not forgotten.
   ///

@@ -3,16 +3,19 @@ import Synchronization
 import TabEngine
 import TabSessions
 
-/// A store in Redis 6.2 or later, or in a Redis cluster, which several servers can share.
+/// A store in Redis 7.0 or later, or in a Redis cluster, which several servers can share.
 ///
 /// A commit is one script, which compares the version that it expects: of two servers that change a session, one is told of a conflict.
-/// What Redis itself promises of durability and of failover holds for what is committed.
+/// What Redis itself promises of durability and of failover holds for what is committed. A state that may follow lost ones is uncertain: see
+/// `RedisEras`.
 ///
 /// Lists and counts come from indexes, which are apart from the sessions; see `RedisStore+Index.swift`. Each grows by an entry with every
 /// session that it concerns. In a cluster, each index is on one node. So an index is what a cluster does not spread.
 public final class RedisStore: SessionStore {
   let keys: RedisKeys
   let retention: EventRetention
+  let address: RedisAddress
+  let timeout: Duration
   private let client: Mutex<RedisClient>
   /// The time before which expired ids and responses are forgotten, in milliseconds since 1970. Redis removes them a little later. A
   /// server that has just started learns it with its first `forget`.
@@ -34,6 +37,8 @@ public final class RedisStore: SessionStore {
     precondition(!prefix.contains { $0 == "{" || $0 == "}" }, "braces in the prefix would change the hash tags")
     keys = RedisKeys(prefix: prefix)
     self.retention = retention
+    self.address = address
+    self.timeout = timeout
     client = Mutex(RedisClient(address, timeout: timeout))
     _ = try run([])
   }
@@ -46,6 +51,7 @@ public final class RedisStore: SessionStore {
     return try client.withLock { (client: inout sending RedisClient) throws(StoreError) -> [RedisValue] in
       client.dropClosedConnections()
       if client.wasInterrupted {
+        try Self.checkVersion(&client)
         try Self.checkFormat(format, &client)
         client.resume()
       }
@@ -56,6 +62,12 @@ public final class RedisStore: SessionStore {
   func run(_ command: RedisCommand) throws(StoreError) -> RedisValue {
     guard let reply = try run([command]).first else { throw .unexpectedReply(nil) }
     return reply
+  }
+
+  private static func checkVersion(_ client: inout RedisClient) throws(StoreError) {
+    let reply = try client.run([RedisCommand("INFO", "server")]).first
+    guard let info = reply?.text else { throw .unexpectedReply(reply) }
+    if let error = StoreError(oldRedis: info, at: client.address.node) { throw error }
   }
 
   /// Marks an empty store with the format that this program writes. A server that answers for the first time may be another one than

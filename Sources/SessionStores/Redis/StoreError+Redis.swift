@@ -19,6 +19,17 @@ extension StoreError {
       "Redis at \(node) still passes \(command.name) on to another node; wait until the cluster has moved its slots")
   }
 
+  /// - Parameter info: what the server says of itself.
+  /// - Returns: `nil` if its version is supported.
+  init?(oldRedis info: String, at node: RedisNode) {
+    let start = "redis_version:"
+    guard
+      let version = info.split(whereSeparator: \.isNewline).first(where: { $0.hasPrefix(start) })?
+        .dropFirst(start.count), let major = Int(version.prefix { $0 != "." }), major < 7
+    else { return nil }
+    self = .unavailable("Redis at \(node) has version \(version): install 7.0 or later")
+  }
+
   /// A reply that the command does not have.
   static func unexpectedReply(_ reply: RedisValue?) -> StoreError {
     .damaged("Redis has something else under a key of tabheader; expected another reply than \(Self.kind(reply))")

@@ -9,7 +9,8 @@ struct Sessions: ParsableCommand {
     abstract: "List, export, import, check or delete the sessions of a store.",
     discussion: """
       Run the commands whether or not a server has the store open. If one does, the server performs them, through a socket beside the \
-      store that only its user may open. Run them in the folder where the server was started, or give --store.
+      store that only its user may open. Run them in the folder where the server was started, or give --store. A store in Redis is opened \
+      directly, also while servers use it.
 
       Exit codes: 0 done, 1 damage found, 64 usage, 65 an export that cannot be read, 69 store unusable, 73 the file exists, 78 \
       configuration.

@@ -45,6 +45,11 @@ struct StoreOptions: ParsableArguments {
   }
 
   private func open(_ address: StoreAddress, for command: StoreCommand) throws -> any SessionStore {
+    if case .redis = address, case .backup = command {
+      throw failure(
+        "a store in Redis cannot be copied into a file: use \"tabheader sessions export\", or the backups of Redis itself",
+        .unavailable)
+    }
     if case .sqlite(let path) = address, !command.mayCreate, !FileManager.default.fileExists(atPath: path) {
       throw failure(
         "there is no store at \(URL(filePath: path).path): run this in the folder where the server was started, or give --store",
@@ -60,7 +65,8 @@ struct StoreOptions: ParsableArguments {
       throw failure("cannot use the store \(address): \(error)", .unavailable)
     }
     guard let store else {
-      throw failure("a store in memory has no file: this command needs --store sqlite:PATH", .unavailable)
+      throw failure(
+        "a store in memory has no file: this command needs --store sqlite:PATH or redis://HOST", .unavailable)
     }
     return store
   }

@@ -54,8 +54,8 @@ import Testing
   @Test(arguments: [
     ("redis://localhost", "redis://localhost:6379"),
     ("redis://[::1]:7000/2", "redis://[::1]:7000/2"),
-    ("redis://team:secret@db", "redis://team@db:6379"),
-    ("redis://:secret@db", "redis://db:6379"),
+    ("redis://team:secret@db", "redis://team:***@db:6379"),
+    ("redis://:secret@db", "redis://:***@db:6379"),
   ])
   func anAddressIsPrintedWithoutThePassword(_ text: String, printed: String) throws {
     #expect(try "\(RedisAddress(text))" == printed)

@@ -15,10 +15,7 @@ final class RedisCluster: Sendable {
     try Self.manage(["create"] + nodes.map(\.node.description) + ["--cluster-yes"])
     // A node serves its slots some time after it has learnt of the others.
     for node in nodes {
-      for _ in 0..<3_000 where try node.run(RedisCommand("CLUSTER", "INFO"))?.text?.contains("cluster_state:ok") != true
-      {
-        usleep(10_000)
-      }
+      try wait { try node.run(RedisCommand("CLUSTER", "INFO"))?.text?.contains("cluster_state:ok") == true }
     }
   }
 
@@ -49,6 +46,42 @@ final class RedisCluster: Sendable {
     ])
   }
 
+  /// Moves one slot with its keys.
+  func move(slot: Int, from source: RedisServer, to target: RedisServer) throws {
+    let targetID = try id(of: target)
+    try target.run(RedisCommand("CLUSTER", "SETSLOT", slot, "IMPORTING", try id(of: source)))
+    try source.run(RedisCommand("CLUSTER", "SETSLOT", slot, "MIGRATING", targetID))
+    while let key = try source.run(RedisCommand("CLUSTER", "GETKEYSINSLOT", slot, 1))?.elements?.first?.text {
+      let reply = try source.run(RedisCommand("MIGRATE", "127.0.0.1", Int(target.port), key, 0, 60_000))
+      guard reply == .status("OK") else {
+        throw Missing(description: "\(key) does not move: \(String(describing: reply))")
+      }
+    }
+    for node in [target, source] + nodes {
+      try node.run(RedisCommand("CLUSTER", "SETSLOT", slot, "NODE", targetID))
+    }
+  }
+
+  /// Adds a replica, and returns when it has the data of its primary.
+  func add(_ replica: RedisServer, of primary: RedisServer) throws {
+    try Self.manage([
+      "add-node", replica.node.description, primary.node.description, "--cluster-slave", "--cluster-master-id",
+      try id(of: primary),
+    ])
+    try wait { try replica.run(RedisCommand("INFO", "replication"))?.text?.contains("master_link_status:up") == true }
+  }
+
+  /// Adds a primary without slots, and returns when all nodes know it.
+  func add(_ primary: RedisServer) throws {
+    try Self.manage(["add-node", primary.node.description, nodes[0].node.description])
+    for node in nodes { try wait { try primaries(knownTo: node).contains(primary.node) } }
+    try wait { try primaries(knownTo: primary).count == nodes.count + 1 }
+  }
+
+  func primaries(knownTo node: RedisServer) throws -> [RedisNode] {
+    try RedisShard.shards(node.run(RedisCommand("CLUSTER", "SHARDS")) ?? .null, from: node.node).map(\.primary)
+  }
+
   private static func manage(_ arguments: [String]) throws {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -59,4 +92,13 @@ final class RedisCluster: Sendable {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw Missing(description: "redis-cli \(arguments): \(text)") }
   }
+}
+
+/// Waits for something that a server does soon.
+func wait(until isTrue: () throws -> Bool) throws {
+  for _ in 0..<12_000 {
+    if try isTrue() { return }
+    usleep(10_000)
+  }
+  throw Missing(description: "it did not happen within two minutes")
 }

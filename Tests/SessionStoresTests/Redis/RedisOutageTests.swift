@@ -77,6 +77,13 @@ import Testing
     #expect(error == .unavailable(reason))
   }
 
+  @Test(arguments: [("6.2.14", true), ("5.0.3", true), ("7.0.15", false), ("8.2.1", false), ("10.0.0", false)])
+  func anOldVersionIsRefused(_ version: String, isOld: Bool) {
+    let info = "# Server\r\nredis_version:\(version)\r\nredis_mode:standalone\r\n"
+    let error = StoreError(oldRedis: info, at: RedisNode(host: "::1", port: 7))
+    #expect(error == (isOld ? .unavailable("Redis at [::1]:7 has version \(version): install 7.0 or later") : nil))
+  }
+
   // MARK: Down
 
   @Test func aServerThatIsDownIsNamed() throws {

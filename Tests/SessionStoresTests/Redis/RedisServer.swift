@@ -101,6 +101,16 @@ final class RedisServer: Sendable {
     try RedisConnection(node, address, timeout: .seconds(60)).run([command]).first
   }
 
+  /// How much of the stream of changes it has.
+  var offset: Int? {
+    get throws {
+      let lines = try run(RedisCommand("INFO", "replication"))?.text?.split(whereSeparator: \.isNewline)
+      return lines?.first { $0.hasPrefix("master_repl_offset:") }.flatMap {
+        Int($0.dropFirst("master_repl_offset:".count))
+      }
+    }
+  }
+
   // MARK: Stopping it
 
   /// Stops the server without a farewell, with everything that it has.
