@@ -23,7 +23,7 @@ import Testing
     let again = try server.post(path + "/tabs", tab, fields: keyed("\"6e2c\""))
     #expect(again.status == 200)
     #expect(again.text == first.text)
-    #expect(again.fields == first.fields)
+    for name in ["etag", "content-type", "cache-control"] { #expect(again.fields[name] == first.fields[name]) }
     #expect(try server.get(path)["/revision"] == .number(3))
     // A request under another key is another request.
     #expect(try server.post(path + "/tabs", tab, fields: keyed("6e2d")).status == 422)
@@ -39,7 +39,7 @@ import Testing
     #expect(created.status == 201)
     let again = try server.post("/v1/sessions", #"{"preset": "remind"}"#, fields: keyed("\"a b\""))
     #expect(again.text == created.text)
-    #expect(again.fields == created.fields)
+    #expect(again.fields["location"] == created.fields["location"])
     #expect(try server.get("/v1/sessions")["/sessions"]?.elements.count == 1)
     #expect(try server.post("/v1/sessions", fields: keyed("other")).fields["location"] != created.fields["location"])
   }

@@ -25,12 +25,14 @@ struct RedisCommand: Sendable {
   /// - Parameters:
   ///   - keys: keys with the same hash tag.
   ///   - comparesEras: whether the client adds the eras.
+  ///   - rest: more arguments.
   init(
-    _ script: RedisScript, keys: [String], comparesEras: Bool = false, _ arguments: any RedisArgument...
+    _ script: RedisScript, keys: [String], comparesEras: Bool = false, _ arguments: any RedisArgument...,
+    rest: [any RedisArgument] = []
   ) {
     self.arguments =
       ["EVALSHA", script.digest, String(keys.count)].map { Array($0.utf8) } + keys.map { Array($0.utf8) }
-      + arguments.map(\.redisBytes)
+      + (arguments + rest).map(\.redisBytes)
     (key, self.script, self.comparesEras) = (keys.first, script, comparesEras)
   }
 

@@ -8,7 +8,7 @@ import TabSessions
 struct RedisKeys: Sendable {
   let prefix: String
 
-  /// A hash: the record of the session, or the mark that it has expired.
+  /// A hash: the record of the session with the responses to its keyed requests, or the mark that it has expired.
   func session(_ id: SessionID) -> String { "\(prefix)session:{\(id)}" }
 
   /// A stream: an entry for each commit, whose id is the number of its last event.
@@ -53,9 +53,6 @@ struct RedisKeys: Sendable {
 
   /// A hash: how many sessions use each document of a kind.
   func users(_ kind: StoredDocument.Kind) -> String { "\(prefix)\(kind.rawValue)-users" }
-
-  /// A hash: a stored response.
-  func response(_ key: String, of session: SessionID) -> String { "\(prefix)response:{\(session)}:\(key)" }
 
   /// Random bytes; see `SessionStore.secret`.
   var secret: String { prefix + "secret" }

@@ -85,9 +85,8 @@ extension RedisStore {
         keys.changes(.documents))
     case .respond(let response):
       return RedisCommand(
-        RedisScripts.respond, keys: [keys.response(response.request.key, of: response.request.session)],
-        response.until.milliseconds, response.record,
-        forgottenBefore.milliseconds, Self.clockMargin)
+        RedisScripts.respond, keys: keys.all(response.request.session), response.request.key,
+        response.until.milliseconds, response.record, forgottenBefore.milliseconds)
     }
   }
 
@@ -97,13 +96,16 @@ extension RedisStore {
   private func save(_ commit: SessionCommit) -> RedisCommand {
     let head = commit.session.head
     let events: [UInt8] = commit.events.isEmpty ? [] : EventsRecord.bytes(of: commit.events)
+    let responses = commit.responses.flatMap { response -> [any RedisArgument] in
+      [response.request.key, response.until.milliseconds, response.record]
+    }
     return RedisCommand(
       RedisScripts.save, keys: keys.all(commit.session.id), comparesEras: true,
       commit.expected?.epoch ?? "", commit.expected.map { String($0.sequence) } ?? "",
       head.identity.epoch, head.sequence, head.number, head.expiresAt.milliseconds, Self.sessionMargin,
       head.record, commit.session.container.encodedSnapshot(),
       commit.events.count, events, retention.events, retention.bytes, head.look.style, head.look.theme,
-      keys.changes(.session(commit.session.id)))
+      keys.changes(.session(commit.session.id)), forgottenBefore.milliseconds, rest: responses)
   }
 
   /// The outcome of a change, and what its indexes need after it.

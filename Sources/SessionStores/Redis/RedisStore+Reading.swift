@@ -80,10 +80,14 @@ extension RedisStore {
   }
 
   public func response(for key: String, of session: SessionID) throws(StoreError) -> StoredResponse? {
-    let reply = try run(RedisCommand("HGET", key: keys.response(key, of: session), "body"))
+    let reply = try run(RedisCommand("HGET", key: keys.session(session), "response:" + key))
     if reply == .null { return nil }
-    guard let body = reply.bytes else { throw .unexpectedReply(reply) }
-    let response = try decoding("response") { () throws(JSONError) in try StoredResponse(record: body) }
+    guard let value = reply.bytes, let space = value.firstIndex(of: UInt8(ascii: " ")) else {
+      throw .unexpectedReply(reply)
+    }
+    let response = try decoding("response") { () throws(JSONError) in
+      try StoredResponse(record: Array(value[(space + 1)...]))
+    }
     return response.until >= forgottenBefore ? response : nil
   }
 

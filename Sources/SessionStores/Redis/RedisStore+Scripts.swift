@@ -1,3 +1,5 @@
+import TabSessions
+
 /// The scripts of a store. Each changes one session completely or not at all, however many servers try at the same time.
 ///
 /// `KEYS` are those of `RedisKeys.all`. A script replies with a list: the outcome, and after it a head where it says so.
@@ -12,6 +14,29 @@ enum RedisScripts {
       local time = redis.call('TIME')
       local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
       redis.call('PEXPIREAT', key, string.format('%.0f', math.max(now, tonumber(instant)) + tonumber(margin)))
+    end
+
+    """
+
+  /// Responses to keyed requests are fields of the session, as more keys would hold it up while its slot moves to another node. A value is
+  /// the end of its time, a space and the response. The field `responses` has their keys, each with a quotation mark after it, the oldest
+  /// first; no key contains one.
+  private static let responses = """
+    local function hasResponse(key, forgotten)
+      local known = redis.call('HGET', KEYS[1], 'response:' .. key)
+      return known and tonumber(string.match(known, '^-?%d+')) >= tonumber(forgotten)
+    end
+    local function respond(key, ending, body)
+      local order = {}
+      for known in string.gmatch(redis.call('HGET', KEYS[1], 'responses') or '', '([^"]*)"') do
+        if known ~= key then order[#order + 1] = known end
+      end
+      order[#order + 1] = key
+      while #order > \(StoredResponse.mostPerSession) do
+        redis.call('HDEL', KEYS[1], 'response:' .. table.remove(order, 1))
+      end
+      redis.call('HSET', KEYS[1], 'response:' .. key, ending .. ' ' .. body,
+        'responses', table.concat(order, '"') .. '"')
     end
 
     """
@@ -50,16 +75,19 @@ enum RedisScripts {
   ///
   /// The stream starts again if the events do not continue it, so that an old stream never seems to belong to a new session.
   ///
+  /// The arguments from the 18th on are responses, each with its key and the end of its time.
+  ///
   /// Replies: `committed`; `earlier`, which is committed with an earlier end than before; both with the names of the former style and
   /// theme if these are others; `missing`; `conflict`, with the head that was in the way of a creation.
   static let save = RedisScript(
-    compareEra + expireKeys + """
+    compareEra + expireKeys + responses + """
       local session, events = KEYS[1], KEYS[2]
       local expectedEpoch, expectedSequence = ARGV[1], ARGV[2]
       local epoch, sequence, revision, ending, margin = ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7]
       local head, container = ARGV[8], ARGV[9]
       local count, body, mostEvents, mostBytes = tonumber(ARGV[10]), ARGV[11], tonumber(ARGV[12]), tonumber(ARGV[13])
       local style, theme, channel = ARGV[14], ARGV[15], ARGV[16]
+      local forgotten = ARGV[17]
 
       local known = redis.call('HMGET', session, 'epoch', 'sequence', 'expiresAt', 'eventBytes', 'style', 'theme', 'era')
       if not known[1] then
@@ -71,6 +99,9 @@ enum RedisScripts {
         return {'conflict'}
       elseif epoch == expectedEpoch and not isCertain(known[7]) then
         return {'conflict'}
+      end
+      for i = 18, #ARGV - 2, 3 do
+        if hasResponse(ARGV[i], forgotten) then return {'conflict'} end
       end
 
       local bytes = tonumber(known[4] or '0') + #body
@@ -105,6 +136,7 @@ enum RedisScripts {
         end
       end
       keep(events, ending, margin)
+      for i = 18, #ARGV - 2, 3 do respond(ARGV[i], ARGV[i + 1], ARGV[i + 2]) end
       redis.pcall('SPUBLISH', channel, sequence)
       local outcome = {'committed'}
       if known[3] and tonumber(ending) < tonumber(known[3]) then outcome = {'earlier'} end
@@ -129,8 +161,11 @@ enum RedisScripts {
       if mark ~= '' then
         -- Not deleted before: while its slot moves to another node, a script cannot create a key again.
         redis.call('HSET', session, 'expired', mark)
+        for key in string.gmatch(redis.call('HGET', session, 'responses') or '', '([^"]*)"') do
+          redis.call('HDEL', session, 'response:' .. key)
+        end
         redis.call('HDEL', session, 'epoch', 'sequence', 'revision', 'expiresAt', 'eventBytes', 'head', 'container',
-          'era')
+          'era', 'responses')
         keep(session, mark, margin)
       else
         redis.call('DEL', session)
@@ -181,15 +216,13 @@ enum RedisScripts {
 
   /// Stores a response, unless there is one that is not forgotten.
   ///
-  /// Replies: `committed` or `conflict`.
+  /// Replies: `committed`, `conflict` or `missing`.
   static let respond = RedisScript(
-    expireKeys + """
-      local response = KEYS[1]
-      local ending, body, forgotten, margin = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
-      local known = redis.call('HGET', response, 'until')
-      if known and tonumber(known) >= tonumber(forgotten) then return {'conflict'} end
-      redis.call('HSET', response, 'until', ending, 'body', body)
-      keep(response, ending, margin)
+    responses + """
+      local key, ending, body, forgotten = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+      if redis.call('HEXISTS', KEYS[1], 'epoch') == 0 then return {'missing'} end
+      if hasResponse(key, forgotten) then return {'conflict'} end
+      respond(key, ending, body)
       return {'committed'}
       """)
 }
