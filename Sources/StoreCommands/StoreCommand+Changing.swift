@@ -22,8 +22,9 @@ extension StoreCommand {
     // The pages go to older sessions, so what is created meanwhile stays.
     try host.eachPage(of: purge.filter) { (heads) throws(StoreCommandError) in
       let unused = heads.filter { head in
+        // A store that servers share has later ends: see `Lifetime`.
         let lastUse = head.expiresAt.milliseconds - Int64(head.identity.timeToLive / .milliseconds(1))
-        return now.milliseconds - lastUse >= Int64(purge.unusedFor) * 1_000
+        return max(0, now.milliseconds - lastUse) >= Int64(purge.unusedFor) * 1_000
       }
       count += purge.isTrial ? unused.count : try host.storing { () throws(StoreError) in try host.delete(unused) }
     }
