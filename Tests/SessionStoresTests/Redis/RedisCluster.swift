@@ -75,7 +75,7 @@ final class RedisCluster: Sendable {
   func add(_ primary: RedisServer) throws {
     try Self.manage(["add-node", primary.node.description, nodes[0].node.description])
     for node in nodes { try wait { try primaries(knownTo: node).contains(primary.node) } }
-    try wait { try primaries(knownTo: primary).count == nodes.count + 1 }
+    try wait { try primary.run(RedisCommand("CLUSTER", "INFO"))?.text?.contains("cluster_state:ok") == true }
   }
 
   func primaries(knownTo node: RedisServer) throws -> [RedisNode] {

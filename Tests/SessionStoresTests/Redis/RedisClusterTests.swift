@@ -72,11 +72,17 @@ import Testing
     #expect(try store.events(of: session.id, after: 0) == first.events + second.events + third.events)
   }
 
-  /// Four servers change their sessions until all slots that are to move have moved.
+  /// Four servers change their sessions until all slots that are to move have moved. Another one follows those of the first.
   @Test func nothingIsLostWhileSlotsMove() throws {
     let cluster = try RedisCluster.shared.get()
     let stores = try (0..<4).map { _ in try cluster.store() }
     let progress = Progress()
+    let follower = try cluster.store(prefix: stores[0].keys.prefix).follow { hint in
+      guard case .session(let id, let sequence?) = hint else { return }
+      progress.followed.withLock { $0[id] = max($0[id] ?? 0, sequence) }
+    }
+    defer { follower.close() }
+    for number in Self.numbers { follower.watch(sampleID(number)) }
     let servers = DispatchGroup()
     for (number, store) in stores.enumerated() {
       servers.enter()
@@ -94,6 +100,10 @@ import Testing
     }
     servers.wait()
     #expect(progress.failures.withLock { $0 } == [])
+    for number in Self.numbers {
+      guard case .found(let session) = try stores[0].session(sampleID(number)) else { continue }
+      try wait { progress.followed.withLock { $0[session.id] } == session.head.sequence }
+    }
     let first = try #require(Self.sessionsThatMove.first)
     for store in stores {
       #expect(try cluster.owner(of: store.keys.session(sampleID(first))).port == cluster.nodes[2].port)
@@ -103,16 +113,19 @@ import Testing
   private final class Progress: Sendable {
     let hasMoved = Atomic(false)
     let failures = Mutex<[String]>([])
+    /// The newest events of which a follower was told.
+    let followed = Mutex<[SessionID: Int]>([:])
   }
 
   /// The numbers of sessions in the first 400 slots, which the first node has at the beginning.
   private static let sessionsThatMove = (0..<UInt64(2_000)).filter { RedisSlot.of(sampleID($0).description) < 400 }
     .prefix(16)
+  /// Every second one is in a slot that moves.
+  private static let numbers = sessionsThatMove.flatMap { [$0, $0 << 32] }
 
   /// Changes sessions batch by batch, and compares everything with what was committed.
   private static func change(_ store: RedisStore, until isOver: () -> Bool) throws {
-    // Every second one is in a slot that moves.
-    var sessions = try sessionsThatMove.flatMap { [$0, $0 << 32] }.map { try StoredSession.sample($0) }
+    var sessions = try numbers.map { try StoredSession.sample($0) }
     var events: [SessionID: [LoggedEvent]] = [:]
     guard try store.commit(sessions.map(\.created)).allSatisfy({ $0 == .committed }) else {
       throw Missing(description: "sessions are not created")

@@ -1,5 +1,8 @@
 import Foundation
+import RandomActions
+import SeededRandom
 import TabEngine
+import TabHeaderWire
 import TabSessions
 import Testing
 
@@ -56,6 +59,59 @@ import Testing
     #expect(
       try store.commit([.prolong(unchanged.id, until: .at(90)), .delete(unchanged.id, expected: 1)])
         == [.committed, .committed])
+  }
+
+  /// Two servers change sessions, and Redis starts again with an earlier snapshot, in random order.
+  @Test(arguments: 0..<UInt64(RandomCases.some(of: 8)))
+  func noNumberNamesTwoStates(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path(""), withIntermediateDirectories: true)
+    var random = SeededRandom(seed: seed)
+    var redis = try server(in: folder)
+    let first = try redis.store()
+    let stores = [first, try redis.store(prefix: first.keys.prefix)]
+    let ids = (0..<3).map { sampleID($0) }
+    var states: [String: [UInt8]] = [:]
+    for step in 1...120 {
+      switch Int.random(in: 0..<40, using: &random) {
+      case 0:
+        redis.stop()
+        redis = try server(in: folder, port: redis.port)
+      case 1...4: try redis.run(RedisCommand("SAVE"))
+      default:
+        guard let store = stores.randomElement(using: &random), let id = ids.randomElement(using: &random) else {
+          break
+        }
+        guard let session = try answer({ try change(id, at: step, in: store) }) else { break }
+        let number = "\(session.id) \(session.head.identity.epoch) \(session.head.sequence)"
+        let state = session.head.record + session.container.encodedSnapshot()
+        #expect(states.updateValue(state, forKey: number) ?? state == state, "step \(step): \(number)")
+      }
+    }
+    #expect(states.count > 60)
+  }
+
+  /// Does what a server does for a request: it recovers the session if necessary, and changes it.
+  ///
+  /// - Returns: the state that a client sees; `nil` if there is none.
+  private func change(_ id: SessionID, at step: Int, in store: RedisStore) throws -> StoredSession? {
+    let epoch = String(0xE000_0000 + step, radix: 16)
+    guard case .found(var session) = try store.session(id) else {
+      let number: UInt64 = (0..<3).first { sampleID($0) == id } ?? 0
+      let session = try StoredSession.sample(number, epoch: epoch)
+      return try store.commit([session.created]) == [.committed] ? session : nil
+    }
+    if session.isUncertain {
+      let version = session.head.version
+      session.isUncertain = false
+      session.head.identity = identity(of: session, epoch: epoch)
+      guard try store.commit([.save(SessionCommit(session, after: version, events: []))]) == [.committed] else {
+        return nil
+      }
+    }
+    let index = session.container.selectedIndex == 0 ? 1 : 0
+    let next = try session.commit(.select(.index(index)), at: .at(Int64(step)))
+    return try store.commit([.save(next)]) == [.committed] ? session : nil
   }
 
   private func identity(of session: StoredSession, epoch: String) -> SessionIdentity {
