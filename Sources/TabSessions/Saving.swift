@@ -173,9 +173,10 @@ struct Saving {
 
   // MARK: Other servers
 
-  /// Whether the store has an event of the session, as far as this server knows, or is about to have it.
-  func hasStored(_ sequence: Int) -> Bool {
-    (writing?.version.sequence ?? stored?.sequence ?? 0) >= sequence
+  /// Whether the store has a version of the session or a later one, as far as this server knows, or is about to have it.
+  func hasStored(_ version: SessionVersion) -> Bool {
+    guard let known = writing?.version ?? stored else { return false }
+    return known.epoch == version.epoch && known.sequence >= version.sequence
   }
 
   /// Takes back everything that is pending: another server has changed the session. Nothing is being written.

@@ -5,8 +5,8 @@ extension Session {
   /// Whether the store is known to have the session at a version.
   func isStored(at version: SessionVersion) -> Bool { state.withLock { $0.saving?.stored == version } }
 
-  /// Whether the store has an event, as far as this server knows, or is about to have it.
-  func hasStored(_ sequence: Int) -> Bool { state.withLock { $0.saving?.hasStored(sequence) ?? false } }
+  /// Whether the store has a version or a later one, as far as this server knows, or is about to have it.
+  func hasStored(_ version: SessionVersion) -> Bool { state.withLock { $0.saving?.hasStored(version) ?? false } }
 
   /// Adopts what other servers have made of the session. If it is gone, or goes on under another epoch, it ends here. What it has performed
   /// and not committed is taken back, to be performed again.

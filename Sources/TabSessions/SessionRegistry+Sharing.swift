@@ -66,8 +66,8 @@ extension SessionRegistry {
     committer?.follow { [weak self] hint in
       guard let self else { return }
       switch hint {
-      case .session(let id, let sequence):
-        guard let session = self[id], !(sequence.map(session.hasStored) ?? false) else { return }
+      case .session(let id, let version):
+        guard let session = self[id], !(version.map(session.hasStored) ?? false) else { return }
         refresh([id], comparesLooks: false)
       case .documents:
         refresh([], comparesLooks: false) { _ in whenLooksMayHaveChanged() }

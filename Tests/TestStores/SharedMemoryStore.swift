@@ -83,7 +83,7 @@ public final class SharedMemoryStore: SharedStore {
 
     func watch(_ id: SessionID) {
       watched.withLock { _ = $0.insert(id) }
-      queue.async { self.body(.session(id, sequence: .max)) }
+      queue.async { self.body(.session(id, nil)) }
     }
 
     func unwatch(_ id: SessionID) { watched.withLock { _ = $0.remove(id) } }
@@ -107,8 +107,8 @@ public final class SharedMemoryStore: SharedStore {
     let outcomes = changes.map { commit($0) }
     for (change, outcome) in zip(changes, outcomes) where outcome == .committed {
       switch change {
-      case .save(let commit): report(.session(commit.session.id, sequence: commit.session.head.sequence))
-      case .delete(let id, _), .expire(let id, _, _): report(.session(id, sequence: nil))
+      case .save(let commit): report(.session(commit.session.id, commit.session.head.version))
+      case .delete(let id, _), .expire(let id, _, _): report(.session(id, nil))
       case .put, .remove:
         state.withLock { $0.documents += 1 }
         report(.documents)

@@ -140,9 +140,9 @@ struct RedisFollowing {
     let ids = Array(unseen.prefix(Self.mostLooks))
     guard !ids.isEmpty else { return }
     do throws(StoreError) {
-      let replies = try client.run(ids.map { RedisCommand("HGET", key: keys.session($0), "sequence") })
+      let replies = try client.run(ids.map { RedisCommand("HMGET", key: keys.session($0), "epoch", "sequence") })
       unseen.subtract(ids)
-      for (id, reply) in zip(ids, replies) { report(.session(id, sequence: reply.integer)) }
+      for (id, reply) in zip(ids, replies) { report(.session(id, SessionVersion(reply))) }
       nextLook = now
     } catch {
       nextLook = .now + Self.longPause
@@ -222,7 +222,7 @@ struct RedisFollowing {
     case .message(let channel, let payload):
       guard let subject = keys.subject(ofChannel: channel), subscriptions[subject] != nil else { return }
       switch subject {
-      case .session(let id): self.report(.session(id, sequence: Int(String(decoding: payload, as: UTF8.self))))
+      case .session(let id): self.report(.session(id, SessionVersion(hint: payload)))
       case .documents: self.report(.documents)
       }
     case .subscribed(let channel):
@@ -256,5 +256,21 @@ struct RedisFollowing {
   private func asked(_ channel: String, of node: RedisNode) -> RedisSubject? {
     guard let subject = keys.subject(ofChannel: channel), subscriptions[subject]?.node == node else { return nil }
     return subject
+  }
+}
+
+extension SessionVersion {
+  /// - Parameter reply: the epoch and the sequence number of a session; both null if there is none.
+  fileprivate init?(_ reply: RedisValue) {
+    guard let values = reply.elements, values.count == 2, let epoch = values[0].text, let sequence = values[1].integer
+    else { return nil }
+    self.init(epoch: epoch, sequence: sequence)
+  }
+
+  /// - Parameter hint: the epoch, a space and the sequence number, as `RedisScripts.save` publishes them; empty for a session that is gone.
+  fileprivate init?(hint: [UInt8]) {
+    let parts = String(decoding: hint, as: UTF8.self).split(separator: " ")
+    guard parts.count == 2, let sequence = Int(parts[1]) else { return nil }
+    self.init(epoch: String(parts[0]), sequence: sequence)
   }
 }

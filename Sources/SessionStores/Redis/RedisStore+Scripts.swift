@@ -137,7 +137,7 @@ enum RedisScripts {
       end
       keep(events, ending, margin)
       for i = 18, #ARGV - 2, 3 do respond(ARGV[i], ARGV[i + 1], ARGV[i + 2]) end
-      redis.pcall('SPUBLISH', channel, sequence)
+      redis.pcall('SPUBLISH', channel, epoch .. ' ' .. sequence)
       local outcome = {'committed'}
       if known[3] and tonumber(ending) < tonumber(known[3]) then outcome = {'earlier'} end
       if known[5] ~= style or known[6] ~= theme then

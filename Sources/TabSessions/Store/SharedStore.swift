@@ -42,8 +42,8 @@ public struct StoreView: Equatable, Sendable {
 
 /// What has probably changed in a shared store.
 public enum StoreHint: Equatable, Sendable {
-  /// A session has events up to this number, or is gone (`nil`).
-  case session(SessionID, sequence: Int?)
+  /// A session has this version, or is gone (`nil`).
+  case session(SessionID, SessionVersion?)
   case documents
   /// Hints may have been lost: everything may have changed.
   case interrupted

@@ -29,3 +29,10 @@ final class Hints: Sendable {
     return true
   }
 }
+
+extension StoreHint {
+  /// A hint of a sample at its first epoch.
+  static func session(_ id: SessionID, sequence: Int?) -> StoreHint {
+    .session(id, sequence.map { SessionVersion(epoch: "e90c4a11", sequence: $0) })
+  }
+}

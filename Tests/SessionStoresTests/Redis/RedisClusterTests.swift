@@ -78,8 +78,8 @@ import Testing
     let stores = try (0..<4).map { _ in try cluster.store() }
     let progress = Progress()
     let follower = try cluster.store(prefix: stores[0].keys.prefix).follow { hint in
-      guard case .session(let id, let sequence?) = hint else { return }
-      progress.followed.withLock { $0[id] = max($0[id] ?? 0, sequence) }
+      guard case .session(let id, let version?) = hint else { return }
+      progress.followed.withLock { $0[id] = max($0[id] ?? 0, version.sequence) }
     }
     defer { follower.close() }
     for number in Self.numbers { follower.watch(sampleID(number)) }

@@ -104,7 +104,9 @@ import Testing
     let follower = store.follow(hints.report)
     defer { follower.close() }
     for session in sessions { follower.watch(session.id) }
-    func isSeen(_ hint: StoreHint) -> Bool { if case .session(_, 0) = hint { true } else { false } }
+    func isSeen(_ hint: StoreHint) -> Bool {
+      if case .session(_, let version?) = hint { version.sequence == 0 } else { false }
+    }
     #expect(hints.have { $0.count(where: isSeen) == 1_000 })
     hints.forget()
     _ = try other.commit(sessions.map { .delete($0.id) })
