@@ -168,7 +168,7 @@ import Testing
           grant(answer) == [
             "access-control-allow-origin": origin, "access-control-max-age": "7200", "vary": "Origin",
             "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
-            "access-control-allow-headers": "Content-Type, If-Match, If-None-Match, Last-Event-ID",
+            "access-control-allow-headers": "Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID",
           ])
       }
     }
