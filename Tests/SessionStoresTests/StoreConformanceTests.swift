@@ -225,6 +225,8 @@ import Testing
     #expect(try store.sessions(matching: SessionFilter(), after: nil, limit: 1) == [session.head])
     #expect(try store.expired(at: .at(79), limit: 9) == [])
     #expect(try store.expired(at: .at(80), limit: 9) == [session.id])
+    #expect(try store.commit(.prolong(session.id, until: .at(70))) == .committed)
+    #expect(try store.session(session.id) == .found(session))
     #expect(try store.commit(.prolong(sampleID(2), until: .at(80))) == .missing)
   }
 

@@ -127,7 +127,6 @@ extension RedisStore {
     }
     let head = try parts.dropFirst().first.map { value throws(StoreError) in try self.head(value) }
     switch (outcome, change) {
-    case ("earlier", .prolong(let id, let until)): return (.committed, [expireEarlier(id, until)])
     case ("committed", .delete), ("committed", .expire):
       return (.committed, head.map { removeFromIndex($0) + changeUse(from: $0.look, to: nil) } ?? [])
     case ("committed", _): return (.committed, [])

@@ -174,19 +174,20 @@ enum RedisScripts {
       return {'committed', known[3]}
       """)
 
-  /// Changes when a session expires.
+  /// Lets a session expire later. One server may not know that another has prolonged it further.
   ///
-  /// Replies: `committed`, `earlier` or `missing`, as `save`.
+  /// Replies: `committed` or `missing`.
   static let prolong = RedisScript(
     expireKeys + """
       local session, events = KEYS[1], KEYS[2]
       local ending, margin = ARGV[1], ARGV[2]
       local known = redis.call('HGET', session, 'expiresAt')
       if not known then return {'missing'} end
-      redis.call('HSET', session, 'expiresAt', ending)
-      keep(session, ending, margin)
-      keep(events, ending, margin)
-      if tonumber(ending) < tonumber(known) then return {'earlier'} end
+      if tonumber(ending) > tonumber(known) then
+        redis.call('HSET', session, 'expiresAt', ending)
+        keep(session, ending, margin)
+        keep(events, ending, margin)
+      end
       return {'committed'}
       """)
 

@@ -35,7 +35,7 @@ extension SQLiteStore {
       }
       return outcome
     case .prolong(let id, let until):
-      try db.run("UPDATE session SET expiresAt = ? WHERE id = ?", [until.milliseconds, id.description])
+      try db.run("UPDATE session SET expiresAt = max(expiresAt, ?) WHERE id = ?", [until.milliseconds, id.description])
       return db.changesCount == 0 ? .missing : .committed
     case .forget(let now):
       try db.run("DELETE FROM expired WHERE until < ?", [now.milliseconds])

@@ -89,8 +89,8 @@ extension MemoryStore.Content {
       (sessions[id], responses[id]) = (nil, nil)
       expired[id] = until
     case .prolong(let id, let until):
-      guard sessions[id] != nil else { return .missing }
-      sessions[id]?.session.head.expiresAt = until
+      guard let end = sessions[id]?.session.head.expiresAt else { return .missing }
+      sessions[id]?.session.head.expiresAt = max(end, until)
     case .forget(let now):
       expired = expired.filter { $0.value >= now }
       for id in responses.keys { responses[id]?.forget(before: now) }

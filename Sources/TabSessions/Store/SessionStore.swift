@@ -130,7 +130,7 @@ public enum StoreChange: Equatable, Sendable {
   ///   - now: the time of the check.
   ///   - until: the end of the time for which the id stays known as expired.
   case expire(SessionID, now: Instant, until: Instant)
-  /// Changes when a session expires, and nothing else.
+  /// Lets a session expire later, unless it does already, and changes nothing else.
   case prolong(SessionID, until: Instant)
   /// Forgets the ids of sessions that have expired, and responses, that are kept until an earlier time. A store that drops them by itself
   /// may do it later.
