@@ -18,19 +18,21 @@ extension SessionRegistry {
   ) {
     guard let committer else { return then(.success(())) }
     committer.view(ids) { store, view in
-      then(
-        Result { () throws(StoreError) in
-          let view = try view.get()
-          try self.adoptDocuments(from: store, at: view.documents)
-          for (id, status) in zip(ids, view.sessions) {
-            guard let session = self[id], !session.hasEnded else { continue }
-            if let status, session.isStored(at: status.version) {
-              session.lifetime.adopt(status.expiresAt)
-            } else {
-              try session.catchUp(with: store, comparesLook: comparesLooks)
-            }
+      let result = Result { () throws(StoreError) in
+        let view = try view.get()
+        try self.adoptDocuments(from: store, at: view.documents)
+        for (id, status) in zip(ids, view.sessions) {
+          guard let session = self[id], !session.hasEnded else { continue }
+          if let status, session.isStored(at: status.version) {
+            session.lifetime.adopt(status.expiresAt)
+          } else {
+            try session.catchUp(with: store, comparesLook: comparesLooks)
           }
-        })
+        }
+      }
+      // Viewers learn nothing of this hint. They do when the store has recovered.
+      if case .failure(.unavailable(let reason)) = result { committer.fail(.unavailable(reason)) }
+      then(result)
     }
   }
 
