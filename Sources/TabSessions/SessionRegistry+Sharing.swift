@@ -41,9 +41,8 @@ extension SessionRegistry {
     guard let looks, documents.load(ordering: .relaxed) != generation else { return }
     var all: [StoredDocument] = []
     for kind in StoredDocument.Kind.allCases { all += try store.documents(kind) }
-    looks.adopt(all)
-    // What has changed meanwhile has another generation.
-    documents.store(generation, ordering: .relaxed)
+    // What has changed meanwhile has another generation. What is being stored here may fail, and is then as it was read.
+    if looks.adopt(all) { documents.store(generation, ordering: .relaxed) }
   }
 
   /// Takes over the numbers of sessions that a shared store has: of all, and of those with each style and theme.

@@ -313,6 +313,23 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func aDocumentIsChangedIfItIsTheExpectedOne(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    func theme(_ text: String) -> StoredDocument {
+      StoredDocument(.theme, name: "ocean", bytes: Array(text.utf8), updatedAt: .at(3))
+    }
+    #expect(try store.commit(.put(theme("{}"), over: .bytes(Array("{}".utf8)))) == .conflict)
+    #expect(try store.commit(.put(theme("{\n}"), over: .nothing)) == .committed)
+    #expect(try store.commit(.put(theme("{}"), over: .nothing)) == .conflict)
+    #expect(try store.commit(.put(theme("{}"), over: .bytes([]))) == .conflict)
+    #expect(try store.commit(.put(theme("{}"), over: .bytes(Array("{\n}".utf8)))) == .committed)
+    #expect(try store.commit(.remove(.theme, name: "ocean", over: .bytes(Array("{\n}".utf8)))) == .conflict)
+    #expect(try store.documents(.theme) == [theme("{}")])
+    #expect(try store.commit(.remove(.theme, name: "ocean", over: .bytes(Array("{}".utf8)))) == .committed)
+    #expect(try store.commit(.remove(.theme, name: "ocean", over: .nothing)) == .missing)
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func theUsersOfAThemeAreCounted(_ kind: StoreKind) throws {
     let store = try TestStore(kind)
     #expect(try store.users(of: .theme) == [:])

@@ -341,6 +341,29 @@ import Testing
     #expect(try second.post("/v1/sessions", #"{"theme": "ocean"}"#).status == 422)
   }
 
+  @Test func oneOfTheClientsThatExpectAThemeSucceeds() throws {
+    let (first, second) = try servers(.inProcess)
+    let apis = [first.api, second.api]
+    var tag = ""
+    for turn in 0..<20 {
+      let tags = Mutex<[String]>([])
+      let condition = turn == 0 ? HTTPField(name: .ifNoneMatch, value: "*") : HTTPField(name: .ifMatch, value: tag)
+      DispatchQueue.concurrentPerform(iterations: 4) { worker in
+        let fields: HTTPFields = [.contentType: "application/json", condition.name: condition.value]
+        let content = ##"{"theme": {"color": {"danger": "#0000\##(10 + turn)", "count": "#00000\##(worker)"}}}"##
+        let answer = try? apis[worker % 2].respond(
+          to: Request(
+            method: .put, target: try RequestTarget("/v1/themes/ocean".utf8), fields: RequestFields(fields),
+            body: Array(content.utf8))
+        ).response()
+        if answer?.status.kind == .successful { tags.withLock { $0.append(answer?.fields[.eTag] ?? "") } }
+      }
+      #expect(tags.withLock { $0.count } == 1)
+      tag = tags.withLock { $0.first } ?? tag
+      for server in [first, second] { #expect(try server.get("/v1/themes/ocean").fields["etag"] == tag) }
+    }
+  }
+
   @Test(arguments: Transport.allCases)
   func aViewerSeesANewThemeOfTheOtherServer(_ transport: Transport) throws {
     let (first, second) = try servers(transport)

@@ -136,9 +136,9 @@ public enum StoreChange: Equatable, Sendable {
   /// may do it later.
   case forget(before: Instant)
   /// Adds or replaces a document.
-  case put(StoredDocument)
+  case put(StoredDocument, over: StoredDocument.Expectation = .anything)
   /// Removes a document.
-  case remove(StoredDocument.Kind, name: String)
+  case remove(StoredDocument.Kind, name: String, over: StoredDocument.Expectation = .anything)
   /// Stores the response to a keyed request that has changed nothing, unless its key has one.
   case respond(StoredResponse)
 }
@@ -146,7 +146,8 @@ public enum StoreChange: Equatable, Sendable {
 /// The outcome of a change.
 public enum StoreOutcome: Equatable, Sendable {
   case committed
-  /// Nothing has changed: the session has another version or revision, exists already, has been prolonged, or a key has a response.
+  /// Nothing has changed: the session has another version or revision, exists already, has been prolonged, a key has a response, or a
+  /// document is another than expected.
   case conflict
   /// Nothing has changed: there is no such session or document.
   case missing
