@@ -128,6 +128,8 @@ test-durability:
 	@$(VENV)/bin/python Tests/Durability/faults.py .build/debug/tabheader 2>&1 | tee $(LOGS)/faults.log
 	@echo "==> Durability: files that are damaged"
 	@$(VENV)/bin/python Tests/Durability/damage.py .build/debug/tabheader $(if $(LONG),--cases 200) 2>&1 | tee $(LOGS)/damage.log
+	@echo "==> Durability: servers that share Redis"
+	@$(VENV)/bin/python Tests/Durability/shared.py .build/debug/tabheader $(if $(LONG),--rounds 10) 2>&1 | tee $(LOGS)/shared.log
 
 test-readme:
 	@echo "==> README: the tour, word for word"

@@ -9,7 +9,7 @@ count() { { grep -oE "[0-9]+ $2" "$logs/$1.log" 2>/dev/null || true; } | tail -n
 swift_testing=$(count swift 'tests? (in [0-9]+ suites? )?passed')
 xctest=$(count swift 'tests?, with 0 failures')
 contract=$(count contract 'requests of the document were answered as it says')
-durability=$(($(count crash 'crashes lost nothing') + $(count faults 'faults changed') + $(count damage 'damages were refused')))
+durability=$(($(count crash 'crashes lost nothing') + $(count faults 'faults changed') + $(count damage 'damages were refused') + $(count shared 'faults lost nothing')))
 readme=$(count readme 'passed')
 browser=$(count browser 'passed')
 skipped=$(count browser 'skipped')

@@ -10,8 +10,10 @@ public protocol LookSource: Sendable {
   func current(_ look: Look, since generation: Int) -> Look
   /// Reports that a session uses another look. `old` is `nil` when the session begins, `new` is `nil` when it ends.
   func changeUse(from old: Look?, to new: Look?)
-  /// Takes over the styles and themes of a store that other servers change, too.
-  func adopt(_ documents: [StoredDocument])
+  /// Takes over the styles and themes of a store that other servers change, too, except those that are being stored.
+  ///
+  /// - Returns: whether none was.
+  func adopt(_ documents: [StoredDocument]) -> Bool
   /// Takes over how many sessions of a shared store use each style or theme, by its name.
   func adopt(users: [StoredDocument.Kind: [String: Int]])
   /// Reports the end of a session that is not in memory.

@@ -278,6 +278,11 @@ public final class Session: Sendable {
   /// Whether the session was deleted or has expired.
   public var hasEnded: Bool { isOver.load(ordering: .relaxed) }
 
+  /// Whether it is known that the store does not have it any more. A session that goes on under another epoch is there.
+  var isGone: Bool {
+    hasEnded && state.withLock { $0.closed == .deleted || $0.closed == .expired }
+  }
+
   /// Ends the session and its streams if a condition holds. No change comes between the check and the end, and none after
   /// it.
   ///

@@ -18,19 +18,21 @@ extension SessionRegistry {
   ) {
     guard let committer else { return then(.success(())) }
     committer.view(ids) { store, view in
-      then(
-        Result { () throws(StoreError) in
-          let view = try view.get()
-          try self.adoptDocuments(from: store, at: view.documents)
-          for (id, status) in zip(ids, view.sessions) {
-            guard let session = self[id], !session.hasEnded else { continue }
-            if let status, session.isStored(at: status.version) {
-              session.lifetime.adopt(status.expiresAt)
-            } else {
-              try session.catchUp(with: store, comparesLook: comparesLooks)
-            }
+      let result = Result { () throws(StoreError) in
+        let view = try view.get()
+        try self.adoptDocuments(from: store, at: view.documents)
+        for (id, status) in zip(ids, view.sessions) {
+          guard let session = self[id], !session.hasEnded else { continue }
+          if let status, session.isStored(at: status.version) {
+            session.lifetime.adopt(status.expiresAt)
+          } else {
+            try session.catchUp(with: store, comparesLook: comparesLooks)
           }
-        })
+        }
+      }
+      // Viewers learn nothing of this hint. They do when the store has recovered.
+      if case .failure(.unavailable(let reason)) = result { committer.fail(.unavailable(reason)) }
+      then(result)
     }
   }
 
@@ -39,9 +41,8 @@ extension SessionRegistry {
     guard let looks, documents.load(ordering: .relaxed) != generation else { return }
     var all: [StoredDocument] = []
     for kind in StoredDocument.Kind.allCases { all += try store.documents(kind) }
-    looks.adopt(all)
-    // What has changed meanwhile has another generation.
-    documents.store(generation, ordering: .relaxed)
+    // What has changed meanwhile has another generation. What is being stored here may fail, and is then as it was read.
+    if looks.adopt(all) { documents.store(generation, ordering: .relaxed) }
   }
 
   /// Takes over the numbers of sessions that a shared store has: of all, and of those with each style and theme.

@@ -78,7 +78,7 @@ public final class SessionRegistry: Sendable {
     }
     var generator = SystemRandomNumberGenerator()
     let id = commitment?.request?.session ?? SessionID(using: &generator)
-    guard self[id] == nil else {
+    guard self[id]?.isGone ?? true else {
       count.subtract(1, ordering: .relaxed)
       throw .exists(id)
     }
@@ -194,16 +194,31 @@ public final class SessionRegistry: Sendable {
       return
     }
     committer.commit({ [.forget(before: now)] }, then: { _ in })
+    if isShared { dropEnded(at: now) }
     prolong(sessions)
     removeExpired(at: now, committer)
     refreshCounts()
+  }
+
+  /// Removes sessions from memory that other servers have ended, or may have ended.
+  private func dropEnded(at now: Instant) {
+    // Without references to them, so that it can be told whether somebody else has one.
+    let due = sessions.filter { $0.hasEnded || hasExpired($0, at: now) }.map { ($0.id, hasEnded: $0.hasEnded) }
+    for (id, hasEnded) in due {
+      _ = hasEnded ? takeEnded(id) : takeUnused(id)
+    }
   }
 
   /// Tells the store when sessions end, if it knows a time that is too early.
   func prolong(_ sessions: [Session]) {
     let prolonged = sessions.filter { $0.lifetime.needsStoring }
     guard !prolonged.isEmpty else { return }
-    committer?.commit({ prolonged.map { .prolong($0.id, until: $0.lifetime.storing()) } }, then: { _ in })
+    committer?.commit {
+      prolonged.map { .prolong($0.id, until: $0.lifetime.storing()) }
+    } then: { result in
+      // It is stored again with the next use.
+      if case .failure = result { for session in prolonged { session.lifetime.adopt(Instant(milliseconds: 0)) } }
+    }
   }
 
   /// How many sessions are ended before other changes get a turn.
@@ -283,6 +298,15 @@ public final class SessionRegistry: Sendable {
       if isKnownUniquelyReferenced(&session), session.isIdle { return session }
       sessions[id] = session
       return nil
+    }
+  }
+
+  /// Removes a session from memory, if it has ended.
+  private func takeEnded(_ id: SessionID) -> Session? {
+    shard(of: id).sessions.withLock { sessions in
+      // It may have been loaded again.
+      guard sessions[id]?.hasEnded ?? false else { return nil }
+      return sessions.removeValue(forKey: id)
     }
   }
 

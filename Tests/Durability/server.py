@@ -46,15 +46,19 @@ class Answer(collections.namedtuple("Answer", "status fields content")):
 
 
 def command(executable, store):
-    """The arguments and the environment of a server with its store in a file."""
+    """The arguments and the environment of a server.
+
+    - store: the path of a file, or an address as a text.
+    """
     environment = {name: value for name, value in os.environ.items() if not name.startswith("TABHEADER_")}
+    address = store if isinstance(store, str) else f"sqlite:{store}"
     arguments = [
-        str(executable), "--port", "0", "--store", f"sqlite:{store}", "--max-sessions", "1000000", "--log-level", "warning"]
+        str(executable), "--port", "0", "--store", address, "--max-sessions", "1000000", "--log-level", "warning"]
     return arguments, environment
 
 
 class Server:
-    """A server with its store in a file.
+    """A server with its store in a file, or at an address.
 
     Raises Refused if it does not start.
     """

@@ -225,6 +225,8 @@ import Testing
     #expect(try store.sessions(matching: SessionFilter(), after: nil, limit: 1) == [session.head])
     #expect(try store.expired(at: .at(79), limit: 9) == [])
     #expect(try store.expired(at: .at(80), limit: 9) == [session.id])
+    #expect(try store.commit(.prolong(session.id, until: .at(70))) == .committed)
+    #expect(try store.session(session.id) == .found(session))
     #expect(try store.commit(.prolong(sampleID(2), until: .at(80))) == .missing)
   }
 
@@ -308,6 +310,23 @@ import Testing
     #expect(try store.commit(.remove(.theme, name: "forest")) == .committed)
     #expect(try store.commit(.remove(.theme, name: "forest")) == .missing)
     #expect(try store.documents(.theme) == [changed])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aDocumentIsChangedIfItIsTheExpectedOne(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    func theme(_ text: String) -> StoredDocument {
+      StoredDocument(.theme, name: "ocean", bytes: Array(text.utf8), updatedAt: .at(3))
+    }
+    #expect(try store.commit(.put(theme("{}"), over: .bytes(Array("{}".utf8)))) == .conflict)
+    #expect(try store.commit(.put(theme("{\n}"), over: .nothing)) == .committed)
+    #expect(try store.commit(.put(theme("{}"), over: .nothing)) == .conflict)
+    #expect(try store.commit(.put(theme("{}"), over: .bytes([]))) == .conflict)
+    #expect(try store.commit(.put(theme("{}"), over: .bytes(Array("{\n}".utf8)))) == .committed)
+    #expect(try store.commit(.remove(.theme, name: "ocean", over: .bytes(Array("{\n}".utf8)))) == .conflict)
+    #expect(try store.documents(.theme) == [theme("{}")])
+    #expect(try store.commit(.remove(.theme, name: "ocean", over: .bytes(Array("{}".utf8)))) == .committed)
+    #expect(try store.commit(.remove(.theme, name: "ocean", over: .nothing)) == .missing)
   }
 
   @Test(arguments: StoreKind.allCases)

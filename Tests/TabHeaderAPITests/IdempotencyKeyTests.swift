@@ -145,6 +145,22 @@ import Testing
     #expect(commits.map { $0.responses.map(\.request.key) } == [[], ["k"]])
   }
 
+  /// Whichever server has deleted the session.
+  @Test func aKeyWhoseSessionIsGoneCreatesAnother() throws {
+    let store = SharedMemoryStore()
+    let first = try TestServer(.inProcess, store: store)
+    let second = try TestServer(.inProcess, clock: first.clock, store: store)
+    let servers = [first, second]
+    for turn in 0..<4 {
+      let created = try servers[turn % 2].post("/v1/sessions", fields: keyed("k"))
+      #expect(created.status == 201)
+      let path = try #require(created.fields["location"])
+      #expect(try servers[1 - turn % 2].get(path).fields["etag"] == created.fields["etag"])
+      #expect(try servers[turn / 2].send("DELETE", path).status == 204)
+      for server in servers { #expect(try server.get(path).status == 404) }
+    }
+  }
+
   private func send(_ api: TabHeaderAPI, _ path: String, _ content: String, _ key: String) throws -> Response {
     let fields: HTTPFields = [.contentType: "application/json", .idempotencyKey: key]
     let request = Request(

@@ -4,9 +4,10 @@ import HTTPTypes
 import StrictJSON
 import Synchronization
 import TabHeaderAPI
-import TabSessions
 import TestStores
 import Testing
+
+@testable import TabSessions
 
 /// Two servers that share a store: each behaves as if there were one.
 @Suite struct SharedSessionsTests {
@@ -200,6 +201,26 @@ import Testing
     #expect(try reader.block()?.contains("event: didSettle") == true)
   }
 
+  /// A hint that comes while the store cannot be read is of no use.
+  @Test func viewersCatchUpWhenTheStoreHasRecovered() throws {
+    let (first, second) = try servers(.inProcess)
+    let path = try first.createThree()
+    let reader = try second.events(path + "/events")
+    defer { reader.close() }
+    _ = try reader.block()
+    store.losesHints = true
+    try first.post(path + "/select", #"{"index": 2}"#)
+    store.losesHints = false
+    store.fails = true
+    store.report(.interrupted)
+    store.deliverHints()
+    second.registry.committer?.flush()
+    #expect(try second.get("/readyz").status == 503)
+    store.fails = false
+    second.registry.committer?.probe()
+    #expect(try reader.block()?.contains("event: didSettle") == true)
+  }
+
   // MARK: Losses
 
   /// Both servers may have shown states that the store no longer has. The next ones would get their numbers.
@@ -233,6 +254,18 @@ import Testing
     #expect(try resumed.block()?.contains("event: reset") == true)
   }
 
+  /// Another state has the number of the one that was lost.
+  @Test func aDeletionNamesTheEpochToo() throws {
+    let (first, second) = try servers(.inProcess)
+    let path = try first.createThree()
+    let copy = try #require(store.copy(try id(path)))
+    let lost = try #require(try second.post(path + "/select", #"{"index": 2}"#).fields["etag"])
+    store.lose(since: copy, isNoticed: true)
+    #expect(try first.post(path + "/select", #"{"index": 1}"#)["/revision"] == .number(2))
+    #expect(try second.send("DELETE", path, fields: ["If-Match": lost]).status == 412)
+    #expect(try first.get(path)["/selectedIndex"] == .number(1))
+  }
+
   @Test func anEmptiedStoreHasNoSessions() throws {
     let (first, second) = try servers(.inProcess)
     let path = try first.createThree()
@@ -260,6 +293,31 @@ import Testing
     #expect(try second.post(path + "/select", #"{"index": 1}"#).status == 200)
   }
 
+  /// Each of them could wait as long as the first one for a store that does not answer.
+  @Test func readsThatHaveComeTogetherFailTogether() throws {
+    let committer = Committer(store)
+    let (started, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    committer.read { _ in
+      started.signal()
+      mayEnd.wait()
+    } then: { _ in
+    }
+    started.wait()
+    let failures = Atomic(0)
+    for _ in 0..<200 {
+      committer.read { (store) throws(StoreError) in
+        try store.count()
+      } then: { result in
+        if case .failure = result { failures.add(1, ordering: .relaxed) }
+      }
+    }
+    store.fails = true
+    mayEnd.signal()
+    committer.flush()
+    #expect(failures.load(ordering: .relaxed) == 200)
+    #expect(store.failures == 1)
+  }
+
   // MARK: Themes
 
   @Test(arguments: Transport.allCases)
@@ -281,6 +339,29 @@ import Testing
     #expect(try first.send("DELETE", "/v1/themes/ocean").status == 204)
     #expect(try second.get("/v1/themes/ocean").status == 404)
     #expect(try second.post("/v1/sessions", #"{"theme": "ocean"}"#).status == 422)
+  }
+
+  @Test func oneOfTheClientsThatExpectAThemeSucceeds() throws {
+    let (first, second) = try servers(.inProcess)
+    let apis = [first.api, second.api]
+    var tag = ""
+    for turn in 0..<20 {
+      let tags = Mutex<[String]>([])
+      let condition = turn == 0 ? HTTPField(name: .ifNoneMatch, value: "*") : HTTPField(name: .ifMatch, value: tag)
+      DispatchQueue.concurrentPerform(iterations: 4) { worker in
+        let fields: HTTPFields = [.contentType: "application/json", condition.name: condition.value]
+        let content = ##"{"theme": {"color": {"danger": "#0000\##(10 + turn)", "count": "#00000\##(worker)"}}}"##
+        let answer = try? apis[worker % 2].respond(
+          to: Request(
+            method: .put, target: try RequestTarget("/v1/themes/ocean".utf8), fields: RequestFields(fields),
+            body: Array(content.utf8))
+        ).response()
+        if answer?.status.kind == .successful { tags.withLock { $0.append(answer?.fields[.eTag] ?? "") } }
+      }
+      #expect(tags.withLock { $0.count } == 1)
+      tag = tags.withLock { $0.first } ?? tag
+      for server in [first, second] { #expect(try server.get("/v1/themes/ocean").fields["etag"] == tag) }
+    }
   }
 
   @Test(arguments: Transport.allCases)
@@ -313,6 +394,41 @@ import Testing
     for server in [first, second] { server.removeExpired() }
     #expect(try first.get(path).status == 410)
     #expect(try second.get(path).status == 410)
+  }
+
+  @Test func aServerThatKnowsLessDoesNotEndASessionEarlier() throws {
+    let (first, second) = try servers(.inProcess)
+    let path = try first.create(#"{"ttl": 80}"#)
+    #expect(try second.get(path).status == 200)
+    first.clock.advance(byMilliseconds: 20_000)
+    // As at the end of a stream.
+    second.registry[try id(path)]?.use()
+    first.clock.advance(byMilliseconds: 30_000)
+    #expect(try first.get(path).status == 200)
+    for _ in 0..<13 {
+      second.removeExpired()
+      first.clock.advance(byMilliseconds: 5_000)
+    }
+    // Now it is 65 seconds later.
+    #expect(try first.get(path).status == 200)
+  }
+
+  /// Also those of which a server hears nothing more.
+  @Test func whatOtherServersHaveEndedLeavesMemory() throws {
+    let (first, second) = try servers(.inProcess)
+    let paths = try (0..<3).map { _ in try first.create(#"{"ttl": 80}"#) }
+    for path in paths { #expect(try second.get(path).status == 200) }
+    #expect(second.registry.sessions.count == 3)
+    #expect(try first.send("DELETE", paths[0]).status == 204)
+    #expect(try first.send("DELETE", paths[1]).status == 204)
+    #expect(try second.get(paths[0]).status == 404)
+    second.removeExpired()
+    #expect(second.registry.sessions.count == 2)
+    first.clock.advance(byMilliseconds: 100_000)
+    first.removeExpired()
+    second.removeExpired()
+    #expect(second.registry.sessions.isEmpty)
+    #expect(try second.get(paths[2]).status == 410)
   }
 
   @Test func aSessionWithViewersOnAnotherServerStays() throws {

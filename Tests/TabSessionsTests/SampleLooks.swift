@@ -60,7 +60,7 @@ final class SampleLooks: LookSource {
     }
   }
 
-  func adopt(_ documents: [StoredDocument]) {}
+  func adopt(_ documents: [StoredDocument]) -> Bool { true }
 
   func adopt(users: [StoredDocument.Kind: [String: Int]]) {}
 

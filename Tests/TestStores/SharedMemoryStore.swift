@@ -12,6 +12,7 @@ public final class SharedMemoryStore: SharedStore {
     var documents = 0
     var followers: [ObjectIdentifier: Follower] = [:]
     var error: StoreError?
+    var failures = 0
     var losesHints = false
     /// Sessions that the store knows to have lost states.
     var uncertain: Set<SessionID> = []
@@ -24,6 +25,9 @@ public final class SharedMemoryStore: SharedStore {
     get { state.withLock { $0.error != nil } }
     set { state.withLock { $0.error = newValue ? .unavailable("the network is down") : nil } }
   }
+
+  /// How many calls have failed.
+  public var failures: Int { state.withLock { $0.failures } }
 
   /// Whether changes are not reported.
   public var losesHints: Bool {
@@ -72,6 +76,11 @@ public final class SharedMemoryStore: SharedStore {
     for follower in state.withLock({ $0.losesHints ? [] : Array($0.followers.values) }) { follower.report(hint) }
   }
 
+  /// Waits until all servers have got the hints so far.
+  public func deliverHints() {
+    for follower in state.withLock({ Array($0.followers.values) }) { follower.close() }
+  }
+
   private final class Follower: StoreFollower {
     private let body: @Sendable (StoreHint) -> Void
     private let watched = Mutex<Set<SessionID>>([])
@@ -99,7 +108,11 @@ public final class SharedMemoryStore: SharedStore {
   // MARK: SessionStore
 
   private func check() throws(StoreError) {
-    if let error = state.withLock({ $0.error }) { throw error }
+    let error = state.withLock { state in
+      if state.error != nil { state.failures += 1 }
+      return state.error
+    }
+    if let error { throw error }
   }
 
   public func commit(_ changes: [StoreChange]) throws(StoreError) -> [StoreOutcome] {

@@ -8,6 +8,8 @@ struct RedisClient {
   private var links: [RedisNode: RedisLink] = [:]
   private var map = Map.unknown
   private var eras = RedisEras()
+  /// The node of a cluster that has told the map. The one of the address may be down.
+  private var informant: RedisNode?
   /// When the map was found.
   private var foundAt = ContinuousClock.now
   /// Whether a connection was lost, so that another server may answer from now on.
@@ -193,8 +195,8 @@ struct RedisClient {
   // MARK: The cluster
 
   private func node(for key: String?) -> RedisNode {
-    guard let key, case .cluster(let owners) = map else { return address.node }
-    return owners[RedisSlot.of(key)] ?? address.node
+    guard case .cluster(let owners) = map else { return address.node }
+    return key.flatMap { owners[RedisSlot.of($0)] } ?? informant ?? address.node
   }
 
   /// The node that has the slot of a key.
@@ -222,7 +224,7 @@ struct RedisClient {
         let (map, primaries) = try findMap(at: node)
         try learnEras(of: primaries, owners: map.owners)
         links = links.filter { primaries.contains($0.key) || $0.key == address.node }
-        (self.map, foundAt) = (map, .now)
+        (self.map, informant, foundAt) = (map, node, .now)
         return
       } catch { failure = failure ?? error }
     }

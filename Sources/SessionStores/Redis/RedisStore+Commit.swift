@@ -74,15 +74,15 @@ extension RedisStore {
     case .forget(let now):
       forget(before: now)
       return nil
-    case .put(let document):
+    case .put(let document, let expected):
       return RedisCommand(
         RedisScripts.put, keys: [keys.documents(document.kind), keys.generation], document.name,
         Array("\(document.updatedAt.milliseconds)\n".utf8) + document.bytes, Self.newGeneration(),
-        keys.changes(.documents))
-    case .remove(let kind, let name):
+        keys.changes(.documents), rest: expected.arguments)
+    case .remove(let kind, let name, let expected):
       return RedisCommand(
         RedisScripts.remove, keys: [keys.documents(kind), keys.generation], name, Self.newGeneration(),
-        keys.changes(.documents))
+        keys.changes(.documents), rest: expected.arguments)
     case .respond(let response):
       return RedisCommand(
         RedisScripts.respond, keys: keys.all(response.request.session), response.request.key,
@@ -127,7 +127,6 @@ extension RedisStore {
     }
     let head = try parts.dropFirst().first.map { value throws(StoreError) in try self.head(value) }
     switch (outcome, change) {
-    case ("earlier", .prolong(let id, let until)): return (.committed, [expireEarlier(id, until)])
     case ("committed", .delete), ("committed", .expire):
       return (.committed, head.map { removeFromIndex($0) + changeUse(from: $0.look, to: nil) } ?? [])
     case ("committed", _): return (.committed, [])
@@ -147,6 +146,17 @@ extension RedisStore {
     guard reply.count == 3, let style = reply[1].text, let theme = reply[2].text else { return [] }
     let old = style.isEmpty && theme.isEmpty ? nil : SessionHead.Look(style: style, theme: theme)
     return changeUse(from: old, to: head.look)
+  }
+}
+
+extension StoredDocument.Expectation {
+  /// As the scripts take it: its kind, then the JSON of a document.
+  fileprivate var arguments: [any RedisArgument] {
+    switch self {
+    case .anything: ["anything", ""]
+    case .nothing: ["nothing", ""]
+    case .bytes(let bytes): ["bytes", bytes]
+    }
   }
 }
 

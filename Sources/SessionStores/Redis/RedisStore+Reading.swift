@@ -95,6 +95,7 @@ extension RedisStore {
     let new = RedisCommand("SETNX", key: keys.secret, StoredContent.randomSecret())
     let reply = try run([new, RedisCommand("GET", key: keys.secret)])[1]
     guard let secret = reply.bytes else { throw .unexpectedReply(reply) }
+    remember(secret: secret)
     return secret
   }
 }

@@ -174,45 +174,59 @@ enum RedisScripts {
       return {'committed', known[3]}
       """)
 
-  /// Changes when a session expires.
+  /// Lets a session expire later. One server may not know that another has prolonged it further.
   ///
-  /// Replies: `committed`, `earlier` or `missing`, as `save`.
+  /// Replies: `committed` or `missing`.
   static let prolong = RedisScript(
     expireKeys + """
       local session, events = KEYS[1], KEYS[2]
       local ending, margin = ARGV[1], ARGV[2]
       local known = redis.call('HGET', session, 'expiresAt')
       if not known then return {'missing'} end
-      redis.call('HSET', session, 'expiresAt', ending)
-      keep(session, ending, margin)
-      keep(events, ending, margin)
-      if tonumber(ending) < tonumber(known) then return {'earlier'} end
+      if tonumber(ending) > tonumber(known) then
+        redis.call('HSET', session, 'expiresAt', ending)
+        keep(session, ending, margin)
+        keep(events, ending, margin)
+      end
       return {'committed'}
       """)
 
-  /// Adds or replaces a document. `KEYS`: the documents of its kind, and their generation.
-  ///
-  /// Replies: `committed`.
-  static let put = RedisScript(
-    """
-    local name, document, generation, channel = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
-    redis.call('HSET', KEYS[1], name, document)
-    redis.call('SET', KEYS[2], generation)
-    redis.pcall('SPUBLISH', channel, '')
-    return {'committed'}
-    """)
+  /// A document is stored after its time and a line feed.
+  private static let isExpected = """
+    local function isExpected(name, kind, bytes)
+      local known = redis.call('HGET', KEYS[1], name)
+      if kind == 'nothing' then return not known end
+      return kind == 'anything' or known and string.sub(known, string.find(known, '\\n', 1, true) + 1) == bytes
+    end
 
-  /// Removes a document. `KEYS` as for `put`.
-  ///
-  /// Replies: `committed` or `missing`.
-  static let remove = RedisScript(
     """
-    local name, generation, channel = ARGV[1], ARGV[2], ARGV[3]
-    if redis.call('HDEL', KEYS[1], name) == 0 then return {'missing'} end
-    redis.call('SET', KEYS[2], generation)
-    redis.pcall('SPUBLISH', channel, '')
-    return {'committed'}
-    """)
+
+  /// Adds or replaces a document, if the one that is there is as expected. `KEYS`: the documents of its kind, and their generation.
+  ///
+  /// Replies: `committed` or `conflict`.
+  static let put = RedisScript(
+    isExpected + """
+      local name, document, generation, channel = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+      if not isExpected(name, ARGV[5], ARGV[6]) then return {'conflict'} end
+      redis.call('HSET', KEYS[1], name, document)
+      redis.call('SET', KEYS[2], generation)
+      redis.pcall('SPUBLISH', channel, '')
+      return {'committed'}
+      """)
+
+  /// Removes a document, if it is as expected. `KEYS` as for `put`.
+  ///
+  /// Replies: `committed`, `conflict` or `missing`.
+  static let remove = RedisScript(
+    isExpected + """
+      local name, generation, channel = ARGV[1], ARGV[2], ARGV[3]
+      if redis.call('HEXISTS', KEYS[1], name) == 0 then return {'missing'} end
+      if not isExpected(name, ARGV[4], ARGV[5]) then return {'conflict'} end
+      redis.call('HDEL', KEYS[1], name)
+      redis.call('SET', KEYS[2], generation)
+      redis.pcall('SPUBLISH', channel, '')
+      return {'committed'}
+      """)
 
   /// Stores a response, unless there is one that is not forgotten.
   ///

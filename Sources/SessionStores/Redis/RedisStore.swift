@@ -20,6 +20,8 @@ public final class RedisStore: SessionStore {
   /// The time before which expired ids and responses are forgotten, in milliseconds since 1970. Redis removes them a little later. A
   /// server that has just started learns it with its first `forget`.
   private let forgotten = Atomic<Int64>(0)
+  /// The secret that the store had when it was read.
+  private let knownSecret = Mutex<[UInt8]?>(nil)
 
   /// The version of the format that this program writes.
   public static let format = 1
@@ -53,6 +55,7 @@ public final class RedisStore: SessionStore {
       if client.wasInterrupted {
         try Self.checkVersion(&client)
         try Self.checkFormat(format, &client)
+        try keepSecret(&client)
         client.resume()
       }
       return try commands.isEmpty ? [] : client.run(commands)
@@ -82,6 +85,17 @@ public final class RedisStore: SessionStore {
     }
     guard number <= format else { throw .newer(format: found, supported: String(format)) }
   }
+
+  /// Gives the secret back to a store that was emptied. Servers that know it go on with it, so one that starts later must get the same.
+  private func keepSecret(_ client: inout RedisClient) throws(StoreError) {
+    guard let secret = knownSecret.withLock({ $0 }) else { return }
+    _ = try client.run([RedisCommand("SETNX", key: keys.secret, secret)])
+  }
+
+  func remember(secret: [UInt8]) { knownSecret.withLock { $0 = secret } }
+
+  /// Writes what the store has already. Redis refuses that, too, when it cannot write.
+  public func probe() throws(StoreError) { _ = try run(RedisCommand("SETNX", key: keys.format, Self.format)) }
 
   // MARK: Time
 

@@ -35,18 +35,20 @@ extension SQLiteStore {
       }
       return outcome
     case .prolong(let id, let until):
-      try db.run("UPDATE session SET expiresAt = ? WHERE id = ?", [until.milliseconds, id.description])
+      try db.run("UPDATE session SET expiresAt = max(expiresAt, ?) WHERE id = ?", [until.milliseconds, id.description])
       return db.changesCount == 0 ? .missing : .committed
     case .forget(let now):
       try db.run("DELETE FROM expired WHERE until < ?", [now.milliseconds])
       try db.run("DELETE FROM response WHERE until < ?", [now.milliseconds])
       return .committed
-    case .put(let document):
+    case .put(let document, let expected):
+      guard expected.isMet(by: try bytes(of: document.kind, document.name, db)) else { return .conflict }
       try db.run(
         "INSERT OR REPLACE INTO document (kind, name, body, updatedAt) VALUES (?, ?, ?, ?)",
         [document.kind.rawValue, document.name, Data(document.bytes), document.updatedAt.milliseconds])
       return .committed
-    case .remove(let kind, let name):
+    case .remove(let kind, let name, let expected):
+      if let known = try bytes(of: kind, name, db), !expected.isMet(by: known) { return .conflict }
       try db.run("DELETE FROM document WHERE kind = ? AND name = ?", [kind.rawValue, name])
       return db.changesCount == 0 ? .missing : .committed
     case .respond(let response):
@@ -55,6 +57,13 @@ extension SQLiteStore {
       try insert([response], db)
       return .committed
     }
+  }
+
+  /// The JSON of a document.
+  private func bytes(of kind: StoredDocument.Kind, _ name: String, _ db: Database) throws -> [UInt8]? {
+    let body = try Data.fetchOne(
+      db, sql: "SELECT body FROM document WHERE kind = ? AND name = ?", arguments: [kind.rawValue, name])
+    return body.map { Array($0) }
   }
 
   // MARK: Sessions

@@ -61,11 +61,12 @@ struct RegisteredItems<Item: Registered>: Sendable {
     _ item: Item, at now: Instant, _ request: Request, _ commitment: Commitment?,
     _ body: (inout JSONWriter, Int) -> Void
   ) throws(Problem) -> Response {
-    let change = StoreChange.put(StoredDocument(kind, name: item.name, bytes: item.source, updatedAt: now))
+    let document = StoredDocument(kind, name: item.name, bytes: item.source, updatedAt: now)
+    var expected = StoredDocument.Expectation.anything
     let put = try registry.put(item) { (old) throws(Problem) in
-      try request.checkConditions(tag: old?.entityTag)
+      expected = try expectation(of: request, old)
     } begin: {
-      store(change, of: item.name, commitment)
+      store(.put(document, over: expected), of: item.name, commitment)
     }
     let (old, users): (Item?, Int)
     do throws(Registry<Item>.Full) {
@@ -89,11 +90,12 @@ struct RegisteredItems<Item: Registered>: Sendable {
   func delete(_ name: String, _ request: Request, _ commitment: Commitment?) throws(Problem) -> Response {
     let name = try changeable(name)
     let missing = missing(name)  // Not under the registry's lock, because it reads the registry.
+    var expected = StoredDocument.Expectation.anything
     let removed = try registry.remove(name) { (item) throws(Problem) in
       guard let item else { throw missing }
-      try request.checkConditions(tag: item.entityTag)
+      expected = try expectation(of: request, item)
     } begin: {
-      store(.remove(kind, name: name), of: name, commitment)
+      store(.remove(kind, name: name, over: expected), of: name, commitment)
     }
     do throws(Registry<Item>.InUse) {
       try removed.get()
@@ -106,6 +108,15 @@ struct RegisteredItems<Item: Registered>: Sendable {
     }
     finishUnlessStored(name)
     return Response(status: .noContent)
+  }
+
+  /// Checks the conditions of a request.
+  ///
+  /// - Returns: what they mean for the store, where another server may change the item meanwhile.
+  private func expectation(of request: Request, _ item: Item?) throws(Problem) -> StoredDocument.Expectation {
+    try request.checkConditions(tag: item?.entityTag)
+    guard request[.ifMatch] != nil || request[.ifNoneMatch] != nil else { return .anything }
+    return item.map { .bytes($0.source) } ?? .nothing
   }
 
   // MARK: Storing

@@ -10,9 +10,10 @@ struct Preparation: Sendable {
   let queue = DispatchQueue(label: "tabheader.prepared", attributes: .concurrent)
 
   /// Whether a change is made on what is in memory, though another server may have changed it. If it has, the commit is refused; but an
-  /// answer without a commit, such as a refusal, must be made again on what the store has.
+  /// answer without a commit, such as a refusal, must be made again on what the store has. A deletion compares only the number of the
+  /// revision, which is used again in another epoch.
   func isOptimistic(_ operation: Operation) -> Bool {
-    registry.isShared && operation.sessionSource == .path && operation.method != .get
+    registry.isShared && operation.sessionSource == .path && operation.method != .get && operation.method != .delete
   }
 
   /// The sessions of a request, if its handler can be called at once. While they are held, they stay in memory.

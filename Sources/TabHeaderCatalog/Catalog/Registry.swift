@@ -150,20 +150,22 @@ package final class Registry<Item: Registered>: Sendable {
   /// Takes over the items that a store has. Those that are being stored here stay as they are: they follow.
   ///
   /// - Parameter read: reads a document; `nil` if it cannot be used.
-  func adopt(_ documents: [StoredDocument], _ read: (StoredDocument) -> Item?) {
+  /// - Returns: whether all were taken over.
+  func adopt(_ documents: [StoredDocument], _ read: (StoredDocument) -> Item?) -> Bool {
     let known = state.withLock { $0.items }
     var items: [String: Item] = [:]
     for document in documents where !isShipped(document.name) {
       let isKnown = known[document.name]?.source == document.bytes
       items[document.name] = isKnown ? known[document.name] : read(document)
     }
-    state.withLock { state in
+    return state.withLock { state in
       for name in Set(state.items.keys).union(items.keys)
       where state.changing[name] == nil && state.items[name]?.digest != items[name]?.digest {
         state.items[name] = items[name]
         let generation = changes.next()
         state.generations[name] = items[name] == nil ? nil : generation
       }
+      return state.changing.isEmpty
     }
   }
 

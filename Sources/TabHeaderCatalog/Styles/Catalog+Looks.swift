@@ -54,14 +54,15 @@ extension Catalog.Names: LookSource {
     styles.changeUse(from: old?.style, to: new?.style)
   }
 
-  package func adopt(_ documents: [StoredDocument]) {
+  package func adopt(_ documents: [StoredDocument]) -> Bool {
     // What another server has stored was checked there. A newer one may know more than this one.
-    styles.adopt(documents.filter { $0.kind == .style }) { document in
+    let hasStyles = styles.adopt(documents.filter { $0.kind == .style }) { document in
       try? style(document.name, parsing: document.bytes, at: document.updatedAt).style
     }
-    themes.adopt(documents.filter { $0.kind == .theme }) { document in
+    let hasThemes = themes.adopt(documents.filter { $0.kind == .theme }) { document in
       try? theme(document.name, parsing: document.bytes, at: document.updatedAt)
     }
+    return hasStyles && hasThemes
   }
 
   package func adopt(users: [StoredDocument.Kind: [String: Int]]) {

@@ -26,6 +26,8 @@ public final class Committer: Sendable {
     var isScheduled = false
     /// Why the last batch could not be written.
     var failure: StoreError?
+    /// Why a shared store could not be read for the batch that is being written.
+    var outage: StoreError?
   }
 
   private enum Work {
@@ -74,7 +76,18 @@ public final class Committer: Sendable {
     _ body: @escaping @Sendable (any SessionStore) throws(StoreError) -> Value,
     then: @escaping @Sendable (Result<Value, StoreError>) -> Void
   ) {
-    commit({ [] }) { [store] _ in then(Result { () throws(StoreError) in try body(store) }) }
+    commit({ [] }) { _ in then(self.result(of: body)) }
+  }
+
+  /// Each read of a store that does not answer would wait as long as the first one. So those of its batch fail with it.
+  private func result<Value>(of body: (any SessionStore) throws(StoreError) -> Value) -> Result<Value, StoreError> {
+    if let outage = state.withLock({ $0.outage }) { return .failure(outage) }
+    let result = Result { () throws(StoreError) in try body(store) }
+    if isShared, case .failure(.unavailable(let reason)) = result {
+      state.withLock { $0.outage = .unavailable(reason) }
+      fail(.unavailable(reason))
+    }
+    return result
   }
 
   /// Looks at what a shared store has, after everything that was enqueued before is written.
@@ -84,7 +97,7 @@ public final class Committer: Sendable {
 
   /// Reports changes of documents and of sessions that are watched, until the committer is gone. Only a shared store reports any.
   func follow(_ report: @escaping @Sendable (StoreHint) -> Void) {
-    if let shared { watched.follow(with: shared.follow(report)) }
+    if let shared { watched.follow(with: shared.follow(report), report) }
   }
 
   /// Ends the reports. When this returns, none is under way.
@@ -114,6 +127,7 @@ public final class Committer: Sendable {
     let batch = state.withLock { state in
       let batch = Array(state.work.prefix(Self.largestBatch))
       state.work.removeFirst(batch.count)
+      state.outage = nil
       return batch
     }
     write(batch)
@@ -173,6 +187,9 @@ public final class Committer: Sendable {
 
   // MARK: Failures
 
+  /// Remembers that the store could not be read.
+  func fail(_ error: StoreError) { set(error) }
+
   /// Remembers whether the store can be written.
   private func set(_ failure: StoreError?) {
     let hasChanged = state.withLock { state in
@@ -181,7 +198,7 @@ public final class Committer: Sendable {
     }
     guard hasChanged else { return }
     whenChanged(failure)
-    if failure != nil { scheduleProbe() }
+    if failure != nil { scheduleProbe() } else { watched.reportInterruption() }
   }
 
   private func scheduleProbe() {

@@ -89,14 +89,16 @@ extension MemoryStore.Content {
       (sessions[id], responses[id]) = (nil, nil)
       expired[id] = until
     case .prolong(let id, let until):
-      guard sessions[id] != nil else { return .missing }
-      sessions[id]?.session.head.expiresAt = until
+      guard let end = sessions[id]?.session.head.expiresAt else { return .missing }
+      sessions[id]?.session.head.expiresAt = max(end, until)
     case .forget(let now):
       expired = expired.filter { $0.value >= now }
       for id in responses.keys { responses[id]?.forget(before: now) }
-    case .put(let document):
+    case .put(let document, let expected):
+      guard expected.isMet(by: documents[document.kind]?[document.name]?.bytes) else { return .conflict }
       documents[document.kind, default: [:]][document.name] = document
-    case .remove(let kind, let name):
+    case .remove(let kind, let name, let expected):
+      if let known = documents[kind]?[name]?.bytes, !expected.isMet(by: known) { return .conflict }
       guard documents[kind]?.removeValue(forKey: name) != nil else { return .missing }
     case .respond(let response):
       let request = response.request

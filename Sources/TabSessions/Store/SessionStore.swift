@@ -130,15 +130,15 @@ public enum StoreChange: Equatable, Sendable {
   ///   - now: the time of the check.
   ///   - until: the end of the time for which the id stays known as expired.
   case expire(SessionID, now: Instant, until: Instant)
-  /// Changes when a session expires, and nothing else.
+  /// Lets a session expire later, unless it does already, and changes nothing else.
   case prolong(SessionID, until: Instant)
   /// Forgets the ids of sessions that have expired, and responses, that are kept until an earlier time. A store that drops them by itself
   /// may do it later.
   case forget(before: Instant)
   /// Adds or replaces a document.
-  case put(StoredDocument)
+  case put(StoredDocument, over: StoredDocument.Expectation = .anything)
   /// Removes a document.
-  case remove(StoredDocument.Kind, name: String)
+  case remove(StoredDocument.Kind, name: String, over: StoredDocument.Expectation = .anything)
   /// Stores the response to a keyed request that has changed nothing, unless its key has one.
   case respond(StoredResponse)
 }
@@ -146,7 +146,8 @@ public enum StoreChange: Equatable, Sendable {
 /// The outcome of a change.
 public enum StoreOutcome: Equatable, Sendable {
   case committed
-  /// Nothing has changed: the session has another version or revision, exists already, has been prolonged, or a key has a response.
+  /// Nothing has changed: the session has another version or revision, exists already, has been prolonged, a key has a response, or a
+  /// document is another than expected.
   case conflict
   /// Nothing has changed: there is no such session or document.
   case missing

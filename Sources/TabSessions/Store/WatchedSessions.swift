@@ -6,23 +6,32 @@ final class WatchedSessions: Sendable {
 
   private struct State {
     var follower: (any StoreFollower)?
+    var report: (@Sendable (StoreHint) -> Void)?
     /// How many sessions in memory with an id have viewers: one, and those of earlier epochs whose viewers are about to reconnect.
     var counts: [SessionID: Int] = [:]
   }
 
   var ids: [SessionID] { state.withLock { Array($0.counts.keys) } }
 
-  func follow(with follower: any StoreFollower) {
+  /// - Parameter report: what the follower calls.
+  func follow(with follower: any StoreFollower, _ report: @escaping @Sendable (StoreHint) -> Void) {
     state.withLock { state in
       state.follower = follower
+      state.report = report
       for id in state.counts.keys { follower.watch(id) }
     }
   }
 
   func stopFollowing() {
     // Outside the lock: a report that is under way may need it.
-    state.withLock { $0.follower.take() }?.close()
+    state.withLock { state in
+      state.report = nil
+      return state.follower.take()
+    }?.close()
   }
+
+  /// Reports that hints were of no use, because the store could not be read.
+  func reportInterruption() { state.withLock { $0.report }?(.interrupted) }
 
   func insert(_ id: SessionID) {
     state.withLock { state in

@@ -188,6 +188,28 @@ import Testing
     #expect(try store.commit([.save(try kept.commit(.select(.index(0)), at: .at(3)))]) == [.conflict])
   }
 
+  /// The address names one node, which may be the one that fails.
+  @Test func theNodeOfTheAddressMayFail() throws {
+    let cluster = try RedisCluster()
+    let (primary, replica) = (cluster.nodes[0], try RedisServer("--cluster-enabled", "yes"))
+    try cluster.add(replica, of: primary)
+    let store = try primary.store()
+    let sessions = try (0..<UInt64(16)).map { try StoredSession.sample($0) }
+    _ = try store.commit(sessions.map(\.created))
+    try wait { try primary.offset == replica.offset }
+    primary.stop()
+    try replica.run(RedisCommand("CLUSTER", "FAILOVER", "TAKEOVER"))
+    for node in cluster.nodes.dropFirst() {
+      try wait { try cluster.primaries(knownTo: node).contains(replica.node) }
+    }
+    for session in sessions {
+      guard case .found = try answer({ try store.session(session.id) }) else {
+        Issue.record("\(session.id) is missing")
+        continue
+      }
+    }
+  }
+
   /// The server knows the node since it was added.
   @Test func aSlotMovesToANodeThatWasAdded() throws {
     let (cluster, added) = (try RedisCluster(), try RedisServer("--cluster-enabled", "yes"))

@@ -49,6 +49,30 @@ import Testing
     #expect(try store.count() == 1)
   }
 
+  @Test func aProbeTellsWhetherRedisCanBeWritten() throws {
+    let server = try RedisServer()
+    let store = try server.store()
+    try store.probe()
+    try server.run(RedisCommand("CONFIG", "SET", "maxmemory", 1))
+    #expect(throws: StoreError.self) { try store.probe() }
+    try server.run(RedisCommand("CONFIG", "SET", "maxmemory", 0))
+    try store.probe()
+    server.stop()
+    #expect(throws: StoreError.self) { try store.probe() }
+  }
+
+  /// Servers make the ids of sessions with it, and must agree.
+  @Test func anEmptiedRedisGetsItsSecretBack() throws {
+    let server = try RedisServer()
+    let store = try server.store(prefix: "test:")
+    let secret = try store.secret()
+    server.stop()
+    let empty = try RedisServer(port: server.port, options: [])
+    _ = try? store.count()
+    _ = try store.count()
+    #expect(try empty.store(prefix: "test:").secret() == secret)
+  }
+
   @Test(arguments: [
     (
       "LOADING Redis is loading the dataset in memory",

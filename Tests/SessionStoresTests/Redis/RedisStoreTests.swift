@@ -182,12 +182,6 @@ import Testing
     _ = try store.commit([.prolong(sampleID(1), until: .at(50)), .prolong(sampleID(2), until: .at(35))])
     #expect(try store.expired(at: .at(40), limit: 1).map(\.identity.id) == [sampleID(3)])
     #expect(try store.expired(at: .at(40), limit: 9).map(\.identity.id) == [sampleID(3), sampleID(2), sampleID(4)])
-    // An earlier end again.
-    _ = try store.commit([.prolong(sampleID(1), until: .at(20))])
-    #expect(
-      try store.expired(at: .at(40), limit: 9).map(\.identity.id) == [
-        sampleID(1), sampleID(3), sampleID(2), sampleID(4),
-      ])
   }
 
   @Test func labelsWithOddNamesAreToldApart() throws {
