@@ -29,14 +29,17 @@ struct Saving {
   private struct Writing {
     let revisions: Int
     let events: Int
-    let version: SessionVersion
-    let isDragging: Bool
+    let session: StoredSession
+
+    var version: SessionVersion { session.head.version }
   }
 
   /// Performed and not shown yet, oldest first.
   private var pending: Deque<Pending> = []
   /// What the store has; `nil` before the session is created there.
   private var stored: SessionVersion?
+  /// A state that the store has, to compare new ones with. It is of use while its version is the stored one.
+  private var base: (version: SessionVersion, container: TabContainer)?
   /// Whether the store has the session marked as being dragged.
   private var isMarked = false
   /// The events after those in the store, shown or not.
@@ -51,9 +54,10 @@ struct Saving {
   /// After so many events, a revision is committed that would not need it.
   private static let unsavedLimit = 512
 
-  /// - Parameter stored: what the store has; `nil` for a session that must be created there.
-  init(stored: SessionVersion?) {
-    self.stored = stored
+  /// - Parameter session: what the store has; `nil` for a session that must be created there.
+  init(stored session: StoredSession?) {
+    stored = session?.head.version
+    base = session.map { ($0.head.version, $0.container) }
   }
 
   /// The newest revision that is not shown yet.
@@ -117,17 +121,19 @@ struct Saving {
     isQueued = false
     guard let newest = pending.last?.revision, writing == nil else { return nil }
     let isDragging = newest.container.motion.isGesture
-    let session = makeSession(newest, isDragging)
-    writing = Writing(
-      revisions: pending.count, events: unsaved.count, version: session.head.version, isDragging: isDragging)
-    return SessionCommit(session, after: stored, events: unsaved)
+    return write(makeSession(newest, isDragging))
   }
 
   /// Takes what has been shown and not committed, and removes the mark of a drag. The next call is that of `finish`.
   mutating func takeRest(_ session: StoredSession) -> SessionCommit? {
     guard writing == nil, pending.isEmpty, isMarked || !unsaved.isEmpty else { return nil }
-    writing = Writing(revisions: 0, events: unsaved.count, version: session.head.version, isDragging: false)
-    return SessionCommit(session, after: stored, events: unsaved)
+    return write(session)
+  }
+
+  private mutating func write(_ session: StoredSession) -> SessionCommit {
+    writing = Writing(revisions: pending.count, events: unsaved.count, session: session)
+    let isDescribed = base.map { $0.version == stored && session.container.hasDescription(of: $0.container) } ?? false
+    return SessionCommit(session, after: stored, events: unsaved, changesDescription: !isDescribed)
   }
 
   /// Ends the writing that a `take` has begun.
@@ -142,7 +148,8 @@ struct Saving {
     var shown: [Shown] = []
     if result == .committed {
       stored = writing.version
-      isMarked = writing.isDragging
+      base = (writing.version, writing.session.container)
+      isMarked = writing.session.head.isDragging
       unsaved.removeFirst(writing.events)
       shown = show(writing.revisions)
     } else {

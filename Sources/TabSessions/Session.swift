@@ -55,7 +55,7 @@ public final class Session: Sendable {
   ) {
     self.init(
       stored.head.identity, SessionRevision(stored.snapshot),
-      EventLog(events, capacity: logCapacity, upTo: stored.head.sequence), Saving(stored: stored.head.version),
+      EventLog(events, capacity: logCapacity, upTo: stored.head.sequence), Saving(stored: stored),
       clock: clock, serverClock: serverClock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer,
       storedEnd: stored.head.expiresAt)
   }

@@ -155,11 +155,17 @@ public struct SessionCommit: Equatable, Sendable {
   public let expected: SessionVersion?
   /// The events after the ones that the store has.
   public let events: [LoggedEvent]
+  /// Whether the expected state may differ in more than its position (`TabContainer.hasDescription(of:)`). A store may leave the rest as
+  /// it is otherwise.
+  public let changesDescription: Bool
 
-  public init(_ session: StoredSession, after expected: SessionVersion?, events: [LoggedEvent]) {
+  public init(
+    _ session: StoredSession, after expected: SessionVersion?, events: [LoggedEvent], changesDescription: Bool = true
+  ) {
     self.session = session
     self.expected = expected
     self.events = events
+    self.changesDescription = changesDescription
   }
 }
 
