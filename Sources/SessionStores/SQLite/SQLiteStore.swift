@@ -60,10 +60,12 @@ public final class SQLiteStore: SessionStore {
   }
 
   private static func prepare(_ db: Database) throws {
-    // GRDB has set NORMAL, with which a power failure loses the newest transactions.
+    // GRDB has set NORMAL, with which a power failure loses the newest transactions. The cache has room for the recent commits, and for the
+    // pages into which they are merged.
     try db.execute(
       sql: """
         PRAGMA synchronous = FULL;
+        PRAGMA cache_size = -8192;
         PRAGMA wal_autocheckpoint = 0;
         PRAGMA journal_size_limit = 16777216;
         PRAGMA secure_delete = FAST;

@@ -4,38 +4,30 @@
 extension TabContainer.Snapshot {
   /// The snapshot without the position of the container: at rest, with nothing selected and without stacks.
   package var description: TabContainer.Snapshot {
-    let none = TabContainer.Snapshot()
-    var description = self
-    description.tabs = tabs.withoutStacks
-    description.popups = popups.withoutStacks
-    description.selection = none.selection
-    description.currentPage = none.currentPage
-    description.motion = none.motion
-    description.popup = none.popup
-    description.navigation = none.navigation
-    description.navigationTransition = none.navigationTransition
-    description.customization = none.customization
+    var description = TabContainer.Snapshot()
+    description.configuration = configuration
+    description.traits = traits
+    description.tabs = tabs.map(\.withoutStack)
+    description.popups = popups.map(\.withoutStack)
     return description
   }
 }
 
 extension TabContainer {
-  /// Whether two containers differ in their positions at most.
+  /// Whether two containers differ in their positions at most. It is fast for values that share their storage.
   package func hasDescription(of other: TabContainer) -> Bool {
-    var (mine, others) = (snapshot, other.snapshot)
-    // Arrays that share their storage are compared at once.
-    if mine.tabs == others.tabs { (mine.tabs, others.tabs) = ([], []) }
-    if mine.popups == others.popups { (mine.popups, others.popups) = ([], []) }
-    return mine.description == others.description
+    func areSame(_ left: [Tab], _ right: [Tab]) -> Bool {
+      left == right || left.map(\.withoutStack) == right.map(\.withoutStack)
+    }
+    return configuration == other.configuration && traits == other.traits && areSame(tabs, other.tabs)
+      && areSame(popups, other.popups)
   }
 }
 
-extension [Tab] {
-  fileprivate var withoutStacks: [Tab] {
-    map { tab in
-      var tab = tab
-      tab.coordinator = nil
-      return tab
-    }
+extension Tab {
+  fileprivate var withoutStack: Tab {
+    var tab = self
+    tab.coordinator = nil
+    return tab
   }
 }

@@ -4,15 +4,12 @@ import TabEngine
 /// The position of a container: what most actions change. With the description of the container, which is a snapshot without these
 /// members, it gives the container.
 enum ContainerPosition {
-  /// A member of a snapshot that is in neither part is in both.
-  static let members: Members<ContainerSnapshot, TabContainer.Snapshot> = ContainerSnapshot.members
-    .without("version", "configuration", "traits", "tabs", "popups", as: "Position")
-    .of(
-      { $0 }, as: "Position",
-      with: [
-        stacks("stacks", "The stacks of the tabs, in order; `null` for a tab without one.", \.tabs),
-        stacks("popupStacks", "The stacks of the popups.", \.popups),
-      ])
+  static let members = Members<ContainerSnapshot, TabContainer.Snapshot>(
+    "Position", "What is selected, the motion, and the stacks.",
+    ContainerSnapshot.members.without("version", "configuration", "traits", "tabs", "popups", as: "Position").rows + [
+      stacks("stacks", "The stacks of the tabs, in order; `null` for a tab without one.", \.tabs),
+      stacks("popupStacks", "The stacks of the popups.", \.popups),
+    ])
 
   private typealias Row = Member<ContainerSnapshot, TabContainer.Snapshot>
 

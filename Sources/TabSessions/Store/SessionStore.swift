@@ -115,8 +115,8 @@ public enum StoreLookup: Equatable, Sendable {
 
 /// A change of what a store keeps.
 public enum StoreChange: Equatable, Sendable {
-  /// Creates a session or advances it.
-  case save(SessionCommit)
+  /// Creates a session or advances it. A commit is large, and changes are kept in arrays.
+  indirect case save(SessionCommit)
   /// Deletes a session with its events.
   ///
   /// - Parameter expected: the number of the revision that it must be at; `nil` for any.
