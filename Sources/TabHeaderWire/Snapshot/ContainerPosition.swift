@@ -7,33 +7,38 @@ enum ContainerPosition {
   static let members = Members<ContainerSnapshot, TabContainer.Snapshot>(
     "Position", "What is selected, the motion, and the stacks.",
     ContainerSnapshot.members.without("version", "configuration", "traits", "tabs", "popups", as: "Position").rows + [
-      stacks("stacks", "The stacks of the tabs, in order; `null` for a tab without one.", \.tabs),
-      stacks("popupStacks", "The stacks of the popups.", \.popups),
+      stacks(
+        "stacks", "The stacks of the tabs, in order; `null` for a tab without one.", get: { $0.tabs },
+        set: { $0.tabs[$1].coordinator = $2 }),
+      stacks(
+        "popupStacks", "The stacks of the popups.", get: { $0.popups }, set: { $0.popups[$1].coordinator = $2 }),
     ])
 
   private typealias Row = Member<ContainerSnapshot, TabContainer.Snapshot>
 
-  /// - Parameter path: the tabs, which a reader has read before.
+  /// - Parameters:
+  ///   - get: returns the tabs, which have been read before.
+  ///   - set: changes the stack of the tab at an index.
   private static func stacks(
-    _ name: StaticString, _ about: StaticString, _ path: WritableKeyPath<TabContainer.Snapshot, [Tab]> & Sendable
+    _ name: StaticString, _ about: StaticString, get: @escaping @Sendable (TabContainer.Snapshot) -> [Tab],
+    set: @escaping @Sendable (inout TabContainer.Snapshot, Int, Coordinator?) -> Void
   ) -> Row {
     Row(
-      name, about, schema: .array(of: [SnapshotCoordinator?].outputSchema),
+      name, about, schema: [SnapshotCoordinator?].outputSchema,
       read: { (reader, draft) throws(JSONError) in
-        var stacks: [Coordinator?] = []
-        let count = draft[keyPath: path].count
+        let count = get(draft).count
         try reader.array { (reader, index) throws(JSONError) in
           guard index < count else { throw reader.invalid("expected at most \(count)") }
-          stacks.append(try SnapshotCoordinator?.read(&reader)?.coordinator)
+          set(&draft, index, try SnapshotCoordinator?.read(&reader)?.coordinator)
         }
-        for (index, stack) in stacks.enumerated() { draft[keyPath: path][index].coordinator = stack }
       }
     )
     .written { snapshot in
-      let stacks = snapshot.parts[keyPath: path].map(\.coordinator)
-      return stacks[...(stacks.lastIndex { $0 != nil } ?? -1)].map { $0.map(SnapshotCoordinator.init) }
+      let tabs = get(snapshot.parts)
+      return tabs[...(tabs.lastIndex { $0.coordinator != nil } ?? -1)]
+        .map { $0.coordinator.map(SnapshotCoordinator.init) }
     }
-    .omitted { $0.parts[keyPath: path].allSatisfy { $0.coordinator == nil } }
+    .omitted { get($0.parts).allSatisfy { $0.coordinator == nil } }
   }
 }
 
