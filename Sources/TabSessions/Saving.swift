@@ -29,17 +29,17 @@ struct Saving {
   private struct Writing {
     let revisions: Int
     let events: Int
-    let session: StoredSession
-
-    var version: SessionVersion { session.head.version }
+    let version: SessionVersion
+    let isDragging: Bool
+    let revision: SessionRevision
   }
 
   /// Performed and not shown yet, oldest first.
   private var pending: Deque<Pending> = []
   /// What the store has; `nil` before the session is created there.
   private var stored: SessionVersion?
-  /// A state that the store has, to compare new ones with. It is of use while its version is the stored one.
-  private var base: (version: SessionVersion, container: TabContainer)?
+  /// A revision that the store has, to compare new ones with. It is of use while its version is the stored one.
+  private var base: (version: SessionVersion, revision: SessionRevision)?
   /// Whether the store has the session marked as being dragged.
   private var isMarked = false
   /// The events after those in the store, shown or not.
@@ -54,10 +54,12 @@ struct Saving {
   /// After so many events, a revision is committed that would not need it.
   private static let unsavedLimit = 512
 
-  /// - Parameter session: what the store has; `nil` for a session that must be created there.
-  init(stored session: StoredSession?) {
-    stored = session?.head.version
-    base = session.map { ($0.head.version, $0.container) }
+  /// - Parameters:
+  ///   - stored: what the store has; `nil` for a session that must be created there.
+  ///   - revision: the same as a revision.
+  init(stored: SessionVersion?, _ revision: SessionRevision? = nil) {
+    self.stored = stored
+    if let stored, let revision { base = (stored, revision) }
   }
 
   /// The newest revision that is not shown yet.
@@ -121,19 +123,25 @@ struct Saving {
     isQueued = false
     guard let newest = pending.last?.revision, writing == nil else { return nil }
     let isDragging = newest.container.motion.isGesture
-    return write(makeSession(newest, isDragging))
+    return write(newest, makeSession(newest, isDragging))
   }
 
   /// Takes what has been shown and not committed, and removes the mark of a drag. The next call is that of `finish`.
-  mutating func takeRest(_ session: StoredSession) -> SessionCommit? {
+  ///
+  /// - Parameter session: the newest revision, to be stored.
+  mutating func takeRest(_ revision: SessionRevision, _ session: StoredSession) -> SessionCommit? {
     guard writing == nil, pending.isEmpty, isMarked || !unsaved.isEmpty else { return nil }
-    return write(session)
+    return write(revision, session)
   }
 
-  private mutating func write(_ session: StoredSession) -> SessionCommit {
-    writing = Writing(revisions: pending.count, events: unsaved.count, session: session)
-    let isDescribed = base.map { $0.version == stored && session.container.hasDescription(of: $0.container) } ?? false
-    return SessionCommit(session, after: stored, events: unsaved, changesDescription: !isDescribed)
+  private mutating func write(_ revision: SessionRevision, _ session: StoredSession) -> SessionCommit {
+    writing = Writing(
+      revisions: pending.count, events: unsaved.count, version: session.head.version,
+      isDragging: session.head.isDragging, revision: revision)
+    let isDescribed = base.map { base in
+      base.version == stored && session.container.hasDescription(of: base.revision.container)
+    }
+    return SessionCommit(session, after: stored, events: unsaved, changesDescription: isDescribed != true)
   }
 
   /// Ends the writing that a `take` has begun.
@@ -148,8 +156,8 @@ struct Saving {
     var shown: [Shown] = []
     if result == .committed {
       stored = writing.version
-      base = (writing.version, writing.session.container)
-      isMarked = writing.session.head.isDragging
+      base = (writing.version, writing.revision)
+      isMarked = writing.isDragging
       unsaved.removeFirst(writing.events)
       shown = show(writing.revisions)
     } else {

@@ -53,9 +53,10 @@ public final class Session: Sendable {
     _ stored: StoredSession, events: [LoggedEvent], logCapacity: EventLog.Capacity, clock: any SessionClock,
     serverClock: any SessionClock, looks: (any LookSource)?, committer: Committer
   ) {
+    let revision = SessionRevision(stored.snapshot)
     self.init(
-      stored.head.identity, SessionRevision(stored.snapshot),
-      EventLog(events, capacity: logCapacity, upTo: stored.head.sequence), Saving(stored: stored),
+      stored.head.identity, revision, EventLog(events, capacity: logCapacity, upTo: stored.head.sequence),
+      Saving(stored: stored.head.version, revision),
       clock: clock, serverClock: serverClock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer,
       storedEnd: stored.head.expiresAt)
   }
