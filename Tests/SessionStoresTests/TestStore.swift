@@ -25,7 +25,7 @@ final class TestStore {
     (retention.events, retention.bytes) = (events, bytes)
     switch kind {
     case .memory: store = MemoryStore(eventsPerSession: events, bytes: bytes)
-    case .sqlite: store = try SQLiteStore(path: folder.path("0.sqlite"), retention: retention, recentLimit: 16_384)
+    case .sqlite: store = try SQLiteStore(path: folder.path("0.sqlite"), retention: retention)
     case .redis: store = try RedisServer.shared.get().store(retention: retention)
     case .cluster: store = try RedisCluster.shared.get().store(retention: retention)
     }
@@ -45,8 +45,7 @@ final class TestStore {
       try FileManager.default.copyItem(
         atPath: folder.path("\(crashes - 1).sqlite\(suffix)"), toPath: folder.path("\(crashes).sqlite\(suffix)"))
     }
-    self.store = try SQLiteStore(
-      path: folder.path("\(crashes).sqlite"), retention: store.retention, recentLimit: store.recentLimit)
+    self.store = try SQLiteStore(path: folder.path("\(crashes).sqlite"), retention: store.retention)
   }
 
   @discardableResult

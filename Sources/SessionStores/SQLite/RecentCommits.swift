@@ -113,9 +113,70 @@ struct RecentCommits {
   }
 }
 
+/// The recent commits of all sessions.
+struct RecentSessions {
+  private(set) var sessions: [SessionID: RecentCommits] = [:]
+  /// The keys of sessions some of whose commits cannot be read.
+  var damaged: Set<Int64> = []
+  /// The bytes that the commits take in the database, about.
+  private(set) var bytes = 0
+
+  /// What a batch changes, once it is committed.
+  struct Batch {
+    fileprivate(set) var sessions: [SessionID: Change] = [:]
+    /// The keys of the sessions that are deleted.
+    fileprivate var deleted: [Int64] = []
+
+    struct Change {
+      /// Whether the commits from before the batch are gone.
+      var isReset = false
+      var commits: RecentCommits?
+    }
+
+    mutating func delete(_ id: SessionID, key: Int64) {
+      sessions[id] = Change(isReset: true)
+      deleted.append(key)
+    }
+
+    /// - Parameter commits: those of the batch.
+    mutating func set(_ commits: RecentCommits, of id: SessionID) {
+      sessions[id, default: Change()].commits = commits
+    }
+
+    /// The end or the look in the row of the session has changed.
+    mutating func changeIndexes(of id: SessionID) { sessions[id]?.commits?.hasIndexes = false }
+  }
+
+  mutating func apply(_ batch: Batch) {
+    damaged.subtract(batch.deleted)
+    for (id, change) in batch.sessions {
+      if change.isReset { sessions[id] = nil }
+      if let commits = change.commits { add(commits) }
+    }
+  }
+
+  /// Adds commits after those that the session has.
+  mutating func add(_ commits: RecentCommits) {
+    bytes += commits.size
+    let id = commits.head.identity.id
+    if sessions[id]?.append(commits) == nil { sessions[id] = commits }
+  }
+
+  /// The end or the look in the row of the session has changed.
+  mutating func changeIndexes(of id: SessionID) { sessions[id]?.hasIndexes = false }
+
+  /// Forgets the commits that have been merged.
+  ///
+  /// - Parameter left: the sessions whose commits have not.
+  mutating func keep(_ left: Set<SessionID>) {
+    sessions = left.isEmpty ? [:] : sessions.filter { left.contains($0.key) }
+    bytes = 0
+  }
+}
+
 extension RecentCommits {
-  /// The bytes of its rows, about.
-  var size: Int {
+  /// The bytes of the rows, about.
+  fileprivate var size: Int {
     events.reduce(64 * rows.count + (description?.count ?? 0)) { $0 + $1.body.count } + (position?.count ?? 0)
       * rows.count
   }

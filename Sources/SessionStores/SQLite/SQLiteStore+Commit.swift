@@ -15,7 +15,6 @@ extension SQLiteStore {
         var batch = RecentSessions.Batch()
         try db.inTransaction(.immediate) {
           for change in changes { outcomes.append(try perform(change, &batch, db)) }
-          try merge(max(changes.count, Self.smallestStep), over: recentLimit, &batch, db)
           return .commit
         }
         recent.withLock { $0.apply(batch) }
@@ -80,24 +79,23 @@ extension SQLiteStore {
         [head.expiresAt.milliseconds, head.look.style, head.look.theme, known.key])
     }
     let container = commit.session.container
-    let key = recent.withLock { $0.nextKey() }
     let position = container.encodedPosition()
     let description = commit.changesDescription ? container.encodedDescription() : nil
     try db.run(
       """
-      INSERT INTO recent (key, session, expected, epoch, revision, updatedAt, sequence, content, configuration,
-        design, dragging, eventBytes, position, description, events)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO recent (session, expected, epoch, revision, updatedAt, sequence, content, configuration, design,
+        dragging, eventBytes, position, description, events)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        key, known.key, expected.sequence, head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence,
+        known.key, expected.sequence, head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence,
         head.content, head.configuration, head.design, head.isDragging, known.eventBytes + events.count,
         Data(position), description.map { Data($0) }, Data(events),
       ])
     var commits = batch.sessions[id]?.commits ?? known
     commits.append(
       RecentCommits.Commit(
-        row: key, head: head, position: position, description: description, events: events))
+        row: db.lastInsertedRowID, head: head, position: position, description: description, events: events))
     batch.set(commits, of: id)
     return .committed
   }
@@ -157,10 +155,8 @@ extension SQLiteStore {
     guard let row else { return .missing }
     let key = try row.decode(Int64.self, atIndex: 0)
     let change = batch.sessions[id]
-    let (before, merged, isDamaged) = recent.withLock { recent in
-      (
-        change?.isReset == true ? nil : recent.sessions[id], recent.merged[key] ?? [], recent.damaged.contains(key)
-      )
+    let (before, isDamaged) = recent.withLock { recent in
+      (change?.isReset == true ? nil : recent.sessions[id], recent.damaged.contains(key))
     }
     let revision = try (change?.commits ?? before)?.head.number ?? row.decode(Int.self, atIndex: 1)
     guard condition((revision, try row.decode(Int64.self, atIndex: 2))) else { return .conflict }
@@ -171,7 +167,7 @@ extension SQLiteStore {
       try db.run(sql, [key])
     }
     // The key may be used again.
-    for row in merged + (before?.rows ?? []) + (change?.commits?.rows ?? []) {
+    for row in (before?.rows ?? []) + (change?.commits?.rows ?? []) {
       try db.run("DELETE FROM recent WHERE key = ?", [row])
     }
     if isDamaged { try db.run("DELETE FROM recent WHERE session = ?", [key]) }

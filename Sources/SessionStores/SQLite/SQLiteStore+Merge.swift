@@ -4,40 +4,33 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-// A commit appends one row to the table `recent`, so that many commits share a page. Later, these rows are merged into the rows of their
-// sessions, once for all commits of a session.
+// A commit appends one row to the table `recent`, so that many commits share a page. From time to time, these rows are merged into the
+// rows of their sessions, once for all commits of a session.
 
 extension SQLiteStore {
-  /// How many sessions are merged with a batch of few changes.
-  static let smallestStep = 8
+  /// How many bytes of commits are recent, about, before they are merged. Opening reads them.
+  static let recentLimit = 2_097_152
 
-  /// Moves all recent commits to the other tables.
+  /// Moves all recent commits to the other tables. Those of a session whose pages are damaged stay.
   func merge(_ db: Database) throws {
-    // One turn may be under way.
-    for _ in 0..<2 {
-      var batch = RecentSessions.Batch()
-      try db.inTransaction(.immediate) {
-        try merge(.max, over: -1, &batch, db)
-        return .commit
+    let (sessions, damaged) = recent.withLock { (Array($0.sessions.values), $0.damaged) }
+    guard !sessions.isEmpty else { return }
+    var left: Set<SessionID> = []
+    var keys = damaged
+    try db.inTransaction(.immediate) {
+      for commits in sessions.sorted(by: { $0.key < $1.key }) {
+        do {
+          try merge(commits, db)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+          left.insert(commits.head.identity.id)
+          keys.insert(commits.key)
+        }
       }
-      recent.withLock { $0.apply(batch) }
+      let exceptions = keys.isEmpty ? "" : " WHERE session NOT IN (\(keys.map(String.init).joined(separator: ", ")))"
+      try db.execute(sql: "DELETE FROM recent" + exceptions)
+      return .commit
     }
-  }
-
-  /// Moves the commits of some sessions to the other tables. Those of a session whose pages are damaged stay.
-  func merge(_ count: Int, over limit: Int, _ batch: inout RecentSessions.Batch, _ db: Database) throws {
-    guard var step = recent.withLock({ $0.step(count, over: limit) }) else { return }
-    for commits in step.commits where batch.sessions[commits.head.identity.id]?.isReset != true {
-      do {
-        try merge(commits, db)
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-        step.left.insert(commits.key)
-      }
-    }
-    batch.step = step
-    guard let (last, except) = step.end else { return }
-    let keys = except.union(step.left).map(String.init).joined(separator: ", ")
-    try db.execute(sql: "DELETE FROM recent WHERE key <= ? AND session NOT IN (\(keys))", arguments: [last])
+    recent.withLock { $0.keep(left) }
   }
 
   /// Moves the commits of one session. If it fails, it can be repeated: the row of the session comes last.
@@ -89,8 +82,6 @@ extension SQLiteStore {
   func loadRecent(_ db: Database) throws {
     var found: [Int64: RecentCommits] = [:]
     var damaged: Set<Int64> = []
-    var merged: [Int64: [Int64]] = [:]
-    var last: Int64 = 0
     let rows = try Row.fetchCursor(
       db,
       sql: """
@@ -99,21 +90,16 @@ extension SQLiteStore {
         FROM recent ORDER BY key
         """)
     while let row = try rows.next() {
-      last = try row.decode(atIndex: 0)
       let key = try row.decode(Int64.self, atIndex: 1)
       do {
         guard let known = try found[key] ?? stored(key, db) else { continue }
-        let expected = try row.decode(Int.self, atIndex: 2)
-        if expected < known.head.sequence {
-          merged[key, default: []].append(last)
-        } else if expected == known.head.sequence {
-          var commits = known
-          commits.append(try Self.commit(row, of: known.head))
-          found[key] = commits
-        } else {
-          // A commit is missing.
-          damaged.insert(key)
+        // Otherwise, a commit is missing.
+        guard try row.decode(Int.self, atIndex: 2) == known.head.sequence else {
+          throw Self.lacksEvents(known.head.identity.id)
         }
+        var commits = known
+        commits.append(try Self.commit(row, of: known.head))
+        found[key] = commits
       } catch let error as DatabaseError where error.resultCode != .SQLITE_CORRUPT {
         throw error
       } catch {
@@ -121,7 +107,10 @@ extension SQLiteStore {
         damaged.insert(key)
       }
     }
-    recent.withLock { $0.load(found, damaged: damaged, merged: merged, lastKey: last) }
+    recent.withLock { recent in
+      recent.damaged = damaged
+      for (key, commits) in found where !damaged.contains(key) { recent.add(commits) }
+    }
   }
 
   private static func commit(_ row: Row, of head: SessionHead) throws -> RecentCommits.Commit {

@@ -12,8 +12,6 @@ import TabSessions
 public final class SQLiteStore: SessionStore {
   let database: DatabaseQueue
   let retention: EventRetention
-  /// How many bytes of commits are recent, about, when they begin to be merged. Opening reads them.
-  let recentLimit: Int
   private let lock: FileLock
   /// What was committed and is not merged into the rows of the sessions yet. It is used with the database only.
   let recent = Mutex(RecentSessions())
@@ -27,13 +25,8 @@ public final class SQLiteStore: SessionStore {
   ///
   /// - Throws: `inUse` if another process has it open, `newer`, `damaged` if the file is not a database of this program, or
   ///   `unavailable`.
-  public convenience init(path: String, retention: EventRetention = EventRetention()) throws(StoreError) {
-    try self.init(path: path, retention: retention, recentLimit: 4_194_304)
-  }
-
-  init(path: String, retention: EventRetention = EventRetention(), recentLimit: Int) throws(StoreError) {
+  public init(path: String, retention: EventRetention = EventRetention()) throws(StoreError) {
     self.retention = retention
-    self.recentLimit = recentLimit
     let folder = FilePath(path).removingLastComponent().string
     do {
       if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
@@ -100,16 +93,20 @@ public final class SQLiteStore: SessionStore {
 
   /// How many pages the log may have before it is moved into the database. Reading looks up each page in the log, and opening reads all
   /// of it.
-  private static let logLimit = 4_096
+  private static let logLimit = 1_024
   /// How many free pages the file keeps. `recent` uses them again and again.
-  private static let freePages = 2_048
+  private static let freePages = 1_024
 
-  /// Moves the log into the database once it has grown, and returns some free pages to the file system.
+  /// Merges the recent commits once there are many; moves the log into the database once it has grown, and returns some free pages to the
+  /// file system.
   public func tidy() throws(StoreError) {
-    guard logged.value > Self.logLimit else { return }
-    logged.value = 0
-    try Self.storing("checkpoint the database") {
+    let isFull = recent.withLock { $0.bytes } > Self.recentLimit
+    guard isFull || logged.value > Self.logLimit else { return }
+    try Self.storing("tidy the database") {
       try database.writeWithoutTransaction { db in
+        if isFull { try merge(db) }
+        guard logged.value > Self.logLimit else { return }
+        logged.value = 0
         _ = try db.checkpoint(.passive)
         if try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > Self.freePages {
           try db.execute(sql: "PRAGMA incremental_vacuum(64)")
