@@ -4,8 +4,8 @@
     swift build -c release --product tabheader
     Benchmarks/stores/run.py [--server .build/release/tabheader] [--folder .] [--seconds 3] [--rounds 7] [--idle 0]
 
-With 1 and with 64 connections on 1,000 sessions: requests per second and latencies, medians over rounds. The peer writes as many rows in a
-transaction as there are connections, each with the bytes that a selection adds to the log. --idle creates that many sessions, then
+With 1 and with 64 connections on 1,000 sessions: requests per second, latencies, and what a request writes to the disk; medians over rounds. The peer writes as many rows in a
+transaction as there are connections, each with the bytes of a selection. --idle creates that many sessions, then
 measures the file, the resident memory, and the start of a server with all of them. Needs wrk, cc and SQLite's headers.
 """
 
@@ -45,6 +45,10 @@ class Server:
         pages = int(pathlib.Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
+    def written(self):
+        """The bytes that were written to the disk."""
+        return int(re.search(r"^write_bytes: (\d+)", pathlib.Path(f"/proc/{self.process.pid}/io").read_text(), re.MULTILINE)[1])
+
     def create(self, count, threads=64):
         """Creates sessions; returns their paths."""
         def some(number):
@@ -70,24 +74,24 @@ class Server:
 
 
 def select(server, ids, connections, seconds):
-    """Requests per second, and the median and the 99th percentile of the latency in microseconds."""
+    """Requests per second, the median and the 99th percentile of the latency in microseconds, and the bytes that a request writes."""
+    before = server.written()
     output = subprocess.run(
         ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "-s", str(HERE / "select.lua"), f"http://127.0.0.1:{server.port}"],
         env=os.environ | {"IDS": str(ids)}, capture_output=True, text=True, check=True).stdout
-    rate, median, late, errors = re.search(r"figures (\S+) (\d+) (\d+) (\d+)", output).groups()
+    rate, median, late, errors, count = re.search(r"figures (\S+) (\d+) (\d+) (\d+) (\d+)", output).groups()
     if int(errors):
         raise SystemExit(f"{errors} requests failed")
-    return float(rate), int(median), int(late)
+    return float(rate), int(median), int(late), (server.written() - before) / int(count)
 
 
 def bytes_per_change(file):
-    """The bytes that a selection writes: its row of the session and its events."""
+    """The bytes of a selection: the session's position, and the events of a revision."""
     import sqlite3
     database = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
-    session, = database.execute("SELECT avg(length(head) + length(container)) FROM session").fetchone()
-    events, = database.execute("SELECT avg(length(body)) FROM event").fetchone()
+    size, = database.execute("SELECT avg(length(position)) + 1.0 * sum(eventBytes) / sum(revision - 1) FROM session").fetchone()
     database.close()
-    return round(session + events)
+    return round(size)
 
 
 def bare(binary, folder, seconds, batch, size):
@@ -108,14 +112,14 @@ def selections(options, folder):
     select(server, ids, 8, 1)
     server.stop()
     size = bytes_per_change(folder / "size.sqlite")
-    print(f"a selection writes {size} bytes", flush=True)
+    print(f"a selection has {size} bytes", flush=True)
 
     servers, lists = {}, {}
     for name, store in (("memory", "memory"), ("SQLite", f"sqlite:{folder}/bench.sqlite")):
         servers[name] = Server(options.server, store)
         lists[name] = folder / f"ids-{name}"
         lists[name].write_text("\n".join(servers[name].create(1_000)))
-    print(f"{'':>14} {'per second':>11} {'median':>9} {'p99':>9}   of the bare INSERT", flush=True)
+    print(f"{'':>14} {'per second':>11} {'median':>9} {'p99':>9} {'written':>9}   of the bare INSERT", flush=True)
     for connections in (1, 64):
         rounds = {"memory": [], "SQLite": [], "bare": []}
         for _ in range(options.rounds):
@@ -123,9 +127,9 @@ def selections(options, folder):
                 rounds[name].append(select(server, lists[name], connections, options.seconds))
             rounds["bare"].append((bare(binary, folder, options.seconds, connections, size),))
         for name in ("memory", "SQLite"):
-            rate, median, late = (statistics.median(column) for column in zip(*rounds[name]))
+            rate, median, late, written = (statistics.median(column) for column in zip(*rounds[name]))
             ratio = statistics.median(mine[0] / peer[0] for mine, peer in zip(rounds[name], rounds["bare"]))
-            print(f"{name:>8} {connections:>5} {rate:>11.0f} {median:>6.0f} µs {late:>6.0f} µs   {ratio:.2f}", flush=True)
+            print(f"{name:>8} {connections:>5} {rate:>11.0f} {median:>6.0f} µs {late:>6.0f} µs {written / 1e3:>6.1f} KB   {ratio:.2f}", flush=True)
         rate, = (statistics.median(column) for column in zip(*rounds["bare"]))
         print(f"{'bare':>8} {connections:>5} {rate:>11.0f}", flush=True)
     for server in servers.values():

@@ -14,6 +14,6 @@ function request()
 end
 
 function done(summary, latency)
-  io.write(string.format("figures %.1f %d %d %d\n", summary.requests / summary.duration * 1e6,
-    latency:percentile(50), latency:percentile(99), summary.errors.status))
+  io.write(string.format("figures %.1f %d %d %d %d\n", summary.requests / summary.duration * 1e6,
+    latency:percentile(50), latency:percentile(99), summary.errors.status, summary.requests))
 end

@@ -31,12 +31,15 @@ struct Saving {
     let events: Int
     let version: SessionVersion
     let isDragging: Bool
+    let revision: SessionRevision
   }
 
   /// Performed and not shown yet, oldest first.
   private var pending: Deque<Pending> = []
   /// What the store has; `nil` before the session is created there.
   private(set) var stored: SessionVersion?
+  /// A revision that the store has, to compare new ones with. It is of use while its version is the stored one.
+  private var base: (version: SessionVersion, revision: SessionRevision)?
   /// Whether other servers use the store. They derive nothing from what is only in the memory of this one, so every revision is committed.
   private let isShared: Bool
   /// Whether the store has the session marked as being dragged.
@@ -53,10 +56,14 @@ struct Saving {
   /// After so many events, a revision is committed that would not need it.
   private static let unsavedLimit = 512
 
-  /// - Parameter stored: what the store has; `nil` for a session that must be created there.
-  init(stored: SessionVersion?, isShared: Bool) {
+  /// - Parameters:
+  ///   - stored: what the store has; `nil` for a session that must be created there.
+  ///   - revision: the same as a revision.
+  ///   - isShared: whether other servers use the store.
+  init(stored: SessionVersion?, _ revision: SessionRevision? = nil, isShared: Bool) {
     self.stored = stored
     self.isShared = isShared
+    if let stored, let revision { base = (stored, revision) }
   }
 
   /// The newest revision that is not shown yet.
@@ -123,22 +130,32 @@ struct Saving {
     isQueued = false
     guard let newest = pending.last?.revision, writing == nil, !keyed.contains(where: \.isHeld) else { return nil }
     let isDragging = !isShared && newest.container.motion.isGesture
-    let session = makeSession(newest, isDragging)
+    return write(newest, makeSession(newest, isDragging))
+  }
+
+  /// Takes what has been shown and not committed, and removes the mark of a drag. The next call is that of `finish`.
+  ///
+  /// - Parameter session: the newest revision, to be stored.
+  mutating func takeRest(_ revision: SessionRevision, _ session: StoredSession) -> SessionCommit? {
+    guard writing == nil, pending.isEmpty, isMarked || !unsaved.isEmpty else { return nil }
+    return write(revision, session)
+  }
+
+  private mutating func write(_ revision: SessionRevision, _ session: StoredSession) -> SessionCommit {
     writing = Writing(
-      revisions: pending.count, events: unsaved.count, version: session.head.version, isDragging: isDragging)
-    return SessionCommit(session, after: stored, events: unsaved, responses: keyed.compactMap(\.response))
+      revisions: pending.count, events: unsaved.count, version: session.head.version,
+      isDragging: session.head.isDragging, revision: revision)
+    let isDescribed = base.map { base in
+      base.version == stored && session.container.hasDescription(of: base.revision.container)
+    }
+    return SessionCommit(
+      session, after: stored, events: unsaved, responses: keyed.compactMap(\.response),
+      changesDescription: isDescribed != true)
   }
 
   /// What is awaited for keyed requests, whose responses are stored with the next commit.
   private var keyed: [Commitment] {
     waiting.isEmpty ? [] : waiting.compactMap { $0.commitment.request == nil ? nil : $0.commitment }
-  }
-
-  /// Takes what has been shown and not committed, and removes the mark of a drag. The next call is that of `finish`.
-  mutating func takeRest(_ session: StoredSession) -> SessionCommit? {
-    guard writing == nil, pending.isEmpty, isMarked || !unsaved.isEmpty else { return nil }
-    writing = Writing(revisions: 0, events: unsaved.count, version: session.head.version, isDragging: false)
-    return SessionCommit(session, after: stored, events: unsaved)
   }
 
   /// Ends the writing that a `take` has begun.
@@ -153,6 +170,7 @@ struct Saving {
     var shown: [Shown] = []
     if result == .committed {
       stored = writing.version
+      base = (writing.version, writing.revision)
       isMarked = writing.isDragging
       unsaved.removeFirst(writing.events)
       shown = show(writing.revisions)

@@ -15,7 +15,7 @@ extension Session {
     state.withLock { state in
       let revision = state.revision
       return state.saving?.takeRest(
-        StoredSession(identity, revision.snapshot, expiresAt: lifetime.committing(), isDragging: false))
+        revision, StoredSession(identity, revision.snapshot, expiresAt: lifetime.committing(), isDragging: false))
     }
   }
 

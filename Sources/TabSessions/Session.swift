@@ -54,10 +54,10 @@ public final class Session: Sendable {
     _ stored: StoredSession, events: [LoggedEvent], logCapacity: EventLog.Capacity, clock: any SessionClock,
     serverClock: any SessionClock, looks: (any LookSource)?, committer: Committer
   ) {
+    let revision = SessionRevision(stored.snapshot)
     self.init(
-      stored.head.identity, SessionRevision(stored.snapshot),
-      EventLog(events, capacity: logCapacity, upTo: stored.head.sequence),
-      Saving(stored: stored.head.version, isShared: committer.isShared),
+      stored.head.identity, revision, EventLog(events, capacity: logCapacity, upTo: stored.head.sequence),
+      Saving(stored: stored.head.version, revision, isShared: committer.isShared),
       clock: clock, serverClock: serverClock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer,
       storedEnd: stored.head.expiresAt)
   }

@@ -132,10 +132,14 @@ import Testing
     return store
   }
 
-  @Test(arguments: ["head", "container", "expiresAt"])
-  func aMissingValueIsAnError(column: String) throws {
+  @Test(
+    arguments: [
+      "session SET preset = NULL", "session SET position = NULL", "session SET expiresAt = NULL",
+      "description SET body = NULL", "description SET session = 7",
+    ])
+  func aMissingValueIsAnError(change: String) throws {
     let session = try makeDatabase()
-    let store = try damage("session", "UPDATE session SET \(column) = NULL")
+    let store = try damage(String(change.prefix { $0 != " " }), "UPDATE \(change)")
     #expect(
       error { _ = try store.session(session.id) }
         == .damaged("cannot read the database: a value is missing, or has another type"))
@@ -151,12 +155,19 @@ import Testing
     #expect(try store.check() == ["session \(session.id): \(expected)"])
   }
 
+  /// As if a page of the index were damaged.
   @Test func aSessionUnderAnotherIDIsNotRead() throws {
-    try makeDatabase()
+    let session = try makeDatabase()
     let other = sampleID(2)
-    let store = try damage("session", "UPDATE session SET id = '\(other)'")
-    #expect(
-      error { _ = try store.session(other) } == .damaged("the database has session \(other) in the wrong place"))
+    // In the row, the epoch follows the id; in the index, it does not.
+    var file = try file
+    let place = try #require(file.range(of: Data((session.id.description + session.head.identity.epoch).utf8)))
+    file.replaceSubrange(place.prefix(22), with: Data(other.description.utf8))
+    try write(file, to: path)
+    let store = try SQLiteStore(path: path)
+    let expected = StoreError.damaged("the database has session \(session.id) in the wrong place")
+    #expect(error { _ = try store.session(session.id) } == expected)
+    #expect(error { _ = try store.events(of: session.id, after: 0) } == expected)
   }
 
   @Test func missingEventsAreAnError() throws {

@@ -48,11 +48,12 @@ extension StoredSession {
   mutating func commit(_ action: TabAction, at now: Instant) throws(NothingHappened) -> SessionCommit {
     let effect = snapshot.performing(SessionCommand(.action(action)), at: now)
     guard !effect.events.isEmpty else { throw NothingHappened() }
-    let (expected, first) = (head.version, head.sequence + 1)
+    let (expected, first, old) = (head.version, head.sequence + 1, container)
     self = StoredSession(head.identity, effect.snapshot, expiresAt: now.advanced(byMilliseconds: 60_000))
     return SessionCommit(
       self, after: expected,
-      events: effect.events.enumerated().map { LoggedEvent(sequence: first + $0.offset, event: $0.element) })
+      events: effect.events.enumerated().map { LoggedEvent(sequence: first + $0.offset, event: $0.element) },
+      changesDescription: !container.hasDescription(of: old))
   }
 }
 

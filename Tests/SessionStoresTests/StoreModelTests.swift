@@ -21,6 +21,11 @@ import Testing
         Issue.record("seed \(seed), batch \(batch): \(batchOfChanges)")
         return
       }
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: try store.crash()
+      case 1: try store.merge()
+      default: break
+      }
       for id in changes.ids {
         let (one, other) = (try model.session(id), try store.session(id))
         guard one == other else {

@@ -1,7 +1,8 @@
 import Foundation
-import SessionStores
 import TabEngine
 import TabSessions
+
+@testable import SessionStores
 
 enum StoreKind: String, CaseIterable, Sendable {
   case memory, sqlite, redis
@@ -11,8 +12,9 @@ enum StoreKind: String, CaseIterable, Sendable {
 
 /// A store for one test. Its files are removed with it.
 final class TestStore {
-  let store: any SessionStore
+  private(set) var store: any SessionStore
   private let folder: TemporaryFolder
+  private var crashes = 0
 
   /// - Parameters:
   ///   - events: the most events that a session keeps.
@@ -23,10 +25,27 @@ final class TestStore {
     (retention.events, retention.bytes) = (events, bytes)
     switch kind {
     case .memory: store = MemoryStore(eventsPerSession: events, bytes: bytes)
-    case .sqlite: store = try SQLiteStore(path: folder.path("test.sqlite"), retention: retention)
+    case .sqlite: store = try SQLiteStore(path: folder.path("0.sqlite"), retention: retention)
     case .redis: store = try RedisServer.shared.get().store(retention: retention)
     case .cluster: store = try RedisCluster.shared.get().store(retention: retention)
     }
+  }
+
+  /// Moves the recent commits of a database to their places.
+  func merge() throws {
+    guard let store = store as? SQLiteStore else { return }
+    try store.database.writeWithoutTransaction(store.merge)
+  }
+
+  /// Goes on with a copy of the files of a database, which is what a crash leaves behind.
+  func crash() throws {
+    guard let store = store as? SQLiteStore else { return }
+    crashes += 1
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(
+        atPath: folder.path("\(crashes - 1).sqlite\(suffix)"), toPath: folder.path("\(crashes).sqlite\(suffix)"))
+    }
+    self.store = try SQLiteStore(path: folder.path("\(crashes).sqlite"), retention: store.retention)
   }
 
   @discardableResult

@@ -81,32 +81,34 @@ package struct HeadRecord: SnapshotObject {
 
   package static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> HeadRecord {
     guard let id = draft.id else { throw reader.missing("id") }
-    let numbers = [draft.content, draft.configuration, draft.design]
-    let counts = 0...(1 << 53)
-    guard draft.revision > 0, counts.contains(draft.revision), counts.contains(draft.sequence),
-      numbers.allSatisfy({ (1...draft.revision).contains($0) })
-    else {
-      throw reader.invalid("expected revisions from 1 to \"revision\"")
-    }
-    guard (1...2_592_000).contains(draft.timeToLive) else {
-      throw reader.invalid("expected a time to live from 1 second to 30 days")
-    }
-    guard draft.epoch.utf8.count == 8, draft.epoch.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) else {
-      throw reader.invalid("expected an epoch of eight hexadecimal digits")
-    }
     let identity = SessionIdentity(
       id: id, epoch: draft.epoch, preset: draft.preset, name: draft.name, labels: draft.labels,
       createdAt: draft.createdAt, timeToLive: .seconds(draft.timeToLive))
-    return HeadRecord(
-      head: SessionHead(
-        identity, number: draft.revision, updatedAt: draft.updatedAt, sequence: draft.sequence, content: draft.content,
-        configuration: draft.configuration, design: draft.design, expiresAt: draft.expiresAt,
-        isDragging: draft.isDragging,
-        look: SessionHead.Look(style: draft.style, theme: draft.theme)))
+    let head = SessionHead(
+      identity, number: draft.revision, updatedAt: draft.updatedAt, sequence: draft.sequence, content: draft.content,
+      configuration: draft.configuration, design: draft.design, expiresAt: draft.expiresAt,
+      isDragging: draft.isDragging,
+      look: SessionHead.Look(style: draft.style, theme: draft.theme))
+    if let mistake = head.mistake { throw reader.invalid(mistake) }
+    return HeadRecord(head: head)
   }
 }
 
 extension SessionHead {
+  /// What no session has; `nil` if there is nothing.
+  var mistake: String? {
+    let counts = 0...(1 << 53)
+    guard number > 0, counts.contains(number), counts.contains(sequence),
+      [content, configuration, design].allSatisfy({ (1...number).contains($0) })
+    else { return "expected revisions from 1 to \"revision\"" }
+    guard (1...2_592_000).contains(identity.timeToLive.components.seconds) else {
+      return "expected a time to live from 1 second to 30 days"
+    }
+    guard identity.epoch.utf8.count == 8, identity.epoch.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) })
+    else { return "expected an epoch of eight hexadecimal digits" }
+    return nil
+  }
+
   /// The head as JSON.
   package var record: [UInt8] {
     var json = JSONWriter(reserving: 512)

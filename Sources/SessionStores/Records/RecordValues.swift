@@ -19,6 +19,24 @@ struct RecordID: PlainWireValue {
 struct RecordTexts: PlainWireValue {
   let texts: [String: String]
 
+  init(texts: [String: String]) {
+    self.texts = texts
+  }
+
+  /// Reads texts that `bytes` has written.
+  init(bytes: [UInt8]) throws(JSONError) {
+    var reader = JSONReader(bytes, limits: .unlimited)
+    self = try RecordTexts.read(&reader)
+    try reader.finish()
+  }
+
+  /// The texts in JSON.
+  var bytes: [UInt8] {
+    var json = JSONWriter()
+    write(to: &json)
+    return json.bytes
+  }
+
   static var schema: Schema { .dictionary(of: .string()) }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> RecordTexts {

@@ -8,33 +8,37 @@ extension SQLiteStore {
   /// Commits changes in one transaction: all of them, or none.
   public func commit(_ changes: [StoreChange]) throws(StoreError) -> [StoreOutcome] {
     guard !changes.isEmpty else { return [] }
-    // Each change writes a few pages of the indexes.
-    logged.add(changes.count * 16_384, ordering: .relaxed)
     return try Self.storing("write to the database") {
       try database.writeWithoutTransaction { db in
         var outcomes: [StoreOutcome] = []
         outcomes.reserveCapacity(changes.count)
+        var batch = RecentSessions.Batch()
         try db.inTransaction(.immediate) {
-          for change in changes { outcomes.append(try perform(change, db)) }
+          for change in changes { outcomes.append(try perform(change, &batch, db)) }
           return .commit
         }
+        recent.withLock { $0.apply(batch) }
         return outcomes
       }
     }
   }
 
-  private func perform(_ change: StoreChange, _ db: Database) throws -> StoreOutcome {
+  private func perform(
+    _ change: StoreChange, _ batch: inout RecentSessions.Batch, _ db: Database
+  ) throws -> StoreOutcome {
     switch change {
-    case .save(let commit): return try save(commit, db)
+    case .save(let commit): return try save(commit, &batch, db)
     case .delete(let id, let expected):
-      return try end(id, db) { expected == nil || $0.revision == expected }
+      return try end(id, &batch, db) { expected == nil || $0.revision == expected }
     case .expire(let id, let now, let until):
-      let outcome = try end(id, db) { $0.expiresAt <= now.milliseconds }
+      let outcome = try end(id, &batch, db) { $0.expiresAt <= now.milliseconds }
       if outcome == .committed {
         try db.run("INSERT OR REPLACE INTO expired (id, until) VALUES (?, ?)", [id.description, until.milliseconds])
       }
       return outcome
     case .prolong(let id, let until):
+      batch.changeIndexes(of: id)
+      recent.withLock { $0.changeIndexes(of: id) }
       try db.run("UPDATE session SET expiresAt = max(expiresAt, ?) WHERE id = ?", [until.milliseconds, id.description])
       return db.changesCount == 0 ? .missing : .committed
     case .forget(let now):
@@ -68,119 +72,129 @@ extension SQLiteStore {
 
   // MARK: Sessions
 
-  private func save(_ commit: SessionCommit, _ db: Database) throws -> StoreOutcome {
-    let head = commit.session.head
-    let id = commit.session.id.description
+  private func save(
+    _ commit: SessionCommit, _ batch: inout RecentSessions.Batch, _ db: Database
+  ) throws -> StoreOutcome {
     guard try !hasResponse(to: commit.responses, db) else { return .conflict }
-    let body = commit.events.isEmpty ? [] : EventsRecord.bytes(of: commit.events)
-    let container = commit.session.container.encodedSnapshot()
-    logged.add(body.count + container.count, ordering: .relaxed)
-    let row: Row?
-    if let expected = commit.expected {
-      row = try Row.fetchOne(
-        db.cachedStatement(
-          sql: """
-            UPDATE session
-            SET epoch = ?, revision = ?, sequence = ?, eventBytes = eventBytes + ?, head = ?, container = ?
-            WHERE id = ? AND epoch = ? AND sequence = ? RETURNING key, eventBytes, expiresAt, style, theme
-            """),
-        arguments: [
-          head.identity.epoch, head.number, head.sequence, body.count, Data(head.record), Data(container), id,
-          expected.epoch, expected.sequence,
-        ])
-      if let row { try updateIndexes(of: head, after: row, db) }
-    } else {
-      row = try create(commit.session, container, bytes: body.count, db)
-    }
-    guard let row else { return try exists(id, db) ? .conflict : .missing }
-    if let last = commit.events.last?.sequence {
-      let key = try row.decode(Int64.self, atIndex: 0)
-      let bytes = try row.decode(Int.self, atIndex: 1)
+    let outcome = try commit.expected == nil ? create(commit, db) : append(commit, &batch, db)
+    if outcome == .committed { try insert(commit.responses, db) }
+    return outcome
+  }
+
+  /// Adds a commit to those that are recent. `merge` moves it to the other tables.
+  private func append(
+    _ commit: SessionCommit, _ batch: inout RecentSessions.Batch, _ db: Database
+  ) throws -> StoreOutcome {
+    let (id, head) = (commit.session.id, commit.session.head)
+    let events = commit.events.isEmpty ? [] : EventsRecord.bytes(of: commit.events)
+    guard let known = try newest(id, batch, db) else { return .missing }
+    guard known.head.version == commit.expected else { return .conflict }
+
+    if !known.hasIndexes || known.head.expiresAt != head.expiresAt || known.head.look != head.look {
       try db.run(
-        "INSERT INTO event (session, last, eventBytes, body) VALUES (?, ?, ?, ?)", [key, last, bytes, Data(body)])
-      try trim(key, last: last, added: commit.events.count, bytes: bytes, added: body.count, db)
+        "UPDATE session SET expiresAt = ?, style = ?, theme = ? WHERE key = ?",
+        [head.expiresAt.milliseconds, head.look.style, head.look.theme, known.key])
     }
-    try insert(commit.responses, db)
+    let container = commit.session.container
+    let position = container.encodedPosition()
+    let description = commit.changesDescription ? container.encodedDescription() : nil
+    try db.run(
+      """
+      INSERT INTO recent (session, expected, epoch, revision, updatedAt, sequence, content, configuration, design,
+        dragging, eventBytes, position, description, events)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        known.key, known.head.sequence, head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence,
+        head.content, head.configuration, head.design, head.isDragging, known.eventBytes + events.count,
+        Data(position), description.map { Data($0) }, Data(events),
+      ])
+    var commits = batch.sessions[id]?.commits ?? known
+    commits.append(
+      RecentCommits.Commit(
+        row: db.lastInsertedRowID, head: head, position: position, description: description, events: events))
+    batch.set(commits, of: id)
     return .committed
   }
 
-  /// Changes what is in indexes. SQLite writes the pages of an index for each column that is set, also to the same value.
-  ///
-  /// - Parameter row: the key, and at 2 the former values.
-  private func updateIndexes(of head: SessionHead, after row: Row, _ db: Database) throws {
-    let (expiresAt, style, theme): (Int64, String, String) = (row[2], row[3], row[4])
-    guard expiresAt != head.expiresAt.milliseconds || style != head.look.style || theme != head.look.theme else {
-      return
-    }
-    let key: Int64 = row[0]
-    try db.run(
-      "UPDATE session SET expiresAt = ?, style = ?, theme = ? WHERE key = ?",
-      [head.expiresAt.milliseconds, head.look.style, head.look.theme, key])
+  /// The newest state of a session that a batch has seen, without the commits from before the batch; `nil` if there is no such session.
+  private func newest(
+    _ id: SessionID, _ batch: RecentSessions.Batch, _ db: Database
+  ) throws -> RecentCommits? {
+    let change = batch.sessions[id]
+    if let commits = change?.commits { return commits }
+    if change == nil, let commits = recent.withLock({ $0.sessions[id]?.next }) { return commits }
+    return try stored(id, db)
   }
 
-  /// - Returns: its key and the bytes of its events; `nil` if the session exists.
-  private func create(_ session: StoredSession, _ container: [UInt8], bytes: Int, _ db: Database) throws -> Row? {
-    let (head, identity) = (session.head, session.head.identity)
+  private func create(_ commit: SessionCommit, _ db: Database) throws -> StoreOutcome {
+    let (session, head, identity) = (commit.session, commit.session.head, commit.session.head.identity)
+    let events = commit.events.isEmpty ? [] : EventsRecord.bytes(of: commit.events)
     let id = identity.id.description
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          INSERT INTO session (id, epoch, revision, sequence, createdAt, expiresAt, name, style, theme, eventBytes,
-            head, container)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          ON CONFLICT DO NOTHING RETURNING key, eventBytes
-          """),
-      arguments: [
-        id, identity.epoch, head.number, head.sequence, identity.createdAt.milliseconds,
-        head.expiresAt.milliseconds, identity.name, head.look.style, head.look.theme, bytes,
-        Data(head.record), Data(container),
+    try db.run(
+      """
+      INSERT INTO session (id, epoch, preset, name, labels, createdAt, timeToLive, expiresAt, style, theme,
+        revision, updatedAt, sequence, content, configuration, design, dragging, eventBytes, position)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO NOTHING
+      """,
+      [
+        id, identity.epoch, identity.preset, identity.name,
+        identity.labels.isEmpty ? nil : Data(RecordTexts(texts: identity.labels).bytes),
+        identity.createdAt.milliseconds, identity.timeToLive.components.seconds, head.expiresAt.milliseconds,
+        head.look.style, head.look.theme, head.number, head.updatedAt.milliseconds, head.sequence, head.content,
+        head.configuration, head.design, head.isDragging, events.count, Data(session.container.encodedPosition()),
       ])
-    guard let row else { return nil }
-    let key = try row.decode(Int64.self, atIndex: 0)
+    guard db.changesCount > 0 else { return .conflict }
+    let key = db.lastInsertedRowID
+    try db.run(
+      "INSERT INTO description (session, body) VALUES (?, ?)", [key, Data(session.container.encodedDescription())])
     for (name, value) in identity.labels {
       try db.run("INSERT INTO label (key, value, session) VALUES (?, ?, ?)", [name, value, key])
     }
+    if let last = commit.events.last?.sequence {
+      try insert(
+        RecentCommits.Events(count: commit.events.count, last: last, eventBytes: events.count, body: events), key, db)
+    }
     try db.run("DELETE FROM expired WHERE id = ?", [id])
     try db.run("UPDATE total SET sessions = sessions + 1", [])
-    return row
+    return .committed
   }
 
   private func exists(_ id: String, _ db: Database) throws -> Bool {
     try Int.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM session WHERE id = ?"), arguments: [id]) != nil
   }
 
-  /// Removes the oldest events of a session, each time that it has added a sixteenth of what it keeps.
-  private func trim(
-    _ key: Int64, last: Int, added events: Int, bytes: Int, added eventBytes: Int, _ db: Database
-  ) throws {
-    func hasStep(_ count: Int, _ added: Int, _ kept: Int) -> Bool {
-      let step = max(kept / 16, 1)
-      return count / step != (count - added) / step
-    }
-    guard hasStep(last, events, retention.events) || hasStep(bytes, eventBytes, retention.bytes) else { return }
-    try db.run(
-      "DELETE FROM event WHERE session = ? AND last < ? AND (last <= ? OR eventBytes <= ?)",
-      [key, last, last - retention.events, bytes - retention.bytes])
-  }
-
   /// Deletes a session with its events, if a condition holds.
   private func end(
-    _ id: SessionID, _ db: Database, if condition: ((revision: Int, expiresAt: Int64)) -> Bool
+    _ id: SessionID, _ batch: inout RecentSessions.Batch, _ db: Database,
+    if condition: ((revision: Int, expiresAt: Int64)) -> Bool
   ) throws -> StoreOutcome {
     let row = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT key, revision, expiresAt FROM session WHERE id = ?"),
       arguments: [id.description])
     guard let row else { return .missing }
-    let (revision, expiresAt) = (try row.decode(Int.self, atIndex: 1), try row.decode(Int64.self, atIndex: 2))
-    guard condition((revision, expiresAt)) else { return .conflict }
     let key = try row.decode(Int64.self, atIndex: 0)
+    let change = batch.sessions[id]
+    let (before, isDamaged) = recent.withLock { recent in
+      (change?.isReset == true ? nil : recent.sessions[id], recent.damaged.contains(key))
+    }
+    let revision = try (change?.commits ?? before)?.head.number ?? row.decode(Int.self, atIndex: 1)
+    guard condition((revision, try row.decode(Int64.self, atIndex: 2))) else { return .conflict }
     for sql in [
-      "DELETE FROM session WHERE key = ?", "DELETE FROM event WHERE session = ?", "DELETE FROM label WHERE session = ?",
+      "DELETE FROM session WHERE key = ?", "DELETE FROM description WHERE session = ?",
+      "DELETE FROM event WHERE session = ?", "DELETE FROM label WHERE session = ?",
     ] {
       try db.run(sql, [key])
     }
     try db.run("DELETE FROM response WHERE session = ?", [id.description])
+    // The key of the row may be used again.
+    for row in (before?.rows ?? []) + (change?.commits?.rows ?? []) {
+      try db.run("DELETE FROM recent WHERE key = ?", [row])
+    }
+    if isDamaged { try db.run("DELETE FROM recent WHERE session = ?", [key]) }
     try db.run("UPDATE total SET sessions = sessions - 1", [])
+    batch.delete(id, key: key)
     return .committed
   }
 }

@@ -8,56 +8,132 @@ import TabSessions
 extension SQLiteStore {
   public func session(_ id: SessionID) throws(StoreError) -> StoreLookup {
     try reading { db in
+      // The id is read from the row, which a damaged index may have mistaken for another.
       let row = try Row.fetchOne(
-        db.cachedStatement(sql: "SELECT head, expiresAt, container FROM session WHERE id = ?"),
+        db.cachedStatement(
+          sql: """
+            SELECT \(Self.headColumns), position, body
+            FROM session LEFT JOIN description ON description.session = session.key
+            WHERE session.key = (SELECT key FROM session WHERE id = ?)
+            """),
         arguments: [id.description])
       guard let row else {
         let expired = try Int.fetchOne(
           db.cachedStatement(sql: "SELECT 1 FROM expired WHERE id = ?"), arguments: [id.description])
         return expired == nil ? .missing : .expired
       }
-      let head = try Self.head(row)
-      // A damaged index leads to another session.
-      guard head.identity.id == id else {
-        throw StoreError.damaged("the database has session \(id) in the wrong place")
-      }
-      let container = try row.decode(Data.self, atIndex: 2)
+      let head = try head(row)
+      try Self.check(head, is: id)
+      let commits = recent.withLock { $0.sessions[id] }
+      let position = try commits?.position ?? Array(row.decode(Data.self, atIndex: 19))
+      let description = try commits?.description ?? Array(row.decode(Data.self, atIndex: 20))
       return .found(
         StoredSession(
           head,
           try Self.decoding("session") { () throws(JSONError) in
-            try TabContainer(encodedSnapshot: Array(container), limits: .unlimited)
+            try TabContainer(encodedDescription: description, position: position)
           }))
     }
   }
 
-  /// - Parameter row: `head` and `expiresAt`, which may be later than in the head.
-  private static func head(_ row: Row) throws -> SessionHead {
-    let record = try row.decode(Data.self, atIndex: 0)
-    var head = try decoding("session") { () throws(JSONError) in try SessionHead(record: Array(record)) }
-    head.expiresAt = try instant(row, at: 1)
+  /// A damaged index leads to another session.
+  private static func check(_ head: SessionHead, is id: SessionID) throws(StoreError) {
+    guard head.identity.id == id else { throw .damaged("the database has session \(id) in the wrong place") }
+  }
+
+  /// What `head` reads: the key and the head at 0 to 17, and the bytes of the events at 18.
+  private static let headColumns = """
+    session.key, id, epoch, preset, name, labels, createdAt, timeToLive, expiresAt, style, theme,
+    revision, updatedAt, sequence, content, configuration, design, dragging, eventBytes
+    """
+
+  /// The newest head of a session.
+  ///
+  /// - Parameter row: has `headColumns`.
+  private func head(_ row: Row) throws -> SessionHead {
+    var head = try Self.storedHead(row)
+    let key = try row.decode(Int64.self, atIndex: 0)
+    let (newest, isDamaged) = recent.withLock {
+      ($0.sessions[head.identity.id]?.head, $0.damaged.contains(key))
+    }
+    if isDamaged { throw Self.lacksEvents(head.identity.id) }
+    guard let newest else { return head }
+    let (expiresAt, look) = (head.expiresAt, head.look)
+    head = newest
+    (head.expiresAt, head.look) = (expiresAt, look)
     return head
   }
 
+  /// The head without the recent commits.
+  private static func storedHead(_ row: Row) throws -> SessionHead {
+    guard let id = SessionID(try row.decode(String.self, atIndex: 1)) else {
+      throw StoreError.damaged("the database has a session without an id")
+    }
+    let labels = try row.decode(Data?.self, atIndex: 5)
+    let identity = SessionIdentity(
+      id: id, epoch: try row.decode(atIndex: 2), preset: try row.decode(atIndex: 3), name: try row.decode(atIndex: 4),
+      labels: try labels.map { labels in
+        try decoding("label") { () throws(JSONError) in try RecordTexts(bytes: Array(labels)).texts }
+      } ?? [:],
+      createdAt: try instant(row, at: 6), timeToLive: .seconds(try row.decode(Int.self, atIndex: 7)))
+    return try checked(
+      SessionHead(
+        identity, number: try row.decode(atIndex: 11), updatedAt: try instant(row, at: 12),
+        sequence: try row.decode(atIndex: 13), content: try row.decode(atIndex: 14),
+        configuration: try row.decode(atIndex: 15), design: try row.decode(atIndex: 16),
+        expiresAt: try instant(row, at: 8), isDragging: try row.decode(atIndex: 17),
+        look: SessionHead.Look(style: try row.decode(atIndex: 9), theme: try row.decode(atIndex: 10))))
+  }
+
+  static func checked(_ head: SessionHead) throws(StoreError) -> SessionHead {
+    if let mistake = head.mistake { throw .damaged("the database has a session that cannot be read: \(mistake)") }
+    return head
+  }
+
+  /// The row of a session, by its id.
+  func stored(_ id: SessionID, _ db: Database) throws -> RecentCommits? {
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT \(Self.headColumns) FROM session WHERE key = (SELECT key FROM session WHERE id = ?)"),
+      arguments: [id.description])
+    guard let commits = try row.map(stored) else { return nil }
+    try Self.check(commits.head, is: id)
+    return commits
+  }
+
+  /// The row of a session, by its key.
+  func stored(_ key: Int64, _ db: Database) throws -> RecentCommits? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT \(Self.headColumns) FROM session WHERE key = ?"), arguments: [key]
+    ).map(stored)
+  }
+
+  private func stored(_ row: Row) throws -> RecentCommits {
+    let head = try Self.storedHead(row)
+    let key = try row.decode(Int64.self, atIndex: 0)
+    if recent.withLock({ $0.damaged.contains(key) }) { throw Self.lacksEvents(head.identity.id) }
+    return RecentCommits(key: key, head: head, eventBytes: try row.decode(atIndex: 18))
+  }
+
   /// `nil` for a damaged head, so that one session does not hide all others. `check` reports it.
-  private static func readable(_ row: Row) throws -> SessionHead? {
+  private func readable(_ row: Row) throws -> SessionHead? {
     do { return try head(row) } catch is StoreError { return nil }
   }
 
   public func check() throws(StoreError) -> [String] {
     try reading { db in
       var mistakes = try String.fetchAll(db, sql: "PRAGMA quick_check").filter { $0 != "ok" }
-      let rows = try Row.fetchCursor(db, sql: "SELECT head, expiresAt, id FROM session")
+      let rows = try Row.fetchCursor(db, sql: "SELECT \(Self.headColumns) FROM session")
       while let row = try rows.next() {
-        do { _ = try Self.head(row) } catch let error as StoreError {
-          mistakes.append("session \(try row.decode(String.self, atIndex: 2)): \(error)")
+        do { _ = try head(row) } catch let error as StoreError {
+          mistakes.append("session \(try row.decode(String.self, atIndex: 1)): \(error)")
         }
       }
       return mistakes
     }
   }
 
-  private static func instant(_ row: Row, at index: Int) throws -> Instant {
+  static func instant(_ row: Row, at index: Int) throws -> Instant {
     let instant = Instant(milliseconds: try row.decode(atIndex: index))
     guard Instant.writable.contains(instant) else {
       throw StoreError.damaged("the database has a time that cannot be read: \(instant.milliseconds)")
@@ -75,25 +151,31 @@ extension SQLiteStore {
 
   public func events(of id: SessionID, after sequence: Int?) throws(StoreError) -> [LoggedEvent]? {
     try reading { db in
-      let session = try Row.fetchOne(
-        db.cachedStatement(sql: "SELECT key, sequence FROM session WHERE id = ?"),
-        arguments: [id.description])
-      guard let session else { return nil }
-      let last = try session.decode(Int.self, atIndex: 1)
+      guard let session = try stored(id, db) else { return nil }
+      let commits = recent.withLock { $0.sessions[id] } ?? session
+      let last = commits.head.sequence
       if let sequence, !(0...max(last, 0)).contains(sequence) { return nil }
-      let key = try session.decode(Int64.self, atIndex: 0)
+      // Some older ones may not have been removed yet.
+      let (first, bytes) = (last - retention.events, commits.eventBytes - retention.bytes)
       var events: [LoggedEvent] = []
-      let rows = try Row.fetchCursor(
-        db.cachedStatement(sql: "SELECT last, body FROM event WHERE session = ? AND last > ? ORDER BY last"),
-        arguments: [key, sequence ?? 0])
-      while let row = try rows.next() {
-        let body = try row.decode(Data.self, atIndex: 1)
-        let last = try row.decode(Int.self, atIndex: 0)
-        let new = try Self.decoding("event") { () throws(JSONError) in
-          try EventsRecord.events(Array(body), upTo: last)
-        }
+      func add(_ body: [UInt8], upTo last: Int) throws {
+        let new = try Self.decoding("event") { () throws(JSONError) in try EventsRecord.events(body, upTo: last) }
         try Self.check(new, follow: events, id)
         events += new
+      }
+      let rows = try Row.fetchCursor(
+        db.cachedStatement(
+          sql: """
+            SELECT last, body FROM event
+            WHERE session = ? AND last > ? AND (last = ? OR last > ? AND eventBytes > ?) ORDER BY last
+            """),
+        arguments: [session.key, sequence ?? 0, last, first, bytes])
+      while let row = try rows.next() {
+        try add(Array(try row.decode(Data.self, atIndex: 1)), upTo: try row.decode(atIndex: 0))
+      }
+      for new in commits.events where new.last > sequence ?? 0 {
+        guard new.last == last || new.last > first && new.eventBytes > bytes else { continue }
+        try add(new.body, upTo: new.last)
       }
       guard events.last?.sequence ?? sequence ?? 0 == last else { throw Self.lacksEvents(id) }
       guard let sequence else { return events }
@@ -108,7 +190,7 @@ extension SQLiteStore {
     guard first.sequence == last.sequence + 1 else { throw lacksEvents(id) }
   }
 
-  private static func lacksEvents(_ id: SessionID) -> StoreError {
+  static func lacksEvents(_ id: SessionID) -> StoreError {
     .damaged("the database lacks events of session \(id)")
   }
 
@@ -120,9 +202,9 @@ extension SQLiteStore {
     try reading { db in
       try Row.fetchAll(
         db.cachedStatement(
-          sql: "SELECT head, expiresAt FROM session WHERE expiresAt <= ? ORDER BY expiresAt, id LIMIT ?"),
+          sql: "SELECT \(Self.headColumns) FROM session WHERE expiresAt <= ? ORDER BY expiresAt, id LIMIT ?"),
         arguments: [now.milliseconds, limit]
-      ).compactMap(Self.readable)
+      ).compactMap(readable)
     }
   }
 
@@ -147,12 +229,12 @@ extension SQLiteStore {
       arguments += [key, value]
     }
     let sql = """
-      SELECT head, expiresAt FROM session \(conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND "))
+      SELECT \(Self.headColumns) FROM session \(conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND "))
       ORDER BY createdAt DESC, id LIMIT ?
       """
     arguments += [limit]
     return try reading { db in
-      try Row.fetchAll(db, sql: sql, arguments: arguments).compactMap(Self.readable)
+      try Row.fetchAll(db, sql: sql, arguments: arguments).compactMap(readable)
     }
   }
 

@@ -9,16 +9,23 @@ extension SQLiteStore {
       key INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
       epoch TEXT NOT NULL,
-      revision INTEGER NOT NULL,
-      sequence INTEGER NOT NULL, -- of the newest event
-      createdAt INTEGER NOT NULL,
-      expiresAt INTEGER NOT NULL,
+      preset TEXT NOT NULL,
       name TEXT,
+      labels BLOB, -- JSON; none without labels
+      createdAt INTEGER NOT NULL,
+      timeToLive INTEGER NOT NULL, -- in seconds
+      expiresAt INTEGER NOT NULL,
       style TEXT NOT NULL,
       theme TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      updatedAt INTEGER NOT NULL,
+      sequence INTEGER NOT NULL, -- of the newest event
+      content INTEGER NOT NULL, -- a revision, as the next two
+      configuration INTEGER NOT NULL,
+      design INTEGER NOT NULL,
+      dragging INTEGER NOT NULL,
       eventBytes INTEGER NOT NULL, -- of all events since the session began
-      head BLOB NOT NULL, -- JSON, as the container
-      container BLOB NOT NULL
+      position BLOB NOT NULL -- JSON
     ) STRICT;
     CREATE INDEX sessionByAge ON session (createdAt DESC, id);
     CREATE INDEX sessionByExpiry ON session (expiresAt);
@@ -34,13 +41,34 @@ extension SQLiteStore {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX labelBySession ON label (session);
 
-    CREATE TABLE event ( -- the events of one commit
+    CREATE TABLE description (session INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT; -- JSON, as the following
+
+    CREATE TABLE event ( -- the events of some commits of a session
+      key INTEGER PRIMARY KEY,
       session INTEGER NOT NULL,
       last INTEGER NOT NULL, -- the number of the last one
       eventBytes INTEGER NOT NULL, -- the session's, with these events
-      body BLOB NOT NULL,
-      PRIMARY KEY (session, last)
-    ) STRICT, WITHOUT ROWID;
+      body BLOB NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX eventBySession ON event (session, last);
+
+    CREATE TABLE recent ( -- commits that are not in the tables above yet
+      key INTEGER PRIMARY KEY,
+      session INTEGER NOT NULL,
+      expected INTEGER NOT NULL, -- the sequence number before the commit
+      epoch TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      updatedAt INTEGER NOT NULL,
+      sequence INTEGER NOT NULL,
+      content INTEGER NOT NULL,
+      configuration INTEGER NOT NULL,
+      design INTEGER NOT NULL,
+      dragging INTEGER NOT NULL,
+      eventBytes INTEGER NOT NULL,
+      position BLOB NOT NULL,
+      description BLOB, -- if it has changed
+      events BLOB NOT NULL
+    ) STRICT;
 
     CREATE TABLE expired (id TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     CREATE INDEX expiredByEnd ON expired (until);

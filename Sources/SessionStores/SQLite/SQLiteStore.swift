@@ -13,8 +13,10 @@ public final class SQLiteStore: SessionStore {
   let database: DatabaseQueue
   let retention: EventRetention
   private let lock: FileLock
-  /// How many bytes of changes the log has.
-  let logged = Atomic(0)
+  /// What was committed and is not merged into the rows of the sessions yet. It is used with the database only.
+  let recent = Mutex(RecentSessions())
+  /// How many pages the log has.
+  private let logged = LoggedPages()
 
   /// Opens a database, or creates it with its folder.
   ///
@@ -36,6 +38,12 @@ public final class SQLiteStore: SessionStore {
     database = try Self.storing("open \(path)") { try Self.open(path) }
     try Self.storing("prepare \(path)") { try database.writeWithoutTransaction(Self.prepare) }
     try migrate(path)
+    try Self.storing("open \(path)") {
+      try database.writeWithoutTransaction { db in
+        logged.count(in: db)
+        try loadRecent(db)
+      }
+    }
   }
 
   private static func open(_ path: String) throws -> DatabaseQueue {
@@ -52,10 +60,12 @@ public final class SQLiteStore: SessionStore {
   }
 
   private static func prepare(_ db: Database) throws {
-    // GRDB has set NORMAL, with which a power failure loses the newest transactions.
+    // GRDB has set NORMAL, with which a power failure loses the newest transactions. The cache has room for the recent commits, and for the
+    // pages into which they are merged.
     try db.execute(
       sql: """
         PRAGMA synchronous = FULL;
+        PRAGMA cache_size = -8192;
         PRAGMA wal_autocheckpoint = 0;
         PRAGMA journal_size_limit = 16777216;
         PRAGMA secure_delete = FAST;
@@ -67,10 +77,13 @@ public final class SQLiteStore: SessionStore {
     }
   }
 
-  /// Moves the log into the database, and closes it.
+  /// Moves everything to its place, and closes the database.
   public func close() throws(StoreError) {
     try Self.storing("close the database") {
-      try database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+      try database.writeWithoutTransaction { db in
+        try merge(db)
+        _ = try db.checkpoint(.truncate)
+      }
       try database.close()
     }
     lock.release()
@@ -78,18 +91,26 @@ public final class SQLiteStore: SessionStore {
 
   // MARK: Between commits
 
-  /// How many bytes of changes the log may hold before it is moved into the database, about. Reading looks up each page in the log, and
-  /// opening reads all of it.
-  private static let logLimit = 4_194_304
+  /// How many pages the log may have before it is moved into the database. Reading looks up each page in the log, and opening reads all
+  /// of it.
+  private static let logLimit = 1_024
+  /// How many free pages the file keeps. `recent` uses them again and again.
+  private static let freePages = 1_024
 
-  /// Moves pages from the log into the database once the log has grown, and returns some free pages to the file system.
+  /// Merges the recent commits once there are many; moves the log into the database once it has grown, and returns some free pages to the
+  /// file system.
   public func tidy() throws(StoreError) {
-    guard logged.load(ordering: .relaxed) > Self.logLimit else { return }
-    logged.store(0, ordering: .relaxed)
-    try Self.storing("checkpoint the database") {
+    let isFull = recent.withLock { $0.bytes } > Self.recentLimit
+    guard isFull || logged.value > Self.logLimit else { return }
+    try Self.storing("tidy the database") {
       try database.writeWithoutTransaction { db in
+        if isFull { try merge(db) }
+        guard logged.value > Self.logLimit else { return }
+        logged.value = 0
         _ = try db.checkpoint(.passive)
-        try db.execute(sql: "PRAGMA incremental_vacuum(64)")
+        if try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > Self.freePages {
+          try db.execute(sql: "PRAGMA incremental_vacuum(64)")
+        }
       }
     }
   }

@@ -2,7 +2,7 @@
 public struct Tab: Equatable, Sendable {
   public let id: TabID
   /// The navigation stack of the tab; `nil` until a page is shown in the tab or a navigation is requested (N1).
-  public internal(set) var coordinator: Coordinator?
+  public package(set) var coordinator: Coordinator?
   private var shared: Shared
 
   /// Copies of the tab share its item, because every action copies, moves and compares tabs.

@@ -1,37 +1,25 @@
 extension TabContainer {
   /// The stored properties of a container, as a value that can be changed freely. `TabContainer(_:)` checks them.
   package struct Snapshot: Equatable, Sendable {
-    package var configuration = Configuration()
-    package var traits = Traits.standard
-    package var tabs: [Tab] = []
-    package var popups: [Tab] = []
-    package var selection = Selection.none
+    package var configuration: Configuration
+    package var traits: Traits
+    package var tabs: [Tab]
+    package var popups: [Tab]
+    package var selection: Selection
     package var currentPage: Int?
-    package var motion = Motion.idle
+    package var motion: Motion
     package var popup: TabID?
-    package var navigation = Coordinator()
+    package var navigation: Coordinator
     package var navigationTransition: NavigationTransition?
     package var customization: [TabID]?
-
-    /// The snapshot of a container with the defaults, without tabs.
-    package init() {}
   }
 
   /// The stored properties of the container. `TabContainer(_:)` restores the container from them.
   package var snapshot: Snapshot {
-    var snapshot = Snapshot()
-    snapshot.configuration = configuration
-    snapshot.traits = traits
-    snapshot.tabs = tabs
-    snapshot.popups = popups
-    snapshot.selection = selection
-    snapshot.currentPage = currentPage
-    snapshot.motion = motion
-    snapshot.popup = popup
-    snapshot.navigation = navigation
-    snapshot.navigationTransition = navigationTransition
-    snapshot.customization = customization
-    return snapshot
+    Snapshot(
+      configuration: configuration, traits: traits, tabs: tabs, popups: popups, selection: selection,
+      currentPage: currentPage, motion: motion, popup: popup, navigation: navigation,
+      navigationTransition: navigationTransition, customization: customization)
   }
 
   /// Restores a container.
@@ -55,5 +43,14 @@ extension TabContainer {
     try checkNavigation()
     try checkMotion()
     try checkNavigationTransition()
+  }
+}
+
+extension TabContainer.Snapshot {
+  /// The snapshot of a container with the defaults, without tabs.
+  package init() {
+    self.init(
+      configuration: Configuration(), traits: .standard, tabs: [], popups: [], selection: .none, currentPage: nil,
+      motion: .idle, popup: nil, navigation: Coordinator(), navigationTransition: nil, customization: nil)
   }
 }

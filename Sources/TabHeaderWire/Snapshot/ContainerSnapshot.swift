@@ -1,17 +1,23 @@
 import StrictJSON
 import TabEngine
 
-/// A container with all its stored properties, as JSON.
+/// A container with all its stored properties, as JSON; or the part of them that describes it.
 package struct ContainerSnapshot: SnapshotObject {
   /// The version of the format. A change that older readers would misunderstand requires a new version.
   package static let version = 1
 
   package let container: TabContainer
-  private let parts: TabContainer.Snapshot
+  let parts: TabContainer.Snapshot
 
   package init(_ container: TabContainer) {
     self.container = container
     parts = container.snapshot
+  }
+
+  /// The snapshot without the position of the container.
+  init(describing container: TabContainer) {
+    self.container = container
+    parts = container.snapshot.description
   }
 
   package static var draft: TabContainer.Snapshot { TabContainer.Snapshot() }

@@ -118,8 +118,8 @@ public enum StoreLookup: Equatable, Sendable {
 
 /// A change of what a store keeps.
 public enum StoreChange: Equatable, Sendable {
-  /// Creates a session or advances it.
-  case save(SessionCommit)
+  /// Creates a session or advances it. A commit is large, and changes are kept in arrays.
+  indirect case save(SessionCommit)
   /// Deletes a session with its events.
   ///
   /// - Parameter expected: the number of the revision that it must be at; `nil` for any.
@@ -163,14 +163,19 @@ public struct SessionCommit: Equatable, Sendable {
   /// The responses to the keyed requests among those that the commit performs. If one of their keys has a response, the commit is a
   /// conflict: the request was performed already.
   public let responses: [StoredResponse]
+  /// Whether the expected state may differ in more than its position (`TabContainer.hasDescription(of:)`). A store may leave the rest as
+  /// it is otherwise.
+  public let changesDescription: Bool
 
   public init(
-    _ session: StoredSession, after expected: SessionVersion?, events: [LoggedEvent], responses: [StoredResponse] = []
+    _ session: StoredSession, after expected: SessionVersion?, events: [LoggedEvent], responses: [StoredResponse] = [],
+    changesDescription: Bool = true
   ) {
     self.session = session
     self.expected = expected
     self.events = events
     self.responses = responses
+    self.changesDescription = changesDescription
   }
 }
 

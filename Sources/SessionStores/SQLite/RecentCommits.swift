@@ -1,0 +1,183 @@
+import TabSessions
+
+/// The commits of a session that are not in its row yet. They are rows of the table `recent`, and in memory as they are read.
+struct RecentCommits {
+  /// The key of the session.
+  let key: Int64
+  /// The keys of the commits, in order.
+  private(set) var rows: [Int64] = []
+  /// The newest state. When it expires is in the row of the session.
+  private(set) var head: SessionHead
+  /// The position of the container in JSON; `nil` without commits.
+  private(set) var position: [UInt8]?
+  /// The description of the container in JSON; `nil` if it has not changed.
+  private(set) var description: [UInt8]?
+  private(set) var events: [Events] = []
+  /// The bytes of all events since the session began.
+  private(set) var eventBytes: Int
+  /// Whether the row of the session is known to have the end and the look of `head`.
+  var hasIndexes = true
+
+  /// The events of one or more commits.
+  struct Events {
+    private(set) var count: Int
+    /// The number of the last one.
+    private(set) var last: Int
+    /// The bytes of all events of the session, with these.
+    private(set) var eventBytes: Int
+    /// A JSON array.
+    private(set) var body: [UInt8]
+
+    init(count: Int, last: Int, eventBytes: Int, body: [UInt8]) {
+      self.count = count
+      self.last = last
+      self.eventBytes = eventBytes
+      self.body = body
+    }
+
+    /// Adds the next events.
+    fileprivate mutating func append(_ next: Events) {
+      count += next.count
+      last = next.last
+      eventBytes = next.eventBytes
+      body[body.count - 1] = UInt8(ascii: ",")
+      body += next.body.dropFirst()
+    }
+  }
+
+  /// A commit.
+  struct Commit {
+    let row: Int64
+    let head: SessionHead
+    let position: [UInt8]
+    let description: [UInt8]?
+    /// A JSON array; empty without events.
+    let events: [UInt8]
+  }
+
+  /// A session without recent commits.
+  init(key: Int64, head: SessionHead, eventBytes: Int) {
+    self.key = key
+    self.head = head
+    self.eventBytes = eventBytes
+  }
+
+  /// The session without commits, to which further ones are added.
+  var next: RecentCommits {
+    var next = RecentCommits(key: key, head: head, eventBytes: eventBytes)
+    next.hasIndexes = hasIndexes
+    return next
+  }
+
+  mutating func append(_ commit: Commit) {
+    eventBytes += commit.events.count
+    if !commit.events.isEmpty {
+      events.append(
+        Events(
+          count: commit.head.sequence - head.sequence, last: commit.head.sequence, eventBytes: eventBytes,
+          body: commit.events))
+    }
+    rows.append(commit.row)
+    head = commit.head
+    position = commit.position
+    if let new = commit.description { description = new }
+    hasIndexes = true
+  }
+
+  /// Adds later commits of the session.
+  mutating func append(_ later: RecentCommits) {
+    eventBytes = later.eventBytes
+    events += later.events
+    rows += later.rows
+    head = later.head
+    if let new = later.position { position = new }
+    if let new = later.description { description = new }
+    hasIndexes = later.hasIndexes
+  }
+
+  /// The events of all commits, in larger arrays.
+  ///
+  /// - Parameters:
+  ///   - count: the number of events from which on an array is full.
+  ///   - bytes: the number of bytes from which on it is full.
+  func joinedEvents(upTo count: Int, bytes: Int) -> [Events] {
+    var joined: [Events] = []
+    for new in events {
+      if joined.last.map({ $0.count < count && $0.body.count < bytes }) ?? false {
+        joined[joined.count - 1].append(new)
+      } else {
+        joined.append(new)
+      }
+    }
+    return joined
+  }
+}
+
+/// The recent commits of all sessions.
+struct RecentSessions {
+  private(set) var sessions: [SessionID: RecentCommits] = [:]
+  /// The keys of sessions some of whose commits cannot be read.
+  var damaged: Set<Int64> = []
+  /// The bytes that the commits take in the database, about.
+  private(set) var bytes = 0
+
+  /// What a batch changes, once it is committed.
+  struct Batch {
+    fileprivate(set) var sessions: [SessionID: Change] = [:]
+    /// The keys of the sessions that are deleted.
+    fileprivate var deleted: [Int64] = []
+
+    struct Change {
+      /// Whether the commits from before the batch are gone.
+      var isReset = false
+      var commits: RecentCommits?
+    }
+
+    mutating func delete(_ id: SessionID, key: Int64) {
+      sessions[id] = Change(isReset: true)
+      deleted.append(key)
+    }
+
+    /// - Parameter commits: those of the batch.
+    mutating func set(_ commits: RecentCommits, of id: SessionID) {
+      sessions[id, default: Change()].commits = commits
+    }
+
+    /// The end or the look in the row of the session has changed.
+    mutating func changeIndexes(of id: SessionID) { sessions[id]?.commits?.hasIndexes = false }
+  }
+
+  mutating func apply(_ batch: Batch) {
+    damaged.subtract(batch.deleted)
+    for (id, change) in batch.sessions {
+      if change.isReset { sessions[id] = nil }
+      if let commits = change.commits { add(commits) }
+    }
+  }
+
+  /// Adds commits after those that the session has.
+  mutating func add(_ commits: RecentCommits) {
+    bytes += commits.size
+    let id = commits.head.identity.id
+    if sessions[id]?.append(commits) == nil { sessions[id] = commits }
+  }
+
+  /// The end or the look in the row of the session has changed.
+  mutating func changeIndexes(of id: SessionID) { sessions[id]?.hasIndexes = false }
+
+  /// Forgets the commits that have been merged.
+  ///
+  /// - Parameter left: the sessions whose commits have not.
+  mutating func keep(_ left: Set<SessionID>) {
+    sessions = left.isEmpty ? [:] : sessions.filter { left.contains($0.key) }
+    bytes = 0
+  }
+}
+
+extension RecentCommits {
+  /// The bytes of the rows, about.
+  fileprivate var size: Int {
+    events.reduce(64 * rows.count + (description?.count ?? 0)) { $0 + $1.body.count } + (position?.count ?? 0)
+      * rows.count
+  }
+}

@@ -1,0 +1,131 @@
+import FoundationEssentials
+import GRDB
+import StrictJSON
+import TabEngine
+import TabSessions
+
+// A commit appends one row to the table `recent`, so that many commits share a page. From time to time, these rows are merged into the
+// rows of their sessions, once for all commits of a session.
+
+extension SQLiteStore {
+  /// How many bytes of commits are recent, about, before they are merged. Opening reads them.
+  static let recentLimit = 2_097_152
+
+  /// Moves all recent commits to the other tables. Those of a session whose pages are damaged stay.
+  func merge(_ db: Database) throws {
+    let (sessions, damaged) = recent.withLock { (Array($0.sessions.values), $0.damaged) }
+    guard !sessions.isEmpty else { return }
+    var left: Set<SessionID> = []
+    var keys = damaged
+    try db.inTransaction(.immediate) {
+      for commits in sessions.sorted(by: { $0.key < $1.key }) {
+        do {
+          try merge(commits, db)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+          left.insert(commits.head.identity.id)
+          keys.insert(commits.key)
+        }
+      }
+      let exceptions = keys.isEmpty ? "" : " WHERE session NOT IN (\(keys.map(String.init).joined(separator: ", ")))"
+      try db.execute(sql: "DELETE FROM recent" + exceptions)
+      return .commit
+    }
+    recent.withLock { $0.keep(left) }
+  }
+
+  /// Moves the commits of one session. If it fails, it can be repeated: the row of the session comes last.
+  private func merge(_ commits: RecentCommits, _ db: Database) throws {
+    guard let position = commits.position else { return }
+    let head = commits.head
+    // Each array is a sixteenth of what is kept at most, so that no more is removed at once.
+    let arrays = commits.joinedEvents(upTo: max(retention.events / 16, 1), bytes: max(retention.bytes / 16, 1))
+    for events in arrays { try insert(events, commits.key, db) }
+    if let description = commits.description {
+      try db.run("UPDATE description SET body = ? WHERE session = ?", [Data(description), commits.key])
+    }
+    try db.run(
+      """
+      UPDATE session
+      SET epoch = ?, revision = ?, updatedAt = ?, sequence = ?, content = ?, configuration = ?, design = ?,
+        dragging = ?, eventBytes = ?, position = ?
+      WHERE key = ?
+      """,
+      [
+        head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence, head.content, head.configuration,
+        head.design, head.isDragging, commits.eventBytes, Data(position), commits.key,
+      ])
+    try trim(commits, db)
+  }
+
+  /// Adds the events of one or more commits.
+  func insert(_ events: RecentCommits.Events, _ key: Int64, _ db: Database) throws {
+    try db.run(
+      "INSERT OR REPLACE INTO event (session, last, eventBytes, body) VALUES (?, ?, ?, ?)",
+      [key, events.last, events.eventBytes, Data(events.body)])
+  }
+
+  /// Removes the oldest events of a session, each time that it has added a sixteenth of what it keeps.
+  private func trim(_ commits: RecentCommits, _ db: Database) throws {
+    func hasStep(_ count: Int, _ added: Int, _ kept: Int) -> Bool {
+      let step = max(kept / 16, 1)
+      return count / step != (count - added) / step
+    }
+    let (last, bytes) = (commits.head.sequence, commits.eventBytes)
+    let added = commits.events.reduce((count: 0, bytes: 0)) { ($0.count + $1.count, $0.bytes + $1.body.count) }
+    guard hasStep(last, added.count, retention.events) || hasStep(bytes, added.bytes, retention.bytes) else { return }
+    try db.run(
+      "DELETE FROM event WHERE session = ? AND last < ? AND (last <= ? OR eventBytes <= ?)",
+      [commits.key, last, last - retention.events, bytes - retention.bytes])
+  }
+
+  /// Reads the recent commits that a crash has left.
+  func loadRecent(_ db: Database) throws {
+    var found: [Int64: RecentCommits] = [:]
+    var damaged: Set<Int64> = []
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT key, session, expected, epoch, revision, updatedAt, sequence, content, configuration, design, dragging,
+          position, description, events
+        FROM recent ORDER BY key
+        """)
+    while let row = try rows.next() {
+      let key = try row.decode(Int64.self, atIndex: 1)
+      do {
+        guard let known = try found[key] ?? stored(key, db) else { continue }
+        // Otherwise, a commit is missing.
+        guard try row.decode(Int.self, atIndex: 2) == known.head.sequence else {
+          throw Self.lacksEvents(known.head.identity.id)
+        }
+        var commits = known
+        commits.append(try Self.commit(row, of: known.head))
+        found[key] = commits
+      } catch let error as DatabaseError where error.resultCode != .SQLITE_CORRUPT {
+        throw error
+      } catch {
+        // The session cannot be read.
+        damaged.insert(key)
+      }
+    }
+    recent.withLock { recent in
+      recent.damaged = damaged
+      for (key, commits) in found where !damaged.contains(key) { recent.add(commits) }
+    }
+  }
+
+  private static func commit(_ row: Row, of head: SessionHead) throws -> RecentCommits.Commit {
+    let old = head.identity
+    let identity = SessionIdentity(
+      id: old.id, epoch: try row.decode(atIndex: 3), preset: old.preset, name: old.name, labels: old.labels,
+      createdAt: old.createdAt, timeToLive: old.timeToLive)
+    let head = SessionHead(
+      identity, number: try row.decode(atIndex: 4), updatedAt: try instant(row, at: 5),
+      sequence: try row.decode(atIndex: 6), content: try row.decode(atIndex: 7),
+      configuration: try row.decode(atIndex: 8), design: try row.decode(atIndex: 9), expiresAt: head.expiresAt,
+      isDragging: try row.decode(atIndex: 10), look: head.look)
+    return RecentCommits.Commit(
+      row: try row.decode(atIndex: 0), head: try checked(head), position: Array(try row.decode(Data.self, atIndex: 11)),
+      description: try row.decode(Data?.self, atIndex: 12).map { Array($0) },
+      events: Array(try row.decode(Data.self, atIndex: 13)))
+  }
+}
