@@ -11,6 +11,8 @@ SWIFT_SOURCES := Sources Tests Package.swift
 # The bundled, minified and compressed page.
 SITE := .build/site
 LOGS := .build-test
+# The browser tests wait half of their time.
+BROWSERS := $(shell expr 3 '*' $$(nproc) / 2)
 VENV := .build-venv
 IMAGE ?= tabheader
 
@@ -137,7 +139,7 @@ test-readme:
 
 test-browser: site
 	@echo "==> Browser: Chromium"
-	@$(VENV)/bin/python -m pytest -n auto --dist worksteal $(if $(LONG),--long) Tests/Browser --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/browser.log
+	@$(VENV)/bin/python -m pytest -n $(BROWSERS) --dist worksteal $(if $(LONG),--long) Tests/Browser --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/browser.log
 
 # --- Prerequisites ----------------------------------------------------------------------------------------------------
 

@@ -1,22 +1,25 @@
 #!/usr/bin/env python3
-"""Measures what the store costs: selections with SQLite, in memory, and bare INSERTs of the same bytes, in turn.
+"""Measures what the store costs: selections in memory, with SQLite and with Redis, and the least that each of the two does for one, in turn.
 
     swift build -c release --product tabheader
     Benchmarks/stores/run.py [--server .build/release/tabheader] [--folder .] [--seconds 3] [--rounds 7] [--idle 0]
 
-With 1 and with 64 connections on 1,000 sessions: requests per second, latencies, and what a request writes to the disk; medians over rounds. The peer writes as many rows in a
-transaction as there are connections, each with the bytes of a selection. --idle creates that many sessions, then
-measures the file, the resident memory, and the start of a server with all of them. Needs wrk, cc and SQLite's headers.
+With 1 and with 64 connections on 1,000 sessions: requests per second, latencies, and what a request writes to the disk; medians over
+rounds. The peers write the bytes of a selection: INSERT, as many rows in a transaction as there are connections; EVALSHA, as many
+in a pipeline. Both stores write to the disk before they answer. --idle creates that many sessions, then measures the file, the
+resident memory, and the start of a server with all of them. Needs wrk, cc, SQLite's headers and redis-server with its tools.
 """
 
 import argparse
 import concurrent.futures
+import csv
 import http.client
 import json
 import os
 import pathlib
 import re
 import signal
+import socket
 import statistics
 import subprocess
 import sys
@@ -73,16 +76,70 @@ class Server:
             raise SystemExit("the server did not end well")
 
 
-def select(server, ids, connections, seconds):
-    """Requests per second, the median and the 99th percentile of the latency in microseconds, and the bytes that a request writes."""
-    before = server.written()
+# What a change writes at the least: a hash, and an entry in a stream.
+SCRIPT = """
+redis.call('HSET', KEYS[1], 'head', ARGV[1], 'position', ARGV[2])
+redis.call('XADD', KEYS[2], 'MAXLEN', '~', 1024, '*', 'body', ARGV[3])
+return 1
+"""
+
+
+class Redis:
+    """A server that writes each change to the disk before it answers."""
+
+    def __init__(self, folder):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        folder.mkdir()
+        self.process = subprocess.Popen(
+            ["redis-server", "--bind", "127.0.0.1", "--port", str(self.port), "--dir", str(folder), "--save", "",
+             "--appendonly", "yes", "--appendfsync", "always"], stdout=subprocess.PIPE, text=True)
+        if not any("Ready to accept" in line for line in self.process.stdout):
+            raise SystemExit("redis-server is not ready")
+        self.script = self.ask("SCRIPT", "LOAD", SCRIPT)
+
+    def ask(self, *command):
+        """The reply to a command, as text."""
+        return subprocess.run(
+            ["redis-cli", "-p", str(self.port), *command], capture_output=True, text=True, check=True).stdout.strip()
+
+    def written(self):
+        return int(re.search(r"^write_bytes: (\d+)", pathlib.Path(f"/proc/{self.process.pid}/io").read_text(), re.MULTILINE)[1])
+
+    def sizes(self):
+        """The bytes that a selection writes, from a session that has some: its head, its position, its events."""
+        key = self.ask("--scan", "--pattern", "*:session:*").split()[0]
+        events = self.ask("--raw", "XREVRANGE", key.replace(":session:", ":events:"), "+", "-", "COUNT", "1").split("\n")
+        return [int(self.ask("HSTRLEN", key, field)) for field in ("head", "position")] + [len(events[-1])]
+
+    def evaluations(self, batch, sizes, seconds):
+        """Bare evaluations per second."""
+        def run(count):
+            output = subprocess.run(
+                ["redis-benchmark", "-p", str(self.port), "-c", "1", "-P", str(batch), "-n", str(count), "-r", "1000", "--csv",
+                 "EVALSHA", self.script, "2", "{bare}:__rand_int__", "{bare}:events:__rand_int__", *("x" * size for size in sizes)],
+                capture_output=True, text=True, check=True).stdout
+            return float(list(csv.reader(output.splitlines()))[-1][1])
+        return run(max(int(run(batch * 50) * seconds) // batch, 1) * batch)
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(60)
+
+
+def select(server, disk, ids, connections, seconds):
+    """Requests per second, the median and the 99th percentile of the latency in microseconds, and the bytes that a request writes.
+
+    `disk` is the process that writes to the disk."""
+    before = disk.written()
     output = subprocess.run(
         ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "-s", str(HERE / "select.lua"), f"http://127.0.0.1:{server.port}"],
         env=os.environ | {"IDS": str(ids)}, capture_output=True, text=True, check=True).stdout
     rate, median, late, errors, count = re.search(r"figures (\S+) (\d+) (\d+) (\d+) (\d+)", output).groups()
     if int(errors):
         raise SystemExit(f"{errors} requests failed")
-    return float(rate), int(median), int(late), (server.written() - before) / int(count)
+    return float(rate), int(median), int(late), (disk.written() - before) / int(count)
 
 
 def bytes_per_change(file):
@@ -94,7 +151,8 @@ def bytes_per_change(file):
     return round(size)
 
 
-def bare(binary, folder, seconds, batch, size):
+def insertions(binary, folder, seconds, batch, size):
+    """Bare INSERTs per second."""
     with tempfile.TemporaryDirectory(dir=folder) as name:
         output = subprocess.run(
             [binary, f"{name}/bare.sqlite", str(seconds), str(batch), str(size)], capture_output=True, text=True, check=True)
@@ -106,34 +164,50 @@ def selections(options, folder):
     subprocess.run(["cc", "-O2", "-o", str(binary), str(HERE / "bare.c"), "-lsqlite3"], check=True)
 
     # What a selection writes, from a file that has some of them.
-    server = Server(options.server, f"sqlite:{folder}/size.sqlite")
     ids = folder / "ids"
+    server = Server(options.server, f"sqlite:{folder}/size.sqlite")
     ids.write_text("\n".join(server.create(100)))
-    select(server, ids, 8, 1)
+    select(server, server, ids, 8, 1)
     server.stop()
     size = bytes_per_change(folder / "size.sqlite")
-    print(f"a selection has {size} bytes", flush=True)
 
-    servers, lists = {}, {}
-    for name, store in (("memory", "memory"), ("SQLite", f"sqlite:{folder}/bench.sqlite")):
+    redis = Redis(folder / "redis")
+    stores = {"memory": "memory", "SQLite": f"sqlite:{folder}/bench.sqlite", "Redis": f"redis://127.0.0.1:{redis.port}"}
+    servers, disks, lists = {}, {}, {}
+    for name, store in stores.items():
         servers[name] = Server(options.server, store)
+        disks[name] = redis if name == "Redis" else servers[name]
         lists[name] = folder / f"ids-{name}"
         lists[name].write_text("\n".join(servers[name].create(1_000)))
-    print(f"{'':>14} {'per second':>11} {'median':>9} {'p99':>9} {'written':>9}   of the bare INSERT", flush=True)
+    select(servers["Redis"], redis, lists["Redis"], 8, 1)
+    sizes = redis.sizes()
+    print(f"a selection has {size} bytes in SQLite and {sum(sizes)} in Redis", flush=True)
+    peers = {
+        "INSERT": lambda connections: insertions(binary, folder, options.seconds, connections, size),
+        "EVALSHA": lambda connections: redis.evaluations(connections, sizes, options.seconds),
+    }
+
+    print(f"{'':>14} {'per second':>11} {'median':>9} {'p99':>9} {'written':>9}   of", flush=True)
     for connections in (1, 64):
-        rounds = {"memory": [], "SQLite": [], "bare": []}
+        figures = {name: [] for name in [*servers, *peers]}
         for _ in range(options.rounds):
             for name, server in servers.items():
-                rounds[name].append(select(server, lists[name], connections, options.seconds))
-            rounds["bare"].append((bare(binary, folder, options.seconds, connections, size),))
-        for name in ("memory", "SQLite"):
-            rate, median, late, written = (statistics.median(column) for column in zip(*rounds[name]))
-            ratio = statistics.median(mine[0] / peer[0] for mine, peer in zip(rounds[name], rounds["bare"]))
-            print(f"{name:>8} {connections:>5} {rate:>11.0f} {median:>6.0f} µs {late:>6.0f} µs {written / 1e3:>6.1f} KB   {ratio:.2f}", flush=True)
-        rate, = (statistics.median(column) for column in zip(*rounds["bare"]))
-        print(f"{'bare':>8} {connections:>5} {rate:>11.0f}", flush=True)
+                figures[name].append(select(server, disks[name], lists[name], connections, options.seconds))
+            for name, peer in peers.items():
+                figures[name].append((peer(connections),))
+
+        def ratio(name, peer):
+            return statistics.median(mine[0] / other[0] for mine, other in zip(figures[name], figures[peer]))
+
+        for name, others in (("memory", []), ("SQLite", ["memory", "INSERT"]), ("Redis", ["memory", "EVALSHA"])):
+            rate, median, late, written = (statistics.median(column) for column in zip(*figures[name]))
+            print(f"{name:>8} {connections:>5} {rate:>11.0f} {median:>6.0f} µs {late:>6.0f} µs {written / 1e3:>6.1f} KB   "
+                  + ", ".join(f"{ratio(name, other):.2f} {other}" for other in others), flush=True)
+        for name in peers:
+            print(f"{name:>8} {connections:>5} {statistics.median(rate for rate, in figures[name]):>11.0f}", flush=True)
     for server in servers.values():
         server.stop()
+    redis.stop()
 
 
 def idle(options, folder):

@@ -94,7 +94,8 @@ extension RedisStore {
   private static func newGeneration() -> Int { Int.random(in: 1...Int.max) }
 
   private func save(_ commit: SessionCommit) -> RedisCommand {
-    let head = commit.session.head
+    let (head, container) = (commit.session.head, commit.session.container)
+    let isDescribed = !commit.changesDescription && commit.expected?.epoch == head.identity.epoch
     let events: [UInt8] = commit.events.isEmpty ? [] : EventsRecord.bytes(of: commit.events)
     let responses = commit.responses.flatMap { response -> [any RedisArgument] in
       [response.request.key, response.until.milliseconds, response.record]
@@ -103,7 +104,7 @@ extension RedisStore {
       RedisScripts.save, keys: keys.all(commit.session.id), comparesEras: true,
       commit.expected?.epoch ?? "", commit.expected.map { String($0.sequence) } ?? "",
       head.identity.epoch, head.sequence, head.number, head.expiresAt.milliseconds, Self.sessionMargin,
-      head.record, commit.session.container.encodedSnapshot(),
+      head.record, container.encodedPosition(), isDescribed ? [] : container.encodedDescription(),
       commit.events.count, events, retention.events, retention.bytes, head.look.style, head.look.theme,
       keys.changes(.session(commit.session.id)), forgottenBefore.milliseconds, rest: responses)
   }

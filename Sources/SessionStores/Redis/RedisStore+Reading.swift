@@ -7,19 +7,20 @@ extension RedisStore {
   public func session(_ id: SessionID) throws(StoreError) -> StoreLookup {
     let reply = try run(
       RedisCommand(
-        RedisScripts.read, keys: [keys.session(id)], comparesEras: true, "head", "expiresAt", "container", "expired"))
-    guard let fields = reply.elements, fields.count == 5 else { throw .unexpectedReply(reply) }
+        RedisScripts.read, keys: [keys.session(id)], comparesEras: true,
+        "head", "expiresAt", "expired", "position", "description"))
+    guard let fields = reply.elements, fields.count == 6 else { throw .unexpectedReply(reply) }
     if fields[0] == .null {
-      guard let until = fields[3].integer else { return .missing }
+      guard let until = fields[2].integer else { return .missing }
       return Int64(until) >= forgottenBefore.milliseconds ? .expired : .missing
     }
-    guard let container = fields[2].bytes else { throw .unexpectedReply(fields[2]) }
+    guard let position = fields[3].bytes, let description = fields[4].bytes else { throw .unexpectedReply(reply) }
     var session = StoredSession(
       try head(fields[0], expiresAt: fields[1]),
       try decoding("session") { () throws(JSONError) in
-        try TabContainer(encodedSnapshot: container, limits: .unlimited)
+        try TabContainer(encodedDescription: description, position: position)
       })
-    session.isUncertain = fields[4].text != "certain"
+    session.isUncertain = fields[5].text != "certain"
     return .found(session)
   }
 

@@ -75,7 +75,7 @@ enum RedisScripts {
   ///
   /// The stream starts again if the events do not continue it, so that an old stream never seems to belong to a new session.
   ///
-  /// The arguments from the 18th on are responses, each with its key and the end of its time.
+  /// The arguments from the 19th on are responses, each with its key and the end of its time.
   ///
   /// Replies: `committed`; `earlier`, which is committed with an earlier end than before; both with the names of the former style and
   /// theme if these are others; `missing`; `conflict`, with the head that was in the way of a creation.
@@ -84,10 +84,10 @@ enum RedisScripts {
       local session, events = KEYS[1], KEYS[2]
       local expectedEpoch, expectedSequence = ARGV[1], ARGV[2]
       local epoch, sequence, revision, ending, margin = ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7]
-      local head, container = ARGV[8], ARGV[9]
-      local count, body, mostEvents, mostBytes = tonumber(ARGV[10]), ARGV[11], tonumber(ARGV[12]), tonumber(ARGV[13])
-      local style, theme, channel = ARGV[14], ARGV[15], ARGV[16]
-      local forgotten = ARGV[17]
+      local head, position, description = ARGV[8], ARGV[9], ARGV[10]
+      local count, body, mostEvents, mostBytes = tonumber(ARGV[11]), ARGV[12], tonumber(ARGV[13]), tonumber(ARGV[14])
+      local style, theme, channel = ARGV[15], ARGV[16], ARGV[17]
+      local forgotten = ARGV[18]
 
       local known = redis.call('HMGET', session, 'epoch', 'sequence', 'expiresAt', 'eventBytes', 'style', 'theme', 'era')
       if not known[1] then
@@ -100,14 +100,15 @@ enum RedisScripts {
       elseif epoch == expectedEpoch and not isCertain(known[7]) then
         return {'conflict'}
       end
-      for i = 18, #ARGV - 2, 3 do
+      for i = 19, #ARGV - 2, 3 do
         if hasResponse(ARGV[i], forgotten) then return {'conflict'} end
       end
 
       local bytes = tonumber(known[4] or '0') + #body
       redis.call('HSET', session, 'epoch', epoch, 'sequence', sequence, 'revision', revision, 'expiresAt', ending,
-        'eventBytes', string.format('%.0f', bytes), 'head', head, 'container', container,
+        'eventBytes', string.format('%.0f', bytes), 'head', head, 'position', position,
         'style', style, 'theme', theme, 'era', own)
+      if description ~= '' then redis.call('HSET', session, 'description', description) end
       redis.call('HDEL', session, 'expired')
       keep(session, ending, margin)
 
@@ -136,7 +137,7 @@ enum RedisScripts {
         end
       end
       keep(events, ending, margin)
-      for i = 18, #ARGV - 2, 3 do respond(ARGV[i], ARGV[i + 1], ARGV[i + 2]) end
+      for i = 19, #ARGV - 2, 3 do respond(ARGV[i], ARGV[i + 1], ARGV[i + 2]) end
       redis.pcall('SPUBLISH', channel, epoch .. ' ' .. sequence)
       local outcome = {'committed'}
       if known[3] and tonumber(ending) < tonumber(known[3]) then outcome = {'earlier'} end
@@ -164,8 +165,8 @@ enum RedisScripts {
         for key in string.gmatch(redis.call('HGET', session, 'responses') or '', '([^"]*)"') do
           redis.call('HDEL', session, 'response:' .. key)
         end
-        redis.call('HDEL', session, 'epoch', 'sequence', 'revision', 'expiresAt', 'eventBytes', 'head', 'container',
-          'era', 'responses')
+        redis.call('HDEL', session, 'epoch', 'sequence', 'revision', 'expiresAt', 'eventBytes', 'head', 'position',
+          'description', 'era', 'responses')
         keep(session, mark, margin)
       else
         redis.call('DEL', session)

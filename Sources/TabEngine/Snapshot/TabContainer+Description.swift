@@ -7,8 +7,8 @@ extension TabContainer.Snapshot {
     var description = TabContainer.Snapshot()
     description.configuration = configuration
     description.traits = traits
-    description.tabs = tabs.map(\.withoutStack)
-    description.popups = popups.map(\.withoutStack)
+    description.tabs = tabs.map { $0.withoutStack }
+    description.popups = popups.map { $0.withoutStack }
     return description
   }
 }
@@ -17,7 +17,7 @@ extension TabContainer {
   /// Whether two containers differ in their positions at most. It is fast for values that share their storage.
   package func hasDescription(of other: TabContainer) -> Bool {
     func areSame(_ left: [Tab], _ right: [Tab]) -> Bool {
-      left == right || left.map(\.withoutStack) == right.map(\.withoutStack)
+      left == right || left.map { $0.withoutStack } == right.map { $0.withoutStack }
     }
     return configuration == other.configuration && traits == other.traits && areSame(tabs, other.tabs)
       && areSame(popups, other.popups)

@@ -243,7 +243,7 @@ import Testing
   @Test func aDamagedSessionIsNotReadByHalf() throws {
     let session = try StoredSession.sample()
     _ = try store.commit([session.created])
-    try server.run(RedisCommand("HSET", key: store.keys.session(session.id), "container", "{\"tabs\":["))
+    try server.run(RedisCommand("HSET", key: store.keys.session(session.id), "description", "{\"tabs\":["))
     let error = #expect(throws: StoreError.self) { try store.session(session.id) }
     guard case .damaged(let reason)? = error else {
       Issue.record("expected damage, not \(String(describing: error))")
