@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
-"""Measures what the store costs: selections in memory, with SQLite and with Redis, and the least that each of the two does for one, in turn.
+"""Measures what a store costs: selections in memory, with SQLite and with Redis, in turn with the least that the two do for one.
 
     swift build -c release --product tabheader
     Benchmarks/stores/run.py [--server .build/release/tabheader] [--folder .] [--seconds 3] [--rounds 7] [--idle 0]
 
 With 1 and with 64 connections on 1,000 sessions: requests per second, latencies, and what a request writes to the disk; medians over
-rounds. The peers write the bytes of a selection: INSERT, as many rows in a transaction as there are connections; EVALSHA, as many
-in a pipeline. Both stores write to the disk before they answer. --idle creates that many sessions, then measures the file, the
-resident memory, and the start of a server with all of them. Needs wrk, cc, SQLite's headers and redis-server with its tools.
+rounds. The peers write the bytes of a selection: INSERT, as many rows in a transaction as there are connections; EVALSHA, as many in a
+pipeline. Both stores write to the disk before they answer.
+
+--idle creates that many sessions in SQLite, then measures the file, the resident memory, and the start of a server with all of them; and
+at most 100,000 in Redis, with the memory that they take there.
+
+Needs wrk, cc, SQLite's headers, and redis-server with its tools.
 """
 
 import argparse
@@ -85,16 +89,16 @@ return 1
 
 
 class Redis:
-    """A server that writes each change to the disk before it answers."""
+    """A server that writes each change to the disk, before it answers by default."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, sync="always"):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         folder.mkdir()
         self.process = subprocess.Popen(
             ["redis-server", "--bind", "127.0.0.1", "--port", str(self.port), "--dir", str(folder), "--save", "",
-             "--appendonly", "yes", "--appendfsync", "always"], stdout=subprocess.PIPE, text=True)
+             "--appendonly", "yes", "--appendfsync", sync], stdout=subprocess.PIPE, text=True)
         if not any("Ready to accept" in line for line in self.process.stdout):
             raise SystemExit("redis-server is not ready")
         self.script = self.ask("SCRIPT", "LOAD", SCRIPT)
@@ -210,27 +214,58 @@ def selections(options, folder):
     redis.stop()
 
 
-def idle(options, folder):
-    """Many sessions that nobody uses."""
-    file = folder / "idle.sqlite"
-    server = Server(options.server, f"sqlite:{file}", "--memory-limit", "200MB")
+def fill(server, count):
+    """Creates sessions that nobody uses; returns the most resident megabytes meanwhile."""
     began, peak, done = time.perf_counter(), 0, 0
-    while done < options.idle:
-        step = min(20_000, options.idle - done)
+    while done < count:
+        step = min(20_000, count - done)
         server.create(step)
         done += step
         peak = max(peak, server.memory())
         print(f"\r{done} sessions, {done / (time.perf_counter() - began):.0f} per second, {peak:.0f} MB at most", end="", file=sys.stderr)
     print(file=sys.stderr)
+    return peak
+
+
+def idle(options, folder):
+    """Many sessions that nobody uses, in SQLite."""
+    file = folder / "idle.sqlite"
+    server = Server(options.server, f"sqlite:{file}", "--memory-limit", "200MB")
+    peak = fill(server, options.idle)
     time.sleep(2)
-    print(f"{done} idle sessions: {server.memory():.0f} MB resident, {peak:.0f} MB at most, {file.stat().st_size / 1e6:.0f} MB on disk")
+    print(f"{options.idle} idle sessions in SQLite: {server.memory():.0f} MB resident, {peak:.0f} MB at most, {file.stat().st_size / 1e6:.0f} MB on disk")
     server.stop()
     starts = []
     for _ in range(5):
         server = Server(options.server, f"sqlite:{file}")
         starts.append(server.ready)
         server.stop()
-    print(f"a server with them is ready after {statistics.median(starts) * 1000:.0f} ms")
+    print(f"a server with them is ready after {statistics.median(starts) * 1000:.0f} ms", flush=True)
+
+
+def idle_in_redis(options, folder):
+    """What sessions take in the memory of Redis."""
+    count = min(options.idle, 100_000)
+    redis = Redis(folder / "idle-redis", "everysec")
+
+    def used():
+        return int(re.search(r"^used_memory:(\d+)", redis.ask("INFO", "memory"), re.MULTILINE)[1])
+
+    before = used()
+    server = Server(options.server, f"redis://127.0.0.1:{redis.port}", "--memory-limit", "200MB")
+    fill(server, count)
+    indexes = sum(int(redis.ask("MEMORY", "USAGE", f"tabheader:{key}", "SAMPLES", "0")) for key in ("sessions", "expiries"))
+    created = (used() - before) / count
+    print(f"{count} idle sessions in Redis: {created:.0f} bytes each, {indexes / count:.0f} of them in the indexes")
+
+    # Those that are used keep their events.
+    ids = folder / "ids-used"
+    ids.write_text("\n".join(server.create(100)))
+    before = used()
+    number = sum(select(server, redis, ids, 8, 1)[0] for _ in range(options.seconds))
+    print(f"a selection adds {(used() - before) / number:.0f} bytes, up to 1,024 events of a session")
+    server.stop()
+    redis.stop()
 
 
 def main():
@@ -247,6 +282,7 @@ def main():
             selections(options, pathlib.Path(name))
         if options.idle:
             idle(options, pathlib.Path(name))
+            idle_in_redis(options, pathlib.Path(name))
 
 
 if __name__ == "__main__":

@@ -13,12 +13,14 @@ extension HTTPField.Name {
   package static let acceptPatch = HTTPField.Name(constant: "Accept-Patch")
   /// RFC 8288 §3.
   package static let link = HTTPField.Name(constant: "Link")
+  /// nginx, ngx_http_proxy_module, `proxy_buffering`.
+  package static let xAccelBuffering = HTTPField.Name(constant: "X-Accel-Buffering")
   /// Referrer Policy §4.1.
   package static let referrerPolicy = HTTPField.Name(constant: "Referrer-Policy")
 
   /// All names that HTTPTypes lacks, for the test that creates each of them.
   package static var ours: [HTTPField.Name] {
-    [host, secFetchSite, lastEventID, idempotencyKey, acceptPatch, link, referrerPolicy]
+    [host, secFetchSite, lastEventID, idempotencyKey, acceptPatch, link, xAccelBuffering, referrerPolicy]
   }
 
   /// Creates a name from a constant. Stops the process if it is not a token (RFC 9110 §5.1).

@@ -68,6 +68,9 @@ struct EventsResource: Sendable {
 extension Response {
   static func events(_ stream: EventStream) -> Response {
     Response(
-      status: .ok, fields: [.contentType: "text/event-stream", .cacheControl: "no-store"], body: .stream(stream))
+      status: .ok,
+      // nginx passes each event on at once.
+      fields: [.contentType: "text/event-stream", .cacheControl: "no-store", .xAccelBuffering: "no"],
+      body: .stream(stream))
   }
 }

@@ -36,6 +36,29 @@ import Testing
     #expect(try other.events(of: session.id, after: 0) == first.events)
   }
 
+  /// What a server had of a session may be another state than the one in Redis if its epoch ends.
+  @Test func aSessionIsDescribedAnewInANewEpoch() throws {
+    let session = try StoredSession.sample()
+    _ = try store.commit([session.created])
+    var changed = session
+    var changes = TabChanges()
+    changes.badge = .set(.count(3))
+    _ = try changed.commit(.updateTab(try #require(session.container.tabs.first?.id), changes), at: .at(1))
+    let former = session.head.identity.epoch
+    for epoch in [former, "b1a2c3d4"] {
+      let renewed = StoredSession(
+        SessionIdentity(
+          id: session.id, epoch: epoch, preset: "sample", createdAt: .at(0), timeToLive: .seconds(60)),
+        changed.snapshot, expiresAt: .at(61))
+      let expected = SessionVersion(
+        epoch: former, sequence: epoch == former ? 0 : changed.head.sequence)
+      let commit = SessionCommit(renewed, after: expected, events: [], changesDescription: false)
+      #expect(try store.commit([.save(commit)]) == [.committed])
+      guard case .found(let found) = try store.session(session.id) else { throw NothingHappened() }
+      #expect(found.container.tabs.first?.item.badge == (epoch == former ? nil : .count(3)))
+    }
+  }
+
   @Test func storesWithDifferentPrefixesAreIndependent() throws {
     let other = try server.store()
     let session = try StoredSession.sample()

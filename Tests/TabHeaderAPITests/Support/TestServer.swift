@@ -144,6 +144,7 @@ final class TestServer {
     #expect(head.status == 200)
     #expect(head.fields["content-type"] == "text/event-stream")
     #expect(head.fields["cache-control"] == "no-store")
+    #expect(head.fields["x-accel-buffering"] == "no")
     #expect(head.fields["etag"] == nil)
     return (head, CheckedReader(reader, contract))
   }
