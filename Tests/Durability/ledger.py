@@ -67,8 +67,10 @@ class Session:
             self.fail(f"it has the epoch {state['epoch']} without a crash")
         if answer.tag:
             self.check_tag(answer, state)
-        self.shown.append(Shown(
-            kind, state["revision"], answer.tag, kind not in (*POSITIONS, "read"), state.get("events", [])))
+        # Without events, the request has changed nothing: the answer shows what was there, such as a position of a drag.
+        events = state.get("events", [])
+        durable = kind == "create" or events and kind not in POSITIONS
+        self.shown.append(Shown(kind, state["revision"], answer.tag, durable, events))
 
     def record_log(self, answer):
         listed = expect(answer, 200).json()["events"]
@@ -142,7 +144,8 @@ class Session:
                 self.fail(f"it has the epoch {state['epoch']}, and no drag was under way")
         newest = max([self.floor, *(shown.revision for shown in self.shown if self.is_required(shown, is_new))])
         if state["revision"] < newest:
-            self.fail(f"revision {newest} was answered, and it is at {state['revision']}")
+            kinds = ", ".join(shown.kind for shown in self.shown if shown.revision == newest)
+            self.fail(f"revision {newest} was answered ({kinds}), and it is at {state['revision']}, epoch {state['epoch']}")
         # A request makes a revision, and the end of a transition that it has begun makes another one.
         if state["revision"] > 1 + 2 * self.sent + self.crashes:
             self.fail(f"it is at revision {state['revision']} after {self.sent} requests")
