@@ -18,7 +18,7 @@ public enum StoreCommand: Equatable, Sendable {
   /// Which sessions a purge deletes.
   public struct Purge: Equatable, Sendable {
     public var filter = SessionFilter()
-    /// How long nobody has used them, in seconds.
+    /// The least time since their last use, in seconds.
     public var unusedFor = 0
     /// Whether to only count them.
     public var isTrial = false

@@ -183,7 +183,8 @@ public final class SessionRegistry: Sendable {
   /// How long the id of an expired session stays known.
   private static let memoryOfExpired = Duration.seconds(3_600)
 
-  /// Ends the sessions without subscribers that nobody has used during their time to live. A session that is used meanwhile stays.
+  /// Ends the sessions whose time to live has passed since their last use, and that have no subscribers. A session that is used meanwhile
+  /// stays.
   public func removeExpired() {
     let now = clock.now()
     guard let committer else {
@@ -202,7 +203,7 @@ public final class SessionRegistry: Sendable {
 
   /// Removes sessions from memory that other servers have ended, or may have ended.
   private func dropEnded(at now: Instant) {
-    // Without references to them, so that it can be told whether somebody else has one.
+    // A list of ids: a reference from here would look like somebody who uses the session.
     let due = sessions.filter { $0.hasEnded || hasExpired($0, at: now) }.map { ($0.id, hasEnded: $0.hasEnded) }
     for (id, hasEnded) in due {
       _ = hasEnded ? takeEnded(id) : takeUnused(id)

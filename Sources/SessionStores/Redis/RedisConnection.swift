@@ -57,7 +57,7 @@ final class RedisConnection {
     return try receive(commands.count)
   }
 
-  /// Whether the connection is open, and no reply has come that nobody waits for.
+  /// Whether the connection is open and quiet: every reply was received, and nothing more has come.
   var isUsable: Bool {
     var byte: UInt8 = 0
     let count = recv(context.pointee.fd, &byte, 1, CInt(MSG_PEEK) | CInt(MSG_DONTWAIT))

@@ -11,8 +11,8 @@ import TabSessions
 /// - The end in `expiries` is the earliest possible one, so that use of a session does not change it. A later end is written there when
 ///   the earlier one has come, and an earlier one after it is committed. If a server stops before that, the session expires later.
 ///
-/// Entries without a session stay if nobody reads them: `count` has them until the end of their time to live, when `expired` finds them,
-/// and the entries for their names and labels stay until a list reads these.
+/// An entry without a session therefore stays until it is read. `count` includes it until its time to live ends, when `expired` finds it.
+/// Entries for names and labels stay until a list comes across them.
 ///
 /// The order does not hold for an id that one server deletes while another creates it again. Ids are random, so that this does not happen.
 extension RedisStore {

@@ -31,7 +31,7 @@ struct RedisSubscriber {
 
   /// The most commands without a reply. So the server never stops reading because its replies are not read.
   static let window = 256
-  /// The time without a word after which the server is asked for one, and the time after that for its reply.
+  /// After this time without a message the server is asked for a sign of life. It has the same time again to reply.
   static let silence = Duration.seconds(5)
 
   init(_ connection: RedisConnection, at now: ContinuousClock.Instant) {

@@ -8,7 +8,7 @@ struct Backup: ParsableCommand {
     abstract: "Copy the store into a file, even while a server uses it.",
     discussion: """
       The copy is a store: tabheader --store sqlite:FILE serves it. It has everything that was answered before the backup began. If a \
-      server has the store open, the server writes the copy, as its user. A store in Redis is not copied: use \
+      server has the store open, the server writes the copy, which then belongs to its user. A store in Redis is not copied: use \
       tabheader sessions export, or the backups of Redis itself.
 
       Exit codes: 0 done, 64 usage, 69 store unusable, 73 the file exists or cannot be written, 78 configuration.

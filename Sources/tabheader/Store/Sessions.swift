@@ -161,7 +161,7 @@ struct Sessions: ParsableCommand {
     @OptionGroup var filter: Filter
     @Option(
       help: ArgumentHelp(
-        "Only sessions that nobody has used for at least this long: 45s, 90m, 12h or 30d.", valueName: "time"),
+        "Only sessions whose last use was at least this long ago: 45s, 90m, 12h or 30d.", valueName: "time"),
       transform: Self.seconds)
     var unusedFor: Int?
     @Flag(help: "Delete all sessions. Required to delete without another option.") var all = false
