@@ -42,6 +42,10 @@ let package = Package(
     // Pictures of a container.
     .target(name: "HeaderRendering", dependencies: ["TabEngine"], swiftSettings: strict),
 
+    // What devices showed, compared with the engine.
+    .target(
+      name: "TabHeaderTraces", dependencies: ["StrictJSON", "TabEngine", "TabHeaderWire"], swiftSettings: strict),
+
     // Sessions: the one place for concurrency.
     .target(
       name: "TabSessions", dependencies: ["TabEngine", .product(name: "DequeModule", package: "swift-collections")],
@@ -116,7 +120,7 @@ let package = Package(
       dependencies: [
         "CMalloc", "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI",
         "TabHeaderCatalog",
-        "TabHeaderOpenAPI", "TabHeaderWire", "SessionStores", "StoreCommands", "TabSessions",
+        "TabHeaderOpenAPI", "TabHeaderTraces", "TabHeaderWire", "SessionStores", "StoreCommands", "TabSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
@@ -155,6 +159,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HeaderLintTests", dependencies: ["HeaderLint", "SeededRandom", "TabEngine"], swiftSettings: strict),
+    .testTarget(
+      name: "TabHeaderTracesTests", dependencies: ["SeededRandom", "StrictJSON", "TabEngine", "TabHeaderTraces"],
+      swiftSettings: strict),
     .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
     .target(

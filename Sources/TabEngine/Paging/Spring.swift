@@ -42,13 +42,13 @@ public struct Spring: Equatable, Sendable {
   }
 
   /// The distance from rest after some milliseconds: x(t).
-  func displacement(from start: Double, velocity: Double, atMilliseconds time: Double) -> Double {
+  package func displacement(from start: Double, velocity: Double, atMilliseconds time: Double) -> Double {
     let t = time / 1000
     return (start + (velocity + slowRate * start) * lag(t)) * exponential(-slowRate * t)
   }
 
   /// Limits a velocity so that it never carries the content past rest: pages do not overshoot.
-  func limited(velocity: Double, from start: Double) -> Double {
+  package func limited(velocity: Double, from start: Double) -> Double {
     let limit = -fastRate * start
     return start > 0 ? max(velocity, limit) : min(velocity, limit)
   }

@@ -1,0 +1,85 @@
+import StrictJSON
+import TabEngine
+import Testing
+
+@testable import TabHeaderTraces
+
+@Suite struct TraceTests {
+  private static let csv = """
+    time,translation,velocity,offset
+    0,0,,390
+    16,-12,,402
+    32,-30,-500,420
+    48,,,440
+    332,,,780
+
+    """
+
+  @Test func aTraceIsReadFromCSVAndFromJSON() throws {
+    let json = """
+      {"pageWidth": 390, "pages": 3, "samples": [{"time": 0, "translation": 0, "offset": 390},
+       {"time": 16, "translation": -12, "offset": 402}, {"time": 32, "translation": -30, "velocity": -500, "offset": 420},
+       {"time": 48, "offset": 440}, {"time": 332, "offset": 780}]}
+      """
+    let trace = try Trace(csv: Array(Self.csv.utf8), pageWidth: 390, pages: 3)
+    #expect(trace.samples.count == 5)
+    #expect(try Trace(json: Array(json.utf8)) == trace)
+    // Columns in another order, quoted, with CRLF and spaces.
+    let other = "offset,\"time\", translation\r\n390,0,0\r\n402,16,-12\r\n"
+    #expect(
+      try Trace(csv: Array(other.utf8), pageWidth: 390, pages: 3).samples == [
+        Trace.Sample(time: 0, translation: 0, offset: 390), Trace.Sample(time: 16, translation: -12, offset: 402),
+      ])
+  }
+
+  @Test func aGestureEndsWhereTheFingerIsLifted() throws {
+    let gesture = try #require(try Trace(csv: Array(Self.csv.utf8), pageWidth: 390, pages: 3).gestures.first)
+    #expect(gesture.drag == 0..<3)
+    #expect(gesture.rest == 3..<5)
+    #expect(gesture.origin == 390)
+    #expect(gesture.velocity == -500)
+  }
+
+  @Test func aVelocityThatIsMissingFollowsFromTheTranslations() throws {
+    let samples = (0...10).map {
+      Trace.Sample(time: Double($0) * 10, translation: -4 * Double($0), offset: 4 * Double($0))
+    }
+    let trace = try Trace(pageWidth: 390, pages: 3, samples: samples + [Trace.Sample(time: 120, offset: 44)])
+    #expect(abs(try #require(trace.gestures.first).velocity + 400) < 1e-9)
+  }
+
+  @Test(arguments: [
+    ("", 1, "expected a line with the names of the columns"),
+    ("time,offset,speed\n", 1, "there is no column \"speed\": expected time, translation, velocity, offset"),
+    ("time,time,offset\n", 1, "the column \"time\" is there twice"),
+    ("time\n", 1, "the column \"offset\" is missing"),
+    ("time,offset\n0,1\n\n2\n", 4, "expected 2 fields, not 1"),
+    ("time,offset\n0,1\n2,x\n", 3, "offset: expected a number, not \"x\""),
+    ("time,offset\n0,nan\n", 2, "offset: expected a number, not \"nan\""),
+    ("time,offset\n,1\n", 2, "expected a time and an offset"),
+    ("time,offset\n5,1\n5,2\n", 3, "expected a time after that of the sample before it"),
+    ("time,offset\n0,1e30\n", 2, "expected a number from -1e9 to 1e9"),
+    ("time,velocity,offset\n0,3,1\n", 2, "a velocity needs the translation at which the finger is lifted"),
+  ])
+  func aMistakeInCSVHasItsLine(text: String, line: Int, reason: String) throws {
+    let error = #expect(throws: TraceError.self) { try Trace(csv: Array(text.utf8), pageWidth: 390, pages: 3) }
+    #expect(error?.line == line)
+    #expect(error?.reason == reason)
+  }
+
+  @Test(arguments: [
+    (#"{"pageWidth": 0, "pages": 3, "samples": [{"time": 0, "offset": 0}]}"#, "/pageWidth"),
+    (#"{"pageWidth": 390, "pages": 0, "samples": [{"time": 0, "offset": 0}]}"#, "/pages"),
+    (#"{"pageWidth": 390, "pages": 3, "samples": []}"#, "/samples"),
+    (
+      #"{"pageWidth": 390, "pages": 3, "samples": [{"time": 1, "offset": 0}, {"time": 0, "offset": 0}]}"#,
+      "/samples/1/time"
+    ),
+    (#"{"pageWidth": 390, "pages": 3, "samples": [{"time": 1, "ofset": 0}]}"#, "/samples/0/ofset"),
+    (#"{"pageWidth": 390, "pages": 3, "samples": [{"time": "1", "offset": 0}]}"#, "/samples/0/time"),
+  ])
+  func aMistakeInJSONHasItsPointer(text: String, pointer: String) throws {
+    let error = #expect(throws: JSONError.self) { try Trace(json: Array(text.utf8)) }
+    #expect(error?.pointer == pointer)
+  }
+}
