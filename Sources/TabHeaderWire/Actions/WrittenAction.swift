@@ -61,6 +61,7 @@ extension TabAction {
     case .customize(let step): WrittenAction(CustomizeDraft(step))
     case .tapAvatar: WrittenAction(TapAvatarDraft())
     case .tapTrailing: WrittenAction(TapTrailingDraft())
+    case .advance(let passage): WrittenAction(AdvanceDraft(passage))
     case .setPopups(let popups): WrittenAction(.setPopups, ServerAction.popups, popups)
     case .configure(let configuration): WrittenAction(.configure, ServerAction.configuration, configuration)
     }

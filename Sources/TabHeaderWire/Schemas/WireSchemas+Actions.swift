@@ -20,7 +20,7 @@ extension WireSchemas {
       row(SelectDraft.self), row(SwipeDraft.self), row(ResizeDraft.self), row(SetTabsDraft.self),
       row(InsertTabDraft.self), row(UpdateTabDraft.self), row(RemoveTabDraft.self), row(MoveTabDraft.self),
       row(SetBadgeDraft.self), row(NavigateDraft.self), row(ScrollPageDraft.self), row(CustomizeDraft.self),
-      row(TapAvatarDraft.self), row(TapTrailingDraft.self),
+      row(TapAvatarDraft.self), row(TapTrailingDraft.self), row(AdvanceDraft.self),
     ]
   }
 
@@ -36,13 +36,18 @@ extension WireSchemas {
       // The engine refuses to display the container.
       NavigateDraft.tables.onTab.without("display", as: "NavigateContainer").input(as: "NavigateContainer"),
       row(ScrollPageDraft.self), row(CustomizeDraft.self),
+      ClockChange.members.input(as: "ClockChange"),
       ObjectSchema(name: "Nothing", about: "No members.", members: [], isClosed: true),
       ObjectSchema(
         name: "Batch", about: "Actions that are performed together, or not at all.",
         members: [
           ObjectSchema.Member(
-            name: "actions", about: "In the order in which they are performed.",
-            schema: .array(of: .reference("Action"), count: 0...1_000))
+            name: "actions",
+            about: """
+              In the order in which they are performed, each at its time `at`. A manual clock moves there; on a live clock the \
+              batch ends now.
+              """,
+            schema: .array(of: .reference(TimedAction.schemaName), count: 0...1_000))
         ], isClosed: true),
     ]
   }
