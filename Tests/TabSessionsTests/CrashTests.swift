@@ -15,7 +15,7 @@ import Testing
     let (clock, store) = (ManualClock(), HeldStore())
     let committer = Committer(store)
     let session = try sampleSession(
-      clock, container: try random.container(), capacity: .max, serverClock: ManualClock(), committer: committer)
+      clock, container: try random.container(), capacity: .max, committer: committer)
     committer.flush()
     /// What clients have seen, by the number of the newest event.
     var seen = [0: session.newest.snapshot]

@@ -1,5 +1,6 @@
 import HTTPCore
 import HTTPTypes
+import StrictJSON
 import TabEngine
 import TabHeaderCatalog
 import TabHeaderWire
