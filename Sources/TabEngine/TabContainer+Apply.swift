@@ -19,21 +19,59 @@ extension TabContainer {
   public mutating func apply(
     _ actions: [TabAction], checkedTogether areTogether: Bool = false, at now: Instant
   ) throws(BatchError) -> [TabEvent] {
+    var now = now
+    return try apply(actions, checkedTogether: areTogether, from: &now)
+  }
+
+  /// Performs all actions or none.
+  ///
+  /// - Parameters:
+  ///   - areTogether: as above.
+  ///   - now: the instant of the first action; afterwards the one that the actions have reached.
+  public mutating func apply(
+    _ actions: [TabAction], checkedTogether areTogether: Bool = false, from now: inout Instant
+  ) throws(BatchError) -> [TabEvent] {
     var change = Change(of: self, at: now, checkedTogether: areTogether)
     change.settleFinishedTransitions()
     var room = Limits.batch
     for (index, action) in actions.enumerated() {
-      let known = change.events.count
       do throws(TabContainerError) {
-        try change.perform(action)
-        for event in change.events[known...] { room -= event.kind.size }
-        guard room >= 0 else { throw .batchTooLong }
+        try change.perform(action, room: &room)
         if index == actions.count - 1 { try change.checkResult() }
       } catch {
         throw BatchError(index: index, error: error)
       }
     }
-    self = change.container
+    (self, now) = (change.container, change.now)
+    return change.events
+  }
+
+  /// Performs all actions at their times, or none. Transitions that end between two actions settle there.
+  ///
+  /// - Parameters:
+  ///   - start: the start of the batch.
+  ///   - now: the earliest instant of an action; afterwards the one that the actions have reached.
+  public mutating func apply(
+    _ actions: [ScheduledAction], startedAt start: Instant, from now: inout Instant
+  ) throws(BatchError) -> [TabEvent] {
+    var change = Change(of: self, at: now)
+    change.settleFinishedTransitions()
+    var room = Limits.batch
+    var reached: Int64 = 0
+    for (index, scheduled) in actions.enumerated() {
+      do throws(TabContainerError) {
+        if let at = scheduled.at {
+          guard at >= reached else { throw .actionTooEarly(reached: reached) }
+          reached = at
+          change.advance(to: max(try Passage.by(milliseconds: at).end(from: start, "at"), change.now))
+        }
+        try change.perform(scheduled.action, room: &room)
+        if case .advance = scheduled.action { reached = change.now.milliseconds - start.milliseconds }
+      } catch {
+        throw BatchError(index: index, error: error)
+      }
+    }
+    (self, now) = (change.container, change.now)
     return change.events
   }
 
@@ -44,6 +82,16 @@ extension TabContainer {
     change.settleFinishedTransitions()
     self = change.container
     return change.events
+  }
+}
+
+extension Change {
+  /// - Parameter room: the number of tabs and pages that further events of the batch may contain.
+  fileprivate mutating func perform(_ action: TabAction, room: inout Int) throws(TabContainerError) {
+    let known = events.count
+    try perform(action)
+    for event in events[known...] { room -= event.kind.size }
+    guard room >= 0 else { throw .batchTooLong }
   }
 }
 

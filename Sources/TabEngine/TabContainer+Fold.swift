@@ -79,7 +79,7 @@ extension TabContainer {
       changeCoordinator(of: id) { $0.begin() }
     case .didSelect, .didSelectMore, .selectionPrevented, .didEndDragging, .didTapAvatar, .didTapTrailing, .tabsSlid,
       .haptic,
-      .willBeginCustomizing, .willEndCustomizing:
+      .willBeginCustomizing, .willEndCustomizing, .clockAdvanced, .clockRateChanged:
       break
     }
   }

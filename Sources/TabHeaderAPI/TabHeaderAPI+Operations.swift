@@ -37,6 +37,7 @@ extension TabHeaderAPI {
       Operation("select", .post, "/v1/sessions/\(.session)/select", content: .json, actions.perform(.select)),
       Operation("swipe", .post, "/v1/sessions/\(.session)/swipe", content: .json, actions.perform(.swipe)),
       Operation("resize", .post, "/v1/sessions/\(.session)/resize", content: .json, actions.perform(.resize)),
+      Operation("changeClock", .post, "/v1/sessions/\(.session)/clock", content: .json, actions.changeClock),
       Operation("act", .post, "/v1/sessions/\(.session)/actions", content: .json, actions.batch),
       Operation("listTabs", .get, "/v1/sessions/\(.session)/tabs", actions.tabs),
       Operation("setTabs", .put, "/v1/sessions/\(.session)/tabs", content: .json, actions.perform(.setTabs)),

@@ -44,16 +44,15 @@ extension Session {
   ///
   /// - Returns: what to call after the lock is released.
   func change<Value>(_ body: (inout State) -> Value) -> (wakes: [@Sendable () -> Void], Value) {
-    let (wakes, value, wakeUp) = state.withLock { state in
+    state.withLock { state in
       let (tip, shown) = (state.tip, state.revision)
       let value = body(&state)
       if state.usesLook, state.tip !== tip {
         looks?.changeUse(from: tip.container.configuration.look, to: state.tip.container.configuration.look)
       }
-      return (state.revision === shown ? [] : state.wakes, value, state.scheduleWakeUp())
+      updateWakeUp(&state)
+      return (state.revision === shown ? [] : state.wakes, value)
     }
-    schedule(wakeUp)
-    return (wakes, value)
   }
 
   /// Whether everything is in the store, and nobody watches.

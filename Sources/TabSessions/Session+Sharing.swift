@@ -34,8 +34,7 @@ extension Session {
   private func recover(_ stored: StoredSession, in store: any SharedStore) throws(StoreError) {
     var stored = stored
     stored.isUncertain = true
-    let now = max(serverClock.now(), stored.head.updatedAt)
-    guard let recovery = stored.recovery(epoch: SessionRegistry.epoch(), at: now) else { return }
+    guard let recovery = stored.recovery(epoch: SessionRegistry.epoch(), at: clock.now()) else { return }
     // If this conflicts, another server has done it.
     _ = try store.commit([.save(recovery)])
   }

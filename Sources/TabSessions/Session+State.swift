@@ -17,7 +17,7 @@ extension Session {
     var closed: ClosingReason?
     /// The responses to keyed requests, if there is no store.
     var responses = KeptResponses()
-    /// The instant of the next wake-up; `nil` if none is scheduled.
+    /// The server's time of the next wake-up; `nil` if none is scheduled.
     var wakeUp: Instant?
 
     init(_ revision: SessionRevision, _ log: EventLog, _ saving: Saving?, generation: Int, usesLook: Bool) {
@@ -66,14 +66,5 @@ extension Session {
 
     var wakes: [@Sendable () -> Void] { subscribers.values.map(\.wake) }
     var wakesOfPresence: [@Sendable () -> Void] { subscribers.values.filter(\.includesPresence).map(\.wake) }
-
-    /// The end of the transition under way, if there are subscribers and no wake-up comes before it. An earlier wake-up schedules
-    /// the next one, so few are pending, even if the clock has stopped.
-    mutating func scheduleWakeUp() -> Instant? {
-      guard let end = revision.snapshot.container.transitionEnd, !subscribers.isEmpty else { return nil }
-      if let wakeUp, wakeUp <= end { return nil }
-      wakeUp = end
-      return end
-    }
   }
 }

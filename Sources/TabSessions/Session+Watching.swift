@@ -43,15 +43,15 @@ extension Session {
   /// - Parameter includesPresence: whether to call `wake` when other subscribers come or go, too.
   /// - Returns: a token for `unsubscribe(_:)`.
   public func subscribe(includesPresence: Bool = false, _ wake: @escaping @Sendable () -> Void) -> Int {
-    let (token, others, wakeUp) = state.withLock { state in
+    let (token, others) = state.withLock { state in
       let token = state.nextSubscriber
       let others = state.wakesOfPresence
       state.nextSubscriber += 1
       state.subscribers[token] = State.Subscriber(wake: wake, includesPresence: includesPresence)
       if state.subscribers.count == 1 { watched?.insert(id) }
-      return (token, others, state.scheduleWakeUp())
+      updateWakeUp(&state)
+      return (token, others)
     }
-    schedule(wakeUp)
     for wake in others { wake() }
     return token
   }
@@ -62,6 +62,7 @@ extension Session {
     let others: [@Sendable () -> Void] = state.withLock { state in
       guard state.subscribers.removeValue(forKey: token) != nil else { return [] }
       if state.subscribers.isEmpty { watched?.remove(id) }
+      updateWakeUp(&state)
       return state.wakesOfPresence
     }
     for wake in others { wake() }

@@ -13,10 +13,8 @@ public final class Session: Sendable {
   public var createdAt: Instant { identity.createdAt }
   public var timeToLive: Duration { identity.timeToLive }
 
-  /// The clock of its container: of changes, transitions and guards.
-  private let clock: any SessionClock
-  /// The clock of its time to live.
-  let serverClock: any SessionClock
+  /// The server's clock, from which the container's time follows (`ContainerClock`). The time to live counts on it.
+  let clock: any SessionClock
   /// The source of its look; `nil` if the look changes only with the configuration.
   let looks: (any LookSource)?
   /// Commits what the session performs; `nil` if it is only in memory.
@@ -24,22 +22,27 @@ public final class Session: Sendable {
   let state: Mutex<State>
   /// Set under the lock of `state`.
   private let isOver = Atomic(false)
+  /// Whether the store has it. Until then nobody finds it, though its id may be known: a client can choose it.
+  private let isStored: Atomic<Bool>
   let lifetime: Lifetime
 
   /// Creates a session. With a committer, it exists once its commitment is resolved.
   ///
-  /// - Parameter looks: the source of the container's look.
+  /// - Parameters:
+  ///   - time: how the container's time passes, from the session's creation on.
+  ///   - looks: the source of the container's look.
   convenience init(
-    _ identity: SessionIdentity, _ container: TabContainer, logCapacity: EventLog.Capacity, clock: any SessionClock,
-    serverClock: any SessionClock, looks: LookOrigin? = nil, committer: Committer? = nil, commitment: Commitment? = nil
+    _ identity: SessionIdentity, _ container: TabContainer, time: ContainerClock = .live,
+    logCapacity: EventLog.Capacity, clock: any SessionClock,
+    looks: LookOrigin? = nil, committer: Committer? = nil, commitment: Commitment? = nil
   ) {
-    let revision = SessionRevision(SessionSnapshot(of: container, at: identity.createdAt))
+    let revision = SessionRevision(SessionSnapshot(of: container, at: identity.createdAt, clock: time))
     var saving = committer.map { Saving(stored: nil, isShared: $0.isShared) }
     _ = saving?.add(revision, [], .committed)
     if let commitment, !(saving?.wait(commitment) ?? false) { commitment.resolve(.committed) }
     self.init(
-      identity, revision, EventLog(capacity: logCapacity), saving, clock: clock, serverClock: serverClock, looks: looks,
-      committer: committer, storedEnd: Instant(milliseconds: 0))
+      identity, revision, EventLog(capacity: logCapacity), saving, clock: clock, looks: looks, committer: committer,
+      storedEnd: Instant(milliseconds: 0))
     looks?.source.changeUse(from: nil, to: revision.container.configuration.look)
     commitment?.whenReleased { [weak self] in self?.enqueue() }
     enqueue()
@@ -52,26 +55,25 @@ public final class Session: Sendable {
   ///   - looks: the source of its look, which counts it among its users already.
   convenience init(
     _ stored: StoredSession, events: [LoggedEvent], logCapacity: EventLog.Capacity, clock: any SessionClock,
-    serverClock: any SessionClock, looks: (any LookSource)?, committer: Committer
+    looks: (any LookSource)?, committer: Committer
   ) {
     let revision = SessionRevision(stored.snapshot)
     self.init(
       stored.head.identity, revision, EventLog(events, capacity: logCapacity, upTo: stored.head.sequence),
       Saving(stored: stored.head.version, revision, isShared: committer.isShared),
-      clock: clock, serverClock: serverClock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer,
+      clock: clock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer,
       storedEnd: stored.head.expiresAt)
   }
 
   private init(
     _ identity: SessionIdentity, _ revision: SessionRevision, _ log: EventLog, _ saving: Saving?,
-    clock: any SessionClock, serverClock: any SessionClock, looks: LookOrigin?, committer: Committer?,
-    storedEnd: Instant
+    clock: any SessionClock, looks: LookOrigin?, committer: Committer?, storedEnd: Instant
   ) {
     self.identity = identity
     lifetime = Lifetime(
-      identity.timeToLive, usedAt: serverClock.now(), storedEnd: storedEnd, isShared: committer?.isShared ?? false)
+      identity.timeToLive, usedAt: clock.now(), storedEnd: storedEnd, isShared: committer?.isShared ?? false)
+    isStored = Atomic(saving?.stored != nil)
     self.clock = clock
-    self.serverClock = serverClock
     self.looks = looks?.source
     self.committer = committer
     state = Mutex(
@@ -100,7 +102,7 @@ public final class Session: Sendable {
     if revision.snapshot.hasEndedTransition(at: now) || looks.map({ $0.generation != generation }) ?? false {
       return commit(nil).outcome
     }
-    return Outcome(revision: revision, events: [], now: max(now, revision.updatedAt))
+    return Outcome(revision: revision, events: [], now: revision.snapshot.now(at: now))
   }
 
   /// Whether no style or theme has changed since the look was last compared.
@@ -163,7 +165,6 @@ public final class Session: Sendable {
     let outcome: Outcome
     let refusal: SessionRefusal?
     let wakes: [@Sendable () -> Void]
-    let wakeUp: Instant?
     /// Whether the committer must take the session's revisions.
     let isQueued: Bool
   }
@@ -186,7 +187,6 @@ public final class Session: Sendable {
       if commitment?.request != nil { commitment?.whenReleased { [weak self] in self?.enqueue() } }
       if isCommitted { commitment?.resolve(.committed) }
       if commit.isQueued { committer?.enqueue(self) }
-      schedule(commit.wakeUp)
       for wake in commit.wakes { wake() }
       return commit
     }
@@ -198,18 +198,20 @@ public final class Session: Sendable {
     _ command: SessionCommand?, looksAt generation: Int?, after renewal: Renewal?, in state: inout State
   ) -> Commit? {
     let (before, shown) = (state.tip, state.revision)
-    let now = max(clock.now(), before.updatedAt)
+    let now = before.snapshot.now(at: clock.now())
+    // What has happened by itself comes before the command, which may begin in the past.
+    let start = max(command?.change.start(endingAt: now) ?? now, before.updatedAt)
     let renewal = renewal.flatMap { $0.generation > state.generation ? $0 : nil }
     if let renewal, renewal.content != before.content { return nil }
 
     // Each transition settles at its end and in its own revision, so that the numbers do not depend on who settles them, or when.
-    while let end = state.tip.container.transitionEnd, end <= now {
+    while let end = state.tip.container.transitionEnd, end <= start {
       guard !store(.settle, at: end, in: &state).events.isEmpty else { break }
     }
     if let renewal {
       state.generation = renewal.generation
       // The engine does not refuse a look. If it ever does, the session keeps the old one.
-      if let command = renewal.command { _ = store(command, at: now, in: &state) }
+      if let command = renewal.command { _ = store(command, at: start, in: &state) }
     }
     var (events, refusal) = ([TabEvent](), SessionRefusal?.none)
     if let command {
@@ -220,11 +222,13 @@ public final class Session: Sendable {
     if state.usesLook, state.tip !== before {
       looks?.changeUse(from: before.container.configuration.look, to: state.tip.container.configuration.look)
     }
+    updateWakeUp(&state)
+    let newest = command == nil ? state.revision : state.tip
     return Commit(
       outcome: Outcome(
-        revision: command == nil ? state.revision : state.tip, events: events, now: now,
+        revision: newest, events: events, now: max(now, newest.updatedAt),
         isProvisional: command != nil && state.saving?.isProvisional ?? false),
-      refusal: refusal, wakes: state.revision === shown ? [] : state.wakes, wakeUp: state.scheduleWakeUp(),
+      refusal: refusal, wakes: state.revision === shown ? [] : state.wakes,
       isQueued: state.saving?.enqueue() ?? false)
   }
 
@@ -235,8 +239,11 @@ public final class Session: Sendable {
     let tip = state.tip
     let effect = tip.snapshot.performing(command, at: now)
     guard !effect.events.isEmpty else { return (effect.events, effect.refusal) }
-    state.add(SessionRevision(effect.snapshot, after: tip), effect.events, command.durability)
-    return (effect.events, effect.refusal)
+    for step in effect.settled {
+      state.add(SessionRevision(step.snapshot, after: state.tip), step.events, command.durability)
+    }
+    state.add(SessionRevision(effect.snapshot, after: state.tip), effect.events, command.durability)
+    return (effect.allEvents, effect.refusal)
   }
 
   /// The look of the current style and theme, for the content that it was resolved for.
@@ -266,7 +273,7 @@ public final class Session: Sendable {
   public var expiresAt: Instant { lifetime.end }
 
   /// Counts its time to live from now.
-  func use() { lifetime.use(at: serverClock.now()) }
+  func use() { lifetime.use(at: clock.now()) }
 
   /// Why a session's streams end.
   public enum ClosingReason: String, Sendable {
@@ -274,6 +281,11 @@ public final class Session: Sendable {
     /// The session goes on under another epoch. Subscribers reconnect.
     case replaced
   }
+
+  /// Whether its creation is committed.
+  var isCreated: Bool { isStored.load(ordering: .relaxed) }
+
+  func markCreated() { isStored.store(true, ordering: .relaxed) }
 
   /// Whether the session was deleted or has expired.
   public var hasEnded: Bool { isOver.load(ordering: .relaxed) }
@@ -317,17 +329,23 @@ public final class Session: Sendable {
 
   // MARK: Waking up
 
-  /// Settles a transition at its end.
-  func schedule(_ wakeUp: Instant?) {
-    guard let wakeUp else { return }
-    clock.schedule(at: wakeUp) { [weak self] in
-      guard let self else { return }
-      let isWatched = state.withLock { state in
-        if state.wakeUp == wakeUp { state.wakeUp = nil }
-        return !state.subscribers.isEmpty
-      }
-      if isWatched { _ = commit(nil) }
-    }
+  /// Lets the clock wake the session up when a transition ends that subscribers are to see. It is called whenever the revision, the clock or
+  /// the subscribers have changed; the clock's lock is taken inside the session's, and never the other way round.
+  func updateWakeUp(_ state: inout State) {
+    let end = state.subscribers.isEmpty || hasEnded ? nil : state.revision.snapshot.transitionEnd
+    guard end != state.wakeUp else { return }
+    state.wakeUp = end
+    guard let end else { return clock.cancel(ObjectIdentifier(self)) }
+    clock.schedule(ObjectIdentifier(self), at: end) { [weak self] in self?.wakeUp() }
+  }
+
+  private func wakeUp() {
+    state.withLock { $0.wakeUp = nil }
+    _ = commit(nil)
+  }
+
+  deinit {
+    if state.withLock({ $0.wakeUp }) != nil { clock.cancel(ObjectIdentifier(self)) }
   }
 }
 

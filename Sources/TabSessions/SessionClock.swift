@@ -1,32 +1,74 @@
 import Dispatch
+import Synchronization
 import TabEngine
 
-/// The clock of sessions. It schedules their wake-ups too.
+/// The clock of a server. It wakes its sessions up, too.
 public protocol SessionClock: Sendable {
   func now() -> Instant
-  /// Calls `body` once, at an instant or soon after it, on any thread.
-  func schedule(at instant: Instant, _ body: @escaping @Sendable () -> Void)
+  /// Calls `body` once, at an instant or soon after it, on any thread. It replaces the owner's earlier wake-up.
+  func schedule(_ owner: ObjectIdentifier, at instant: Instant, _ body: @escaping @Sendable () -> Void)
+  /// Forgets the owner's wake-up, if there is one. It may be under way.
+  func cancel(_ owner: ObjectIdentifier)
 }
 
 /// The system's time, which never goes back: the wall-clock time at the start plus the monotonic time since then.
-public struct SystemClock: SessionClock {
+///
+/// All wake-ups share one timer.
+public final class SystemClock: SessionClock {
   private let origin: Int64
   private let start: ContinuousClock.Instant
-  private let queue = DispatchQueue(label: "tabheader.clock")
+  /// Sources are safe to use from any thread.
+  private nonisolated(unsafe) let timer: any DispatchSourceTimer
+  private let state = Mutex(State())
+
+  private struct State {
+    var wakeUps = WakeUps()
+    /// The instant for which the timer is set; `nil` if it is not.
+    var alarm: Instant?
+  }
 
   /// - Parameter origin: the current time, in milliseconds since 1970.
   public init(millisecondsSince1970 origin: Int64) {
     self.origin = origin
     start = .now
+    timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "tabheader.clock"))
+    timer.setEventHandler { [weak self] in self?.wakeDue() }
+    timer.activate()
   }
+
+  deinit { timer.cancel() }
 
   public func now() -> Instant {
     let (seconds, attoseconds) = start.duration(to: .now).components
     return Instant(milliseconds: origin + seconds * 1000 + attoseconds / 1_000_000_000_000_000)
   }
 
-  public func schedule(at instant: Instant, _ body: @escaping @Sendable () -> Void) {
-    let delay = Int(max(0, instant.milliseconds(since: now())).rounded(.up))
-    queue.asyncAfter(deadline: .now() + .milliseconds(delay), execute: body)
+  public func schedule(_ owner: ObjectIdentifier, at instant: Instant, _ body: @escaping @Sendable () -> Void) {
+    state.withLock { state in
+      state.wakeUps.insert(WakeUps.WakeUp(owner: owner, instant: instant, body: body))
+      setTimer(&state)
+    }
+  }
+
+  public func cancel(_ owner: ObjectIdentifier) { state.withLock { $0.wakeUps.remove(owner) } }
+
+  /// How many wake-ups are scheduled.
+  var scheduled: Int { state.withLock { $0.wakeUps.count } }
+
+  /// Sets the timer for the earliest wake-up, unless it is set for an earlier instant. Then it is set again at that instant.
+  private func setTimer(_ state: inout State) {
+    guard let next = state.wakeUps.next else { return }
+    if let alarm = state.alarm, alarm <= next { return }
+    state.alarm = next
+    // A wait of years is cut, because a deadline is a number of nanoseconds.
+    let delay = Int(min(max(0, next.milliseconds(since: now())), 86_400_000).rounded(.up))
+    timer.schedule(deadline: .now() + .milliseconds(delay), leeway: .milliseconds(0))
+  }
+
+  /// Calls what is due, one after the other, without the lock.
+  private func wakeDue() {
+    state.withLock { $0.alarm = nil }
+    while let due = state.withLock({ $0.wakeUps.removeDue(at: now()) }) { due.body() }
+    state.withLock { setTimer(&$0) }
   }
 }

@@ -10,14 +10,25 @@ public struct SessionCommand: Equatable, Sendable {
     case action(TabAction)
     /// All of the actions, or none.
     case batch([TabAction])
+    /// All of the actions at their times, or none (C4). A manual clock moves with them; on another one the batch ends now.
+    case schedule([ScheduledAction])
     /// All of the actions, or none. Presentation, tabs and orientation are checked once, after all actions.
     case patch([TabAction])
+    /// The rate at which the clock goes on, from an instant of the server on (C5).
+    case rate(Double, since: Instant)
 
     public var actions: [TabAction] {
       switch self {
       case .action(let action): [action]
       case .batch(let actions), .patch(let actions): actions
+      case .schedule(let actions): actions.map(\.action)
+      case .rate: []
       }
+    }
+
+    /// The instant of its first action, if its last one is performed `now`.
+    func start(endingAt now: Instant) -> Instant {
+      if case .schedule(let actions) = self { now.advanced(byMilliseconds: -actions.duration) } else { now }
     }
   }
 
@@ -59,11 +70,16 @@ public struct SessionCommand: Equatable, Sendable {
 }
 
 extension SessionCommand.Change {
-  /// Performs the change on a container. If it throws, the container has not changed.
+  /// Performs the actions on a container. If it throws, the container has not changed.
   ///
+  /// - Parameters:
+  ///   - start: the start of a schedule.
+  ///   - now: the instant of the first action; afterwards the one that the actions have reached.
   /// - Returns: the events, in order; empty if nothing happened.
   /// - Throws: the error of the refused action, with its index.
-  public func perform(on container: inout TabContainer, at now: Instant) throws(BatchError) -> [TabEvent] {
+  public func perform(
+    on container: inout TabContainer, startedAt start: Instant, from now: inout Instant
+  ) throws(BatchError) -> [TabEvent] {
     switch self {
     case .action(let action):
       do throws(TabContainerError) {
@@ -71,8 +87,24 @@ extension SessionCommand.Change {
       } catch {
         throw BatchError(index: 0, error: error)
       }
-    case .batch(let actions): return try container.apply(actions, at: now)
-    case .patch(let actions): return try container.apply(actions, checkedTogether: true, at: now)
+    case .batch(let actions): return try container.apply(actions, from: &now)
+    case .schedule(let actions): return try container.apply(actions, startedAt: start, from: &now)
+    case .patch(let actions): return try container.apply(actions, checkedTogether: true, from: &now)
+    case .rate: return []
     }
   }
+
+  /// The index of the first action that moves the clock; `nil` if none does.
+  var firstAdvance: Int? {
+    switch self {
+    case .action(let action): action.isAdvance ? 0 : nil
+    case .batch(let actions), .patch(let actions): actions.firstIndex(where: \.isAdvance)
+    case .schedule(let actions): actions.firstIndex(where: \.action.isAdvance)
+    case .rate: nil
+    }
+  }
+}
+
+extension TabAction {
+  fileprivate var isAdvance: Bool { if case .advance = self { true } else { false } }
 }

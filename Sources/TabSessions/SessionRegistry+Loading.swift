@@ -32,13 +32,16 @@ extension SessionRegistry {
     _ id: SessionID, from store: any SessionStore, _ committer: Committer
   ) throws(StoreError) -> Loading {
     // Another request may have loaded it.
-    if let session = self[id], !session.hasEnded { return hasExpired(session) ? .expired : .session(session) }
+    if let session = self[id], !session.hasEnded {
+      guard session.isCreated else { return .missing }
+      return hasExpired(session) ? .expired : .session(session)
+    }
     switch try store.session(id) {
     case .missing: return .missing
     case .expired: return .expired
     case .found(let stored) where stored.head.expiresAt <= now(): return .expired
     case .found(var stored):
-      if let recovery = stored.recovery(epoch: Self.epoch(), at: max(now(), stored.head.updatedAt)) {
+      if let recovery = stored.recovery(epoch: Self.epoch(), at: now()) {
         // Another server may be faster.
         guard try store.commit([.save(recovery)]) == [.committed] else {
           return try load(id, from: store, committer)
@@ -48,7 +51,7 @@ extension SessionRegistry {
       let last = stored.head.sequence
       let events = try store.events(of: id, after: nil)?.filter { $0.sequence <= last }
       let session = Session(
-        stored, events: events ?? [], logCapacity: logCapacity, clock: clock, serverClock: clock, looks: looks,
+        stored, events: events ?? [], logCapacity: logCapacity, clock: clock, looks: looks,
         committer: committer)
       insert(session)
       return .session(session)

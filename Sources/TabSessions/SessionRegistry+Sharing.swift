@@ -22,7 +22,7 @@ extension SessionRegistry {
         let view = try view.get()
         try self.adoptDocuments(from: store, at: view.documents)
         for (id, status) in zip(ids, view.sessions) {
-          guard let session = self[id], !session.hasEnded else { continue }
+          guard let session = self[id], session.isCreated, !session.hasEnded else { continue }
           if let status, session.isStored(at: status.version) {
             session.lifetime.adopt(status.expiresAt)
           } else {

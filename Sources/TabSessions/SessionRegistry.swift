@@ -20,7 +20,8 @@ public final class SessionRegistry: Sendable {
   public enum CreationError: Error {
     /// The server has as many sessions as it allows.
     case full(limit: Int)
-    /// The session of a keyed request exists, but the response to the request is no longer kept.
+    /// There is a session with the id: it was chosen by a client, or the session of a keyed request exists, but the response to the request is
+    /// no longer kept.
     case exists(SessionID)
   }
 
@@ -65,37 +66,42 @@ public final class SessionRegistry: Sendable {
   /// - Parameters:
   ///   - timeToLive: the time without use after which the session ends.
   ///   - generation: the generation of the source of looks from before the container's look was resolved; `nil` for now.
-  ///   - clock: the clock of the container; the server's by default. The time to live counts on the server's in any case.
-  ///   - commitment: is resolved when the store has the session. The session of a keyed request has the id that the request says.
+  ///   - id: the session's id; by default that of the keyed request, or a random one.
+  ///   - epoch: eight hexadecimal digits; random by default.
+  ///   - start: when a manual clock begins, which is also when the session was created; `nil` for the server's time.
+  ///   - commitment: is resolved when the store has the session.
   public func create(
     _ container: TabContainer, preset: String, timeToLive: Duration, name: String? = nil,
-    labels: [String: String] = [:], looksAt generation: Int? = nil,
-    clock: (any SessionClock)? = nil, commitment: Commitment? = nil
+    labels: [String: String] = [:], id: SessionID? = nil, epoch: String? = nil, manualClockAt start: Instant? = nil,
+    looksAt generation: Int? = nil, commitment: Commitment? = nil
   ) throws(CreationError) -> Session {
     guard count.add(1, ordering: .relaxed).newValue <= limits.sessions else {
       count.subtract(1, ordering: .relaxed)
       throw .full(limit: limits.sessions)
     }
     var generator = SystemRandomNumberGenerator()
-    let id = commitment?.request?.session ?? SessionID(using: &generator)
-    guard self[id]?.isGone ?? true else {
+    let id = id ?? commitment?.request?.session ?? SessionID(using: &generator)
+    let created = Commitment(for: commitment?.request)
+    let session: Session? = shard(of: id).sessions.withLock { sessions in
+      guard sessions[id]?.isGone ?? true else { return nil }
+      let session = Session(
+        SessionIdentity(
+          id: id, epoch: epoch ?? Self.epoch(), preset: preset, name: name, labels: labels,
+          createdAt: start ?? clock.now(), timeToLive: timeToLive),
+        container, time: start == nil ? .live : .manual, logCapacity: logCapacity, clock: clock,
+        looks: looks.map { LookOrigin($0, at: generation ?? $0.generation) }, committer: committer,
+        commitment: created)
+      sessions[id] = session
+      return session
+    }
+    guard let session else {
       count.subtract(1, ordering: .relaxed)
       throw .exists(id)
     }
-    let clock = clock ?? self.clock
-    let created = Commitment(for: commitment?.request)
-    let session = Session(
-      SessionIdentity(
-        id: id, epoch: Self.epoch(), preset: preset, name: name, labels: labels,
-        createdAt: clock.now(), timeToLive: timeToLive),
-      container, logCapacity: logCapacity, clock: clock, serverClock: self.clock,
-      looks: looks.map { LookOrigin($0, at: generation ?? $0.generation) }, committer: committer,
-      commitment: created)
-    insert(session)
     commitment?.whenReleased { created.release(storing: commitment?.response) }
     commitment?.begin()
     created.then { result in
-      if result != .committed { self.end(session, .deleted) }
+      if result == .committed { session.markCreated() } else { self.end(session, .deleted) }
       commitment?.resolve(result)
     }
     return session
@@ -106,7 +112,14 @@ public final class SessionRegistry: Sendable {
   }
 
   /// Eight random characters.
-  static func epoch() -> String { String(UInt32.random(in: 0x1000_0000...UInt32.max), radix: 16) }
+  static func epoch() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return epoch(using: &generator)
+  }
+
+  static func epoch(using generator: inout some RandomNumberGenerator) -> String {
+    String(UInt32.random(in: 0x1000_0000...UInt32.max, using: &generator), radix: 16)
+  }
 
   var logCapacity: EventLog.Capacity {
     EventLog.Capacity(events: limits.eventsPerSession, bytes: limits.eventBytesPerSession)
@@ -129,7 +142,9 @@ public final class SessionRegistry: Sendable {
   /// it is removed.
   public func use(_ id: SessionID) -> Session? {
     let now = clock.now()
-    guard let session = self[id], !session.hasEnded, !hasExpired(session, at: now) else { return nil }
+    guard let session = self[id], session.isCreated, !session.hasEnded, !hasExpired(session, at: now) else {
+      return nil
+    }
     session.lifetime.use(at: now)
     if isShared { prolong([session]) }
     return session

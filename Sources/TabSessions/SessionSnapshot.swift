@@ -15,11 +15,16 @@ public struct SessionSnapshot: Equatable, Sendable {
   public private(set) var configuration: Int
   /// The number of the newest revision that changed the design, for any colour scheme and text size.
   public private(set) var design: Int
+  /// How the container's time passes. It is the time of all instants here and of the events.
+  public private(set) var clock: ContainerClock
 
   /// The first snapshot of a session.
-  public init(of container: TabContainer, at now: Instant) {
+  ///
+  /// - Parameter now: the container's time.
+  public init(of container: TabContainer, at now: Instant, clock: ContainerClock = .live) {
     number = 1
     self.container = container
+    self.clock = clock
     updatedAt = now
     sequence = 0
     (content, configuration, design) = (1, 1, 1)
@@ -28,7 +33,7 @@ public struct SessionSnapshot: Equatable, Sendable {
   /// Restores a snapshot that a store has kept.
   public init(
     number: Int, container: TabContainer, updatedAt: Instant, sequence: Int, content: Int, configuration: Int,
-    design: Int
+    design: Int, clock: ContainerClock
   ) {
     self.number = number
     self.container = container
@@ -37,38 +42,73 @@ public struct SessionSnapshot: Equatable, Sendable {
     self.content = content
     self.configuration = configuration
     self.design = design
+    self.clock = clock
   }
 
+  /// The container's time.
+  ///
+  /// - Parameter server: the server's time.
+  public func now(at server: Instant) -> Instant { clock.now(at: server, after: updatedAt) }
+
   /// Whether a transition has ended but has not settled yet (P9).
-  func hasEndedTransition(at now: Instant) -> Bool {
+  ///
+  /// - Parameter server: the server's time.
+  func hasEndedTransition(at server: Instant) -> Bool {
     guard let end = container.transitionEnd else { return false }
-    return end <= now
+    return end <= now(at: server)
   }
+
+  /// The server's time when a transition ends; `nil` if none is under way, or if only actions move the clock.
+  var transitionEnd: Instant? { container.transitionEnd.flatMap(clock.server) }
 
   // MARK: Performing
 
   /// What a command does to a snapshot.
   public struct Effect: Equatable, Sendable {
+    /// The transitions that have settled while the clock was moved, each with the snapshot after it.
+    public fileprivate(set) var settled: [Step] = []
     /// The snapshot after the command.
     public let snapshot: SessionSnapshot
-    /// The events that lead to it, in order. If an action was refused, the event that reports it, if there is one (S5).
+    /// The events that lead to it from the snapshot before, in order. If an action was refused, the event that reports it, if there is
+    /// one (S5).
     public let events: [TabEvent]
     /// Why the command was refused; `nil` if it was performed.
     public let refusal: SessionRefusal?
+
+    /// All events of the command.
+    public var allEvents: [TabEvent] { settled.isEmpty ? events : settled.flatMap(\.events) + events }
+  }
+
+  /// A snapshot with the events that lead to it from the one before.
+  public struct Step: Equatable, Sendable {
+    public let snapshot: SessionSnapshot
+    public let events: [TabEvent]
   }
 
   /// Performs a command. The same snapshot, command and instant always have the same effect.
   ///
   /// Without events the snapshot stays the same. The event of a refusal counts in `sequence`, and nothing else changes.
   ///
-  /// - Parameter now: the instant of the command. An instant before the last change counts as that of the last change.
+  /// - Parameter now: the instant of the command, in the container's time. An instant before the last change counts as that of the last
+  ///   change, and so does every instant if the clock is manual.
   public func performing(_ command: SessionCommand, at now: Instant) -> Effect {
     guard command.expected.contains(number) else { return unchanged(.unexpectedRevision(number)) }
     guard command.content == nil || command.content == content else { return unchanged(.contentChanged) }
-    let now = max(now, updatedAt)
+    switch command.change {
+    case .rate(let rate, let server): return changing(to: rate, since: server)
+    case .action(.advance(let passage)): return advancing(passage)
+    case .action, .batch, .schedule, .patch: break
+    }
+    if !clock.isManual, let index = command.change.firstAdvance { return refused(.clockNotManual, index) }
+
+    let now = clock.isManual ? updatedAt : max(now, updatedAt)
+    // On a manual clock a schedule begins now; on another one it ends now, but begins at the last change at the earliest.
+    let start = clock.isManual ? now : command.change.start(endingAt: now)
+    var reached = max(start, updatedAt)
     var next = self
     do throws(BatchError) {
-      let events = try command.change.perform(on: &next.container, at: now)
+      var events = try command.change.perform(on: &next.container, startedAt: start, from: &reached)
+      if clock.isManual, reached > updatedAt { events.append(TabEvent(at: reached, .clockAdvanced(from: updatedAt))) }
       next.record(events, after: container)
       return Effect(snapshot: next, events: events, refusal: nil)
     } catch {
@@ -79,7 +119,49 @@ public struct SessionSnapshot: Equatable, Sendable {
     }
   }
 
-  private func unchanged(_ refusal: SessionRefusal) -> Effect { Effect(snapshot: self, events: [], refusal: refusal) }
+  private func unchanged(_ refusal: SessionRefusal?) -> Effect { Effect(snapshot: self, events: [], refusal: refusal) }
+
+  private func refused(_ error: TabContainerError, _ index: Int = 0) -> Effect {
+    unchanged(.action(BatchError(index: index, error: error), in: container))
+  }
+
+  /// Moves a manual clock (C2). Each transition settles at its end and in its own revision, as on a live clock.
+  private func advancing(_ passage: Passage) -> Effect {
+    guard clock.isManual else { return refused(.clockNotManual) }
+    let target: Instant
+    do throws(TabContainerError) {
+      target = try passage.end(from: updatedAt)
+    } catch {
+      return refused(error)
+    }
+    guard target > updatedAt else { return unchanged(nil) }
+    var (next, settled) = (self, [Step]())
+    while let end = next.container.transitionEnd, end <= target {
+      let events = next.container.advance(to: end)
+      next.record(events, after: container)
+      settled.append(Step(snapshot: next, events: events))
+    }
+    let event = TabEvent(at: target, .clockAdvanced(from: updatedAt))
+    next.record([event], after: container)
+    return Effect(settled: settled, snapshot: next, events: [event], refusal: nil)
+  }
+
+  /// Lets the clock go on at another rate, from where it is (C5).
+  private func changing(to rate: Double, since server: Instant) -> Effect {
+    guard let known = clock.rate else { return refused(.clockManual) }
+    let now = now(at: server)
+    do throws(TabContainerError) {
+      let scale = try ContainerClock.Scale(rate: rate, start: now, origin: server)
+      guard rate != known else { return unchanged(nil) }
+      var next = self
+      next.clock = rate == 1 && now == server ? .live : .scaled(scale)
+      let event = TabEvent(at: now, .clockRateChanged(rate))
+      next.record([event], after: container)
+      return Effect(snapshot: next, events: [event], refusal: nil)
+    } catch {
+      return refused(error)
+    }
+  }
 
   /// - Parameter old: the container before the change.
   private mutating func record(_ events: [TabEvent], after old: TabContainer) {

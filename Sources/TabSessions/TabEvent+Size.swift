@@ -36,7 +36,7 @@ extension TabEvent.Kind {
     case .configured(let configuration): MemoryLayout<Configuration>.size + configuration.heapSize
     case .didSelectMore, .didBeginDragging, .gesturePossible, .didScroll, .didEndDragging, .gestureEnded, .didSettle,
       .gesturePassedToParent, .gestureRefused, .traitsChanged, .navigationTransitionEnded, .willBeginCustomizing,
-      .didBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .haptic, .didTapAvatar, .didTapTrailing:
+      .didBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .haptic, .didTapAvatar, .didTapTrailing, .clockAdvanced, .clockRateChanged:
       0
     }
   }

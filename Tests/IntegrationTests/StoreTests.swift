@@ -49,6 +49,33 @@ import Testing
     response.split(separator: "\r\n").filter { !$0.hasPrefix("Date: ") }
   }
 
+  @Test("C9: with a manual clock and a seed, servers with different stores give the same responses")
+  func memoryAndFileGiveTheSameResponses() throws {
+    try test {
+      func story(_ server: RunningServer) throws -> [[Substring]] {
+        let content = #"{"preset": "remind", "seed": 1, "clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}}"#
+        let created = try server.curl("-i", "--json", content, server.url + "/v1/sessions").output
+        let location = try #require(fields(created).first { $0.lowercased().hasPrefix("location: ") })
+        let path = server.url + location.dropFirst(10)
+        let posts = try [
+          ("/select", #"{"index": 2, "animated": true}"#), ("/clock", #"{"advance": 120}"#),
+          ("/actions", #"{"actions": [{"type": "swipe", "phase": "began"}, {"type": "swipe", "phase": "ended", "velocity": 900, "at": 40}]}"#),
+          ("/clock", #"{"to": "2026-01-01T00:01:00Z"}"#), ("/clock", #"{"to": "2026-01-01T00:00:00Z"}"#),
+        ].map { try server.curl("-i", "--json", $0.1, path + $0.0).output }
+        let reads = try ["", "/log", "/header.svg"].map { try server.curl("-i", path + $0).output }
+        return ([created] + posts + reads).map(fields)
+      }
+      let first = try RunningServer(directory: folder)
+      let expected = try story(first)
+      #expect(try first.end() == 0)
+      #expect(expected.map { $0.first } == (["201 Created"] + Array(repeating: "200 OK", count: 4) + ["409 Conflict"]
+        + Array(repeating: "200 OK", count: 3)).map { "HTTP/1.1 \($0)" })
+      let second = try server()
+      #expect(try story(second) == expected)
+      #expect(try second.end() == 0)
+    }
+  }
+
   @Test func nothingThatWasAnsweredIsLostInACrash() throws {
     try test {
       var server = try server()

@@ -9,7 +9,7 @@ public final class ManualClock: SessionClock {
 
   private struct State {
     var now = ManualClock.start
-    var scheduled: [(at: Instant, body: @Sendable () -> Void)] = []
+    var scheduled: [(owner: ObjectIdentifier, at: Instant, body: @Sendable () -> Void)] = []
   }
 
   private let state = Mutex(State())
@@ -18,8 +18,15 @@ public final class ManualClock: SessionClock {
 
   public func now() -> Instant { state.withLock { $0.now } }
 
-  public func schedule(at instant: Instant, _ body: @escaping @Sendable () -> Void) {
-    state.withLock { $0.scheduled.append((instant, body)) }
+  public func schedule(_ owner: ObjectIdentifier, at instant: Instant, _ body: @escaping @Sendable () -> Void) {
+    state.withLock { state in
+      state.scheduled.removeAll { $0.owner == owner }
+      state.scheduled.append((owner, instant, body))
+    }
+  }
+
+  public func cancel(_ owner: ObjectIdentifier) {
+    state.withLock { $0.scheduled.removeAll { $0.owner == owner } }
   }
 
   /// The instants at which something is to run, in the order in which it was scheduled.
@@ -42,7 +49,7 @@ public final class ManualClock: SessionClock {
       guard let index = state.scheduled.indices.min(by: { state.scheduled[$0].at < state.scheduled[$1].at }),
         state.scheduled[index].at <= end
       else { return nil }
-      let (instant, body) = state.scheduled.remove(at: index)
+      let (_, instant, body) = state.scheduled.remove(at: index)
       state.now = max(state.now, instant)
       return body
     }

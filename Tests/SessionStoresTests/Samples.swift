@@ -27,7 +27,7 @@ extension StoredSession {
   /// A session of three tabs that nothing has changed.
   static func sample(
     _ number: UInt64 = 1, epoch: String = "e90c4a11", name: String? = nil, labels: [String: String] = [:],
-    createdAt: Instant = .at(0),
+    createdAt: Instant = .at(0), clock: ContainerClock = .live,
     expiresAt: Instant = .at(60)
   ) throws -> StoredSession {
     let container = try TabContainer(
@@ -38,7 +38,7 @@ extension StoredSession {
       SessionIdentity(
         id: sampleID(number), epoch: epoch, preset: "sample", name: name, labels: labels, createdAt: createdAt,
         timeToLive: .seconds(60)),
-      SessionSnapshot(of: container, at: createdAt), expiresAt: expiresAt)
+      SessionSnapshot(of: container, at: createdAt, clock: clock), expiresAt: expiresAt)
   }
 
   /// The change that creates it.
@@ -46,13 +46,17 @@ extension StoredSession {
 
   /// Performs an action and returns the commit.
   mutating func commit(_ action: TabAction, at now: Instant) throws(NothingHappened) -> SessionCommit {
-    let effect = snapshot.performing(SessionCommand(.action(action)), at: now)
+    try commit(.action(action), at: now)
+  }
+
+  mutating func commit(_ change: SessionCommand.Change, at now: Instant) throws(NothingHappened) -> SessionCommit {
+    let effect = snapshot.performing(SessionCommand(change), at: now)
     guard !effect.events.isEmpty else { throw NothingHappened() }
     let (expected, first, old) = (head.version, head.sequence + 1, container)
     self = StoredSession(head.identity, effect.snapshot, expiresAt: now.advanced(byMilliseconds: 60_000))
     return SessionCommit(
       self, after: expected,
-      events: effect.events.enumerated().map { LoggedEvent(sequence: first + $0.offset, event: $0.element) },
+      events: effect.allEvents.enumerated().map { LoggedEvent(sequence: first + $0.offset, event: $0.element) },
       changesDescription: !container.hasDescription(of: old))
   }
 }

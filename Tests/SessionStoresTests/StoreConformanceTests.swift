@@ -45,6 +45,29 @@ import Testing
     #expect(try store.events(of: session.id, after: 0) == select.events)
   }
 
+  @Test("C8: a session keeps its clock", arguments: StoreKind.allCases)
+  func aSessionKeepsItsClock(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var live = try StoredSession.sample()
+    try store.commit(live.created)
+    #expect(try store.session(live.id) == .found(live))
+    let rate = try live.commit(.rate(0.1, since: .at(1)), at: .at(1))
+    #expect(live.head.clock == .scaled(try ContainerClock.Scale(rate: 0.1, start: .at(1), origin: .at(1))))
+    try store.commit(.save(rate))
+    #expect(try store.session(live.id) == .found(live))
+    try store.merge()
+    #expect(try store.session(live.id) == .found(live))
+
+    var manual = try StoredSession.sample(2, clock: .manual)
+    try store.commit(manual.created)
+    #expect(try store.session(manual.id) == .found(manual))
+    try store.commit(.save(try manual.commit(.advance(.by(milliseconds: 250)), at: .at(9))))
+    try store.merge()
+    try store.crash()
+    #expect(try store.session(manual.id) == .found(manual))
+    #expect(manual.head.updatedAt == Instant.at(0).advanced(byMilliseconds: 250))
+  }
+
   @Test(arguments: StoreKind.allCases)
   func aSessionThatIsNotThereCannotAdvance(_ kind: StoreKind) throws {
     let store = try TestStore(kind)

@@ -102,7 +102,8 @@ private struct RandomChanges {
         name: [nil, "ci/\(now.milliseconds)", "other"].randomElement(using: &random) ?? nil,
         labels: Bool.random(using: &random) ? ["k": "v", "l": "\(now.milliseconds)"] : [:], createdAt: now,
         timeToLive: .seconds(60)),
-      SessionSnapshot(of: try actions.container(), at: now), expiresAt: now.advanced(byMilliseconds: 60_000))
+      SessionSnapshot(
+        of: try actions.container(), at: now, clock: Bool.random(using: &random) ? .manual : .live), expiresAt: now.advanced(byMilliseconds: 60_000))
     sessions[id] = session
     return session.created
   }
@@ -111,6 +112,12 @@ private struct RandomChanges {
     guard var session = sessions[id] else { return try create(id) }
     // Actions that do nothing or are refused make no commit.
     for _ in 0..<20 {
+      if session.head.clock != .manual, Int.random(in: 0..<8, using: &random) == 0,
+        let commit = try? session.commit(.rate(Double.random(in: 0.01...10, using: &random), since: now), at: now)
+      {
+        sessions[id] = session
+        return .save(commit)
+      }
       guard let step = try actions.steps(1).first,
         let commit = try? session.commit(step.action, at: now)
       else { continue }

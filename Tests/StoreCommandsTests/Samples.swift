@@ -35,14 +35,14 @@ extension ExportedSession {
   /// A session of three tabs that was changed a number of times, a second apart.
   static func sample(
     _ number: UInt64 = 1, name: String? = nil, labels: [String: String] = [:], changes: Int = 3,
-    createdAt: Instant = ManualClock.start
+    createdAt: Instant = ManualClock.start, clock: ContainerClock = .live
   ) throws -> ExportedSession {
     let container = try TabContainer(
       configuration: Configuration(),
       tabs: ["Green", "Indigo", "Orange"].map { TabDraft(item: try TabItem(title: $0)) },
       traits: Traits(width: 320, height: 568, safeArea: .zero))
     var random = Numbers(number)
-    var snapshot = SessionSnapshot(of: container, at: createdAt)
+    var snapshot = SessionSnapshot(of: container, at: createdAt, clock: clock)
     var events: [LoggedEvent] = []
     for step in 0..<changes {
       let effect = snapshot.performing(

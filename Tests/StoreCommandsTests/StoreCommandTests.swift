@@ -98,6 +98,23 @@ import Testing
     #expect(other.documents(.style) == store.documents(.style))
   }
 
+  @Test("C8: clocks are exported and imported", arguments: Way.allCases)
+  func clocksAreExported(_ way: Way) throws {
+    let scale = try ContainerClock.Scale(
+      rate: 0.1, start: ManualClock.start, origin: ManualClock.start.advanced(byMilliseconds: 7))
+    let sessions = [
+      try ExportedSession.sample(1, clock: .manual), try ExportedSession.sample(2, clock: .scaled(scale)),
+    ]
+    _ = store.commit(sessions.map(\.change))
+    let lines = try export(way)
+    _ = store.commit(sessions.map { .delete($0.session.id) })
+    #expect(try run(.import(replacing: false), way, lines).result == #"{"added":2,"skipped":0,"refused":0}"#)
+    for session in sessions { #expect(store.session(session.session.id) == .found(session.session)) }
+    let manual = lines.map { String(decoding: $0, as: UTF8.self) }.first { $0.contains(#""clock":{}"#) }
+    let damaged = try #require(manual).replacing(#""clock":{}"#, with: #""clock":{"rate":0.1}"#)
+    #expect(throws: JSONError.self) { try ExportLine(Array(damaged.utf8)) }
+  }
+
   @Test(arguments: Way.allCases)
   func whatIsThereStaysUnlessItIsReplaced(_ way: Way) throws {
     let first = try fill()[0]

@@ -105,6 +105,6 @@ import Testing
     #expect(try server.post(path + "/actions", batch(1_000))["/revision"] == .number(2))
     expectProblem(
       try server.post(path + "/actions", batch(1_001)), "invalid-value", 422, at: "/actions/1000",
-      detail: "a batch has at most 1000 actions")
+      detail: "expected at most 1000 actions")
   }
 }

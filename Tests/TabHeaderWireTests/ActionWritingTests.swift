@@ -48,6 +48,8 @@ import Testing
     #"{"type":"customize","end":true,"save":false}"#,
     #"{"type":"tapAvatar"}"#,
     #"{"type":"tapTrailing"}"#,
+    #"{"type":"advance","milliseconds":250}"#,
+    #"{"type":"advance","to":"2026-01-01T00:00:00.250Z"}"#,
     #"{"type":"setPopups","popups":[]}"#,
     #"{"type":"setPopups","popups":[{"title":"A"},{"id":"b","title":"B","badge":null}]}"#,
     #"{"type":"configure","configuration":{}}"#,
@@ -111,6 +113,7 @@ import Testing
     check(CustomizeDraft.self)
     check(TapAvatarDraft.self)
     check(TapTrailingDraft.self)
+    check(AdvanceDraft.self)
     #expect(unwritten(in: ServerAction.popups) == ["type"])
     #expect(unwritten(in: ServerAction.configuration) == ["type"])
   }

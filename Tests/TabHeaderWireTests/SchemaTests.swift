@@ -209,6 +209,7 @@ import Testing
         ], on: customizing),
       input(TapAvatarDraft.self),
       input(TapTrailingDraft.self),
+      input(AdvanceDraft.self, ["milliseconds": .number(0)], bases: ["milliseconds": none, "to": none]),
       Input(
         name: "stack page", schema: Page.inputMembers.input(as: "StackPageInput"), base: ["id": .string("p")]
       ) {
@@ -242,6 +243,7 @@ extension TabContainerError {
   /// Whether a value is refused whatever the state of the container is. The limits of an offset depend on the tabs.
   fileprivate var isOfValue: Bool {
     if case .numberOutOfRange("offset", _) = self { return false }
+    if case .instantTooLate = self { return false }
     return [.invalidValue, .indexOutOfRange, .tooManyTabs].contains(name)
   }
 }

@@ -15,7 +15,7 @@ import Testing
     let (clock, store) = (ManualClock(), HeldStore())
     let committer = Committer(store)
     let session = try sampleSession(
-      clock, container: try random.container(), capacity: .max, serverClock: ManualClock(), committer: committer)
+      clock, container: try random.container(), capacity: .max, committer: committer)
     committer.flush()
     /// What clients have seen, by the number of the newest event.
     var seen = [0: session.newest.snapshot]
@@ -44,7 +44,7 @@ import Testing
       let recovery = stored.recovery(epoch: "f1f2f3f4", at: clock.now())
       let restored = Session(
         recovery?.session ?? stored, events: events + (recovery?.events ?? []),
-        logCapacity: EventLog.Capacity(events: .max, bytes: .max), clock: clock, serverClock: ManualClock(), looks: nil,
+        logCapacity: EventLog.Capacity(events: .max, bytes: .max), clock: clock, looks: nil,
         committer: Committer(MemoryStore()))
       let newest = restored.read().revision.snapshot
       guard restored.epoch == session.epoch else {

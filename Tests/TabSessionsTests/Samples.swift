@@ -15,15 +15,15 @@ func sampleContainer(_ titles: [String] = ["Green", "Indigo", "Orange"]) throws 
 
 func sampleSession(
   _ clock: ManualClock, container: TabContainer? = nil, capacity: Int = 1_024, timeToLive: Duration = .seconds(60),
-  serverClock: ManualClock? = nil, looks: LookOrigin? = nil, committer: Committer? = nil, commitment: Commitment? = nil
+  time: ContainerClock = .live, looks: LookOrigin? = nil, committer: Committer? = nil, commitment: Commitment? = nil
 ) throws -> Session {
   var generator = SystemRandomNumberGenerator()
   return Session(
     SessionIdentity(
       id: SessionID(using: &generator), epoch: "e90c4a11", preset: "sample", createdAt: clock.now(),
       timeToLive: timeToLive),
-    try container ?? sampleContainer(), logCapacity: EventLog.Capacity(events: capacity, bytes: .max), clock: clock,
-    serverClock: serverClock ?? clock, looks: looks, committer: committer, commitment: commitment)
+    try container ?? sampleContainer(), time: time, logCapacity: EventLog.Capacity(events: capacity, bytes: .max),
+    clock: clock, looks: looks, committer: committer, commitment: commitment)
 }
 
 extension Session {

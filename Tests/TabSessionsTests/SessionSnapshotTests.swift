@@ -83,7 +83,7 @@ import Testing
     var random = RandomCommands(seed: seed)
     let (clock, looks) = (ManualClock(), SampleLooks())
     let session = try sampleSession(
-      clock, container: try random.container(), capacity: .max, serverClock: ManualClock(),
+      clock, container: try random.container(), capacity: .max,
       looks: LookOrigin(looks, at: looks.generation))
     let first = session.read().revision.snapshot
     var (recording, model) = ([(command: SessionCommand, now: Instant)](), first)
@@ -138,7 +138,7 @@ import Testing
     var random = RandomCommands(seed: seed)
     let (clock, container) = (ManualClock(), try random.container())
     let sessions = try (1...2).map { _ in
-      try sampleSession(clock, container: container, capacity: .max, serverClock: ManualClock())
+      try sampleSession(clock, container: container, capacity: .max)
     }
     for _ in 1...60 {
       for _ in 0..<random.pick([0, 1, 3, 9]) {

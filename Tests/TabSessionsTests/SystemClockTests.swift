@@ -23,10 +23,35 @@ import Testing
     let clock = SystemClock(millisecondsSince1970: 0)
     let instant = clock.now().advanced(byMilliseconds: delay)
     let ran = DispatchSemaphore(value: 0)
-    clock.schedule(at: instant) {
+    clock.schedule(ObjectIdentifier(ran), at: instant) {
       #expect(clock.now() >= instant)
       ran.signal()
     }
     #expect(ran.wait(timeout: .now() + 120) == .success)
+  }
+
+  @Test func anEarlierWakeUpDoesNotWaitForALaterOne() {
+    let clock = SystemClock(millisecondsSince1970: 0)
+    let (late, soon) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    clock.schedule(ObjectIdentifier(late), at: Instant(milliseconds: 86_400_000)) { late.signal() }
+    clock.schedule(ObjectIdentifier(soon), at: clock.now().advanced(byMilliseconds: 5)) { soon.signal() }
+    #expect(soon.wait(timeout: .now() + 120) == .success)
+    #expect(clock.scheduled == 1)
+    clock.schedule(ObjectIdentifier(late), at: clock.now().advanced(byMilliseconds: 5)) { late.signal() }
+    #expect(late.wait(timeout: .now() + 120) == .success)
+    #expect(clock.scheduled == 0)
+  }
+
+  @Test func cancelledWakeUpsDoNotAccumulate() {
+    let clock = SystemClock(millisecondsSince1970: 0)
+    let owners = (0..<100).map { DispatchSemaphore(value: $0) }
+    for round in 1...100 {
+      for owner in owners {
+        clock.schedule(ObjectIdentifier(owner), at: Instant(milliseconds: 86_400_000 + Int64(round))) {}
+      }
+    }
+    #expect(clock.scheduled == 100)
+    for owner in owners { clock.cancel(ObjectIdentifier(owner)) }
+    #expect(clock.scheduled == 0)
   }
 }

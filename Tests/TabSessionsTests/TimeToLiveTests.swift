@@ -4,10 +4,9 @@ import Testing
 
 @testable import TabSessions
 
-/// A session with its own clock, on a server whose clock runs.
+/// A session with a manual clock, on a server whose clock runs.
 @Suite struct TimeToLiveTests {
   private let server = ManualClock()
-  private let clock = ManualClock()
   private let looks = SampleLooks()
   private let registry: SessionRegistry
 
@@ -17,7 +16,7 @@ import Testing
 
   private func session() throws -> Session {
     try registry.create(
-      try sampleContainer(), preset: "sample", timeToLive: .seconds(10), clock: clock)
+      try sampleContainer(), preset: "sample", timeToLive: .seconds(10), manualClockAt: ManualClock.start)
   }
 
   private func end(_ session: Session) -> Double {
@@ -43,7 +42,7 @@ import Testing
 
   @Test func doesNotCountTheSessionsTime() throws {
     let session = try session()
-    clock.advance(byMilliseconds: 86_400_000)
+    try session.perform(.advance(.by(milliseconds: 86_400_000)))
     let outcome = try #require(try registry.use(session.id)?.perform(.select(.index(1))))
     #expect(outcome.revision.updatedAt == ManualClock.start.advanced(byMilliseconds: 86_400_000))
     #expect(end(session) == 10_000)
@@ -54,10 +53,14 @@ import Testing
   /// What the session does by itself is not use.
   @Test func countsNeitherTransitionsNorThemes() throws {
     let session = try session()
-    try session.animate(to: 2)
-    for clock in [server, clock] { clock.advance(byMilliseconds: 5_000) }
+    let live = try registry.create(try sampleContainer(), preset: "sample", timeToLive: .seconds(10))
+    try live.animate(to: 2)
+    server.advance(byMilliseconds: 5_000)
     looks.change()
-    #expect(session.read().revision.number == 4)
+    #expect(live.read().revision.number == 4)
+    #expect(end(live) == 10_000)
+    try session.perform(.advance(.by(milliseconds: 5_000)))
+    #expect(session.read().revision.number == 3)
     #expect(end(session) == 10_000)
   }
 }

@@ -22,6 +22,7 @@ package struct HeadRecord: SnapshotObject {
     fileprivate var content = 0
     fileprivate var configuration = 0
     fileprivate var design = 0
+    fileprivate var clock = ContainerClock.live
     fileprivate var isDragging = false
     fileprivate var style = ""
     fileprivate var theme = ""
@@ -73,6 +74,9 @@ package struct HeadRecord: SnapshotObject {
         set: { $0.design = $1 }
       ).required,
       Member(
+        "clock", "If it is not the server's.",
+        ifAny: { $0.head.clock == .live ? nil : RecordClock(clock: $0.head.clock) }, set: { $0.clock = $1.clock }),
+      Member(
         "dragging", "Whether a drag has begun whose positions are not stored.", default: false,
         get: { $0.head.isDragging }, set: { $0.isDragging = $1 }),
       Member("style", "", get: { $0.head.look.style }, set: { $0.style = $1 }).required,
@@ -86,7 +90,7 @@ package struct HeadRecord: SnapshotObject {
       createdAt: draft.createdAt, timeToLive: .seconds(draft.timeToLive))
     let head = SessionHead(
       identity, number: draft.revision, updatedAt: draft.updatedAt, sequence: draft.sequence, content: draft.content,
-      configuration: draft.configuration, design: draft.design, expiresAt: draft.expiresAt,
+      configuration: draft.configuration, design: draft.design, clock: draft.clock, expiresAt: draft.expiresAt,
       isDragging: draft.isDragging,
       look: SessionHead.Look(style: draft.style, theme: draft.theme))
     if let mistake = head.mistake { throw reader.invalid(mistake) }

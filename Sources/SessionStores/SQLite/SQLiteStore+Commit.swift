@@ -101,12 +101,13 @@ extension SQLiteStore {
     try db.run(
       """
       INSERT INTO recent (session, expected, epoch, revision, updatedAt, sequence, content, configuration, design,
-        dragging, eventBytes, position, description, events)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        clock, dragging, eventBytes, position, description, events)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         known.key, known.head.sequence, head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence,
-        head.content, head.configuration, head.design, head.isDragging, known.eventBytes + events.count,
+        head.content, head.configuration, head.design, RecordClock.bytes(of: head.clock).map { Data($0) },
+        head.isDragging, known.eventBytes + events.count,
         Data(position), description.map { Data($0) }, Data(events),
       ])
     var commits = batch.sessions[id]?.commits ?? known
@@ -134,8 +135,8 @@ extension SQLiteStore {
     try db.run(
       """
       INSERT INTO session (id, epoch, preset, name, labels, createdAt, timeToLive, expiresAt, style, theme,
-        revision, updatedAt, sequence, content, configuration, design, dragging, eventBytes, position)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        revision, updatedAt, sequence, content, configuration, design, clock, dragging, eventBytes, position)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO NOTHING
       """,
       [
@@ -143,7 +144,8 @@ extension SQLiteStore {
         identity.labels.isEmpty ? nil : Data(RecordTexts(texts: identity.labels).bytes),
         identity.createdAt.milliseconds, identity.timeToLive.components.seconds, head.expiresAt.milliseconds,
         head.look.style, head.look.theme, head.number, head.updatedAt.milliseconds, head.sequence, head.content,
-        head.configuration, head.design, head.isDragging, events.count, Data(session.container.encodedPosition()),
+        head.configuration, head.design, RecordClock.bytes(of: head.clock).map { Data($0) }, head.isDragging,
+        events.count, Data(session.container.encodedPosition()),
       ])
     guard db.changesCount > 0 else { return .conflict }
     let key = db.lastInsertedRowID

@@ -47,12 +47,12 @@ extension SQLiteStore {
       """
       UPDATE session
       SET epoch = ?, revision = ?, updatedAt = ?, sequence = ?, content = ?, configuration = ?, design = ?,
-        dragging = ?, eventBytes = ?, position = ?
+        clock = ?, dragging = ?, eventBytes = ?, position = ?
       WHERE key = ?
       """,
       [
         head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence, head.content, head.configuration,
-        head.design, head.isDragging, commits.eventBytes, Data(position), commits.key,
+        head.design, RecordClock.bytes(of: head.clock).map { Data($0) }, head.isDragging, commits.eventBytes, Data(position), commits.key,
       ])
     try trim(commits, db)
   }
@@ -85,7 +85,7 @@ extension SQLiteStore {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT key, session, expected, epoch, revision, updatedAt, sequence, content, configuration, design, dragging,
+        SELECT key, session, expected, epoch, revision, updatedAt, sequence, content, configuration, design, clock, dragging,
           position, description, events
         FROM recent ORDER BY key
         """)
@@ -121,11 +121,11 @@ extension SQLiteStore {
     let head = SessionHead(
       identity, number: try row.decode(atIndex: 4), updatedAt: try instant(row, at: 5),
       sequence: try row.decode(atIndex: 6), content: try row.decode(atIndex: 7),
-      configuration: try row.decode(atIndex: 8), design: try row.decode(atIndex: 9), expiresAt: head.expiresAt,
-      isDragging: try row.decode(atIndex: 10), look: head.look)
+      configuration: try row.decode(atIndex: 8), design: try row.decode(atIndex: 9),
+      clock: try clock(row, at: 10), expiresAt: head.expiresAt, isDragging: try row.decode(atIndex: 11), look: head.look)
     return RecentCommits.Commit(
-      row: try row.decode(atIndex: 0), head: try checked(head), position: Array(try row.decode(Data.self, atIndex: 11)),
-      description: try row.decode(Data?.self, atIndex: 12).map { Array($0) },
-      events: Array(try row.decode(Data.self, atIndex: 13)))
+      row: try row.decode(atIndex: 0), head: try checked(head), position: Array(try row.decode(Data.self, atIndex: 12)),
+      description: try row.decode(Data?.self, atIndex: 13).map { Array($0) },
+      events: Array(try row.decode(Data.self, atIndex: 14)))
   }
 }

@@ -25,8 +25,8 @@ extension SQLiteStore {
       let head = try head(row)
       try Self.check(head, is: id)
       let commits = recent.withLock { $0.sessions[id] }
-      let position = try commits?.position ?? Array(row.decode(Data.self, atIndex: 19))
-      let description = try commits?.description ?? Array(row.decode(Data.self, atIndex: 20))
+      let position = try commits?.position ?? Array(row.decode(Data.self, atIndex: 20))
+      let description = try commits?.description ?? Array(row.decode(Data.self, atIndex: 21))
       return .found(
         StoredSession(
           head,
@@ -41,10 +41,10 @@ extension SQLiteStore {
     guard head.identity.id == id else { throw .damaged("the database has session \(id) in the wrong place") }
   }
 
-  /// What `head` reads: the key and the head at 0 to 17, and the bytes of the events at 18.
+  /// What `head` reads: the key and the head at 0 to 18, and the bytes of the events at 19.
   private static let headColumns = """
     session.key, id, epoch, preset, name, labels, createdAt, timeToLive, expiresAt, style, theme,
-    revision, updatedAt, sequence, content, configuration, design, dragging, eventBytes
+    revision, updatedAt, sequence, content, configuration, design, clock, dragging, eventBytes
     """
 
   /// The newest head of a session.
@@ -81,7 +81,7 @@ extension SQLiteStore {
         identity, number: try row.decode(atIndex: 11), updatedAt: try instant(row, at: 12),
         sequence: try row.decode(atIndex: 13), content: try row.decode(atIndex: 14),
         configuration: try row.decode(atIndex: 15), design: try row.decode(atIndex: 16),
-        expiresAt: try instant(row, at: 8), isDragging: try row.decode(atIndex: 17),
+        clock: try clock(row, at: 17), expiresAt: try instant(row, at: 8), isDragging: try row.decode(atIndex: 18),
         look: SessionHead.Look(style: try row.decode(atIndex: 9), theme: try row.decode(atIndex: 10))))
   }
 
@@ -112,7 +112,7 @@ extension SQLiteStore {
     let head = try Self.storedHead(row)
     let key = try row.decode(Int64.self, atIndex: 0)
     if recent.withLock({ $0.damaged.contains(key) }) { throw Self.lacksEvents(head.identity.id) }
-    return RecentCommits(key: key, head: head, eventBytes: try row.decode(atIndex: 18))
+    return RecentCommits(key: key, head: head, eventBytes: try row.decode(atIndex: 19))
   }
 
   /// `nil` for a damaged head, so that one session does not hide all others. `check` reports it.
@@ -139,6 +139,11 @@ extension SQLiteStore {
       throw StoreError.damaged("the database has a time that cannot be read: \(instant.milliseconds)")
     }
     return instant
+  }
+
+  static func clock(_ row: Row, at index: Int) throws -> ContainerClock {
+    let bytes = try row.decode(Data?.self, atIndex: index)
+    return try decoding("clock") { () throws(JSONError) in try RecordClock.clock(bytes.map { Array($0) }) }
   }
 
   static func decoding<Value>(

@@ -23,6 +23,7 @@ extension SQLiteStore {
       content INTEGER NOT NULL, -- a revision, as the next two
       configuration INTEGER NOT NULL,
       design INTEGER NOT NULL,
+      clock BLOB, -- JSON; none for the server's
       dragging INTEGER NOT NULL,
       eventBytes INTEGER NOT NULL, -- of all events since the session began
       position BLOB NOT NULL -- JSON
@@ -63,6 +64,7 @@ extension SQLiteStore {
       content INTEGER NOT NULL,
       configuration INTEGER NOT NULL,
       design INTEGER NOT NULL,
+      clock BLOB,
       dragging INTEGER NOT NULL,
       eventBytes INTEGER NOT NULL,
       position BLOB NOT NULL,

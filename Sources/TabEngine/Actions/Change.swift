@@ -23,6 +23,7 @@ struct Change {
   /// Settles the transitions that have ended by now, then performs the action.
   mutating func perform(_ action: TabAction) throws(TabContainerError) {
     settleFinishedTransitions()
+    if case .advance(let passage) = action { return try advance(passage) }
     let screen = container.screen
     try carryOut(action)
     leaveRemovedMore()
@@ -68,6 +69,7 @@ struct Change {
     case .tapTrailing:
       settleScroll()
       if container.configuration.header?.trailing != nil { emit(.didTapTrailing) }
+    case .advance: break  // `perform` has done it.
     }
   }
 
@@ -85,6 +87,19 @@ struct Change {
     if !configuration.isInNavigationController { leaveNavigationController() }
     if configuration != container.configuration { emit(.configured(configuration)) }
     if turned != traits { emit(.traitsChanged(turned)) }
+  }
+
+  // MARK: Time
+
+  /// Lets time pass. At most two transitions end, and none begins.
+  private mutating func advance(_ passage: Passage) throws(TabContainerError) {
+    advance(to: try passage.end(from: now))
+  }
+
+  /// Lets time pass until an instant that is not in the past.
+  mutating func advance(to instant: Instant) {
+    now = instant
+    settleFinishedTransitions()
   }
 
   // MARK: Several actions as one

@@ -32,6 +32,8 @@ public enum TabAction: Equatable, Sendable {
   case tapAvatar
   /// Taps the trailing view (H3).
   case tapTrailing
+  /// Lets time pass. Transitions settle at their ends (P9).
+  case advance(Passage)
 }
 
 /// A step of customizing (B7).

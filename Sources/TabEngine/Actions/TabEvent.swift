@@ -80,6 +80,10 @@ public struct TabEvent: Equatable, Sendable {
     indirect case configured(Configuration)
     case didTapAvatar
     case didTapTrailing
+    /// A manual clock was moved (C2). It was at `from`.
+    case clockAdvanced(from: Instant)
+    /// The clock passes at another rate from now on (C5).
+    case clockRateChanged(Double)
   }
 
   /// Why the pages came to rest.

@@ -65,6 +65,16 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case inconsistent(member: String, with: String)
   /// The events of a batch contain more tabs and pages than `Limits.batch`.
   case batchTooLong
+  /// The time of an action is before the one that its batch has reached, in milliseconds after its start.
+  case actionTooEarly(reached: Int64)
+  /// The clock is past an instant: it is at this one.
+  case instantPassed(Instant, member: String)
+  /// A clock does not move that far at once, or ever.
+  case instantTooLate(latest: Instant, member: String)
+  /// Only a manual clock is moved by actions.
+  case clockNotManual
+  /// A manual clock has no rate.
+  case clockManual
 }
 
 extension TabContainerError {

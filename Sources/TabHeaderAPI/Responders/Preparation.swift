@@ -1,5 +1,6 @@
 import Dispatch
 import HTTPCore
+import TabHeaderWire
 import TabSessions
 
 /// What happens before the handler of a request is called if sessions are stored: what is in memory is brought up to a shared store, sessions
@@ -72,7 +73,8 @@ struct Preparation: Sendable {
     registry.load(id) { loading in
       switch loading {
       case .failed(let error): then(held, .storeUnavailable(error))
-      case .expired where ids.startIndex == 0 && ids.count == 1: then(held, .sessionExpired(id))
+      case .expired where operation.sessionSource != .content && ids.startIndex == 0 && ids.count == 1:
+        then(held, .sessionExpired(id))
       case .session(let session) where operation.method == .get:
         guard let commitment = session.update() else { return rest(session) }
         // If it cannot be committed, the session keeps the old state.
@@ -90,6 +92,7 @@ extension Operation {
     switch sessionSource {
     case .none: []
     case .path: SessionID(parameters[.session]).map { [$0] } ?? []
+    case .content: ChosenIdentity(content: request.body).sessionID.map { [$0] } ?? []
     case .query:
       request.target.query.filter { $0.name == "session" }.prefix(CombinedEventsResource.limit)
         .compactMap { SessionID(String($0.value.prefix { $0 != "?" })) }

@@ -3,6 +3,7 @@ import HTTPCore
 import HTTPTypes
 import Synchronization
 import TabHeaderCatalog
+import TabHeaderWire
 import TabSessions
 
 /// The keys under which clients may repeat requests (draft-ietf-httpapi-idempotency-key-header-07).
@@ -37,7 +38,7 @@ final class IdempotencyKeys: Sendable {
       guard let id = SessionID(parameters[.session]) else { throw .sessionNotFound(parameters[.session]) }
       session = id
     } else {
-      session = created(by: key)
+      session = ChosenIdentity(content: request.body).sessionID ?? created(by: key)
     }
     let head = "\(request.method.rawValue) \(request.target.encodedPath)\n"
     return KeyedRequest(session, key: key, digest: contentDigest(of: Array(head.utf8) + request.body))

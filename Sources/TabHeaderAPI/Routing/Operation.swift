@@ -37,7 +37,9 @@ final class Operation: Sendable {
   }
 
   /// Where a request names the sessions that the handler uses.
-  enum SessionSource { case none, path, query }
+  ///
+  /// - `content`: the content may choose the id of the session that it creates. There should be none.
+  enum SessionSource { case none, path, query, content }
 
   convenience init(
     _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames = .none,
@@ -80,6 +82,8 @@ final class Operation: Sendable {
         .path
       } else if query.repeatable == "session" {
         .query
+      } else if id == "createSession" {
+        .content
       } else {
         .none
       }

@@ -40,6 +40,9 @@ extension ProblemKind {
       case .notInNavigationController: .notInNavigationController
       case .orientationRefused: .orientationRefused
       case .presentationNeedsPad: .presentationNeedsPad
+      case .instantPassed: .instantPassed
+      case .clockIsLive: .clockIsLive
+      case .clockIsManual: .clockIsManual
       case .notCustomizing: .notCustomizing
       case .tabNotCustomizable: .tabNotCustomizable
       }
@@ -153,6 +156,30 @@ extension ProblemKind {
     explanation: """
       The tab, or the tab whose place it would take, is not in "customizableTabs". Such tabs keep their places while the \
       user rearranges the others.
+      """)
+  static let instantPassed = ProblemKind(
+    .instantPassed, status: .conflict, title: "Instant in the past",
+    explanation: """
+      The session's clock is past this instant, and never goes back. The detail gives its time; so does "clock" in the state.
+      """)
+  static let clockIsLive = ProblemKind(
+    .clockIsLive, status: .conflict, title: "Clock is live",
+    explanation: """
+      The session's clock follows the server's, so it cannot be moved. A session has a clock of its own if it is created with \
+      "clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}. To slow the time of this session down, POST {"rate": 0.1} to \
+      /v1/sessions/{session}/clock.
+      """)
+  static let clockIsManual = ProblemKind(
+    .clockIsManual, status: .conflict, title: "Clock is manual",
+    explanation: """
+      The session's clock stands still until an action moves it, so it has no rate. POST {"advance": 100} to \
+      /v1/sessions/{session}/clock moves it by 100 ms.
+      """)
+  static let sessionExists = ProblemKind(
+    name: "session-exists", status: .conflict, title: "Session exists",
+    explanation: """
+      A session has the id that the request chooses, itself or by its "seed". Use that session, DELETE it first, or choose \
+      another id. Without "id" and "seed" the server chooses one.
       """)
   static let tooManyPages = ProblemKind(
     .tooManyPages, status: .unprocessableContent, title: "Too many pages",

@@ -110,28 +110,35 @@ struct ActionsResource: Sendable {
         body: .bytes(json.bytes)))
   }
 
-  /// Performs all actions of a batch, or none.
+  /// Performs all actions of a batch at their times, or none.
   func batch(
     _ request: Request, _ path: PathParameters, _ commitment: Commitment?
   ) throws(Problem) -> Response {
     let session = try sessions.session(path)
     let actions = try read(request) { (reader) throws(JSONError) in
-      var actions: [TabAction]?
+      var actions: [TimedAction]?
       try reader.object { (reader, name) throws(JSONError) in
         guard name == "actions" else { throw reader.unknownMember(name, known: ["actions"]) }
-        var list: [TabAction] = []
-        try reader.array { (reader, _) throws(JSONError) in
-          guard list.count < Self.batchLimit else {
-            throw reader.invalid("a batch has at most \(Self.batchLimit) actions")
-          }
-          list.append(try TabAction.read(&reader))
-        }
-        actions = list
+        actions = try TimedAction.list(&reader, atMost: Self.batchLimit)
       }
       guard let actions else { throw reader.missing("actions") }
       return actions
     }
-    return try sessions.perform(.batch(actions), on: session, request, commitment)
+    return try sessions.perform(SessionCommand.Change(of: actions), on: session, request, commitment)
+  }
+
+  /// Moves a manual clock, or changes the rate of a live one.
+  func changeClock(
+    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
+    let session = try sessions.session(path)
+    let change = try read(request) { (reader) throws(JSONError) in try ClockChange.read(&reader) }
+    switch change {
+    case .advance(let passage):
+      return try sessions.perform(.action(.advance(passage)), on: session, request, commitment)
+    case .rate(let rate):
+      return try sessions.perform(.rate(rate, since: sessions.registry.now()), on: session, request, commitment)
+    }
   }
 
   // MARK: -
@@ -158,5 +165,21 @@ struct ActionsResource: Sendable {
     } catch {
       throw Problem(error)
     }
+  }
+}
+
+extension SessionCommand.Change {
+  /// - Parameter actions: those of a batch. One without a time of its own follows the one before at once.
+  fileprivate init(of actions: [TimedAction]) {
+    guard let last = actions.last, last.milliseconds > 0 else {
+      self = .batch(actions.map(\.action))
+      return
+    }
+    var reached: Int64 = 0
+    self = .schedule(
+      actions.map { timed in
+        defer { reached = timed.milliseconds }
+        return ScheduledAction(timed.action, at: timed.milliseconds == reached ? nil : timed.milliseconds)
+      })
   }
 }

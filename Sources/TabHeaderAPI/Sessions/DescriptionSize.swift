@@ -17,8 +17,8 @@ enum DescriptionSize {
   static func check(
     _ change: SessionCommand.Change, on container: TabContainer, at now: Instant, preset: String
   ) throws(Problem) {
-    var container = container
-    guard let events = try? change.perform(on: &container, at: now), events.contains(where: \.kind.addsContent)
+    var (container, now) = (container, now)
+    guard let events = try? change.perform(on: &container, startedAt: now, from: &now), events.contains(where: \.kind.addsContent)
     else { return }
     try check(container, preset: preset)
   }

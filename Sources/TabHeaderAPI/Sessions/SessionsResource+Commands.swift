@@ -1,5 +1,6 @@
 import HTTPCore
 import HTTPTypes
+import StrictJSON
 import TabEngine
 import TabHeaderCatalog
 import TabHeaderWire
@@ -84,6 +85,8 @@ extension SessionCommand.Change {
     switch self {
     case .action(let action): action.addsContent
     case .batch(let actions), .patch(let actions): actions.contains { $0.addsContent }
+    case .schedule(let actions): actions.contains { $0.action.addsContent }
+    case .rate: false
     }
   }
 }
@@ -99,15 +102,29 @@ extension TabAction {
 
 // MARK: - Problems
 
+extension BatchError {
+  fileprivate func mistake(in change: SessionCommand.Change, of container: TabContainer) -> JSONError {
+    switch change {
+    case .rate: JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail)
+    // The route has another name for the milliseconds.
+    case .action(.advance(.by)): JSONError(kind: .invalid, pointer: "/advance", detail: error.detail)
+    default: error.mistake(in: change.actions[index], of: container)
+    }
+  }
+}
+
 extension Problem {
   init(_ refusal: SessionRefusal, of change: SessionCommand.Change, _ session: Session) {
     switch refusal {
     case .ended, .contentChanged: self = .sessionNotFound(session.id.description)
     case .unexpectedRevision(let number): self = .unexpected(number, of: session)
     case .action(let error, let container):
-      let base = if case .batch = change { "/actions/\(error.index)" } else { "" }
-      let mistake = error.error.mistake(in: change.actions[error.index], of: container)
-      self.init(error.error, mistake, at: base)
+      let base: String
+      switch change {
+      case .batch, .schedule: base = "/actions/\(error.index)"
+      case .action, .patch, .rate: base = ""
+      }
+      self.init(error.error, error.mistake(in: change, of: container), at: base)
     }
   }
 

@@ -36,14 +36,15 @@ struct SessionsResource: Sendable {
     do throws(SessionRegistry.CreationError) {
       session = try registry.create(
         container, preset: description.preset, timeToLive: timeToLive, name: description.name,
-        labels: description.labels,
-        looksAt: generation, commitment: commitment)
+        labels: description.labels, id: description.identity.sessionID, epoch: description.identity.sessionEpoch,
+        manualClockAt: description.manualClockStart, looksAt: generation, commitment: commitment)
     } catch {
       switch error {
       case .full(let limit):
         throw Problem(
           .tooManySessions, detail: "The server holds at most \(limit) sessions.", fields: [.retryAfter: "60"])
-      case .exists: throw .keyReused
+      case .exists(let id):
+        throw description.identity.sessionID == nil ? .keyReused : .sessionExists(id, description.identity)
       }
     }
     let path = "/v1/sessions/\(session.id)"
@@ -139,7 +140,7 @@ struct SessionsResource: Sendable {
   private func actions(patching container: TabContainer, with patch: JSONValue) throws(Problem) -> [TabAction] {
     do throws(JSONError) {
       guard case .object(let members) = patch else { throw JSONError(kind: .malformed, detail: "expected an object") }
-      for fixed in ["preset", "ttl", "name", "labels"] where members[fixed] != nil {
+      for fixed in DescribedSession.fixed.map(\.description) where members[fixed] != nil {
         throw JSONError(kind: .invalid, pointer: "/\(fixed)", detail: "is set at creation and cannot be changed")
       }
       var json = JSONWriter()
@@ -166,6 +167,24 @@ struct SessionsResource: Sendable {
     } catch {
       throw Problem(error)
     }
+  }
+}
+
+extension ChosenIdentity {
+  /// The id that the client has chosen, itself or by the seed.
+  var sessionID: SessionID? { id.flatMap { SessionID($0) } ?? sessionSeed?.id }
+
+  fileprivate var sessionEpoch: String? { epoch ?? sessionSeed?.epoch }
+
+  private var sessionSeed: SessionSeed? { seed.map { SessionSeed(UInt64($0)) } }
+}
+
+extension Problem {
+  fileprivate static func sessionExists(_ id: SessionID, _ chosen: ChosenIdentity) -> Problem {
+    let detail = "a session has the id \"\(id)\""
+    return Problem(
+      .sessionExists, detail: detail + ".",
+      errors: [FieldError(pointer: chosen.id == nil ? "/seed" : "/id", detail: detail)])
   }
 }
 

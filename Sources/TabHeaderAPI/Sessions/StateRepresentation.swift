@@ -123,7 +123,7 @@ package struct StateRepresentation: Sendable {
     StateSource(
       StateSource.Revision(
         number: revision.number, configuration: revision.configuration, design: revision.design,
-        updatedAt: revision.updatedAt),
+        updatedAt: revision.updatedAt, clock: revision.snapshot.clock),
       of: view ?? revision.container, at: revision.isInTransition ? now : revision.updatedAt
     ).encoded(identity: session.identity.shown, after: old)
   }

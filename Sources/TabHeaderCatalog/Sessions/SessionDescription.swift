@@ -15,6 +15,9 @@ package struct SessionDescription {
   package let timeToLive: Duration?
   package let name: String?
   package let labels: [String: String]
+  /// When a manual clock begins; `nil` for the server's clock.
+  package let manualClockStart: Instant?
+  package let identity: ChosenIdentity
 
   /// Reads a whole description.
   ///
@@ -38,6 +41,8 @@ package struct SessionDescription {
     timeToLive = draft.timeToLive
     name = draft.name
     labels = draft.labels
+    manualClockStart = draft.manualClockStart
+    identity = draft.identity
     traits = try reader.building { () throws(TabContainerError) in try draft.initialTraits() }
   }
 

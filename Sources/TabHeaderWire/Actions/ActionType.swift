@@ -5,5 +5,5 @@ package enum ActionType: String, WireChoice {
   package static var schemaName: StaticString { "ActionType" }
 
   case select, swipe, resize, setTabs, insertTab, updateTab, removeTab, moveTab, setBadge, navigate, scrollPage,
-    customize, tapAvatar, tapTrailing
+    customize, tapAvatar, tapTrailing, advance
 }

@@ -26,6 +26,7 @@ extension TabAction {
     case .customize: try CustomizeDraft.read(&reader, in: place)
     case .tapAvatar: try TapAvatarDraft.read(&reader, in: place)
     case .tapTrailing: try TapTrailingDraft.read(&reader, in: place)
+    case .advance: try AdvanceDraft.read(&reader, in: place)
     }
   }
 }
@@ -48,6 +49,7 @@ extension ActionType {
     case .customize: CustomizeDraft.tables.inBatch.names
     case .tapAvatar: TapAvatarDraft.tables.inBatch.names
     case .tapTrailing: TapTrailingDraft.tables.inBatch.names
+    case .advance: AdvanceDraft.tables.inBatch.names
     }
   }
 }

@@ -23,10 +23,14 @@ package struct WrittenAction: WireWritable {
     members = { json in table.write(draft: draft, to: &json) }
   }
 
-  package func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) { write(at: nil, to: &json) }
+
+  /// - Parameter time: the member `at` of a list of actions; `nil` omits it.
+  func write(at time: Double?, to json: inout JSONWriter) {
     json.object { json in
       json.member("type", type)
       members(&json)
+      if let time { json.member("at", time) }
     }
   }
 }
@@ -57,6 +61,7 @@ extension TabAction {
     case .customize(let step): WrittenAction(CustomizeDraft(step))
     case .tapAvatar: WrittenAction(TapAvatarDraft())
     case .tapTrailing: WrittenAction(TapTrailingDraft())
+    case .advance(let passage): WrittenAction(AdvanceDraft(passage))
     case .setPopups(let popups): WrittenAction(.setPopups, ServerAction.popups, popups)
     case .configure(let configuration): WrittenAction(.configure, ServerAction.configuration, configuration)
     }

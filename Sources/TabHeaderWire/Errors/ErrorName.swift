@@ -26,6 +26,9 @@ package enum ErrorName: String, Sendable {
   case presentationNeedsPad = "presentation-needs-pad"
   case notCustomizing = "not-customizing"
   case tabNotCustomizable = "tab-not-customizable"
+  case instantPassed = "instant-passed"
+  case clockIsLive = "clock-is-live"
+  case clockIsManual = "clock-is-manual"
 }
 
 extension JSONError {
@@ -48,7 +51,8 @@ extension TabContainerError {
     case .tooManyTabs: .tooManyTabs
     case .tooManyPages: .tooManyPages
     case .numberOutOfRange, .countOutOfRange, .textTooLong, .textMissing, .textBlank, .tooMany, .iconMissing,
-      .labelMissing, .colorTranslucent, .batchTooLong, .displayNeedsTab, .inconsistent:
+      .labelMissing, .colorTranslucent, .batchTooLong, .displayNeedsTab, .inconsistent, .actionTooEarly,
+      .instantTooLate:
       .invalidValue
     case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented
     case .noMore: .noMore
@@ -59,6 +63,9 @@ extension TabContainerError {
     case .presentationNeedsPad: .presentationNeedsPad
     case .notCustomizing: .notCustomizing
     case .tabNotCustomizable, .placeNotCustomizable: .tabNotCustomizable
+    case .instantPassed: .instantPassed
+    case .clockNotManual: .clockIsLive
+    case .clockManual: .clockIsManual
     case .noGesture: .noGesture
     case .noPages: .noPages
     }

@@ -7,8 +7,11 @@ extension TabContainerError {
     case .unknownTab, .popupSelected: "/tab"
     case .indexOutOfRange(_, let member, _), .numberOutOfRange(let member, _), .countOutOfRange(let member, _),
       .textTooLong(let member, _), .textMissing(let member), .textBlank(let member), .tooMany(let member, _),
-      .colorTranslucent(let member), .tabRefusesOrientation(_, _, let member), .inconsistent(let member, _):
+      .colorTranslucent(let member), .tabRefusesOrientation(_, _, let member), .inconsistent(let member, _),
+      .instantPassed(_, let member), .instantTooLate(_, let member):
       "/\(member)"
+    case .actionTooEarly: "/at"
+    case .clockManual: "/rate"
     // The id of the inserted tab.
     case .duplicateTab: "/tab/id"
     case .unknownPage: "/popTo"
@@ -21,7 +24,7 @@ extension TabContainerError {
     case .tabNotCustomizable: "/move"
     case .placeNotCustomizable: "/to"
     case .tooManyTabs, .tooManyPages, .selectionPrevented, .pagesCovered, .coveredByDetail, .notInNavigationController,
-      .notCustomizing, .noGesture, .noPages, .batchTooLong:
+      .notCustomizing, .noGesture, .noPages, .batchTooLong, .clockNotManual:
       ""
     }
   }
@@ -79,6 +82,15 @@ extension TabContainerError {
     case .inconsistent(_, let other): "this contradicts \"\(other)\""
     case .noGesture: "no gesture is under way: begin one with the phase \"began\""
     case .noPages: "the session has no tabs: add one first"
+    case .actionTooEarly(let reached): "the batch has reached \(reached) milliseconds: expected at least that"
+    case .instantPassed(let now, _): "the clock is at \(now.rfc3339) already, and never goes back"
+    case .instantTooLate(let latest, _):
+      latest == ContainerClock.end
+        ? "the last instant is \(latest.rfc3339)"
+        : "the clock moves at most 366 days at once, which is to \(latest.rfc3339): advance several times"
+    case .clockNotManual:
+      "the session's clock follows the server's: create the session with \"clock\": {\"kind\": \"manual\", \"now\": …} to move it"
+    case .clockManual: "only actions move the session's clock, so it has no rate: move it with \"advance\" or \"to\""
     case .batchTooLong:
       "the events up to this action describe more than \(Limits.batch) tabs and pages: send this action in another batch"
     }

@@ -56,6 +56,8 @@ extension EventType {
     case .haptic: EventTables.haptic.form
     case .didTapAvatar: EventTables.didTapAvatar.form
     case .didTapTrailing: EventTables.didTapTrailing.form
+    case .clockAdvanced: EventTables.clockAdvanced.form
+    case .clockRateChanged: EventTables.clockRateChanged.form
     }
   }
 }

@@ -14,4 +14,6 @@ package enum EventType: String, WireChoice {
   case messagesReleased, navigationTransitionBegan, navigationTransitionEnded, didScrollPage
 
   case traitsChanged, configured, haptic, didTapAvatar, didTapTrailing
+
+  case clockAdvanced, clockRateChanged
 }

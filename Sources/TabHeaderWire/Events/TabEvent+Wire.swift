@@ -92,6 +92,9 @@ extension TabEvent.Kind {
     case .haptic(let haptic): EventTables.haptic.with(haptic)
     case .didTapAvatar: EventTables.didTapAvatar.with(())
     case .didTapTrailing: EventTables.didTapTrailing.with(())
+
+    case .clockAdvanced(let from): EventTables.clockAdvanced.with(from)
+    case .clockRateChanged(let rate): EventTables.clockRateChanged.with(rate)
     }
   }
 }

@@ -9,6 +9,7 @@ package struct MemberPlace {
     case session
     case action(ActionType)
     case batch
+    case clock
     case matrix
     /// A response; never a request.
     case response
@@ -52,6 +53,7 @@ package struct MemberPlace {
     MemberPlace(
       "a tab's `page`", of: .session, .action(.setTabs), .action(.insertTab), .action(.updateTab),
       members: TabPage.members.names),
+    MemberPlace("`clock`", of: .session, members: NewClock.members.names),
     MemberPlace("`traits`", of: .session, members: Traits.members.names),
     MemberPlace("`traits.safeArea`", of: .session, members: TraitChanges.SafeArea.members.names),
     MemberPlace("`traits.haptics`", of: .session, members: HapticTraits.members.names),
@@ -71,7 +73,8 @@ package struct MemberPlace {
 
   private static let others: [MemberPlace] = [
     MemberPlace("`POST …/actions`", of: .batch, members: ["actions"]),
-    MemberPlace("each of the `actions` of `POST …/actions`", of: .batch, members: ["type"]),
+    MemberPlace("each of the `actions` of `POST …/actions`", of: .batch, members: ["type", "at"]),
+    MemberPlace("`POST …/clock`", of: .clock, members: ClockChange.members.names),
     MemberPlace(
       "`POST /v1/matrix`", of: .matrix,
       members: ["session", "widths", "colorSchemes", "layoutDirections", "variants", "tabs", "scale"]),
@@ -81,7 +84,7 @@ package struct MemberPlace {
     MemberPlace(
       "the state", of: .response,
       members: [
-        "id", "epoch", "createdAt", "revision", "configurationRevision", "designRevision", "updatedAt", "selectedTab",
+        "createdAt", "revision", "configurationRevision", "designRevision", "updatedAt", "selectedTab",
         "pager", "transition", "navigation", "statusBar", "popup", "screen", "layout", "configuration",
       ]),
     MemberPlace("its `pager`", of: .response, members: ["currentPage", "mostVisibleIndex", "transition"]),
@@ -177,6 +180,7 @@ extension ActionType {
     case .customize: "`POST …/customize`"
     case .tapAvatar: "`POST …/header/avatar/tap`"
     case .tapTrailing: "`POST …/header/trailing/tap`"
+    case .advance: "`POST …/clock`"
     }
   }
 }

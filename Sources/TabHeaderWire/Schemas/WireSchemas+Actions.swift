@@ -1,17 +1,26 @@
 import TabEngine
 
 extension WireSchemas {
-  /// The actions of a batch: `setTabs` is a `SetTabsAction`.
-  static var actions: [(type: ActionType, schema: ObjectSchema)] {
-    func row<Draft: ActionDraft>(_ draft: Draft.Type) -> (type: ActionType, schema: ObjectSchema) {
-      let tables = Draft.tables
-      return (tables.type, tables.inBatch.input(as: tables.type.rawValue.capitalized + "Action"))
+  /// A type of action with the schemas of its objects.
+  struct Action {
+    let type: ActionType
+    /// In a batch: `setTabs` is a `SetTabsAction`.
+    let batch: ObjectSchema
+    /// In a list with times: `setTabs` is a `TimedSetTabsAction`.
+    let timed: ObjectSchema
+  }
+
+  static var actions: [Action] {
+    func row<Draft: ActionDraft>(_ draft: Draft.Type) -> Action {
+      let (tables, name) = (Draft.tables, Draft.tables.type.rawValue.capitalized + "Action")
+      return Action(
+        type: tables.type, batch: tables.inBatch.input(as: name), timed: tables.timed.input(as: "Timed" + name))
     }
     return [
       row(SelectDraft.self), row(SwipeDraft.self), row(ResizeDraft.self), row(SetTabsDraft.self),
       row(InsertTabDraft.self), row(UpdateTabDraft.self), row(RemoveTabDraft.self), row(MoveTabDraft.self),
       row(SetBadgeDraft.self), row(NavigateDraft.self), row(ScrollPageDraft.self), row(CustomizeDraft.self),
-      row(TapAvatarDraft.self), row(TapTrailingDraft.self),
+      row(TapAvatarDraft.self), row(TapTrailingDraft.self), row(AdvanceDraft.self),
     ]
   }
 
@@ -27,13 +36,18 @@ extension WireSchemas {
       // The engine refuses to display the container.
       NavigateDraft.tables.onTab.without("display", as: "NavigateContainer").input(as: "NavigateContainer"),
       row(ScrollPageDraft.self), row(CustomizeDraft.self),
+      ClockChange.members.input(as: "ClockChange"),
       ObjectSchema(name: "Nothing", about: "No members.", members: [], isClosed: true),
       ObjectSchema(
         name: "Batch", about: "Actions that are performed together, or not at all.",
         members: [
           ObjectSchema.Member(
-            name: "actions", about: "In the order in which they are performed.",
-            schema: .array(of: .reference("Action"), count: 0...1_000))
+            name: "actions",
+            about: """
+              In the order in which they are performed, each at its time `at`. A manual clock moves there; on a live clock the \
+              batch ends now.
+              """,
+            schema: .array(of: .reference(TimedAction.schemaName), count: 0...1_000))
         ], isClosed: true),
     ]
   }

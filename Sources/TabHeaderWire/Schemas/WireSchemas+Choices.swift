@@ -4,7 +4,7 @@ extension WireSchemas {
   /// The enumerations.
   static var choices: [NamedSchema] {
     [
-      SelectionSource.namedSchema, SwipeDraft.Phase.namedSchema,
+      NewClock.Kind.namedSchema, SelectionSource.namedSchema, SwipeDraft.Phase.namedSchema,
 
       ContentSizeCategory.namedSchema, Orientation.namedSchema, SizeClass.namedSchema, ColorScheme.namedSchema,
       Traits.Idiom.namedSchema, Traits.LayoutDirection.namedSchema,

@@ -4,7 +4,7 @@ extension WireSchemas {
   /// The contents of requests, and the objects in them.
   static var requests: [ObjectSchema] {
     [
-      newSession, patchedSession, sketch,
+      newSession, patchedSession, sketch, NewClock.members.input(),
       Header.input, headerPatch, User.input, userPatch, TrailingView.input, trailingPatch,
       Tab.members.input(), TabPage.members.input(),
       TabBarConfiguration.input, TabBarConfiguration.MaximumItems.members.input(nullIsDefault: true), Guard.input,
@@ -35,8 +35,8 @@ extension WireSchemas {
       .optional.adding(
         as: "SessionPatch",
         """
-        A merge patch (RFC 7396): absent members keep their values, `null` resets a member to its default. `preset` and `ttl` \
-        can only be set at creation.
+        A merge patch (RFC 7396): absent members keep their values, `null` resets a member to its default. `preset`, `ttl`, \
+        `name`, `labels`, `clock`, `id`, `epoch` and `seed` can only be set at creation.
         """)
   }
 

@@ -6,7 +6,7 @@ extension WireSchemas {
   static var scalars: [NamedSchema] {
     [
       NamedSchema(
-        "SessionID", "The id of a session: 128 random bits in base64url.",
+        "SessionID", "The id of a session: 128 bits in base64url, random unless the client has chosen them.",
         .string(pattern: "^[A-Za-z0-9_-]{21}[AQgw]$")),
       NamedSchema(
         "TabID",

@@ -4,7 +4,7 @@ extension StateTables {
   /// The descriptions of the state, and of the objects in it and in events that have their tables here.
   package static var schemas: [ObjectSchema] {
     [
-      state,
+      state, StateClock.members.output(omitsDefaults: true),
       PagerContent.schema, ProfileParameters.members.output(), PagingProfile.Release.members.output(),
       RunningTransition.members.output(), Transition.members.output(), Curve.cubicBezier.output(),
       Curve.spring.output(),
@@ -28,7 +28,7 @@ extension StateTables {
 
   static var state: ObjectSchema {
     ObjectSchema(
-      identity.output(omitsDefaults: true), current.output(), screen.output(), tabs.output(), environment.output(),
+      identity.output(omitsDefaults: true), current.output(omitsDefaults: true), screen.output(), tabs.output(), environment.output(),
       configuration.output().optional, design.output().optional)
   }
 }

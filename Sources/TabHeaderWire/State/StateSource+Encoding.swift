@@ -13,7 +13,7 @@ extension StateSource {
     var json = JSONWriter(reserving: 1_024 + parts.count)
     json.object { json in
       json.raw(parts.identity)
-      StateTables.current.write(CurrentState(of: parts), to: &json)
+      StateTables.current.write(CurrentState(of: parts), to: &json, omitsDefaults: true)
       json.raw(parts.screen)
       json.raw(parts.tabs)
       json.raw(parts.environment)

@@ -26,12 +26,16 @@ package struct StateSource: Sendable {
     let configuration: Int
     let design: Int
     let updatedAt: Instant
+    let clock: ContainerClock
 
-    package init(number: Int, configuration: Int, design: Int, updatedAt: Instant) {
+    package init(
+      number: Int, configuration: Int, design: Int, updatedAt: Instant, clock: ContainerClock = .live
+    ) {
       self.number = number
       self.configuration = configuration
       self.design = design
       self.updatedAt = updatedAt
+      self.clock = clock
     }
   }
 

@@ -33,6 +33,9 @@ package enum StateTables {
         $0.revision.design
       },
       Member("updatedAt", "") { $0.revision.updatedAt },
+      Member("clock", "The clock, if it does not follow the server's.") {
+        StateClock(clock: $0.revision.clock, updatedAt: $0.revision.updatedAt)
+      }.omitted { $0.revision.clock == .live },
       Member("selectedIndex", "`null` without tabs, and while More is selected.") { $0.selectedIndex }
         .narrowed(to: .index),
       Member("selectedTab", "") { $0.selectedTab },

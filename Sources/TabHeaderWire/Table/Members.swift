@@ -31,7 +31,9 @@ package final class Members<Value, Draft>: Sendable {
   }
 
   /// The table without some members, under another name.
-  package func without(_ names: StaticString..., as name: StaticString) -> Members {
+  package func without(_ names: StaticString..., as name: StaticString) -> Members { without(names, as: name) }
+
+  package func without(_ names: [StaticString], as name: StaticString) -> Members {
     let names = names.map { $0.description }
     return Members(name, about, rows.filter { !names.contains($0.name.description) })
   }

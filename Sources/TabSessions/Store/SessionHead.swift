@@ -17,10 +17,11 @@ public struct SessionHead: Equatable, Sendable {
   public var content: Int
   public var configuration: Int
   public var design: Int
+  public var clock: ContainerClock
 
   public init(
     _ identity: SessionIdentity, number: Int, updatedAt: Instant, sequence: Int, content: Int, configuration: Int,
-    design: Int, expiresAt: Instant, isDragging: Bool, look: Look
+    design: Int, clock: ContainerClock = .live, expiresAt: Instant, isDragging: Bool, look: Look
   ) {
     self.identity = identity
     self.expiresAt = expiresAt
@@ -32,6 +33,7 @@ public struct SessionHead: Equatable, Sendable {
     self.content = content
     self.configuration = configuration
     self.design = design
+    self.clock = clock
   }
 
   /// The names of a style and a theme.

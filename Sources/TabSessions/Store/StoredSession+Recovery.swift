@@ -4,10 +4,11 @@ extension StoredSession {
   /// The session after a crash that may have lost positions of a drag, or after a store may have lost commits: it starts a new epoch, since
   /// the lost revisions had numbers and the next ones get the same. The gesture is cancelled, because the finger's position is unknown.
   ///
+  /// - Parameter server: the server's time.
   /// - Returns: what to commit before the session is used; `nil` if nothing was lost.
-  func recovery(epoch: String, at now: Instant) -> SessionCommit? {
+  func recovery(epoch: String, at server: Instant) -> SessionCommit? {
     guard head.isDragging || isUncertain else { return nil }
-    let effect = snapshot.performing(SessionCommand(.action(.swipe(.cancelled)), source: .clock), at: now)
+    let effect = snapshot.performing(SessionCommand(.action(.swipe(.cancelled)), source: .clock), at: snapshot.now(at: server))
     let old = head.identity
     let identity = SessionIdentity(
       id: old.id, epoch: epoch, preset: old.preset, name: old.name, labels: old.labels, createdAt: old.createdAt,

@@ -29,6 +29,9 @@ export function springAt({ stiffness, mass, dampingRatio: ratio = 1 }, start, v,
   return (start + (v + slow * start) * lag) * Math.exp(-slow * t);
 }
 
+/** Milliseconds of a session's time that pass in one of the viewer's: 0 if only actions move its clock (C3). */
+export const rateOf = ({ clock } = {}) => (clock?.kind === "manual" ? 0 : (clock?.rate ?? 1));
+
 /** The offset of a transition in points, `elapsed` milliseconds after it began. */
 export function offsetAt(transition, elapsed) {
   const { from, to, duration, curve } = transition;

@@ -9,9 +9,11 @@ import { Header } from "./header.js";
 import { More } from "./more.js";
 import { NavBar } from "./navbar.js";
 import { direction } from "./pager.js";
+import { rateOf } from "./curve.js";
 import { ink, isDark, paperOf } from "../shared/paint.js";
 import { Popup } from "./popup.js";
 import { beneath, isDetail, stepBetween } from "./screens.js";
+import { seek } from "./slides.js";
 import { drawStatusBar, Keyboard } from "./system.js";
 import { Strip } from "./strip.js";
 import { languageOf, wordsOf } from "./words.js";
@@ -91,6 +93,8 @@ export class Device {
     if (title) this.navbar.draw(state);
     if (changed("cap", [layout, traits, nav === null, screen, design])) this.drawCap(state);
     if (changed("popup", [state.popup, popups, traits, screen, language])) this.popup.draw(state, step, before);
+    // The steps of a live clock end by themselves.
+    if ((state.clock || before?.clock) && !step) seek(this.screen, state.transition, rateOf(state));
     if (changed("keyboard", traits)) this.keyboard.draw(traits);
     this.screen.toggleAttribute("data-nav", Boolean(nav) && !this.navbar.apart);
     // Content that is covered can be neither pressed nor read.

@@ -34,8 +34,11 @@ export class Motion {
     this.show(offset);
   }
 
-  /** Follows a state: its transition, starting at the current offset, or its offset at once. */
-  follow(pager) {
+  /**
+   * Follows a state: its transition, starting at the current offset, or its offset at once. With a rate of 0, its transition stands still
+   * where it is.
+   */
+  follow(pager, rate = 1) {
     const wasHeld = this.held;
     let next = pager.transition;
     this.held = pager.phase === "dragging";
@@ -52,7 +55,13 @@ export class Motion {
       }
       next = { from: to, to, duration: 0, elapsed: 0, startedAt: null };
     }
-    const other = hasChanged(this, "transition", [next.startedAt, next.from, next.to]);
+    if (rate === 0 && next.startedAt) {
+      this.stop();
+      this.show(offsetAt(next, next.elapsed));
+      this.rest();
+      return;
+    }
+    const other = hasChanged(this, "transition", [next.startedAt, next.from, next.to, rate]);
     if (this.transition && !other) return;
     if (this.reducesMotion()) {
       this.stop();
@@ -63,7 +72,8 @@ export class Motion {
     }
     const shown = this.offset;
     this.transition = next;
-    this.start = performance.now() - next.elapsed;
+    this.rate = rate || 1;
+    this.start = performance.now() - next.elapsed / this.rate;
     this.residual = shown - offsetAt(next, next.elapsed);
     this.drawn = performance.now();
     this.frame ||= requestAnimationFrame(this.tick);
@@ -72,7 +82,7 @@ export class Motion {
   tick = (now) => {
     // A frame's timestamp may be earlier than the response that began the transition.
     const time = Math.max(now, this.drawn);
-    const elapsed = time - this.start;
+    const elapsed = (time - this.start) * this.rate;
     this.residual *= Math.exp(-Math.min(time - this.drawn, LONGEST) / FADE);
     this.drawn = time;
     if (elapsed >= this.transition.duration && Math.abs(this.residual) < 0.1) {

@@ -1,5 +1,7 @@
 // The screen that a state shows, the page on top of a stack, and the step from one screen to the next. Pure functions.
 
+import { rateOf } from "./curve.js";
+
 /** Whether a page over the whole container is shown (N5). */
 export const isDetail = (state) => state?.screen?.kind === "detail";
 
@@ -33,7 +35,7 @@ const fading = { kind: "fade" };
 /** How the screen changes between two states: with the push or pop that has begun (N6), with a fade, or at once (null). */
 export function stepBetween(before, after) {
   if (!before || before.id !== after.id || !before.screen || !after.screen) return null;
-  if (after.transition) return after.transition.startedAt === before.transition?.startedAt ? null : after.transition;
+  if (after.transition) return after.transition.startedAt === before.transition?.startedAt ? null : { ...after.transition, rate: rateOf(after) };
   const [from, to] = [before.screen, after.screen];
   const listed = (tab) => (after.tabBar.overflow ?? []).some((entry) => entry.tab === tab);
   if (from.kind === "more" && to.kind === "tab") return listed(to.tab) ? opening : null;

@@ -4,6 +4,7 @@ import { animate, prefersReducedMotion } from "../shared/animation.js";
 import { el } from "../shared/dom.js";
 
 const fade = 120; // milliseconds
+const stepID = "step"; // the animations of a push or pop
 
 /** A picture of `node` as it is now, for a layer. */
 function still(node) {
@@ -42,8 +43,13 @@ export function slide(step, node, ghost, way) {
     animate(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: fade, fill: "forwards" }).finished.then(done, done);
     return;
   }
-  const { kind, fromDepth, toDepth, duration, elapsed = 0, curve } = step;
-  const options = { duration, delay: -elapsed, easing: `cubic-bezier(${curve.x1}, ${curve.y1}, ${curve.x2}, ${curve.y2})`, fill: "both" };
+  const { kind, fromDepth, toDepth, duration, elapsed = 0, curve, rate = 1 } = step;
+  const options = { id: stepID, duration, easing: `cubic-bezier(${curve.x1}, ${curve.y1}, ${curve.x2}, ${curve.y2})`, fill: "both" };
+  const run = (part, frames, fill) => {
+    const animation = animate(part, frames, { ...options, fill });
+    Object.assign(animation, { playbackRate: rate, currentTime: elapsed });
+    return animation;
+  };
   // A transition that interrupts another begins where that one was, as a fraction of the way.
   const part = Math.min(1, Math.abs(toDepth - fromDepth));
   const shadow = `${-4 * way}px 0 24px #0000002e`;
@@ -51,6 +57,17 @@ export function slide(step, node, ghost, way) {
   const under = (far) => ({ transform: `translateX(${-30 * way * far}%)`, filter: `brightness(${1 - 0.12 * far})` });
   layer.toggleAttribute("data-above", kind === "pop");
   const [coming, going] = kind === "push" ? [[above(part), above(0)], [under(1 - part), under(1)]] : [[under(part), under(0)], [above(1 - part), above(1)]];
-  if (node) animate(node, coming, { ...options, fill: "backwards" });
-  animate(ghost, going, options).finished.then(done, done);
+  if (node) run(node, coming, "backwards");
+  run(ghost, going, "both").finished.then(done, done);
+}
+
+/** Moves the running push or pop under `root` to where it is in a state, at the clock's rate (C3). */
+export function seek(root, transition, rate) {
+  for (const animation of root.getAnimations({ subtree: true })) {
+    if (animation.id !== stepID || animation.playState === "finished") continue;
+    if (!transition) {
+      animation.playbackRate = 1; // one that stands still cannot finish
+      animation.finish();
+    } else if (rate === 0 || animation.playbackRate !== rate) Object.assign(animation, { playbackRate: rate, currentTime: transition.elapsed });
+  }
 }

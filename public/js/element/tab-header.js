@@ -6,6 +6,7 @@ import { reuseEqual } from "../shared/changes.js";
 import { el } from "../shared/dom.js";
 import { iconSizes } from "../shared/icon-sizes.js";
 import { carry, filled, isCurrent } from "../shared/state.js";
+import { rateOf } from "./curve.js";
 import { Device } from "./device.js";
 import { Interaction } from "./interaction.js";
 import { watch } from "./live.js";
@@ -235,7 +236,7 @@ export class TabHeader extends HTMLElement {
     if (touch.owns(state)) this.#device.move(this.#motion.offset);
     else {
       touch.drop();
-      this.#motion.follow(state.pager);
+      this.#motion.follow(state.pager, rateOf(state));
     }
     if (before && before.selectedTab !== state.selectedTab) {
       this.#tell("tab-changed", { tab: state.selectedTab, index: state.selectedIndex, before: before.selectedTab }, { bubbles: true });
@@ -250,8 +251,8 @@ export class TabHeader extends HTMLElement {
 
   #ready() {
     if (!this.#isStyled || !this.#state || this.#connection === "ended") return;
-    // A push or pop runs until the server reports that it has settled.
-    if (this.#state.transition && !prefersReducedMotion(this.#frame)) return;
+    // A push or pop runs until the server reports that it has settled. On a manual clock it stands still.
+    if (this.#state.transition && rateOf(this.#state) && !prefersReducedMotion(this.#frame)) return;
     this.dataset.ready = this.#state.revision;
     this.#tell("picture-ready", { revision: this.#state.revision });
   }

@@ -1,5 +1,6 @@
 // Turns touch and wheel input on the device into swipes, and refuses gestures where swiping is off.
 
+import { rateOf } from "./curve.js";
 import { pans } from "./gesture.js";
 import { direction, mostVisible, settlingPage } from "./pager.js";
 import { Swipe } from "./swipe.js";
@@ -57,7 +58,7 @@ export class Touch {
       onLost: (problem) => {
         this.drop();
         this.cut = !problem.status;
-        this.motion.follow(this.state().pager);
+        this.motion.follow(this.state().pager, rateOf(this.state()));
         if (problem.status !== 409) this.lost(problem);
       },
     });

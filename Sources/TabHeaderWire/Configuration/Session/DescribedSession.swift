@@ -45,12 +45,23 @@ package struct DescribedSession: WireWritableObject {
           read: { (reader, draft) throws(JSONError) in draft.timeToLive = try reader.timeToLive() }),
         Member("name", "A name for lists.", SessionName?.self, set: { $0.name = $1?.text }),
         Member("labels", "Labels for lists.", SessionLabels?.self, set: { $0.labels = $1?.byKey ?? [:] }),
+        Member("clock", "The server's clock by default.", NewClock?.self, set: { $0.manualClockStart = $1?.start }),
+        Member(
+          "id", "An id of the client's choice, which no session has; random by default. Who knows it can use the session.",
+          ChosenID?.self, set: { $0.identity.id = $1?.text }),
+        Member("epoch", "Random by default.", ChosenEpoch?.self, set: { $0.identity.epoch = $1?.text }),
+        Member(
+          "seed", "Determines the id and the epoch, if they are not given.", ChosenSeed?.self,
+          set: { $0.identity.seed = $1?.number }),
       ])
 
+  /// The members that only creation has.
+  package static let fixed: [StaticString] = ["preset", "ttl", "name", "labels", "clock", "id", "epoch", "seed"]
+
   /// The members of a patch.
-  package static let patch = members.without("preset", "ttl", "name", "labels", as: "SessionPatch")
+  package static let patch = members.without(fixed, as: "SessionPatch")
   /// The members over which a patch is merged. It replaces tabs and popups whole.
-  package static let patched = patch.without("tabs", "popups", as: "PatchedSession")
+  package static let patched = patch.without(["tabs", "popups"], as: "PatchedSession")
 
   /// The content that creates a container again.
   ///

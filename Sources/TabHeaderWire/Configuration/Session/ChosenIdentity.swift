@@ -1,0 +1,86 @@
+import StrictJSON
+import TabEngine
+
+/// What a client chooses of a new session that is random otherwise.
+package struct ChosenIdentity: Equatable, Sendable {
+  /// 22 characters of base64url.
+  package var id: String?
+  /// Eight hexadecimal digits.
+  package var epoch: String?
+  /// The rest follows from it.
+  package var seed: Int?
+
+  package init() {}
+
+  /// Reads the choice from the content of a request, and ignores everything else. If it has mistakes, nothing is chosen there.
+  package init(content: [UInt8]) {
+    var reader = JSONReader(content)
+    var chosen = ChosenIdentity()
+    do throws(JSONError) {
+      try reader.object { (reader, name) throws(JSONError) in
+        switch name {
+        case "id": chosen.id = try ChosenID?.read(&reader)?.text
+        case "seed": chosen.seed = try ChosenSeed?.read(&reader)?.number
+        default: try reader.skip()
+        }
+      }
+      self = chosen
+    } catch {
+      self.init()
+    }
+  }
+}
+
+/// The id of a session, as a client chooses it.
+struct ChosenID: WireReadable {
+  let text: String
+
+  static var inputSchema: Schema { .reference("SessionID") }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> ChosenID {
+    let text = try reader.string()
+    let isDigit = { (byte: UInt8) in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    // The last character contains two of the 128 bits.
+    guard text.utf8.count == 22, text.utf8.allSatisfy(isDigit), let last = text.utf8.last, "AQgw".utf8.contains(last)
+    else {
+      throw reader.invalid("expected 22 characters of base64url, of which the last is A, Q, g or w (128 bits)")
+    }
+    return ChosenID(text: text)
+  }
+}
+
+struct ChosenEpoch: WireReadable {
+  let text: String
+
+  static var inputSchema: Schema { .reference("Epoch") }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> ChosenEpoch {
+    let text = try reader.string()
+    guard text.utf8.count == 8, text.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) else {
+      throw reader.invalid("expected eight hexadecimal digits in lowercase, such as \"e90c4a11\"")
+    }
+    return ChosenEpoch(text: text)
+  }
+}
+
+struct ChosenSeed: WireReadable {
+  let number: Int
+
+  /// The integers that a double represents.
+  private static let range = 0...((1 << 53) - 1)
+
+  static var inputSchema: Schema { .integer(range) }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> ChosenSeed {
+    let number = try reader.int()
+    guard range.contains(number) else { throw reader.invalid("expected an integer from 0 to \(range.upperBound)") }
+    return ChosenSeed(number: number)
+  }
+}
