@@ -99,7 +99,8 @@ import Testing
 
   @Test func everyActionHasASchema() {
     #expect(WireSchemas.actions.map(\.type) == ActionType.allCases)
-    for (type, schema) in WireSchemas.actions {
+    for action in WireSchemas.actions {
+      let (type, schema) = (action.type, action.batch)
       #expect(schema.members.contains { $0.name == "type" && $0.isRequired }, "\(type)")
     }
   }

@@ -26,6 +26,8 @@ extension ActionDraft {
 package enum ActionPlace: Equatable {
   /// A batch. `type` is a member.
   case batch
+  /// A list of actions at different times. `type` and `at` are members.
+  case timed
   /// A route for the action.
   case route
   /// A route for the action on a tab. `tab` is not a member.
@@ -38,6 +40,7 @@ package enum ActionPlace: Equatable {
 struct ActionTables<Draft: ActionDraft>: Sendable {
   let type: ActionType
   let inBatch: Members<Never, Draft>
+  let timed: Members<Never, Draft>
   let onRoute: Members<Never, Draft>
   /// Where the path implies the tab.
   let onTab: Members<Never, Draft>
@@ -54,6 +57,7 @@ struct ActionTables<Draft: ActionDraft>: Sendable {
     onTab = Members(name, about, rows)
     onRoute = Members(name, about, withTab)
     inBatch = Members(name, about, withTab + [.knownType(type.rawValue)])
+    timed = Members(name, about, withTab + [.knownType(type.rawValue), .knownTime])
   }
 }
 
@@ -61,6 +65,14 @@ extension Member where Value == Never {
   /// The member `type` of an action, which was read before the others.
   static func knownType(_ type: String) -> Member {
     Member("type", "", schema: .constant(type), read: { (reader, _) throws(JSONError) in try reader.skip() }).required
+  }
+
+  /// The member `at` of an action, which was read before the others.
+  static var knownTime: Member {
+    Member(
+      "at",
+      "Milliseconds from the start of the list to the action; not before the action above it, and at the same instant by default.",
+      schema: .number(TimedAction.times), read: { (reader, _) throws(JSONError) in try reader.skip() })
   }
 }
 
@@ -76,6 +88,7 @@ extension ActionDraft {
     let table: Members<Never, Self>
     switch place {
     case .batch: table = tables.inBatch
+    case .timed: table = tables.timed
     case .route: table = tables.onRoute
     case .container: table = tables.onTab
     case .tab(let tab):

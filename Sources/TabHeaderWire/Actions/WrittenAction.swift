@@ -23,10 +23,14 @@ package struct WrittenAction: WireWritable {
     members = { json in table.write(draft: draft, to: &json) }
   }
 
-  package func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) { write(at: nil, to: &json) }
+
+  /// - Parameter time: the member `at` of a list of actions; `nil` omits it.
+  func write(at time: Double?, to json: inout JSONWriter) {
     json.object { json in
       json.member("type", type)
       members(&json)
+      if let time { json.member("at", time) }
     }
   }
 }

@@ -3,7 +3,9 @@ import TabEngine
 /// The schemas of everything that requests and responses contain, made from the tables: the components of the OpenAPI document.
 package enum WireSchemas {
   /// The schemas of objects.
-  package static var objects: [ObjectSchema] { requests + actions.map { $0.schema } + responses + events }
+  package static var objects: [ObjectSchema] {
+    requests + actions.map { $0.batch } + actions.map { $0.timed } + responses + events
+  }
 
   /// The schemas of all other values.
   package static var values: [NamedSchema] { scalars + texts + unions + choices }
@@ -17,7 +19,10 @@ package enum WireSchemas {
       Curve.namedSchema,
       NamedSchema(
         "Action", "The content of a request below the session, with its `type`.",
-        .variants(actions.map { ($0.type.rawValue, $0.schema.name) })),
+        .variants(actions.map { ($0.type.rawValue, $0.batch.name) })),
+      NamedSchema(
+        TimedAction.schemaName, "An action in a list, with its time `at`.",
+        .variants(actions.map { ($0.type.rawValue, $0.timed.name) })),
       NamedSchema(
         EventTables.common.name.description, EventTables.common.about.description,
         .variants(TabEvent.schemas.map { ($0.type, $0.schema.name) })),
