@@ -33,6 +33,13 @@ package struct StateSource: Sendable {
       self.design = design
       self.updatedAt = updatedAt
     }
+
+    /// The revision after a change.
+    package func next(at instant: Instant, newConfiguration: Bool, newDesign: Bool) -> Revision {
+      Revision(
+        number: number + 1, configuration: newConfiguration ? number + 1 : configuration,
+        design: newDesign ? number + 1 : design, updatedAt: instant)
+    }
   }
 
   let revision: Revision
