@@ -96,7 +96,7 @@ struct FramePlan {
     profiles = draft.profiles
     views = draft.views.isEmpty ? [TraitChanges()] : draft.views
     let revision = revision ?? StateSource.Revision(number: 1, configuration: 1, design: 1, updatedAt: start)
-    let chosen: [PagingProfile?] = draft.profiles.isEmpty ? [nil] : draft.profiles
+    let chosen: [PagingProfile?] = draft.profiles.isEmpty ? [nil] : draft.profiles.map { Optional($0) }
     simulations = chosen.map { profile in
       Simulation(
         draft.actions, on: container, revision, at: start, profile: profile, isNamed: draft.profiles.count > 1)

@@ -82,11 +82,11 @@ private struct Drawings {
         return SVGElements(canvas.svg.bytes)
       }
       let elements = draw(stretches.count)
-      if let last = stretches.indices.last, elements.isAnimated(from: stretches[last].drawings[0]) {
-        stretches[last].drawings.append(elements)
+      if let last = stretches.indices.last, elements.isAnimated(from: stretches[last].last) {
+        stretches[last].add(elements)
       } else {
         // The next stretch has ids of its own.
-        stretches.append(Stretch(start: index, drawings: [draw(stretches.count + 1)]))
+        stretches.append(Stretch(start: index, draw(stretches.count + 1)))
       }
     }
   }
@@ -95,10 +95,11 @@ private struct Drawings {
     for stretch in stretches {
       svg.begin("g")
       if stretches.count > 1 {
-        let end = stretch.start + stretch.drawings.count
+        let end = stretch.start + stretch.count
         let shown = Array("inline".utf8)
         let hidden = Array("none".utf8)
-        var values = stretch.start == 0 ? [(0, shown)] : [(0, hidden), (stretch.start, shown)]
+        var values: [(frame: Int, value: [UInt8])] = [(0, stretch.start == 0 ? shown : hidden)]
+        if stretch.start > 0 { values.append((stretch.start, shown)) }
         if end < cycle.count { values.append((end, hidden)) }
         if stretch.start > 0 { svg.attribute("display", "none") }
         svg.animation(of: Array("display".utf8), values, cycle)
@@ -113,41 +114,65 @@ private struct Drawings {
 private struct Stretch {
   /// The first frame.
   let start: Int
-  /// One for each frame. They differ only in attributes that can be animated.
-  var drawings: [SVGElements]
+  /// The number of frames.
+  private(set) var count = 1
+  /// The drawing of the first frame.
+  private let first: SVGElements
+  /// The drawing of the last frame.
+  private(set) var last: SVGElements
+  /// The values of the attributes that change, each with the first frame that has it.
+  private var changes: [Place: [(frame: Int, value: [UInt8])]] = [:]
+
+  /// The indices of a part of the drawing and of its attribute.
+  private struct Place: Hashable {
+    let part: Int
+    let attribute: Int
+  }
+
+  init(start: Int, _ elements: SVGElements) {
+    self.start = start
+    first = elements
+    last = elements
+  }
+
+  /// Adds a frame whose drawing differs only in attributes that can be animated.
+  mutating func add(_ elements: SVGElements) {
+    for (index, (new, old)) in zip(elements.parts, last.parts).enumerated() {
+      guard case .tag(let new) = new, case .tag(let old) = old, new != old else { continue }
+      for attribute in new.attributes.indices where new.attributes[attribute] != old.attributes[attribute] {
+        // The first value is also the one before the stretch, when it is hidden.
+        let place = Place(part: index, attribute: attribute)
+        changes[place, default: [(0, old.attributes[attribute].animated)]]
+          .append((start + count, new.attributes[attribute].animated))
+      }
+    }
+    last = elements
+    count += 1
+  }
 
   func write(to svg: inout SVGWriter, _ cycle: Cycle) {
-    for (index, part) in drawings[0].parts.enumerated() {
+    for (index, part) in first.parts.enumerated() {
       switch part {
       case .text(let text): svg.raw(text)
       case .end(let name): svg.raw(Array("</".utf8) + name + [UInt8(ascii: ">")])
-      case .tag(let tag):
-        var bytes = [UInt8(ascii: "<")] + tag.name
-        for attribute in tag.attributes {
-          bytes += [UInt8(ascii: " ")] + attribute.name + Array("=\"".utf8) + attribute.value + [UInt8(ascii: "\"")]
-        }
-        let changes = tag.attributes.indices.compactMap { values(of: $0, in: index) }
-        if tag.isWhole, changes.isEmpty { bytes.append(UInt8(ascii: "/")) }
-        svg.raw(bytes + [UInt8(ascii: ">")])
-        for (name, values) in changes { svg.animation(of: name, values, cycle) }
-        if tag.isWhole, !changes.isEmpty { svg.raw(Array("</".utf8) + tag.name + [UInt8(ascii: ">")]) }
+      case .tag(let tag): write(tag, at: index, to: &svg, cycle)
       }
     }
   }
 
-  /// The values of an attribute, each with the first frame that has it; `nil` if it does not change.
-  private func values(of attribute: Int, in part: Int) -> (name: [UInt8], values: [(frame: Int, value: [UInt8])])? {
-    var values: [(frame: Int, value: [UInt8])] = []
-    var name: [UInt8] = []
-    for (index, drawing) in drawings.enumerated() {
-      guard case .tag(let tag) = drawing.parts[part] else { continue }
-      let attribute = tag.attributes[attribute]
-      name = attribute.name
-      let value = attribute.translation.map { Array($0) } ?? attribute.value
-      // The first value is also shown before its frame, when the stretch is hidden.
-      if value != values.last?.value { values.append((values.isEmpty ? 0 : start + index, value)) }
+  private func write(_ tag: SVGElements.Tag, at index: Int, to svg: inout SVGWriter, _ cycle: Cycle) {
+    var bytes = [UInt8(ascii: "<")] + tag.name
+    for attribute in tag.attributes {
+      bytes += [UInt8(ascii: " ")] + attribute.name + Array("=\"".utf8) + attribute.value + [UInt8(ascii: "\"")]
     }
-    return values.count > 1 ? (name, values) : nil
+    let changing = tag.attributes.indices.filter { changes[Place(part: index, attribute: $0)] != nil }
+    if tag.isWhole, changing.isEmpty { bytes.append(UInt8(ascii: "/")) }
+    svg.raw(bytes + [UInt8(ascii: ">")])
+    for attribute in changing {
+      guard let values = changes[Place(part: index, attribute: attribute)] else { continue }
+      svg.animation(of: tag.attributes[attribute].name, values, cycle)
+    }
+    if tag.isWhole, !changing.isEmpty { svg.raw(Array("</".utf8) + tag.name + [UInt8(ascii: ">")]) }
   }
 }
 

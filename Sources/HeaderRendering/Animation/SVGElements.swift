@@ -85,8 +85,11 @@ extension SVGElements.Attribute {
   /// Whether an `animate` or an `animateTransform` can set it.
   var isAnimatable: Bool { Self.animatable.contains(name) || translation != nil }
 
+  /// The value as an animation has it: without the name of the transform.
+  var animated: [UInt8] { translation.map { Array($0) } ?? value }
+
   /// The offset, if this is a translation.
-  var translation: ArraySlice<UInt8>? {
+  private var translation: ArraySlice<UInt8>? {
     guard name == Self.transform, value.starts(with: Self.translate) else { return nil }
     return value.dropFirst(Self.translate.count).dropLast()
   }

@@ -94,10 +94,8 @@ package struct StatePath: Equatable, Sendable {
       !StateTables.identity.rows.contains { $0.name.description == member.name }
     })
 
-  private static let objects = Dictionary(
-    WireSchemas.objects.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-  private static let values = Dictionary(
-    WireSchemas.values.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })
+  private static let objects: [String: ObjectSchema] = WireSchemas.objects.reduce(into: [:]) { $0[$1.name] = $1 }
+  private static let values: [String: Schema] = WireSchemas.values.reduce(into: [:]) { $0[$1.name] = $1.schema }
 
   private static func resolved(_ schema: Schema) -> Place {
     switch schema {
