@@ -46,6 +46,11 @@ let package = Package(
     .target(
       name: "TabHeaderTraces", dependencies: ["StrictJSON", "TabEngine", "TabHeaderWire"], swiftSettings: strict),
 
+    // Frames of what would happen to a container.
+    .target(
+      name: "TabHeaderFrames", dependencies: ["HeaderRendering", "StrictJSON", "TabEngine", "TabHeaderWire"],
+      swiftSettings: strict),
+
     // Sessions: the one place for concurrency.
     .target(
       name: "TabSessions", dependencies: ["TabEngine", .product(name: "DequeModule", package: "swift-collections")],
@@ -78,7 +83,7 @@ let package = Package(
       dependencies: [
         "DesignTokens", "HeaderLint", "HeaderRendering", "LocalizableStrings", "ShippedFiles", "StrictJSON",
         "TabEngine",
-        "TabHeaderWire", "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
+        "TabHeaderFrames", "TabHeaderWire", "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
@@ -103,7 +108,7 @@ let package = Package(
       name: "TabHeaderAPI",
       dependencies: [
         "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "ShippedFiles", "StrictJSON", "TabEngine",
-        "TabHeaderCatalog", "TabHeaderWire", "TabSessions",
+        "TabHeaderCatalog", "TabHeaderFrames", "TabHeaderWire", "TabSessions",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
@@ -119,8 +124,8 @@ let package = Package(
       name: "tabheader",
       dependencies: [
         "CMalloc", "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI",
-        "TabHeaderCatalog",
-        "TabHeaderOpenAPI", "TabHeaderTraces", "TabHeaderWire", "SessionStores", "StoreCommands", "TabSessions",
+        "TabHeaderCatalog", "TabHeaderFrames", "TabHeaderOpenAPI", "TabHeaderTraces", "TabHeaderWire", "SessionStores",
+        "StoreCommands", "TabSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
@@ -132,8 +137,8 @@ let package = Package(
     .executableTarget(
       name: "engine-benchmarks",
       dependencies: [
-        "DesignTokens", "HTTPCore", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderWire",
-        "TabSessions",
+        "DesignTokens", "HTTPCore", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderFrames",
+        "TabHeaderWire", "TabSessions",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Benchmarks/engine", swiftSettings: strict),
@@ -161,6 +166,10 @@ let package = Package(
       name: "HeaderLintTests", dependencies: ["HeaderLint", "SeededRandom", "TabEngine"], swiftSettings: strict),
     .testTarget(
       name: "TabHeaderTracesTests", dependencies: ["SeededRandom", "StrictJSON", "TabEngine", "TabHeaderTraces"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TabHeaderFramesTests",
+      dependencies: ["StrictJSON", "TabEngine", "TabHeaderFrames", "TabHeaderWire", "TabSessions"],
       swiftSettings: strict),
     .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),

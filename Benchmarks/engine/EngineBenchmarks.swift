@@ -37,6 +37,11 @@ struct EngineBenchmarks {
     report("the first of a session", measure(count: 500) { state.writeFirst() })
     report("JSONSerialization, of the same members", try state.measurePeer())
 
+    let frames = try FramesBenchmark(tabs: 5)
+    let size = try frames.size()
+    print("\nFrames of a swipe in five tabs: \(size.frames) frames, \(size.bytes) bytes")
+    report("the standard fields, as JSON", try frames.measure(), budget: 1_000_000)
+
     print("\nA theme over defaults of 10,000 tokens")
     let tokens = TokenBenchmarks(tokens: 10_000)
     report("read, overlaid and resolved", try tokens.measureTrees(), budget: 50_000_000)

@@ -152,6 +152,12 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a value that is JSON already.
+  public mutating func raw(_ json: ArraySlice<UInt8>) {
+    separate()
+    bytes.append(contentsOf: json)
+  }
+
+  /// Writes a value that is JSON already.
   public mutating func raw(_ json: [UInt8]) {
     separate()
     bytes.append(contentsOf: json)

@@ -20,6 +20,7 @@ extension TabHeaderAPI {
     let shipped = CatalogResource(catalog)
     let lint = LintResource(sessions: sessions)
     let pictures = PicturesResource(sessions: sessions)
+    let frames = FramesResource(sessions: sessions)
     let icons = IconsResource()
     let problems = ProblemPage()
     let rules = LintPage()
@@ -89,9 +90,12 @@ extension TabHeaderAPI {
       Operation(
         "drawSession", .get, "/v1/sessions/\(.session)/header.svg", query: QueryNames(PictureOptions.names),
         pictures.session),
+      Operation("computeFrames", .post, "/v1/sessions/\(.session)/frames", content: .json, frames.session),
       Operation("readCombinedEvents", .get, "/v1/events", query: CombinedEventsResource.query, combined.read),
 
       Operation("lint", .post, "/v1/lint", content: .json(upTo: ContentLimit.lint), lint.lint),
+
+      Operation("sketchFrames", .post, "/v1/frames", content: .json(upTo: ContentLimit.lint), frames.sketch),
 
       // The catalogue
       Operation("listPresets", .get, "/v1/presets", shipped.presets),

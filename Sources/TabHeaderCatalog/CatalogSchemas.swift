@@ -1,10 +1,16 @@
 import HeaderLint
 import HeaderRendering
+import TabHeaderFrames
 import TabHeaderWire
 
-/// The schemas of pictures and findings, made from their tables and enumerations.
+/// The schemas of pictures, frames and findings, made from their tables and enumerations.
 package enum CatalogSchemas {
-  package static var objects: [ObjectSchema] { [MatrixDraft.members.input(as: "Matrix", nullIsDefault: true)] }
+  package static var objects: [ObjectSchema] {
+    [
+      MatrixDraft.members.input(as: "Matrix", nullIsDefault: true), FramesDraft.members.input(),
+      FramesSketch.members.input(),
+    ]
+  }
 
   package static var values: [NamedSchema] {
     [

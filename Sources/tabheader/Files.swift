@@ -17,6 +17,18 @@ enum Files {
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: name)))
   }
 
+  /// Writes the output of a command: to a file, or to standard output for `nil`.
+  ///
+  /// - Throws: the exit code.
+  static func write(_ bytes: [UInt8], to name: String?) throws {
+    guard let name else { return FileDescriptor.standardOutput.print(bytes) }
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: name))
+    } catch {
+      throw failure("\(name): cannot be written", .cannotCreate)
+    }
+  }
+
   /// The shipped page, with a directory as overlay.
   static func site(overlay directory: String?) throws -> Site {
     guard let directory else { return Site() }

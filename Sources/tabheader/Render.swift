@@ -1,7 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
-import StrictJSON
-import SystemPackage
 import TabEngine
 import TabHeaderAPI
 import TabHeaderCatalog
@@ -62,31 +59,11 @@ struct Render: AsyncParsableCommand {
         ? catalog.sheet(of: content)
         : options.svg(of: catalog.container(of: content), at: Instant(milliseconds: 0))
     } catch let error as ContentError {
-      throw refusal(error, of: content)
+      throw refusal(error, of: file, content)
     } catch {
       throw failure("\(file): \(error).", .badInput)
     }
-    try write(output?.hasSuffix(".png") == true ? await Rasterizer.png(of: svg) : svg)
-  }
-
-  /// One line for each mistake, in the format of compilers.
-  private func refusal(_ error: ContentError, of content: [UInt8]) -> ExitCode {
-    var code = ExitCode.failure
-    for mistake in error.mistakes {
-      let location = mistake.location ?? JSONLocation(of: mistake.pointer, in: content)
-      let place = location.map { ":\($0.line):\($0.column)" } ?? ""
-      code = failure("\(file)\(place): \(mistake.detail)", .badInput)
-    }
-    return code
-  }
-
-  private func write(_ bytes: [UInt8]) throws {
-    guard let output else { return FileDescriptor.standardOutput.print(bytes) }
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: output))
-    } catch {
-      throw failure("\(output): cannot be written", .cannotCreate)
-    }
+    try Files.write(output?.hasSuffix(".png") == true ? await Rasterizer.png(of: svg) : svg, to: output)
   }
 }
 

@@ -41,6 +41,12 @@ struct SVGWriter: Sendable {
     bytes.append(contentsOf: elements.bytes)
   }
 
+  /// Writes text that is SVG already, in the innermost element.
+  mutating func raw(_ text: [UInt8]) {
+    closeTag()
+    bytes += text
+  }
+
   private mutating func closeTag() {
     guard isTagOpen else { return }
     isTagOpen = false

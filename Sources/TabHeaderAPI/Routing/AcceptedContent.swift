@@ -69,7 +69,7 @@ extension Problem {
   static var contentTooLarge: Problem {
     var problem = Refusal.contentTooLarge.problem
     problem.detail =
-      "POST /v1/lint accepts at most \(ContentLimit.lint) bytes of content, POST /v1/sessions \(ContentLimit.session), "
+      "POST /v1/lint and POST /v1/frames accept at most \(ContentLimit.lint) bytes of content, POST /v1/sessions \(ContentLimit.session), "
       + "PUT /v1/themes/{theme} \(ContentLimit.theme), and every other request \(ContentLimit.standard)."
     return problem
   }

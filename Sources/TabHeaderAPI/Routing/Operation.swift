@@ -75,7 +75,7 @@ final class Operation: Sendable {
     self.content = content
     self.handler = handler
     usesStore = path.segments.first == .literal("v1")
-    takesKey = method == .post && (path.names.contains(.session) || id == "createSession")
+    takesKey = method == .post && id != "computeFrames" && (path.names.contains(.session) || id == "createSession")
     showsUsers = path.segments.count > 1 && [.literal("styles"), .literal("themes")].contains(path.segments[1])
     sessionSource =
       if usesStore, path.names.contains(.session) {

@@ -3,7 +3,7 @@ import TabEngine
 /// The schemas of everything that requests and responses contain, made from the tables: the components of the OpenAPI document.
 package enum WireSchemas {
   /// The schemas of objects.
-  package static var objects: [ObjectSchema] { 
+  package static var objects: [ObjectSchema] {
     requests + actions.map { $0.batch } + actions.map { $0.timed } + responses + events
   }
 

@@ -10,13 +10,17 @@ struct CurrentState {
   let transition: RunningNavigationTransition?
 
   init(of parts: StateParts) {
-    let source = parts.source
+    self.init(of: parts.source, paging: parts.paging, barStyle: parts.barStyle, bar: parts.bar)
+  }
+
+  /// - Parameters: the bytes of the parts with these names; empty if they are not written.
+  init(of source: StateSource, paging: [UInt8] = [], barStyle: [UInt8] = [], bar: [UInt8] = []) {
     revision = source.revision
     selectedIndex = source.container.selectedIndex
     selectedTab = source.container.selectedTab?.id
     pager = PagerContent(
-      pager: source.pager, height: source.layout.page.height, parameters: parts.paging, now: source.now)
-    tabBar = TabBarContent(bar: source.bar, style: parts.barStyle, items: parts.bar)
+      pager: source.pager, height: source.layout.page.height, parameters: paging, now: source.now)
+    tabBar = TabBarContent(bar: source.bar, style: barStyle, items: bar)
     transition = source.container.navigationTransition.map { [now = source.now] in
       RunningNavigationTransition(transition: $0, now: now)
     }

@@ -106,7 +106,8 @@ package struct StateParts: Sendable {
 }
 
 extension StateSource {
-  fileprivate var plainItems: [[UInt8]] {
+  /// Each tab's item while it is neither selected nor highlighted, as JSON.
+  var plainItems: [[UInt8]] {
     container.tabs.indices.map { index in
       var json = JSONWriter(reserving: 320)
       TabBarItem(index, of: container, bar).write(to: &json)

@@ -37,6 +37,13 @@ package struct StateSource: Sendable {
       self.updatedAt = updatedAt
       self.clock = clock
     }
+
+    /// The revision after a change.
+    package func next(at instant: Instant, newConfiguration: Bool, newDesign: Bool) -> Revision {
+      Revision(
+        number: number + 1, configuration: newConfiguration ? number + 1 : configuration,
+        design: newDesign ? number + 1 : design, updatedAt: instant)
+    }
   }
 
   let revision: Revision

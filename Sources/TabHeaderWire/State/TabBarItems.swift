@@ -19,6 +19,10 @@ struct TabBarItems {
     customizing = source.container.customization == nil ? nil : CustomizingState(container: source.container)
   }
 
+  init(of source: StateSource) {
+    self.init(of: source, plain: source.plainItems)
+  }
+
   static let members = Members<TabBarItems, Never>(
     "TabBar", "",
     [

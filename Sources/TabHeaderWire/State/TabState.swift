@@ -16,6 +16,14 @@ struct TabState: WireWritable {
     }
   }
 
+  func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
+    guard !path.isEmpty else {
+      write(to: &json)
+      return true
+    }
+    return Self.item.write(WrittenTab(tab), at: path, to: &json) || Self.content.write(self, at: path, to: &json)
+  }
+
   static let item = Members(
     "TabState", "A tab or a section outside the bar, and the state of its page.",
     Tab.members.without("page", as: "TabState").rows.map { row in row.name.description == "id" ? row.required : row })
@@ -54,6 +62,14 @@ struct PageState: WireWritable {
       Self.page.write(page, to: &json, omitsDefaults: true)
       Self.offset.write(self, to: &json, omitsDefaults: true)
     }
+  }
+
+  func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
+    guard !path.isEmpty else {
+      write(to: &json)
+      return true
+    }
+    return Self.page.write(page, at: path, to: &json) || Self.offset.write(self, at: path, to: &json)
   }
 
   static let page = Members(

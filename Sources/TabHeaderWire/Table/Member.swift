@@ -17,6 +17,8 @@ package struct Member<Value, Draft>: Sendable {
 
   private(set) var read: (@Sendable (inout JSONReader, inout Draft) throws(JSONError) -> Void)?
   private(set) var write: (@Sendable (Value, inout JSONWriter) -> Void)?
+  /// Writes a part of its value: see `WireWritable.write(at:to:)`. `nil` for a custom writer.
+  private(set) var writePart: (@Sendable (Value, WirePath, inout JSONWriter) -> Bool)?
   /// Writes the name and value of the member from a draft, if the draft has it.
   private(set) var writeDraft: (@Sendable (Draft, inout JSONWriter) -> Void)?
   /// Whether the value is the default. Some objects omit defaults.
@@ -59,7 +61,7 @@ extension Member {
   package func written<Content: WireWritable>(_ get: @escaping @Sendable (Value) -> Content) -> Member {
     var member = self
     member.outputSchema = { Content.outputSchema }
-    member.write = { value, json in get(value).write(to: &json) }
+    member.setWriter(get)
     return member
   }
 
@@ -90,6 +92,12 @@ extension Member {
     member.hasDefault = hasDefault
     if let standard { member.standard = { Array(standard.description.utf8) } }
     return member
+  }
+
+  @inline(__always)
+  private mutating func setWriter<Content: WireWritable>(_ get: @escaping @Sendable (Value) -> Content) {
+    write = { value, json in get(value).write(to: &json) }
+    writePart = { value, path, json in get(value).write(at: path, to: &json) }
   }
 
   @inline(__always)
@@ -156,6 +164,7 @@ extension Member {
     member.read = read
     member.writeDraft = writeDraft
     if let write { member.write = { whole, json in write(object(whole), &json) } }
+    if let writePart { member.writePart = { whole, path, json in writePart(object(whole), path, &json) } }
     if let hasDefault { member.hasDefault = { hasDefault(object($0)) } }
     member.standard = standard
     return member
@@ -195,7 +204,7 @@ extension Member {
     inputSchema = { Content.inputSchema }
     outputSchema = { Content.outputSchema }
     read = { (reader, draft) throws(JSONError) in set(&draft, try Content.read(&reader)) }
-    write = { value, json in get(value).write(to: &json) }
+    setWriter(get)
   }
 
   /// A member of requests and responses. In a request, `null` is its default.
@@ -223,7 +232,7 @@ extension Member {
     inputSchema = { Content.inputSchema }
     outputSchema = { Content.outputSchema }
     read = { (reader, draft) throws(JSONError) in set(&draft, try Content.read(&reader)) }
-    write = { value, json in get(value).write(to: &json) }
+    setWriter(get)
     hasDefault = { get($0) == nil }
   }
 
@@ -238,7 +247,7 @@ extension Member {
     inputSchema = { .array(of: Element.inputSchema, count: 0...limit) }
     outputSchema = { .array(of: Element.outputSchema, count: 0...limit) }
     read = { (reader, draft) throws(JSONError) in set(&draft, try [Element].read(&reader, atMost: limit)) }
-    write = { value, json in get(value).write(to: &json) }
+    setWriter(get)
   }
 
   /// A member of requests only.
@@ -283,7 +292,7 @@ extension Member {
   ) {
     self.init(name: name, about: about)
     outputSchema = { Content.outputSchema }
-    write = { value, json in get(value).write(to: &json) }
+    setWriter(get)
   }
 
   /// A member of responses only, with a default.

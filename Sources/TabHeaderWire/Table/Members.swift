@@ -101,8 +101,28 @@ package final class Members<Value, Draft>: Sendable {
     }
   }
 
+  /// Writes the part of an object that a path names: a member, or a part of one. Defaults are written, too.
+  ///
+  /// - Returns: whether the object has it.
+  package func write(_ value: Value, at path: WirePath, to json: inout JSONWriter) -> Bool {
+    guard let name = path.first, let member = written.first(where: { $0.isCalled(name) }) else { return false }
+    let rest = path.dropFirst()
+    if rest.isEmpty {
+      member.write?(value, &json)
+      return true
+    }
+    if let writePart = member.writePart { return writePart(value, rest, &json) }
+    return json.part(at: rest) { json in member.write?(value, &json) }
+  }
+
   /// Writes the members that a draft has into the current object. Reading them gives an equal draft.
   package func write(draft: Draft, to json: inout JSONWriter) {
     for member in read { member.writeDraft?(draft, &json) }
+  }
+}
+
+extension Member {
+  fileprivate func isCalled(_ name: String) -> Bool {
+    self.name.withUTF8Buffer { buffer in buffer.count == name.utf8.count && buffer.elementsEqual(name.utf8) }
   }
 }

@@ -12,6 +12,10 @@ package protocol WireWritable: SendableMetatype {
   /// The JSON Schema of the value in a response.
   static var outputSchema: Schema { get }
   func write(to json: inout JSONWriter)
+  /// Writes a part of the value.
+  ///
+  /// - Returns: whether the value has the part. If not, nothing is written.
+  func write(at path: WirePath, to json: inout JSONWriter) -> Bool
 }
 
 package typealias WireValue = WireReadable & WireWritable

@@ -113,7 +113,7 @@ struct Contract {
     }
     let type = String((answer.fields["content-type"] ?? "").prefix { $0 != ";" })
     guard let media = content[type] else { return found + ["the content's type is \(type)"] }
-    guard type.hasSuffix("json") else { return found }
+    guard type.hasSuffix("json"), !type.hasSuffix("ndjson") else { return found }
     return found + body(answer, media.object?["schema"] ?? .bool(true))
   }
 

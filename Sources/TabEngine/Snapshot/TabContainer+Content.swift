@@ -1,8 +1,6 @@
-import TabEngine
-
 extension TabContainer {
   /// Whether a member of the configuration that a client can set has changed.
-  func hasNewConfiguration(after old: TabContainer) -> Bool {
+  package func hasNewConfiguration(after old: TabContainer) -> Bool {
     let (look, oldLook) = (configuration.look, old.configuration.look)
     guard (look.style, look.theme, look.overrides) == (oldLook.style, oldLook.theme, oldLook.overrides) else {
       return true
@@ -13,7 +11,7 @@ extension TabContainer {
   }
 
   /// Whether the design has changed, for any colour scheme and text size.
-  func hasNewDesign(after old: TabContainer) -> Bool {
+  package func hasNewDesign(after old: TabContainer) -> Bool {
     let (look, oldLook) = (configuration.look, old.configuration.look)
     // Labels of tabs are scaled at the top only.
     return (look.style, look.theme) != (oldLook.style, oldLook.theme) || look.problem != oldLook.problem

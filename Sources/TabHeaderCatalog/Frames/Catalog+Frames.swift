@@ -1,0 +1,54 @@
+import StrictJSON
+import TabEngine
+import TabHeaderFrames
+
+extension Catalog {
+  /// The frames that `POST /v1/frames` returns. They begin in 1970, or with the motion of the snapshot.
+  ///
+  /// - Parameter content: a `FramesSketch`.
+  package func frames(of content: [UInt8], as format: FrameFormat) throws(ContentError) -> [UInt8] {
+    let sketch: FramesSketch
+    do throws(JSONError) {
+      sketch = try FramesSketch.read(content, limits: Self.framesLimits)
+    } catch {
+      throw ContentError(error)
+    }
+    let container: TabContainer
+    if let snapshot = sketch.snapshot {
+      container = snapshot
+    } else {
+      let place = "/configuration"
+      container = try self.sketch(of: sketch.configuration ?? .object([:]), in: content, at: place)
+        .description.container(at: place)
+    }
+    return try frames(sketch.frames, of: container, at: container.motionStart, as: format)
+  }
+
+  private func frames(
+    _ draft: FramesDraft, of container: TabContainer, at start: Instant, as format: FrameFormat
+  ) throws(ContentError) -> [UInt8] {
+    do throws(FramesError) {
+      return try format.frames(draft, of: container, at: start)
+    } catch {
+      throw ContentError(error)
+    }
+  }
+
+  /// A session that contains any theme that `PUT` accepts is within these limits.
+  package static let framesLimits = JSONLimits(
+    bytes: Theme.limits.bytes + JSONLimits.default.bytes, depth: Theme.limits.depth + 2)
+}
+
+extension ContentError {
+  package init(_ error: FramesError) {
+    self.init(error.name, [error.mistake])
+  }
+}
+
+extension TabContainer {
+  /// When the motion under way began; 1970 at rest.
+  fileprivate var motionStart: Instant {
+    let starts = [motion.transition?.startedAt, navigationTransition?.startedAt].compactMap(\.self)
+    return starts.max() ?? Instant(milliseconds: 0)
+  }
+}

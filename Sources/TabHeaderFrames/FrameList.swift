@@ -1,0 +1,61 @@
+import StrictJSON
+import TabEngine
+import TabHeaderWire
+
+/// The frames of one container: with a paging profile, on a device.
+struct FrameList: Sendable {
+  let profile: PagingProfile
+  /// The traits in which the device differs from the container's.
+  let view: TraitChanges
+  let fields: [StatePath]
+  /// The events since the frame before, for each frame.
+  private(set) var events: [[FrameEvent]] = []
+  /// Whether a frame has the value, for each field.
+  private(set) var found: [Bool]
+  /// The values of all frames as JSON, with commas between them.
+  private var json = JSONWriter(reserving: 16_384)
+  /// The index after the last byte of each value.
+  private var ends: [Int] = []
+  /// The first and the last state.
+  private var first: StateFields?
+  private var last: StateFields?
+
+  init(of simulation: Simulation, view: TraitChanges, fields: [StatePath]) {
+    profile = simulation.container.configuration.paging.profile
+    self.view = view
+    self.fields = fields
+    found = fields.map { _ in false }
+  }
+
+  /// Adds a frame.
+  ///
+  /// - Parameter container: the container as the device shows it.
+  /// - Returns: the number of bytes of its values.
+  mutating func add(
+    _ container: TabContainer, _ revision: StateSource.Revision, at instant: Instant, _ events: [FrameEvent]
+  ) -> Int {
+    let before = json.bytes.count
+    let state = StateFields(of: StateSource(revision, of: container, at: instant))
+    for (index, field) in fields.enumerated() {
+      if state.write(at: field.tokens[...], to: &json) { found[index] = true } else { json.null() }
+      ends.append(json.bytes.count)
+    }
+    self.events.append(events)
+    if first == nil { first = state }
+    last = state
+    return json.bytes.count - before
+  }
+
+  /// The value of a field in a frame, as JSON; `null` if the frame does not have it.
+  func value(of field: Int, in frame: Int) -> ArraySlice<UInt8> {
+    let index = frame * fields.count + field
+    // The value follows a comma.
+    return json.bytes[(index == 0 ? 0 : ends[index - 1] + 1)..<ends[index]]
+  }
+
+  /// Whether the first or the last frame has a value.
+  func has(_ path: WirePath) -> Bool {
+    var json = JSONWriter()
+    return [first, last].contains { $0?.write(at: path, to: &json) ?? false }
+  }
+}

@@ -1,0 +1,34 @@
+import StrictJSON
+import TabEngine
+import TabHeaderWire
+
+/// Why frames cannot be computed, with a pointer into the content.
+package struct FramesError: Error, Equatable, Sendable {
+  package let name: ErrorName
+  package let mistake: JSONError
+
+  /// An action or a view that is refused.
+  ///
+  /// - Parameters:
+  ///   - time: milliseconds from the start.
+  ///   - profile: the paging profile; `nil` if there is only one.
+  init(_ error: TabContainerError, _ mistake: JSONError, at place: String, _ time: Int64, _ profile: PagingProfile?) {
+    name = error.name
+    let place = JSONError.shortened(place + mistake.pointer)
+    let name = profile.map { " with the profile \"\($0.name)\"" } ?? ""
+    self.mistake = JSONError(
+      kind: .invalid, pointer: place, detail: "at \(time) ms\(name): \(mistake.detail)")
+  }
+
+  /// Too many frames, or too much to show.
+  init(tooMuch detail: String) {
+    name = .invalidValue
+    mistake = JSONError(kind: .invalid, detail: detail)
+  }
+
+  /// A field that no frame has.
+  init(field index: Int, _ detail: String) {
+    name = .invalidValue
+    mistake = JSONError(kind: .invalid, pointer: "/fields/\(index)", detail: detail)
+  }
+}

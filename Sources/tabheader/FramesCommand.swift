@@ -1,0 +1,54 @@
+import ArgumentParser
+import FoundationEssentials
+import StrictJSON
+import SystemPackage
+import TabHeaderCatalog
+import TabHeaderFrames
+
+struct FramesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "frames",
+    abstract: "Compute what would happen to a session, frame by frame.",
+    discussion: """
+      The script is the content of POST /v1/frames: actions with their times, and the session to begin with. {} is the \
+      default preset at rest.
+
+        tabheader frames swipe.json --format csv -o swipe.csv
+        echo '{"actions": [{"type": "select", "index": 2, "animated": true}]}' | tabheader frames - -o select.svg
+
+      Exit codes: 0 computed, 64 usage, 65 not a script, refused or unreadable, 73 cannot be written, 78 configuration.
+      """)
+
+  @Argument(help: ArgumentHelp("A JSON file; - is standard input.", valueName: "script"))
+  var file: String
+
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("The format: json, ndjson, csv or svg. (default: by the name of the file, or json)"))
+  var format: FrameFormat?
+
+  @OptionGroup var catalog: CatalogOptions
+
+  func run() async throws {
+    let catalog = try catalog.read()
+    guard let content = try? Files.input(file) else { throw failure("\(file): cannot be read", .badInput) }
+    let bytes: [UInt8]
+    do throws(ContentError) {
+      bytes = try catalog.frames(of: content, as: format ?? FrameFormat(ofFile: output) ?? .json)
+    } catch {
+      throw refusal(error, of: file, content)
+    }
+    try Files.write(bytes, to: output)
+  }
+}
+
+extension FrameFormat: ExpressibleByArgument {
+  /// The format that the name of a file ends with; `nil` for another one.
+  fileprivate init?(ofFile name: String?) {
+    guard let name, let dot = name.lastIndex(of: ".") else { return nil }
+    self.init(rawValue: String(name[name.index(after: dot)...]))
+  }
+}
