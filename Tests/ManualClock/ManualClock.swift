@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import TabEngine
 import TabSessions
@@ -13,6 +14,7 @@ public final class ManualClock: SessionClock {
   }
 
   private let state = Mutex(State())
+  private let arrivals = DispatchSemaphore(value: 0)
 
   public init() {}
 
@@ -20,6 +22,16 @@ public final class ManualClock: SessionClock {
 
   public func schedule(at instant: Instant, _ body: @escaping @Sendable () -> Void) {
     state.withLock { $0.scheduled.append((instant, body)) }
+    arrivals.signal()
+  }
+
+  /// Performs `body`, then waits until something more is scheduled, for at most two minutes.
+  ///
+  /// - Returns: the value of `body`; `nil` if nothing was scheduled.
+  public func waitingForSchedule<Value>(_ body: () throws -> Value) rethrows -> Value? {
+    while arrivals.wait(timeout: .now()) == .success {}
+    let value = try body()
+    return arrivals.wait(timeout: .now() + 120) == .success ? value : nil
   }
 
   /// The instants at which something is to run, in the order in which it was scheduled.
