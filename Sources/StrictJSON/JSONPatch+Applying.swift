@@ -275,7 +275,7 @@ private struct Patching {
   private static func missing(
     _ token: String, in object: JSONObject, at way: some Sequence<String>, _ member: String
   ) -> Failure {
-    let near = nearest(to: token, among: object.members.map(\.name)).map { ": did you mean \"\($0)\"?" } ?? ""
+    let near = nearest(to: token, among: object.members.map { $0.name }).map { ": did you mean \"\($0)\"?" } ?? ""
     return Failure(
       member: member, detail: "there is no \"\(JSONError.shortened(name: token))\" in \(place(way))\(near)")
   }

@@ -53,15 +53,17 @@ extension JSONPatch.Operation {
   private static let names = ["add", "remove", "replace", "move", "copy", "test"]
 
   fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
-    var (op, path, from, value) = (String?.none, JSONPointer?.none, JSONPointer?.none, JSONValue?.none)
+    var (op, path) = (String?.none, JSONPointer?.none)
+    // Of which operations only some have one.
+    var (from, value) = (JSONValue?.none, JSONValue?.none)
     var others: [String] = []
     try reader.object { (reader, name) throws(JSONError) in
       if name.isSame(as: "op") {
         op = try reader.operationName(among: Self.names)
       } else if name.isSame(as: "path") {
-        path = try reader.pointer()
+        path = try reader.value().pointer()
       } else if name.isSame(as: "from") {
-        from = try reader.pointer()
+        from = try reader.value()
       } else if name.isSame(as: "value") {
         value = try reader.value()
       } else {
@@ -76,6 +78,10 @@ extension JSONPatch.Operation {
       }
       return value
     }
+    func source() throws(JSONError) -> JSONPointer {
+      let source = try given(from, "from")
+      do throws(JSONError) { return try source.pointer() } catch { throw error.within(member: "from") }
+    }
     let name = try given(op, "op")
     self.path = try given(path, "path")
     kind =
@@ -83,8 +89,8 @@ extension JSONPatch.Operation {
       case "add": .add(try given(value, "value"))
       case "remove": .remove
       case "replace": .replace(try given(value, "value"))
-      case "move": .move(from: try given(from, "from"))
-      case "copy": .copy(from: try given(from, "from"))
+      case "move": .move(from: try source())
+      case "copy": .copy(from: try source())
       default: .test(try given(value, "value"))
       }
   }
@@ -100,10 +106,16 @@ extension JSONReader {
     }
     return name
   }
+}
 
-  fileprivate mutating func pointer() throws(JSONError) -> JSONPointer {
-    guard let pointer = JSONPointer(try string()) else {
-      throw malformed("expected a JSON pointer, such as \"/tabs/0\", in which ~0 is ~ and ~1 is /")
+extension JSONValue {
+  fileprivate func pointer() throws(JSONError) -> JSONPointer {
+    guard case .string(let text) = self else {
+      throw JSONError(kind: .malformed, detail: "expected a string, found \(kind.phrase)")
+    }
+    guard let pointer = JSONPointer(text) else {
+      throw JSONError(
+        kind: .malformed, detail: "expected a JSON pointer, such as \"/tabs/0\", in which ~0 is ~ and ~1 is /")
     }
     return pointer
   }

@@ -235,6 +235,9 @@ struct JSONPatchCase: CustomTestStringConvertible {
     .init(
       "{}", #"[{"op":"add","path":"/baz","value":"qux","op":"remove"}]"#,
       .malformed("/0/op", #"the member "op" occurs twice: remove one"#)),
+    .init(#"{"a":1}"#, #"[{"op":"remove","path":"/a","from":"b","value":1}]"#, "{}"),
+    .init("{}", #"[{"op":"add","path":"/a","value":1,"from":null}]"#, #"{"a":1}"#),
+    .init("{}", #"[{"from":7,"path":"/a","op":"move"}]"#, .malformed("/0/from", "expected a string, found a number")),
     .init("{}", "[]", "{}"),
     .init("{}", "{}", .malformed("", "expected an array, found an object")),
     .init("{}", #"["add"]"#, .malformed("/0", "expected an object, found a string")),

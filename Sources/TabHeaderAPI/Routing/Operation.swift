@@ -39,6 +39,16 @@ final class Operation: Sendable {
   /// Where a request names the sessions that the handler uses.
   enum SessionSource { case none, path, query }
 
+  /// This operation with a check of the request before its handler.
+  func checking(_ check: @escaping @Sendable (Request, PathParameters) throws(Problem) -> Void) -> Operation {
+    guard case .now(let handler) = handler else { return self }
+    return Operation(id, method, path, query: query, content: content) {
+      (request, parameters, commitment) throws(Problem) in
+      try check(request, parameters)
+      return try handler(request, parameters, commitment)
+    }
+  }
+
   convenience init(
     _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames = .none,
     content: AcceptedContent? = nil, later handler: @escaping LaterHandler
