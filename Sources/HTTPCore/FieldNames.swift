@@ -11,6 +11,10 @@ extension HTTPField.Name {
   package static let idempotencyKey = HTTPField.Name(constant: "Idempotency-Key")
   /// RFC 5789 §3.1.
   package static let acceptPatch = HTTPField.Name(constant: "Accept-Patch")
+  /// RFC 7240 §2.
+  package static let prefer = HTTPField.Name(constant: "Prefer")
+  /// RFC 7240 §3.
+  package static let preferenceApplied = HTTPField.Name(constant: "Preference-Applied")
   /// RFC 8288 §3.
   package static let link = HTTPField.Name(constant: "Link")
   /// nginx, ngx_http_proxy_module, `proxy_buffering`.
@@ -20,7 +24,10 @@ extension HTTPField.Name {
 
   /// All names that HTTPTypes lacks, for the test that creates each of them.
   package static var ours: [HTTPField.Name] {
-    [host, secFetchSite, lastEventID, idempotencyKey, acceptPatch, link, xAccelBuffering, referrerPolicy]
+    [
+      host, secFetchSite, lastEventID, idempotencyKey, acceptPatch, prefer, preferenceApplied, link, xAccelBuffering,
+      referrerPolicy,
+    ]
   }
 
   /// Creates a name from a constant. Stops the process if it is not a token (RFC 9110 §5.1).

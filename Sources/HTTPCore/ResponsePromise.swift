@@ -27,6 +27,12 @@ public final class ResponsePromise: Sendable {
   @discardableResult
   public func fulfil(with response: Response) -> Bool { future.resolve(response) }
 
+  /// Delivers the response of another promise, once it is there. Cancelling this promise cancels the other one.
+  public func fulfil(with other: FutureResponse) {
+    future.whenCancelled { other.cancel() }
+    other.receive { self.fulfil(with: $0) }
+  }
+
   /// Whether the client has left or its time is up.
   public var isCancelled: Bool { future.isCancelled }
 }
@@ -38,6 +44,8 @@ public final class FutureResponse: Sendable {
     /// Called with the response. There is at most one.
     var receiver: (@Sendable (Response) -> Void)?
     var isCancelled = false
+    /// Called when the wait is cancelled, besides `onCancel`.
+    var whenCancelled: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
@@ -60,12 +68,22 @@ public final class FutureResponse: Sendable {
 
   /// Cancels the wait. The promise may still be fulfilled.
   public func cancel() {
-    let isNews = state.withLock { state in
-      guard state.response == nil, !state.isCancelled else { return false }
+    let (isNews, whenCancelled) = state.withLock { state in
+      guard state.response == nil, !state.isCancelled else { return (false, nil as (@Sendable () -> Void)?) }
       state.isCancelled = true
-      return true
+      return (true, state.whenCancelled.take())
     }
     if isNews { onCancel() }
+    whenCancelled?()
+  }
+
+  /// Calls `body` when the wait is cancelled: within this call if it was.
+  fileprivate func whenCancelled(_ body: @escaping @Sendable () -> Void) {
+    let isCancelled = state.withLock { state in
+      if !state.isCancelled, state.response == nil { state.whenCancelled = body }
+      return state.isCancelled
+    }
+    if isCancelled { body() }
   }
 
   /// A future of the transformed response. Cancelling it cancels this one.
@@ -82,6 +100,7 @@ public final class FutureResponse: Sendable {
     let (isFirst, receiver) = state.withLock { state in
       guard state.response == nil else { return (false, nil as (@Sendable (Response) -> Void)?) }
       state.response = response
+      state.whenCancelled = nil
       return (true, state.receiver.take())
     }
     receiver?(response)

@@ -8,12 +8,16 @@ import TabSessions
 
 extension TabHeaderAPI {
   /// Every operation. The OpenAPI document describes each under its id.
+  ///
+  /// - Parameter requiresIfMatch: whether PUT, PATCH and DELETE need a condition.
   static func operations(
-    _ registry: SessionRegistry, _ catalog: Catalog, _ site: Site, _ live: LiveStreams, version: String
+    _ registry: SessionRegistry, _ catalog: Catalog, _ site: Site, _ live: LiveStreams, _ waits: RevisionWaits,
+    requiresIfMatch: Bool, version: String
   ) -> [Operation] {
     let sessions = SessionsResource(registry: registry, catalog: catalog, representation: StateRepresentation())
     let actions = ActionsResource(sessions: sessions)
     let events = EventsResource(sessions: sessions, live: live)
+    let wait = WaitResource(sessions: sessions, waits: waits)
     let combined = CombinedEventsResource(sessions: sessions, live: live)
     let themes = ThemesResource(registry: registry, names: catalog.names, live: live)
     let styles = StylesResource(registry: registry, names: catalog.names, live: live)
@@ -25,7 +29,7 @@ extension TabHeaderAPI {
     let problems = ProblemPage()
     let rules = LintPage()
 
-    return [
+    let operations = [
       // Sessions
       Operation(
         "listSessions", .get, "/v1/sessions", query: SessionListResource.query,
@@ -33,7 +37,8 @@ extension TabHeaderAPI {
       Operation("createSession", .post, "/v1/sessions", content: .json(upTo: ContentLimit.session), sessions.create),
       Operation(
         "readSession", .get, "/v1/sessions/\(.session)", query: QueryNames(StateQuery.parameters), sessions.read),
-      Operation("patchSession", .patch, "/v1/sessions/\(.session)", content: .mergePatch, sessions.patch),
+      Operation("waitForRevision", .get, "/v1/sessions/\(.session)/wait", query: WaitResource.query, later: wait.read),
+      Operation("patchSession", .patch, "/v1/sessions/\(.session)", content: .patch, sessions.patch),
       Operation("deleteSession", .delete, "/v1/sessions/\(.session)", sessions.delete),
       Operation("select", .post, "/v1/sessions/\(.session)/select", content: .json, actions.perform(.select)),
       Operation("swipe", .post, "/v1/sessions/\(.session)/swipe", content: .json, actions.perform(.swipe)),
@@ -44,8 +49,8 @@ extension TabHeaderAPI {
       Operation("setTabs", .put, "/v1/sessions/\(.session)/tabs", content: .json, actions.perform(.setTabs)),
       Operation("insertTab", .post, "/v1/sessions/\(.session)/tabs", content: .json, actions.perform(.insertTab)),
       Operation(
-        "updateTab", .patch, "/v1/sessions/\(.session)/tabs/\(.tab)", content: .mergePatch,
-        actions.perform(tab: .updateTab)),
+        "updateTab", .patch, "/v1/sessions/\(.session)/tabs/\(.tab)", content: .patch,
+        actions.updateTab),
       Operation(
         "removeTab", .delete, "/v1/sessions/\(.session)/tabs/\(.tab)", query: ActionsResource.removalQuery,
         actions.removeTab),
@@ -86,7 +91,7 @@ extension TabHeaderAPI {
         actions.perform(bare: .tapTrailing)),
       Operation(
         "readEvents", .get, "/v1/sessions/\(.session)/events", query: QueryNames(EventsQuery.parameters), events.read),
-      Operation("readLog", .get, "/v1/sessions/\(.session)/log", query: QueryNames(["after"]), events.log),
+      Operation("readLog", .get, "/v1/sessions/\(.session)/log", query: QueryNames(["after", "types"]), events.log),
       Operation(
         "drawSession", .get, "/v1/sessions/\(.session)/header.svg", query: QueryNames(PictureOptions.names),
         pictures.session),
@@ -140,6 +145,8 @@ extension TabHeaderAPI {
         }
       },
     ]
+    guard requiresIfMatch else { return operations }
+    return operations.map(RequiredConditions(sessions: sessions, names: catalog.names).applied)
   }
 
   /// The operation that reads a file of the site. Scripts of pages read the query.

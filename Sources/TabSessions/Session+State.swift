@@ -31,6 +31,7 @@ extension Session {
     struct Subscriber {
       let wake: @Sendable () -> Void
       let includesPresence: Bool
+      let isViewer: Bool
     }
 
     /// The newest revision. Commands are performed on it, even if clients may not see it yet.
@@ -64,6 +65,7 @@ extension Session {
       }
     }
 
+    var viewers: Int { subscribers.values.count { $0.isViewer } }
     var wakes: [@Sendable () -> Void] { subscribers.values.map(\.wake) }
     var wakesOfPresence: [@Sendable () -> Void] { subscribers.values.filter(\.includesPresence).map(\.wake) }
   }

@@ -35,19 +35,30 @@ extension Session {
 
   // MARK: Subscribers
 
-  /// The number of subscribers.
-  public var viewers: Int { state.withLock { $0.subscribers.count } }
+  /// The number of subscribers that count as viewers.
+  public var viewers: Int { state.withLock { $0.viewers } }
+
+  /// Whether it has subscribers. Until the last has left, it does not expire.
+  var isWatched: Bool { state.withLock { !$0.subscribers.isEmpty } }
+
+  /// Why the streams of its subscribers end; `nil` while they go on.
+  public var closingReason: ClosingReason? { state.withLock { $0.closed } }
 
   /// Calls `wake` after every change, on the thread of the change, until `unsubscribe(_:)`.
   ///
-  /// - Parameter includesPresence: whether to call `wake` when other subscribers come or go, too.
+  /// - Parameters:
+  ///   - includesPresence: whether to call `wake` when viewers come or go, too.
+  ///   - isViewer: whether it counts as a viewer.
   /// - Returns: a token for `unsubscribe(_:)`.
-  public func subscribe(includesPresence: Bool = false, _ wake: @escaping @Sendable () -> Void) -> Int {
+  public func subscribe(
+    includesPresence: Bool = false, isViewer: Bool = true, _ wake: @escaping @Sendable () -> Void
+  ) -> Int {
     let (token, others) = state.withLock { state in
       let token = state.nextSubscriber
-      let others = state.wakesOfPresence
+      let others = isViewer ? state.wakesOfPresence : []
       state.nextSubscriber += 1
-      state.subscribers[token] = State.Subscriber(wake: wake, includesPresence: includesPresence)
+      state.subscribers[token] = State.Subscriber(
+        wake: wake, includesPresence: includesPresence, isViewer: isViewer)
       if state.subscribers.count == 1 { watched?.insert(id) }
       updateWakeUp(&state)
       return (token, others)
@@ -60,10 +71,10 @@ extension Session {
   public func unsubscribe(_ token: Int) {
     use()
     let others: [@Sendable () -> Void] = state.withLock { state in
-      guard state.subscribers.removeValue(forKey: token) != nil else { return [] }
+      guard let subscriber = state.subscribers.removeValue(forKey: token) else { return [] }
       if state.subscribers.isEmpty { watched?.remove(id) }
       updateWakeUp(&state)
-      return state.wakesOfPresence
+      return subscriber.isViewer ? state.wakesOfPresence : []
     }
     for wake in others { wake() }
   }

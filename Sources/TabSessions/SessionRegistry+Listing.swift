@@ -24,7 +24,7 @@ extension SessionRegistry {
   public func current(_ head: SessionHead) -> SessionHead {
     guard let session = self[head.identity.id] else { return head }
     var head = head
-    if session.viewers > 0 { session.use() }
+    if session.isWatched { session.use() }
     head.expiresAt = max(head.expiresAt, session.expiresAt)
     return head
   }

@@ -133,6 +133,14 @@ public final class SessionRegistry: Sendable {
   /// The current instant of the server's clock.
   public func now() -> Instant { clock.now() }
 
+  /// Calls `body` once, at an instant of the server's clock or soon after it, on any thread. It replaces what the owner has scheduled.
+  public func schedule(_ owner: ObjectIdentifier, at instant: Instant, _ body: @escaping @Sendable () -> Void) {
+    clock.schedule(owner, at: instant, body)
+  }
+
+  /// Forgets what an owner has scheduled.
+  public func cancel(_ owner: ObjectIdentifier) { clock.cancel(owner) }
+
   /// A session in memory.
   public subscript(id: SessionID) -> Session? {
     shard(of: id).sessions.withLock { $0[id] }
@@ -153,7 +161,7 @@ public final class SessionRegistry: Sendable {
   func hasExpired(_ session: Session) -> Bool { hasExpired(session, at: clock.now()) }
 
   private func hasExpired(_ session: Session, at now: Instant) -> Bool {
-    session.lifetime.latestEnd <= now && session.viewers == 0
+    session.lifetime.latestEnd <= now && !session.isWatched
   }
 
   /// Deletes a session, and ends its streams. No change comes between the check of its revision and the deletion.
@@ -204,7 +212,7 @@ public final class SessionRegistry: Sendable {
     let now = clock.now()
     guard let committer else {
       for session in sessions {
-        let hasEnded = session.end(.expired) { _, viewers in viewers == 0 && session.expiresAt <= now }
+        let hasEnded = session.end(.expired) { _, subscribers in subscribers == 0 && session.expiresAt <= now }
         if hasEnded { forget(session) }
       }
       return
@@ -258,7 +266,7 @@ public final class SessionRegistry: Sendable {
       guard let session = self[id], !self.hasExpired(session, at: now) else {
         return [.expire(id, now: now, until: now.advanced(by: Self.memoryOfExpired))]
       }
-      if session.viewers > 0 { session.use() }
+      if session.isWatched { session.use() }
       return [.prolong(id, until: session.lifetime.storing())]
     } then: { result in
       guard CommitResult(result) == .committed else { return }

@@ -60,6 +60,11 @@ struct ServeOptions: ParsableArguments {
     help: "Accept chunked requests, whose framing the HTTP library checks less strictly. (default: answer 411)")
   var allowChunked = false
 
+  @Flag(
+    name: .customLong("require-if-match"),
+    help: "Answer PUT, PATCH and DELETE without If-Match with 428. (default: they change any revision)")
+  var requireIfMatch = false
+
   @Option(name: .customLong("max-sessions"), help: "The maximum number of sessions. (default: 10000)")
   var maxSessions: Int?
 
@@ -88,6 +93,7 @@ struct ServeOptions: ParsableArguments {
     values["allowHost"] = allowHost.isEmpty ? nil : .string(allowHost.joined(separator: ","))
     values["allowOrigin"] = allowOrigin.isEmpty ? nil : .string(allowOrigin.joined(separator: ","))
     values["allowChunked"] = allowChunked ? .bool(true) : nil
+    values["requireIfMatch"] = requireIfMatch ? .bool(true) : nil
     values["maxSessions"] = maxSessions.map(ConfigContent.int)
     values["maxTtl"] = maxTtl.map(ConfigContent.int)
     values["memoryLimit"] = memoryLimit.map(ConfigContent.string)

@@ -64,7 +64,7 @@ struct Serve: AsyncParsableCommand {
       looks: opened.looks, committer: committer, stored: store.content)
     let api = TabHeaderAPI(
       registry: registry, catalog: opened, site: site, version: Version.current,
-      allowedOrigins: settings.allowedOrigins)
+      allowedOrigins: settings.allowedOrigins, requiresIfMatch: settings.requiresIfMatch)
 
     var configuration = ServerConfiguration(host: settings.host, port: settings.port)
     configuration.allowedHosts = settings.hosts

@@ -17,6 +17,8 @@ struct Settings: Sendable {
   let allowedHosts: [String]
   let allowedOrigins: AllowedOrigins
   let allowsChunked: Bool
+  /// Whether PUT, PATCH and DELETE need a condition.
+  let requiresIfMatch: Bool
   let maximumSessions: Int
   let longestTimeToLive: Duration
   /// The resident memory above which sessions that nobody uses are released, in bytes.
@@ -33,7 +35,8 @@ struct Settings: Sendable {
   private static let defaults: [String: ConfigContent] = [
     "host": "127.0.0.1", "port": 8080, "store": "sqlite:var/tabheader.sqlite", "public": "", "catalog": "",
     "allowHost": "",
-    "allowOrigin": "", "allowChunked": false, "maxSessions": 10_000, "maxTtl": 2_592_000, "memoryLimit": "512MB",
+    "allowOrigin": "", "allowChunked": false, "requireIfMatch": false, "maxSessions": 10_000, "maxTtl": 2_592_000,
+    "memoryLimit": "512MB",
     "logLevel": "notice",
   ]
 
@@ -83,6 +86,9 @@ struct Settings: Sendable {
     }
     allowedOrigins = allowed
     allowsChunked = try read("allowChunked", "true or false") { try reader.requiredBool(forKey: "allowChunked") }
+    requiresIfMatch = try read("requireIfMatch", "true or false") {
+      try reader.requiredBool(forKey: "requireIfMatch")
+    }
     maximumSessions = try read("maxSessions", "a number from 1 to 100000000") {
       let number = try reader.requiredInt(forKey: "maxSessions")
       return (1...100_000_000).contains(number) ? number : nil

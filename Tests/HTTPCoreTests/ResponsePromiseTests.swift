@@ -56,6 +56,27 @@ import Testing
     #expect(arrivals.statuses == [200])
   }
 
+  @Test func canBeFulfilledWithAnother() {
+    let (promise, other) = (ResponsePromise(), ResponsePromise())
+    promise.fulfil(with: other.future)
+    promise.future.receive(arrivals.take)
+    #expect(arrivals.statuses == [])
+    other.fulfil(with: Response(status: .conflict))
+    #expect(arrivals.statuses == [409])
+  }
+
+  @Test(arguments: [false, true])
+  func cancelsTheOtherThatFulfilsIt(isCancelledBefore: Bool) {
+    let cancellations = Atomic<Int>(0)
+    let promise = ResponsePromise()
+    let other = ResponsePromise { cancellations.add(1, ordering: .relaxed) }
+    if isCancelledBefore { promise.future.cancel() }
+    promise.fulfil(with: other.future)
+    if !isCancelledBefore { promise.future.cancel() }
+    #expect(other.isCancelled)
+    #expect(cancellations.load(ordering: .relaxed) == 1)
+  }
+
   @Test func cannotBeCancelledOnceItIsFulfilled() {
     let promise = ResponsePromise { Issue.record("there is nothing to cancel") }
     promise.fulfil(with: Response(status: .ok))

@@ -133,6 +133,7 @@ import Testing
     ("TABHEADER_MAX_SESSIONS", "many", "a number from 1 to 100000000"),
     ("TABHEADER_LOG_LEVEL", "loud", "trace, debug, info, notice, warning, error or critical"),
     ("TABHEADER_ALLOW_CHUNKED", "perhaps", "true or false"),
+    ("TABHEADER_REQUIRE_IF_MATCH", "perhaps", "true or false"),
     ("TABHEADER_STORE", "disk", "memory, sqlite:PATH or redis://[user:password@]host[:port][/db]"),
   ])
   func `R14: a bad variable is named with its value`(name: String, value: String, expected: String) throws {
@@ -195,6 +196,28 @@ import Testing
     #expect(try strict.end() == 0)
   }
 
+  @Test(arguments: ["option", "variable", "file"])
+  func `R27: changes need a condition if a setting requires it`(place: String) throws {
+    try withFile(#"{"requireIfMatch": true}"#) { file throws in
+      let arguments =
+        switch place {
+        case "option": ["--require-if-match"]
+        case "file": ["--config", file]
+        default: [String]()
+        }
+      let server = try RunningServer(
+        ["--port", "0"] + arguments, environment: place == "variable" ? ["TABHEADER_REQUIRE_IF_MATCH": "true"] : [:])
+      let path = try server.create()
+      func code(_ more: String...) throws -> String {
+        let patch = ["-sS", "-X", "PATCH", "--json", "{}", "-o", "/dev/null", "-w", "%{http_code}"]
+        return try Command.run(Command.curl, patch + more + [server.url + path]).output
+      }
+      #expect(try code() == "428")
+      #expect(try code("-H", "If-Match: *") == "200")
+      #expect(try server.end() == 0)
+    }
+  }
+
   @Test(arguments: ["{", "", "[]"])
   func aMalformedFileIs78(content: String) throws {
     try withFile(content) { file throws in
@@ -228,7 +251,7 @@ import Testing
     #expect(result.code == 0)
     for option in [
       "--host", "--port", "--config", "--store", "--public", "--catalog", "--allow-host", "--allow-origin",
-      "--allow-chunked", "--max-sessions", "--max-ttl", "--memory-limit", "--log-level",
+      "--allow-chunked", "--require-if-match", "--max-sessions", "--max-ttl", "--memory-limit", "--log-level",
     ] {
       #expect(result.output.contains("\n  \(option) "), "\(option)")
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import TabEngine
 import TabSessions
@@ -13,6 +14,7 @@ public final class ManualClock: SessionClock {
   }
 
   private let state = Mutex(State())
+  private let arrivals = DispatchSemaphore(value: 0)
 
   public init() {}
 
@@ -23,10 +25,20 @@ public final class ManualClock: SessionClock {
       state.scheduled.removeAll { $0.owner == owner }
       state.scheduled.append((owner, instant, body))
     }
+    arrivals.signal()
   }
 
   public func cancel(_ owner: ObjectIdentifier) {
     state.withLock { $0.scheduled.removeAll { $0.owner == owner } }
+  }
+
+  /// Performs `body`, then waits until something more is scheduled, for at most two minutes.
+  ///
+  /// - Returns: the value of `body`; `nil` if nothing was scheduled.
+  public func waitingForSchedule<Value>(_ body: () throws -> Value) rethrows -> Value? {
+    while arrivals.wait(timeout: .now()) == .success {}
+    let value = try body()
+    return arrivals.wait(timeout: .now() + 120) == .success ? value : nil
   }
 
   /// The instants at which something is to run, in the order in which it was scheduled.

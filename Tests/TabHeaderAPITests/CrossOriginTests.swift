@@ -46,7 +46,8 @@ import Testing
     for (name, answer) in try answers(server(transport), from: origin) {
       #expect(
         grant(answer) == [
-          "access-control-allow-origin": origin, "access-control-expose-headers": "ETag, Location, Link",
+          "access-control-allow-origin": origin,
+          "access-control-expose-headers": "ETag, Location, Link, Preference-Applied",
           "vary": "Origin",
         ], "\(name)")
     }
@@ -80,7 +81,8 @@ import Testing
     for (name, answer) in try answers(server(transport, "*"), from: origin) {
       #expect(
         grant(answer) == [
-          "access-control-allow-origin": "*", "access-control-expose-headers": "ETag, Location, Link",
+          "access-control-allow-origin": "*",
+          "access-control-expose-headers": "ETag, Location, Link, Preference-Applied",
         ], "\(name)")
     }
   }
@@ -103,7 +105,8 @@ import Testing
       #expect(had.status == 304)
       #expect(
         grant(had) == [
-          "access-control-allow-origin": origin, "access-control-expose-headers": "ETag, Location, Link",
+          "access-control-allow-origin": origin,
+          "access-control-expose-headers": "ETag, Location, Link, Preference-Applied",
           "vary": "Origin",
         ])
     }
@@ -168,7 +171,8 @@ import Testing
           grant(answer) == [
             "access-control-allow-origin": origin, "access-control-max-age": "7200", "vary": "Origin",
             "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
-            "access-control-allow-headers": "Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID",
+            "access-control-allow-headers":
+              "Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer",
           ])
       }
     }

@@ -134,6 +134,32 @@ import Testing
     #expect(try server.get(path)["/revision"] == .number(2))
   }
 
+  @Test(arguments: Transport.allCases)
+  func anEqualRequestUnderWayIsRefused(_ transport: Transport) throws {
+    let store = HeldStore()
+    let server = try TestServer(transport, store: store)
+    let path = try server.createThree()
+    let committer = try #require(server.registry.committer)
+    let tab = #"{"tab": {"title": "Blue"}}"#
+    var first: () throws -> Answer = { throw Silence() }
+    try store.holding(committer) {
+      first = try server.begin("POST", path + "/tabs", tab, fields: keyed("k"))
+      #expect(store.waitForCommit())
+      // Both this one and another one with the key: what the first has done is not known yet.
+      for content in [tab, #"{"tab": {"title": "Violet"}}"#] {
+        let answer = try server.post(path + "/tabs", content, fields: keyed("k"))
+        expectProblem(
+          answer, "idempotency-key-in-use", 409,
+          detail: "The first request with this Idempotency-Key is still being performed.")
+        #expect(answer.fields["retry-after"] == "1")
+      }
+    }
+    let answer = try first()
+    #expect(answer.status == 200)
+    #expect(try server.post(path + "/tabs", tab, fields: keyed("k")).text == answer.text)
+    #expect(try server.get(path + "/tabs")["/tabs"]?.elements.count == 4)
+  }
+
   @Test func aResponseIsInTheBatchOfItsChange() throws {
     let store = HeldStore()
     let server = try TestServer(.inProcess, store: store)

@@ -10,6 +10,9 @@ public final class HeldStore: SessionStore {
   private let memory = MemoryStore()
   private let state = Mutex(State())
 
+  /// Signalled when a commit is held back.
+  private let arrivals = DispatchSemaphore(value: 0)
+
   private struct State {
     /// Signalled for each commit that may go on; `nil` if none is held.
     var gate: DispatchSemaphore?
@@ -32,6 +35,11 @@ public final class HeldStore: SessionStore {
     }
     try body()
   }
+
+  /// Waits until a commit is held back.
+  ///
+  /// - Returns: `false` if none comes for two minutes.
+  public func waitForCommit() -> Bool { arrivals.wait(timeout: .now() + 120) == .success }
 
   /// Whether commits fail.
   public var fails: Bool {
@@ -57,7 +65,10 @@ public final class HeldStore: SessionStore {
       state.batches.append(changes)
       return (state.gate, state.error)
     }
-    gate?.wait()
+    if let gate {
+      arrivals.signal()
+      gate.wait()
+    }
     if let error { throw error }
     return memory.commit(changes)
   }

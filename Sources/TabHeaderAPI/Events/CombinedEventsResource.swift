@@ -11,7 +11,7 @@ struct CombinedEventsResource: Sendable {
 
   /// The largest number of sessions in a stream.
   static let limit = 64
-  static let query = QueryNames(["session", "state", "presence"], repeatable: "session")
+  static let query = QueryNames(["session", "state", "types", "presence"], repeatable: "session")
 
   func read(_ request: Request, _: PathParameters) throws(Problem) -> Response {
     do throws(InvalidParameter) {
@@ -26,6 +26,7 @@ struct CombinedEventsResource: Sendable {
     let items = request.target.query
     let targets = items.filter { $0.name == "session" }.map(\.value)
     let sendsState = try items.first { $0.name == "state" }?.state() ?? false
+    let types = try items.first { $0.name == "types" }?.eventTypes()
     let sendsPresence = try items.first { $0.name == "presence" }?.bool() ?? false
     guard (1...Self.limit).contains(targets.count) else {
       throw InvalidParameter(
@@ -37,6 +38,7 @@ struct CombinedEventsResource: Sendable {
       do throws(InvalidParameter) {
         var (session, query) = try subscription(target)
         query.sendsState = query.sendsState || sendsState
+        query.types = query.types ?? types
         query.sendsPresence = query.sendsPresence || sendsPresence
         try query.resume(at: cursors[index])
         feeds.append(SessionFeed(session, query, representation: sessions.representation))

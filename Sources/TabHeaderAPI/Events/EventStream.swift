@@ -6,7 +6,7 @@ import TabSessions
 ///
 /// Bytes are produced when the client can receive them. A client that falls behind the log gets `reset` with the whole state
 /// instead of the events that are no longer stored.
-final class EventStream: ByteStream {
+final class EventStream: ByteStream, LiveReader {
   /// The format of an event.
   enum Form: Sendable {
     /// The event itself, for a stream of one session.
@@ -111,10 +111,19 @@ final class EventStream: ByteStream {
     // The client of a stream that ends without `closed` reconnects, and gets `reset`.
     state.isEnding = state.feeds.allSatisfy(\.isEnded) || state.feeds.contains(where: \.isReplaced)
     if state.isHeartbeatDue {
-      if text.bytes.isEmpty { text.beat() }
+      if text.bytes.isEmpty { beat(&state, &text) }
       state.isHeartbeatDue = false
     }
     return text.bytes
+  }
+
+  /// Writes the ids of events that the client does not want, so that it does not ask for them after they are dropped; or a comment.
+  private func beat(_ state: inout State, _ text: inout EventText) {
+    for index in state.feeds.indices {
+      guard let position = state.feeds[index].position() else { continue }
+      append(position, of: index, &state, &text)
+    }
+    if text.bytes.isEmpty { text.beat() }
   }
 
   /// An id without an event lets the client reconnect before the first event.
@@ -123,7 +132,7 @@ final class EventStream: ByteStream {
     case .single:
       text.begin(at: state.feeds.first?.cursor)
     case .combined:
-      state.cursors = state.feeds.map { $0.cursor ?? EventCursor.nowhere }
+      state.cursors = state.feeds.map { $0.cursor ?? EpochNumber.nowhere }
       text.begin(at: state.cursors.joined(separator: ","))
     }
   }

@@ -7,7 +7,8 @@ func eventID(_ sequence: Int, of session: Session) -> String { "\(session.epoch)
 
 /// An event of a stream: from a session's log, or about the session.
 struct StreamEvent {
-  let type: String
+  /// `nil` for an id without an event, which only changes the last event id.
+  let type: String?
   /// `nil` for an event that does not change the last event id.
   let id: String?
   /// JSON.
@@ -17,6 +18,10 @@ struct StreamEvent {
     self.type = type
     self.id = id
     self.data = data
+  }
+
+  init(id: String) {
+    (type, self.id, data) = (nil, id, [])
   }
 
   init(_ logged: LoggedEvent, of session: Session) {
@@ -55,12 +60,15 @@ struct EventText {
 
   mutating func beat() { append(": heartbeat\n\n") }
 
-  /// Writes an event. JSON contains no line breaks, so the data is one line.
-  mutating func append(event: String, id: String?, data: [UInt8]) {
+  /// Writes an event, or only an id. JSON contains no line breaks, so the data is one line.
+  mutating func append(event: String?, id: String?, data: [UInt8]) {
     if let id { append("id: \(id)\n") }
-    append("event: \(event)\ndata: ")
-    bytes.append(contentsOf: data)
-    append("\n\n")
+    if let event {
+      append("event: \(event)\ndata: ")
+      bytes.append(contentsOf: data)
+      append("\n")
+    }
+    append("\n")
   }
 
   private mutating func append(_ text: String) {

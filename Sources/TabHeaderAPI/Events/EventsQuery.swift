@@ -1,6 +1,7 @@
 import HTTPCore
 import TabEngine
 import TabHeaderWire
+import TabSessions
 
 /// The parameters of a request for a session's events.
 struct EventsQuery {
@@ -8,24 +9,30 @@ struct EventsQuery {
   var sendsState = false
   /// Whether to send the number of viewers, at the start and when it changes.
   var sendsPresence = false
+  /// The types of the session's events to send; `nil` for all.
+  var types: Set<String>?
   /// The id after which the stream starts; `nil` for now.
-  private(set) var cursor: EventCursor?
+  private(set) var cursor: EpochNumber?
   /// The traits for which states are laid out (P14).
   private(set) var view = TraitChanges()
 
-  static let parameters = ["state", "after", "presence"] + TraitChanges.parameters
+  static let parameters = ["state", "types", "after", "presence"] + TraitChanges.parameters
 
   init(_ items: [RequestTarget.QueryItem]) throws(InvalidParameter) {
     try items.checkUnique()
     for item in items {
       switch item.name {
       case "state": sendsState = try item.state()
+      case "types": types = try item.eventTypes()
       case "presence": sendsPresence = try item.bool()
       case "after": cursor = try item.cursor()
       default: guard try view.set(item) else { throw item.unknown(Self.parameters) }
       }
     }
   }
+
+  /// Whether an event has one of the types.
+  func includes(_ logged: LoggedEvent) -> Bool { types?.contains(logged.event.kind.type) ?? true }
 
   /// Applies `Last-Event-ID`, which overrides the `after` of the URL that a browser reconnects to.
   mutating func resume(at lastEventID: some StringProtocol) throws(InvalidParameter) {
@@ -41,10 +48,15 @@ extension RequestTarget.QueryItem {
     return true
   }
 
+  /// Types of events, with commas between them.
+  func eventTypes() throws(InvalidParameter) -> Set<String> {
+    Set(try names(among: EventType.allCases.map(\.rawValue)))
+  }
+
   /// An event id; empty means absent.
-  fileprivate func cursor() throws(InvalidParameter) -> EventCursor? {
+  fileprivate func cursor() throws(InvalidParameter) -> EpochNumber? {
     guard !value.isEmpty else { return nil }
-    guard let cursor = EventCursor(value) else { throw invalid("the id of an event") }
+    guard let cursor = EpochNumber(value) else { throw invalid("the id of an event") }
     return cursor
   }
 }

@@ -19,7 +19,7 @@ struct EventsResource: Sendable {
     } catch {
       throw Problem(error)
     }
-    if prefersJSON(request[.accept]) { return list(session, after: query.cursor) }
+    if prefersJSON(request[.accept]) { return list(session, query) }
     // A browser does not reconnect after an error response, so it gets an event instead.
     if request[.lastEventID] == nil {
       do throws(TabContainerError) {
@@ -35,20 +35,22 @@ struct EventsResource: Sendable {
   func log(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try sessions.session(path)
     do throws(InvalidParameter) {
-      return list(session, after: try EventsQuery(request.target.query).cursor)
+      return list(session, try EventsQuery(request.target.query))
     } catch {
       throw Problem(error)
     }
   }
 
-  private func list(_ session: Session, after cursor: EventCursor?) -> Response {
+  private func list(_ session: Session, _ query: EventsQuery) -> Response {
     var json = JSONWriter()
     json.object { json in
-      let (events, last, isComplete, _) = session.history(after: cursor.map { $0.sequence(in: session) } ?? 0)
+      let (events, last, isComplete, _) = session.history(after: query.cursor.map { $0.number(in: session) } ?? 0)
       json.member(
         "events",
         array: { json in
-          for logged in events { logged.event.write(to: &json, id: eventID(logged.sequence, of: session)) }
+          for logged in events where query.includes(logged) {
+            logged.event.write(to: &json, id: eventID(logged.sequence, of: session))
+          }
         })
       // If `false`, events before the list are no longer stored, and the client must start again from the state.
       json.member("complete", isComplete)

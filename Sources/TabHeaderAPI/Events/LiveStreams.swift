@@ -2,16 +2,24 @@ import Dispatch
 import OrderedCollections
 import Synchronization
 
-/// The open event streams of a server, with one queue that sends their heartbeats and wakes them.
+/// A response that goes on while sessions change.
+protocol LiveReader: AnyObject, Sendable {
+  /// Called after a style or theme has changed, which any session may use.
+  func wake()
+  /// Called from time to time.
+  func beat()
+}
+
+/// The open event streams of a server and other live readers, with one queue that sends heartbeats and wakes them.
 final class LiveStreams: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "tabheader.heartbeat")
   private let heartbeat: Duration
 
   private struct State {
-    var streams: [ObjectIdentifier: EventStream] = [:]
+    var streams: [ObjectIdentifier: any LiveReader] = [:]
     /// The streams that are still to be woken, in order.
-    var sleeping: OrderedDictionary<ObjectIdentifier, EventStream> = [:]
+    var sleeping: OrderedDictionary<ObjectIdentifier, any LiveReader> = [:]
   }
 
   /// The number of streams that are woken before other requests get a turn.
@@ -23,11 +31,11 @@ final class LiveStreams: Sendable {
     scheduleBeat()
   }
 
-  func insert(_ stream: EventStream) {
+  func insert(_ stream: any LiveReader) {
     state.withLock { $0.streams[ObjectIdentifier(stream)] = stream }
   }
 
-  func remove(_ stream: EventStream) {
+  func remove(_ stream: any LiveReader) {
     state.withLock { $0.streams[ObjectIdentifier(stream)] = nil }
   }
 

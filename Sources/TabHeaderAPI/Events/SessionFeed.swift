@@ -13,8 +13,7 @@ struct SessionFeed {
   /// Whether the session goes on under another epoch, so that the client must reconnect.
   private(set) var isReplaced = false
 
-  private let sendsState: Bool
-  private let view: TraitChanges
+  private let query: EventsQuery
   private let representation: StateRepresentation
 
   private enum Start {
@@ -25,8 +24,10 @@ struct SessionFeed {
     case begun
   }
   private var start = Start.resuming
-  /// The sequence number of the last event sent.
+  /// The sequence number of the last event read.
   private var sequence = 0
+  /// The number of the last event that the client knows. Events of other types than it wants may have followed.
+  private var known = 0
   /// The revision of the last state sent; 0 for none.
   private var revision = 0
   /// Whether a `reset` is still to be sent, because the view was impossible.
@@ -44,14 +45,14 @@ struct SessionFeed {
     self.session = session
     self.representation = representation
     sendsPresence = query.sendsPresence
-    sendsState = query.sendsState
-    view = query.view
+    self.query = query
     guard let session else { return }
     if let cursor = query.cursor {
-      if let sequence = cursor.sequence(in: session) { self.sequence = sequence } else { start = .reset }
+      if let sequence = cursor.number(in: session) { self.sequence = sequence } else { start = .reset }
     } else {
       sequence = session.read().revision.sequence
     }
+    known = sequence
   }
 
   /// The id with which a client that has received no event reconnects; `nil` if it must start again.
@@ -76,10 +77,14 @@ struct SessionFeed {
 
     switch session.events(after: sequence, limit: Self.batch) {
     case .events(let logged, let newest):
-      for logged in logged { events.append(StreamEvent(logged, of: session)) }
+      for logged in logged where query.includes(logged) {
+        events.append(StreamEvent(logged, of: session))
+        known = logged.sequence
+      }
       sequence = logged.last?.sequence ?? sequence
+      if sequence - known >= Self.batch { events += [position()].compactMap(\.self) }
       guard let newest else { return events }
-      if sendsState || needsReset, newest.number > revision, isFirst || !logged.isEmpty {
+      if query.sendsState || needsReset, newest.number > revision, isFirst || !logged.isEmpty {
         events += show(newest, of: session, as: needsReset ? "reset" : "state")
       }
     case .gap(let newest):
@@ -94,8 +99,16 @@ struct SessionFeed {
     return events + presence(of: session)
   }
 
+  /// The id of the last event read, without an event; `nil` if the client knows it. A client that reconnects with it goes on there,
+  /// even if the events that it does not want are no longer stored.
+  mutating func position() -> StreamEvent? {
+    guard let session, known < sequence else { return nil }
+    known = sequence
+    return StreamEvent(id: eventID(sequence, of: session))
+  }
+
   private mutating func reset(_ newest: SessionRevision, of session: Session) -> [StreamEvent] {
-    sequence = newest.sequence
+    (sequence, known) = (newest.sequence, newest.sequence)
     needsReset = true
     return show(newest, of: session, as: "reset", id: eventID(sequence, of: session))
   }
@@ -123,7 +136,7 @@ struct SessionFeed {
     of revision: SessionRevision, of session: Session
   ) throws(TabContainerError) -> [UInt8] {
     let new = try representation.state(
-      of: session, revision, viewedWith: view, including: .all, now: session.read().now, after: state)
+      of: session, revision, viewedWith: query.view, including: .all, now: session.read().now, after: state)
     let changes = new.included.changes(since: sent)
     (state, sent) = (new, new.included)
     return new.bytes(including: changes)

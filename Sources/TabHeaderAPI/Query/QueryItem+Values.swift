@@ -35,6 +35,21 @@ extension RequestTarget.QueryItem {
     }
   }
 
+  /// Reads names with commas between them.
+  ///
+  /// - Parameter known: the allowed names.
+  func names(among known: [String]) throws(InvalidParameter) -> [String] {
+    let names = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for name in names where !known.contains(name) {
+      let near = nearest(to: name, among: known).map { "did you mean \"\($0)\"? The" } ?? "the"
+      throw InvalidParameter(
+        description:
+          "\"\(self.name)\" has the unknown name \"\(name.prefix(40))\": \(near) names are \(known.joined(separator: ", "))"
+      )
+    }
+    return names
+  }
+
   /// - Parameter expected: a description of the allowed values.
   func invalid(_ expected: String) -> InvalidParameter {
     InvalidParameter(description: "\"\(name.prefix(40))\" must be \(expected), not \"\(value.prefix(40))\"")

@@ -1,5 +1,4 @@
 import HTTPCore
-import StrictJSON
 import TabEngine
 import TabHeaderWire
 
@@ -20,22 +19,12 @@ struct StateQuery {
 }
 
 extension RequestTarget.QueryItem {
-  /// Members of a state: names with commas between them.
+  /// Members of a state.
   fileprivate func inclusion() throws(InvalidParameter) -> StateInclusion {
     var inclusion = StateInclusion()
-    for name in value.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let known = StateInclusion.named.first(where: { $0.name == name }) else { throw unknown(name) }
-      inclusion.insert(known.inclusion)
+    for name in try names(among: StateInclusion.named.map(\.name)) {
+      for known in StateInclusion.named where known.name == name { inclusion.insert(known.inclusion) }
     }
     return inclusion
-  }
-
-  private func unknown(_ given: Substring) -> InvalidParameter {
-    let names = StateInclusion.named.map(\.name)
-    let near = nearest(to: String(given), among: names).map { "did you mean \"\($0)\"? The" } ?? "the"
-    return InvalidParameter(
-      description:
-        "\"\(name)\" has the unknown name \"\(given.prefix(40))\": \(near) names are \(names.joined(separator: ", "))"
-    )
   }
 }

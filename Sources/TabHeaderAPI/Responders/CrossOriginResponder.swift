@@ -35,7 +35,7 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
   }
 
   private static func fields(allowing origin: String) -> HTTPFields {
-    [.accessControlAllowOrigin: origin, .accessControlExposeHeaders: "ETag, Location, Link"]
+    [.accessControlAllowOrigin: origin, .accessControlExposeHeaders: "ETag, Location, Link, Preference-Applied"]
   }
 
   /// Whether no other origin is allowed.
@@ -110,7 +110,8 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
     var fields = fields
     fields[.accessControlExposeHeaders] = nil
     fields[.accessControlAllowMethods] = "GET, HEAD, POST, PUT, PATCH, DELETE"
-    fields[.accessControlAllowHeaders] = "Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID"
+    fields[.accessControlAllowHeaders] =
+      "Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer"
     fields[.accessControlMaxAge] = "7200"
     return Response(status: .noContent, fields: fields)
   }

@@ -29,7 +29,9 @@ struct OperationResponder: Responder {
       switch match {
       case .otherMethod(let route):
         guard request.method == .options else { throw .methodNotAllowed(request.method, allow: route.allow) }
-        return Response(status: .noContent, fields: [.allow: route.allow])
+        var fields: HTTPFields = [.allow: route.allow]
+        fields[.acceptPatch] = route.acceptPatch
+        return Response(status: .noContent, fields: fields)
       default:
         throw .notFound(near: router.nearestPath(to: request.target.path))
       }

@@ -21,7 +21,7 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
         // The responders after this one observe no sending.
         switch next.respond(to: request, at: match).content {
         case .now(let response): promise.fulfil(with: response)
-        case .later(let future): future.receive { promise.fulfil(with: $0) }
+        case .later(let future): promise.fulfil(with: future)
         }
       }
     }

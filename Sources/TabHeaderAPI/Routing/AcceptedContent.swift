@@ -22,9 +22,10 @@ struct AcceptedContent: Sendable {
   let limit: Int
 
   static let json = json(upTo: ContentLimit.standard)
-  /// A merge patch (RFC 7396 §4), with its own media type or as plain JSON.
-  static let mergePatch = AcceptedContent(
-    types: ["application/merge-patch+json", "application/json"], limit: ContentLimit.standard)
+  /// A merge patch (RFC 7396 §4), with its own media type or as plain JSON, or a JSON Patch (RFC 6902 §6).
+  static let patch = AcceptedContent(
+    types: ["application/merge-patch+json", "application/json-patch+json", "application/json"],
+    limit: ContentLimit.standard)
   static let tokens = AcceptedContent(
     types: ["application/json", "application/design-tokens+json"], limit: ContentLimit.theme)
 
@@ -34,10 +35,8 @@ struct AcceptedContent: Sendable {
   func check(_ request: Request) throws(Problem) {
     guard !request.body.isEmpty else { return }
     try checkContentCoding(of: request)
-    let field = request[.contentType] ?? ""
-    let end = field.utf8.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: " ") } ?? field.endIndex
-    let type = field[..<end]
-    guard types.contains(where: { $0 == type || $0 == type.lowercased() }) else {
+    let type = request.mediaType
+    guard types.contains(type) else {
       let accepted = types.joined(separator: ", ")
       throw Problem(
         .unsupportedMediaType,
@@ -61,6 +60,15 @@ struct AcceptedContent: Sendable {
       .unsupportedContentCoding,
       detail: "The content has the coding \(coding.prefix(40)): send it uncompressed, without Content-Encoding.",
       fields: [.acceptEncoding: "identity"])
+  }
+}
+
+extension Request {
+  /// The type of the content without its parameters, lowercase; empty if there is none.
+  var mediaType: String {
+    let field = self[.contentType] ?? ""
+    let end = field.utf8.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: " ") } ?? field.endIndex
+    return field[..<end].lowercased()
   }
 }
 

@@ -41,6 +41,16 @@ final class Operation: Sendable {
   /// - `content`: the content may choose the id of the session that it creates. There should be none.
   enum SessionSource { case none, path, query, content }
 
+  /// This operation with a check of the request before its handler.
+  func checking(_ check: @escaping @Sendable (Request, PathParameters) throws(Problem) -> Void) -> Operation {
+    guard case .now(let handler) = handler else { return self }
+    return Operation(id, method, path, query: query, content: content) {
+      (request, parameters, commitment) throws(Problem) in
+      try check(request, parameters)
+      return try handler(request, parameters, commitment)
+    }
+  }
+
   convenience init(
     _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames = .none,
     content: AcceptedContent? = nil, later handler: @escaping LaterHandler

@@ -12,7 +12,7 @@ extension Problem {
       kind.name, status: kind.status, title: kind.title, detail: detail, errors: errors, fields: fields)
   }
 
-  private init(_ kind: ProblemKind, at pointer: String, _ detail: String) {
+  init(_ kind: ProblemKind, at pointer: String, _ detail: String) {
     self.init(kind, detail: detail, errors: [FieldError(pointer: pointer, detail: detail)])
   }
 

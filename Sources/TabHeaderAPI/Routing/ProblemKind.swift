@@ -250,6 +250,19 @@ extension ProblemKind {
       The resource does not match If-Match or If-None-Match: another client has changed, created or deleted it. GET it \
       again, check your change against it, and send the new ETag.
       """)
+  static let preconditionRequired = ProblemKind(
+    name: "precondition-required", status: .preconditionRequired, title: "Precondition required",
+    explanation: """
+      The server was started with --require-if-match: PUT, PATCH and DELETE need an If-Match with the entity tag that the \
+      change was made for, so that nobody overwrites what another client has just changed. The field ETag is the current one. \
+      If-Match: * changes any revision; If-None-Match: * adds a style or theme that does not exist yet.
+      """)
+  static let patchTestFailed = ProblemKind(
+    name: "patch-test-failed", status: .conflict, title: "Test of the patch failed",
+    explanation: """
+      A "test" operation of the JSON Patch (RFC 6902) found another value than it expects, so none of the operations was \
+      performed. The pointer is that of the operation, and the detail has the value that was found.
+      """)
   static let presetNotFound = ProblemKind(
     name: "preset-not-found", status: .notFound, title: "No such preset",
     explanation: "No preset has this name. GET /v1/presets lists the presets.")
@@ -312,6 +325,13 @@ extension ProblemKind {
     name: "too-many-sessions", status: .serviceUnavailable, title: "Too many sessions",
     explanation: "The server has reached its limit of sessions. Delete some, or start it with a higher --max-sessions.")
 
+  static let tooManyWaits = ProblemKind(
+    name: "too-many-waits", status: .serviceUnavailable, title: "Too many waiting requests",
+    explanation: """
+      The server's limit of requests to /v1/sessions/{session}/wait has been reached. Send the request again after the time \
+      in Retry-After, or follow the sessions through one stream: GET /v1/events.
+      """)
+
   /// All kinds that have a page, except those of the transport.
   static let all = [
     invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, unknownPage, tabNotFound, duplicateTab,
@@ -321,10 +341,11 @@ extension ProblemKind {
     notInNavigationController, orientationRefused, presentationNeedsPad,
     notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, sessionExpired, storeUnavailable,
     methodNotAllowed, unsupportedMediaType,
-    unsupportedContentCoding, preconditionFailed, badKey, keyInUse, keyReused, sessionBusy, presetNotFound,
+    unsupportedContentCoding, preconditionFailed, preconditionRequired, patchTestFailed, badKey, keyInUse, keyReused,
+    sessionBusy, presetNotFound,
     themeNotFound, themeReadOnly, themeInUse,
     brokenTheme,
     tooManyThemes,
-    styleNotFound, styleReadOnly, styleInUse, brokenStyle, tooManyStyles, badQuery, tooManySessions,
+    styleNotFound, styleReadOnly, styleInUse, brokenStyle, tooManyStyles, badQuery, tooManySessions, tooManyWaits,
   ]
 }

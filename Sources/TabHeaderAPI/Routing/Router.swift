@@ -23,6 +23,11 @@ final class Route: Sendable {
     return (methods + ["OPTIONS"]).joined(separator: ", ")
   }
 
+  /// The value of `Accept-Patch` (RFC 5789 §3.1); nil without PATCH.
+  var acceptPatch: String? {
+    operations.first { $0.method == .patch }?.content?.types.joined(separator: ", ")
+  }
+
   fileprivate func match(_ method: HTTPRequest.Method, _ parameters: PathParameters) -> RouteMatch {
     let method = method == .head ? .get : method
     guard let operation = operations.first(where: { $0.method == method }) else { return .otherMethod(self) }

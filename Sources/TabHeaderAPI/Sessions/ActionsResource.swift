@@ -144,7 +144,7 @@ struct ActionsResource: Sendable {
   // MARK: -
 
   /// The tab in the path. An unknown tab in a path is 404, unlike one in the content.
-  private func tab(_ path: PathParameters, of session: Session, orPopup: Bool = false) throws(Problem) -> TabID {
+  func tab(_ path: PathParameters, of session: Session, orPopup: Bool = false) throws(Problem) -> TabID {
     let name = path[.tab]
     let container = session.newest.container  // Bringing the session up to date adds and removes no tabs.
     let sections = orPopup ? container.tabs + container.popups : container.tabs

@@ -21,8 +21,8 @@ extension SessionsResource {
     guard change.addsContent else {
       do throws(SessionRefusal) {
         return response(
-          for: session, try session.perform(SessionCommand(change, expected: expected), commitment: commitment),
-          since: before)
+          to: request, for: session,
+          try session.perform(SessionCommand(change, expected: expected), commitment: commitment), since: before)
       } catch {
         throw Problem(error, of: change, session)
       }
@@ -31,8 +31,10 @@ extension SessionsResource {
   }
 
   /// Performs a change that is made for the session's content. If the content changes meanwhile, the change is made again.
+  ///
+  /// - Parameter isForRevision: whether the change is made for the revision, and made again if anything has changed.
   func perform(
-    on session: Session, _ request: Request, _ commitment: Commitment?,
+    on session: Session, _ request: Request, _ commitment: Commitment?, isForRevision: Bool = false,
     _ change: (TabContainer) throws(Problem) -> SessionCommand.Change,
     problem: (SessionRefusal, SessionCommand.Change) -> Problem? = { _, _ in nil }
   ) throws(Problem) -> Response {
@@ -53,11 +55,14 @@ extension SessionsResource {
         throw error
       }
       do throws(SessionRefusal) {
-        let command = SessionCommand(made, expected: expected, content: tip.revision.content)
+        let command = SessionCommand(
+          made, expected: isForRevision ? .numbers([tip.revision.number]) : expected, content: tip.revision.content)
         return response(
-          for: session, try session.perform(command, looksAt: generation, commitment: commitment), since: before)
+          to: request, for: session,
+          try session.perform(command, looksAt: generation, commitment: commitment), since: before)
       } catch {
         if case .contentChanged = error { continue }
+        if isForRevision, case .unexpectedRevision(let number) = error, expected.contains(number) { continue }
         throw problem(error, made) ?? Problem(error, of: made, session)
       }
     }
@@ -65,8 +70,11 @@ extension SessionsResource {
   }
 
   /// - Parameter number: the revision before the change, and before the session was brought up to date for it.
-  private func response(for session: Session, _ outcome: Session.Outcome, since number: Int) -> Response {
-    representation.response(
+  private func response(
+    to request: Request, for session: Session, _ outcome: Session.Outcome, since number: Int
+  ) -> Response {
+    guard !request.prefersMinimal else { return representation.minimalResponse(for: session, outcome) }
+    return representation.response(
       for: session, outcome, including: StateInclusion(of: outcome.revision, changedSince: number))
   }
 

@@ -48,6 +48,10 @@ struct SessionsResource: Sendable {
       }
     }
     let path = "/v1/sessions/\(session.id)"
+    guard !request.prefersMinimal else {
+      return representation.minimalResponse(
+        for: session, session.read(), status: .created, fields: [.location: path])
+    }
     return representation.response(
       for: session, session.read(), including: .all, status: .created, fields: [.location: path]
     ) { json in
@@ -117,57 +121,6 @@ struct SessionsResource: Sendable {
     }
     return Response(status: .noContent)
   }
-
-  // MARK: Patching
-
-  /// Changes the configuration by a merge patch (RFC 7396): `null` resets a member to its default.
-  func patch(
-    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
-  ) throws(Problem) -> Response {
-    let session = try session(path)
-    let patch: JSONValue
-    do throws(JSONError) { patch = try JSONValue(parsing: request.body) } catch { throw Problem(error) }
-
-    return try perform(on: session, request, commitment) { container throws(Problem) in
-      .patch(try actions(patching: container, with: patch))
-    } problem: { refusal, change in
-      guard case .action(let error, _) = refusal else { return nil }
-      return Problem(error.error, error.error.mistake(in: change.actions[error.index], of: patch))
-    }
-  }
-
-  /// The actions that perform a patch, in order.
-  private func actions(patching container: TabContainer, with patch: JSONValue) throws(Problem) -> [TabAction] {
-    do throws(JSONError) {
-      guard case .object(let members) = patch else { throw JSONError(kind: .malformed, detail: "expected an object") }
-      for fixed in DescribedSession.fixed.map(\.description) where members[fixed] != nil {
-        throw JSONError(kind: .invalid, pointer: "/\(fixed)", detail: "is set at creation and cannot be changed")
-      }
-      var json = JSONWriter()
-      json.object { json in DescribedSession.patched.write(DescribedSession(container, preset: ""), to: &json) }
-      let merged = try JSONValue(parsing: json.bytes, limits: .unlimited).overlaid(with: patch)
-      var reader = JSONReader(merged.bytes, limits: .unlimited)
-      let isLookNew = ["style", "theme", "design"].contains { members[$0] != nil }
-      let description = try SessionDescription(
-        &reader, catalog.names, keeping: isLookNew ? nil : container.configuration.look)
-
-      var actions: [TabAction] = [.configure(description.configuration)]
-      if members["tabs"] != nil { actions.append(.setTabs(description.tabs)) }
-      if members["popups"] != nil { actions.append(.setPopups(description.popups)) }
-      // Another presentation may rotate the current traits (L6).
-      if members["traits"] != nil || members["presentation"] != nil {
-        actions.append(.resize(TraitChanges(to: description.traits)))
-      }
-      let hasTabs = members["tabs"] == nil ? !container.tabs.isEmpty : !description.tabs.isEmpty
-      // As at creation, an index of 0 is ignored if there are no tabs.
-      if members["selectedIndex"] != nil, hasTabs || description.selectedIndex != 0 {
-        actions.append(.select(.index(description.selectedIndex)))
-      }
-      return actions
-    } catch {
-      throw Problem(error)
-    }
-  }
 }
 
 extension ChosenIdentity {
@@ -185,29 +138,5 @@ extension Problem {
     return Problem(
       .sessionExists, detail: detail + ".",
       errors: [FieldError(pointer: chosen.id == nil ? "/seed" : "/id", detail: detail)])
-  }
-}
-
-extension TraitChanges {
-  /// Changes that set every trait.
-  fileprivate init(to traits: Traits) {
-    self.init()
-    width = traits.width
-    height = traits.height
-    safeArea.top = traits.safeArea.top
-    safeArea.left = traits.safeArea.left
-    safeArea.bottom = traits.safeArea.bottom
-    safeArea.right = traits.safeArea.right
-    colorScheme = traits.colorScheme
-    idiom = traits.idiom
-    sizeClass = .set(traits.sizeClass)
-    orientation = traits.orientation
-    layoutDirection = traits.layoutDirection
-    contentSizeCategory = traits.contentSizeCategory
-    isKeyboardVisible = traits.isKeyboardVisible
-    haptics.isSupported = traits.haptics.isSupported
-    haptics.isInForeground = traits.haptics.isInForeground
-    haptics.isOnInSystem = traits.haptics.isOnInSystem
-    haptics.isLowPowerModeEnabled = traits.haptics.isLowPowerModeEnabled
   }
 }

@@ -67,6 +67,19 @@ package struct StateRepresentation: Sendable {
       status: status, fields: fields, body: .bytes(made.state.bytes(including: inclusion, and: json.bytes)))
   }
 
+  /// The response to a change of a client that prefers none of it (RFC 7240 §4.2). No state is written.
+  ///
+  /// It has the revision's entity tag even while a transition runs: there is no state that could be out of date.
+  func minimalResponse(
+    for session: Session, _ outcome: Session.Outcome, status: HTTPResponse.Status = .noContent, fields: HTTPFields = [:]
+  ) -> Response {
+    var fields = fields
+    fields[.preferenceApplied] = "return=minimal"
+    fields[.cacheControl] = "no-store"
+    if !outcome.isProvisional { fields[.eTag] = entityTag(of: session, outcome.revision) }
+    return Response(status: status, fields: fields)
+  }
+
   private static func answer(_ bytes: [UInt8], of session: Session, _ revision: SessionRevision) -> Response {
     let fields: HTTPFields =
       revision.isInTransition

@@ -21,7 +21,7 @@ extension WireSchemas {
       ScreenState.Kind.namedSchema, StatusBarState.Decider.namedSchema, StatusBarState.contentStyle,
       SpokenElement.Role.namedSchema,
 
-      RefusalCause.namedSchema, TabEvent.GestureRefusal.namedSchema, TabEvent.Haptic.namedSchema,
+      EventType.namedSchema, RefusalCause.namedSchema, TabEvent.GestureRefusal.namedSchema, TabEvent.Haptic.namedSchema,
       TabEvent.SettlingCause.namedSchema, QueuedCommand.waiting,
     ]
   }

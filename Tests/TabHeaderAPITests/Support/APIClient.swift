@@ -25,6 +25,13 @@ protocol APIClient: AnyObject {
     _ method: String, _ target: String, fields: [(name: String, value: String)], content: [UInt8]
   ) throws -> Answer
 
+  /// Sends a request on a connection of its own.
+  ///
+  /// - Returns: waits for the response.
+  func begin(
+    _ method: String, _ target: String, fields: [(name: String, value: String)], content: [UInt8]
+  ) throws -> () throws -> Answer
+
   /// Opens an event stream.
   ///
   /// - Returns: the head, and a reader of the stream.

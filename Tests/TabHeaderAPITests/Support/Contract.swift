@@ -111,6 +111,7 @@ struct Contract {
     guard let content = entry.object?["content"]?.object else {
       return found + (answer.content.isEmpty ? [] : ["content where there is none: \(answer.text)"])
     }
+    if answer.fields["preference-applied"] == "return=minimal", answer.content.isEmpty { return found }
     let type = String((answer.fields["content-type"] ?? "").prefix { $0 != ";" })
     guard let media = content[type] else { return found + ["the content's type is \(type)"] }
     guard type.hasSuffix("json"), !type.hasSuffix("ndjson") else { return found }

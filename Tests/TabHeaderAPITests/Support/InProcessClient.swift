@@ -21,6 +21,13 @@ final class InProcessClient: APIClient {
     return Self.answer(response, isHead: method == "HEAD")
   }
 
+  func begin(
+    _ method: String, _ target: String, fields: [(name: String, value: String)], content: [UInt8]
+  ) throws -> () throws -> Answer {
+    let reply = try reply(method, target, fields, content)
+    return { Self.answer(try reply.response(), isHead: method == "HEAD") }
+  }
+
   func open(
     _ target: String, fields: [(name: String, value: String)]
   ) throws -> (head: Answer, reader: any EventReader) {
@@ -32,16 +39,22 @@ final class InProcessClient: APIClient {
   private func respond(
     _ method: String, _ target: String, _ fields: [(name: String, value: String)], _ content: [UInt8]
   ) throws -> Response {
+    try reply(method, target, fields, content).response()
+  }
+
+  private func reply(
+    _ method: String, _ target: String, _ fields: [(name: String, value: String)], _ content: [UInt8]
+  ) throws -> Reply {
     var list: HTTPFields = [try #require(HTTPField.Name("Host")): "localhost"]
     for (name, value) in fields { list.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value)) }
     guard !target.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }), let parsed = try? RequestTarget(target.utf8)
-    else { return responder.respond(to: .badTarget, fields: RequestFields(list)) }
+    else { return .now(responder.respond(to: .badTarget, fields: RequestFields(list))) }
     guard content.count <= TabHeaderAPI.longestContent else {
-      return responder.respond(to: .contentTooLarge, fields: RequestFields(list))
+      return .now(responder.respond(to: .contentTooLarge, fields: RequestFields(list)))
     }
     let method = try #require(HTTPRequest.Method(rawValue: method))
     let request = Request(method: method, target: parsed, fields: RequestFields(list), body: content)
-    return try responder.respond(to: request).response()
+    return responder.respond(to: request)
   }
 
   /// Omits the content where a transport does.

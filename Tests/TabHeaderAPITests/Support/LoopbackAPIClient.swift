@@ -20,6 +20,14 @@ final class LoopbackAPIClient: APIClient {
     return Self.answer(response)
   }
 
+  func begin(
+    _ method: String, _ target: String, fields: [(name: String, value: String)], content: [UInt8]
+  ) throws -> () throws -> Answer {
+    let connection = try RawClient(port: port)
+    try connection.send(Array(Self.head(method, target, fields, length: content.count).utf8) + content)
+    return { Self.answer(try connection.response(toHead: method == "HEAD")) }
+  }
+
   func open(
     _ target: String, fields: [(name: String, value: String)]
   ) throws -> (head: Answer, reader: any EventReader) {

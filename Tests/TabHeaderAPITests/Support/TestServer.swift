@@ -21,7 +21,8 @@ final class TestServer {
 
   init(
     _ transport: Transport, heartbeat: Duration = .seconds(3_600), site: Site? = nil, origins: AllowedOrigins? = nil,
-    clock: ManualClock = ManualClock(), store: (any SessionStore)? = nil,
+    clock: ManualClock = ManualClock(), store: (any SessionStore)? = nil, requiresIfMatch: Bool = false,
+    waitLimit: Int = 1_024,
     configure: (inout SessionRegistry.Limits) -> Void = { _ in }
   ) throws {
     self.clock = clock
@@ -37,7 +38,8 @@ final class TestServer {
     api = TabHeaderAPI(
       registry: registry, catalog: catalog,
       site: try site ?? ShippedFiles.site.get(), version: "9.8.7",
-      allowedOrigins: origins ?? .only([]), heartbeat: heartbeat)
+      allowedOrigins: origins ?? .only([]), heartbeat: heartbeat, requiresIfMatch: requiresIfMatch,
+      waitLimit: waitLimit)
     switch transport {
     case .inProcess:
       server = nil
@@ -62,15 +64,42 @@ final class TestServer {
   func send(
     _ method: String, _ target: String, _ content: [UInt8] = [], fields: [String: String] = [:]
   ) throws -> Answer {
+    let list = list(fields, content)
+    let answer = try client.send(method, target, fields: list, content: content)
+    check(answer, to: method, target, content, list)
+    return answer
+  }
+
+  /// Sends a request on a connection of its own.
+  ///
+  /// - Returns: waits for the response.
+  func begin(
+    _ method: String, _ target: String, _ text: String = "", fields: [String: String] = [:]
+  ) throws -> () throws -> Answer {
+    let content = Array(text.utf8)
+    let list = list(fields, content)
+    let end = try client.begin(method, target, fields: list, content: content)
+    return {
+      let answer = try end()
+      self.check(answer, to: method, target, content, list)
+      return answer
+    }
+  }
+
+  private typealias Fields = [(name: String, value: String)]
+
+  private func list(_ fields: [String: String], _ content: [UInt8]) -> Fields {
     var list = fields.map { (name: $0.key, value: $0.value) }
     if !content.isEmpty, fields["Content-Type"] == nil { list.append(("Content-Type", "application/json")) }
     list.removeAll(where: \.value.isEmpty)
-    let answer = try client.send(method, target, fields: list, content: content)
-    let contentType = list.first { $0.name == "Content-Type" }?.value
+    return list
+  }
+
+  private func check(_ answer: Answer, to method: String, _ target: String, _ content: [UInt8], _ fields: Fields) {
+    let contentType = fields.first { $0.name == "Content-Type" }?.value
     for violation in contract.violations(method, target, content: content, contentType: contentType, answer) {
       Issue.record("openapi.json: \(violation)")
     }
-    return answer
   }
 
   @discardableResult

@@ -66,6 +66,12 @@ export async function send(method, path, body, options) {
 }
 
 /**
+ * The condition of a change, for servers that require one (`--require-if-match`). The page shows each state as it comes, so its changes
+ * are for any of them.
+ */
+const condition = (method) => (method === "POST" ? {} : { "If-Match": "*" });
+
+/**
  * The requests of one session, on this server or another. `onSent` is called with each change as `{method, path, suffix, body,
  * quiet, repeated}`, `onState` with the response. A `view` is a query that lays the session out for another device: `width=320`.
  */
@@ -91,7 +97,7 @@ export class Session {
   /** Sends a change. A `quiet` one is not listed (the middle of a drag); a `repeated` one comes from another session. */
   async change(method, suffix, body, { quiet = false, repeated = false, ...options } = {}) {
     this.onSent({ method, path: this.path + suffix, suffix, body, quiet, repeated });
-    const state = await send(method, this.path + suffix, body, options);
+    const state = await send(method, this.path + suffix, body, { headers: condition(method), ...options });
     // The response is the session itself; the state of a view comes with the events.
     if (state?.revision !== undefined && !this.view) this.onState(state);
     return state;

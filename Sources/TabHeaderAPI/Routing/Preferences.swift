@@ -1,0 +1,36 @@
+import HTTPCore
+
+extension Request {
+  /// Whether the client prefers a response without the state that it has made (RFC 7240 §4.2). Other preferences are ignored.
+  var prefersMinimal: Bool {
+    guard let field = self[.prefer] else { return false }
+    // Of a preference that is given twice, the first counts (RFC 7240 §2).
+    for item in Self.parts(of: field[...], at: ",") {
+      let preference = Self.parts(of: item, at: ";").first ?? ""
+      let sides = preference.split(separator: "=", maxSplits: 1).map { $0.trimmed }
+      guard sides.first?.lowercased() == "return" else { continue }
+      return sides.count == 2 && ["minimal", "\"minimal\""].contains(sides[1].lowercased())
+    }
+    return false
+  }
+
+  /// Splits a list, but not inside quotation marks.
+  private static func parts(of list: Substring, at separator: Unicode.Scalar) -> [Substring] {
+    var (isQuoted, isEscaped) = (false, false)
+    return list.unicodeScalars.split(omittingEmptySubsequences: false) { scalar in
+      defer { isEscaped = isQuoted && !isEscaped && scalar == "\\" }
+      if scalar == "\"", !isEscaped { isQuoted.toggle() }
+      return scalar == separator && !isQuoted
+    }.map { Substring($0) }
+  }
+}
+
+extension Substring {
+  /// Without white space at its ends.
+  fileprivate var trimmed: String {
+    var text = self
+    while text.first == " " || text.first == "\t" { text.removeFirst() }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}

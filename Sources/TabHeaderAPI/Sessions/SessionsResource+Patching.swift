@@ -1,0 +1,162 @@
+import HTTPCore
+import HTTPTypes
+import StrictJSON
+import TabEngine
+import TabHeaderCatalog
+import TabHeaderWire
+import TabSessions
+
+/// `PATCH /v1/sessions/{session}`: changes the configuration.
+extension SessionsResource {
+  func patch(
+    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
+    let session = try session(path)
+    guard !request.hasJSONPatch else { return try perform(try request.jsonPatch(), on: session, request, commitment) }
+    let patch: JSONValue
+    do throws(JSONError) { patch = try JSONValue(parsing: request.body) } catch { throw Problem(error) }
+
+    return try perform(on: session, request, commitment) { container throws(Problem) in
+      do throws(JSONError) {
+        return .patch(try actions(patching: container, with: patch))
+      } catch {
+        throw Problem(error)
+      }
+    } problem: { refusal, change in
+      guard case .action(let error, _) = refusal else { return nil }
+      return Problem(error.error, error.error.mistake(in: change.actions[error.index], of: patch))
+    }
+  }
+
+  /// A merge patch (RFC 7396): `null` resets a member to its default.
+  private func actions(patching container: TabContainer, with patch: JSONValue) throws(JSONError) -> [TabAction] {
+    guard case .object(let members) = patch else { throw JSONError(kind: .malformed, detail: "expected an object") }
+    var json = JSONWriter()
+    json.object { json in DescribedSession.patched.write(DescribedSession(container, preset: ""), to: &json) }
+    let merged = try JSONValue(parsing: json.bytes, limits: .unlimited).overlaid(with: patch)
+    return try actions(configuring: container, as: merged) { members[$0] != nil }
+  }
+
+  /// A JSON Patch (RFC 6902) of what `GET …/configuration` returns.
+  private func perform(
+    _ patch: JSONPatch, on session: Session, _ request: Request, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
+    var changed = JSONValue.null
+    return try perform(on: session, request, commitment, isForRevision: true) { container throws(Problem) in
+      let content = DescribedSession.content(
+        creating: container, preset: session.preset, atMost: DescriptionSize.most)
+      let before: JSONValue
+      do throws(JSONError) { before = try JSONValue(parsing: content, limits: .unlimited) } catch {
+        throw Problem(error)
+      }
+      changed = try patch.changed(before)
+      do throws(JSONError) {
+        guard case .object(let members) = changed, case .object(let old) = before else {
+          throw JSONError(kind: .invalid, detail: "expected an object")
+        }
+        return .patch(
+          try actions(configuring: container, as: changed) { members[$0] != old[$0] }.map(\.withoutKeptBadges))
+      } catch {
+        throw Problem(patch.mistake(error, in: changed))
+      }
+    } problem: { refusal, change in
+      guard case .action(let error, _) = refusal else { return nil }
+      let mistake = error.error.mistake(in: change.actions[error.index], of: changed)
+      return Problem(error.error, patch.mistake(mistake, in: changed))
+    }
+  }
+
+  /// The actions that give a container a configuration, in order.
+  ///
+  /// - Parameter isChanged: whether a member of the configuration is given.
+  private func actions(
+    configuring container: TabContainer, as configuration: JSONValue, isChanged: (String) -> Bool
+  ) throws(JSONError) -> [TabAction] {
+    for fixed in DescribedSession.fixed.map(\.description) where isChanged(fixed) {
+      throw JSONError(kind: .invalid, pointer: "/\(fixed)", detail: "is set at creation and cannot be changed")
+    }
+    var reader = JSONReader(configuration.bytes, limits: .unlimited)
+    let isLookNew = ["style", "theme", "design"].contains(where: isChanged)
+    let description = try SessionDescription(
+      &reader, catalog.names, keeping: isLookNew ? nil : container.configuration.look)
+
+    var actions: [TabAction] = [.configure(description.configuration)]
+    if isChanged("tabs") { actions.append(.setTabs(description.tabs)) }
+    if isChanged("popups") { actions.append(.setPopups(description.popups)) }
+    // Another presentation may rotate the current traits (L6).
+    if isChanged("traits") || isChanged("presentation") {
+      actions.append(.resize(TraitChanges(to: description.traits)))
+    }
+    let hasTabs = isChanged("tabs") ? !description.tabs.isEmpty : !container.tabs.isEmpty
+    // As at creation, an index of 0 is ignored if there are no tabs.
+    if isChanged("selectedIndex"), hasTabs || description.selectedIndex != 0 {
+      actions.append(.select(.index(description.selectedIndex)))
+    }
+    return actions
+  }
+}
+
+extension Request {
+  /// Whether the content is a JSON Patch. Every other patch is a merge patch.
+  var hasJSONPatch: Bool { mediaType == "application/json-patch+json" }
+
+  func jsonPatch() throws(Problem) -> JSONPatch {
+    do throws(JSONError) { return try JSONPatch(parsing: body) } catch { throw Problem(error) }
+  }
+}
+
+extension JSONPatch {
+  func changed(_ document: JSONValue) throws(Problem) -> JSONValue {
+    do throws(JSONPatchError) {
+      return try applied(to: document)
+    } catch {
+      guard error.isFailedTest else { throw Problem(error.mistake) }
+      throw Problem(.patchTestFailed, at: error.mistake.pointer, error.mistake.detail)
+    }
+  }
+
+  /// A mistake in the document that the patch has made, as one in the patch. The patch itself has the right form (RFC 5789 §2.2).
+  func mistake(_ mistake: JSONError, in document: JSONValue) -> JSONError {
+    guard let origin = origin(of: mistake.pointer, in: document) else {
+      let place = mistake.pointer.isEmpty ? "" : " at \"\(mistake.pointer)\""
+      return JSONError(kind: .invalid, detail: "the result of the patch is invalid\(place): \(mistake.detail)")
+    }
+    return JSONError(kind: .invalid, pointer: origin, detail: mistake.detail)
+  }
+}
+
+extension TabAction {
+  /// This action for whole tabs: one without a badge has none.
+  fileprivate var withoutKeptBadges: TabAction {
+    switch self {
+    case .setTabs(let tabs, let isAnimated):
+      .setTabs(tabs.map { TabDraft(id: $0.id, item: $0.item) }, animated: isAnimated)
+    case .setPopups(let popups): .setPopups(popups.map { TabDraft(id: $0.id, item: $0.item) })
+    default: self
+    }
+  }
+}
+
+extension TraitChanges {
+  /// Changes that set every trait.
+  fileprivate init(to traits: Traits) {
+    self.init()
+    width = traits.width
+    height = traits.height
+    safeArea.top = traits.safeArea.top
+    safeArea.left = traits.safeArea.left
+    safeArea.bottom = traits.safeArea.bottom
+    safeArea.right = traits.safeArea.right
+    colorScheme = traits.colorScheme
+    idiom = traits.idiom
+    sizeClass = .set(traits.sizeClass)
+    orientation = traits.orientation
+    layoutDirection = traits.layoutDirection
+    contentSizeCategory = traits.contentSizeCategory
+    isKeyboardVisible = traits.isKeyboardVisible
+    haptics.isSupported = traits.haptics.isSupported
+    haptics.isInForeground = traits.haptics.isInForeground
+    haptics.isOnInSystem = traits.haptics.isOnInSystem
+    haptics.isLowPowerModeEnabled = traits.haptics.isLowPowerModeEnabled
+  }
+}
