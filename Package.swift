@@ -68,6 +68,14 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Random and exhaustive searches for actions that break an invariant.
+    .target(name: "SeededRandom", swiftSettings: strict),
+    .target(name: "LoopbackClient", swiftSettings: strict),
+    .target(
+      name: "TabHeaderExplorer",
+      dependencies: ["LoopbackClient", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderWire"],
+      swiftSettings: strict),
+
     // Presets, styles, themes and spoken texts, and the lint and pictures made with them.
     .target(
       name: "TabHeaderCatalog",
@@ -115,8 +123,8 @@ let package = Package(
       name: "tabheader",
       dependencies: [
         "CMalloc", "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI",
-        "TabHeaderCatalog",
-        "TabHeaderOpenAPI", "TabHeaderWire", "SessionStores", "StoreCommands", "TabSessions",
+        "TabHeaderCatalog", "TabHeaderExplorer", "TabHeaderOpenAPI", "TabHeaderWire", "SessionStores", "StoreCommands",
+        "TabSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
@@ -134,29 +142,28 @@ let package = Package(
       ],
       path: "Benchmarks/engine", swiftSettings: strict),
 
-    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
-    .target(
-      name: "RandomActions", dependencies: ["SeededRandom", "TabEngine"], path: "Tests/RandomActions",
-      swiftSettings: strict),
+    .target(name: "RandomCases", path: "Tests/RandomCases", swiftSettings: strict),
     .testTarget(name: "StrictJSONTests", dependencies: ["SeededRandom", "StrictJSON"], swiftSettings: strict),
     .testTarget(
       name: "LocalizableStringsTests", dependencies: ["LocalizableStrings", "SeededRandom"], swiftSettings: strict),
     .testTarget(
-      name: "TabEngineTests", dependencies: ["RandomActions", "SeededRandom", "TabEngine"], swiftSettings: strict),
+      name: "TabEngineTests", dependencies: ["RandomCases", "SeededRandom", "TabEngine", "TabHeaderExplorer"],
+      swiftSettings: strict),
     .testTarget(
       name: "TabHeaderWireTests",
-      dependencies: ["RandomActions", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderWire"],
+      dependencies: ["SeededRandom", "StrictJSON", "TabEngine", "TabHeaderExplorer", "TabHeaderWire"],
       swiftSettings: strict),
     .testTarget(
       name: "HeaderRenderingTests", dependencies: ["HeaderRendering", "TabEngine"], exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
-      name: "DesignTokensTests", dependencies: ["DesignTokens", "SeededRandom", "StrictJSON", "TabEngine"],
+      name: "DesignTokensTests",
+      dependencies: ["DesignTokens", "RandomCases", "SeededRandom", "StrictJSON", "TabEngine"],
       swiftSettings: strict),
     .testTarget(
-      name: "HeaderLintTests", dependencies: ["HeaderLint", "SeededRandom", "TabEngine"], swiftSettings: strict),
+      name: "HeaderLintTests", dependencies: ["HeaderLint", "RandomCases", "SeededRandom", "TabEngine"],
+      swiftSettings: strict),
     .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),
-    .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
     .target(
       name: "ManualClock", dependencies: ["TabEngine", "TabSessions"], path: "Tests/ManualClock",
       swiftSettings: strict),
@@ -175,7 +182,8 @@ let package = Package(
     .testTarget(
       name: "SessionStoresTests",
       dependencies: [
-        "ManualClock", "RandomActions", "SeededRandom", "SessionStores", "StrictJSON", "TabEngine", "TabHeaderWire",
+        "ManualClock", "RandomCases", "SeededRandom", "SessionStores", "StrictJSON", "TabEngine", "TabHeaderExplorer",
+        "TabHeaderWire",
         "TabSessions", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -184,6 +192,10 @@ let package = Package(
       dependencies: ["ManualClock", "SessionStores", "StoreCommands", "StrictJSON", "TabEngine", "TabSessions"],
       exclude: ["Kept"],
       swiftSettings: strict),
+    .testTarget(
+      name: "TabHeaderExplorerTests",
+      dependencies: ["StrictJSON", "TabEngine", "TabHeaderExplorer", "TabHeaderWire"],
+      swiftSettings: strict),
     .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: strict),
     .testTarget(
       name: "TabHeaderCatalogTests",
@@ -191,7 +203,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TabSessionsTests",
-      dependencies: ["ManualClock", "RandomActions", "SeededRandom", "TabEngine", "TabSessions", "TestStores"],
+      dependencies: [
+        "ManualClock", "RandomCases", "SeededRandom", "TabEngine", "TabHeaderExplorer", "TabSessions", "TestStores",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer", "SeededRandom"],

@@ -30,6 +30,7 @@ extension TabContainer {
         guard room >= 0 else { throw .batchTooLong }
         if index == actions.count - 1 { try change.checkResult() }
       } catch {
+        if Mutant.isActive(.partialBatch) { self = change.container }
         throw BatchError(index: index, error: error)
       }
     }

@@ -12,6 +12,8 @@ struct TabHeaderCommand: AsyncParsableCommand {
       Exit codes: 0 drained, 64 usage, 69 unhealthy or store unusable, 70 ended with requests under way, 75 port busy, 78 configuration.
       """,
     version: Version.current,
-    subcommands: [Serve.self, HealthCheck.self, Lint.self, Render.self, OpenAPI.self, Sessions.self, Backup.self],
+    subcommands: [
+      Serve.self, HealthCheck.self, Lint.self, Render.self, OpenAPI.self, Sessions.self, Backup.self, Explore.self,
+    ],
     defaultSubcommand: Serve.self)
 }
