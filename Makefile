@@ -37,8 +37,9 @@ test: need-to-test $(VENV)/installed build ## Install missing packages, then run
 	@$(MAKE) test-together
 	@Tests/totals.sh $(LOGS)
 
-test-long: ## The same, with every case of the tests that have many, and axe after every browser test
+test-long: ## The same, with every case of the tests that have many, axe after every browser test, and mutants of the engine
 	@$(MAKE) test LONG=1
+	@$(MAKE) test-mutants
 
 lint: need-to-test $(VENV)/installed ## Check the Swift style, the Dockerfile, the HTML and the tables of the docs
 	@mkdir -p $(LOGS)
@@ -86,7 +87,7 @@ test-together: site
 
 # --- The parts of `make test`, one log each ---------------------------------------------------------------------------
 
-.PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-durability test-readme test-browser
+.PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-durability test-readme test-browser test-mutants
 
 # Each prints its name, keeps a log for the totals, and fails if its command fails.
 check-style:
@@ -140,6 +141,10 @@ test-readme:
 test-browser: site
 	@echo "==> Browser: Chromium"
 	@$(VENV)/bin/python -m pytest -n $(BROWSERS) --dist worksteal $(if $(LONG),--long) Tests/Browser --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/browser.log
+
+test-mutants:
+	@echo "==> Mutants: the explorer finds each of 20 mistakes in the engine"
+	@Tests/mutants.sh | tee $(LOGS)/mutants.log
 
 # --- Prerequisites ----------------------------------------------------------------------------------------------------
 

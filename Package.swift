@@ -53,7 +53,8 @@ let package = Package(
 
     // Sessions: the one place for concurrency.
     .target(
-      name: "TabSessions", dependencies: ["TabEngine", .product(name: "DequeModule", package: "swift-collections")],
+      name: "TabSessions",
+      dependencies: ["SeededRandom", "TabEngine", .product(name: "DequeModule", package: "swift-collections")],
       swiftSettings: strict),
 
     // Where sessions are kept beyond the end of the process.
@@ -75,6 +76,14 @@ let package = Package(
         "SessionStores", "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
+      swiftSettings: strict),
+
+    // Random and exhaustive searches for actions that break an invariant.
+    .target(name: "SeededRandom", swiftSettings: strict),
+    .target(name: "LoopbackClient", swiftSettings: strict),
+    .target(
+      name: "TabHeaderExplorer",
+      dependencies: ["LoopbackClient", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderWire"],
       swiftSettings: strict),
 
     // Presets, styles, themes and spoken texts, and the lint and pictures made with them.
@@ -124,8 +133,8 @@ let package = Package(
       name: "tabheader",
       dependencies: [
         "CMalloc", "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI",
-        "TabHeaderCatalog", "TabHeaderFrames", "TabHeaderOpenAPI", "TabHeaderTraces", "TabHeaderWire", "SessionStores",
-        "StoreCommands", "TabSessions",
+        "TabHeaderCatalog", "TabHeaderExplorer", "TabHeaderFrames", "TabHeaderOpenAPI", "TabHeaderTraces",
+        "TabHeaderWire", "SessionStores", "StoreCommands", "TabSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
@@ -143,27 +152,27 @@ let package = Package(
       ],
       path: "Benchmarks/engine", swiftSettings: strict),
 
-    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
-    .target(
-      name: "RandomActions", dependencies: ["SeededRandom", "TabEngine"], path: "Tests/RandomActions",
-      swiftSettings: strict),
+    .target(name: "RandomCases", path: "Tests/RandomCases", swiftSettings: strict),
     .testTarget(name: "StrictJSONTests", dependencies: ["SeededRandom", "StrictJSON"], swiftSettings: strict),
     .testTarget(
       name: "LocalizableStringsTests", dependencies: ["LocalizableStrings", "SeededRandom"], swiftSettings: strict),
     .testTarget(
-      name: "TabEngineTests", dependencies: ["RandomActions", "SeededRandom", "TabEngine"], swiftSettings: strict),
+      name: "TabEngineTests", dependencies: ["RandomCases", "SeededRandom", "TabEngine", "TabHeaderExplorer"],
+      swiftSettings: strict),
     .testTarget(
       name: "TabHeaderWireTests",
-      dependencies: ["RandomActions", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderWire"],
+      dependencies: ["SeededRandom", "StrictJSON", "TabEngine", "TabHeaderExplorer", "TabHeaderWire"],
       swiftSettings: strict),
     .testTarget(
       name: "HeaderRenderingTests", dependencies: ["HeaderRendering", "TabEngine"], exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
-      name: "DesignTokensTests", dependencies: ["DesignTokens", "SeededRandom", "StrictJSON", "TabEngine"],
+      name: "DesignTokensTests",
+      dependencies: ["DesignTokens", "RandomCases", "SeededRandom", "StrictJSON", "TabEngine"],
       swiftSettings: strict),
     .testTarget(
-      name: "HeaderLintTests", dependencies: ["HeaderLint", "SeededRandom", "TabEngine"], swiftSettings: strict),
+      name: "HeaderLintTests", dependencies: ["HeaderLint", "RandomCases", "SeededRandom", "TabEngine"],
+      swiftSettings: strict),
     .testTarget(
       name: "TabHeaderTracesTests", dependencies: ["SeededRandom", "StrictJSON", "TabEngine", "TabHeaderTraces"],
       swiftSettings: strict),
@@ -172,7 +181,6 @@ let package = Package(
       dependencies: ["StrictJSON", "TabEngine", "TabHeaderFrames", "TabHeaderWire", "TabSessions"],
       swiftSettings: strict),
     .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),
-    .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
     .target(
       name: "ManualClock", dependencies: ["TabEngine", "TabSessions"], path: "Tests/ManualClock",
       swiftSettings: strict),
@@ -191,7 +199,8 @@ let package = Package(
     .testTarget(
       name: "SessionStoresTests",
       dependencies: [
-        "ManualClock", "RandomActions", "SeededRandom", "SessionStores", "StrictJSON", "TabEngine", "TabHeaderWire",
+        "ManualClock", "RandomCases", "SeededRandom", "SessionStores", "StrictJSON", "TabEngine", "TabHeaderExplorer",
+        "TabHeaderWire",
         "TabSessions", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -200,6 +209,10 @@ let package = Package(
       dependencies: ["ManualClock", "SessionStores", "StoreCommands", "StrictJSON", "TabEngine", "TabSessions"],
       exclude: ["Kept"],
       swiftSettings: strict),
+    .testTarget(
+      name: "TabHeaderExplorerTests",
+      dependencies: ["StrictJSON", "TabEngine", "TabHeaderExplorer", "TabHeaderWire"],
+      swiftSettings: strict),
     .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: strict),
     .testTarget(
       name: "TabHeaderCatalogTests",
@@ -207,7 +220,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TabSessionsTests",
-      dependencies: ["ManualClock", "RandomActions", "SeededRandom", "TabEngine", "TabSessions", "TestStores"],
+      dependencies: [
+        "ManualClock", "RandomCases", "SeededRandom", "TabEngine", "TabHeaderExplorer", "TabSessions", "TestStores",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer", "SeededRandom"],

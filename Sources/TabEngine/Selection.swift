@@ -45,7 +45,7 @@ public enum NamedSelection: Equatable, Sendable {
 
 extension TabContainer {
   /// Adds the tab's id to a selection of these tabs.
-  func named(_ selection: Selection) -> NamedSelection {
+  package func named(_ selection: Selection) -> NamedSelection {
     switch selection {
     case .none: .none
     case .tab(let index): tab(at: index).map { .tab($0.id, at: index) } ?? .none

@@ -39,6 +39,7 @@ extension TabContainer {
         try change.perform(action, room: &room)
         if index == actions.count - 1 { try change.checkResult() }
       } catch {
+        if Mutant.isActive(.partialBatch) { self = change.container }
         throw BatchError(index: index, error: error)
       }
     }

@@ -43,7 +43,8 @@ extension TabContainer {
         // Tries the event's old index first, which usually saves a search.
         let isThere = tabs.indices.contains(from) && tabs[from].id == id
         guard let source = isThere ? from : tabs.firstIndex(where: { $0.id == id }) else { return }
-        let tab = tabs.remove(at: source)
+        var tab = tabs.remove(at: source)
+        if Mutant.isActive(.lostStack) { tab.coordinator = nil }
         tabs.insert(tab, at: min(max(destination, 0), tabs.count))
       }
     case .tabsReordered(let order):

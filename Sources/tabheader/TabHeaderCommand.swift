@@ -13,8 +13,8 @@ struct TabHeaderCommand: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      Serve.self, HealthCheck.self, Lint.self, Render.self, FramesCommand.self, Test.self, OpenAPI.self, Sessions.self,
-      Backup.self,
+      Serve.self, HealthCheck.self, Lint.self, Render.self, FramesCommand.self, Test.self, Explore.self, OpenAPI.self,
+      Sessions.self, Backup.self,
     ],
     defaultSubcommand: Serve.self)
 }

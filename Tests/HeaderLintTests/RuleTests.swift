@@ -1,3 +1,4 @@
+import RandomCases
 import SeededRandom
 import TabEngine
 import Testing

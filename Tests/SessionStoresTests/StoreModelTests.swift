@@ -1,4 +1,5 @@
-import RandomActions
+import TabHeaderExplorer
+import RandomCases
 import SeededRandom
 import SessionStores
 import StrictJSON

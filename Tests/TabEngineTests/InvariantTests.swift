@@ -1,5 +1,5 @@
-import RandomActions
-import SeededRandom
+import TabHeaderExplorer
+import RandomCases
 import Testing
 
 @testable import TabEngine
@@ -13,13 +13,13 @@ struct InvariantTests {
     for seed in (first...).prefix(RandomCases.some(of: 100)) {
       var random = RandomActions(seed: seed)
       let container = try random.container()
-      let steps = try random.steps(60)
-      guard Invariants.violation(of: steps, from: container) != nil else { continue }
-      let fewest = steps.shrunk { Invariants.violation(of: $0, from: container) != nil }
+      let steps = try random.steps(60).map(ScriptStep.init)
+      guard InvariantSet.all.violation(of: steps, from: container) != nil else { continue }
+      let (fewest, violation) = InvariantSet.all.shrunk(steps, from: container)
       Issue.record(
         """
-        seed \(seed): \(Invariants.violation(of: fewest, from: container) ?? "")
-        \(fewest.map(\.description).joined(separator: "\n"))
+        seed \(seed): \(violation.map(\.description) ?? "")
+        \(fewest.map { "\($0)" }.joined(separator: "\n"))
         from \(container)
         """)
       return

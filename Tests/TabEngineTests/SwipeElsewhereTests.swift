@@ -1,4 +1,4 @@
-import RandomActions
+import TabHeaderExplorer
 import Testing
 
 @testable import TabEngine

@@ -92,6 +92,17 @@ struct SwipeTests {
     #expect(try settled(translation: translation, velocity: velocity) == page)
   }
 
+  @Test func `P9: a release less than half a point from its page comes to rest at once`() throws {
+    var container = try TabContainer.tabs()
+    try container.perform(.swipe(.began()))
+    try container.perform(.swipe(.changed(translation: -0.25)))
+    #expect(
+      try container.perform(.swipe(.ended())) == [
+        .didEndDragging(velocity: 0, projectedOffset: 0.25), .didSettle(page: 0, .deceleration),
+      ])
+    #expect(container.motion == .idle)
+  }
+
   @Test func `P8: a release never settles outside the pages`() throws {
     #expect(try settled(translation: 100, velocity: 2000, selected: 0) == 0)
     #expect(try settled(translation: -100, velocity: -2000, selected: 4) == 4)

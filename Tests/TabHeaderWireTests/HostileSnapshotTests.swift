@@ -1,4 +1,4 @@
-import RandomActions
+import TabHeaderExplorer
 import SeededRandom
 import StrictJSON
 import TabEngine
@@ -42,11 +42,12 @@ import Testing
   /// The first violation in the container, or after one of the steps.
   private static func violation(of start: TabContainer, then steps: [Step], from instant: Instant) -> String? {
     var (container, now) = (start, instant)
-    if let violation = Invariants.violation(of: container, at: now) { return violation }
+    _ = container.advance(to: now)
+    if let violation = InvariantSet.all.violation(of: container, at: now) { return "\(violation)" }
     for step in steps {
       now = now.advanced(byMilliseconds: step.wait)
-      _ = try? container.apply(step.action, at: now)
-      if let violation = Invariants.violation(of: container, at: now) { return "\(step): \(violation)" }
+      if (try? container.apply(step.action, at: now)) == nil { _ = container.advance(to: now) }
+      if let violation = InvariantSet.all.violation(of: container, at: now) { return "\(step): \(violation)" }
     }
     return nil
   }

@@ -1,4 +1,4 @@
-import RandomActions
+import TabHeaderExplorer
 import StrictJSON
 import TabEngine
 import Testing

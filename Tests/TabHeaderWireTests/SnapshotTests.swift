@@ -1,4 +1,4 @@
-import RandomActions
+import TabHeaderExplorer
 import SeededRandom
 import StrictJSON
 import TabEngine

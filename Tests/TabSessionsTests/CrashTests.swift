@@ -1,6 +1,6 @@
 import TestStores
 import ManualClock
-import SeededRandom
+import RandomCases
 import TabEngine
 import Testing
 

@@ -21,7 +21,8 @@ extension Change {
       let underWay = container.motion.transition
       if underWay?.kind != .animating || underWay?.page != index {
         let profile = container.configuration.paging.profile
-        var transition = profile.selection(of: index, from: offset, to: target, at: now)
+        let origin = Mutant.isActive(.jumpingSelection) ? geometry.origin(of: container.currentPage ?? 0) : offset
+        var transition = profile.selection(of: index, from: origin, to: target, at: now)
         transition.source = screen
         transition.destination = container.screen(ofTabAt: index)
         emit(.transitionBegan(transition))
@@ -29,7 +30,7 @@ extension Change {
     } else {
       settle(on: index, .jump)
     }
-    guard source == .user else { return }
+    guard source == .user || Mutant.isActive(.selfSelection) else { return }
     emit(.didSelect(container.tabs[index].id, index: index))
     if isReselection { reselect(container.tabs[index]) }
   }

@@ -140,6 +140,8 @@ extension Change {
     let profile = container.configuration.paging.profile
     // A minus sign would turn a velocity of 0 into -0.
     var transition = profile.deceleration(to: page, from: offset, to: target, velocity: 0 - velocity, at: now)
+    // A way too short for a transition ends at once (P9).
+    guard transition.duration > 0 else { return settle(on: page, .deceleration, source: .user) }
     transition.source = container.screen
     transition.destination = container.screen(ofTabAt: page)
     emit(.transitionBegan(transition))

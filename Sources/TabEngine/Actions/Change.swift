@@ -17,6 +17,7 @@ struct Change {
   mutating func emit(_ kind: TabEvent.Kind) {
     let event = TabEvent(at: now, kind)
     container.fold(event)
+    if Mutant.isActive(.unreportedScroll), case .didScroll = kind { return }
     events.append(event)
   }
 
@@ -118,7 +119,9 @@ struct Change {
 
   /// Ends a push or pop that has left the screen, and reports the page on the screen if it changed (N3, X3).
   private mutating func announce(after before: Screen?) {
-    if let transition = container.navigationTransition, !container.isOnScreen(transition) {
+    if let transition = container.navigationTransition, !container.isOnScreen(transition),
+      !Mutant.isActive(.stalePush)
+    {
       emit(.navigationTransitionEnded(completed: false))
     }
     let screen = container.screen
@@ -175,6 +178,7 @@ struct Change {
   mutating func settleFinishedTransitions() {
     let present = now
     while let end = container.transitionEnd, end <= present {
+      if Mutant.isActive(.lateSettling), end == present { break }
       now = end
       let screen = container.screen
       if let transition = container.motion.transition, transition.end == end {
@@ -204,7 +208,7 @@ struct Change {
   /// Returns the page on which a user's movement ends. If a guard or a disabled tab refuses `page`, logs that and
   /// returns `origin`, or the selected page if `origin` is refused too (S5, S9).
   mutating func allowed(_ page: Int, else origin: Int) -> Int {
-    guard let refusal = container.refusalOfArrival(at: page, now) else { return page }
+    guard let refusal = container.refusalOfArrival(at: page, now), !Mutant.isActive(.ignoredGuard) else { return page }
     emit(.selectionPrevented(refusal))
     return container.refusalOfArrival(at: origin, now) == nil ? origin : container.selectedIndex ?? origin
   }

@@ -58,7 +58,7 @@ public struct SelectionRefusal: Equatable, Sendable {
 
 extension TabContainer {
   /// Why the user may not select a tab; `nil` if the user may.
-  func refusal(of index: Int, at now: Instant) -> SelectionRefusal? {
+  package func refusal(of index: Int, at now: Instant) -> SelectionRefusal? {
     let tab = tabs[index]
     if !tab.item.isEnabled { return SelectionRefusal(tab: tab.id, cause: .disabled) }
     guard let match = configuration.tabBar.guards.first(where: { $0.prevents(tab.id, at: now) }) else { return nil }

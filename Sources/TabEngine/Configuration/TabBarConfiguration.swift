@@ -97,5 +97,5 @@ public struct TabBarConfiguration: Equatable, Sendable {
     self.guards = guards
   }
 
-  func canCustomize(_ tab: TabID) -> Bool { customizableTabs?.contains(tab) ?? true }
+  package func canCustomize(_ tab: TabID) -> Bool { customizableTabs?.contains(tab) ?? true }
 }

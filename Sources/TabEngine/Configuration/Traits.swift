@@ -114,7 +114,9 @@ public struct HapticTraits: Equatable, Sendable {
   /// Whether the device is in Low Power Mode, as in `ProcessInfo.isLowPowerModeEnabled`.
   public var isLowPowerModeEnabled = false
 
-  var canPlay: Bool { isSupported && isInForeground && isOnInSystem && !isLowPowerModeEnabled }
+  var canPlay: Bool {
+    isSupported && (isInForeground || Mutant.isActive(.backgroundHaptics)) && isOnInSystem && !isLowPowerModeEnabled
+  }
 }
 
 /// The changes of a resize. Traits that are not set stay the same.

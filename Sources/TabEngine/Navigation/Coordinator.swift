@@ -52,7 +52,7 @@ public struct Coordinator: Equatable, Sendable {
   }()
 
   /// Marks it as shown. The stack stays as it is.
-  mutating func begin() { isNew = false }
+  package mutating func begin() { isNew = false }
 
   public var root: Page { stack[0] }
   public var top: Page { stack[stack.count - 1] }
@@ -62,7 +62,7 @@ public struct Coordinator: Equatable, Sendable {
 
   /// Pushes a page. If the page is in the stack already, goes back to it.
   mutating func show(_ page: Page) {
-    if !popTo(page.id), top.id != page.id { stack.append(page) }
+    if Mutant.isActive(.repeatedPage) || !popTo(page.id), top.id != page.id { stack.append(page) }
   }
 
   /// Replaces the top page. If the new page is in the stack already, goes back to it.

@@ -47,7 +47,8 @@ struct PageGeometry: Equatable {
   func settlingPage(
     at offset: Double, velocity: Double, by release: PagingProfile.Release, from origin: Int, currentPage: Int
   ) -> Int {
-    let reach = max(origin - 1, 0)...min(origin + 1, count - 1)
+    let distance = Mutant.isActive(.farRelease) ? 2 : 1
+    let reach = max(origin - distance, 0)...min(origin + distance, count - 1)
     guard let position = position(at: offset) else { return page(currentPage, in: pages) }
     let target =
       switch release {

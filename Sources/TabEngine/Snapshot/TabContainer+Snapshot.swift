@@ -37,7 +37,7 @@ extension TabContainer {
     popup = snapshot.popup
     navigation = snapshot.navigation
     navigationTransition = snapshot.navigationTransition
-    customization = snapshot.customization
+    customization = Mutant.isActive(.forgottenCustomizing) ? nil : snapshot.customization
     try checkSections()
     try checkSelection()
     try checkNavigation()

@@ -1,5 +1,6 @@
 import Foundation
-import RandomActions
+import TabHeaderExplorer
+import RandomCases
 import SeededRandom
 import TabEngine
 import TabHeaderWire

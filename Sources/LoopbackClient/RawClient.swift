@@ -2,7 +2,7 @@ import Glibc
 
 /// A blocking HTTP client over loopback that sends exactly the given bytes, and returns exactly what it receives.
 ///
-/// For tests. The timeout only ends a test that hangs: no answer takes that long, however busy the machine is.
+/// For tests, and for the explorer. The timeout only ends a test that hangs: no answer takes that long, however busy the machine is.
 public final class RawClient {
   public enum Failure: Error, Equatable {
     case cannotConnect(code: CInt)

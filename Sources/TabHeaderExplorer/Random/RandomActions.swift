@@ -23,9 +23,12 @@ package struct RandomActions {
   package mutating func container() throws -> TabContainer {
     let preset = random.pick(Preset.allCases.map(Optional.some) + [nil])
     let container = try preset?.container() ?? random.container()
-    random.ids += (container.tabs + container.popups).map(\.id)
+    learn(container)
     return container
   }
+
+  /// Makes later actions name the tabs and popups of a container, too.
+  mutating func learn(_ container: TabContainer) { random.ids += container.sections.map(\.id) }
 
   package mutating func steps(_ count: Int) throws -> [Step] {
     try (0..<count).map { _ in

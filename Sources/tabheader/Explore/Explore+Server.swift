@@ -1,0 +1,27 @@
+import ArgumentParser
+import TabHeaderExplorer
+
+extension Explore {
+  /// Explores a running server. Fails if it does not answer.
+  func exploreServer(_ server: ServerAddress, from starts: [Start]) throws {
+    let seed = seed ?? .random(in: 0..<1_000_000_000)
+    var clock = Stopwatch(limit: time)
+    do {
+      let outcome = try ServerSearch(server, from: starts, seed: seed).run(
+        actions: actions ?? (time == nil ? 2_000 : .max)
+      ) { count in
+        clock.report { "\(count) actions" }
+        return !clock.isOver
+      }
+      clock.clear()
+      try finish(RandomReport(seed: seed, actions: outcome.actions, seconds: clock.seconds, failure: outcome.failure))
+    } catch let error as ServerError {
+      clock.clear()
+      throw failure("\(error)", .unavailable)
+    }
+  }
+}
+
+extension ServerAddress: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,71 @@
+import TabEngine
+import Testing
+
+@testable import TabHeaderExplorer
+
+/// A failing script becomes as short and as simple as it can be.
+@Suite struct ShrinkingTests {
+  @Test func onlyTheElementsThatMatterAreLeft() {
+    #expect(Array(0..<100).shrunk { $0.contains(3) && $0.contains(71) } == [3, 71])
+    #expect([1, 2, 3].shrunk { _ in true } == [])
+  }
+
+  @Test func onlyTheStepsThatMatterAreLeft() throws {
+    let container = try Preset.remind.container()
+    let steps: [TabAction] = [
+      .tapAvatar, .select(.index(2), animated: true), .swipe(.began()), .swipe(.changed(translation: -123.456)),
+      .resize(TraitChanges()), .swipe(.ended(velocity: -20)), .tapTrailing,
+    ]
+    let shrunk = InvariantSet([.noDrag]).shrunk(
+      steps.map { ScriptStep(wait: 16, action: $0) }, from: container)
+    // A finger at the edge of the first page drags nothing yet (P7). During an animation it does.
+    #expect(
+      shrunk.steps == [
+        ScriptStep(action: .select(.index(1), animated: true)), ScriptStep(action: .swipe(.began())),
+      ])
+    #expect(shrunk.violation?.invariant == "no-drag")
+  }
+
+  @Test func numbersBecomeSimple() throws {
+    let container = try Preset.backbase.container()
+    let steps: [ScriptStep] = [
+      ScriptStep(wait: 41, action: .swipe(.began(translation: 3.7, velocity: 12))),
+      ScriptStep(wait: 299, action: .swipe(.changed(translation: -173.25))),
+    ]
+    let shrunk = InvariantSet([.offsetBelow(100)]).shrunk(steps, from: container)
+    #expect(
+      shrunk.steps == [
+        ScriptStep(action: .swipe(.began())), ScriptStep(action: .swipe(.changed(translation: -200))),
+      ])
+  }
+
+  @Test func stepsThatBreakNothingStayAsTheyAre() throws {
+    let steps = [ScriptStep(action: .tapAvatar)]
+    let shrunk = InvariantSet.all.shrunk(steps, from: try Preset.remind.container())
+    #expect(shrunk.steps == steps)
+    #expect(shrunk.violation == nil)
+  }
+}
+
+extension Invariant {
+  /// False: pages can be dragged.
+  static let noDrag = Invariant.state("no-drag", ["V"], "Pages are never dragged.") { container, _ in
+    guard case .dragging = container.motion else { return nil }
+    return Finding(expected: "no drag", found: "a drag")
+  }
+
+  /// False: pages can be scrolled.
+  static func offsetBelow(_ limit: Double) -> Invariant {
+    .state("offset-below", ["P5"], "The offset is small.") { container, now in
+      let offset = container.contentOffset(at: now)
+      return offset < limit ? nil : Finding(expected: "under \(limit)", found: "\(offset)")
+    }
+  }
+
+  /// False: tabs can be inserted.
+  static func tabsAtMost(_ count: Int) -> Invariant {
+    .state("tabs-at-most", ["S1"], "There are few tabs.") { container, _ in
+      container.tabs.count <= count ? nil : Finding(expected: "\(count) tabs", found: "\(container.tabs.count)")
+    }
+  }
+}
