@@ -5,4 +5,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 swift build -c release -Xswiftc -DMUTANTS --scratch-path .build-mutants --product tabheader >&2
+# What it finds in the engine as it is would not be due to a mutant.
+.build-mutants/release/tabheader explore --seed 1 --actions 50000
 exec .build-mutants/release/tabheader explore --mutants --seconds 60

@@ -18,11 +18,8 @@ import Testing
     ]
     let shrunk = InvariantSet([.noDrag]).shrunk(
       steps.map { ScriptStep(wait: 16, action: $0) }, from: container)
-    // A finger at the edge of the first page drags nothing yet (P7). During an animation it does.
-    #expect(
-      shrunk.steps == [
-        ScriptStep(action: .select(.index(1), animated: true)), ScriptStep(action: .swipe(.began())),
-      ])
+    // A finger at the edge of the first page drags nothing yet (P7). On another page it does, animated or not.
+    #expect(shrunk.steps == [ScriptStep(action: .select(.index(1))), ScriptStep(action: .swipe(.began()))])
     #expect(shrunk.violation?.invariant == "no-drag")
   }
 

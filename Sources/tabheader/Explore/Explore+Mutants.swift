@@ -23,15 +23,16 @@
         let actions = outcome.failure?.steps.filter { $0.action != nil }.count
         if let actions, actions <= Self.shortest { found += 1 }
         let result =
-          outcome.failure.map { "\(actions ?? 0) actions break \($0.violation.invariant)" } ?? "NOT FOUND"
+          outcome.failure.map { "\($0.violation.invariant), shortest script \(actions ?? 0)" } ?? "NOT FOUND"
         let seconds = (clock.seconds - before).rounded(toPlaces: 1)
         let line = "\(mutant.rawValue) \(mutant): \(result), \(outcome.actions) tried, \(seconds) s\n"
         FileDescriptor.standardOutput.print(line.utf8)
-        if let failure = outcome.failure, json { FileDescriptor.standardOutput.print(failure.json + [10]) }
       }
       let sum = "\(found) of \(Mutant.allCases.count) mutants found in \(clock.seconds.rounded(toPlaces: 1)) s\n"
       FileDescriptor.standardOutput.print(sum.utf8)
       if found < Mutant.allCases.count { throw ExitCode(1) }
     }
   }
+
+  extension Mutant: ExpressibleByArgument {}
 #endif

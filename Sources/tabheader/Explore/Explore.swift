@@ -53,6 +53,9 @@ struct Explore: AsyncParsableCommand {
   #if MUTANTS
     @Flag(help: "Plant each mutant in the engine in turn, and search until it is found.")
     var mutants = false
+
+    @Option(help: "Plant the mutant with this number in the engine.")
+    var mutant: Mutant?
   #endif
 
   @OptionGroup var catalog: CatalogOptions
@@ -80,6 +83,7 @@ struct Explore: AsyncParsableCommand {
     let starts = try self.starts()
     #if MUTANTS
       if mutants { return try hunt(from: starts) }
+      Mutant.active = mutant
     #endif
     if exhaustive {
       try await searchEverything(from: starts)
