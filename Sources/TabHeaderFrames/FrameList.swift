@@ -46,6 +46,27 @@ struct FrameList: Sendable {
     return json.bytes.count - before
   }
 
+  /// The work of the fields of a frame. Parts of the configuration and of the design are taken from the whole, which may contain images.
+  /// No action changes these.
+  static func work(of fields: [StatePath], _ container: TabContainer) -> Int {
+    let start = Instant(milliseconds: 0)
+    let revision = StateSource.Revision(number: 1, configuration: 1, design: 1, updatedAt: start)
+    let state = StateFields(of: StateSource(revision, of: container, at: start))
+    var work = fields.count
+    // The members of the design are written alone, their parts are not.
+    for (name, depth) in [("configuration", 1), ("design", 2)] {
+      let count = fields.count { $0.tokens[0] == name && $0.tokens.count > depth }
+      guard count > 0 else { continue }
+      var json = JSONWriter()
+      _ = state.write(at: [name], to: &json)
+      work += count * (json.bytes.count / bytesOfWork)
+    }
+    return work
+  }
+
+  /// The number of bytes that take as long as one value.
+  private static let bytesOfWork = 200
+
   /// The value of a field in a frame, as JSON; `null` if the frame does not have it.
   func value(of field: Int, in frame: Int) -> ArraySlice<UInt8> {
     let index = frame * fields.count + field

@@ -18,7 +18,8 @@ package struct Frames: Sendable {
   package static let valueLimit = 200_000
   /// The largest number of bytes of all values, as JSON.
   package static let byteLimit = 4_000_000
-  /// The work that may be done. A frame costs one for each field and tab, and an action one for each tab.
+  /// The work that may be done. A frame costs one for each field and tab, and more for fields in a long configuration; an action costs
+  /// one for each tab.
   static let workLimit = 1_000_000
 
   /// - Parameters:
@@ -39,6 +40,7 @@ package struct Frames: Sendable {
     }
 
     var lists: [FrameList] = []
+    let workOfFields = FrameList.work(of: fields, container)
     var work = plan.work
     var room = Self.byteLimit
     for var simulation in plan.simulations {
@@ -47,7 +49,7 @@ package struct Frames: Sendable {
         try simulation.advance(to: plan.times.milliseconds(of: frame), &work)
         let events = simulation.takeEvents()
         for index in some.indices {
-          work -= fields.count + simulation.container.tabs.count
+          work -= workOfFields + simulation.container.tabs.count
           guard work >= 0 else { throw .tooMuchWork }
           let view = try plan.view(index, of: simulation, at: frame)
           room -= some[index].add(view, simulation.revision, at: plan.instant(of: frame), events)

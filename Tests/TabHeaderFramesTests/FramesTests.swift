@@ -284,6 +284,21 @@ import Testing
     #expect(throws: FramesError.tooMuchWork) {
       try frames(#"{"duration": 60000, "fields": ["/revision"]}"#, of: try self.container(tabs: 1_000))
     }
+    // Each part of a long configuration is taken from the whole.
+    let names = (0..<60).map { "\"/configuration/tabBar/guards/\($0)/reason\"" }.joined(separator: ", ")
+    let guards = #"{"duration": 16000, "fields": [\#(names)]}"#
+    #expect(throws: FramesError(field: 0, #""/configuration/tabBar/guards" has no element 0 in any frame"#)) {
+      try frames(guards, of: container)
+    }
+    var configuration = Configuration()
+    configuration.header = Header(
+      user: try User(
+        name: "A", image: ImageData(uri: "data:image/png;base64," + String(repeating: "A", count: 60_000))))
+    let image = try TabContainer(
+      configuration: configuration, tabs: [TabDraft(item: try TabItem(title: "A"))], traits: Traits(width: 320))
+    #expect(throws: FramesError.tooMuchWork) {
+      try frames(guards, of: image)
+    }
     #expect(throws: FramesError(tooMuch: "3601 frames are too many for a picture: expected at most 1200")) {
       try FrameFormat.svg.frames(try draft(#"{"duration": 60000}"#), of: container, at: Self.start)
     }

@@ -35,7 +35,9 @@ package struct StateFields {
 
   private func pager(at path: WirePath, to json: inout JSONWriter) -> Bool {
     guard !path.isEmpty else {
-      whole.pager.write(to: &json)
+      var parameters = JSONWriter()
+      PagerContent.parameters.write(source.container.configuration.paging, to: &parameters)
+      CurrentState(of: source, paging: parameters.bytes).pager.write(to: &json)
       return true
     }
     return PagerContent.offsets.write(current.pager, at: path, to: &json)
@@ -46,8 +48,13 @@ package struct StateFields {
   private func tabBar(at path: WirePath, to json: inout JSONWriter) -> Bool {
     switch path.first {
     case nil:
-      whole.tabBar.write(to: &json)
+      var (style, items) = (JSONWriter(), JSONWriter())
+      TabBarContent.style.write(source, to: &style)
+      TabBarItems.members.write(TabBarItems(of: source), to: &items)
+      CurrentState(of: source, barStyle: style.bytes, bar: items.bytes).tabBar.write(to: &json)
       return true
+    case "more": return source.moreButton.write(at: path.dropFirst(), to: &json)
+    case "customizing": return source.customizing.write(at: path.dropFirst(), to: &json)
     case "items" where path.count > 1: return item(at: path.dropFirst(), from: 0, to: &json)
     case "overflow" where path.count > 1: return item(at: path.dropFirst(), from: source.bar.items.count, to: &json)
     default:
@@ -77,12 +84,5 @@ package struct StateFields {
     let state = TabState(
       tab: tabs[index], topInset: source.layout.pageInsets.top, scheme: source.container.traits.colorScheme)
     return state.write(at: path.dropFirst(2), to: &json)
-  }
-
-  /// The state with all its parts.
-  private var whole: CurrentState {
-    let nothing = StateSource.Identity(
-      id: "", epoch: "", name: nil, preset: "", createdAt: Instant(milliseconds: 0))
-    return CurrentState(of: StateParts(of: source, identity: { nothing }, after: nil))
   }
 }

@@ -16,7 +16,7 @@ struct TabBarItems {
     items = source.items(0..<visible, plain: plain)
     overflow = source.items(visible..<count, plain: plain)
     more = source.moreButton
-    customizing = source.container.customization == nil ? nil : CustomizingState(container: source.container)
+    customizing = source.customizing
   }
 
   init(of source: StateSource) {
@@ -58,11 +58,15 @@ extension StateSource {
     return json.bytes
   }
 
-  fileprivate var moreButton: MoreButton? {
+  var moreButton: MoreButton? {
     bar.more.map { frame in
       MoreButton(
         container: container, frame: frame, isHighlighted: highlighted.map { $0 >= bar.items.count } ?? true)
     }
+  }
+
+  var customizing: CustomizingState? {
+    container.customization == nil ? nil : CustomizingState(container: container)
   }
 }
 
