@@ -36,7 +36,8 @@ extension TabEvent.Kind {
     case .configured(let configuration): MemoryLayout<Configuration>.size + configuration.heapSize
     case .didSelectMore, .didBeginDragging, .gesturePossible, .didScroll, .didEndDragging, .gestureEnded, .didSettle,
       .gesturePassedToParent, .gestureRefused, .traitsChanged, .navigationTransitionEnded, .willBeginCustomizing,
-      .didBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .haptic, .didTapAvatar, .didTapTrailing, .clockAdvanced, .clockRateChanged:
+      .didBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .haptic, .didTapAvatar, .didTapTrailing,
+      .clockAdvanced, .clockRateChanged:
       0
     }
   }

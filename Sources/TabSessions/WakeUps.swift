@@ -52,11 +52,14 @@ struct WakeUps {
       swap(place, (place - 1) / 2)
       place = (place - 1) / 2
     }
-    while let child = (2 * place + 1..<min(2 * place + 3, heap.count)).min(by: { heap[$0].instant < heap[$1].instant }),
-      heap[child].instant < heap[place].instant
-    {
-      swap(place, child)
-      place = child
+    while true {
+      var earliest = place
+      for child in [2 * place + 1, 2 * place + 2] where child < heap.count {
+        if heap[child].instant < heap[earliest].instant { earliest = child }
+      }
+      guard earliest != place else { return }
+      swap(place, earliest)
+      place = earliest
     }
   }
 

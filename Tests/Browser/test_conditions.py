@@ -29,8 +29,7 @@ def test_the_page_changes_tabs_and_the_configuration(browser, strict):
         return session.state()["tabs"][1]
 
     def write(field, text):
-        field.clear()
-        field.send_keys(text, Keys.ENTER)
+        field.send_keys(Keys.CONTROL + "a" + Keys.NULL, text or Keys.DELETE, Keys.ENTER)
 
     row("summary").click()
     write(row("[aria-label='Title']"), "Violet")

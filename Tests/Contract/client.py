@@ -8,6 +8,7 @@ that the client promises.
 """
 
 import importlib
+import json
 import pathlib
 import subprocess
 import sys
@@ -23,14 +24,25 @@ post_hooks: []
 """
 
 
+def document():
+    """The OpenAPI document without JSON Patches: for content that may be a list, the generator writes what Python refuses."""
+    contents = json.loads((REPOSITORY / "public/openapi.json").read_text())
+    for item in contents["paths"].values():
+        if "patch" in item:
+            del item["patch"]["requestBody"]["content"]["application/json-patch+json"]
+    return json.dumps(contents)
+
+
 def generate(directory):
     """Writes the package `tabheader_client` into a directory."""
     configuration = directory / "configuration.yml"
     configuration.write_text(CONFIGURATION)
+    path = directory / "openapi.json"
+    path.write_text(document())
     result = subprocess.run(
         [
             pathlib.Path(sys.executable).parent / "openapi-python-client", "generate", "--fail-on-warning", "--meta", "none",
-            "--path", REPOSITORY / "public/openapi.json", "--config", configuration,
+            "--path", path, "--config", configuration,
             "--output-path", directory / "tabheader_client",
         ],
         text=True, capture_output=True, check=False)

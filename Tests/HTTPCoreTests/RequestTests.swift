@@ -33,8 +33,8 @@ import Testing
   @Test func fieldNamesAreAsDefined() {
     #expect(
       HTTPField.Name.ours.map(\.canonicalName) == [
-        "host", "sec-fetch-site", "last-event-id", "idempotency-key", "accept-patch", "link", "x-accel-buffering",
-        "referrer-policy",
+        "host", "sec-fetch-site", "last-event-id", "idempotency-key", "accept-patch", "prefer", "preference-applied",
+        "link", "x-accel-buffering", "referrer-policy",
       ])
   }
 }

@@ -59,7 +59,10 @@ import Testing
         let path = server.url + location.dropFirst(10)
         let posts = try [
           ("/select", #"{"index": 2, "animated": true}"#), ("/clock", #"{"advance": 120}"#),
-          ("/actions", #"{"actions": [{"type": "swipe", "phase": "began"}, {"type": "swipe", "phase": "ended", "velocity": 900, "at": 40}]}"#),
+          (
+            "/actions",
+            #"{"actions": [{"type": "swipe", "phase": "began"}, {"type": "swipe", "phase": "ended", "velocity": 900, "at": 40}]}"#
+          ),
           ("/clock", #"{"to": "2026-01-01T00:01:00Z"}"#), ("/clock", #"{"to": "2026-01-01T00:00:00Z"}"#),
         ].map { try server.curl("-i", "--json", $0.1, path + $0.0).output }
         let reads = try ["", "/log", "/header.svg"].map { try server.curl("-i", path + $0).output }
@@ -68,8 +71,10 @@ import Testing
       let first = try RunningServer(directory: folder)
       let expected = try story(first)
       #expect(try first.end() == 0)
-      #expect(expected.map { $0.first } == (["201 Created"] + Array(repeating: "200 OK", count: 4) + ["409 Conflict"]
-        + Array(repeating: "200 OK", count: 3)).map { "HTTP/1.1 \($0)" })
+      #expect(
+        expected.map { $0.first }
+          == (["201 Created"] + Array(repeating: "200 OK", count: 4) + ["409 Conflict"]
+          + Array(repeating: "200 OK", count: 3)).map { "HTTP/1.1 \($0)" })
       let second = try server()
       #expect(try story(second) == expected)
       #expect(try second.end() == 0)

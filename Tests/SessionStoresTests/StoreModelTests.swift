@@ -104,7 +104,8 @@ private struct RandomChanges {
         labels: Bool.random(using: &random) ? ["k": "v", "l": "\(now.milliseconds)"] : [:], createdAt: now,
         timeToLive: .seconds(60)),
       SessionSnapshot(
-        of: try actions.container(), at: now, clock: Bool.random(using: &random) ? .manual : .live), expiresAt: now.advanced(byMilliseconds: 60_000))
+        of: try actions.container(), at: now, clock: Bool.random(using: &random) ? .manual : .live),
+      expiresAt: now.advanced(byMilliseconds: 60_000))
     sessions[id] = session
     return session.created
   }

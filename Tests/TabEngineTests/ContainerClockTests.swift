@@ -56,7 +56,9 @@ import Testing
     #expect(try Passage.by(milliseconds: longest).end(from: start) == after(longest))
     #expect(try Passage.until(after(longest)).end(from: start) == after(longest))
     #expect(try Passage.until(start).end(from: start) == start)
-    #expect(throws: TabContainerError.instantPassed(start, member: "to")) { try Passage.until(after(-1)).end(from: start) }
+    #expect(throws: TabContainerError.instantPassed(start, member: "to")) {
+      try Passage.until(after(-1)).end(from: start)
+    }
     #expect(throws: TabContainerError.instantTooLate(latest: after(longest), member: "to")) {
       try Passage.until(after(longest + 1)).end(from: start)
     }

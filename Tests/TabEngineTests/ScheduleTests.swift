@@ -70,10 +70,13 @@ import Testing
     let before = container
     for (index, reached, actions) in [
       (1, 20, [ScheduledAction(.select(.index(1)), at: 20), ScheduledAction(.select(.index(2)), at: 19)]),
-      (2, 530, [
-        ScheduledAction(.select(.index(1)), at: 30), ScheduledAction(.advance(.by(milliseconds: 500))),
-        ScheduledAction(.select(.index(2)), at: 529),
-      ]),
+      (
+        2, 530,
+        [
+          ScheduledAction(.select(.index(1)), at: 30), ScheduledAction(.advance(.by(milliseconds: 500))),
+          ScheduledAction(.select(.index(2)), at: 529),
+        ]
+      ),
       (1, 70, [ScheduledAction(.advance(.until(after(70)))), ScheduledAction(.select(.index(2)), at: 69)]),
     ] as [(Int, Int64, [ScheduledAction])] {
       var now = start

@@ -7,6 +7,7 @@ import Testing
 @Suite struct ClockTests {
   private static let manual = #"""
     {"preset": "remind", "tabs": ["Green", "Indigo", "Orange"], "hapticsEnabled": false,
+     "paging": {"allowedBounceEdges": ["left", "right"]},
      "clock": {"kind": "manual", "now": "2026-01-01T01:00:00+01:00"}}
     """#
 
@@ -85,7 +86,7 @@ import Testing
     expectEvents(
       answer,
       [
-        ("00:00:00.000", "transitionBegan"), ("00:00:00.000", "selectionChanged"), ("00:00:00.000", "didShow"),
+        ("00:00:00.000", "selectionChanged"), ("00:00:00.000", "transitionBegan"), ("00:00:00.000", "didShow"),
         ("00:00:00.300", "didSettle"), ("00:00:00.400", "didSettle"), ("00:00:00.400", "selectionChanged"),
         ("00:00:00.400", "didShow"), ("00:00:02.000", "clockAdvanced"),
       ])
@@ -129,7 +130,9 @@ import Testing
     server.clock.advance(byMilliseconds: 1_000)
     let slowed = try server.post(path + "/clock", #"{"rate": 0.1}"#)
     #expect(slowed["/clock"] == (try json(#"{"kind": "system", "rate": 0.1}"#)))
-    #expect(slowed["/events"] == (try json(#"[{"type": "clockRateChanged", "at": "2026-01-01T00:00:01.000Z", "rate": 0.1}]"#)))
+    #expect(
+      slowed["/events"] == (try json(#"[{"type": "clockRateChanged", "at": "2026-01-01T00:00:01.000Z", "rate": 0.1}]"#))
+    )
     #expect(slowed["/revision"] == .number(2))
     try server.post(path + "/select", #"{"index": 2, "animated": true}"#)
     server.clock.advance(byMilliseconds: 1_000)
@@ -205,11 +208,11 @@ import Testing
     let server = try TestServer(transport)
     for (clock, name, status, pointer, detail) in [
       (
-        #"{"kind": "manual"}"#, "malformed-content", 400, "/clock",
+        #"{"kind": "manual"}"#, "invalid-value", 422, "/clock",
         #"a manual clock needs "now", such as "2026-01-01T00:00:00Z""#
       ),
       (
-        #"{"kind": "system", "now": "2026-01-01T00:00:00Z"}"#, "malformed-content", 400, "/clock",
+        #"{"kind": "system", "now": "2026-01-01T00:00:00Z"}"#, "invalid-value", 422, "/clock",
         #""now" needs the kind "manual""#
       ),
       (
@@ -264,7 +267,8 @@ import Testing
     let second = try TestServer(transport, clock: first.clock, store: store)
     let (manual, slow) = (try first.create(Self.manual), try first.createThree())
     try first.post(manual + "/clock", #"{"advance": 100}"#)
-    #expect(try second.post(manual + "/clock", #"{"advance": 50}"#)["/clock/now"] == .string("2026-01-01T00:00:00.150Z"))
+    #expect(
+      try second.post(manual + "/clock", #"{"advance": 50}"#)["/clock/now"] == .string("2026-01-01T00:00:00.150Z"))
     #expect(try first.get(manual)["/clock/now"] == .string("2026-01-01T00:00:00.150Z"))
     try first.post(slow + "/clock", #"{"rate": 0.1}"#)
     try second.post(slow + "/select", #"{"index": 2, "animated": true}"#)

@@ -242,7 +242,7 @@ import Testing
       ("session=A&state=all", "\"state\" must be full, not \"all\"."),
       ("session=A&presence=maybe", "\"presence\" must be true or false, not \"maybe\"."),
       ("session=A&state=full&state=full", "\"state\" is given twice."),
-      ("session=A&width=320", "\"width\" is not a parameter here: the parameters are session, state, presence."),
+      ("session=A&width=320", "\"width\" is not a parameter here: the parameters are session, state, types, presence."),
     ])
   func namesTheBadParameter(_ transport: Transport, sample: (query: String, detail: String)) throws {
     let server = try TestServer(transport)

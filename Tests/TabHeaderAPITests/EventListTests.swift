@@ -100,7 +100,8 @@ import Testing
     let answer = try server.get(path + "/events?" + sample.query)
     expectProblem(answer, "bad-query", 400, detail: sample.detail)
     if sample.detail == nil {
-      #expect(answer["/detail"]?.text?.contains("he parameters are state, after, presence, width, height,") == true)
+      let parameters = "he parameters are state, types, after, presence, width, height,"
+      #expect(answer["/detail"]?.text?.contains(parameters) == true)
     }
   }
 
@@ -129,14 +130,14 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func acceptsOnlyACursor(_ transport: Transport) throws {
+  func acceptsOnlyACursorAndTypes(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     expectProblem(
       try server.get(path + "/log?after=x"), "bad-query", 400, detail: #""after" must be the id of an event, not "x"."#)
     expectProblem(
       try server.get(path + "/log?state=full"), "bad-query", 400,
-      detail: #""state" is not a parameter here: the only parameter is after."#)
+      detail: #""state" is not a parameter here: the parameters are after, types."#)
     expectProblem(try server.get("/v1/sessions/AAAAAAAAAAAAAAAAAAAAAA/log"), "session-not-found", 404)
     expectProblem(try server.post(path + "/log", "{}"), "method-not-allowed", 405)
   }

@@ -101,7 +101,10 @@ import Testing
       "`animated` belongs in the action `navigate`"
     ),
     ("POST", "/tabs", #"{"title": "Red"}"#, "`title` belongs in a tab or a tab's `page`"),
-    ("POST", "/tabs", #"{"tab": "Red", "to": 1}"#, "`to` belongs in the actions `moveTab` or `customize`"),
+    (
+      "POST", "/tabs", #"{"tab": "Red", "to": 1}"#,
+      "`to` belongs in the actions `moveTab`, `customize` or `advance` or `POST …/clock`"
+    ),
     ("PUT", "/tabs", #"{"tab": "Red"}"#, #"did you mean "tabs"?"#),
     (
       "PATCH", "/tabs/green", #"{"animated": true}"#,

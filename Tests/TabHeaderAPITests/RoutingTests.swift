@@ -24,6 +24,7 @@ import Testing
       server.api.routes.map { "\($0.path): \($0.allow)" } == [
         "/v1/sessions: GET, POST, HEAD, OPTIONS",
         "/v1/sessions/{session}: GET, PATCH, DELETE, HEAD, OPTIONS",
+        "/v1/sessions/{session}/wait: GET, HEAD, OPTIONS",
         "/v1/sessions/{session}/select: POST, OPTIONS",
         "/v1/sessions/{session}/swipe: POST, OPTIONS",
         "/v1/sessions/{session}/resize: POST, OPTIONS",
@@ -262,7 +263,7 @@ import Testing
   }
 
   private func acceptedTypes(_ method: String, _ target: String) -> String {
-    if method == "PATCH" { return "application/merge-patch+json, application/json" }
+    if method == "PATCH" { return "application/merge-patch+json, application/json-patch+json, application/json" }
     return target.hasPrefix("/v1/themes") ? "application/json, application/design-tokens+json" : "application/json"
   }
 

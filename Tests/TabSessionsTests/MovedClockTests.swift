@@ -11,7 +11,9 @@ import Testing
 
   private func after(_ milliseconds: Int64) -> Instant { start.advanced(byMilliseconds: milliseconds) }
 
-  private func moved(_ from: Int64, _ to: Int64) -> TabEvent { TabEvent(at: after(to), .clockAdvanced(from: after(from))) }
+  private func moved(_ from: Int64, _ to: Int64) -> TabEvent {
+    TabEvent(at: after(to), .clockAdvanced(from: after(from)))
+  }
 
   // MARK: Manual clocks
 
@@ -61,7 +63,8 @@ import Testing
     let outcome = try session.perform(
       SessionCommand(
         .schedule([
-          ScheduledAction(.select(.index(1), animated: true), at: 10), ScheduledAction(.advance(.by(milliseconds: 100))),
+          ScheduledAction(.select(.index(1), animated: true), at: 10),
+          ScheduledAction(.advance(.by(milliseconds: 100))),
           ScheduledAction(.tapAvatar, at: 500),
         ])))
     #expect(outcome.revision.number == 2)

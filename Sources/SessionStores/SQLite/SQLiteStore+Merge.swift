@@ -52,7 +52,8 @@ extension SQLiteStore {
       """,
       [
         head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence, head.content, head.configuration,
-        head.design, RecordClock.bytes(of: head.clock).map { Data($0) }, head.isDragging, commits.eventBytes, Data(position), commits.key,
+        head.design, RecordClock.bytes(of: head.clock).map { Data($0) }, head.isDragging, commits.eventBytes,
+        Data(position), commits.key,
       ])
     try trim(commits, db)
   }
@@ -122,7 +123,8 @@ extension SQLiteStore {
       identity, number: try row.decode(atIndex: 4), updatedAt: try instant(row, at: 5),
       sequence: try row.decode(atIndex: 6), content: try row.decode(atIndex: 7),
       configuration: try row.decode(atIndex: 8), design: try row.decode(atIndex: 9),
-      clock: try clock(row, at: 10), expiresAt: head.expiresAt, isDragging: try row.decode(atIndex: 11), look: head.look)
+      clock: try clock(row, at: 10), expiresAt: head.expiresAt, isDragging: try row.decode(atIndex: 11), look: head.look
+    )
     return RecentCommits.Commit(
       row: try row.decode(atIndex: 0), head: try checked(head), position: Array(try row.decode(Data.self, atIndex: 12)),
       description: try row.decode(Data?.self, atIndex: 13).map { Array($0) },

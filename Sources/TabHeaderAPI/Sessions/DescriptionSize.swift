@@ -18,7 +18,8 @@ enum DescriptionSize {
     _ change: SessionCommand.Change, on container: TabContainer, at now: Instant, preset: String
   ) throws(Problem) {
     var (container, now) = (container, now)
-    guard let events = try? change.perform(on: &container, startedAt: now, from: &now), events.contains(where: \.kind.addsContent)
+    guard let events = try? change.perform(on: &container, startedAt: now, from: &now),
+      events.contains(where: \.kind.addsContent)
     else { return }
     try check(container, preset: preset)
   }

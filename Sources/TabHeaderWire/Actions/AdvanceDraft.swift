@@ -16,7 +16,8 @@ struct AdvanceDraft: ActionDraft {
   }
 
   static let tables = ActionTables<AdvanceDraft>(
-    .advance, "Advance", "Moves a manual clock, by `milliseconds` or `to` an instant. Transitions settle at their ends.",
+    .advance, "Advance",
+    "Moves a manual clock, by `milliseconds` or `to` an instant. Transitions settle at their ends.",
     [
       Member("milliseconds", "At most 366 days.", given: { $0.interval }, set: { $0.interval = $1 }),
       Member(

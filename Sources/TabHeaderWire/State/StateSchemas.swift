@@ -28,7 +28,8 @@ extension StateTables {
 
   static var state: ObjectSchema {
     ObjectSchema(
-      identity.output(omitsDefaults: true), current.output(omitsDefaults: true), screen.output(), tabs.output(), environment.output(),
+      identity.output(omitsDefaults: true), current.output(omitsDefaults: true), screen.output(), tabs.output(),
+      environment.output(),
       configuration.output().optional, design.output().optional)
   }
 }

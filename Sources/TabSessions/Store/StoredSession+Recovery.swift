@@ -8,7 +8,8 @@ extension StoredSession {
   /// - Returns: what to commit before the session is used; `nil` if nothing was lost.
   func recovery(epoch: String, at server: Instant) -> SessionCommit? {
     guard head.isDragging || isUncertain else { return nil }
-    let effect = snapshot.performing(SessionCommand(.action(.swipe(.cancelled)), source: .clock), at: snapshot.now(at: server))
+    let effect = snapshot.performing(
+      SessionCommand(.action(.swipe(.cancelled)), source: .clock), at: snapshot.now(at: server))
     let old = head.identity
     let identity = SessionIdentity(
       id: old.id, epoch: epoch, preset: old.preset, name: old.name, labels: old.labels, createdAt: old.createdAt,

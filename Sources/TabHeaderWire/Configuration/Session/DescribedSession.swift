@@ -47,7 +47,8 @@ package struct DescribedSession: WireWritableObject {
         Member("labels", "Labels for lists.", SessionLabels?.self, set: { $0.labels = $1?.byKey ?? [:] }),
         Member("clock", "The server's clock by default.", NewClock?.self, set: { $0.manualClockStart = $1?.start }),
         Member(
-          "id", "An id of the client's choice, which no session has; random by default. Who knows it can use the session.",
+          "id",
+          "An id of the client's choice, which no session has; random by default. Who knows it can use the session.",
           ChosenID?.self, set: { $0.identity.id = $1?.text }),
         Member("epoch", "Random by default.", ChosenEpoch?.self, set: { $0.identity.epoch = $1?.text }),
         Member(

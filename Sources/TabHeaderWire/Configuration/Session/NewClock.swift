@@ -36,8 +36,8 @@ package struct NewClock: WireReadable, Sendable {
     case (.system, nil): return NewClock(start: nil)
     case (.manual, let now?): return NewClock(start: now)
     case (.manual, nil):
-      throw reader.malformed("a manual clock needs \"now\", such as \"2026-01-01T00:00:00Z\"")
-    case (.system, _): throw reader.malformed("\"now\" needs the kind \"manual\"")
+      throw reader.invalid("a manual clock needs \"now\", such as \"2026-01-01T00:00:00Z\"")
+    case (.system, _): throw reader.invalid("\"now\" needs the kind \"manual\"")
     }
   }
 }
