@@ -34,11 +34,14 @@ public final class ManualClock: SessionClock {
 
   /// Performs `body`, then waits until something more is scheduled, for at most two minutes.
   ///
-  /// - Returns: the value of `body`; `nil` if nothing was scheduled.
-  public func waitingForSchedule<Value>(_ body: () throws -> Value) rethrows -> Value? {
+  /// - Parameter times: how often something must be scheduled.
+  /// - Returns: the value of `body`; `nil` if it was not scheduled.
+  public func waitingForSchedule<Value>(times: Int = 1, _ body: () throws -> Value) rethrows -> Value? {
     while arrivals.wait(timeout: .now()) == .success {}
     let value = try body()
-    return arrivals.wait(timeout: .now() + 120) == .success ? value : nil
+    let deadline = DispatchTime.now() + 120
+    for _ in 0..<times where arrivals.wait(timeout: deadline) == .timedOut { return nil }
+    return value
   }
 
   /// The instants at which something is to run, in the order in which it was scheduled.

@@ -28,6 +28,7 @@ import Testing
         "/v1/sessions/{session}/select: POST, OPTIONS",
         "/v1/sessions/{session}/swipe: POST, OPTIONS",
         "/v1/sessions/{session}/resize: POST, OPTIONS",
+        "/v1/sessions/{session}/clock: POST, OPTIONS",
         "/v1/sessions/{session}/actions: POST, OPTIONS",
         "/v1/sessions/{session}/tabs: GET, PUT, POST, HEAD, OPTIONS",
         "/v1/sessions/{session}/tabs/{tab}: PATCH, DELETE, OPTIONS",

@@ -99,8 +99,7 @@ import Testing
 
   @Test func everyActionHasASchema() {
     #expect(WireSchemas.actions.map(\.type) == ActionType.allCases)
-    for action in WireSchemas.actions {
-      let (type, schema) = (action.type, action.batch)
+    for (type, schema) in WireSchemas.actions {
       #expect(schema.members.contains { $0.name == "type" && $0.isRequired }, "\(type)")
     }
   }

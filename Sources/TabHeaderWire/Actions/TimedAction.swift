@@ -21,7 +21,7 @@ package struct TimedAction: Equatable, Sendable {
   package static let times: ClosedRange<Double> = 0...86_400_000
 
   /// The name of its schema.
-  package static let schemaName = "TimedAction"
+  package static let schemaName = "Action"
 }
 
 extension TimedAction {

@@ -1,20 +1,11 @@
 import TabEngine
 
 extension WireSchemas {
-  /// A type of action with the schemas of its objects.
-  struct Action {
-    let type: ActionType
-    /// In a batch: `setTabs` is a `SetTabsAction`.
-    let batch: ObjectSchema
-    /// In a list with times: `setTabs` is a `TimedSetTabsAction`.
-    let timed: ObjectSchema
-  }
-
-  static var actions: [Action] {
-    func row<Draft: ActionDraft>(_ draft: Draft.Type) -> Action {
-      let (tables, name) = (Draft.tables, Draft.tables.type.rawValue.capitalized + "Action")
-      return Action(
-        type: tables.type, batch: tables.inBatch.input(as: name), timed: tables.timed.input(as: "Timed" + name))
+  /// The types of actions in lists, each with the schema of its object: `setTabs` is a `SetTabsAction`.
+  static var actions: [(type: ActionType, schema: ObjectSchema)] {
+    func row<Draft: ActionDraft>(_ draft: Draft.Type) -> (ActionType, ObjectSchema) {
+      let tables = Draft.tables
+      return (tables.type, tables.timed.input(as: tables.type.rawValue.capitalized + "Action"))
     }
     return [
       row(SelectDraft.self), row(SwipeDraft.self), row(ResizeDraft.self), row(SetTabsDraft.self),

@@ -4,7 +4,7 @@ import TabEngine
 package enum WireSchemas {
   /// The schemas of objects.
   package static var objects: [ObjectSchema] {
-    requests + actions.map { $0.batch } + actions.map { $0.timed } + responses + events
+    requests + actions.map { $0.schema } + responses + events
   }
 
   /// The schemas of all other values.
@@ -18,11 +18,9 @@ package enum WireSchemas {
       TabDraft.namedInput, Page.namedInput, TabBarConfiguration.MaximumItems.namedInput, Background.namedSchema,
       Curve.namedSchema,
       NamedSchema(
-        "Action", "The content of a request below the session, with its `type`.",
-        .variants(actions.map { ($0.type.rawValue, $0.batch.name) })),
-      NamedSchema(
-        TimedAction.schemaName, "An action in a list, with its time `at`.",
-        .variants(actions.map { ($0.type.rawValue, $0.timed.name) })),
+        TimedAction.schemaName,
+        "The content of a request below the session, with its `type`, and in a list with its time `at`.",
+        .variants(actions.map { ($0.type.rawValue, $0.schema.name) })),
       NamedSchema(
         EventTables.common.name.description, EventTables.common.about.description,
         .variants(TabEvent.schemas.map { ($0.type, $0.schema.name) })),
