@@ -10,8 +10,11 @@ WATCH = """
 window.slid = [];
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, options) {
-  slid.push([this.className, frames.map(({ transform }) => transform ?? null), options]);
-  return animate.call(this, frames, options);
+  const animation = animate.call(this, frames, options);
+  const entry = [this.className, frames.map(({ transform }) => transform ?? null), options];
+  slid.push(entry);
+  queueMicrotask(() => { entry[2] = { ...options, elapsed: animation.currentTime, rate: animation.playbackRate }; });
+  return animation;
 };"""
 
 
@@ -117,7 +120,8 @@ def test_a_push_takes_the_time_and_the_curve_of_the_state(opened, preset):
     slid = [[frames, options] for name, frames, options in preview.browser.js("return slid") if "page" in name.split() or name == "whole"]
     assert [frames for frames, _ in slid] == [["translateX(100%)", "translateX(0%)"], ["translateX(0%)", "translateX(-30%)"]]
     for _, options in slid:
-        assert (options["duration"], options["easing"]) == (350, "cubic-bezier(0.42, 0, 0.58, 1)") and options["delay"] <= 0
+        assert (options["duration"], options["easing"]) == (350, "cubic-bezier(0.42, 0, 0.58, 1)")
+        assert options["elapsed"] >= 0 and options["rate"] == 1
     assert not preview.all("#device .ghosts > *"), "the picture of the old page is gone"
 
 
