@@ -33,7 +33,7 @@ build: need-to-build ## Build everything for debugging, tests included
 
 test: need-to-test $(VENV)/installed build ## Install missing packages, then run all tests and checks
 	@mkdir -p $(LOGS) && rm -f $(LOGS)/*.log
-	@$(MAKE) check-style check-dockerfile check-html check-behaviour check-embedded
+	@$(MAKE) check-style check-dockerfile check-html check-behaviour
 	@$(MAKE) test-together
 	@Tests/totals.sh $(LOGS)
 
@@ -72,13 +72,13 @@ docker: ## Build the container image (IMAGE=tabheader)
 clean: ## Remove everything that was built
 	rm -rf .build .build-*
 
-# The suites spend much of their time waiting for servers and pages, so they run in parallel. The output of the contract, durability,
-# README and browser tests is printed after that of the Swift tests.
+# The suites spend much of their time waiting for servers and pages, and the Embedded check uses one core, so they run in parallel. The
+# output of the others is printed after that of the Swift tests.
 .PHONY: test-together
 test-together: site
-	@echo "==> In parallel: contract, durability, README and browser; their output follows"
+	@echo "==> In parallel: Embedded Swift, contract, durability, README and browser; their output follows"
 	@status=0; \
-	$(MAKE) test-contract test-durability > $(LOGS)/contract.out 2>&1 & contract=$$!; \
+	$(MAKE) check-embedded test-contract test-durability > $(LOGS)/contract.out 2>&1 & contract=$$!; \
 	$(MAKE) test-readme test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
 	$(MAKE) test-swift || status=1; \
 	wait $$contract || status=1; cat $(LOGS)/contract.out; \
