@@ -30,8 +30,10 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 METHODS = ("get", "put", "post", "patch", "delete")
 LIMIT = 120  # seconds: it only ends a check that hangs, however busy the machine is
 
-# The sessions for the examples of an operation that does not work with the default preset.
+# The sessions for the examples of an operation that does not work with the default preset, and for one of its examples.
 SESSIONS = {
+    "changeClock": {"clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}},
+    "changeClock/rate": {},
     "select": {
         "tabs": ["Green", "Indigo", "Orange", "Red", "Violet", "Blue"],
         "tabBar": {"overflow": "more"},
@@ -191,8 +193,11 @@ def walk_operations(document, server):
     """Sends every example of a request, each operation on a new session. Returns their number."""
     count = 0
     for path, method, operation in document.operations():
-        _, _, created = server.ask("POST", "/v1/sessions", SESSIONS.get(operation["operationId"], {}))
-        target = path.replace("/v1/sessions/{session}", "/v1/sessions/" + json.loads(created)["id"]).replace("{tab}", "green")
+        def create(name):
+            return json.loads(server.ask("POST", "/v1/sessions", SESSIONS.get(name, {}))[2])["id"]
+
+        session = create(operation["operationId"])
+        target = path.replace("/v1/sessions/{session}", "/v1/sessions/" + session).replace("{tab}", "green")
         for parameter in map(document.resolved, document.contents["paths"][path].get("parameters", [])):
             target = target.replace("{%s}" % parameter["name"], str(parameter.get("example", "")))
         # Required query parameters, as in their examples: sessions that do not exist, so that a stream of them ends.
@@ -205,21 +210,23 @@ def walk_operations(document, server):
         server.ask("PUT", "/v1/styles/plain", json.loads(server.ask("GET", "/v1/styles/remind")[2]))
         fields = {"Accept": "application/json"} if path.endswith("/events") else {}
         body = operation.get("requestBody")
-        contents = [None]
+        contents = [("", None)]
         if body:
             media = body["content"]
-            contents = [example["value"] for example in next(iter(media.values()))["examples"].values()]
-            contents += [] if body["required"] else [None]
+            contents = [(name, example["value"]) for name, example in next(iter(media.values()))["examples"].items()]
+            contents += [] if body["required"] else [("", None)]
             fields["Content-Type"] = next(iter(media))
-        for content in contents:
-            status, headers, answer = server.ask(method.upper(), target, content, fields)
+        for name, content in contents:
+            own = f"{operation['operationId']}/{name}"
+            address = target.replace(session, create(own)) if own in SESSIONS else target
+            status, headers, answer = server.ask(method.upper(), address, content, fields)
             if not 200 <= status < 300:
                 raise Failed(f"{method.upper()} {path} with {json.dumps(content)} -> {status}: {answer.decode()}")
             check_answer(document, path, method, status, headers, answer)
             count += 1
         if path.startswith("/v1/sessions/{session}"):
-            missing = target.replace(json.loads(created)["id"], "AAAAAAAAAAAAAAAAAAAAAA")
-            status, headers, answer = server.ask(method.upper(), missing, contents[0], fields)
+            missing = target.replace(session, "AAAAAAAAAAAAAAAAAAAAAA")
+            status, headers, answer = server.ask(method.upper(), missing, contents[0][1], fields)
             if status != 404:
                 raise Failed(f"{method.upper()} {missing} -> {status}")
             check_answer(document, path, method, status, headers, answer)
@@ -239,17 +246,17 @@ def fuzz(executable, examples, seed):
 
 
 def fuzz_part(server, selection, examples, seed):
+    here = pathlib.Path(__file__).resolve().parent
     command = [
-        str(pathlib.Path(sys.executable).parent / "schemathesis"), "run", server.url + "/openapi.json", *selection,
+        str(pathlib.Path(sys.executable).parent / "schemathesis"), "--config-file", str(here / "schemathesis.toml"), "run", server.url + "/openapi.json", *selection,
         "--max-examples", str(examples), "--phases", "examples,coverage,fuzzing",
         *(["--generation-deterministic"] if seed is None else ["--seed", str(seed), "--generation-database", "none"]),
         "--request-timeout", str(LIMIT), "--no-color", "--warnings", "off", "--checks",
         "not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance,"
         "response_schema_conformance,negative_data_rejection,unsupported_method,allow_header_conformance",
     ]
-    here = str(pathlib.Path(__file__).resolve().parent)
     with tempfile.TemporaryDirectory() as scratch:
-        environment = {**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": here, "PYTHONDONTWRITEBYTECODE": "1"}
+        environment = {**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(here), "PYTHONDONTWRITEBYTECODE": "1"}
         result = subprocess.run(command, cwd=scratch, env=environment, text=True, capture_output=True, check=False)
     if result.returncode != 0:
         # The failures with their reasons, without the output before them. A request that is too long for a line says so at its end.
