@@ -22,7 +22,7 @@ public final class Session: Sendable {
   let state: Mutex<State>
   /// Set under the lock of `state`.
   private let isOver = Atomic(false)
-  /// Whether the store has it. Until then nobody finds it, though its id may be known: a client can choose it.
+  /// Whether the store has it. Requests find it only then: its id may be known before, because a client can choose it.
   private let isStored: Atomic<Bool>
   let lifetime: Lifetime
 

@@ -226,7 +226,7 @@ public final class SessionRegistry: Sendable {
 
   /// Removes sessions from memory that other servers have ended, or may have ended.
   private func dropEnded(at now: Instant) {
-    // A list of ids: a reference from here would look like somebody who uses the session.
+    // A list of ids: a session that is referred to from here would count as used.
     let due = sessions.filter { $0.hasEnded || hasExpired($0, at: now) }.map { ($0.id, hasEnded: $0.hasEnded) }
     for (id, hasEnded) in due {
       _ = hasEnded ? takeEnded(id) : takeUnused(id)

@@ -45,7 +45,7 @@ import Testing
     #expect(server.api.waits.count == 0)
   }
 
-  /// The end of a transition is a revision that nobody asks for.
+  /// The end of a transition makes a revision without a request.
   @Test(arguments: Transport.allCases)
   func theEndOfATransitionEndsTheWait(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -12,7 +12,8 @@ final class LoggedPages: Sendable {
     set { pages.store(newValue, ordering: .relaxed) }
   }
 
-  /// Begins to count, as long as the connection is open. This must outlive it.
+  /// Begins to count, as long as the connection is open. SQLite keeps a pointer to this object, so the store holds it longer than the
+  /// connection. GRDB has no hook of its own for the log.
   func count(in db: Database) {
     sqlite3_wal_hook(
       db.sqliteConnection,
