@@ -54,7 +54,10 @@ let package = Package(
     // Sessions: the one place for concurrency.
     .target(
       name: "TabSessions",
-      dependencies: ["SeededRandom", "TabEngine", .product(name: "DequeModule", package: "swift-collections")],
+      dependencies: [
+        "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderWire",
+        .product(name: "DequeModule", package: "swift-collections"),
+      ],
       swiftSettings: strict),
 
     // Where sessions are kept beyond the end of the process.

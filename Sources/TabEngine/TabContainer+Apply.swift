@@ -84,6 +84,14 @@ extension TabContainer {
     self = change.container
     return change.events
   }
+
+  /// The container as it comes to rest: a gesture is cancelled, and all transitions end.
+  public var settled: TabContainer {
+    var container = self
+    if motion.isGesture { _ = try? container.apply(.swipe(.cancelled), at: Instant(milliseconds: 0)) }
+    while let end = container.transitionEnd, !container.advance(to: end).isEmpty {}
+    return container
+  }
 }
 
 extension Change {

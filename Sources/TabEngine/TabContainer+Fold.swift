@@ -80,7 +80,7 @@ extension TabContainer {
       changeCoordinator(of: id) { $0.begin() }
     case .didSelect, .didSelectMore, .selectionPrevented, .didEndDragging, .didTapAvatar, .didTapTrailing, .tabsSlid,
       .haptic,
-      .willBeginCustomizing, .willEndCustomizing, .clockAdvanced, .clockRateChanged:
+      .willBeginCustomizing, .willEndCustomizing, .clockAdvanced, .clockRateChanged, .restored:
       break
     }
   }

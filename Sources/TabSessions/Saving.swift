@@ -25,10 +25,18 @@ struct Saving {
     let durability: Durability
   }
 
+  /// A command that the store does not have.
+  private struct UnsavedCommand {
+    let line: CommandLine
+    /// The number of its last event.
+    let sequence: Int
+  }
+
   /// What is being written.
   private struct Writing {
     let revisions: Int
     let events: Int
+    let commands: Int
     let version: SessionVersion
     let isDragging: Bool
     let revision: SessionRevision
@@ -46,6 +54,12 @@ struct Saving {
   private var isMarked = false
   /// The events after those in the store, shown or not.
   private var unsaved: [LoggedEvent] = []
+  /// The commands of these events.
+  private var commands: [UnsavedCommand] = []
+  /// The number of the revision that the store has; 0 if it has none.
+  private var storedNumber: Int
+  /// The session as it was created, until the store has it.
+  private var creation: SessionSnapshot?
   private var writing: Writing?
   private var isQueued = false
 
@@ -63,6 +77,7 @@ struct Saving {
   init(stored: SessionVersion?, _ revision: SessionRevision? = nil, isShared: Bool) {
     self.stored = stored
     self.isShared = isShared
+    storedNumber = revision?.number ?? 0
     if let stored, let revision { base = (stored, revision) }
   }
 
@@ -79,8 +94,13 @@ struct Saving {
 
   /// Adds a revision that has been performed.
   ///
+  /// - Parameter command: the command that has led to it; `nil` for the first revision, and if transitions have settled.
   /// - Returns: the revisions that may be shown now, with their events, oldest first.
-  mutating func add(_ revision: SessionRevision, _ events: [TabEvent], _ durability: Durability) -> [Shown] {
+  mutating func add(
+    _ revision: SessionRevision, _ events: [TabEvent], _ durability: Durability, _ command: CommandLine? = nil
+  ) -> [Shown] {
+    if stored == nil, storedNumber == 0, pending.isEmpty { creation = revision.snapshot }
+    if let command { commands.append(UnsavedCommand(line: command, sequence: revision.sequence)) }
     for event in events {
       let last = unsaved.last?.sequence ?? stored?.sequence ?? 0
       unsaved.append(LoggedEvent(sequence: last + 1, event: event))
@@ -143,14 +163,27 @@ struct Saving {
 
   private mutating func write(_ revision: SessionRevision, _ session: StoredSession) -> SessionCommit {
     writing = Writing(
-      revisions: pending.count, events: unsaved.count, version: session.head.version,
+      revisions: pending.count, events: unsaved.count, commands: commands.count, version: session.head.version,
       isDragging: session.head.isDragging, revision: revision)
     let isDescribed = base.map { base in
       base.version == stored && session.container.hasDescription(of: base.revision.container)
     }
     return SessionCommit(
-      session, after: stored, events: unsaved, responses: keyed.compactMap(\.response),
+      session, after: stored, events: unsaved, history: records(upTo: revision.snapshot), responses: keyed.compactMap(\.response),
       changesDescription: isDescribed != true)
+  }
+
+  /// The history that the store does not have.
+  private func records(upTo newest: SessionSnapshot) -> [HistoryRecord] {
+    let first = creation?.number ?? storedNumber
+    var records = creation.map { [HistoryRecord(creating: $0)] } ?? []
+    if newest.number > first || !commands.isEmpty {
+      records.append(
+        HistoryRecord(
+          first: first, last: newest.number, commands: commands.flatMap(\.line.bytes),
+          checkpoint: HistoryRecord.hasCheckpoint(from: first, to: newest.number) ? newest.record : nil))
+    }
+    return records
   }
 
   /// What is awaited for keyed requests, whose responses are stored with the next commit.
@@ -173,11 +206,14 @@ struct Saving {
       base = (writing.version, writing.revision)
       isMarked = writing.isDragging
       unsaved.removeFirst(writing.events)
+      commands.removeFirst(writing.commands)
+      (storedNumber, creation) = (writing.revision.number, nil)
       shown = show(writing.revisions)
     } else {
       pending.removeAll()
       done = added
       unsaved.removeAll { $0.sequence > revision.sequence }
+      commands.removeAll { $0.sequence > revision.sequence }
     }
     return (shown, answered())
   }
@@ -200,8 +236,9 @@ struct Saving {
   /// Takes back everything that is pending: another server has changed the session. Nothing is being written.
   ///
   /// - Returns: the commitments to resolve after the lock is released.
-  mutating func adopt(_ version: SessionVersion) -> [Commitment] {
+  mutating func adopt(_ version: SessionVersion, revision number: Int) -> [Commitment] {
     stored = version
+    storedNumber = number
     return abandon()
   }
 
@@ -211,8 +248,21 @@ struct Saving {
   mutating func abandon() -> [Commitment] {
     pending.removeAll()
     unsaved.removeAll()
+    commands.removeAll()
     done = added
     return answered()
+  }
+
+  // MARK: History
+
+  /// What the store does not have of the history, up to a revision; `nil` if there is nothing.
+  ///
+  /// - Parameter revision: the newest that has been shown, or the newest that was performed.
+  func unsavedHistory(upTo revision: SessionRevision) -> HistoryRecord? {
+    guard revision.number > storedNumber || !commands.isEmpty else { return nil }
+    return HistoryRecord(
+      first: storedNumber, last: revision.number,
+      commands: commands.filter { $0.sequence <= revision.sequence }.flatMap(\.line.bytes))
   }
 
   // MARK: Waiting
@@ -239,16 +289,6 @@ extension SessionCommand {
       case .action(.swipe(.began, _, _)), .action(.swipe(.changed, _, _)): .position
       default: .committed
       }
-    }
-  }
-}
-
-extension Motion {
-  /// Whether a finger is down.
-  fileprivate var isGesture: Bool {
-    switch self {
-    case .dragging, .possible, .yielded: true
-    case .idle, .moving, .scrolled: false
     }
   }
 }

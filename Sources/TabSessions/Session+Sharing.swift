@@ -49,7 +49,7 @@ extension Session {
     if !isContinuing { events = try store.events(of: id, after: nil)?.filter { $0.sequence <= last } }
 
     let (wakes, commitments) = change { state in
-      let commitments = state.saving?.adopt(stored.head.version) ?? []
+      let commitments = state.saving?.adopt(stored.head.version, revision: stored.head.number) ?? []
       state.adopt(
         SessionRevision(stored.snapshot, after: state.revision), events ?? [], isContinuing: isContinuing)
       if comparesLook { state.generation = .min }

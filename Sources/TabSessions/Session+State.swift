@@ -8,6 +8,10 @@ extension Session {
     private(set) var log: EventLog
     /// What the store has not committed yet; `nil` if the session is only in memory.
     var saving: Saving?
+    /// The history of a session that is only in memory; `nil` until it changes.
+    private(set) var history: HistoryLog?
+    /// The most bytes of a history in memory.
+    private let historyCapacity: Int
     /// The generation of the source of looks with which the look was last compared.
     var generation: Int
     /// Whether the source counts the session among the users of its style and theme.
@@ -20,8 +24,9 @@ extension Session {
     /// The server's time of the next wake-up; `nil` if none is scheduled.
     var wakeUp: Instant?
 
-    init(_ revision: SessionRevision, _ log: EventLog, _ saving: Saving?, generation: Int, usesLook: Bool) {
+    init(_ revision: SessionRevision, _ log: EventLog, _ saving: Saving?, historyCapacity: Int, generation: Int, usesLook: Bool) {
       self.revision = revision
+      self.historyCapacity = historyCapacity
       self.log = log
       self.saving = saving
       self.generation = generation
@@ -38,10 +43,18 @@ extension Session {
     var tip: SessionRevision { saving?.newest ?? revision }
 
     /// Adds a revision that has been performed. Without a store, it is shown at once.
-    mutating func add(_ revision: SessionRevision, _ events: [TabEvent], _ durability: Saving.Durability) {
-      if let shown = saving?.add(revision, events, durability) {
+    ///
+    /// - Parameter command: the command that has led to it; `nil` if a transition has settled.
+    mutating func add(
+      _ revision: SessionRevision, _ events: [TabEvent], _ durability: Saving.Durability, _ command: CommandLine?
+    ) {
+      if let shown = saving?.add(revision, events, durability, command) {
         for (revision, events) in shown { show(revision, events) }
       } else {
+        if history == nil {
+          history = HistoryLog(HistoryRecord(creating: self.revision.snapshot), capacity: historyCapacity)
+        }
+        if let command { history?.append(command, after: revision.snapshot) }
         show(revision, events)
       }
     }

@@ -33,7 +33,7 @@ public final class Session: Sendable {
   ///   - looks: the source of the container's look.
   convenience init(
     _ identity: SessionIdentity, _ container: TabContainer, time: ContainerClock = .live,
-    logCapacity: EventLog.Capacity, clock: any SessionClock,
+    logCapacity: EventLog.Capacity, historyCapacity: Int = 2_097_152, clock: any SessionClock,
     looks: LookOrigin? = nil, committer: Committer? = nil, commitment: Commitment? = nil
   ) {
     let revision = SessionRevision(SessionSnapshot(of: container, at: identity.createdAt, clock: time))
@@ -41,8 +41,8 @@ public final class Session: Sendable {
     _ = saving?.add(revision, [], .committed)
     if let commitment, !(saving?.wait(commitment) ?? false) { commitment.resolve(.committed) }
     self.init(
-      identity, revision, EventLog(capacity: logCapacity), saving, clock: clock, looks: looks, committer: committer,
-      storedEnd: Instant(milliseconds: 0))
+      identity, revision, EventLog(capacity: logCapacity), saving, historyCapacity: historyCapacity, clock: clock,
+      looks: looks, committer: committer, storedEnd: Instant(milliseconds: 0))
     looks?.source.changeUse(from: nil, to: revision.container.configuration.look)
     commitment?.whenReleased { [weak self] in self?.enqueue() }
     enqueue()
@@ -67,7 +67,7 @@ public final class Session: Sendable {
 
   private init(
     _ identity: SessionIdentity, _ revision: SessionRevision, _ log: EventLog, _ saving: Saving?,
-    clock: any SessionClock, looks: LookOrigin?, committer: Committer?, storedEnd: Instant
+    historyCapacity: Int = 0, clock: any SessionClock, looks: LookOrigin?, committer: Committer?, storedEnd: Instant
   ) {
     self.identity = identity
     lifetime = Lifetime(
@@ -77,7 +77,8 @@ public final class Session: Sendable {
     self.looks = looks?.source
     self.committer = committer
     state = Mutex(
-      State(revision, log, saving, generation: looks?.generation ?? 0, usesLook: looks != nil))
+      State(
+        revision, log, saving, historyCapacity: historyCapacity, generation: looks?.generation ?? 0, usesLook: looks != nil))
   }
 
   // MARK: Reading and changing
@@ -176,6 +177,7 @@ public final class Session: Sendable {
   private func commit(
     _ command: SessionCommand?, looksAt generation: Int? = nil, _ commitment: Commitment? = nil
   ) -> Commit {
+    let command = command.map(WrittenCommand.init)
     while true {
       let renewal = renewal()
       let result: (commit: Commit, isCommitted: Bool)? = state.withLock { state in
@@ -195,8 +197,9 @@ public final class Session: Sendable {
   /// - Returns: `nil` if the content has changed since the look was resolved, so the look must be resolved again. That happens at
   ///   most once for each change that was under way when the catalogue changed: every later change renews the look itself.
   private func commit(
-    _ command: SessionCommand?, looksAt generation: Int?, after renewal: Renewal?, in state: inout State
+    _ written: WrittenCommand?, looksAt generation: Int?, after renewal: Renewal?, in state: inout State
   ) -> Commit? {
+    let command = written?.command
     let (before, shown) = (state.tip, state.revision)
     let now = before.snapshot.now(at: clock.now())
     // What has happened by itself comes before the command, which may begin in the past.
@@ -204,9 +207,8 @@ public final class Session: Sendable {
     let renewal = renewal.flatMap { $0.generation > state.generation ? $0 : nil }
     if let renewal, renewal.content != before.content { return nil }
 
-    // Each transition settles at its end and in its own revision, so that the numbers do not depend on who settles them, or when.
-    while let end = state.tip.container.transitionEnd, end <= start {
-      guard !store(.settle, at: end, in: &state).events.isEmpty else { break }
+    for step in before.snapshot.settling(by: start) {
+      state.add(SessionRevision(step.snapshot, after: state.tip), step.events, .derived, nil)
     }
     if let renewal {
       state.generation = renewal.generation
@@ -214,8 +216,8 @@ public final class Session: Sendable {
       if let command = renewal.command { _ = store(command, at: start, in: &state) }
     }
     var (events, refusal) = ([TabEvent](), SessionRefusal?.none)
-    if let command {
-      if hasEnded { refusal = .ended } else { (events, refusal) = store(command, at: now, in: &state) }
+    if let written {
+      if hasEnded { refusal = .ended } else { (events, refusal) = store(written, at: now, in: &state) }
       // If the catalogue has changed since the command's look was resolved, the look is compared again.
       if let generation { state.generation = min(state.generation, generation) }
     }
@@ -234,22 +236,35 @@ public final class Session: Sendable {
 
   /// Performs a command and stores its effect: the events and the new revision in one step.
   private func store(
-    _ command: SessionCommand, at now: Instant, in state: inout State
+    _ written: WrittenCommand, at now: Instant, in state: inout State
   ) -> (events: [TabEvent], refusal: SessionRefusal?) {
-    let tip = state.tip
-    let effect = tip.snapshot.performing(command, at: now)
+    let command = written.command
+    let effect = state.tip.snapshot.performing(command, at: now)
     guard !effect.events.isEmpty else { return (effect.events, effect.refusal) }
     for step in effect.settled {
-      state.add(SessionRevision(step.snapshot, after: state.tip), step.events, command.durability)
+      state.add(SessionRevision(step.snapshot, after: state.tip), step.events, command.durability, nil)
     }
-    state.add(SessionRevision(effect.snapshot, after: state.tip), effect.events, command.durability)
+    let line = CommandLine(written.record, source: command.source, at: now, revision: effect.snapshot.number)
+    state.add(SessionRevision(effect.snapshot, after: state.tip), effect.events, command.durability, line)
     return (effect.allEvents, effect.refusal)
+  }
+
+  /// A command, written before the lock is taken.
+  private struct WrittenCommand {
+    let command: SessionCommand
+    /// Its change as JSON, for the history.
+    let record: [UInt8]
+
+    init(_ command: SessionCommand) {
+      self.command = command
+      record = command.change.record
+    }
   }
 
   /// The look of the current style and theme, for the content that it was resolved for.
   private struct Renewal {
     /// Changes the look; `nil` if it is the current one already.
-    let command: SessionCommand?
+    let command: WrittenCommand?
     let content: Int
     let generation: Int
   }
@@ -264,7 +279,7 @@ public final class Session: Sendable {
     let old = revision.container.configuration.look
     let look = looks.current(old, since: generation)
     return Renewal(
-      command: look == old ? nil : .renew(look, of: revision.snapshot), content: revision.content, generation: newest)
+      command: look == old ? nil : WrittenCommand(.renew(look, of: revision.snapshot)), content: revision.content, generation: newest)
   }
 
   // MARK: Ending

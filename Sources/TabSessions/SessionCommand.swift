@@ -16,13 +16,15 @@ public struct SessionCommand: Equatable, Sendable {
     case patch([TabAction])
     /// The rate at which the clock goes on, from an instant of the server on (C5).
     case rate(Double, since: Instant)
+    /// The container becomes what it was before (H2).
+    indirect case restore(Restoration)
 
     public var actions: [TabAction] {
       switch self {
       case .action(let action): [action]
       case .batch(let actions), .patch(let actions): actions
       case .schedule(let actions): actions.map(\.action)
-      case .rate: []
+      case .rate, .restore: []
       }
     }
 
@@ -33,7 +35,7 @@ public struct SessionCommand: Equatable, Sendable {
   }
 
   /// Who asks for a change.
-  public enum Source: Equatable, Sendable {
+  public enum Source: String, CaseIterable, Sendable {
     /// A client.
     case request
     /// The clock: a transition has ended.
@@ -57,9 +59,6 @@ public struct SessionCommand: Equatable, Sendable {
     self.expected = expected
     self.content = content
   }
-
-  /// Settles the transitions that have ended (P9), as every change does before its actions.
-  static let settle = SessionCommand(.batch([]), source: .clock)
 
   /// Changes the look of a snapshot to the current style and theme (T1).
   static func renew(_ look: Look, of snapshot: SessionSnapshot) -> SessionCommand {
@@ -90,7 +89,7 @@ extension SessionCommand.Change {
     case .batch(let actions): return try container.apply(actions, from: &now)
     case .schedule(let actions): return try container.apply(actions, startedAt: start, from: &now)
     case .patch(let actions): return try container.apply(actions, checkedTogether: true, from: &now)
-    case .rate: return []
+    case .rate, .restore: return []
     }
   }
 
@@ -100,7 +99,7 @@ extension SessionCommand.Change {
     case .action(let action): action.isAdvance ? 0 : nil
     case .batch(let actions), .patch(let actions): actions.firstIndex(where: \.isAdvance)
     case .schedule(let actions): actions.firstIndex(where: \.action.isAdvance)
-    case .rate: nil
+    case .rate, .restore: nil
     }
   }
 }

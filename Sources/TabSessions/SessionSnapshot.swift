@@ -17,6 +17,21 @@ public struct SessionSnapshot: Equatable, Sendable {
   public private(set) var design: Int
   /// How the container's time passes. It is the time of all instants here and of the events.
   public private(set) var clock: ContainerClock
+  /// The revisions to which undo and redo lead.
+  public private(set) var steps = Steps()
+
+  /// Revisions to go back to. The history has their snapshots, which have steps of their own: so every revision knows the way on.
+  public struct Steps: Equatable, Sendable {
+    /// The revision before the last step of the user; `nil` if there is none.
+    public var undo: Int?
+    /// The revision before the last undo; `nil` after another step.
+    public var redo: Int?
+
+    public init(undo: Int? = nil, redo: Int? = nil) {
+      self.undo = undo
+      self.redo = redo
+    }
+  }
 
   /// The first snapshot of a session.
   ///
@@ -33,7 +48,7 @@ public struct SessionSnapshot: Equatable, Sendable {
   /// Restores a snapshot that a store has kept.
   public init(
     number: Int, container: TabContainer, updatedAt: Instant, sequence: Int, content: Int, configuration: Int,
-    design: Int, clock: ContainerClock
+    design: Int, clock: ContainerClock, steps: Steps
   ) {
     self.number = number
     self.container = container
@@ -43,6 +58,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     self.configuration = configuration
     self.design = design
     self.clock = clock
+    self.steps = steps
   }
 
   /// The container's time.
@@ -75,6 +91,9 @@ public struct SessionSnapshot: Equatable, Sendable {
     /// Why the command was refused; `nil` if it was performed.
     public let refusal: SessionRefusal?
 
+    /// The revisions of the command, oldest first; none if it had no events.
+    public var steps: [Step] { settled + (events.isEmpty ? [] : [Step(snapshot: snapshot, events: events)]) }
+
     /// All events of the command.
     public var allEvents: [TabEvent] { settled.isEmpty ? events : settled.flatMap(\.events) + events }
   }
@@ -96,6 +115,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     guard command.content == nil || command.content == content else { return unchanged(.contentChanged) }
     switch command.change {
     case .rate(let rate, let server): return changing(to: rate, since: server)
+    case .restore(let restoration): return restoring(restoration, at: now)
     case .action(.advance(let passage)): return advancing(passage)
     case .action, .batch, .schedule, .patch: break
     }
@@ -110,6 +130,7 @@ public struct SessionSnapshot: Equatable, Sendable {
       var events = try command.change.perform(on: &next.container, startedAt: start, from: &reached)
       if clock.isManual, reached > updatedAt { events.append(TabEvent(at: reached, .clockAdvanced(from: updatedAt))) }
       next.record(events, after: container)
+      if command.source == .request { next.takeStep(after: self) }
       return Effect(snapshot: next, events: events, refusal: nil)
     } catch {
       let refusal = SessionRefusal.action(error, in: container)
@@ -135,15 +156,32 @@ public struct SessionSnapshot: Equatable, Sendable {
       return refused(error)
     }
     guard target > updatedAt else { return unchanged(nil) }
-    var (next, settled) = (self, [Step]())
-    while let end = next.container.transitionEnd, end <= target {
-      let events = next.container.advance(to: end)
-      next.record(events, after: container)
-      settled.append(Step(snapshot: next, events: events))
-    }
+    let settled = settling(by: target)
+    var next = settled.last?.snapshot ?? self
     let event = TabEvent(at: target, .clockAdvanced(from: updatedAt))
-    next.record([event], after: container)
+    next.record([event], after: next.container)
     return Effect(settled: settled, snapshot: next, events: [event], refusal: nil)
+  }
+
+  /// The revisions in which transitions settle by an instant, oldest first. Each settles at its end and in its own revision, so that the
+  /// numbers do not depend on who settles them, or when (P9).
+  func settling(by instant: Instant) -> [Step] {
+    var (next, steps) = (self, [Step]())
+    while let end = next.container.transitionEnd, end <= instant {
+      let old = next.container
+      let events = next.container.advance(to: end)
+      guard !events.isEmpty else { break }
+      next.record(events, after: old)
+      steps.append(Step(snapshot: next, events: events))
+    }
+    return steps
+  }
+
+  /// What happens by itself before a command that comes at an instant. A schedule may begin in the past.
+  ///
+  /// - Parameter now: the instant of the command, in the container's time.
+  func settling(before change: SessionCommand.Change, at now: Instant) -> [Step] {
+    settling(by: max(change.start(endingAt: now), updatedAt))
   }
 
   /// Lets the clock go on at another rate, from where it is (C5).
@@ -163,6 +201,23 @@ public struct SessionSnapshot: Equatable, Sendable {
     }
   }
 
+  /// Puts a container back (H2).
+  private func restoring(_ restoration: Restoration, at now: Instant) -> Effect {
+    let now = clock.isManual ? updatedAt : max(now, updatedAt)
+    var next = self
+    next.container = restoration.container
+    let event = TabEvent(at: now, .restored(restoration.reason, revision: restoration.revision))
+    next.record([event], after: container)
+    next.steps = restoration.steps(after: self)
+    return Effect(snapshot: next, events: [event], refusal: nil)
+  }
+
+  /// Makes a change of the user a step, which can be undone (H1). A gesture is one step, from its beginning on.
+  private mutating func takeStep(after old: SessionSnapshot) {
+    guard !old.container.motion.isGesture, container != old.container else { return }
+    steps = Steps(undo: old.number)
+  }
+
   /// - Parameter old: the container before the change.
   private mutating func record(_ events: [TabEvent], after old: TabContainer) {
     guard let last = events.last else { return }
@@ -180,7 +235,9 @@ extension TabEvent.Kind {
   /// Whether the tabs, the traits or the configuration changed.
   fileprivate var changesContent: Bool {
     switch self {
-    case .tabsChanged, .tabInserted, .tabUpdated, .tabRemoved, .popupsChanged, .traitsChanged, .configured: true
+    case .tabsChanged, .tabInserted, .tabUpdated, .tabRemoved, .popupsChanged, .traitsChanged, .configured,
+      .restored:
+      true
     default: false
     }
   }

@@ -37,7 +37,7 @@ extension TabEvent.Kind {
     case .didSelectMore, .didBeginDragging, .gesturePossible, .didScroll, .didEndDragging, .gestureEnded, .didSettle,
       .gesturePassedToParent, .gestureRefused, .traitsChanged, .navigationTransitionEnded, .willBeginCustomizing,
       .didBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .haptic, .didTapAvatar, .didTapTrailing,
-      .clockAdvanced, .clockRateChanged:
+      .clockAdvanced, .clockRateChanged, .restored:
       0
     }
   }

@@ -28,8 +28,9 @@ import Testing
         }
       }
     }
-    // Only sessions have clocks.
-    #expect(types == Set(EventType.allCases.map(\.rawValue)).subtracting(["clockAdvanced", "clockRateChanged"]))
+    // Only sessions have clocks and a history.
+    let ofSessions: [EventType] = [.clockAdvanced, .clockRateChanged, .restored]
+    #expect(types == Set(EventType.allCases).subtracting(ofSessions).reduce(into: []) { $0.insert($1.rawValue) })
   }
 
   /// Events that random actions rarely or never cause.
@@ -50,6 +51,8 @@ import Testing
     #"{"type":"didTapTrailing","at":"2026-11-22T10:00:00.001Z"}"#,
     #"{"type":"clockAdvanced","at":"2026-11-22T10:00:00.001Z","from":"2026-11-22T09:59:59.999Z"}"#,
     #"{"type":"clockRateChanged","at":"2026-11-22T10:00:00.001Z","rate":0.1}"#,
+    #"{"type":"restored","at":"2026-11-22T10:00:00.001Z","reason":"undo","revision":5}"#,
+    #"{"type":"restored","at":"2026-11-22T10:00:00.001Z","reason":"snapshot","revision":null}"#,
   ])
   func anEventThatIsReadIsWrittenTheSame(json: String) throws {
     #expect(String(decoding: written(try read(Array(json.utf8))), as: UTF8.self) == json)

@@ -1,7 +1,9 @@
-import TabHeaderExplorer
 import SeededRandom
+import StrictJSON
 import TabEngine
-import TabSessions
+import TabHeaderExplorer
+
+@testable import TabSessions
 
 /// Random commands for a session with a random container: valid ones and refused ones.
 struct RandomCommands {
@@ -19,10 +21,19 @@ struct RandomCommands {
 
   /// - Parameter snapshot: the snapshot that some of the commands expect.
   mutating func command(for snapshot: SessionSnapshot) throws -> SessionCommand {
-    let actions = try self.actions.steps(pick([1, 1, 1, 2, 3])).map(\.action)
-    return SessionCommand(
-      actions.count == 1 ? .action(actions[0]) : pick([.batch(actions), .patch(actions)]),
-      expected: pick([.any, .any, .numbers([snapshot.number]), .numbers([snapshot.number - 1, 1])]),
+    SessionCommand(
+      try change(), expected: pick([.any, .any, .numbers([snapshot.number]), .numbers([snapshot.number - 1, 1])]),
       content: pick([nil, nil, snapshot.content, snapshot.content - 1]))
+  }
+
+  /// A change that a history can contain: one that a client can send, or one of the server.
+  private mutating func change() throws -> SessionCommand.Change {
+    while true {
+      let actions = try actions.steps(pick([1, 1, 1, 2, 3])).map(\.action)
+      let change: SessionCommand.Change =
+        actions.count == 1 ? .action(actions[0]) : pick([.batch(actions), .patch(actions)])
+      var reader = JSONReader(change.record, limits: .unlimited)
+      if (try? ChangeRecord.read(&reader)) == change { return change }
+    }
   }
 }

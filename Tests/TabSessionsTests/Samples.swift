@@ -1,6 +1,7 @@
 import ManualClock
 import Synchronization
 import TabEngine
+import Testing
 
 @testable import TabSessions
 
@@ -15,7 +16,8 @@ func sampleContainer(_ titles: [String] = ["Green", "Indigo", "Orange"]) throws 
 
 func sampleSession(
   _ clock: ManualClock, container: TabContainer? = nil, capacity: Int = 1_024, timeToLive: Duration = .seconds(60),
-  time: ContainerClock = .live, looks: LookOrigin? = nil, committer: Committer? = nil, commitment: Commitment? = nil
+  time: ContainerClock = .live, historyCapacity: Int = 2_097_152, looks: LookOrigin? = nil,
+  committer: Committer? = nil, commitment: Commitment? = nil
 ) throws -> Session {
   var generator = SystemRandomNumberGenerator()
   return Session(
@@ -23,7 +25,7 @@ func sampleSession(
       id: SessionID(using: &generator), epoch: "e90c4a11", preset: "sample", createdAt: clock.now(),
       timeToLive: timeToLive),
     try container ?? sampleContainer(), time: time, logCapacity: EventLog.Capacity(events: capacity, bytes: .max),
-    clock: clock, looks: looks, committer: committer, commitment: commitment)
+    historyCapacity: historyCapacity, clock: clock, looks: looks, committer: committer, commitment: commitment)
 }
 
 extension Session {
@@ -60,5 +62,14 @@ extension NamedSelection {
   /// A tab whose id is derived from its title.
   static func titled(_ title: String, _ index: Int) -> NamedSelection {
     TabID(title.lowercased()).map { .tab($0, at: index) } ?? .none
+  }
+}
+
+extension Session {
+  /// The history of a session that is only in memory.
+  func readHistory(of revisions: ClosedRange<Int> = 1...Int.max) throws -> History {
+    let result = Mutex<Result<History, StoreError>?>(nil)
+    readHistory(of: revisions) { history in result.withLock { $0 = history } }
+    return try #require(result.withLock { $0 }).get()
   }
 }

@@ -55,15 +55,14 @@ import Testing
     #expect(effect.snapshot.container == before.container)
   }
 
-  @Test func settlesByACommandOfTheClock() throws {
+  @Test func settlesATransitionInARevisionOfItsOwn() throws {
     let animate = SessionCommand(.action(.select(.index(1), animated: true)))
     let before = try first().performing(animate, at: start).snapshot
-    let early = before.performing(.settle, at: start.advanced(byMilliseconds: 299))
-    #expect(early == SessionSnapshot.Effect(snapshot: before, events: [], refusal: nil))
-    let late = before.performing(.settle, at: start.advanced(byMilliseconds: 5_000))
-    #expect(late.events == [TabEvent(at: start.advanced(byMilliseconds: 300), .didSettle(page: 1, .animation))])
-    #expect(late.snapshot.number == before.number + 1)
-    #expect(late.snapshot.updatedAt == start.advanced(byMilliseconds: 300))
+    #expect(before.settling(by: start.advanced(byMilliseconds: 299)).isEmpty)
+    let steps = before.settling(by: start.advanced(byMilliseconds: 5_000))
+    #expect(steps.map(\.events) == [[TabEvent(at: start.advanced(byMilliseconds: 300), .didSettle(page: 1, .animation))]])
+    #expect(steps.map(\.snapshot.number) == [before.number + 1])
+    #expect(steps.map(\.snapshot.updatedAt) == [start.advanced(byMilliseconds: 300)])
   }
 
   @Test func renewsALookByACommandOfTheCatalogue() throws {
@@ -86,12 +85,10 @@ import Testing
       clock, container: try random.container(), capacity: .max,
       looks: LookOrigin(looks, at: looks.generation))
     let first = session.read().revision.snapshot
-    var (recording, model) = ([(command: SessionCommand, now: Instant)](), first)
-    func record(_ command: SessionCommand, at now: Instant? = nil) -> SessionSnapshot.Effect {
-      let now = now ?? clock.now()
-      recording.append((command, now))
-      let effect = model.performing(command, at: now)
-      #expect(effect == model.performing(command, at: now))
+    var model = first
+    func perform(_ command: SessionCommand) -> SessionSnapshot.Effect {
+      let effect = model.performing(command, at: clock.now())
+      #expect(effect == model.performing(command, at: clock.now()))
       model = effect.snapshot
       return effect
     }
@@ -103,11 +100,9 @@ import Testing
       if isLookNew { looks.change() }
       let command = try random.command(for: model)
 
-      while let end = model.container.transitionEnd, end <= max(clock.now(), model.updatedAt) {
-        _ = record(.settle, at: end)
-      }
-      if isLookNew { _ = record(.renew(looks.look, of: model)) }
-      let effect = record(command)
+      model = model.settling(before: command.change, at: clock.now()).last?.snapshot ?? model
+      if isLookNew { _ = perform(.renew(looks.look, of: model)) }
+      let effect = perform(command)
       do throws(SessionRefusal) {
         let outcome = try session.perform(command)
         #expect(outcome.events == effect.events)
@@ -118,17 +113,20 @@ import Testing
       #expect(session.read().revision.snapshot == model, "seed \(seed), \(command)")
     }
 
+    let history = try session.readHistory()
+    #expect(history.start == first)
+    #expect(history.revisions == 1...model.number)
     var (snapshot, events) = (first, [TabEvent]())
-    for (command, now) in recording {
-      let effect = snapshot.performing(command, at: now)
-      snapshot = effect.snapshot
-      events += effect.events
+    history.replay { step, _ in
+      snapshot = step.snapshot
+      events += step.events
+      return true
     }
     #expect(snapshot == session.read().revision.snapshot)
     #expect(events == session.history(after: 0).events.map(\.event))
     #expect(snapshot.sequence == events.count)
     #expect(snapshot.number > 10)
-    #expect(recording.contains { $0.command.source == .catalog })
+    #expect(history.commands.contains { $0.source == .catalog })
   }
 
   /// A session that is read again and again has the same revisions as one that nobody reads: when a transition settles does not

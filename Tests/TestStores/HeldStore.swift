@@ -77,6 +77,9 @@ public final class HeldStore: SessionStore {
   public func events(of id: SessionID, after sequence: Int?) -> [LoggedEvent]? {
     memory.events(of: id, after: sequence)
   }
+  public func history(of id: SessionID, revisions: ClosedRange<Int>) -> [HistoryRecord]? {
+    memory.history(of: id, revisions: revisions)
+  }
   public func sessions(
     matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int
   ) throws(StoreError) -> [SessionHead] {

@@ -152,6 +152,11 @@ public final class SharedMemoryStore: SharedStore {
     return memory.events(of: id, after: sequence)
   }
 
+  public func history(of id: SessionID, revisions: ClosedRange<Int>) throws(StoreError) -> [HistoryRecord]? {
+    try check()
+    return memory.history(of: id, revisions: revisions)
+  }
+
   public func sessions(
     matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int
   ) throws(StoreError) -> [SessionHead] {

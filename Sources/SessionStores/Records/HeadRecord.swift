@@ -23,6 +23,7 @@ package struct HeadRecord: SnapshotObject {
     fileprivate var configuration = 0
     fileprivate var design = 0
     fileprivate var clock = ContainerClock.live
+    fileprivate var steps = SessionSnapshot.Steps()
     fileprivate var isDragging = false
     fileprivate var style = ""
     fileprivate var theme = ""
@@ -75,7 +76,9 @@ package struct HeadRecord: SnapshotObject {
       ).required,
       Member(
         "clock", "If it is not the server's.",
-        ifAny: { $0.head.clock == .live ? nil : RecordClock(clock: $0.head.clock) }, set: { $0.clock = $1.clock }),
+        ifAny: { $0.head.clock == .live ? nil : ClockRecord(clock: $0.head.clock) }, set: { $0.clock = $1.clock }),
+      Member("undo", "The revision to which undo leads.", ifAny: { $0.head.steps.undo }, set: { $0.steps.undo = $1 }),
+      Member("redo", "The revision to which redo leads.", ifAny: { $0.head.steps.redo }, set: { $0.steps.redo = $1 }),
       Member(
         "dragging", "Whether a drag has begun whose positions are not stored.", default: false,
         get: { $0.head.isDragging }, set: { $0.isDragging = $1 }),
@@ -90,7 +93,7 @@ package struct HeadRecord: SnapshotObject {
       createdAt: draft.createdAt, timeToLive: .seconds(draft.timeToLive))
     let head = SessionHead(
       identity, number: draft.revision, updatedAt: draft.updatedAt, sequence: draft.sequence, content: draft.content,
-      configuration: draft.configuration, design: draft.design, clock: draft.clock, expiresAt: draft.expiresAt,
+      configuration: draft.configuration, design: draft.design, clock: draft.clock, steps: draft.steps, expiresAt: draft.expiresAt,
       isDragging: draft.isDragging,
       look: SessionHead.Look(style: draft.style, theme: draft.theme))
     if let mistake = head.mistake { throw reader.invalid(mistake) }
@@ -103,7 +106,9 @@ extension SessionHead {
   var mistake: String? {
     let counts = 0...(1 << 53)
     guard number > 0, counts.contains(number), counts.contains(sequence),
-      [content, configuration, design].allSatisfy({ (1...number).contains($0) })
+      [content, configuration, design, steps.undo, steps.redo].allSatisfy({
+        $0.map { (1...number).contains($0) } ?? true
+      })
     else { return "expected revisions from 1 to \"revision\"" }
     guard (1...2_592_000).contains(identity.timeToLive.components.seconds) else {
       return "expected a time to live from 1 second to 30 days"

@@ -106,7 +106,7 @@ extension SQLiteStore {
       """,
       [
         known.key, known.head.sequence, head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence,
-        head.content, head.configuration, head.design, RecordClock.bytes(of: head.clock).map { Data($0) },
+        head.content, head.configuration, head.design, ClockRecord.bytes(of: head.clock).map { Data($0) },
         head.isDragging, known.eventBytes + events.count,
         Data(position), description.map { Data($0) }, Data(events),
       ])
@@ -144,7 +144,7 @@ extension SQLiteStore {
         identity.labels.isEmpty ? nil : Data(RecordTexts(texts: identity.labels).bytes),
         identity.createdAt.milliseconds, identity.timeToLive.components.seconds, head.expiresAt.milliseconds,
         head.look.style, head.look.theme, head.number, head.updatedAt.milliseconds, head.sequence, head.content,
-        head.configuration, head.design, RecordClock.bytes(of: head.clock).map { Data($0) }, head.isDragging,
+        head.configuration, head.design, ClockRecord.bytes(of: head.clock).map { Data($0) }, head.isDragging,
         events.count, Data(session.container.encodedPosition()),
       ])
     guard db.changesCount > 0 else { return .conflict }

@@ -52,7 +52,7 @@ extension SQLiteStore {
       """,
       [
         head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence, head.content, head.configuration,
-        head.design, RecordClock.bytes(of: head.clock).map { Data($0) }, head.isDragging, commits.eventBytes,
+        head.design, ClockRecord.bytes(of: head.clock).map { Data($0) }, head.isDragging, commits.eventBytes,
         Data(position), commits.key,
       ])
     try trim(commits, db)

@@ -143,7 +143,7 @@ extension SQLiteStore {
 
   static func clock(_ row: Row, at index: Int) throws -> ContainerClock {
     let bytes = try row.decode(Data?.self, atIndex: index)
-    return try decoding("clock") { () throws(JSONError) in try RecordClock.clock(bytes.map { Array($0) }) }
+    return try decoding("clock") { () throws(JSONError) in try ClockRecord.clock(bytes.map { Array($0) }) }
   }
 
   static func decoding<Value>(
@@ -187,6 +187,10 @@ extension SQLiteStore {
       let new = events.drop { $0.sequence <= sequence }
       return new.count == last - sequence ? Array(new) : nil
     }
+  }
+
+  public func history(of id: SessionID, revisions: ClosedRange<Int>) throws(StoreError) -> [HistoryRecord]? {
+    fatalError()
   }
 
   /// Checks that no event is missing between those of two commits.

@@ -24,6 +24,8 @@ extension SQLiteStore {
       configuration INTEGER NOT NULL,
       design INTEGER NOT NULL,
       clock BLOB, -- JSON; none for the server's
+      undo INTEGER, -- the revision to which undo leads
+      redo INTEGER,
       dragging INTEGER NOT NULL,
       eventBytes INTEGER NOT NULL, -- of all events since the session began
       position BLOB NOT NULL -- JSON
@@ -65,6 +67,8 @@ extension SQLiteStore {
       configuration INTEGER NOT NULL,
       design INTEGER NOT NULL,
       clock BLOB,
+      undo INTEGER,
+      redo INTEGER,
       dragging INTEGER NOT NULL,
       eventBytes INTEGER NOT NULL,
       position BLOB NOT NULL,

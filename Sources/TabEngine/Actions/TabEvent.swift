@@ -84,6 +84,18 @@ public struct TabEvent: Equatable, Sendable {
     case clockAdvanced(from: Instant)
     /// The clock passes at another rate from now on (C5).
     case clockRateChanged(Double)
+    /// The container is again as it was before: at a revision, or as in a snapshot from elsewhere (`nil`). Unlike other events, this one
+    /// does not contain what it changes.
+    case restored(Restoration, revision: Int?)
+  }
+
+  /// Why a container is as it was before.
+  public enum Restoration: String, CaseIterable, Sendable {
+    case undo, redo
+    /// To how it was created.
+    case reset
+    /// To a snapshot that was given.
+    case snapshot
   }
 
   /// Why the pages came to rest.

@@ -32,6 +32,14 @@ public enum Motion: Equatable, Sendable {
     }
   }
 
+  /// Whether a finger is down.
+  public var isGesture: Bool {
+    switch self {
+    case .dragging, .possible, .yielded: true
+    case .idle, .scrolled, .moving: false
+    }
+  }
+
   /// The transition under way; `nil` if there is none.
   public var transition: Transition? {
     if case .moving(let transition) = self { transition } else { nil }

@@ -167,19 +167,3 @@ struct ActionsResource: Sendable {
     }
   }
 }
-
-extension SessionCommand.Change {
-  /// - Parameter actions: those of a batch. One without a time of its own follows the one before at once.
-  fileprivate init(of actions: [TimedAction]) {
-    guard let last = actions.last, last.milliseconds > 0 else {
-      self = .batch(actions.map(\.action))
-      return
-    }
-    var reached: Int64 = 0
-    self = .schedule(
-      actions.map { timed in
-        defer { reached = timed.milliseconds }
-        return ScheduledAction(timed.action, at: timed.milliseconds == reached ? nil : timed.milliseconds)
-      })
-  }
-}

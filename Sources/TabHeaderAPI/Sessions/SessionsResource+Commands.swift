@@ -94,7 +94,7 @@ extension SessionCommand.Change {
     case .action(let action): action.addsContent
     case .batch(let actions), .patch(let actions): actions.contains { $0.addsContent }
     case .schedule(let actions): actions.contains { $0.action.addsContent }
-    case .rate: false
+    case .rate, .restore: false
     }
   }
 }
@@ -113,7 +113,7 @@ extension TabAction {
 extension BatchError {
   fileprivate func mistake(in change: SessionCommand.Change, of container: TabContainer) -> JSONError {
     switch change {
-    case .rate: JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail)
+    case .rate, .restore: JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail)
     // The route has another name for the milliseconds.
     case .action(.advance(.by)): JSONError(kind: .invalid, pointer: "/advance", detail: error.detail)
     default: error.mistake(in: change.actions[index], of: container)
@@ -130,7 +130,7 @@ extension Problem {
       let base: String
       switch change {
       case .batch, .schedule: base = "/actions/\(error.index)"
-      case .action, .patch, .rate: base = ""
+      case .action, .patch, .rate, .restore: base = ""
       }
       self.init(error.error, error.mistake(in: change, of: container), at: base)
     }

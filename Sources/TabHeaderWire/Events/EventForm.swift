@@ -58,6 +58,7 @@ extension EventType {
     case .didTapTrailing: EventTables.didTapTrailing.form
     case .clockAdvanced: EventTables.clockAdvanced.form
     case .clockRateChanged: EventTables.clockRateChanged.form
+    case .restored: EventTables.restored.form
     }
   }
 }

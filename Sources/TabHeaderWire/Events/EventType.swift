@@ -15,5 +15,5 @@ package enum EventType: String, WireChoice {
 
   case traitsChanged, configured, haptic, didTapAvatar, didTapTrailing
 
-  case clockAdvanced, clockRateChanged
+  case clockAdvanced, clockRateChanged, restored
 }

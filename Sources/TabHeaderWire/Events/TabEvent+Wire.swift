@@ -95,6 +95,7 @@ extension TabEvent.Kind {
 
     case .clockAdvanced(let from): EventTables.clockAdvanced.with(from)
     case .clockRateChanged(let rate): EventTables.clockRateChanged.with(rate)
+    case .restored(let restoration, let revision): EventTables.restored.with((restoration, revision))
     }
   }
 }

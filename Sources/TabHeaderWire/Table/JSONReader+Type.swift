@@ -2,7 +2,7 @@ import StrictJSON
 
 extension JSONReader {
   /// The `type` of the next object, which is not consumed. Its members may be in any order.
-  func nextType<Content: WireReadable>(_: Content.Type = Content.self) throws(JSONError) -> Content {
+  package func nextType<Content: WireReadable>(_: Content.Type = Content.self) throws(JSONError) -> Content {
     var type: Content?
     // A reader is a value, so this copy can look ahead.
     var lookahead = self

@@ -44,6 +44,7 @@ extension TabBarConfiguration.Placement: WireChoice {
 extension TabBarConfiguration.Reselect: WireChoice { package static var schemaName: StaticString { "Reselect" } }
 extension TabEvent.GestureRefusal: WireChoice { package static var schemaName: StaticString { "GestureRefusal" } }
 extension TabEvent.Haptic: WireChoice { package static var schemaName: StaticString { "HapticFeedback" } }
+extension TabEvent.Restoration: WireChoice { package static var schemaName: StaticString { "Restoration" } }
 extension TabEvent.SettlingCause: WireChoice { package static var schemaName: StaticString { "SettlingCause" } }
 extension TextStyle: WireChoice {
   package static var schemaName: StaticString { "TextStyle" }

@@ -8,13 +8,15 @@ public final class MemoryStore: SessionStore {
   /// - Parameters:
   ///   - events: the most events that a session keeps.
   ///   - bytes: the most bytes that these events take, added up. The newest event is always kept.
-  public init(eventsPerSession events: Int = 1_024, bytes: Int = 524_288) {
-    content = Mutex(Content(capacity: EventLog.Capacity(events: events, bytes: bytes)))
+  ///   - historyBytes: the most bytes of a session's history.
+  public init(eventsPerSession events: Int = 1_024, bytes: Int = 524_288, historyBytes: Int = 2_097_152) {
+    content = Mutex(Content(capacity: EventLog.Capacity(events: events, bytes: bytes), historyBytes: historyBytes))
   }
 
   fileprivate struct Content {
     let capacity: EventLog.Capacity
-    var sessions: [SessionID: (session: StoredSession, log: EventLog)] = [:]
+    let historyBytes: Int
+    var sessions: [SessionID: (session: StoredSession, log: EventLog, history: HistoryLog?)] = [:]
     /// The expired sessions whose ids are still known, with the end of that time.
     var expired: [SessionID: Instant] = [:]
     var documents: [StoredDocument.Kind: [String: StoredDocument]] = [:]
@@ -38,6 +40,10 @@ public final class MemoryStore: SessionStore {
       guard let log = content.sessions[id]?.log else { return nil }
       return sequence.map { log.events(after: $0, limit: .max) } ?? log.remembered
     }
+  }
+
+  public func history(of id: SessionID, revisions: ClosedRange<Int>) -> [HistoryRecord]? {
+    content.withLock { $0.sessions[id]?.history?.records(for: revisions) }
   }
 
   public func sessions(
@@ -116,7 +122,11 @@ extension MemoryStore.Content {
     guard commit.responses.allSatisfy({ responses[id]?[$0.request.key] == nil }) else { return .conflict }
     var log = known?.log ?? EventLog(capacity: capacity, after: head.sequence - commit.events.count)
     for event in commit.events { log.append(event.event) }
-    sessions[id] = (commit.session, log)
+    var history = known?.history
+    for record in commit.history {
+      if history == nil { history = HistoryLog(record, capacity: historyBytes) } else { history?.append(record) }
+    }
+    sessions[id] = (commit.session, log, history)
     for response in commit.responses { responses[id, default: KeptResponses()].insert(response) }
     expired[id] = nil
     return .committed

@@ -18,10 +18,11 @@ public struct SessionHead: Equatable, Sendable {
   public var configuration: Int
   public var design: Int
   public var clock: ContainerClock
+  public var steps: SessionSnapshot.Steps
 
   public init(
     _ identity: SessionIdentity, number: Int, updatedAt: Instant, sequence: Int, content: Int, configuration: Int,
-    design: Int, clock: ContainerClock = .live, expiresAt: Instant, isDragging: Bool, look: Look
+    design: Int, clock: ContainerClock = .live, steps: SessionSnapshot.Steps = SessionSnapshot.Steps(), expiresAt: Instant, isDragging: Bool, look: Look
   ) {
     self.identity = identity
     self.expiresAt = expiresAt
@@ -34,6 +35,7 @@ public struct SessionHead: Equatable, Sendable {
     self.configuration = configuration
     self.design = design
     self.clock = clock
+    self.steps = steps
   }
 
   /// The names of a style and a theme.

@@ -28,6 +28,12 @@ public protocol SessionStore: Sendable {
   /// - Parameter sequence: `nil` for all events that are kept.
   func events(of id: SessionID, after sequence: Int?) throws(StoreError) -> [LoggedEvent]?
 
+  /// The records of a session's history that lead to the revisions of a range, oldest first; `nil` if there is no such session.
+  ///
+  /// The first one has a checkpoint: the newest one at or before the range, or the oldest one that is kept. For the revision at creation only,
+  /// it is the record of the creation, which is always kept.
+  func history(of id: SessionID, revisions: ClosedRange<Int>) throws(StoreError) -> [HistoryRecord]?
+
   /// A page of the sessions that match a filter, newest first.
   ///
   /// - Parameter place: the place of the last session of the page before; `nil` for the first page.
@@ -160,6 +166,8 @@ public struct SessionCommit: Equatable, Sendable {
   public let expected: SessionVersion?
   /// The events after the ones that the store has.
   public let events: [LoggedEvent]
+  /// The records of the history after the ones that the store has; for a new session, the record of its creation first.
+  public let history: [HistoryRecord]
   /// The responses to the keyed requests among those that the commit performs. If one of their keys has a response, the commit is a
   /// conflict: the request was performed already.
   public let responses: [StoredResponse]
@@ -168,12 +176,13 @@ public struct SessionCommit: Equatable, Sendable {
   public let changesDescription: Bool
 
   public init(
-    _ session: StoredSession, after expected: SessionVersion?, events: [LoggedEvent], responses: [StoredResponse] = [],
-    changesDescription: Bool = true
+    _ session: StoredSession, after expected: SessionVersion?, events: [LoggedEvent], history: [HistoryRecord] = [],
+    responses: [StoredResponse] = [], changesDescription: Bool = true
   ) {
     self.session = session
     self.expected = expected
     self.events = events
+    self.history = history
     self.responses = responses
     self.changesDescription = changesDescription
   }

@@ -8,8 +8,8 @@ extension StoredSession {
   /// - Returns: what to commit before the session is used; `nil` if nothing was lost.
   func recovery(epoch: String, at server: Instant) -> SessionCommit? {
     guard head.isDragging || isUncertain else { return nil }
-    let effect = snapshot.performing(
-      SessionCommand(.action(.swipe(.cancelled)), source: .clock), at: snapshot.now(at: server))
+    let (cancelled, now) = (SessionCommand(.action(.swipe(.cancelled)), source: .clock), snapshot.now(at: server))
+    let effect = snapshot.performing(cancelled, at: now)
     let old = head.identity
     let identity = SessionIdentity(
       id: old.id, epoch: epoch, preset: old.preset, name: old.name, labels: old.labels, createdAt: old.createdAt,
@@ -18,6 +18,14 @@ extension StoredSession {
       StoredSession(identity, effect.snapshot, expiresAt: head.expiresAt), after: head.version,
       events: effect.events.enumerated().map { index, event in
         LoggedEvent(sequence: head.sequence + 1 + index, event: event)
-      })
+      },
+      history: effect.events.isEmpty ? [] : [record(of: cancelled, at: now, to: effect.snapshot)])
+  }
+
+  private func record(of command: SessionCommand, at now: Instant, to snapshot: SessionSnapshot) -> HistoryRecord {
+    let line = CommandLine(command.change.record, source: command.source, at: now, revision: snapshot.number)
+    return HistoryRecord(
+      first: head.number, last: snapshot.number, commands: line.bytes,
+      checkpoint: HistoryRecord.hasCheckpoint(from: head.number, to: snapshot.number) ? snapshot.record : nil)
   }
 }

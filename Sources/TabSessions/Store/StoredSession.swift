@@ -19,7 +19,7 @@ public struct StoredSession: Equatable, Sendable {
     head = SessionHead(
       identity, number: snapshot.number, updatedAt: snapshot.updatedAt, sequence: snapshot.sequence,
       content: snapshot.content, configuration: snapshot.configuration, design: snapshot.design,
-      clock: snapshot.clock, expiresAt: expiresAt, isDragging: isDragging,
+      clock: snapshot.clock, steps: snapshot.steps, expiresAt: expiresAt, isDragging: isDragging,
       look: SessionHead.Look(
         style: snapshot.container.configuration.look.style, theme: snapshot.container.configuration.look.theme))
     container = snapshot.container
@@ -30,7 +30,7 @@ public struct StoredSession: Equatable, Sendable {
   public var snapshot: SessionSnapshot {
     SessionSnapshot(
       number: head.number, container: container, updatedAt: head.updatedAt, sequence: head.sequence,
-      content: head.content, configuration: head.configuration, design: head.design, clock: head.clock)
+      content: head.content, configuration: head.configuration, design: head.design, clock: head.clock, steps: head.steps)
   }
 }
 

@@ -3,18 +3,22 @@ import TabEngine
 import TabHeaderWire
 
 /// The clock of a stored session. That of the server is omitted.
-struct RecordClock: SnapshotObject {
-  let clock: ContainerClock
+package struct ClockRecord: SnapshotObject {
+  package let clock: ContainerClock
 
-  struct Draft {
+  package init(clock: ContainerClock) {
+    self.clock = clock
+  }
+
+  package struct Draft {
     fileprivate var rate: Double?
     fileprivate var start: Instant?
     fileprivate var origin: Instant?
   }
 
-  static var draft: Draft { Draft() }
+  package static var draft: Draft { Draft() }
 
-  static let members = Members<RecordClock, Draft>(
+  package static let members = Members<ClockRecord, Draft>(
     "StoredClock", "A clock that differs from the server's; without members, one that only actions move.",
     [
       Member("rate", "", ifAny: { $0.scale?.rate }, set: { $0.rate = $1 }),
@@ -26,12 +30,12 @@ struct RecordClock: SnapshotObject {
         ifAny: { $0.scale.map { SnapshotInstant(instant: $0.origin) } }, set: { $0.origin = $1.instant }),
     ])
 
-  static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> RecordClock {
+  package static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> ClockRecord {
     switch (draft.rate, draft.start, draft.origin) {
-    case (nil, nil, nil): return RecordClock(clock: .manual)
+    case (nil, nil, nil): return ClockRecord(clock: .manual)
     case (let rate?, let start?, let origin?):
       return try reader.building { () throws(TabContainerError) in
-        RecordClock(clock: .scaled(try ContainerClock.Scale(rate: rate, start: start, origin: origin)))
+        ClockRecord(clock: .scaled(try ContainerClock.Scale(rate: rate, start: start, origin: origin)))
       }
     default: throw reader.invalid("expected \"rate\", \"start\" and \"origin\", or none of them")
     }
@@ -40,17 +44,17 @@ struct RecordClock: SnapshotObject {
   private var scale: ContainerClock.Scale? { if case .scaled(let scale) = clock { scale } else { nil } }
 }
 
-extension RecordClock {
+extension ClockRecord {
   /// The clock as JSON; `nil` for the server's.
-  static func bytes(of clock: ContainerClock) -> [UInt8]? {
+  package static func bytes(of clock: ContainerClock) -> [UInt8]? {
     guard clock != .live else { return nil }
     var json = JSONWriter()
-    RecordClock(clock: clock).write(to: &json)
+    ClockRecord(clock: clock).write(to: &json)
     return json.bytes
   }
 
   /// Reads a clock that `bytes(of:)` has written.
-  static func clock(_ bytes: [UInt8]?) throws(JSONError) -> ContainerClock {
+  package static func clock(_ bytes: [UInt8]?) throws(JSONError) -> ContainerClock {
     guard let bytes else { return .live }
     var reader = JSONReader(bytes, limits: .unlimited)
     let record = try read(&reader)

@@ -1,0 +1,114 @@
+import StrictJSON
+import TabEngine
+import TabHeaderWire
+
+/// A session's snapshot as JSON, exactly.
+///
+/// ```json
+/// {"version":1,"revision":7,"at":1767225600000,"sequence":12,"undo":5,"container":{"version":1,"tabs":[…],"selection":0}}
+/// ```
+package struct SnapshotRecord: SnapshotObject {
+  /// The version of this format. A change that older readers would misunderstand requires a new version.
+  package static let version = 1
+
+  package let snapshot: SessionSnapshot
+
+  package init(_ snapshot: SessionSnapshot) {
+    self.snapshot = snapshot
+  }
+
+  package struct Draft {
+    fileprivate var number = 1
+    fileprivate var at = Instant(milliseconds: 0)
+    fileprivate var sequence = 0
+    fileprivate var content: Int?
+    fileprivate var configuration: Int?
+    fileprivate var design: Int?
+    fileprivate var clock = ContainerClock.live
+    fileprivate var steps = SessionSnapshot.Steps()
+    fileprivate var container: TabContainer?
+  }
+
+  package static var draft: Draft { Draft() }
+
+  package static let members = Members<SnapshotRecord, Draft>(
+    "SessionSnapshot",
+    "A session at a revision, with everything that its actions change. Instants are milliseconds since 1970-01-01T00:00:00Z.",
+    [
+      Member(
+        "version", "The version of this format.", schema: .integer(version...version),
+        read: { (reader, _) throws(JSONError) in
+          let found = try reader.int()
+          guard found == version else {
+            throw reader.invalid("expected a snapshot of version \(version), found version \(found)")
+          }
+        }
+      ).written { _ in version }.required,
+      Member("revision", "", get: { $0.snapshot.number }, set: { $0.number = $1 }).required,
+      Member(
+        "at", "When it last changed.", get: { SnapshotInstant(instant: $0.snapshot.updatedAt) },
+        set: { $0.at = $1.instant }
+      ).required,
+      Member(
+        "sequence", "The number of its newest event.", default: 0, get: { $0.snapshot.sequence },
+        set: { $0.sequence = $1 }),
+      Member(
+        "contentRevision", "The newest revision that changed tabs, traits or configuration; this one by default.",
+        ifAny: { $0.earlier(\.content) }, set: { $0.content = $1 }),
+      Member(
+        "configurationRevision", "The newest revision that changed the configuration; this one by default.",
+        ifAny: { $0.earlier(\.configuration) }, set: { $0.configuration = $1 }),
+      Member(
+        "designRevision", "The newest revision that changed the design; this one by default.",
+        ifAny: { $0.earlier(\.design) }, set: { $0.design = $1 }),
+      Member(
+        "clock", "If it is not the server's.",
+        ifAny: { $0.snapshot.clock == .live ? nil : ClockRecord(clock: $0.snapshot.clock) }, set: { $0.clock = $1.clock }
+      ),
+      Member("undo", "The revision to which undo leads.", ifAny: { $0.snapshot.steps.undo }, set: { $0.steps.undo = $1 }),
+      Member("redo", "The revision to which redo leads.", ifAny: { $0.snapshot.steps.redo }, set: { $0.steps.redo = $1 }),
+      Member(
+        "container", "", get: { ContainerSnapshot($0.snapshot.container) }, set: { $0.container = $1.container }
+      ).required,
+    ])
+
+  private func earlier(_ revision: KeyPath<SessionSnapshot, Int>) -> Int? {
+    snapshot[keyPath: revision] == snapshot.number ? nil : snapshot[keyPath: revision]
+  }
+
+  package static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotRecord {
+    guard let container = draft.container else { throw reader.missing("container") }
+    let number = draft.number
+    guard (1...(1 << 53)).contains(number), (0...(1 << 53)).contains(draft.sequence) else {
+      throw reader.invalid("expected a \"revision\" from 1, and a \"sequence\" from 0")
+    }
+    let known = [draft.content, draft.configuration, draft.design, draft.steps.undo, draft.steps.redo]
+    guard known.allSatisfy({ $0.map { (1...number).contains($0) } ?? true }) else {
+      throw reader.invalid("expected revisions from 1 to \"revision\"")
+    }
+    return SnapshotRecord(
+      SessionSnapshot(
+        number: number, container: container, updatedAt: draft.at, sequence: draft.sequence,
+        content: draft.content ?? number, configuration: draft.configuration ?? number, design: draft.design ?? number,
+        clock: draft.clock, steps: draft.steps))
+  }
+}
+
+extension SessionSnapshot {
+  /// The snapshot as JSON.
+  package var record: [UInt8] {
+    var json = JSONWriter(reserving: 2_048)
+    SnapshotRecord(self).write(to: &json)
+    return json.bytes
+  }
+
+  /// Reads a snapshot that `record` has written.
+  ///
+  /// - Parameter limits: `unlimited` for the program's own records.
+  /// - Throws: the first mistake, with its JSON pointer.
+  package init(record bytes: [UInt8], limits: JSONLimits = .default) throws(JSONError) {
+    var reader = JSONReader(bytes, limits: limits)
+    self = try SnapshotRecord.read(&reader).snapshot
+    try reader.finish()
+  }
+}
