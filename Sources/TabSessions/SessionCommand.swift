@@ -36,7 +36,7 @@ public struct SessionCommand: Equatable, Sendable {
   public enum Source: Equatable, Sendable {
     /// A client.
     case request
-    /// The clock: a transition has ended.
+    /// The clock: a transition has ended, or the time for an answer.
     case clock
     /// The catalogue: the session's style or theme has changed.
     case catalog
@@ -58,7 +58,7 @@ public struct SessionCommand: Equatable, Sendable {
     self.content = content
   }
 
-  /// Settles the transitions that have ended (P9), as every change does before its actions.
+  /// Settles what has ended (P9, S17), as every change does before its actions.
   static let settle = SessionCommand(.batch([]), source: .clock)
 
   /// Changes the look of a snapshot to the current style and theme (T1).

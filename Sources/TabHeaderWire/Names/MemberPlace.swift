@@ -167,6 +167,7 @@ extension ActionType {
   fileprivate var route: String {
     switch self {
     case .select: "`POST …/select`"
+    case .answer: "`POST …/pending/{selection}`"
     case .swipe: "`POST …/swipe`"
     case .resize: "`POST …/resize`"
     case .setTabs: "`PUT …/tabs`"
