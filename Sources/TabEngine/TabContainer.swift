@@ -21,12 +21,12 @@ public struct TabContainer: Equatable, Sendable {
   public internal(set) var navigation = Coordinator()
   /// The push or pop under way (N6).
   public internal(set) var navigationTransition: NavigationTransition?
+  /// The order of the tabs when customizing began; `nil` outside customizing (B7).
+  public internal(set) var customization: [TabID]?
   /// The user's selection that waits for an answer, because a guard asks (S15).
   public internal(set) var pending: PendingSelection?
   /// The id of the last selection about which a guard has asked.
   public internal(set) var lastAsked: SelectionID?
-  /// The order of the tabs when customizing began; `nil` outside customizing (B7).
-  public internal(set) var customization: [TabID]?
 
   /// Creates a container at rest on the selected tab.
   ///

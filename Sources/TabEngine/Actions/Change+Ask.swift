@@ -1,4 +1,4 @@
-// Guards that ask (S15–S21).
+// Guards that ask (S15–S18).
 extension Change {
   /// Lets a guard ask about a selection by the user. It replaces the one that is pending, unless it has the same target.
   mutating func ask(
@@ -19,7 +19,7 @@ extension Change {
   }
 
   /// Withdraws the selection that is pending if there is nothing left to ask about (S18).
-  mutating func withdrawIfSettled() {
+  mutating func withdrawIfClosed() {
     if let pending = container.pending, !container.isOpen(pending.target) { resolve(pending, .withdrawn) }
   }
 

@@ -28,7 +28,7 @@ struct Change {
     let screen = container.screen
     try carryOut(action)
     leaveRemovedMore()
-    withdrawIfSettled()
+    withdrawIfClosed()
     refreshDependencies()
     announce(after: screen)
   }
@@ -195,7 +195,7 @@ struct Change {
       } else {
         timeOut()
       }
-      withdrawIfSettled()
+      withdrawIfClosed()
       refreshDependencies()
       announce(after: screen)
     }

@@ -14,10 +14,10 @@ extension Invariant {
       container, now in
       guard let pending = container.pending else { return nil }
       let time = pending.until.milliseconds(since: pending.askedAt)
-      guard now < pending.until, pending.askedAt <= now, time <= Double(Guard.timeouts.upperBound) else {
+      guard now < pending.until, time <= Double(Guard.timeouts.upperBound) else {
         return Finding(
-          expected: "\(now.milliseconds) between the question and its end",
-          found: "\(pending.askedAt.milliseconds) to \(pending.until.milliseconds)")
+          expected: "an end after \(now.milliseconds), and a day at most after \(pending.askedAt.milliseconds)",
+          found: "\(pending.until.milliseconds)")
       }
       return nil
     },
