@@ -4,7 +4,8 @@ import Testing
 /// S15–S18: guards that ask.
 struct AskingTests {
   private func asking(
-    _ rule: Guard.Rule, timeout: Int64 = 10_000, more: Bool = false, expiresAt: Instant? = nil, _ reason: String = "May I?"
+    _ rule: Guard.Rule, timeout: Int64 = 10_000, more: Bool = false, expiresAt: Instant? = nil,
+    _ reason: String = "May I?"
   ) throws -> Guard {
     try Guard(rule, kind: .ask(timeout: timeout), reason: reason, expiresAt: expiresAt, appliesToMore: more)
   }
@@ -56,13 +57,16 @@ struct AskingTests {
     #expect((container.selectedIndex, container.pending) == (1, nil))
   }
 
-  @Test func `S15: a refusal wins over a question, and the first guard that asks gives the reason and the time`() throws {
+  @Test func `S15: a refusal wins over a question, and the first guard that asks gives the reason and the time`() throws
+  {
     var container = try container([
-      asking(.deny(["b", "d"]), timeout: 5, expiresAt: .start + 1, "Over soon"), asking(.deny(["b", "c"]), timeout: 7, "Second"),
+      asking(.deny(["b", "d"]), timeout: 5, expiresAt: .start + 1, "Over soon"),
+      asking(.deny(["b", "c"]), timeout: 7, "Second"),
       Guard(.deny(["c"]), reason: "No"),
     ])
     container.expectRefusal(
-      of: .select(.id("c"), source: .user), .selectionPrevented(SelectionRefusal(tab: "c", cause: .guarded(reason: "No"))))
+      of: .select(.id("c"), source: .user),
+      .selectionPrevented(SelectionRefusal(tab: "c", cause: .guarded(reason: "No"))))
     var later = container
     try container.perform(.select(.id("b"), source: .user))
     let soon = try pending(1, "b", until: .start + 5, "Over soon")
@@ -95,7 +99,8 @@ struct AskingTests {
     var container = try container([asking(.deny(["c"]))])
     #expect(
       try container.perform(.swipe(.scrolled(to: 600, settles: true))) == [
-        .didScroll(offset: 600, translation: nil), .selectionAsked(try pending(1, "c", .swipe)), .didSettle(page: 0, .jump),
+        .didScroll(offset: 600, translation: nil), .selectionAsked(try pending(1, "c", .swipe)),
+        .didSettle(page: 0, .jump),
       ])
     // It asks about the same tab, which is pending already.
     try container.perform(.swipe(.scrolled(to: 600)))
@@ -294,7 +299,9 @@ struct AskingTests {
     #expect((container.pending, container.selectedIndex) == (nil, selected))
   }
 
-  @Test func `S18: another selection about which a guard asks takes its place, and the same one changes nothing`() throws {
+  @Test func `S18: another selection about which a guard asks takes its place, and the same one changes nothing`()
+    throws
+  {
     var container = try container([asking(.deny(["b", "c"]))])
     try container.perform(.select(.id("c"), source: .user))
     let before = container

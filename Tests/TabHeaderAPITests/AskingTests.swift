@@ -7,7 +7,8 @@ import Testing
 @Suite struct AskingTests {
   /// Three tabs; a guard asks about the last one.
   private func create(
-    _ server: TestServer, _ guards: String = #"[{"deny": ["orange"], "kind": "ask", "timeout": 5000, "reason": "May I?"}]"#
+    _ server: TestServer,
+    _ guards: String = #"[{"deny": ["orange"], "kind": "ask", "timeout": 5000, "reason": "May I?"}]"#
   ) throws -> String {
     try server.create(
       """
@@ -85,7 +86,9 @@ import Testing
     #expect(state["/updatedAt"] == .string("2026-01-01T00:00:05.000Z"))
     expectProblem(
       try server.post(path + "/pending/1", #"{"approve": true}"#), "selection-not-found", 404,
-      detail: #"The selection "1" is not pending any more: it was approved, denied or withdrawn, or has timed out; none is pending."#)
+      detail:
+        #"The selection "1" is not pending any more: it was approved, denied or withdrawn, or has timed out; none is pending."#
+    )
   }
 
   @Test("S16, S18: only the selection that is pending can be answered", arguments: Transport.allCases)
@@ -106,7 +109,8 @@ import Testing
     #expect(second["/pending/until"] == .string("2026-01-01T00:00:10.000Z"), "10 seconds by default")
     try refused(
       "1",
-      #"The selection "1" is not pending any more: it was approved, denied or withdrawn, or has timed out; "2" is pending."#)
+      #"The selection "1" is not pending any more: it was approved, denied or withdrawn, or has timed out; "2" is pending."#
+    )
     try refused("3", #"The selection "3" was never asked about; "2" is pending."#)
     for name in ["02", "orange", "0"] {
       try refused(name, #""\#(name)" is not the id of a selection, which is a number from 1; "2" is pending."#)
@@ -116,7 +120,8 @@ import Testing
         try server.post(path + "/actions", #"{"actions": [{"type": "answer", "selection": "1", "approve": true}]}"#),
         "unknown-selection", 422, at: "/actions/0/selection",
         detail:
-          #"the selection "1" is not pending any more: it was approved, denied or withdrawn, or has timed out; "2" is pending"#)
+          #"the selection "1" is not pending any more: it was approved, denied or withdrawn, or has timed out; "2" is pending"#
+      )
     }
     #expect(try server.post(path + "/pending/2", approve)["/selectedTab"] == .string("orange"))
   }
@@ -177,7 +182,8 @@ import Testing
       try server.expectUntouched(path) {
         expectProblem(
           try server.send("PATCH", path, #"{"tabBar": {"guards": [{"reason": "No", \#(rule.members)}]}}"#),
-          rule.status == 400 ? "malformed-content" : "invalid-value", rule.status, at: "/tabBar/guards/0" + rule.pointer,
+          rule.status == 400 ? "malformed-content" : "invalid-value", rule.status,
+          at: "/tabBar/guards/0" + rule.pointer,
           detail: rule.detail)
       }
     }
@@ -186,7 +192,8 @@ import Testing
   @Test("S15: the configuration has the kind and the time of a guard that asks", arguments: Transport.allCases)
   func theConfigurationHasTheGuard(_ transport: Transport) throws {
     let server = try TestServer(transport)
-    let path = try create(server, #"[{"deny": [], "more": true, "kind": "ask", "reason": "May I?"}, {"deny": [], "reason": "No"}]"#)
+    let path = try create(
+      server, #"[{"deny": [], "more": true, "kind": "ask", "reason": "May I?"}, {"deny": [], "reason": "No"}]"#)
     #expect(
       try server.get(path + "/configuration")["/tabBar/guards"]
         == json(
@@ -196,7 +203,9 @@ import Testing
           """#))
   }
 
-  @Test("S17: after a restart, and on another server, the wait goes on and ends at its instant", arguments: Transport.allCases)
+  @Test(
+    "S17: after a restart, and on another server, the wait goes on and ends at its instant",
+    arguments: Transport.allCases)
   func theWaitIsStored(_ transport: Transport) throws {
     for store in [HeldStore(), SharedMemoryStore()] as [any SessionStore] {
       let first = try TestServer(transport, store: store)
@@ -215,7 +224,8 @@ import Testing
   func framesShowIt(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)
-    let content = #"{"actions": [{"type": "select", "tab": "orange", "source": "user"}], "fps": 1, "fields": ["/pending/selection"]"#
+    let content =
+      #"{"actions": [{"type": "select", "tab": "orange", "source": "user"}], "fps": 1, "fields": ["/pending/selection"]"#
     let one = try server.post(path + "/frames", content + "}")
     #expect(one["/lists/0/frames"]?.elements.count == 1)
     let all = try server.post(path + "/frames", content + #", "duration": 6000}"#)

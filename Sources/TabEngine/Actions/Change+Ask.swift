@@ -2,15 +2,18 @@
 extension Change {
   /// Lets a guard ask about a selection by the user. It replaces the one that is pending, unless it has the same target.
   mutating func ask(
-    _ question: Guard.Question, about target: PendingSelection.Target, by action: PendingSelection.Action, animated: Bool
+    _ question: Guard.Question, about target: PendingSelection.Target, by action: PendingSelection.Action,
+    animated: Bool
   ) {
     guard container.pending?.target != target else { return }
     withdraw()
     emit(
       .selectionAsked(
         PendingSelection(
-          id: SelectionID(after: container.lastAsked), target: target, action: action, isAnimated: animated, askedAt: now,
-          until: min(now.advanced(byMilliseconds: question.timeout), max(now, ContainerClock.end)), reason: question.reason)))
+          id: SelectionID(after: container.lastAsked), target: target, action: action, isAnimated: animated,
+          askedAt: now,
+          until: min(now.advanced(byMilliseconds: question.timeout), max(now, ContainerClock.end)),
+          reason: question.reason)))
   }
 
   /// Withdraws the selection that is pending, because another selection is made (S18).

@@ -39,7 +39,8 @@ extension Problem {
   static func selectionNotFound(_ name: String, pending: PendingSelection?) -> Problem {
     let rest = pending.map { "\"\($0.id)\" is pending" } ?? "none is pending"
     return Problem(
-      .selectionNotFound, detail: "\"\(name.prefix(64))\" is not the id of a selection, which is a number from 1; \(rest).")
+      .selectionNotFound,
+      detail: "\"\(name.prefix(64))\" is not the id of a selection, which is a number from 1; \(rest).")
   }
 
   /// - Parameter error: says why the selection in the path is not pending, and which one is.

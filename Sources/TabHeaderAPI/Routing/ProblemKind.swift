@@ -348,7 +348,8 @@ extension ProblemKind {
 
   /// All kinds that have a page, except those of the transport.
   static let all = [
-    invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, unknownPage, unknownSelection, selectionNotFound,
+    invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, unknownPage, unknownSelection,
+    selectionNotFound,
     tabNotFound, duplicateTab,
     tooManyTabs,
     noGesture,

@@ -25,7 +25,8 @@ extension Invariant {
 
   static let ofAnswers: [Invariant] = [
     .step(
-      "guards-are-asked", ["S15"], "The user does not select a tab or More that a guard asks about, unless it is approved."
+      "guards-are-asked", ["S15"],
+      "The user does not select a tab or More that a guard asks about, unless it is approved."
     ) {
       passage in
       if case .answer(_, .approval) = passage.action { return nil }
@@ -69,7 +70,9 @@ extension Invariant {
       guard passage.kinds.first == .selectionResolved(id, pending.target, outcome) else {
         return Finding(expected: "\(id) to be \(outcome)", found: "\(passage.outcome)")
       }
-      guard outcome == .denied || passage.settled.refusal(of: pending.target, at: passage.now) != nil else { return nil }
+      guard outcome == .denied || passage.settled.refusal(of: pending.target, at: passage.now) != nil else {
+        return nil
+      }
       let isPrevented = passage.kinds.dropFirst().first.map { if case .selectionPrevented = $0 { true } else { false } }
       return isPrevented ?? false ? nil : Finding(expected: "a refusal", found: "\(passage.kinds)")
     },

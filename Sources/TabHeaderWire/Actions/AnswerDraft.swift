@@ -20,12 +20,16 @@ struct AnswerDraft: ActionDraft {
       Member(
         "approve", "Performs the selection, unless a guard now refuses it.", schema: Flag.schema,
         read: { (reader, draft) throws(JSONError) in
-          guard try reader.bool() else { throw reader.malformed("expected true: to refuse, send \"deny\" with a reason") }
+          guard try reader.bool() else {
+            throw reader.malformed("expected true: to refuse, send \"deny\" with a reason")
+          }
           draft.approves = true
         }
       ).given { Flag($0.approves) },
-      Member("deny", "Refuses the selection, and gives the user this reason.", given: { $0.reason }, set: { $0.reason = $1 })
-        .narrowed(to: .text()),
+      Member(
+        "deny", "Refuses the selection, and gives the user this reason.", given: { $0.reason }, set: { $0.reason = $1 }
+      )
+      .narrowed(to: .text()),
     ],
     inPath: Member(
       "selection", "The id of the selection in `pending`.", given: { $0.selection }, set: { $0.selection = $1 }

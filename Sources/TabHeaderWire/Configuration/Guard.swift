@@ -6,7 +6,8 @@ extension Guard: WireObject {
   package static var draft: GuardDraft { GuardDraft() }
 
   package static let members = Members<Guard, GuardDraft>(
-    "Guard", "Prevents the user from selecting tabs, with either `allow` or `deny`; or asks about each selection. The ids need not exist.",
+    "Guard",
+    "Prevents the user from selecting tabs, with either `allow` or `deny`; or asks about each selection. The ids need not exist.",
     [
       Member(
         "allow", "The tabs that stay selectable; all others are guarded.", schema: TabIDs.schema,
@@ -24,11 +25,15 @@ extension Guard: WireObject {
         get: { GuardKind($0.kind) }, set: { $0.kind = $1 }
       ).omitted(as: "\"refuse\"") { $0.kind == .refuse },
       Member(
-        "timeout", "With `ask`: the milliseconds after which a selection is denied if nobody answers; 10,000 by default.",
+        "timeout",
+        "With `ask`: the milliseconds after which a selection is denied if nobody answers; 10,000 by default.",
         ifAny: { $0.timeout }, set: { $0.timeout = $1 }
       ).narrowed(to: .integer(timeouts)),
-      Member("reason", "The reason shown to the user; by a guard that asks, if nobody answers.", get: { $0.reason }, set: { $0.reason = $1 })
-        .narrowed(to: .text()).required,
+      Member(
+        "reason", "The reason shown to the user; by a guard that asks, if nobody answers.", get: { $0.reason },
+        set: { $0.reason = $1 }
+      )
+      .narrowed(to: .text()).required,
       Member("expiresAt", "When the guard ends; `null` for never.", get: { $0.expiresAt }, set: { $0.expiresAt = $1 }),
     ])
 

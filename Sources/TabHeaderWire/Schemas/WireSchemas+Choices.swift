@@ -22,7 +22,8 @@ extension WireSchemas {
       SpokenElement.Role.namedSchema,
 
       EventType.namedSchema, RefusalCause.namedSchema, PendingSelection.Action.namedSchema,
-      PendingSelection.Outcome.namedSchema, GuardKind.namedSchema, TabEvent.GestureRefusal.namedSchema, TabEvent.Haptic.namedSchema,
+      PendingSelection.Outcome.namedSchema, GuardKind.namedSchema, TabEvent.GestureRefusal.namedSchema,
+      TabEvent.Haptic.namedSchema,
       TabEvent.SettlingCause.namedSchema, QueuedCommand.waiting,
     ]
   }

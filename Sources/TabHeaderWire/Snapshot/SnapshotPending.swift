@@ -21,7 +21,8 @@ struct SnapshotPending: SnapshotObject {
         ).required,
       ])
 
-  static func value(of draft: PendingSelectionDraft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotPending
+  static func value(of draft: PendingSelectionDraft, _ reader: borrowing JSONReader) throws(JSONError)
+    -> SnapshotPending
   {
     SnapshotPending(selection: try PendingSelection.value(of: draft, reader))
   }

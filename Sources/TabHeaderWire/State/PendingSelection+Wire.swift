@@ -10,8 +10,10 @@ extension PendingSelection: WireObject {
     "A selection by the user that waits for an answer, because a guard asks. Until then nothing changes.",
     [
       Member("selection", "Its id, for the answer.", get: { $0.id }, set: { $0.id = $1 }).required,
-      Member("tab", "The tab that the user wants to select; `null` for More.", get: { $0.target.tab }, set: { $0.tab = $1 })
-        .required,
+      Member(
+        "tab", "The tab that the user wants to select; `null` for More.", get: { $0.target.tab }, set: { $0.tab = $1 }
+      )
+      .required,
       Member("more", "Whether the user wants to select More.") { $0.target == .more },
       Member("action", "What the user did.", get: { $0.action }, set: { $0.action = $1 }).required,
       Member("animated", "Whether the selection will be animated.", get: { $0.isAnimated }, set: { $0.isAnimated = $1 })
