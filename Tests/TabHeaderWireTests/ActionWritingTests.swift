@@ -88,7 +88,7 @@ import Testing
       Issue.record("\(try TabAction.read(&reader))")
     } catch {
       #expect(error.pointer == "/type")
-      #expect(error.detail.hasPrefix("expected \"select\", \"swipe\", "))
+      #expect(error.detail.hasPrefix("expected \"select\", \"answer\", \"swipe\", "))
       #expect(!error.detail.contains("\"setPopups\", ") && !error.detail.contains("\"configure\", "))
     }
   }
