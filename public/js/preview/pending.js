@@ -38,11 +38,11 @@ export class Pending {
     }
     this.pending = pending;
     this.root.hidden = !pending;
+    this.root.dataset.bar = state.tabBar.placement;
     clearTimeout(this.timer);
     if (!pending) return;
     const tab = [...state.tabs, ...(state.popups ?? [])].find(({ id }) => id === pending.tab);
     write($("#pending-title"), tab?.title ?? state.tabBar.more?.title ?? "More");
-    write($("#pending-why"), pending.reason);
     this.reason.placeholder = pending.reason;
     this.tick();
   }
@@ -50,7 +50,7 @@ export class Pending {
   /** Shows the time that is left, each second. */
   tick() {
     const { countdown } = this;
-    write($("#pending-left"), countdown.runs ? readable(countdown.left) : `${readable(countdown.left)} on the session’s clock`);
+    write($("#pending-left"), `${readable(countdown.left)} left${countdown.runs ? "" : " on the session’s clock"}`);
     if (!countdown.runs || !countdown.left) return;
     this.timer = setTimeout(() => this.tick(), Math.max(50, countdown.pace(countdown.left % 1000 || 1000) + 5));
   }
