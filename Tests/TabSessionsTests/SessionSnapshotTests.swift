@@ -103,7 +103,7 @@ import Testing
       if isLookNew { looks.change() }
       let command = try random.command(for: model)
 
-      while let end = model.container.transitionEnd, end <= max(clock.now(), model.updatedAt) {
+      while let end = model.container.nextEnd, end <= max(clock.now(), model.updatedAt) {
         _ = record(.settle, at: end)
       }
       if isLookNew { _ = record(.renew(looks.look, of: model)) }
