@@ -63,8 +63,8 @@ public struct PendingSelection: Equatable, Sendable {
 public struct SelectionID: Hashable, Sendable, CustomStringConvertible {
   public let number: Int
 
-  /// The numbers that JSON readers keep exactly.
-  package static let numbers = 1...9_007_199_254_740_991
+  /// Up to nine digits. After the last number comes the first again.
+  package static let numbers = 1...999_999_999
 
   /// Returns `nil` for a number outside `numbers`.
   package init?(number: Int) {

@@ -13,7 +13,7 @@ import Testing
     #"{"type":"select","tab":"a","animated":false,"source":"user"}"#,
     #"{"type":"select","more":true,"source":"user"}"#,
     #"{"type":"answer","approve":true,"selection":"1"}"#,
-    #"{"type":"answer","deny":"Not you","selection":"9007199254740991"}"#,
+    #"{"type":"answer","deny":"Not you","selection":"999999999"}"#,
     #"{"type":"swipe","phase":"began"}"#,
     #"{"type":"swipe","phase":"began","translation":-1.5,"velocity":30,"location":{"x":1,"y":2},"pageWidth":320,"layoutDirection":"rtl"}"#,
     #"{"type":"swipe","phase":"changed","translation":0}"#,
