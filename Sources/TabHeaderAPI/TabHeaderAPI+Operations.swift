@@ -42,6 +42,8 @@ extension TabHeaderAPI {
       Operation("patchSession", .patch, "/v1/sessions/\(.session)", content: .patch, sessions.patch),
       Operation("deleteSession", .delete, "/v1/sessions/\(.session)", sessions.delete),
       Operation("select", .post, "/v1/sessions/\(.session)/select", content: .json, actions.perform(.select)),
+      Operation(
+        "answer", .post, "/v1/sessions/\(.session)/pending/\(.selection)", content: .json, actions.answer),
       Operation("swipe", .post, "/v1/sessions/\(.session)/swipe", content: .json, actions.perform(.swipe)),
       Operation("resize", .post, "/v1/sessions/\(.session)/resize", content: .json, actions.perform(.resize)),
       Operation("changeClock", .post, "/v1/sessions/\(.session)/clock", content: .json, actions.changeClock),

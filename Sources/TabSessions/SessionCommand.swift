@@ -38,7 +38,7 @@ public struct SessionCommand: Equatable, Sendable {
   public enum Source: String, CaseIterable, Sendable {
     /// A client.
     case request
-    /// The clock: a transition has ended.
+    /// The clock: a transition has ended, or the time for an answer.
     case clock
     /// The catalogue: the session's style or theme has changed.
     case catalog

@@ -26,6 +26,7 @@ import Testing
         "/v1/sessions/{session}: GET, PATCH, DELETE, HEAD, OPTIONS",
         "/v1/sessions/{session}/wait: GET, HEAD, OPTIONS",
         "/v1/sessions/{session}/select: POST, OPTIONS",
+        "/v1/sessions/{session}/pending/{selection}: POST, OPTIONS",
         "/v1/sessions/{session}/swipe: POST, OPTIONS",
         "/v1/sessions/{session}/resize: POST, OPTIONS",
         "/v1/sessions/{session}/clock: POST, OPTIONS",

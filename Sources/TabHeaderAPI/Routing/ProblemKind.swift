@@ -26,6 +26,7 @@ extension ProblemKind {
       case .brokenStyle: .brokenStyle
       case .indexOutOfRange: .indexOutOfRange
       case .unknownTab: .unknownTab
+      case .unknownSelection: .unknownSelection
       case .unknownPage: .unknownPage
       case .duplicateTab: .duplicateTab
       case .tooManyTabs: .tooManyTabs
@@ -75,6 +76,19 @@ extension ProblemKind {
   static let unknownTab = ProblemKind(
     .unknownTab, status: .unprocessableContent, title: "Unknown tab",
     explanation: "No tab of the session has this id. GET /v1/sessions/{session}/tabs lists the tabs and their ids.")
+  static let unknownSelection = ProblemKind(
+    .unknownSelection, status: .unprocessableContent, title: "Unknown selection",
+    explanation: """
+      No selection with this id waits for an answer. The member "pending" of the state has the one that does, if there is one; \
+      the event "selectionResolved" says how each wait has ended.
+      """)
+  static let selectionNotFound = ProblemKind(
+    name: "selection-not-found", status: .notFound, title: "No such selection",
+    explanation: """
+      The path names a selection that does not wait for an answer: it was approved, denied or withdrawn, or has timed out. The \
+      member "pending" of the state has the one that waits, if there is one; the event "selectionResolved" says how each wait \
+      has ended.
+      """)
   static let unknownPage = ProblemKind(
     .unknownPage, status: .unprocessableContent, title: "Unknown page",
     explanation: """
@@ -352,7 +366,9 @@ extension ProblemKind {
 
   /// All kinds that have a page, except those of the transport.
   static let all = [
-    invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, unknownPage, tabNotFound, duplicateTab,
+    invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, unknownPage, unknownSelection,
+    selectionNotFound,
+    tabNotFound, duplicateTab,
     tooManyTabs,
     noGesture,
     noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, coveredByDetail,

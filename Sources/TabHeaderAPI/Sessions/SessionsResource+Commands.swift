@@ -129,6 +129,11 @@ extension Problem {
     case .ended, .contentChanged: self = .sessionNotFound(session.id.description)
     case .unexpectedRevision(let number): self = .unexpected(number, of: session)
     case .action(let error, let container):
+      // The path has named the selection.
+      if case .action(.answer) = change, case .unknownSelection = error.error {
+        self = .selectionNotFound(error.error)
+        return
+      }
       let base: String
       switch change {
       case .batch, .schedule: base = "/actions/\(error.index)"

@@ -45,6 +45,8 @@ package enum StateTables {
       Member("selectedIndex", "`null` without tabs, and while More is selected.") { $0.selectedIndex }
         .narrowed(to: .index),
       Member("selectedTab", "") { $0.selectedTab },
+      Member("pending", "The selection by the user that waits for an answer.") { $0.pending }
+        .omitted { $0.pending == nil },
       Member("pager", "") { $0.pager },
       Member("tabBar", "") { $0.tabBar },
       Member("transition", "The push or pop that is running on the screen.") { $0.transition },

@@ -10,6 +10,7 @@ import { StageToolbar } from "./frames/toolbar.js";
 import { playHaptic } from "./haptics.js";
 import { Inspector } from "./inspector/inspector.js";
 import { Look } from "./look.js";
+import { Pending } from "./pending.js";
 import { Readout } from "./readout.js";
 import { EmptyState, Setup } from "./setup.js";
 
@@ -40,7 +41,7 @@ export class Panels {
       onDone: () => stage.fit(),
     });
     this.live = [this.readout, this.inspector];
-    this.parts = [...this.live, new Setup(session), new EmptyState(stage.frames.main.edges), this.look, this.environment, this.toolbar, edges];
+    this.parts = [...this.live, new Setup(session), new EmptyState(stage.frames.main.edges), this.look, this.environment, this.toolbar, new Pending(device), edges];
     attempt(controls, async () => {
       const [{ strings }, { presets }] = await Promise.all([send("GET", "/v1/strings"), send("GET", "/v1/presets")]);
       this.toolbar.offer({ locales: strings, presets });
