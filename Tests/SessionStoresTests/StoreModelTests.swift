@@ -8,7 +8,7 @@ import TabHeaderWire
 import TabSessions
 import Testing
 
-/// Random batches of changes have the same outcomes in every store, and leave the same sessions, events and documents.
+/// Random batches of changes have the same outcomes in every store, and leave the same sessions, events, histories and documents.
 @Suite struct StoreModelTests {
   @Test(arguments: StoreKind.allCases.filter { $0 != .memory }, 0..<UInt64(RandomCases.some(of: 40)))
   func everyStoreIsLikeMemory(_ kind: StoreKind, seed: UInt64) throws {
@@ -40,6 +40,16 @@ import Testing
           )
           #expect(one == other, "seed \(seed), batch \(batch)")
         }
+      }
+      for id in changes.ids {
+        let (one, other) = (try model.history(of: id), try store.history(of: id))
+        #expect(one?.version == other?.version, "seed \(seed), batch \(batch)")
+        let history = try one.map { try History($0.records) }
+        #expect(try other.map { try History($0.records) } == history, "seed \(seed), batch \(batch)")
+        guard let history else { continue }
+        let number = Int.random(in: history.revisions, using: &random)
+        let part = try #require(try store.history(of: id, number...number))
+        #expect(try History(part.records)[number] == history[number], "seed \(seed), batch \(batch), \(number)")
       }
       #expect(try model.count() == store.count())
       #expect(

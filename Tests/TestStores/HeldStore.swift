@@ -77,7 +77,7 @@ public final class HeldStore: SessionStore {
   public func events(of id: SessionID, after sequence: Int?) -> [LoggedEvent]? {
     memory.events(of: id, after: sequence)
   }
-  public func history(of id: SessionID, revisions: ClosedRange<Int>) -> [HistoryRecord]? {
+  public func history(of id: SessionID, revisions: ClosedRange<Int>) -> StoredHistory? {
     memory.history(of: id, revisions: revisions)
   }
   public func sessions(
