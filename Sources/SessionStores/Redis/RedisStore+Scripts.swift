@@ -88,7 +88,7 @@ enum RedisScripts {
       for i = 21, 17 + 4 * records, 4 do
         local first, last, commands, checkpoint = ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3]
         if i == 21 and ARGV[1] == '' then
-          redis.call('HSET', KEYS[1], 'creation', last .. '\n' .. checkpoint)
+          redis.call('HSET', KEYS[1], 'creation', last .. '\\n' .. checkpoint)
         else
           total = total + 64 + #commands + #checkpoint
           local entry = {last .. '-' .. string.format('%.0f', total), 'first', first, 'commands', commands}
