@@ -194,8 +194,9 @@ let package = Package(
     .testTarget(
       name: "TabHeaderRecordingsTests",
       dependencies: [
-        "RandomCases", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderCatalog", "TabHeaderExplorer",
-        "TabHeaderOpenAPI", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
+        "ManualClock", "RandomCases", "StrictJSON", "TabEngine", "TabHeaderCatalog", "TabHeaderExplorer",
+        "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
     .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),

@@ -11,7 +11,7 @@ package struct Playback: Sendable {
   package private(set) var snapshot: SessionSnapshot
   /// The instant from which the times of entries count.
   package let start: Instant
-  /// Milliseconds from the start to the last entry.
+  /// Milliseconds from the start to the last entry, which may have moved a manual clock further.
   package private(set) var reached: Int64 = 0
 
   package init(from snapshot: SessionSnapshot) {
@@ -66,14 +66,11 @@ package struct Playback: Sendable {
     return steps
   }
 
-  /// Settles motion by a time, before an entry after it.
+  /// The session at a time after the last entry, with the motion that has settled by then.
   ///
   /// - Parameter time: milliseconds from the start.
-  package mutating func settle(to time: Int64) -> [SessionSnapshot.Step] {
-    guard !snapshot.clock.isManual else { return [] }
-    let steps = snapshot.settling(by: start.advanced(byMilliseconds: time))
-    snapshot = steps.last?.snapshot ?? snapshot
-    return steps
+  func snapshot(at time: Int64) -> SessionSnapshot {
+    snapshot.settling(by: start.advanced(byMilliseconds: time)).last?.snapshot ?? snapshot
   }
 
   /// The present instant.
@@ -81,17 +78,28 @@ package struct Playback: Sendable {
     snapshot.clock.isManual
       ? snapshot.updatedAt : max(snapshot.updatedAt, start.advanced(byMilliseconds: reached))
   }
+}
 
-  /// A value of the state.
+extension Playback {
+  /// Performs an entry of a script.
   ///
-  /// - Parameter instant: when; by default now.
-  package func values(at instant: Instant? = nil) -> StateFields {
+  /// - Throws: a time that cannot be, with its place in the script.
+  mutating func perform(_ index: Int, of script: Script) throws(Replay.Failure) -> Effect {
+    do throws(JSONError) { return try perform(script.entries[index]) } catch {
+      let mistake = JSONError(kind: error.kind, pointer: "/actions/\(index)" + error.pointer, detail: error.detail)
+      throw Replay.Failure(mistake: mistake, isTooMuch: false)
+    }
+  }
+}
+
+extension SessionSnapshot {
+  /// The values of the state at an instant.
+  func values(at instant: Instant) -> StateFields {
     StateFields(
       of: StateSource(
         StateSource.Revision(
-          number: snapshot.number, configuration: snapshot.configuration, design: snapshot.design,
-          updatedAt: snapshot.updatedAt, clock: snapshot.clock),
-        of: snapshot.container, at: instant ?? now))
+          number: number, configuration: configuration, design: design, updatedAt: updatedAt, clock: clock),
+        of: container, at: instant))
   }
 }
 

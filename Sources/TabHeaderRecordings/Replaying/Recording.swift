@@ -45,12 +45,7 @@ package struct Recording {
     var recording = Recording(from: start)
     var playback = Playback(from: start)
     for (index, entry) in script.entries.enumerated() {
-      let effect: Playback.Effect
-      do throws(JSONError) { effect = try playback.perform(entry) } catch {
-        throw Replay.Failure(
-          mistake: JSONError(kind: error.kind, pointer: "/actions/\(index)" + error.pointer, detail: error.detail),
-          isTooMuch: false)
-      }
+      let effect = try playback.perform(index, of: script)
       let command = LoggedCommand(
         entry.change, source: entry.source, at: start.updatedAt.advanced(byMilliseconds: playback.reached),
         revision: playback.snapshot.number)

@@ -75,11 +75,7 @@ private struct Run {
   /// - Returns: whether it is as recorded.
   mutating func perform(_ index: Int) throws(Replay.Failure) -> Bool {
     let entry = script.entries[index]
-    let effect: Playback.Effect
-    do throws(JSONError) { effect = try playback.perform(entry) } catch {
-      let mistake = JSONError(kind: error.kind, pointer: "/actions/\(index)" + error.pointer, detail: error.detail)
-      throw Replay.Failure(mistake: mistake, isTooMuch: false)
-    }
+    let effect = try playback.perform(index, of: script)
     work -= entry.change.actions.count * (1 + playback.snapshot.container.tabs.count)
     compare(effect.steps, entry.result, Place(entry: index), effect.refusal?.error.name)
     if let refusal = effect.refusal { digest.add(refusal.error.name) }

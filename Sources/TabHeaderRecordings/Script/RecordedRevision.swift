@@ -38,9 +38,9 @@ package struct RecordedRevision: Equatable, Sendable {
           guard draft.digest != nil else { throw reader.invalid("expected 32 hexadecimal digits in lowercase") }
         }
       ).required,
-      detail("description", "What describes the container, if it has changed.", .reference("Snapshot")),
-      detail("position", "The position of the container.", .reference("Position")),
-      detail("events", "The events that led to it.", .array(of: .reference("Event"))),
+      detail("description", "What describes the container, if it has changed.", .reference("AnyObject")),
+      detail("position", "The position of the container.", .reference("AnyObject")),
+      detail("events", "The events that led to it.", .array(of: .reference("AnyObject"))),
     ])
 
   /// A member that is looked up when the digests differ.

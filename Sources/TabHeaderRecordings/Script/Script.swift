@@ -25,8 +25,8 @@ package struct Script: Sendable {
 
   /// What golden frames show, as in `POST /v1/frames`.
   package struct FramePlan: Equatable, Sendable {
-    /// Frames in a second.
-    package var rate = 60
+    /// Frames in a second; `nil` for 60, or for those of the golden frames.
+    package var rate: Int?
     /// The time of the last frame in milliseconds; `nil` for when all motion has settled.
     package var duration: Double?
     /// `nil` for the standard fields.
@@ -80,6 +80,15 @@ package struct Script: Sendable {
   }
 
   private init() {}
+
+  /// Whether a file is a script rather than a trace of a device, which is CSV or has `samples`.
+  package static func isScript(_ content: [UInt8]) -> Bool {
+    var reader = JSONReader(content, limits: JSONLimits(bytes: .max, depth: 70, values: .max))
+    guard (try? reader.peek()) == .object else { return false }
+    var isTrace = false
+    try? reader.object { (_, name) throws(JSONError) in if name == "samples" { isTrace = true } }
+    return !isTrace
+  }
 
   fileprivate struct Draft {
     var script: Script
@@ -147,10 +156,9 @@ package struct Script: Sendable {
       Member(
         "fps", "Golden frames in a second; 60 by default.", schema: .integer(1...240),
         read: { (reader, draft) throws(JSONError) in
-          draft.script.frames.rate = try reader.int()
-          guard (1...240).contains(draft.script.frames.rate) else {
-            throw reader.invalid("expected a whole number from 1 to 240")
-          }
+          let rate = try reader.int()
+          guard (1...240).contains(rate) else { throw reader.invalid("expected a whole number from 1 to 240") }
+          draft.script.frames.rate = rate
         }),
       Member(
         "duration", "Milliseconds from the first golden frame to the last; until all motion has settled by default.",

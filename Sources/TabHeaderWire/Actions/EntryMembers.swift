@@ -62,9 +62,6 @@ extension WireSchemas {
     ]
   }
 
-  /// What describes the position of a container.
-  package static var position: ObjectSchema { ContainerPosition.members.output(omitsDefaults: true) }
-
   /// - Parameter table: the members of a change and of an entry.
   package static func entry<Value, Draft>(
     _ type: String, _ table: Members<Value, Draft>
