@@ -53,8 +53,8 @@ struct Test: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How far numbers may be apart: POINTER=NUMBER for a field of golden frames, points for the offsets of traces. May be repeated. \
-      (default: 0 and 0.5)", valueName: "tolerance"))
+      "How far numbers may be apart: POINTER=NUMBER for a field of golden frames, points for the offsets of traces. (default: 0 and 0.5)",
+      valueName: "tolerance"))
   var tolerance: [String] = []
 
   @Option(help: ArgumentHelp("Write the verdicts as JUnit XML.", valueName: "file"))
