@@ -165,7 +165,7 @@ public struct SessionSnapshot: Equatable, Sendable {
 
   /// The revisions in which transitions and waits settle by an instant, oldest first. Each settles at its end and in its own revision, so that the
   /// numbers do not depend on who settles them, or when (P9).
-  func settling(by instant: Instant) -> [Step] {
+  package func settling(by instant: Instant) -> [Step] {
     var (next, steps) = (self, [Step]())
     while let end = next.container.nextEnd, end <= instant {
       let old = next.container
