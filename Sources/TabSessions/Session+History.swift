@@ -28,7 +28,9 @@ extension Session {
     }
     committer.read { (store) throws(StoreError) in
       try self.history(of: revisions, upTo: end, from: store)
-    } then: { result in then(result) }
+    } then: { result in
+      then(result)
+    }
   }
 
   /// It is called on the committer's thread. A commit of the session may be in the store and not be finished here; and another server may
