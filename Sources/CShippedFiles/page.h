@@ -469,6 +469,10 @@ static const uint8_t page_116[] = {
 };
 
 static const uint8_t page_117[] = {
+#embed "../../public/schemas/script.json"
+};
+
+static const uint8_t page_118[] = {
 #embed "../../public/tab-header.js"
 };
 
@@ -590,7 +594,8 @@ static const struct shipped_file page_files[] = {
     {"js/shared/wire.js", page_114, sizeof page_114},
     {"openapi.json", page_115, sizeof page_115},
     {"preview.html", page_116, sizeof page_116},
-    {"tab-header.js", page_117, sizeof page_117},
+    {"schemas/script.json", page_117, sizeof page_117},
+    {"tab-header.js", page_118, sizeof page_118},
 };
 
 const struct shipped_folder shipped_page = {page_files, sizeof page_files / sizeof *page_files};

@@ -4,6 +4,7 @@ import RandomCases
 import StrictJSON
 import Synchronization
 import TabEngine
+import TabHeaderCatalog
 import TabHeaderExplorer
 import TabHeaderRecordings
 import TabHeaderWire
@@ -88,7 +89,7 @@ import Testing
 
   /// The transition of the swipe settles before the selection, and that of the selection after the last entry.
   @Test func `G2: what settles by itself is in the result of the next entry, or after the last`() throws {
-    let text = try Sample.swipe.bytes.replacing(#""source": "user""#, with: #""animated": true"#).text
+    let text = try Sample.swipe.bytes.replacing(#""index": 2"#, with: #""index": 2, "animated": true"#).text
     let recording = try JSONValue(parsing: try Sample.recording(of: text))
     func types(_ pointer: String) -> [String] {
       guard case .array(let events)? = recording[pointer: pointer + "/events"] else { return [] }
@@ -182,6 +183,31 @@ import Testing
     let wrong = "\"" + String(repeating: "0", count: 32) + "\""
     let difference = try Sample.replay(try content.replacing(digest, with: wrong)).difference
     #expect(difference?.pointer == "/actions/12000/result/0/digest")
+  }
+
+  /// Time passes on a manual clock with actions only.
+  @Test func `G6: an entry on a manual clock is at the time of the clock`() throws {
+    func text(_ at: Int) -> String {
+      #"{"configuration": {"clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}}, "actions": ["#
+        + #"{"type": "advance", "milliseconds": 100}, {"type": "select", "index": 1, "at": \#(at)}]}"#
+    }
+    #expect(try Sample.replay(Array(text(100).utf8)).revisions == 2)
+    do {
+      _ = try Sample.replay(Array(text(120).utf8))
+      Issue.record("it is accepted")
+    } catch let error as ContentError {
+      #expect(error.mistakes.first?.pointer == "/actions/1/at")
+      #expect(error.mistakes.first?.detail.hasPrefix("the clock is manual and at 100 ms: move it with ") == true)
+    }
+  }
+
+  @Test func `G6: an advance of centuries is refused`() throws {
+    let text = """
+      {"configuration": {"clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}}, "actions": [
+      {"type": "advance", "milliseconds": 31622400001, "expect": {"refused": "invalid-value"}},
+      {"type": "advance", "milliseconds": 31622400000, "expect": {"/updatedAt": "2027-01-02T00:00:00.000Z"}}]}
+      """
+    #expect(try Sample.test(text).failures == [])
   }
 
   @Test func `G5: the work of a replay has a limit`() throws {
