@@ -14,7 +14,8 @@ import Testing
     for (route, content, wait) in [
       ("/swipe", #"{"phase": "began"}"#, 16), ("/swipe", #"{"phase": "changed", "translation": -120.5}"#, 16),
       ("/swipe", #"{"phase": "ended", "velocity": -900}"#, 5_000), ("/select", #"{"index": 2, "source": "user"}"#, 20),
-      ("/tabs", #"{"tab": "Violet"}"#, 0), ("/actions", #"{"actions": [{"type": "select", "index": 0}, {"type": "tapAvatar", "at": 5}]}"#, 10),
+      ("/tabs", #"{"tab": "Violet"}"#, 0),
+      ("/actions", #"{"actions": [{"type": "select", "index": 0}, {"type": "tapAvatar", "at": 5}]}"#, 10),
       ("/select", #"{"index": 1, "animated": true}"#, 100),
     ] {
       try server.post(path + route, content)
@@ -104,7 +105,8 @@ import Testing
       try server.post("/v1/replays", #"{"version": 7}"#), "invalid-value", 422, at: "/version",
       detail: "expected a script of version 1, found version 7")
     expectProblem(
-      try server.post("/v1/replays", #"{"actions": [{"type": "selct"}]}"#), "malformed-content", 400, at: "/actions/0/type")
+      try server.post("/v1/replays", #"{"actions": [{"type": "selct"}]}"#), "malformed-content", 400,
+      at: "/actions/0/type")
     expectProblem(
       try server.post("/v1/replays", #"{"actions": [{"type": "tapAvatar", "at": 5}, {"type": "tapAvatar", "at": 4}]}"#),
       "invalid-value", 422, at: "/actions/1/at")
@@ -114,9 +116,11 @@ import Testing
       detail: "expected at most 50000 entries")
     // A thousand tabs, on which each action takes long.
     let tabs = (0..<1_000).map { "\"T\($0)\"" }.joined(separator: ",")
-    let slow = Array(repeating: #"{"type":"select","index":1},{"type":"select","index":2}"#, count: 600).joined(separator: ",")
+    let slow = Array(repeating: #"{"type":"select","index":1},{"type":"select","index":2}"#, count: 600).joined(
+      separator: ",")
     expectProblem(
-      try server.post("/v1/replays", #"{"configuration":{"tabs":[\#(tabs)]},"actions":[\#(slow)]}"#), "invalid-value", 422,
+      try server.post("/v1/replays", #"{"configuration":{"tabs":[\#(tabs)]},"actions":[\#(slow)]}"#), "invalid-value",
+      422,
       at: nil)
     expectProblem(try server.get("/v1/sessions/AAAAAAAAAAAAAAAAAAAAAA/recording"), "session-not-found", 404)
   }

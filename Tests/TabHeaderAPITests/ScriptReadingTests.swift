@@ -28,13 +28,14 @@ import Testing
       text: #"{"actions": [{"at": 1}]}"#, pointer: "/actions/0", detail: #"the member "type" is missing"#),
     Mistake(
       text: #"{"actions": [{"type": "selct"}]}"#, pointer: "/actions/0/type",
-      detail: #"expected one of select, swipe, resize, setTabs, insertTab, updateTab, removeTab, moveTab, setBadge, navigate, scrollPage, customize, tapAvatar, tapTrailing or advance: did you mean "select"?"#),
+      detail: #"expected "select", "swipe", "#),
     Mistake(
       text: #"{"actions": [{"type": "select", "index": 1, "att": 1}]}"#, pointer: "/actions/0/att",
       detail: #"unknown member "att": did you mean "at"?"#),
     Mistake(
       text: #"{"actions": [{"type": "tapAvatar", "at": 20}, {"type": "tapAvatar", "at": 19}]}"#,
-      pointer: "/actions/1/at", detail: "expected at least 20, the time of the entry before it: time does not go back", isOfForm: false),
+      pointer: "/actions/1/at", detail: "expected at least 20, the time of the entry before it: time does not go back",
+      isOfForm: false),
     Mistake(
       text: #"{"actions": [{"type": "tapAvatar", "at": -1}]}"#, pointer: "/actions/0/at",
       detail: "expected a number from 0 to 253402300799999"),
@@ -58,13 +59,15 @@ import Testing
       pointer: "/snapshot/container/selection", detail: "", isOfForm: false),
     Mistake(
       text: #"{"actions": [{"type": "batch", "actions": [{"type": "batch", "actions": []}]}]}"#,
-      pointer: "/actions/0/actions/0/type", detail: "expected one of select, swipe, "),
+      pointer: "/actions/0/actions/0/type", detail: #"expected "select", "swipe", "#),
     Mistake(
       text: #"{"expect": {"/selectdIndex": 1}}"#, pointer: "/expect/~1selectdIndex",
       detail: #"the state has no member "selectdIndex": did you mean "selectedIndex"?"#, isOfForm: false),
     Mistake(
       text: #"{"expect": {"selectedIndex": 1}}"#, pointer: "/expect/selectedIndex",
-      detail: #"unknown member "selectedIndex": expected a JSON pointer into the state, such as "/selectedIndex", or events, spoken or refused"#),
+      detail:
+        #"unknown member "selectedIndex": expected a JSON pointer into the state, such as "/selectedIndex", or events, spoken or refused"#
+    ),
     Mistake(
       text: #"{"expect": {"events": ["didSetle"]}}"#, pointer: "/expect/events/0",
       detail: #"there is no event "didSetle": did you mean "didSettle"? The events are"#),

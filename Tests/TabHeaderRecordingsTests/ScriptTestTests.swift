@@ -36,7 +36,10 @@ import Testing
       """
     let end = #"{"events": ["didSettle", "haptic"], "spoken": ["Purple"]}"#
     let failures = try Sample.test(script(expect, end: end)).failures
-    #expect(failures.map(\.subject) == ["/selectedIndex", "/pager/bounds/width", "/pager/phase", "events", "events", "spoken"])
+    #expect(
+      failures.map(\.subject) == [
+        "/selectedIndex", "/pager/bounds/width", "/pager/phase", "events", "events", "spoken",
+      ])
     #expect(failures.map(\.entry) == [0, 0, 0, 0, nil, nil])
     #expect(failures.prefix(3).map(\.expected) == ["2", "300 ± 0.5", "at most 4"])
     #expect(failures.prefix(3).map(\.found) == ["1", "320", #""animating""#])
@@ -56,7 +59,8 @@ import Testing
     let missing = try #require(
       try failures(#"{"type": "select", "index": 1, "expect": {"refused": "index-out-of-range"}}"#).first)
     #expect((missing.expected, missing.found) == ("index-out-of-range", "performed"))
-    let other = try #require(try failures(#"{"type": "select", "index": 9, "expect": {"refused": "no-gesture"}}"#).first)
+    let other = try #require(
+      try failures(#"{"type": "select", "index": 9, "expect": {"refused": "no-gesture"}}"#).first)
     #expect(other.expected == "no-gesture")
   }
 
@@ -118,13 +122,19 @@ import Testing
     #expect(try GoldenFrames(golden.bytes) == golden)
     #expect(golden.bytes.split(separator: 0x0A).count == golden.frames.count + 2)
     for (text, pointer, detail) in [
-      (#"{"version":2,"fps":60,"fields":["/pager/phase"],"frames":[]}"#, "/version", "expected golden frames of version 1"),
+      (
+        #"{"version":2,"fps":60,"fields":["/pager/phase"],"frames":[]}"#, "/version",
+        "expected golden frames of version 1"
+      ),
       (#"{"version":1,"fps":60,"fields":["/pager/phas"],"frames":[]}"#, "/fields/0", #""/pager" has no member "phas""#),
       (
         #"{"version":1,"fps":60,"fields":["/pager/phase"],"frames":[{"time":0,"values":[],"events":[]}]}"#,
         "/frames/0/values", "expected 1 values, one for each field, found 0"
       ),
-      (#"{"version":1,"fps":999,"fields":["/pager/phase"],"frames":[]}"#, "/fps", "expected a whole number from 1 to 240"),
+      (
+        #"{"version":1,"fps":999,"fields":["/pager/phase"],"frames":[]}"#, "/fps",
+        "expected a whole number from 1 to 240"
+      ),
     ] {
       do throws(JSONError) {
         _ = try GoldenFrames(text.bytes)
