@@ -481,6 +481,10 @@ static const uint8_t page_119[] = {
 };
 
 static const uint8_t page_120[] = {
+#embed "../../public/schemas/script.json"
+};
+
+static const uint8_t page_121[] = {
 #embed "../../public/tab-header.js"
 };
 
@@ -605,7 +609,8 @@ static const struct shipped_file page_files[] = {
     {"js/shared/wire.js", page_117, sizeof page_117},
     {"openapi.json", page_118, sizeof page_118},
     {"preview.html", page_119, sizeof page_119},
-    {"tab-header.js", page_120, sizeof page_120},
+    {"schemas/script.json", page_120, sizeof page_120},
+    {"tab-header.js", page_121, sizeof page_121},
 };
 
 const struct shipped_folder shipped_page = {page_files, sizeof page_files / sizeof *page_files};
