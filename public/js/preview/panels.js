@@ -4,14 +4,20 @@ import { send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
 import { $, addStyleSheet } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
+import { ClockPanel } from "./clockpanel.js";
 import { Environment } from "./environment.js";
 import { edgeResizer, pullOf } from "./frames/resizer.js";
 import { StageToolbar } from "./frames/toolbar.js";
 import { playHaptic } from "./haptics.js";
 import { Inspector } from "./inspector/inspector.js";
+import { throttled } from "./inspector/schedule.js";
 import { Look } from "./look.js";
 import { Readout } from "./readout.js";
+import { sessionMenu } from "./sessionmenu.js";
 import { EmptyState, Setup } from "./setup.js";
+import { Timeline } from "./timeline/timeline.js";
+import { Toast } from "./toast.js";
+import { Undo } from "./undo.js";
 
 /** Resolves when the style sheet is loaded. */
 export const styled = addStyleSheet("/css/panels.css");
@@ -39,8 +45,15 @@ export class Panels {
       onResize: (size) => attempt(controls, () => session.resize(size)),
       onDone: () => stage.fit(),
     });
+    this.device = device;
+    const toast = new Toast();
+    this.undo = new Undo(device, { stage: stage.root, toast });
+    this.timeline = new Timeline(device, { say, changed: (past) => this.travel(past) });
+    sessionMenu({ reset: (control) => this.undo.reset(control), start: () => stage.start(device.latest.preset) });
+    this.changing = [$("#setup"), controls, stage.frames.main.edges];
     this.live = [this.readout, this.inspector];
-    this.parts = [...this.live, new Setup(session), new EmptyState(stage.frames.main.edges), this.look, this.environment, this.toolbar, edges];
+    this.parts = [...this.live, new ClockPanel(session), new Setup(session), new EmptyState(stage.frames.main.edges), this.look, this.environment, this.toolbar, edges];
+    this.soon = throttled(() => this.draw(device.state));
     attempt(controls, async () => {
       const [{ strings }, { presets }] = await Promise.all([send("GET", "/v1/strings"), send("GET", "/v1/presets")]);
       this.toolbar.offer({ locales: strings, presets });
@@ -48,7 +61,25 @@ export class Panels {
     });
   }
 
+  /** Draws the state on the screen. A finger moves through the past as fast as the device can draw it; the panels follow. */
   render(state) {
+    if (this.device.past) this.soon();
+    else this.draw(state);
+  }
+
+  /** Follows the session, also while the past is on the screen. */
+  follow(latest) {
+    this.undo.render(latest);
+    this.timeline.render(latest);
+  }
+
+  /** What changes the session is out of reach while the past is shown. */
+  travel(past) {
+    for (const part of this.changing) part.inert = past;
+    this.undo.render(this.device.latest);
+  }
+
+  draw(state) {
     // During a drag most states differ only in these members, which the live parts show.
     const { revision, updatedAt, expiresAt, pager, tabBar, events, ...rest } = state;
     const all = hasChanged(this, "rest", rest) || pager.phase !== "dragging";
@@ -58,6 +89,7 @@ export class Panels {
   /** Lists the events from before the stream began. */
   fill(events) {
     this.inspector.log.fill(events);
+    this.timeline.fill(events);
   }
 
   move(offset, dragging) {
@@ -67,7 +99,8 @@ export class Panels {
 
   happened(event, id) {
     this.inspector.log.log(event, id);
-    if (event.type === "haptic") playHaptic(event);
+    this.timeline.happened(event);
+    if (event.type === "haptic" && !this.device.past) playHaptic(event);
     if (event.type === "configured") this.look.configured();
   }
 

@@ -1,0 +1,96 @@
+// The states that a session had: loaded one at a time, the wanted one first, then those around it.
+
+import { request } from "../../shared/api.js";
+import { content } from "../../shared/state.js";
+
+const most = 512; // states that are kept, about 8 KB each
+const ahead = 8; // neighbours that are loaded in advance
+const patience = 150; // milliseconds after which a request that is no longer wanted is cancelled
+
+export class States {
+  /** @param session its routes; @param loaded called with the revision of each state that arrives; @param failed called with a problem */
+  constructor(session, { loaded, failed }) {
+    Object.assign(this, { session, loaded, failed, known: new Map(), contents: {}, wanted: null, next: [], flight: null });
+    for (const part of content) this.contents[part] = new Map();
+  }
+
+  /** The state of a revision, if it is here. */
+  get(revision) {
+    const state = this.known.get(revision);
+    if (state) {
+      // The most recently used are kept.
+      this.known.delete(revision);
+      this.known.set(revision, state);
+    }
+    return state ?? null;
+  }
+
+  /** Keeps a state that came from elsewhere. */
+  put(state) {
+    for (const part of content) if (state[part]) remember(this.contents[part], state[`${part}Revision`], state[part], 32);
+    const whole = { ...state };
+    for (const part of content) whole[part] ??= this.contents[part].get(state[`${part}Revision`]);
+    if (content.some((part) => whole[part] === undefined)) return false;
+    remember(this.known, state.revision, whole, most);
+    return true;
+  }
+
+  /**
+   * Asks for a state. It replaces an earlier wish that has not been granted.
+   * @param around revisions to load after it, the most likely first
+   */
+  want(revision, around = []) {
+    this.wanted = this.known.has(revision) ? null : revision;
+    this.next = around.slice(0, ahead);
+    if (this.flight && this.wanted !== null && this.flight.revision !== this.wanted && performance.now() - this.flight.began > patience) this.flight.abort();
+    if (!this.flight) this.fly();
+  }
+
+  /** Wants nothing more. */
+  rest() {
+    this.wanted = null;
+    this.next = [];
+  }
+
+  forget() {
+    this.rest();
+    this.known.clear();
+    for (const part of content) this.contents[part].clear();
+  }
+
+  async fly() {
+    const revision = this.wanted ?? this.next.find((one) => !this.known.has(one));
+    if (revision === undefined) return;
+    const abort = new AbortController();
+    const flight = (this.flight = { revision, began: performance.now(), abort: () => abort.abort() });
+    this.next = this.next.filter((one) => one !== revision);
+    try {
+      await this.load(revision, abort.signal);
+      if (this.wanted === revision) this.wanted = null;
+      this.loaded(revision);
+    } catch (problem) {
+      // A neighbour that cannot be loaded is not missed.
+      if (this.wanted === revision && !abort.signal.aborted) {
+        this.rest();
+        this.failed(problem, revision);
+      }
+    } finally {
+      if (this.flight === flight) this.flight = null;
+    }
+    if (!this.flight) this.fly();
+  }
+
+  /** Most states have a configuration and a design that are here already. */
+  async load(revision, signal) {
+    const path = `${this.session.path}/revisions/${revision}`;
+    const { json } = await request("GET", path, { signal });
+    if (!this.put(json)) this.put((await request("GET", `${path}?include=${content}`, { signal })).json);
+  }
+}
+
+/** Adds to a map that keeps its newest entries. */
+function remember(map, key, value, size) {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > size) map.delete(map.keys().next().value);
+}

@@ -1,0 +1,339 @@
+// The time line under the stage: shows any revision of the session on the device, plays them, and forks the session.
+
+import { send } from "../../shared/api.js";
+import { $, el, set, write } from "../../shared/dom.js";
+import { prefersReducedMotion } from "../../shared/animation.js";
+import { icon } from "../../shared/icons.js";
+import { attempt } from "../../shared/problem.js";
+import { throttled } from "../inspector/schedule.js";
+import { clockInWords, instant, momentOf } from "./moment.js";
+import { Player } from "./player.js";
+import { Revisions } from "./revisions.js";
+import { Scrubber } from "./scrubber.js";
+import { States } from "./states.js";
+import { Ticks } from "./ticks.js";
+import { Trace } from "./trace.js";
+import { isTyping } from "../undo.js";
+
+const frame = 1000 / 60; // milliseconds
+const rates = [[1, "1×"], [0.5, "½×"], [0.1, "⅒×"]];
+const page = 10; // revisions for Page Up and Page Down
+
+export class Timeline {
+  /** @param device the session's element; @param say announces a text; @param changed called when the page enters or leaves the past */
+  constructor(device, { say, changed }) {
+    Object.assign(this, { device, say, changed, session: device.api, position: null, hovered: null, left: 0, problem: null });
+    this.revisions = new Revisions(this.session, { changed: () => this.redraw(), failed: () => {} });
+    this.states = new States(this.session, { loaded: (revision) => this.loaded(revision), failed: (problem, revision) => this.failed(problem, revision) });
+    this.trace = new Trace();
+    this.ticks = new Ticks();
+    this.player = new Player((passed) => this.advance(passed));
+    this.scrubber = new Scrubber(this.ticks, {
+      axis: () => this.axis,
+      scrub: (place) => this.go(this.axis.nearest(place)),
+      point: (place) => this.point(place),
+      release: () => this.position?.index === this.end && this.live(),
+      keys: (key) => this.key(key),
+    });
+    this.build();
+    this.list = throttled(() => this.revisions.load(device.latest.createdAt));
+    this.redraw = throttled(() => this.drawTicks());
+    new ResizeObserver(() => this.drawTicks()).observe(this.scrubber.root);
+    addEventListener("keydown", (event) => event.key === "Escape" && this.position && !isTyping(event) && !document.querySelector(":popover-open") && this.live());
+    this.render(device.latest);
+  }
+
+  get axis() {
+    return this.revisions.axis;
+  }
+
+  get end() {
+    return this.axis.entries.length - 1;
+  }
+
+  /** The index of the revision that is shown. */
+  get index() {
+    return this.position?.index ?? this.end;
+  }
+
+  build() {
+    const square = (name, label, work) => {
+      const button = el("button", { class: "square", type: "button", "aria-label": label, title: label }, icon(name));
+      button.addEventListener("click", () => button.getAttribute("aria-disabled") === "true" || work());
+      return button;
+    };
+    this.former = square("former", "Previous revision", () => this.step(-1));
+    this.earlier = square("back", "Back 1/60 s", () => this.shift(-frame));
+    this.play = square("play", "Play from here", () => this.toggle());
+    this.later = square("right", "Forward 1/60 s", () => this.shift(frame));
+    this.latter = square("latter", "Next revision", () => this.step(1));
+    this.speed = el("select", { "aria-label": "Speed", title: "Speed" }, ...rates.map(([value, text]) => el("option", { value, text })));
+    this.speed.addEventListener("change", () => (this.player.rate = Number(this.speed.value)));
+    this.fork = el("button", { class: "button", type: "button" }, icon("fork"), el("span", { text: "Fork here" }));
+    this.fork.addEventListener("click", () => attempt(this.fork, () => this.forks()));
+    this.back = el("button", { class: "button", type: "button", "data-live": "" }, el("span", { class: "way", text: "Back to live" }), el("span", { class: "here", text: "Live" }), el("small", { hidden: true }));
+    this.back.addEventListener("click", () => this.live({ focus: true }));
+    this.now = el("p", { class: "now" }, el("b"), el("span"), el("time"));
+    this.under = el("p", { class: "under", "aria-hidden": "true" });
+    const transport = el("div", { class: "transport", role: "group", "aria-label": "Playback" }, this.former, this.earlier, this.play, this.later, this.latter, this.speed);
+    const scale = el("div", { class: "scale" }, this.scrubber.root, el("div", { class: "words" }, this.now, this.under));
+    this.row = el("div", { class: "time-row" }, transport, scale, el("div", { class: "ends" }, this.fork, this.back));
+    $("#timeline").append(this.row, el("div", { "data-problem": "" }));
+  }
+
+  // MARK: The session
+
+  /** Follows the session; the latest state, also while the past is shown. */
+  render(state) {
+    const before = this.latest;
+    this.latest = state;
+    if (before && before.epoch !== state.epoch) this.restart();
+    if (state.configuration && state.design) this.states.put(state);
+    if (state.revision > this.revisions.last) this.list();
+    this.draw();
+  }
+
+  /** The store has lost revisions: what was known is no longer true. */
+  restart() {
+    this.live();
+    this.revisions.forget();
+    this.states.forget();
+    this.trace.forget();
+  }
+
+  happened(event) {
+    this.trace.take(event, this.latest.pager.bounds.width);
+  }
+
+  /** Adds the events from before the stream began. */
+  fill(events) {
+    const own = this.trace;
+    this.trace = new Trace();
+    const first = own.pieces[0]?.time ?? Infinity;
+    for (const event of events) if (Date.parse(event.at) < first) this.happened(event);
+    this.trace.pieces.push(...own.pieces);
+    this.drawTicks();
+  }
+
+  // MARK: Moving in the time
+
+  /** Shows a revision, `past` milliseconds after its instant. */
+  go(index, past = 0) {
+    const { entries } = this.axis;
+    if (!entries.length) return;
+    const to = Math.max(0, Math.min(this.end, index));
+    const way = Math.sign(to - this.index) || 1;
+    if (!this.position) this.enter();
+    this.position = { index: to, past };
+    this.problem = null;
+    const around = Array.from({ length: 8 }, (_, step) => entries[to + way * (step < 6 ? step + 1 : 5 - step)]?.revision).filter(Boolean);
+    this.states.want(entries[to].revision, around);
+    this.present();
+    this.draw();
+  }
+
+  enter() {
+    this.left = this.latest.revision;
+    document.documentElement.dataset.past = "";
+    this.say("Showing the past. Escape goes back to live.");
+    this.changed(true);
+  }
+
+  /** Shows the session as it is now. */
+  live({ focus = false } = {}) {
+    this.player.stop();
+    if (!this.position) return;
+    this.position = null;
+    this.problem = null;
+    this.states.rest();
+    delete document.documentElement.dataset.past;
+    this.device.show(null);
+    this.changed(false);
+    if (focus) this.scrubber.root.focus({ preventScroll: true });
+    this.say("Live");
+    this.draw();
+  }
+
+  /** Goes to the next or previous revision. */
+  step(by) {
+    this.player.stop();
+    const to = this.index + (by < 0 && this.position?.past > 0 ? 0 : by);
+    if (to > this.end) this.live();
+    else this.go(to);
+  }
+
+  /** Moves by milliseconds of the session's time. */
+  shift(by) {
+    this.player.stop();
+    const place = this.place + by;
+    if (place > this.axis.length) return this.live();
+    this.goTo(Math.max(0, place));
+    return undefined;
+  }
+
+  /** Shows the session at a place between two revisions: its transitions move on. */
+  goTo(place) {
+    const index = this.axis.indexAt(place + 1e-6);
+    this.go(index, Math.max(0, place - this.axis.at[index]));
+  }
+
+  /** Where the time line is. */
+  get place() {
+    if (!this.position) return this.axis.length;
+    return Math.min(this.axis.at[this.position.index] + this.position.past, this.axis.length);
+  }
+
+  toggle() {
+    if (this.player.playing) this.player.stop();
+    else {
+      // At the end, the latest movement plays again.
+      if (this.index === this.end) this.goTo(this.axis.latestStart);
+      this.player.start();
+    }
+    this.draw();
+  }
+
+  /** Plays on; returns whether there is more. Waits for a state that is not here yet. */
+  advance(passed) {
+    if (!this.position) return false;
+    if (!this.states.get(this.axis.entries[this.position.index].revision)) return this.problem === null;
+    const place = this.place + passed;
+    if (place >= this.axis.length) {
+      this.live();
+      return false;
+    }
+    this.goTo(place);
+    return true;
+  }
+
+  key(key) {
+    const to = {
+      ArrowRight: () => this.step(1), ArrowUp: () => this.step(1), ArrowLeft: () => this.step(-1), ArrowDown: () => this.step(-1),
+      PageUp: () => this.jump(page), PageDown: () => this.jump(-page), Home: () => this.jump(-Infinity), End: () => this.live(),
+      ".": () => this.shift(frame), ",": () => this.shift(-frame), " ": () => this.toggle(), Enter: () => this.toggle(),
+    }[key];
+    to?.();
+    return Boolean(to);
+  }
+
+  jump(by) {
+    this.player.stop();
+    this.go(this.index + by);
+  }
+
+  async forks() {
+    const at = this.axis.entries[this.index]?.revision ?? this.latest.revision;
+    const made = await send("POST", `${this.session.path}/fork`, { at });
+    location.assign(made.links?.preview ?? `/preview/${made.id}`);
+  }
+
+  // MARK: What is shown
+
+  loaded(revision) {
+    const shown = this.position && this.axis.entries[this.position.index].revision;
+    if (this.waits || shown === revision) this.present();
+  }
+
+  failed(problem, revision) {
+    this.problem = [404, 410].includes(problem.status) ? `Revision ${revision} is no longer kept` : problem.title;
+    if (problem.status) this.revisions.load(this.latest.createdAt);
+    this.player.stop();
+    this.draw();
+  }
+
+  /** Draws the position on the device, if its state is here. */
+  present() {
+    if (!this.position) return;
+    const { index, past } = this.position;
+    const state = this.states.get(this.axis.entries[index].revision);
+    this.waits = true;
+    if (!state) return;
+    const { device } = this;
+    // A push or pop is drawn from the screen before it.
+    if (state.transition && state.transition.startedAt !== device.state.transition?.startedAt) {
+      const from = this.before(index, state.transition.startedAt);
+      if (from === undefined) return;
+      if (from) device.show(from);
+    }
+    this.waits = false;
+    device.show(momentOf(state, prefersReducedMotion(document.body) ? 0 : past));
+  }
+
+  /** The last state before a push or pop began; null if it is no longer kept, undefined if it is not here yet. */
+  before(index, startedAt) {
+    for (let at = index - 1; at >= 0; at -= 1) {
+      const { revision } = this.axis.entries[at];
+      const state = this.states.get(revision);
+      if (!state) {
+        this.states.want(revision, [this.axis.entries[index].revision]);
+        return undefined;
+      }
+      if (state.transition?.startedAt !== startedAt) return state;
+    }
+    return null;
+  }
+
+  /** The words for the revision under the mouse, which is loaded in case it is pressed. */
+  point(place) {
+    this.hovered = place === null || !this.axis.entries.length ? null : this.axis.nearest(place);
+    if (this.hovered !== null && !this.player.playing) {
+      const { revision } = this.axis.entries[this.hovered];
+      if (!this.states.get(revision)) this.states.want(this.states.wanted ?? revision, [revision]);
+    }
+    this.drawWords();
+  }
+
+  drawTicks() {
+    const { bounds } = this.latest.pager;
+    this.ticks.width = this.scrubber.root.clientWidth;
+    if (this.ticks.width) this.ticks.draw(this.axis, this.trace, bounds.width * Math.max(0, this.latest.tabs.length - 1));
+    this.draw();
+  }
+
+  draw() {
+    const { position, end, axis } = this;
+    disable(this.former, this.place <= 0);
+    disable(this.earlier, this.place <= 0);
+    for (const button of [this.later, this.latter, this.back]) disable(button, !position);
+    disable(this.play, end < 1);
+    if (this.shown !== this.player.playing) {
+      this.shown = this.player.playing;
+      const label = this.shown ? "Pause" : "Play from here";
+      set(this.play, { "aria-label": label, title: label });
+      this.play.replaceChildren(icon(this.shown ? "pause" : "play"));
+    }
+    const news = position ? this.latest.revision - this.left : 0;
+    this.back.lastChild.hidden = !news;
+    write(this.back.lastChild, news > 99 ? "99+" : `+${news}`);
+    set(this.back, { "aria-label": !position ? "Live" : news ? `Back to live, ${news} newer` : "Back to live" });
+    const entry = axis.entries[this.index];
+    const [revision, type, time] = this.wordsAt(this.index);
+    this.scrubber.draw(this.place, {
+      now: entry?.revision ?? this.latest.revision, first: axis.entries[0]?.revision ?? 1, last: Math.max(this.latest.revision, axis.last),
+      words: [position ? null : "Live", `${revision} of ${this.latest.revision}`, type, time].filter(Boolean).join(", "),
+    });
+    this.drawWords();
+  }
+
+  drawWords() {
+    const { position } = this;
+    const [name, type, time] = this.wordsAt(this.index);
+    const [bold, plain, at] = this.now.children;
+    this.now.toggleAttribute("data-wrong", Boolean(this.problem));
+    write(bold, position ? `${name} of ${this.latest.revision}` : "Live");
+    write(plain, this.problem ?? (position ? (type ?? "") : clockInWords(this.latest) ?? name.toLowerCase()));
+    write(at, position && !this.problem ? time : "");
+    const hovered = this.hovered === null || this.hovered === position?.index ? [] : this.wordsAt(this.hovered);
+    write(this.under, hovered.filter(Boolean).join(" · "));
+  }
+
+  /** A revision in words: its number, its action and its time. */
+  wordsAt(index) {
+    const entry = this.axis.entries[index];
+    if (!entry) return [`Revision ${this.latest.revision}`, null, ""];
+    const past = index === this.position?.index ? this.position.past : 0;
+    return [`Revision ${entry.revision}`, entry.type ?? (index ? "settled" : "created"), instant(entry.time + past)];
+  }
+}
+
+const disable = (button, off) => button.setAttribute("aria-disabled", String(off));

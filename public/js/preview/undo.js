@@ -1,0 +1,78 @@
+// Undo, redo and reset, and the messages that offer them.
+
+import { send } from "../shared/api.js";
+import { $ } from "../shared/dom.js";
+import { attempt } from "../shared/problem.js";
+
+/** Whether the user is typing: then the keys belong to the field. */
+export const isTyping = (event) => {
+  const [target] = event.composedPath();
+  return target.isContentEditable || Boolean(target.matches?.("input:not([type=checkbox], [type=range], [type=color], [type=file]), textarea"));
+};
+
+export class Undo {
+  /** @param device the session's element; @param toast shows messages */
+  constructor(device, { stage, toast }) {
+    Object.assign(this, { device, toast, session: device.api });
+    this.buttons = { undo: $("#undo"), redo: $("#redo") };
+    for (const [name, button] of Object.entries(this.buttons)) button.addEventListener("click", () => this.step(name));
+    addEventListener("keydown", (event) => this.key(event));
+    stage.addEventListener("request-sent", ({ detail: { method, suffix } }) => {
+      const tab = method === "DELETE" && /^\/tabs\/([^/]+)$/.exec(suffix)?.[1];
+      if (tab) this.removing = decodeURIComponent(tab);
+    }, true);
+    this.render(device.latest);
+  }
+
+  render({ undo, redo, tabs }) {
+    this.buttons.undo.setAttribute("aria-disabled", String(undo === undefined || this.device.past));
+    this.buttons.redo.setAttribute("aria-disabled", String(redo === undefined || this.device.past));
+    const removed = this.removing !== undefined && this.tabs?.find(({ id }) => id === this.removing);
+    this.tabs = tabs;
+    if (!removed || tabs.includes(removed) || tabs.some(({ id }) => id === this.removing)) return;
+    this.removing = undefined;
+    this.toast.show(`Removed: ${removed.title}`, ["Undo", () => this.back(undo)]);
+  }
+
+  key(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event)) return;
+    const name = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
+    if (!name) return;
+    event.preventDefault();
+    this.step(name);
+  }
+
+  /** Undoes the newest step, or makes it again. */
+  step(name) {
+    const button = this.buttons[name];
+    if (button.getAttribute("aria-disabled") === "true" || button.hasAttribute("aria-busy")) return;
+    attempt(button, async () => {
+      const { events, undo } = await this.session.change("POST", `/${name}`);
+      const { revision } = events.find(({ type }) => type === "restored");
+      // A step begins with the revision after the one to which it is undone.
+      const step = await this.action((name === "undo" ? revision : undo) + 1);
+      if (name === "undo") this.toast.show(`Undone: ${step}`, ["Redo", () => this.step("redo")]);
+      else this.toast.show(`Redone: ${step}`, ["Undo", () => this.step("undo")]);
+    });
+  }
+
+  /** The name of the action that led to a revision. */
+  async action(revision) {
+    const { revisions } = await send("GET", `${this.session.path}/revisions?after=${revision - 1}&limit=1`);
+    return revisions[0]?.revision === revision ? (revisions[0].type ?? "settle") : "a change";
+  }
+
+  /** Undoes one step, unless others have followed. @param undo the revision to which it is undone */
+  back(undo) {
+    if (this.device.latest.undo === undo) this.step("undo");
+    else this.toast.show("Other changes have followed. Undo them first, or use the time line.");
+  }
+
+  /** Puts the first revision back. */
+  reset(control) {
+    return attempt(control, async () => {
+      const { undo } = await this.session.change("POST", "/reset");
+      this.toast.show("Reset to the first revision", ["Undo", () => this.back(undo)]);
+    });
+  }
+}
