@@ -48,11 +48,14 @@ export class Panels {
     this.device = device;
     const toast = new Toast();
     this.undo = new Undo(device, { stage: stage.root, toast });
-    this.timeline = new Timeline(device, { say, changed: (past) => this.travel(past) });
+    this.timeline = new Timeline(device, { frames: () => stage.frames.views, say, changed: (past) => this.travel(past) });
     sessionMenu({ reset: (control) => this.undo.reset(control), start: () => stage.start(device.latest.preset) });
     this.changing = [$("#setup"), controls, stage.frames.main.edges];
     this.live = [this.readout, this.inspector];
     this.parts = [...this.live, new ClockPanel(session), new Setup(session), new EmptyState(stage.frames.main.edges), this.look, this.environment, this.toolbar, edges];
+    stage.root.addEventListener("pointerdown", ({ target }) => {
+      if (device.past && target.closest(".place")) toast.show("This is the past: it takes no gestures", ["Back to live", () => this.timeline.live()]);
+    });
     this.soon = throttled(() => this.draw(device.state));
     attempt(controls, async () => {
       const [{ strings }, { presets }] = await Promise.all([send("GET", "/v1/strings"), send("GET", "/v1/presets")]);

@@ -21,7 +21,10 @@ export class Revisions {
     this.axis = new Axis();
   }
 
-  /** Lists the revisions up to the newest. Asked again meanwhile, it looks once more. */
+  /**
+   * Lists the revisions up to the newest. Asked again meanwhile, it looks once more.
+   * @param created the instant of the first revision, which can always be shown
+   */
   async load(created) {
     if (this.busy) return (this.again = true);
     this.busy = true;
@@ -42,12 +45,12 @@ export class Revisions {
     let after = this.last;
     for (;;) {
       const { axis } = this;
-      const { first, last, kept, revisions } = await send("GET", `${this.session.path}/revisions?after=${after}&limit=${page}`);
+      const { last, kept, revisions } = await send("GET", `${this.session.path}/revisions?after=${after}&limit=${page}`);
       if (axis !== this.axis) return;
       const oldest = Math.max(kept, last - most);
       if (kept !== this.kept) this.drop(oldest);
       this.kept = kept;
-      if (!this.last) this.axis.add([{ revision: first, time: Date.parse(created), type: null }]);
+      if (!this.last) this.axis.add([{ revision: 1, time: Date.parse(created), type: null }]);
       this.axis.add(revisions.filter(({ revision }) => revision >= oldest).map(({ revision, at, type }) => ({ revision, time: Date.parse(at), type: type ?? null })));
       this.changed();
       const next = Math.max(revisions.at(-1)?.revision ?? last, oldest - 1);

@@ -6,6 +6,7 @@ import { prefersReducedMotion } from "../../shared/animation.js";
 import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
 import { throttled } from "../inspector/schedule.js";
+import { Followers } from "./followers.js";
 import { clockInWords, instant, momentOf } from "./moment.js";
 import { Player } from "./player.js";
 import { Revisions } from "./revisions.js";
@@ -20,11 +21,15 @@ const rates = [[1, "1×"], [0.5, "½×"], [0.1, "⅒×"]];
 const page = 10; // revisions for Page Up and Page Down
 
 export class Timeline {
-  /** @param device the session's element; @param say announces a text; @param changed called when the page enters or leaves the past */
-  constructor(device, { say, changed }) {
+  /**
+   * @param device the session's element; @param frames returns its other views on the stage; @param say announces a text
+   * @param changed called when the page enters or leaves the past
+   */
+  constructor(device, { frames, say, changed }) {
     Object.assign(this, { device, say, changed, session: device.api, position: null, hovered: null, left: 0, problem: null });
     this.revisions = new Revisions(this.session, { changed: () => this.redraw(), failed: () => {} });
     this.states = new States(this.session, { loaded: (revision) => this.loaded(revision), failed: (problem, revision) => this.failed(problem, revision) });
+    this.followers = new Followers(frames);
     this.trace = new Trace();
     this.ticks = new Ticks();
     this.player = new Player((passed) => this.advance(passed));
@@ -148,6 +153,7 @@ export class Timeline {
     this.states.rest();
     delete document.documentElement.dataset.past;
     this.device.show(null);
+    this.followers.live();
     this.changed(false);
     if (focus) this.scrubber.root.focus({ preventScroll: true });
     this.say("Live");
@@ -256,7 +262,9 @@ export class Timeline {
       if (from) device.show(from);
     }
     this.waits = false;
-    device.show(momentOf(state, prefersReducedMotion(document.body) ? 0 : past));
+    const shown = prefersReducedMotion(document.body) ? 0 : past; // transitions are not played
+    device.show(momentOf(state, shown));
+    this.followers.show(state.revision, shown);
   }
 
   /** The last state before a push or pop began; null if it is no longer kept, undefined if it is not here yet. */
