@@ -1,15 +1,14 @@
 // The time line under the stage: shows any revision of the session on the device, plays them, and forks the session.
 
 import { send } from "../../shared/api.js";
-import { $, el, set, write } from "../../shared/dom.js";
+import { $, el } from "../../shared/dom.js";
 import { prefersReducedMotion } from "../../shared/animation.js";
-import { icon } from "../../shared/icons.js";
-import { attempt } from "../../shared/problem.js";
 import { throttled } from "../inspector/schedule.js";
 import { Followers } from "./followers.js";
 import { clockInWords, instant, momentOf } from "./moment.js";
 import { Player } from "./player.js";
 import { Revisions } from "./revisions.js";
+import { Row } from "./row.js";
 import { Scrubber } from "./scrubber.js";
 import { States } from "./states.js";
 import { Ticks } from "./ticks.js";
@@ -17,7 +16,6 @@ import { Trace } from "./trace.js";
 import { isTyping } from "../undo.js";
 
 const frame = 1000 / 60; // milliseconds
-const rates = [[1, "1×"], [0.5, "½×"], [0.1, "⅒×"]];
 const page = 10; // revisions for Page Up and Page Down
 
 export class Timeline {
@@ -40,7 +38,11 @@ export class Timeline {
       release: () => this.position?.index === this.end && this.live(),
       keys: (key) => this.key(key),
     });
-    this.build();
+    this.row = new Row(this.scrubber.root, {
+      step: (by) => this.step(by), shift: (by) => this.shift(by), toggle: () => this.toggle(), rate: (rate) => (this.player.rate = rate),
+      fork: () => this.forks(), live: () => this.live({ focus: true }),
+    });
+    $("#timeline").append(this.row.root, el("div", { "data-problem": "" }));
     this.list = throttled(() => this.revisions.load(device.latest.createdAt));
     this.redraw = throttled(() => this.drawTicks());
     new ResizeObserver(() => this.drawTicks()).observe(this.scrubber.root);
@@ -59,31 +61,6 @@ export class Timeline {
   /** The index of the revision that is shown. */
   get index() {
     return this.position?.index ?? this.end;
-  }
-
-  build() {
-    const square = (name, label, work) => {
-      const button = el("button", { class: "square", type: "button", "aria-label": label, title: label }, icon(name));
-      button.addEventListener("click", () => button.getAttribute("aria-disabled") === "true" || work());
-      return button;
-    };
-    this.former = square("former", "Previous revision", () => this.step(-1));
-    this.earlier = square("back", "Back 1/60 s", () => this.shift(-frame));
-    this.play = square("play", "Play from here", () => this.toggle());
-    this.later = square("right", "Forward 1/60 s", () => this.shift(frame));
-    this.latter = square("latter", "Next revision", () => this.step(1));
-    this.speed = el("select", { "aria-label": "Speed", title: "Speed" }, ...rates.map(([value, text]) => el("option", { value, text })));
-    this.speed.addEventListener("change", () => (this.player.rate = Number(this.speed.value)));
-    this.fork = el("button", { class: "button", type: "button" }, icon("fork"), el("span", { text: "Fork here" }));
-    this.fork.addEventListener("click", () => attempt(this.fork, () => this.forks()));
-    this.back = el("button", { class: "button", type: "button", "data-live": "" }, el("span", { class: "way", text: "Back to live" }), el("span", { class: "here", text: "Live" }), el("small", { hidden: true }));
-    this.back.addEventListener("click", () => this.live({ focus: true }));
-    this.now = el("p", { class: "now" }, el("b"), el("span"), el("time"));
-    this.under = el("p", { class: "under", "aria-hidden": "true" });
-    const transport = el("div", { class: "transport", role: "group", "aria-label": "Playback" }, this.former, this.earlier, this.play, this.later, this.latter, this.speed);
-    const scale = el("div", { class: "scale" }, this.scrubber.root, el("div", { class: "words" }, this.now, this.under));
-    this.row = el("div", { class: "time-row" }, transport, scale, el("div", { class: "ends" }, this.fork, this.back));
-    $("#timeline").append(this.row, el("div", { "data-problem": "" }));
   }
 
   // MARK: The session
@@ -299,49 +276,33 @@ export class Timeline {
   }
 
   draw() {
-    const { position, end, axis } = this;
-    disable(this.former, this.place <= 0);
-    disable(this.earlier, this.place <= 0);
-    for (const button of [this.later, this.latter, this.back]) disable(button, !position);
-    disable(this.play, end < 1);
-    if (this.shown !== this.player.playing) {
-      this.shown = this.player.playing;
-      const label = this.shown ? "Pause" : "Play from here";
-      set(this.play, { "aria-label": label, title: label });
-      this.play.replaceChildren(icon(this.shown ? "pause" : "play"));
-    }
-    const news = position ? this.latest.revision - this.left : 0;
-    this.back.lastChild.hidden = !news;
-    write(this.back.lastChild, news > 99 ? "99+" : `+${news}`);
-    set(this.back, { "aria-label": !position ? "Live" : news ? `Back to live, ${news} newer` : "Back to live" });
-    const entry = axis.entries[this.index];
-    const [revision, type, time] = this.wordsAt(this.index);
+    const { position, axis } = this;
+    const [name, type, time] = this.wordsAt(this.index);
+    const last = Math.max(this.latest.revision, axis.last);
+    this.row.draw({
+      past: Boolean(position), begins: this.place <= 0, only: this.end < 1, playing: this.player.playing, news: position ? this.latest.revision - this.left : 0,
+    });
     this.scrubber.draw(this.place, {
-      now: entry?.revision ?? this.latest.revision, first: axis.entries[0]?.revision ?? 1, last: Math.max(this.latest.revision, axis.last),
-      words: [position ? null : "Live", `${revision} of ${this.latest.revision}`, type, time].filter(Boolean).join(", "),
+      now: axis.entries[this.index]?.revision ?? last, first: axis.entries[0]?.revision ?? 1, last,
+      words: [position ? null : "Live", `${name} of ${last}`, type, time].filter(Boolean).join(", "),
     });
     this.drawWords();
   }
 
   drawWords() {
-    const { position } = this;
+    const { position, problem } = this;
     const [name, type, time] = this.wordsAt(this.index);
-    const [bold, plain, at] = this.now.children;
-    this.now.toggleAttribute("data-wrong", Boolean(this.problem));
-    write(bold, position ? `${name} of ${this.latest.revision}` : "Live");
-    write(plain, this.problem ?? (position ? (type ?? "") : clockInWords(this.latest) ?? name.toLowerCase()));
-    write(at, position && !this.problem ? time : "");
-    const hovered = this.hovered === null || this.hovered === position?.index ? [] : this.wordsAt(this.hovered);
-    write(this.under, hovered.filter(Boolean).join(" · "));
+    const under = this.hovered === null || this.hovered === position?.index ? "" : this.wordsAt(this.hovered).filter(Boolean).join(" · ");
+    if (problem) this.row.say({ name, text: problem, wrong: true, under });
+    else if (position) this.row.say({ name: `${name} of ${this.latest.revision}`, text: type, time, under });
+    else this.row.say({ name: "Live", text: clockInWords(this.latest) ?? name.toLowerCase(), under });
   }
 
   /** A revision in words: its number, its action and its time. */
   wordsAt(index) {
     const entry = this.axis.entries[index];
-    if (!entry) return [`Revision ${this.latest.revision}`, null, ""];
+    if (!entry) return [`Revision ${this.latest.revision}`, "", ""];
     const past = index === this.position?.index ? this.position.past : 0;
     return [`Revision ${entry.revision}`, entry.type ?? (index ? "settled" : "created"), instant(entry.time + past)];
   }
 }
-
-const disable = (button, off) => button.setAttribute("aria-disabled", String(off));
