@@ -1,4 +1,4 @@
-// The states that a session had: loaded one at a time, the wanted one first, then those around it.
+// The states that a session had: one request for the one that is wanted, and one for those that will be.
 
 import { request } from "../../shared/api.js";
 import { content } from "../../shared/state.js";
@@ -10,7 +10,7 @@ const patience = 150; // milliseconds after which a request that is no longer wa
 export class States {
   /** @param session its routes; @param loaded called with the revision of each state that arrives; @param failed called with a problem */
   constructor(session, { loaded, failed }) {
-    Object.assign(this, { session, loaded, failed, known: new Map(), contents: {}, wanted: null, next: [], flight: null });
+    Object.assign(this, { session, loaded, failed, known: new Map(), contents: {}, wanted: null, next: [], asking: null, guessing: null });
     for (const part of content) this.contents[part] = new Map();
   }
 
@@ -41,9 +41,10 @@ export class States {
    */
   want(revision, around = []) {
     this.wanted = this.known.has(revision) ? null : revision;
-    this.next = around.slice(0, ahead);
-    if (this.flight && this.wanted !== null && this.flight.revision !== this.wanted && performance.now() - this.flight.began > patience) this.flight.abort();
-    if (!this.flight) this.fly();
+    this.next = around.filter((one) => !this.known.has(one)).slice(0, ahead);
+    const { asking } = this;
+    if (asking && this.wanted !== null && asking.revision !== this.wanted && performance.now() - asking.began > patience) asking.abort.abort();
+    this.ask();
   }
 
   /** Wants nothing more. */
@@ -58,26 +59,30 @@ export class States {
     for (const part of content) this.contents[part].clear();
   }
 
-  async fly() {
-    const revision = this.wanted ?? this.next.find((one) => !this.known.has(one));
-    if (revision === undefined) return;
+  /** Requests what is wanted now; otherwise what will probably be wanted next. A wish does not wait for a guess. */
+  ask() {
+    if (!this.asking && this.wanted !== null && this.guessing?.revision !== this.wanted) this.run("asking", this.wanted);
+    if (this.asking || this.guessing || this.wanted !== null) return;
+    const guess = this.next.shift();
+    if (guess !== undefined) this.run("guessing", guess);
+  }
+
+  async run(as, revision) {
     const abort = new AbortController();
-    const flight = (this.flight = { revision, began: performance.now(), abort: () => abort.abort() });
-    this.next = this.next.filter((one) => one !== revision);
+    this[as] = { revision, abort, began: performance.now() };
     try {
       await this.load(revision, abort.signal);
       if (this.wanted === revision) this.wanted = null;
       this.loaded(revision);
     } catch (problem) {
-      // A neighbour that cannot be loaded is not missed.
       if (this.wanted === revision && !abort.signal.aborted) {
         this.rest();
         this.failed(problem, revision);
       }
     } finally {
-      if (this.flight === flight) this.flight = null;
+      this[as] = null;
     }
-    if (!this.flight) this.fly();
+    this.ask();
   }
 
   /** Most states have a configuration and a design that are here already. */

@@ -16,6 +16,7 @@ import { Trace } from "./trace.js";
 import { isTyping } from "../undo.js";
 
 const frame = 1000 / 60; // milliseconds
+const nextSteps = [1, 2, 3, 4, 5, 6, -1, -2];
 const page = 10; // revisions for Page Up and Page Down
 
 export class Timeline {
@@ -33,7 +34,7 @@ export class Timeline {
     this.player = new Player((passed) => this.advance(passed));
     this.scrubber = new Scrubber(this.ticks, {
       axis: () => this.axis,
-      scrub: (place) => this.go(this.axis.nearest(place)),
+      scrub: (place) => this.scrub(this.axis.nearest(place)),
       point: (place) => this.point(place),
       release: () => this.position?.index === this.end && this.live(),
       keys: (key) => this.key(key),
@@ -99,8 +100,17 @@ export class Timeline {
 
   // MARK: Moving in the time
 
-  /** Shows a revision, `past` milliseconds after its instant. */
-  go(index, past = 0) {
+  /** A finger goes on as it moves: what is loaded in advance is where it will be in the next frames. */
+  scrub(index) {
+    this.player.stop();
+    this.go(index, 0, Math.max(1, Math.abs(index - this.index)));
+  }
+
+  /**
+   * Shows a revision.
+   * @param past milliseconds after its instant; @param stride the number of revisions to the next one that will probably be shown
+   */
+  go(index, past = 0, stride = 1) {
     const { entries } = this.axis;
     if (!entries.length) return;
     const to = Math.max(0, Math.min(this.end, index));
@@ -108,7 +118,7 @@ export class Timeline {
     if (!this.position) this.enter();
     this.position = { index: to, past };
     this.problem = null;
-    const around = Array.from({ length: 8 }, (_, step) => entries[to + way * (step < 6 ? step + 1 : 5 - step)]?.revision).filter(Boolean);
+    const around = nextSteps.map((step) => entries[to + way * step * stride]?.revision).filter(Boolean);
     this.states.want(entries[to].revision, around);
     this.present();
     this.draw();
