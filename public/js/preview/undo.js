@@ -15,7 +15,10 @@ export class Undo {
   constructor(device, { stage, toast }) {
     Object.assign(this, { device, toast, session: device.api });
     this.buttons = { undo: $("#undo"), redo: $("#redo") };
-    for (const [name, button] of Object.entries(this.buttons)) button.addEventListener("click", () => this.step(name));
+    for (const [name, button] of Object.entries(this.buttons)) {
+      button.addEventListener("click", () => this.step(name));
+      if (/mac|iphone|ipad/i.test(navigator.platform)) button.title = { undo: "Undo (⌘Z)", redo: "Redo (⇧⌘Z)" }[name];
+    }
     addEventListener("keydown", (event) => this.key(event));
     stage.addEventListener("request-sent", ({ detail: { method, suffix } }) => {
       const tab = method === "DELETE" && /^\/tabs\/([^/]+)$/.exec(suffix)?.[1];

@@ -36,7 +36,7 @@ export class Timeline {
       axis: () => this.axis,
       scrub: (place) => this.scrub(this.axis.nearest(place)),
       point: (place) => this.point(place),
-      release: () => this.position?.index === this.end && this.live(),
+      release: () => this.position && this.index === this.end && this.live(),
       keys: (key) => this.key(key),
     });
     this.row = new Row(this.scrubber.root, {
@@ -48,6 +48,7 @@ export class Timeline {
     this.redraw = throttled(() => this.drawTicks());
     new ResizeObserver(() => this.drawTicks()).observe(this.scrubber.root);
     addEventListener("keydown", (event) => event.key === "Escape" && this.position && !isTyping(event) && !document.querySelector(":popover-open") && this.live());
+    device.addEventListener("connection-changed", ({ detail: { connection } }) => connection === "ended" && this.live());
     this.render(device.latest);
   }
 
@@ -61,7 +62,7 @@ export class Timeline {
 
   /** The index of the revision that is shown. */
   get index() {
-    return this.position?.index ?? this.end;
+    return this.position ? this.axis.indexOf(this.position.revision) : this.end;
   }
 
   // MARK: The session
@@ -116,7 +117,7 @@ export class Timeline {
     const to = Math.max(0, Math.min(this.end, index));
     const way = Math.sign(to - this.index) || 1;
     if (!this.position) this.enter();
-    this.position = { index: to, past };
+    this.position = { revision: entries[to].revision, past };
     this.problem = null;
     const around = nextSteps.map((step) => entries[to + way * step * stride]?.revision).filter(Boolean);
     this.states.want(entries[to].revision, around);
@@ -173,7 +174,7 @@ export class Timeline {
   /** Where the time line is. */
   get place() {
     if (!this.position) return this.axis.length;
-    return Math.min(this.axis.at[this.position.index] + this.position.past, this.axis.length);
+    return Math.min(this.axis.at[this.index] + this.position.past, this.axis.length);
   }
 
   toggle() {
@@ -189,7 +190,7 @@ export class Timeline {
   /** Plays on; returns whether there is more. Waits for a state that is not here yet. */
   advance(passed) {
     if (!this.position) return false;
-    if (!this.states.get(this.axis.entries[this.position.index].revision)) return this.problem === null;
+    if (!this.states.get(this.position.revision)) return this.problem === null;
     const place = this.place + passed;
     if (place >= this.axis.length) {
       this.live();
@@ -223,8 +224,7 @@ export class Timeline {
   // MARK: What is shown
 
   loaded(revision) {
-    const shown = this.position && this.axis.entries[this.position.index].revision;
-    if (this.waits || shown === revision) this.present();
+    if (this.waits || this.position?.revision === revision) this.present();
   }
 
   failed(problem, revision) {
@@ -237,14 +237,14 @@ export class Timeline {
   /** Draws the position on the device, if its state is here. */
   present() {
     if (!this.position) return;
-    const { index, past } = this.position;
-    const state = this.states.get(this.axis.entries[index].revision);
+    const { revision, past } = this.position;
+    const state = this.states.get(revision);
     this.waits = true;
     if (!state) return;
     const { device } = this;
     // A push or pop is drawn from the screen before it.
     if (state.transition && state.transition.startedAt !== device.state.transition?.startedAt) {
-      const from = this.before(index, state.transition.startedAt);
+      const from = this.before(this.index, state.transition.startedAt);
       if (from === undefined) return;
       if (from) device.show(from);
     }
@@ -302,7 +302,7 @@ export class Timeline {
   drawWords() {
     const { position, problem } = this;
     const [name, type, time] = this.wordsAt(this.index);
-    const under = this.hovered === null || this.hovered === position?.index ? "" : this.wordsAt(this.hovered).filter(Boolean).join(" · ");
+    const under = this.hovered === null || (position && this.hovered === this.index) ? "" : this.wordsAt(this.hovered).filter(Boolean).join(" · ");
     if (problem) this.row.say({ name, text: problem, wrong: true, under });
     else if (position) this.row.say({ name: `${name} of ${this.latest.revision}`, text: type, time, under });
     else this.row.say({ name: "Live", text: clockInWords(this.latest) ?? name.toLowerCase(), under });
@@ -312,7 +312,7 @@ export class Timeline {
   wordsAt(index) {
     const entry = this.axis.entries[index];
     if (!entry) return [`Revision ${this.latest.revision}`, "", ""];
-    const past = index === this.position?.index ? this.position.past : 0;
+    const past = entry.revision === this.position?.revision ? this.position.past : 0;
     return [`Revision ${entry.revision}`, entry.type ?? (index ? "settled" : "created"), instant(entry.time + past)];
   }
 }
