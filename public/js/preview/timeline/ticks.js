@@ -14,7 +14,7 @@ export const height = 32;
 export class Ticks {
   constructor() {
     this.paths = {};
-    for (const name of ["line", "movements", "actions", "trace"]) {
+    for (const name of ["rule", "movements", "deeds", "trace"]) {
       this.paths[name] = document.createElementNS(SVG, "path");
       this.paths[name].setAttribute("class", name);
     }
@@ -37,20 +37,20 @@ export class Ticks {
   /** @param reach the offset of the last page */
   draw(axis, trace, reach) {
     set(this.root, { viewBox: `0 0 ${this.width} ${height}`, width: this.width });
-    const drawn = { movements: new Set(), actions: new Set() };
+    const drawn = { movements: new Set(), deeds: new Set() };
     let [line, from] = ["", this.x(axis, 0)];
     axis.entries.forEach(({ type }, index) => {
       const x = this.x(axis, axis.at[index]);
-      drawn[movements.has(type) ? "movements" : "actions"].add(Math.round(x));
+      drawn[movements.has(type) ? "movements" : "deeds"].add(Math.round(x));
       if (!axis.pauses(index)) return;
       line += `M${from} ${base}H${this.x(axis, axis.at[index - 1]).toFixed(1)}`;
       from = x.toFixed(1);
     });
     if (axis.entries.length) line += `M${from} ${base}H${this.x(axis, axis.length).toFixed(1)}`;
     const comb = (columns, rise) => [...columns].map((x) => `M${x} ${base}v${-rise}`).join("");
-    set(this.paths.line, { d: line });
+    set(this.paths.rule, { d: line });
     set(this.paths.movements, { d: comb(drawn.movements, small) });
-    set(this.paths.actions, { d: comb(drawn.actions, tall) });
+    set(this.paths.deeds, { d: comb(drawn.deeds, tall) });
     set(this.paths.trace, { d: this.curve(axis, trace, reach) });
   }
 
