@@ -84,6 +84,7 @@ def test_any_revision_is_under_the_finger(time_line, server):
 
     before = session.state()["revision"]
     assert line.preview.text("figcaption .when") == "Revision 4"
+    assert line.preview.find("#undo").get_attribute("aria-disabled") == "true", "nothing is undone in the past"
     assert line.browser.js("return [...document.querySelectorAll('#setup, #controls, .edges')].every((one) => one.inert)")
     line.preview.press().move(-150).lift()
     until(lambda: "takes no gestures" in line.preview.text(".toast"), "the page says why nothing moves")

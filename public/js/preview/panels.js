@@ -13,6 +13,7 @@ import { Inspector } from "./inspector/inspector.js";
 import { throttled } from "./inspector/schedule.js";
 import { Look } from "./look.js";
 import { Readout } from "./readout.js";
+import { Recorder } from "./recording.js";
 import { sessionMenu } from "./sessionmenu.js";
 import { EmptyState, Setup } from "./setup.js";
 import { Timeline } from "./timeline/timeline.js";
@@ -49,7 +50,8 @@ export class Panels {
     const toast = new Toast();
     this.undo = new Undo(device, { stage: stage.root, toast });
     this.timeline = new Timeline(device, { frames: () => stage.frames.views, say, changed: (past) => this.travel(past) });
-    sessionMenu({ reset: (control) => this.undo.reset(control), start: () => stage.start(device.latest.preset) });
+    const recorder = new Recorder(device, { toast, beside: (session) => stage.frames.add({ session }) });
+    sessionMenu({ reset: (control) => this.undo.reset(control), start: () => stage.start(device.latest.preset), recorder });
     this.changing = [$("#setup"), controls, stage.frames.main.edges];
     this.live = [this.readout, this.inspector];
     this.parts = [...this.live, new ClockPanel(session), new Setup(session), new EmptyState(stage.frames.main.edges), this.look, this.environment, this.toolbar, edges];
@@ -72,14 +74,14 @@ export class Panels {
 
   /** Follows the session, also while the past is on the screen. */
   follow(latest) {
-    this.undo.render(latest);
+    this.undo.render(latest, this.timeline.past);
     this.timeline.render(latest);
   }
 
   /** What changes the session is out of reach while the past is shown. */
   travel(past) {
     for (const part of this.changing) part.inert = past;
-    this.undo.render(this.device.latest);
+    this.undo.render(this.device.latest, past);
   }
 
   draw(state) {

@@ -27,9 +27,10 @@ export class Undo {
     this.render(device.latest);
   }
 
-  render({ undo, redo, tabs }) {
-    this.buttons.undo.setAttribute("aria-disabled", String(undo === undefined || this.device.past));
-    this.buttons.redo.setAttribute("aria-disabled", String(redo === undefined || this.device.past));
+  /** @param past whether the past is on the screen: then nothing is undone */
+  render({ undo, redo, tabs }, past = false) {
+    this.buttons.undo.setAttribute("aria-disabled", String(undo === undefined || past));
+    this.buttons.redo.setAttribute("aria-disabled", String(redo === undefined || past));
     const removed = this.removing !== undefined && this.tabs?.find(({ id }) => id === this.removing);
     this.tabs = tabs;
     if (!removed || tabs.includes(removed) || tabs.some(({ id }) => id === this.removing)) return;

@@ -60,6 +60,11 @@ export class Timeline {
     return this.axis.entries.length - 1;
   }
 
+  /** Whether the page is in the past, also before the device has its state. */
+  get past() {
+    return this.position !== null;
+  }
+
   /** The index of the revision that is shown. */
   get index() {
     return this.position ? this.axis.indexOf(this.position.revision) : this.end;
