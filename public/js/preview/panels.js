@@ -46,8 +46,8 @@ export class Panels {
       onResize: (size) => attempt(controls, () => session.resize(size)),
       onDone: () => stage.fit(),
     });
-    this.device = device;
     const toast = new Toast();
+    Object.assign(this, { device, toast });
     this.undo = new Undo(device, { stage: stage.root, toast });
     this.timeline = new Timeline(device, { frames: () => stage.frames.views, say, changed: (past) => this.travel(past) });
     const recorder = new Recorder(device, { toast, beside: (session) => stage.frames.add({ session }) });
@@ -81,6 +81,7 @@ export class Panels {
   /** What changes the session is out of reach while the past is shown. */
   travel(past) {
     for (const part of this.changing) part.inert = past;
+    this.toast.hide(); // what it offers is for the page as it was
     this.undo.render(this.device.latest, past);
   }
 

@@ -310,7 +310,7 @@ export class Timeline {
     const under = this.hovered === null || (position && this.hovered === this.index) ? "" : this.wordsAt(this.hovered).filter(Boolean).join(" · ");
     if (problem) this.row.say({ name, text: problem, wrong: true, under });
     else if (position) this.row.say({ name: `${name} of ${this.latest.revision}`, text: type, time, under });
-    else this.row.say({ name: "Live", text: clockInWords(this.latest) ?? name.toLowerCase(), under });
+    else this.row.say({ name: "Live", text: clockInWords(this.latest) ?? (this.end < 1 ? "No changes yet" : name.toLowerCase()), under });
   }
 
   /** A revision in words: its number, its action and its time. */
