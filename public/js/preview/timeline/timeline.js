@@ -48,7 +48,10 @@ export class Timeline {
     this.redraw = throttled(() => this.drawTicks());
     new ResizeObserver(() => this.drawTicks()).observe(this.scrubber.root);
     addEventListener("keydown", (event) => event.key === "Escape" && this.position && !isTyping(event) && !document.querySelector(":popover-open") && this.live());
-    device.addEventListener("connection-changed", ({ detail: { connection } }) => connection === "ended" && this.live());
+    device.addEventListener("connection-changed", ({ detail: { connection } }) => {
+      if (connection === "ended") this.live();
+      if (connection === "live" && this.latest.revision > this.revisions.last) this.list();
+    });
     this.render(device.latest);
   }
 
@@ -78,7 +81,8 @@ export class Timeline {
     this.latest = state;
     if (before && before.epoch !== state.epoch) this.restart();
     if (state.configuration && state.design) this.states.put(state);
-    if (state.revision > this.revisions.last) this.list();
+    // A drag is listed when it has ended: meanwhile the server has the finger to follow.
+    if (state.revision > this.revisions.last && state.pager.phase !== "dragging") this.list();
     this.draw();
   }
 
@@ -298,7 +302,7 @@ export class Timeline {
       past: Boolean(position), begins: this.place <= 0, only: this.end < 1, playing: this.player.playing, news: position ? this.latest.revision - this.left : 0,
     });
     this.scrubber.draw(this.place, {
-      now: axis.entries[this.index]?.revision ?? last, first: axis.entries[0]?.revision ?? 1, last,
+      now: position?.revision ?? last, first: axis.entries[0]?.revision ?? 1, last,
       words: [position ? null : "Live", `${name} of ${last}`, type, time].filter(Boolean).join(", "),
     });
     this.drawWords();
@@ -316,7 +320,9 @@ export class Timeline {
   /** A revision in words: its number, its action and its time. */
   wordsAt(index) {
     const entry = this.axis.entries[index];
-    if (!entry) return [`Revision ${this.latest.revision}`, "", ""];
+    const { revision, updatedAt } = this.latest;
+    // The newest may not be listed yet.
+    if (!entry || (!this.position && index === this.end && entry.revision < revision)) return [`Revision ${revision}`, "", instant(Date.parse(updatedAt))];
     const past = entry.revision === this.position?.revision ? this.position.past : 0;
     return [`Revision ${entry.revision}`, entry.type ?? (index ? "settled" : "created"), instant(entry.time + past)];
   }
