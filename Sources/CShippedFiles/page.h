@@ -329,214 +329,218 @@ static const uint8_t page_81[] = {
 };
 
 static const uint8_t page_82[] = {
-#embed "../../public/js/preview/look.js"
+#embed "../../public/js/preview/keys.js"
 };
 
 static const uint8_t page_83[] = {
-#embed "../../public/js/preview/panels.js"
+#embed "../../public/js/preview/look.js"
 };
 
 static const uint8_t page_84[] = {
-#embed "../../public/js/preview/preview.js"
+#embed "../../public/js/preview/panels.js"
 };
 
 static const uint8_t page_85[] = {
-#embed "../../public/js/preview/readout.js"
+#embed "../../public/js/preview/preview.js"
 };
 
 static const uint8_t page_86[] = {
-#embed "../../public/js/preview/recording.js"
+#embed "../../public/js/preview/readout.js"
 };
 
 static const uint8_t page_87[] = {
-#embed "../../public/js/preview/sessionmenu.js"
+#embed "../../public/js/preview/recording.js"
 };
 
 static const uint8_t page_88[] = {
-#embed "../../public/js/preview/setup.js"
+#embed "../../public/js/preview/sessionmenu.js"
 };
 
 static const uint8_t page_89[] = {
-#embed "../../public/js/preview/share/address.js"
+#embed "../../public/js/preview/setup.js"
 };
 
 static const uint8_t page_90[] = {
-#embed "../../public/js/preview/share/panel.js"
+#embed "../../public/js/preview/share/address.js"
 };
 
 static const uint8_t page_91[] = {
-#embed "../../public/js/preview/share/phone.js"
+#embed "../../public/js/preview/share/panel.js"
 };
 
 static const uint8_t page_92[] = {
-#embed "../../public/js/preview/share/qr.js"
+#embed "../../public/js/preview/share/phone.js"
 };
 
 static const uint8_t page_93[] = {
-#embed "../../public/js/preview/share/transfer.js"
+#embed "../../public/js/preview/share/qr.js"
 };
 
 static const uint8_t page_94[] = {
-#embed "../../public/js/preview/sheet.js"
+#embed "../../public/js/preview/share/transfer.js"
 };
 
 static const uint8_t page_95[] = {
-#embed "../../public/js/preview/stage.js"
+#embed "../../public/js/preview/sheet.js"
 };
 
 static const uint8_t page_96[] = {
-#embed "../../public/js/preview/tabrows.js"
+#embed "../../public/js/preview/stage.js"
 };
 
 static const uint8_t page_97[] = {
-#embed "../../public/js/preview/theme/colors.js"
+#embed "../../public/js/preview/tabrows.js"
 };
 
 static const uint8_t page_98[] = {
-#embed "../../public/js/preview/theme/document.js"
+#embed "../../public/js/preview/theme/colors.js"
 };
 
 static const uint8_t page_99[] = {
-#embed "../../public/js/preview/theme/editor.js"
+#embed "../../public/js/preview/theme/document.js"
 };
 
 static const uint8_t page_100[] = {
-#embed "../../public/js/preview/theme/export.js"
+#embed "../../public/js/preview/theme/editor.js"
 };
 
 static const uint8_t page_101[] = {
-#embed "../../public/js/preview/theme/findings.js"
+#embed "../../public/js/preview/theme/export.js"
 };
 
 static const uint8_t page_102[] = {
-#embed "../../public/js/preview/theme/panel.js"
+#embed "../../public/js/preview/theme/findings.js"
 };
 
 static const uint8_t page_103[] = {
-#embed "../../public/js/preview/theme/swatch.js"
+#embed "../../public/js/preview/theme/panel.js"
 };
 
 static const uint8_t page_104[] = {
-#embed "../../public/js/preview/theme/tokens.js"
+#embed "../../public/js/preview/theme/swatch.js"
 };
 
 static const uint8_t page_105[] = {
-#embed "../../public/js/preview/timeline/axis.js"
+#embed "../../public/js/preview/theme/tokens.js"
 };
 
 static const uint8_t page_106[] = {
-#embed "../../public/js/preview/timeline/followers.js"
+#embed "../../public/js/preview/timeline/axis.js"
 };
 
 static const uint8_t page_107[] = {
-#embed "../../public/js/preview/timeline/moment.js"
+#embed "../../public/js/preview/timeline/followers.js"
 };
 
 static const uint8_t page_108[] = {
-#embed "../../public/js/preview/timeline/player.js"
+#embed "../../public/js/preview/timeline/moment.js"
 };
 
 static const uint8_t page_109[] = {
-#embed "../../public/js/preview/timeline/revisions.js"
+#embed "../../public/js/preview/timeline/player.js"
 };
 
 static const uint8_t page_110[] = {
-#embed "../../public/js/preview/timeline/row.js"
+#embed "../../public/js/preview/timeline/revisions.js"
 };
 
 static const uint8_t page_111[] = {
-#embed "../../public/js/preview/timeline/scrubber.js"
+#embed "../../public/js/preview/timeline/row.js"
 };
 
 static const uint8_t page_112[] = {
-#embed "../../public/js/preview/timeline/states.js"
+#embed "../../public/js/preview/timeline/scrubber.js"
 };
 
 static const uint8_t page_113[] = {
-#embed "../../public/js/preview/timeline/ticks.js"
+#embed "../../public/js/preview/timeline/states.js"
 };
 
 static const uint8_t page_114[] = {
-#embed "../../public/js/preview/timeline/timeline.js"
+#embed "../../public/js/preview/timeline/ticks.js"
 };
 
 static const uint8_t page_115[] = {
-#embed "../../public/js/preview/timeline/trace.js"
+#embed "../../public/js/preview/timeline/timeline.js"
 };
 
 static const uint8_t page_116[] = {
-#embed "../../public/js/preview/toast.js"
+#embed "../../public/js/preview/timeline/trace.js"
 };
 
 static const uint8_t page_117[] = {
-#embed "../../public/js/preview/trailing.js"
+#embed "../../public/js/preview/toast.js"
 };
 
 static const uint8_t page_118[] = {
-#embed "../../public/js/preview/traits.js"
+#embed "../../public/js/preview/trailing.js"
 };
 
 static const uint8_t page_119[] = {
-#embed "../../public/js/preview/undo.js"
+#embed "../../public/js/preview/traits.js"
 };
 
 static const uint8_t page_120[] = {
-#embed "../../public/js/shared/animation.js"
+#embed "../../public/js/preview/undo.js"
 };
 
 static const uint8_t page_121[] = {
-#embed "../../public/js/shared/api.js"
+#embed "../../public/js/shared/animation.js"
 };
 
 static const uint8_t page_122[] = {
-#embed "../../public/js/shared/changes.js"
+#embed "../../public/js/shared/api.js"
 };
 
 static const uint8_t page_123[] = {
-#embed "../../public/js/shared/dom.js"
+#embed "../../public/js/shared/changes.js"
 };
 
 static const uint8_t page_124[] = {
-#embed "../../public/js/shared/glyphs.js"
+#embed "../../public/js/shared/dom.js"
 };
 
 static const uint8_t page_125[] = {
-#embed "../../public/js/shared/icon-sizes.js"
+#embed "../../public/js/shared/glyphs.js"
 };
 
 static const uint8_t page_126[] = {
-#embed "../../public/js/shared/icons.js"
+#embed "../../public/js/shared/icon-sizes.js"
 };
 
 static const uint8_t page_127[] = {
-#embed "../../public/js/shared/paint.js"
+#embed "../../public/js/shared/icons.js"
 };
 
 static const uint8_t page_128[] = {
-#embed "../../public/js/shared/problem.js"
+#embed "../../public/js/shared/paint.js"
 };
 
 static const uint8_t page_129[] = {
-#embed "../../public/js/shared/recent.js"
+#embed "../../public/js/shared/problem.js"
 };
 
 static const uint8_t page_130[] = {
-#embed "../../public/js/shared/state.js"
+#embed "../../public/js/shared/recent.js"
 };
 
 static const uint8_t page_131[] = {
-#embed "../../public/js/shared/wire.js"
+#embed "../../public/js/shared/state.js"
 };
 
 static const uint8_t page_132[] = {
-#embed "../../public/openapi.json"
+#embed "../../public/js/shared/wire.js"
 };
 
 static const uint8_t page_133[] = {
-#embed "../../public/preview.html"
+#embed "../../public/openapi.json"
 };
 
 static const uint8_t page_134[] = {
+#embed "../../public/preview.html"
+};
+
+static const uint8_t page_135[] = {
 #embed "../../public/tab-header.js"
 };
 
@@ -623,59 +627,60 @@ static const struct shipped_file page_files[] = {
     {"js/preview/inspector/spoken.js", page_79, sizeof page_79},
     {"js/preview/inspector/tree.js", page_80, sizeof page_80},
     {"js/preview/inspector/treekeys.js", page_81, sizeof page_81},
-    {"js/preview/look.js", page_82, sizeof page_82},
-    {"js/preview/panels.js", page_83, sizeof page_83},
-    {"js/preview/preview.js", page_84, sizeof page_84},
-    {"js/preview/readout.js", page_85, sizeof page_85},
-    {"js/preview/recording.js", page_86, sizeof page_86},
-    {"js/preview/sessionmenu.js", page_87, sizeof page_87},
-    {"js/preview/setup.js", page_88, sizeof page_88},
-    {"js/preview/share/address.js", page_89, sizeof page_89},
-    {"js/preview/share/panel.js", page_90, sizeof page_90},
-    {"js/preview/share/phone.js", page_91, sizeof page_91},
-    {"js/preview/share/qr.js", page_92, sizeof page_92},
-    {"js/preview/share/transfer.js", page_93, sizeof page_93},
-    {"js/preview/sheet.js", page_94, sizeof page_94},
-    {"js/preview/stage.js", page_95, sizeof page_95},
-    {"js/preview/tabrows.js", page_96, sizeof page_96},
-    {"js/preview/theme/colors.js", page_97, sizeof page_97},
-    {"js/preview/theme/document.js", page_98, sizeof page_98},
-    {"js/preview/theme/editor.js", page_99, sizeof page_99},
-    {"js/preview/theme/export.js", page_100, sizeof page_100},
-    {"js/preview/theme/findings.js", page_101, sizeof page_101},
-    {"js/preview/theme/panel.js", page_102, sizeof page_102},
-    {"js/preview/theme/swatch.js", page_103, sizeof page_103},
-    {"js/preview/theme/tokens.js", page_104, sizeof page_104},
-    {"js/preview/timeline/axis.js", page_105, sizeof page_105},
-    {"js/preview/timeline/followers.js", page_106, sizeof page_106},
-    {"js/preview/timeline/moment.js", page_107, sizeof page_107},
-    {"js/preview/timeline/player.js", page_108, sizeof page_108},
-    {"js/preview/timeline/revisions.js", page_109, sizeof page_109},
-    {"js/preview/timeline/row.js", page_110, sizeof page_110},
-    {"js/preview/timeline/scrubber.js", page_111, sizeof page_111},
-    {"js/preview/timeline/states.js", page_112, sizeof page_112},
-    {"js/preview/timeline/ticks.js", page_113, sizeof page_113},
-    {"js/preview/timeline/timeline.js", page_114, sizeof page_114},
-    {"js/preview/timeline/trace.js", page_115, sizeof page_115},
-    {"js/preview/toast.js", page_116, sizeof page_116},
-    {"js/preview/trailing.js", page_117, sizeof page_117},
-    {"js/preview/traits.js", page_118, sizeof page_118},
-    {"js/preview/undo.js", page_119, sizeof page_119},
-    {"js/shared/animation.js", page_120, sizeof page_120},
-    {"js/shared/api.js", page_121, sizeof page_121},
-    {"js/shared/changes.js", page_122, sizeof page_122},
-    {"js/shared/dom.js", page_123, sizeof page_123},
-    {"js/shared/glyphs.js", page_124, sizeof page_124},
-    {"js/shared/icon-sizes.js", page_125, sizeof page_125},
-    {"js/shared/icons.js", page_126, sizeof page_126},
-    {"js/shared/paint.js", page_127, sizeof page_127},
-    {"js/shared/problem.js", page_128, sizeof page_128},
-    {"js/shared/recent.js", page_129, sizeof page_129},
-    {"js/shared/state.js", page_130, sizeof page_130},
-    {"js/shared/wire.js", page_131, sizeof page_131},
-    {"openapi.json", page_132, sizeof page_132},
-    {"preview.html", page_133, sizeof page_133},
-    {"tab-header.js", page_134, sizeof page_134},
+    {"js/preview/keys.js", page_82, sizeof page_82},
+    {"js/preview/look.js", page_83, sizeof page_83},
+    {"js/preview/panels.js", page_84, sizeof page_84},
+    {"js/preview/preview.js", page_85, sizeof page_85},
+    {"js/preview/readout.js", page_86, sizeof page_86},
+    {"js/preview/recording.js", page_87, sizeof page_87},
+    {"js/preview/sessionmenu.js", page_88, sizeof page_88},
+    {"js/preview/setup.js", page_89, sizeof page_89},
+    {"js/preview/share/address.js", page_90, sizeof page_90},
+    {"js/preview/share/panel.js", page_91, sizeof page_91},
+    {"js/preview/share/phone.js", page_92, sizeof page_92},
+    {"js/preview/share/qr.js", page_93, sizeof page_93},
+    {"js/preview/share/transfer.js", page_94, sizeof page_94},
+    {"js/preview/sheet.js", page_95, sizeof page_95},
+    {"js/preview/stage.js", page_96, sizeof page_96},
+    {"js/preview/tabrows.js", page_97, sizeof page_97},
+    {"js/preview/theme/colors.js", page_98, sizeof page_98},
+    {"js/preview/theme/document.js", page_99, sizeof page_99},
+    {"js/preview/theme/editor.js", page_100, sizeof page_100},
+    {"js/preview/theme/export.js", page_101, sizeof page_101},
+    {"js/preview/theme/findings.js", page_102, sizeof page_102},
+    {"js/preview/theme/panel.js", page_103, sizeof page_103},
+    {"js/preview/theme/swatch.js", page_104, sizeof page_104},
+    {"js/preview/theme/tokens.js", page_105, sizeof page_105},
+    {"js/preview/timeline/axis.js", page_106, sizeof page_106},
+    {"js/preview/timeline/followers.js", page_107, sizeof page_107},
+    {"js/preview/timeline/moment.js", page_108, sizeof page_108},
+    {"js/preview/timeline/player.js", page_109, sizeof page_109},
+    {"js/preview/timeline/revisions.js", page_110, sizeof page_110},
+    {"js/preview/timeline/row.js", page_111, sizeof page_111},
+    {"js/preview/timeline/scrubber.js", page_112, sizeof page_112},
+    {"js/preview/timeline/states.js", page_113, sizeof page_113},
+    {"js/preview/timeline/ticks.js", page_114, sizeof page_114},
+    {"js/preview/timeline/timeline.js", page_115, sizeof page_115},
+    {"js/preview/timeline/trace.js", page_116, sizeof page_116},
+    {"js/preview/toast.js", page_117, sizeof page_117},
+    {"js/preview/trailing.js", page_118, sizeof page_118},
+    {"js/preview/traits.js", page_119, sizeof page_119},
+    {"js/preview/undo.js", page_120, sizeof page_120},
+    {"js/shared/animation.js", page_121, sizeof page_121},
+    {"js/shared/api.js", page_122, sizeof page_122},
+    {"js/shared/changes.js", page_123, sizeof page_123},
+    {"js/shared/dom.js", page_124, sizeof page_124},
+    {"js/shared/glyphs.js", page_125, sizeof page_125},
+    {"js/shared/icon-sizes.js", page_126, sizeof page_126},
+    {"js/shared/icons.js", page_127, sizeof page_127},
+    {"js/shared/paint.js", page_128, sizeof page_128},
+    {"js/shared/problem.js", page_129, sizeof page_129},
+    {"js/shared/recent.js", page_130, sizeof page_130},
+    {"js/shared/state.js", page_131, sizeof page_131},
+    {"js/shared/wire.js", page_132, sizeof page_132},
+    {"openapi.json", page_133, sizeof page_133},
+    {"preview.html", page_134, sizeof page_134},
+    {"tab-header.js", page_135, sizeof page_135},
 };
 
 const struct shipped_folder shipped_page = {page_files, sizeof page_files / sizeof *page_files};

@@ -1,14 +1,10 @@
 // Undo, redo and reset, and the messages that offer them.
 
 import { send } from "../shared/api.js";
+import { hasChanged } from "../shared/changes.js";
 import { $ } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
-
-/** Whether the user is typing: then the keys belong to the field. */
-export const isTyping = (event) => {
-  const [target] = event.composedPath();
-  return target.isContentEditable || Boolean(target.matches?.("input:not([type=checkbox], [type=range], [type=color], [type=file]), textarea"));
-};
+import { isTyping } from "./keys.js";
 
 export class Undo {
   /** @param device the session's element; @param toast shows messages */
@@ -29,8 +25,8 @@ export class Undo {
 
   /** @param past whether the past is on the screen: then nothing is undone */
   render({ undo, redo, tabs }, past = false) {
-    this.buttons.undo.setAttribute("aria-disabled", String(undo === undefined || past));
-    this.buttons.redo.setAttribute("aria-disabled", String(redo === undefined || past));
+    const off = [undo === undefined || past, redo === undefined || past];
+    if (hasChanged(this, "off", off)) Object.values(this.buttons).forEach((button, index) => button.setAttribute("aria-disabled", String(off[index])));
     const removed = this.removing !== undefined && this.tabs?.find(({ id }) => id === this.removing);
     this.tabs = tabs;
     if (!removed || tabs.includes(removed) || tabs.some(({ id }) => id === this.removing)) return;

@@ -1,5 +1,6 @@
 // The row of the time line: the buttons beside the track, and the words under it.
 
+import { hasChanged } from "../../shared/changes.js";
 import { el, set, write } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
@@ -39,15 +40,13 @@ export class Row {
    *   since it left live
    */
   draw({ past, begins, only, playing, news }) {
+    if (!hasChanged(this, "drawn", [past, begins, only, playing, news])) return;
     for (const button of this.back) disable(button, begins);
     for (const button of [...this.forth, this.live]) disable(button, !past);
     disable(this.play, only);
-    if (this.playing !== playing) {
-      this.playing = playing;
-      const label = playing ? "Pause" : "Play from here";
-      set(this.play, { "aria-label": label, title: label });
-      this.play.replaceChildren(icon(playing ? "pause" : "play"));
-    }
+    const label = playing ? "Pause" : "Play from here";
+    set(this.play, { "aria-label": label, title: label });
+    if (hasChanged(this, "playing", playing)) this.play.replaceChildren(icon(playing ? "pause" : "play"));
     const count = this.live.lastChild;
     count.hidden = !news;
     write(count, news > 99 ? "99+" : `+${news}`);

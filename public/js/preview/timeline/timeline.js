@@ -1,9 +1,10 @@
 // The time line under the stage: shows any revision of the session on the device, plays them, and forks the session.
 
+import { prefersReducedMotion } from "../../shared/animation.js";
 import { send } from "../../shared/api.js";
 import { $, el } from "../../shared/dom.js";
-import { prefersReducedMotion } from "../../shared/animation.js";
 import { throttled } from "../inspector/schedule.js";
+import { isTyping } from "../keys.js";
 import { Followers } from "./followers.js";
 import { clockInWords, instant, momentOf } from "./moment.js";
 import { Player } from "./player.js";
@@ -13,7 +14,6 @@ import { Scrubber } from "./scrubber.js";
 import { States } from "./states.js";
 import { Ticks } from "./ticks.js";
 import { Trace } from "./trace.js";
-import { isTyping } from "../undo.js";
 
 const frame = 1000 / 60; // milliseconds
 const nextSteps = [1, 2, 3, 4, 5, 6, -1, -2];
@@ -25,7 +25,7 @@ export class Timeline {
    * @param changed called when the page enters or leaves the past
    */
   constructor(device, { frames, say, changed }) {
-    Object.assign(this, { device, say, changed, session: device.api, position: null, hovered: null, left: 0, problem: null });
+    Object.assign(this, { device, say, changed, session: device.api, position: null, hovered: null, left: 0, problem: null, waits: false });
     this.revisions = new Revisions(this.session, { changed: () => this.redraw(), failed: () => {} });
     this.states = new States(this.session, { loaded: (revision) => this.loaded(revision), failed: (problem, revision) => this.failed(problem, revision) });
     this.followers = new Followers(frames);
@@ -46,6 +46,7 @@ export class Timeline {
     $("#timeline").append(this.row.root, el("div", { "data-problem": "" }));
     this.list = throttled(() => this.revisions.load(device.latest.createdAt));
     this.redraw = throttled(() => this.drawTicks());
+    this.drawSoon = throttled(() => this.draw());
     new ResizeObserver(() => this.drawTicks()).observe(this.scrubber.root);
     addEventListener("keydown", (event) => event.key === "Escape" && this.position && !isTyping(event) && !document.querySelector(":popover-open") && this.live());
     device.addEventListener("connection-changed", ({ detail: { connection } }) => {
@@ -83,7 +84,7 @@ export class Timeline {
     if (state.configuration && state.design) this.states.put(state);
     // A drag is listed when it has ended: meanwhile the server has the finger to follow.
     if (state.revision > this.revisions.last && state.pager.phase !== "dragging") this.list();
-    this.draw();
+    this.drawSoon();
   }
 
   /** The store has lost revisions: what was known is no longer true. */
@@ -176,7 +177,7 @@ export class Timeline {
 
   /** Shows the session at a place between two revisions: its transitions move on. */
   goTo(place) {
-    const index = this.axis.indexAt(place + 1e-6);
+    const index = this.axis.indexAt(place + 1e-6); // a sum of fractions may be just below a revision
     this.go(index, Math.max(0, place - this.axis.at[index]));
   }
 
@@ -225,7 +226,7 @@ export class Timeline {
   }
 
   async forks() {
-    const at = this.axis.entries[this.index]?.revision ?? this.latest.revision;
+    const at = this.position?.revision ?? this.latest.revision;
     const made = await send("POST", `${this.session.path}/fork`, { at });
     location.assign(made.links?.preview ?? `/preview/${made.id}`);
   }
