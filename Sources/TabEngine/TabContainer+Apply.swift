@@ -1,5 +1,5 @@
 extension TabContainer {
-  /// Settles the transitions that have ended by `now`, then performs the action. If it throws, nothing has changed.
+  /// Settles what has ended by `now`, then performs the action. If it throws, nothing has changed.
   ///
   /// - Parameter now: the current instant; not before the instant of the last call.
   /// - Returns: the events, in order; empty if nothing happened.
@@ -32,7 +32,7 @@ extension TabContainer {
     _ actions: [TabAction], checkedTogether areTogether: Bool = false, from now: inout Instant
   ) throws(BatchError) -> [TabEvent] {
     var change = Change(of: self, at: now, checkedTogether: areTogether)
-    change.settleFinishedTransitions()
+    change.settleFinished()
     var room = Limits.batch
     for (index, action) in actions.enumerated() {
       do throws(TabContainerError) {
@@ -47,7 +47,7 @@ extension TabContainer {
     return change.events
   }
 
-  /// Performs all actions at their times, or none. Transitions that end between two actions settle there.
+  /// Performs all actions at their times, or none. What ends between two actions settles there.
   ///
   /// - Parameters:
   ///   - start: the start of the batch.
@@ -56,7 +56,7 @@ extension TabContainer {
     _ actions: [ScheduledAction], startedAt start: Instant, from now: inout Instant
   ) throws(BatchError) -> [TabEvent] {
     var change = Change(of: self, at: now)
-    change.settleFinishedTransitions()
+    change.settleFinished()
     var room = Limits.batch
     var reached: Int64 = 0
     for (index, scheduled) in actions.enumerated() {
@@ -76,20 +76,21 @@ extension TabContainer {
     return change.events
   }
 
-  /// Settles each transition that has ended by `now`, at the instant of its end (P9, N6).
+  /// Settles each transition that has ended by `now`, and denies a selection that nobody has answered by then: each at the
+  /// instant of its end (P9, N6, S17).
   public mutating func advance(to now: Instant) -> [TabEvent] {
-    guard let end = transitionEnd, end <= now else { return [] }
+    guard let end = nextEnd, end <= now else { return [] }
     var change = Change(of: self, at: now)
-    change.settleFinishedTransitions()
+    change.settleFinished()
     self = change.container
     return change.events
   }
 
-  /// The container as it comes to rest: a gesture is cancelled, and all transitions end.
+  /// The container as it comes to rest: a gesture is cancelled, all transitions end, and what is pending is denied.
   public var settled: TabContainer {
     var container = self
     if motion.isGesture { _ = try? container.apply(.swipe(.cancelled), at: Instant(milliseconds: 0)) }
-    while let end = container.transitionEnd, !container.advance(to: end).isEmpty {}
+    while let end = container.nextEnd, !container.advance(to: end).isEmpty {}
     return container
   }
 }

@@ -4,6 +4,11 @@ extension TabContainer {
     switch event.kind {
     case .selectionChanged(_, let selection):
       self.selection = selection.selection
+    case .selectionAsked(let selection):
+      pending = selection
+      lastAsked = selection.id
+    case .selectionResolved:
+      pending = nil
     case .didBeginDragging(let drag):
       motion = .dragging(drag)
     case .gesturePossible(let drag):

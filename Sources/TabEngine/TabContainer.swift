@@ -23,6 +23,10 @@ public struct TabContainer: Equatable, Sendable {
   public internal(set) var navigationTransition: NavigationTransition?
   /// The order of the tabs when customizing began; `nil` outside customizing (B7).
   public internal(set) var customization: [TabID]?
+  /// The user's selection that waits for an answer, because a guard asks (S15).
+  public internal(set) var pending: PendingSelection?
+  /// The id of the last selection about which a guard has asked.
+  public internal(set) var lastAsked: SelectionID?
 
   /// Creates a container at rest on the selected tab.
   ///
@@ -54,6 +58,13 @@ public struct TabContainer: Equatable, Sendable {
   public var selectedIndex: Int? { selection.index }
 
   public var selectedTab: Tab? { tab(at: selectedIndex) }
+
+  /// The instant at which the container next changes by itself: a transition settles, or a selection that nobody has answered
+  /// is denied. `nil` if it stays as it is.
+  public var nextEnd: Instant? {
+    guard let until = pending?.until else { return transitionEnd }
+    return transitionEnd.map { min($0, until) } ?? until
+  }
 
   /// The end of the transition that settles next; `nil` if none is under way.
   public var transitionEnd: Instant? {

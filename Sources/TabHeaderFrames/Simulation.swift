@@ -77,7 +77,7 @@ struct Simulation {
   func instant(_ time: Int64) -> Instant { start.advanced(byMilliseconds: time) }
 
   private mutating func settle(to time: Int64) {
-    while let end = container.transitionEnd, end <= instant(time) {
+    while let end = container.nextEnd, end <= instant(time) {
       let before = container
       let settled = container.advance(to: end)
       guard !settled.isEmpty else { return }

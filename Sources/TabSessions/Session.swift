@@ -78,7 +78,8 @@ public final class Session: Sendable {
     self.committer = committer
     state = Mutex(
       State(
-        revision, log, saving, historyCapacity: historyCapacity, generation: looks?.generation ?? 0, usesLook: looks != nil))
+        revision, log, saving, historyCapacity: historyCapacity, generation: looks?.generation ?? 0,
+        usesLook: looks != nil))
   }
 
   // MARK: Reading and changing
@@ -100,7 +101,7 @@ public final class Session: Sendable {
   public func read() -> Outcome {
     let now = clock.now()
     let (revision, generation) = state.withLock { ($0.revision, $0.generation) }
-    if revision.snapshot.hasEndedTransition(at: now) || looks.map({ $0.generation != generation }) ?? false {
+    if revision.snapshot.isDue(at: now) || looks.map({ $0.generation != generation }) ?? false {
       return commit(nil).outcome
     }
     return Outcome(revision: revision, events: [], now: revision.snapshot.now(at: now))
@@ -111,7 +112,7 @@ public final class Session: Sendable {
 
   /// Whether reading the session would have to commit something first.
   public var isUpToDate: Bool {
-    hasNewestLook && !(hasSharedStore && newest.snapshot.hasEndedTransition(at: clock.now()))
+    hasNewestLook && !(hasSharedStore && newest.snapshot.isDue(at: clock.now()))
   }
 
   private var hasSharedStore: Bool { committer?.isShared ?? false }
@@ -172,7 +173,7 @@ public final class Session: Sendable {
 
   /// Brings the session up to date, then performs a command.
   ///
-  /// First a transition that has ended settles (P9), then a look whose style or theme has changed is renewed (T1). Each of these is
+  /// First what has ended settles: a transition (P9), or the wait for an answer (S17). Then a look whose style or theme has changed is renewed (T1). Each of these is
   /// a command with its own revision, and stays if the last one is refused.
   private func commit(
     _ command: SessionCommand?, looksAt generation: Int? = nil, _ commitment: Commitment? = nil
@@ -279,7 +280,8 @@ public final class Session: Sendable {
     let old = revision.container.configuration.look
     let look = looks.current(old, since: generation)
     return Renewal(
-      command: look == old ? nil : WrittenCommand(.renew(look, of: revision.snapshot)), content: revision.content, generation: newest)
+      command: look == old ? nil : WrittenCommand(.renew(look, of: revision.snapshot)), content: revision.content,
+      generation: newest)
   }
 
   // MARK: Ending
@@ -344,10 +346,10 @@ public final class Session: Sendable {
 
   // MARK: Waking up
 
-  /// Lets the clock wake the session up when a transition ends that subscribers are to see. It is called whenever the revision, the clock or
+  /// Lets the clock wake the session up when something ends that subscribers are to see. It is called whenever the revision, the clock or
   /// the subscribers have changed; the clock's lock is taken inside the session's, and never the other way round.
   func updateWakeUp(_ state: inout State) {
-    let end = state.subscribers.isEmpty || hasEnded ? nil : state.revision.snapshot.transitionEnd
+    let end = state.subscribers.isEmpty || hasEnded ? nil : state.revision.snapshot.nextEnd
     guard end != state.wakeUp else { return }
     state.wakeUp = end
     guard let end else { return clock.cancel(ObjectIdentifier(self)) }

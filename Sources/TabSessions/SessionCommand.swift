@@ -16,7 +16,7 @@ public struct SessionCommand: Equatable, Sendable {
     case patch([TabAction])
     /// The rate at which the clock goes on, from an instant of the server on (C5).
     case rate(Double, since: Instant)
-    /// The container becomes what it was before (H2).
+    /// The container becomes what it was before (U2).
     indirect case restore(Restoration)
 
     public var actions: [TabAction] {
@@ -38,7 +38,7 @@ public struct SessionCommand: Equatable, Sendable {
   public enum Source: String, CaseIterable, Sendable {
     /// A client.
     case request
-    /// The clock: a transition has ended.
+    /// The clock: a transition has ended, or the time for an answer.
     case clock
     /// The catalogue: the session's style or theme has changed.
     case catalog

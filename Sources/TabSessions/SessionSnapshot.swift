@@ -66,22 +66,22 @@ public struct SessionSnapshot: Equatable, Sendable {
   /// - Parameter server: the server's time.
   public func now(at server: Instant) -> Instant { clock.now(at: server, after: updatedAt) }
 
-  /// Whether a transition has ended but has not settled yet (P9).
+  /// Whether a transition has ended but has not settled yet (P9), or the time for an answer is over (S17).
   ///
   /// - Parameter server: the server's time.
-  func hasEndedTransition(at server: Instant) -> Bool {
-    guard let end = container.transitionEnd else { return false }
+  func isDue(at server: Instant) -> Bool {
+    guard let end = container.nextEnd else { return false }
     return end <= now(at: server)
   }
 
-  /// The server's time when a transition ends; `nil` if none is under way, or if only actions move the clock.
-  var transitionEnd: Instant? { container.transitionEnd.flatMap(clock.server) }
+  /// The server's time when the container next changes by itself; `nil` if it does not, or if only actions move the clock.
+  var nextEnd: Instant? { container.nextEnd.flatMap(clock.server) }
 
   // MARK: Performing
 
   /// What a command does to a snapshot.
   public struct Effect: Equatable, Sendable {
-    /// The transitions that have settled while the clock was moved, each with the snapshot after it.
+    /// What has settled while the clock was moved, each with the snapshot after it.
     public fileprivate(set) var settled: [Step] = []
     /// The snapshot after the command.
     public let snapshot: SessionSnapshot
@@ -146,7 +146,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     unchanged(.action(BatchError(index: index, error: error), in: container))
   }
 
-  /// Moves a manual clock (C2). Each transition settles at its end and in its own revision, as on a live clock.
+  /// Moves a manual clock (C2). What ends on the way settles at its end and in its own revision, as on a live clock.
   private func advancing(_ passage: Passage) -> Effect {
     guard clock.isManual else { return refused(.clockNotManual) }
     let target: Instant
@@ -163,11 +163,11 @@ public struct SessionSnapshot: Equatable, Sendable {
     return Effect(settled: settled, snapshot: next, events: [event], refusal: nil)
   }
 
-  /// The revisions in which transitions settle by an instant, oldest first. Each settles at its end and in its own revision, so that the
+  /// The revisions in which transitions and waits settle by an instant, oldest first. Each settles at its end and in its own revision, so that the
   /// numbers do not depend on who settles them, or when (P9).
   func settling(by instant: Instant) -> [Step] {
     var (next, steps) = (self, [Step]())
-    while let end = next.container.transitionEnd, end <= instant {
+    while let end = next.container.nextEnd, end <= instant {
       let old = next.container
       let events = next.container.advance(to: end)
       guard !events.isEmpty else { break }
@@ -201,7 +201,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     }
   }
 
-  /// Puts a container back (H2).
+  /// Puts a container back (U2).
   private func restoring(_ restoration: Restoration, at now: Instant) -> Effect {
     let now = clock.isManual ? updatedAt : max(now, updatedAt)
     var next = self
@@ -212,7 +212,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     return Effect(snapshot: next, events: [event], refusal: nil)
   }
 
-  /// Makes a change of the user a step, which can be undone (H1). A gesture is one step, from its beginning on.
+  /// Makes a change of the user a step, which can be undone (U1). A gesture is one step, from its beginning on.
   private mutating func takeStep(after old: SessionSnapshot) {
     guard !old.container.motion.isGesture, container != old.container else { return }
     steps = Steps(undo: old.number)

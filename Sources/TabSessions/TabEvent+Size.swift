@@ -15,6 +15,9 @@ extension TabEvent.Kind {
       } else {
         refusal.tab.heapSize
       }
+    case .selectionAsked(let selection):
+      MemoryLayout<PendingSelection>.size + selection.target.tab.heapSize + selection.reason.heapSize
+    case .selectionResolved(_, let target, _): target.tab.heapSize
     case .selectionChanged(let from, let to): from.tab.heapSize + to.tab.heapSize
     case .didShow(let from, let to, let announcement): from.heapSize + to.heapSize + announcement.heapSize
     case .transitionBegan(let transition):

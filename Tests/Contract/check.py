@@ -31,7 +31,11 @@ METHODS = ("get", "put", "post", "patch", "delete")
 LIMIT = 120  # seconds: it only ends a check that hangs, however busy the machine is
 
 # The sessions for the examples of an operation that does not work with the default preset, and for one of its examples.
+ASKING = {"tabBar": {"guards": [{"allow": [], "kind": "ask", "reason": "May I?"}]}}
 SESSIONS = {
+    "answer": ASKING,
+    "answer/approve": ASKING,
+    "answer/deny": ASKING,
     "changeClock": {"clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}},
     "changeClock/rate": {},
     "select": {
@@ -40,6 +44,9 @@ SESSIONS = {
     },
     "navigateContainer": {"navigationController": True},
 }
+
+# What happens in the session before the examples of an operation.
+BEFORE = {"answer": ("select", {"index": 1, "source": "user"})}
 
 # The fuzzer runs in two processes, each with its own server. Together they cover every operation.
 PARTS = (("--include-path-regex", "^/v1/sessions/"), ("--exclude-path-regex", "^/v1/sessions/"))
@@ -194,7 +201,10 @@ def walk_operations(document, server):
     count = 0
     for path, method, operation in document.operations():
         def create(name):
-            return json.loads(server.ask("POST", "/v1/sessions", SESSIONS.get(name, {}))[2])["id"]
+            made = json.loads(server.ask("POST", "/v1/sessions", SESSIONS.get(name, {}))[2])["id"]
+            if first := BEFORE.get(name.split("/")[0]):
+                server.ask("POST", f"/v1/sessions/{made}/{first[0]}", first[1])
+            return made
 
         session = create(operation["operationId"])
         target = path.replace("/v1/sessions/{session}", "/v1/sessions/" + session).replace("{tab}", "green")

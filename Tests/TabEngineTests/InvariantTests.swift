@@ -111,7 +111,7 @@ struct InvariantTests {
     "didTapAvatar", "didTapTrailing", "gestureEnded", "gesturePassedToParent", "gesturePossible",
     "gestureRefused", "haptic", "messageQueued",
     "messagesReleased", "navigationTransitionBegan", "navigationTransitionEnded", "popupChanged", "popupsChanged",
-    "selectionChanged", "selectionPrevented", "tabInserted",
+    "selectionAsked", "selectionChanged", "selectionPrevented", "selectionResolved", "tabInserted",
     "tabMoved", "tabRemoved", "tabUpdated", "tabsChanged", "tabsReordered", "tabsSlid", "traitsChanged",
     "transitionBegan", "willBeginCustomizing", "willEndCustomizing",
   ]

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ConfigurationTests {
   /// The members of a state that belong to one session and its history.
   private static let own: Set = [
-    "id", "epoch", "revision", "configurationRevision", "designRevision", "createdAt", "updatedAt",
+    "id", "epoch", "revision", "configurationRevision", "designRevision", "createdAt", "updatedAt", "undo", "redo",
   ]
 
   /// Creates a session again from its configuration, and asserts that nothing is different.
@@ -15,11 +15,11 @@ import Testing
     let copy = try server.create(configuration.text)
     #expect(try server.get(copy + "/configuration").text == configuration.text)
     let states = try [path, copy].map { try #require(try server.get($0).json.object).members }
-    let (original, again) = (states[0], states[1])
+    let (original, again) = (
+      states[0].filter { !Self.own.contains($0.name) }, states[1].filter { !Self.own.contains($0.name) }
+    )
     #expect(original.map(\.name) == again.map(\.name))
-    for (member, made) in zip(original, again) where !Self.own.contains(member.name) {
-      #expect(member.value == made.value, "\(member.name)")
-    }
+    for (member, made) in zip(original, again) { #expect(member.value == made.value, "\(member.name)") }
     #expect(try server.get(copy + "/header.svg").text == server.get(path + "/header.svg").text)
   }
 

@@ -12,7 +12,7 @@ import Testing
       ("POST", "/v1/sessions", 1_048_576), ("PATCH", path, 262_144), ("POST", path + "/select", 262_144),
       ("POST", path + "/actions", 262_144), ("POST", path + "/header/avatar/tap", 262_144),
       ("POST", path + "/frames", 262_144), ("PUT", "/v1/themes/x", 1_048_576), ("PUT", "/v1/styles/x", 262_144),
-      ("POST", "/v1/matrix", 262_144),
+      ("POST", "/v1/matrix", 262_144), ("PUT", path + "/snapshot", 4_194_304), ("POST", path + "/fork", 262_144),
     ] {
       let content = "{}" + String(repeating: " ", count: limit - 1)
       expectProblem(
@@ -22,12 +22,13 @@ import Testing
       #expect(try server.send(method, target, String(content.dropLast())).status != 413, "\(method) \(target)")
     }
     let most = String(repeating: " ", count: TabHeaderAPI.longestContent)
-    expectProblem(try server.post("/v1/lint", most), "invalid-json", 400, at: "")
+    expectProblem(try server.send("PUT", path + "/snapshot", most), "invalid-json", 400, at: "")
     for target in ["/v1/lint", "/v1/sessions", path + "/select"] {
       expectProblem(
         try server.post(target, most + " "), "content-too-large", 413,
         detail: "POST /v1/lint and POST /v1/frames accept at most 1310720 bytes of content, "
-          + "POST /v1/sessions 1048576, PUT /v1/themes/{theme} 1048576, and every other request 262144.")
+          + "POST /v1/sessions 1048576, PUT /v1/sessions/{session}/snapshot 4194304, PUT /v1/themes/{theme} 1048576, and every other request 262144."
+      )
     }
   }
 

@@ -38,7 +38,7 @@ import Testing
         actions.map { candidate in
           var after = container
           guard let action = candidate.action else {
-            let end = after.transitionEnd ?? now
+            let end = after.nextEnd ?? now
             _ = after.advance(to: end)
             return (after, end)
           }

@@ -12,6 +12,8 @@ import Testing
     #"{"type":"select","index":2}"#,
     #"{"type":"select","tab":"a","animated":false,"source":"user"}"#,
     #"{"type":"select","more":true,"source":"user"}"#,
+    #"{"type":"answer","approve":true,"selection":"1"}"#,
+    #"{"type":"answer","deny":"Not you","selection":"999999999"}"#,
     #"{"type":"swipe","phase":"began"}"#,
     #"{"type":"swipe","phase":"began","translation":-1.5,"velocity":30,"location":{"x":1,"y":2},"pageWidth":320,"layoutDirection":"rtl"}"#,
     #"{"type":"swipe","phase":"changed","translation":0}"#,
@@ -53,7 +55,7 @@ import Testing
     #"{"type":"setPopups","popups":[]}"#,
     #"{"type":"setPopups","popups":[{"title":"A"},{"id":"b","title":"B","badge":null}]}"#,
     #"{"type":"configure","configuration":{}}"#,
-    #"{"type":"configure","configuration":{"hideSingleTab":true,"tabBar":{"guards":[{"deny":["a"],"reason":"Later","expiresAt":1}]},"look":{"theme":"ocean","design":{"tabHeight":44},"problem":{"pointer":"/style","detail":"No"},"light":{"tabHeight":44},"dark":{"tabHeight":44}},"speech":{"locale":"de"}}}"#,
+    #"{"type":"configure","configuration":{"hideSingleTab":true,"tabBar":{"guards":[{"deny":["a"],"reason":"Later","expiresAt":1},{"allow":[],"kind":"ask","timeout":1,"reason":"May I?"}]},"look":{"theme":"ocean","design":{"tabHeight":44},"problem":{"pointer":"/style","detail":"No"},"light":{"tabHeight":44},"dark":{"tabHeight":44}},"speech":{"locale":"de"}}}"#,
   ])
   func anActionThatIsReadIsWrittenTheSame(json: String) throws {
     let action = try read(Array(json.utf8))
@@ -86,7 +88,7 @@ import Testing
       Issue.record("\(try TabAction.read(&reader))")
     } catch {
       #expect(error.pointer == "/type")
-      #expect(error.detail.hasPrefix("expected \"select\", \"swipe\", "))
+      #expect(error.detail.hasPrefix("expected \"select\", \"answer\", \"swipe\", "))
       #expect(!error.detail.contains("\"setPopups\", ") && !error.detail.contains("\"configure\", "))
     }
   }

@@ -37,6 +37,8 @@ import Testing
   @Test(arguments: [
     #"{"type":"didSelect","at":"2026-11-22T10:00:00.001Z","tab":"a","index":0}"#,
     #"{"type":"selectionPrevented","at":"2026-11-22T10:00:00.001Z","tab":null,"more":true,"cause":"guard","reason":"Not now"}"#,
+    #"{"type":"selectionAsked","at":"2026-11-22T10:00:00.001Z","pending":{"selection":"999999999","tab":null,"more":true,"action":"swipe","animated":true,"reason":"May I?","askedAt":"2026-11-22T10:00:00.001Z","until":"2026-11-23T10:00:00.001Z"}}"#,
+    #"{"type":"selectionResolved","at":"2026-11-22T10:00:00.001Z","selection":"1","tab":"a","more":false,"outcome":"timedOut"}"#,
     #"{"type":"selectionChanged","at":"2026-11-22T10:00:00.001Z","from":0,"to":null,"more":true,"fromTab":"a","toTab":null}"#,
     #"{"type":"selectionChanged","at":"2026-11-22T10:00:00.001Z","from":null,"to":null,"more":false,"fromTab":null,"toTab":null}"#,
     #"{"type":"didShow","at":"2026-11-22T10:00:00.001Z","from":{"tab":null,"page":"more"},"to":{"tab":null,"page":"p"},"announcement":"\"\\\u0000"}"#,

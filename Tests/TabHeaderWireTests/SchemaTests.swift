@@ -78,7 +78,11 @@ import Testing
       },
       input("tabBar", TabBarConfiguration.input) { ["tabBar": $0] },
       input(
-        "guard", Guard.input, ["deny": .array([]), "reason": title], bases: ["allow": ["reason": title]]
+        "guard", Guard.input, ["deny": .array([]), "reason": title],
+        bases: [
+          "allow": ["reason": title], "kind": ["deny": .array([title]), "reason": title],
+          "timeout": ["deny": .array([title]), "reason": title, "kind": .string("ask")],
+        ]
       ) { bar("guards", .array([$0])) },
       input("maximumItems", TabBarConfiguration.MaximumItems.input) { bar("maximumItems", $0) },
       input("navigationBar", NavigationBarConfiguration.input) { ["navigationBar": $0] },
@@ -167,6 +171,12 @@ import Testing
     var customizing = container
     _ = try customizing.apply(.customize(.begin), at: Instant(milliseconds: 0))
 
+    var asking = container
+    var configuration = asking.configuration
+    try configuration.tabBar.setGuards([Guard(.allow([]), kind: .ask(timeout: 1_000), reason: "May I?")])
+    _ = try asking.apply(.configure(configuration), at: Instant(milliseconds: 0))
+    _ = try asking.apply(.select(.index(1), source: .user), at: Instant(milliseconds: 0))
+
     func input<Draft: ActionDraft>(
       _ draft: Draft.Type, _ base: [String: JSONValue] = [:], bases: [String: [String: JSONValue]] = [:],
       on container: TabContainer = container
@@ -184,6 +194,9 @@ import Testing
     return [
       input(
         SelectDraft.self, ["index": .number(0)], bases: ["tab": none, "more": none, "index": none]),
+      input(
+        AnswerDraft.self, ["selection": .string("1"), "approve": .bool(true)],
+        bases: ["approve": ["selection": .string("1")], "deny": ["selection": .string("1")]], on: asking),
       input(
         SwipeDraft.self, phase("began"),
         bases: ["phase": ["translation": .number(0)], "offset": none, "settle": ["offset": .number(0)]]),

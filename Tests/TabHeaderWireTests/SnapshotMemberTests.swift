@@ -58,7 +58,8 @@ import Testing
     check(configuration, SnapshotConfiguration.members)
     check(configuration.tabBar, SnapshotTabBar.members)
     check(configuration.tabBar.maximumItems, TabBarConfiguration.MaximumItems.members)
-    check(try Guard(.deny([]), reason: "No"), SnapshotGuard.members, more: 1)  // The rule is one of two members.
+    // The rule is one of two members; the kind is two.
+    check(try Guard(.deny([]), reason: "No"), SnapshotGuard.members, more: 2)
     check(configuration.navigationBar, NavigationBarConfiguration.members)
     check(configuration.paging, PagingConfiguration.members)
     check(configuration.speech, SnapshotSpeech.members)

@@ -68,6 +68,7 @@ extension Change {
   /// Activates a section, which puts its stack on the screen, then shows the page (N2).
   private mutating func display(_ page: Page?, in id: TabID) {
     if let index = container.tabs.firstIndex(where: { $0.id == id }) {
+      withdraw()
       closePopup()
       settle(on: index, .jump)
     } else if container.popup != id {

@@ -6,14 +6,28 @@ extension Change {
     if source == .user, container.detail != nil { throw .coveredByDetail }
     let index = try container.index(of: reference)
     guard let geometry = container.geometry else { throw .noPages }
-    if source == .user, let refusal = container.refusal(of: index, at: now) { throw .selectionPrevented(refusal) }
+    let isAnimated = animated ?? (source == .user && container.configuration.tabBar.animatesUserSelection)
+    if source == .user {
+      let target = PendingSelection.Target.tab(container.tabs[index].id)
+      if let refusal = container.refusal(of: target, at: now) { throw .selectionPrevented(refusal) }
+      if let question = container.question(about: target, at: now) {
+        settleScroll()
+        return ask(question, about: target, by: .select, animated: isAnimated)
+      }
+    }
+    withdraw()
+    carryOutSelection(of: index, in: geometry, animated: isAnimated, source: source)
+  }
 
+  /// Selects a tab that may be selected.
+  mutating func carryOutSelection(
+    of index: Int, in geometry: PageGeometry, animated isAnimated: Bool, source: SelectionSource
+  ) {
     let isReselection = container.selection == .tab(index) && container.popup == nil
     let screen = container.screen
     closePopup()
     let offset = container.contentOffset(at: now)
     let target = geometry.origin(of: index)
-    let isAnimated = animated ?? (source == .user && container.configuration.tabBar.animatesUserSelection)
     // A detail page would cover the animation.
     if isAnimated, container.detail == nil, offset != target {
       select(.tab(index))
@@ -38,9 +52,21 @@ extension Change {
   /// Selects More (B6).
   mutating func selectMore(source: SelectionSource) throws(TabContainerError) {
     guard container.hasMore else { throw .noMore }
-    if source == .user, let refusal = container.refusalOfMore(at: now) { throw .selectionPrevented(refusal) }
+    if source == .user {
+      if let refusal = container.refusal(of: .more, at: now) { throw .selectionPrevented(refusal) }
+      if container.detail != nil { throw .coveredByDetail }
+      if let question = container.question(about: .more, at: now) {
+        settleScroll()
+        return ask(question, about: .more, by: .select, animated: false)
+      }
+    }
+    withdraw()
+    carryOutSelectionOfMore(source: source)
+  }
+
+  /// Selects More, which may be selected.
+  mutating func carryOutSelectionOfMore(source: SelectionSource) {
     let isCovered = container.popup != nil
-    if source == .user, container.detail != nil { throw .coveredByDetail }
     closePopup()
     settleScroll()
     // While a tab inside More is shown, More is already selected, and its first page is the list (S12).

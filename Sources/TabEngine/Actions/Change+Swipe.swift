@@ -51,7 +51,7 @@ extension Change {
       switch container.motion {
       case .dragging(let drag):
         endDragging(velocity: 0)
-        decelerate(to: allowed(drag.page, else: drag.page), velocity: 0, in: geometry)
+        decelerate(to: allowed(drag.page, else: drag.page, animated: true), velocity: 0, in: geometry)
       case .possible(let drag):
         decide(drag, heading: 0, by: 0, in: geometry)
         release(drag, velocity: 0, currentPage: currentPage, in: geometry)
@@ -119,7 +119,7 @@ extension Change {
     let page = geometry.settlingPage(
       at: container.contentOffset(at: now), velocity: velocity,
       by: container.configuration.paging.profile.release, from: drag.page, currentPage: currentPage)
-    decelerate(to: allowed(page, else: drag.page), velocity: velocity, in: geometry)
+    decelerate(to: allowed(page, else: drag.page, animated: true), velocity: velocity, in: geometry)
   }
 
   /// Reports the end of a drag, with the projected offset if the pages follow the finger (P18).

@@ -21,13 +21,14 @@ struct Change {
     events.append(event)
   }
 
-  /// Settles the transitions that have ended by now, then performs the action.
+  /// Settles what has ended by now, then performs the action.
   mutating func perform(_ action: TabAction) throws(TabContainerError) {
-    settleFinishedTransitions()
+    settleFinished()
     if case .advance(let passage) = action { return try advance(passage) }
     let screen = container.screen
     try carryOut(action)
     leaveRemovedMore()
+    withdrawIfClosed()
     refreshDependencies()
     announce(after: screen)
   }
@@ -40,6 +41,8 @@ struct Change {
       try select(reference, animated: animated, source: source)
     case .selectMore(let source):
       try selectMore(source: source)
+    case .answer(let id, let answer):
+      try self.answer(id, answer)
     case .resize(let changes):
       try resize(changes)
     case .setTabs(let tabs, let animated):
@@ -92,7 +95,7 @@ struct Change {
 
   // MARK: Time
 
-  /// Lets time pass. At most two transitions end, and none begins.
+  /// Lets time pass. At most two transitions and a wait end, and none begins.
   private mutating func advance(_ passage: Passage) throws(TabContainerError) {
     advance(to: try passage.end(from: now))
   }
@@ -100,7 +103,7 @@ struct Change {
   /// Lets time pass until an instant that is not in the past.
   mutating func advance(to instant: Instant) {
     now = instant
-    settleFinishedTransitions()
+    settleFinished()
   }
 
   // MARK: Several actions as one
@@ -174,10 +177,11 @@ struct Change {
     emit(.haptic(haptic))
   }
 
-  /// Settles each transition that has ended, at the instant of its end, however late this is called (P9, N6).
-  mutating func settleFinishedTransitions() {
+  /// Settles each transition that has ended, and denies a selection that nobody has answered in time: each at the instant of
+  /// its end, however late this is called (P9, N6, S17).
+  mutating func settleFinished() {
     let present = now
-    while let end = container.transitionEnd, end <= present {
+    while let end = container.nextEnd, end <= present {
       if Mutant.isActive(.lateSettling), end == present { break }
       now = end
       let screen = container.screen
@@ -186,9 +190,12 @@ struct Change {
         case .decelerating: settle(on: transition.page, .deceleration, source: .user)
         case .animating: settle(on: transition.page, .animation)
         }
-      } else {
+      } else if container.navigationTransition?.end == end {
         emit(.navigationTransitionEnded(completed: true))
+      } else {
+        timeOut()
       }
+      withdrawIfClosed()
       refreshDependencies()
       announce(after: screen)
     }
@@ -202,15 +209,26 @@ struct Change {
       let currentPage = container.currentPage
     else { return }
     let page = geometry.mostVisible(at: offset, currentPage: currentPage)
-    settle(on: allowed(page, else: currentPage), .jump, source: .user)
+    settle(on: allowed(page, else: currentPage, animated: false), .jump, source: .user)
   }
 
-  /// Returns the page on which a user's movement ends. If a guard or a disabled tab refuses `page`, logs that and
-  /// returns `origin`, or the selected page if `origin` is refused too (S5, S9).
-  mutating func allowed(_ page: Int, else origin: Int) -> Int {
-    guard let refusal = container.refusalOfArrival(at: page, now), !Mutant.isActive(.ignoredGuard) else { return page }
-    emit(.selectionPrevented(refusal))
-    return container.refusalOfArrival(at: origin, now) == nil ? origin : container.selectedIndex ?? origin
+  /// Returns the page on which a user's movement ends. If a guard or a disabled tab refuses `page`, logs that; if a guard asks
+  /// about it, lets it ask. Then returns `origin`, or the selected page if `origin` is not free either (S5, S9, S15).
+  ///
+  /// - Parameter isAnimated: whether the movement to the page takes time.
+  mutating func allowed(_ page: Int, else origin: Int, animated isAnimated: Bool) -> Int {
+    guard page != container.selectedIndex, !Mutant.isActive(.ignoredGuard) else { return page }
+    if let refusal = container.refusalOfArrival(at: page, now) {
+      emit(.selectionPrevented(refusal))
+    } else if let question = container.questionOnArrival(at: page, now) {
+      ask(question, about: .tab(container.tabs[page].id), by: .swipe, animated: isAnimated)
+    } else {
+      withdraw()
+      return page
+    }
+    let isFree =
+      container.refusalOfArrival(at: origin, now) == nil && container.questionOnArrival(at: origin, now) == nil
+    return isFree ? origin : container.selectedIndex ?? origin
   }
 
   /// The page on which interrupted pages come to rest: the target of an animated selection, else the page they last settled

@@ -5,6 +5,8 @@ public enum TabAction: Equatable, Sendable {
   case select(TabReference, animated: Bool? = nil, source: SelectionSource = .program)
   /// Shows More's list (B6).
   case selectMore(source: SelectionSource = .program)
+  /// Approves or denies the selection that is pending (S16).
+  case answer(SelectionID, Answer)
   /// Performs a step of a swipe, or a scroll (P5). For a gesture on a view of the container, `pageWidth` is the width of
   /// the view's pages in points, and all lengths are the view's. `layoutDirection` is the direction of that view; from
   /// right to left the finger's movement is mirrored (P14).
@@ -32,7 +34,7 @@ public enum TabAction: Equatable, Sendable {
   case tapAvatar
   /// Taps the trailing view (H3).
   case tapTrailing
-  /// Lets time pass. Transitions settle at their ends (P9).
+  /// Lets time pass. Transitions settle at their ends (P9), and so does the wait for an answer (S17).
   case advance(Passage)
 }
 

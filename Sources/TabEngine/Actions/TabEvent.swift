@@ -17,6 +17,10 @@ public struct TabEvent: Equatable, Sendable {
     case didSelectMore
     /// A guard or a disabled tab prevented a selection by the user. This event changes nothing (S5, S9, S11).
     case selectionPrevented(SelectionRefusal)
+    /// A guard asks about a selection by the user, which is pending from now on (S15).
+    indirect case selectionAsked(PendingSelection)
+    /// A selection is not pending any more (S16–S18).
+    case selectionResolved(SelectionID, PendingSelection.Target, PendingSelection.Outcome)
     /// The selection changed, by the user or the program: to another tab, to More, or to none. A tab that only moves causes
     /// no event (S7).
     case selectionChanged(from: NamedSelection, to: NamedSelection)

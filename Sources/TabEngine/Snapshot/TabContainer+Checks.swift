@@ -61,6 +61,18 @@ extension TabContainer {
     }
   }
 
+  /// Checks that there is something to ask about, and a time for the answer (S15, S17).
+  func checkPending() throws(TabContainerError) {
+    guard let pending else { return }
+    guard pending.id == lastAsked else { throw .inconsistent(member: "pending/selection", with: "lastAsked") }
+    guard isOpen(pending.target) else { throw .inconsistent(member: "pending", with: "configuration/tabBar/guards") }
+    let longest = pending.askedAt.advanced(byMilliseconds: Int64(Guard.timeouts.upperBound))
+    guard pending.askedAt <= pending.until, pending.until <= longest else {
+      throw .inconsistent(member: "pending/until", with: "pending/askedAt")
+    }
+    _ = try Check.text(pending.reason, "pending/reason")
+  }
+
   /// Checks that the push or pop ends at the current screen (N6).
   func checkNavigationTransition() throws(TabContainerError) {
     guard let transition = navigationTransition else { return }

@@ -12,6 +12,8 @@ extension TabContainer {
     package var navigation: Coordinator
     package var navigationTransition: NavigationTransition?
     package var customization: [TabID]?
+    package var pending: PendingSelection?
+    package var lastAsked: SelectionID?
   }
 
   /// The stored properties of the container. `TabContainer(_:)` restores the container from them.
@@ -19,7 +21,7 @@ extension TabContainer {
     Snapshot(
       configuration: configuration, traits: traits, tabs: tabs, popups: popups, selection: selection,
       currentPage: currentPage, motion: motion, popup: popup, navigation: navigation,
-      navigationTransition: navigationTransition, customization: customization)
+      navigationTransition: navigationTransition, customization: customization, pending: pending, lastAsked: lastAsked)
   }
 
   /// Restores a container.
@@ -38,11 +40,14 @@ extension TabContainer {
     navigation = snapshot.navigation
     navigationTransition = snapshot.navigationTransition
     customization = Mutant.isActive(.forgottenCustomizing) ? nil : snapshot.customization
+    pending = snapshot.pending
+    lastAsked = snapshot.lastAsked
     try checkSections()
     try checkSelection()
     try checkNavigation()
     try checkMotion()
     try checkNavigationTransition()
+    try checkPending()
   }
 }
 
@@ -51,6 +56,7 @@ extension TabContainer.Snapshot {
   package init() {
     self.init(
       configuration: Configuration(), traits: .standard, tabs: [], popups: [], selection: .none, currentPage: nil,
-      motion: .idle, popup: nil, navigation: Coordinator(), navigationTransition: nil, customization: nil)
+      motion: .idle, popup: nil, navigation: Coordinator(), navigationTransition: nil, customization: nil,
+      pending: nil, lastAsked: nil)
   }
 }

@@ -34,6 +34,10 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case iconMissing
   /// A guard or a disabled tab refuses a selection by the user. This is logged (S5, S9).
   case selectionPrevented(SelectionRefusal)
+  /// No selection with this id is pending; `pending` is, and `last` was the last one about which a guard asked (S16).
+  case unknownSelection(SelectionID, pending: SelectionID?, last: SelectionID?)
+  /// A guard that asks has nothing to ask about: it denies no tab, and does not apply to More.
+  case guardAsksNothing
   /// The bar has no More (B6).
   case noMore
   /// More's list or a popup covers the pages, so they cannot be scrolled.

@@ -33,6 +33,21 @@ extension Problem {
       detail: "The session has no tab with the id \"\(name.prefix(64))\"; " + TabContainerError.list(of: tabs) + ".")
   }
 
+  /// - Parameters:
+  ///   - name: what the path has in place of a selection's id.
+  ///   - pending: the selection that waits.
+  static func selectionNotFound(_ name: String, pending: PendingSelection?) -> Problem {
+    let rest = pending.map { "\"\($0.id)\" is pending" } ?? "none is pending"
+    return Problem(
+      .selectionNotFound,
+      detail: "\"\(name.prefix(64))\" is not the id of a selection, which is a number from 1; \(rest).")
+  }
+
+  /// - Parameter error: says why the selection in the path is not pending, and which one is.
+  static func selectionNotFound(_ error: TabContainerError) -> Problem {
+    Problem(.selectionNotFound, detail: error.detail.prefix(1).uppercased() + error.detail.dropFirst() + ".")
+  }
+
   /// - Parameter name: the session's id in the path.
   static func sessionNotFound(_ name: String) -> Problem {
     Problem(.sessionNotFound, detail: "No session has the id \"\(name.prefix(40))\".")

@@ -26,6 +26,7 @@ extension ProblemKind {
       case .brokenStyle: .brokenStyle
       case .indexOutOfRange: .indexOutOfRange
       case .unknownTab: .unknownTab
+      case .unknownSelection: .unknownSelection
       case .unknownPage: .unknownPage
       case .duplicateTab: .duplicateTab
       case .tooManyTabs: .tooManyTabs
@@ -75,6 +76,19 @@ extension ProblemKind {
   static let unknownTab = ProblemKind(
     .unknownTab, status: .unprocessableContent, title: "Unknown tab",
     explanation: "No tab of the session has this id. GET /v1/sessions/{session}/tabs lists the tabs and their ids.")
+  static let unknownSelection = ProblemKind(
+    .unknownSelection, status: .unprocessableContent, title: "Unknown selection",
+    explanation: """
+      No selection with this id waits for an answer. The member "pending" of the state has the one that does, if there is one; \
+      the event "selectionResolved" says how each wait has ended.
+      """)
+  static let selectionNotFound = ProblemKind(
+    name: "selection-not-found", status: .notFound, title: "No such selection",
+    explanation: """
+      The path names a selection that does not wait for an answer: it was approved, denied or withdrawn, or has timed out. The \
+      member "pending" of the state has the one that waits, if there is one; the event "selectionResolved" says how each wait \
+      has ended.
+      """)
   static let unknownPage = ProblemKind(
     .unknownPage, status: .unprocessableContent, title: "Unknown page",
     explanation: """
@@ -174,6 +188,24 @@ extension ProblemKind {
     explanation: """
       The session's clock stands still until an action moves it, so it has no rate. POST {"advance": 100} to \
       /v1/sessions/{session}/clock moves it by 100 ms.
+      """)
+  static let nothingToUndo = ProblemKind(
+    name: "nothing-to-undo", status: .conflict, title: "Nothing to undo",
+    explanation: """
+      No change of a client can be undone: there was none, all were undone, or the revision before the last one is no longer \
+      kept. "undo" in the state is the revision to which undo leads. POST …/reset goes back to how the session was created.
+      """)
+  static let nothingToRedo = ProblemKind(
+    name: "nothing-to-redo", status: .conflict, title: "Nothing to redo",
+    explanation: """
+      The last change was no undo, or all that was undone was done again. "redo" in the state is the revision to which redo \
+      leads.
+      """)
+  static let revisionNotFound = ProblemKind(
+    name: "revision-not-found", status: .notFound, title: "No such revision",
+    explanation: """
+      The session has not had this revision yet, or no longer keeps it: about the last 20,000 are kept, and always the first. \
+      GET /v1/sessions/{session}/revisions lists those that are kept.
       """)
   static let sessionExists = ProblemKind(
     name: "session-exists", status: .conflict, title: "Session exists",
@@ -334,12 +366,15 @@ extension ProblemKind {
 
   /// All kinds that have a page, except those of the transport.
   static let all = [
-    invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, unknownPage, tabNotFound, duplicateTab,
+    invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, unknownPage, unknownSelection,
+    selectionNotFound,
+    tabNotFound, duplicateTab,
     tooManyTabs,
     noGesture,
     noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, coveredByDetail,
     notInNavigationController, orientationRefused, presentationNeedsPad,
-    notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, sessionExpired, storeUnavailable,
+    notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, sessionExpired, nothingToUndo,
+    nothingToRedo, revisionNotFound, storeUnavailable,
     methodNotAllowed, unsupportedMediaType,
     unsupportedContentCoding, preconditionFailed, preconditionRequired, patchTestFailed, badKey, keyInUse, keyReused,
     sessionBusy, presetNotFound,

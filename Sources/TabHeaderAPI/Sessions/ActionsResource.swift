@@ -65,6 +65,20 @@ struct ActionsResource: Sendable {
     }
   }
 
+  /// Answers the guard that asks about the selection in the path. One that is not pending is 404, unlike one in a batch.
+  func answer(
+    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
+    let session = try sessions.session(path)
+    guard let selection = SelectionID(path[.selection]) else {
+      throw .selectionNotFound(path[.selection], pending: session.newest.container.pending)
+    }
+    let action = try read(request) { (reader) throws(JSONError) in
+      try TabAction.read(.answer, &reader, in: .selection(selection))
+    }
+    return try sessions.perform(.action(action), on: session, request, commitment)
+  }
+
   /// The query of a tab's removal, which has no content.
   static let removalQuery = QueryNames(["animated"])
 

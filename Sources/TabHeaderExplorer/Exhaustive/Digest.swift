@@ -27,6 +27,12 @@ package struct Digest: Hashable, Sendable {
       combine(transition.to)
       combine(transition.startedAt, at: now)
     }
+    combine(container.lastAsked?.description)
+    if let pending = container.pending {
+      combine(pending.target.tab)
+      combine(pending.isAnimated)
+      combine(pending.until, at: now)
+    }
     combine(container.customization?.count ?? -1)
     for id in container.customization ?? [] { combine(id) }
   }

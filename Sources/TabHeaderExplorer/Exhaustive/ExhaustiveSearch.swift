@@ -114,7 +114,7 @@ package struct ExhaustiveSearch: Sendable {
           guard passage.isPerformed else { continue }
           after = (passage.after, now)
         } else {
-          guard container.transitionEnd != nil else { continue }
+          guard container.nextEnd != nil else { continue }
           found.edges += 1
           after = state(after: index, in: container, now)
         }
@@ -135,7 +135,7 @@ package struct ExhaustiveSearch: Sendable {
   ) -> (container: TabContainer, now: Instant) {
     var after = container
     guard let action = actions[index].action else {
-      let end = container.transitionEnd ?? now
+      let end = container.nextEnd ?? now
       _ = after.advance(to: end)
       return (after, end)
     }

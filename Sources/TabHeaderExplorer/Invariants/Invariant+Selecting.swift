@@ -6,7 +6,8 @@ extension Invariant {
       "selections-arrive", ["S2", "S4", "N4"], "A selection selects its tab, at once or animated, and closes a popup."
     ) {
       passage in
-      guard case .select(let reference, let animated, _) = passage.action, passage.isPerformed else { return nil }
+      guard case .select(let reference, let animated, _) = passage.action, passage.isPerformed, !passage.isAsked
+      else { return nil }
       let (settled, after) = (passage.settled, passage.after)
       let index =
         switch reference {
@@ -41,7 +42,7 @@ extension Invariant {
     .step("only-users-select", ["S6"], "Only a user's action is logged as a user's selection.") { passage in
       let isUsers =
         switch passage.action {
-        case .select(_, _, source: .user), .selectMore(source: .user), .swipe: true
+        case .select(_, _, source: .user), .selectMore(source: .user), .swipe, .answer: true
         default: if case .scrolled = passage.settled.motion { true } else { false }
         }
       let logged = passage.kinds.first {
@@ -56,7 +57,9 @@ extension Invariant {
     .step("users-stay-out", ["S5", "S9"], "The user does not reach a tab that a guard or its being disabled refuses.") {
       passage in
       let settled = passage.settled
-      func isRefused(_ index: Int) -> Bool { settled.refusal(of: index, at: passage.now) != nil }
+      func isRefused(_ index: Int) -> Bool {
+        settled.refusal(of: .tab(settled.tabs[index].id), at: passage.now) != nil
+      }
       for event in passage.kinds {
         switch event {
         case .didSelect(let id, _):

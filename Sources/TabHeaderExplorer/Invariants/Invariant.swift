@@ -34,7 +34,8 @@ package struct Invariant: Sendable {
 
   /// All invariants of the engine.
   package static let all =
-    ofSelection + ofSections + ofNavigation + ofPages + ofBar + ofSnapshots + ofReplays + ofSelecting + ofEditing
+    ofSelection + ofAsking + ofSections + ofNavigation + ofPages + ofBar + ofSnapshots + ofReplays + ofSelecting
+    + ofAnswers + ofEditing
     + ofMoving + ofNavigating
 
   func finding(in container: TabContainer, at now: Instant) -> Finding? {

@@ -37,7 +37,7 @@ package struct RandomActions {
   }
 
   private mutating func action() throws -> TabAction {
-    switch random.index(below: 36) {
+    switch random.index(below: 40) {
     case 0...3:
       return .select(
         .index(random.index()), animated: random.pick([nil, true, false]), source: random.pick([.program, .user]))
@@ -56,6 +56,7 @@ package struct RandomActions {
     case 29: return .scrollPage(random.id(), y: random.pick([0, 120, 3000, -1, .nan]))
     case 30...32: return .customize(customizing())
     case 33...34: return .configure(try random.configuration())
+    case 35...38: return try answer()
     default: return random.pick([.tapAvatar, .tapTrailing])
     }
   }
@@ -71,6 +72,11 @@ package struct RandomActions {
     case 6...7: return .ended(translation: random.pick([nil, random.movement()]), velocity: random.movement())
     default: return random.pick([.cancelled, .scrolled(to: random.movement(), settles: random.flag())])
     }
+  }
+
+  private mutating func answer() throws -> TabAction {
+    guard let id = SelectionID(number: random.pick([1, 1, 1, 2, 2, 3, 4, 5])) else { return .tapAvatar }
+    return .answer(id, try random.pick([.approval, .approval, Answer(denying: "Not you")]))
   }
 
   private mutating func navigation() throws -> Navigation {

@@ -22,10 +22,11 @@ package struct RandomSearch: Sendable {
     package let failure: Failure?
   }
 
-  /// A sequence by its number, the seed it is made from, and its start.
+  /// A sequence by its number, the seed it is made from, and its start. In every third one, guards ask.
   package func sequence(_ number: Int) throws -> (start: Start, seed: UInt64, steps: [ScriptStep]) {
-    let start = starts[number % starts.count]
     let seed = seed &+ UInt64(number)
+    let preset = starts[number % starts.count]
+    let start = seed.isMultiple(of: 3) ? try preset.asking() : preset
     var random = RandomActions(seed: seed)
     return (start, seed, try random.sendableSteps(Self.length, for: start.container))
   }

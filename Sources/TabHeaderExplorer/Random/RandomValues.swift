@@ -149,7 +149,9 @@ struct RandomValues {
 
   private mutating func tabGuard() throws -> Guard {
     try Guard(
-      pick([.deny([id(), id(), id()]), .allow(Set((0..<9).map { _ in id() }))]), reason: "Not now",
+      pick([.deny([id(), id(), id()]), .allow(Set((0..<9).map { _ in id() }))]),
+      kind: pick([.refuse, .ask(timeout: 1), .ask(timeout: 400), .ask(timeout: Guard.standardTimeout)]),
+      reason: "Not now",
       expiresAt: pick([
         nil, RandomActions.start.advanced(byMilliseconds: 20_000),
         RandomActions.start.advanced(byMilliseconds: 40_000),

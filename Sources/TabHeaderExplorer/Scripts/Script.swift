@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 import TabHeaderWire
 
-/// Requests that do what the steps of a failure do: `POST /v1/sessions` with the preset, then batches of actions with pauses.
+/// Requests that do what the steps of a failure do: `POST /v1/sessions`, then batches of actions with pauses.
 package struct Script: Sendable {
   package struct Request: Sendable {
     /// The milliseconds to wait before the request.
@@ -12,11 +12,14 @@ package struct Script: Sendable {
   }
 
   package let preset: String
+  /// The content of `POST /v1/sessions`.
+  package let session: [UInt8]
   package let requests: [Request]
 
   /// Steps without a pause share a batch. A refused action has a batch of its own, because it would undo the others.
   package init(_ steps: [ScriptStep], from start: Start) {
     preset = start.preset
+    session = start.content
     var (container, now) = (start.container, RandomActions.start)
     var requests: [Request] = []
     var batch: (wait: Int64, actions: [TabAction]) = (0, start.preparation.map { [$0] } ?? [])
@@ -55,7 +58,7 @@ package struct Script: Sendable {
 
   /// A line for each request.
   package var lines: [String] {
-    ["POST /v1/sessions {\"preset\":\"\(preset)\"}"]
+    ["POST /v1/sessions \(String(decoding: session, as: UTF8.self))"]
       + requests.flatMap { request in
         let pause = request.wait > 0 ? ["wait \(request.wait) ms"] : []
         return pause
@@ -67,11 +70,13 @@ package struct Script: Sendable {
 }
 
 extension Script {
-  /// An object with the preset, and an array of requests with `wait` in milliseconds and `content`.
+  /// An object with the preset, the content that creates the session, and an array of requests with `wait` in milliseconds and
+  /// `content`.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("preset", preset)
+      json.member("session", raw: session)
       json.member(
         "requests",
         array: { json in

@@ -1,4 +1,6 @@
+import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 /// A container from which actions are explored, and how a client creates it.
 package struct Start: Sendable {
@@ -6,12 +8,19 @@ package struct Start: Sendable {
   package let preset: String
   /// What is done to the preset first; `nil` for the preset as it is.
   package let preparation: TabAction?
+  /// The guards in place of the preset's; `nil` for those.
+  private let guards: [Guard]?
   package let container: TabContainer
 
-  package init(preset: String, container: TabContainer) {
+  private init(preset: String, preparation: TabAction?, guards: [Guard]?, container: TabContainer) {
     self.preset = preset
-    preparation = nil
+    self.preparation = preparation
+    self.guards = guards
     self.container = container
+  }
+
+  package init(preset: String, container: TabContainer) {
+    self.init(preset: preset, preparation: nil, guards: nil, container: container)
   }
 
   /// The preset with a number of tabs: its first ones, then further ones.
@@ -26,8 +35,31 @@ package struct Start: Sendable {
     let action = TabAction.setTabs(drafts)
     var prepared = container
     _ = try prepared.apply(action, at: RandomActions.start)
-    self.preset = preset
-    preparation = action
-    self.container = prepared
+    self.init(preset: preset, preparation: action, guards: nil, container: prepared)
+  }
+
+  /// The same start with a guard that asks about every second tab, and about More (S15).
+  package func asking() throws(TabContainerError) -> Start {
+    let tabs = container.tabs.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element.id)
+    let guards = [try Guard(.deny(Set(tabs)), kind: .ask(timeout: 1_000), reason: "May I?", appliesToMore: true)]
+    var configuration = container.configuration
+    try configuration.tabBar.setGuards(guards)
+    var asking = container
+    _ = try asking.apply(.configure(configuration), at: RandomActions.start)
+    return Start(preset: preset, preparation: preparation, guards: guards, container: asking)
+  }
+
+  /// The content of `POST /v1/sessions`.
+  package var content: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("preset", preset)
+      guard let guards else { return }
+      json.name("tabBar")
+      json.object { json in
+        json.member("guards", array: { json in for rule in guards { rule.write(to: &json) } })
+      }
+    }
+    return json.bytes
   }
 }

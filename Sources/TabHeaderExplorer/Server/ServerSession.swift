@@ -18,7 +18,7 @@ final class ServerSession {
     client = try Self.connected(to: address)
     authority = address.authority
     let created = try Self.send(
-      "POST", "/v1/sessions", Array("{\"preset\":\"\(start.preset)\"}".utf8), client, authority)
+      "POST", "/v1/sessions", start.content, client, authority)
     guard created.status == 201, let state = try? JSONValue(parsing: created.content),
       case .string(let id)? = state["id"], case .string(let text)? = state["updatedAt"],
       let instant = Instant(rfc3339: text)
@@ -95,6 +95,10 @@ final class ServerSession {
       ("selectedIndex", container.selectedIndex.map { .number(Double($0)) } ?? .null, state["selectedIndex"]),
       ("selectedTab", text(container.selectedTab?.id), state["selectedTab"]),
       ("popup", text(container.popup), state["popup"]),
+      (
+        "pending/selection", container.pending.map { .string($0.id.description) } ?? .null,
+        state[pointer: "/pending/selection"] ?? .null
+      ),
       (
         "pager/currentPage", container.currentPage.map { .number(Double($0)) } ?? .null,
         state[pointer: "/pager/currentPage"]

@@ -7,6 +7,8 @@ protocol ActionDraft: Sendable {
   static var tables: ActionTables<Self> { get }
   /// The tab on which the action is performed, for an action that names it in `tab`.
   var tab: TabID? { get set }
+  /// The selection that the action answers, for one that names it in `selection`.
+  var selection: SelectionID? { get set }
   /// A specific error for a member that is not in the table; `nil` for the general one.
   static func unknown(_ name: String, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError?
   /// Makes the action from the members that were read.
@@ -15,6 +17,11 @@ protocol ActionDraft: Sendable {
 
 extension ActionDraft {
   var tab: TabID? {
+    get { nil }
+    set {}
+  }
+
+  var selection: SelectionID? {
     get { nil }
     set {}
   }
@@ -32,6 +39,8 @@ package enum ActionPlace: Equatable {
   case route
   /// A route for the action on a tab. `tab` is not a member.
   case tab(TabID)
+  /// A route for the answer to a guard. `selection` is not a member.
+  case selection(SelectionID)
   /// A route for the action on the container. `tab` is not a member.
   case container
 }
@@ -42,22 +51,22 @@ struct ActionTables<Draft: ActionDraft>: Sendable {
   let inBatch: Members<Never, Draft>
   let timed: Members<Never, Draft>
   let onRoute: Members<Never, Draft>
-  /// Where the path implies the tab.
-  let onTab: Members<Never, Draft>
+  /// Where the path implies the tab or the selection.
+  let inPlace: Members<Never, Draft>
 
   /// - Parameters:
-  ///   - rows: the members on a dedicated route, except the tab.
-  ///   - tab: the row of the member `tab`, for an action on a tab.
+  ///   - rows: the members on a dedicated route, except those that its path implies.
+  ///   - implied: the row of the member that a path may imply: the tab, or the selection.
   init(
     _ type: ActionType, _ name: StaticString, _ about: StaticString, _ rows: [Member<Never, Draft>],
-    tab: Member<Never, Draft>? = nil
+    inPath implied: Member<Never, Draft>? = nil
   ) {
     self.type = type
-    let withTab = rows + (tab.map { [$0] } ?? [])
-    onTab = Members(name, about, rows)
-    onRoute = Members(name, about, withTab)
-    inBatch = Members(name, about, withTab + [.knownType(type.rawValue)])
-    timed = Members(name, about, withTab + [.knownType(type.rawValue), .knownTime])
+    let all = rows + (implied.map { [$0] } ?? [])
+    inPlace = Members(name, about, rows)
+    onRoute = Members(name, about, all)
+    inBatch = Members(name, about, all + [.knownType(type.rawValue)])
+    timed = Members(name, about, all + [.knownType(type.rawValue), .knownTime])
   }
 }
 
@@ -90,10 +99,13 @@ extension ActionDraft {
     case .batch: table = tables.inBatch
     case .timed: table = tables.timed
     case .route: table = tables.onRoute
-    case .container: table = tables.onTab
+    case .container: table = tables.inPlace
     case .tab(let tab):
       draft.tab = tab
-      table = tables.onTab
+      table = tables.inPlace
+    case .selection(let selection):
+      draft.selection = selection
+      table = tables.inPlace
     }
     try table.read(&reader, into: &draft) { reader, name in
       unknown(name, in: place, reader) ?? reader.unknownMember(name, ofAction: table.names)

@@ -4,6 +4,6 @@ import TabEngine
 package enum ActionType: String, WireChoice {
   package static var schemaName: StaticString { "ActionType" }
 
-  case select, swipe, resize, setTabs, insertTab, updateTab, removeTab, moveTab, setBadge, navigate, scrollPage,
+  case select, answer, swipe, resize, setTabs, insertTab, updateTab, removeTab, moveTab, setBadge, navigate, scrollPage,
     customize, tapAvatar, tapTrailing, advance
 }

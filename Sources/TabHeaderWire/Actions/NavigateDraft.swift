@@ -65,7 +65,7 @@ struct NavigateDraft: ActionDraft {
         "With `show`, `pop`, `popTo` and `back`: runs a `transition` if the section is on the screen, which settles when it ends.",
         given: { $0.animated }, set: { $0.animated = $1 }),
     ],
-    tab: Member(
+    inPath: Member(
       "tab", "A tab or a popup. If absent, the stack over the whole container.", given: { $0.tab }, set: { $0.tab = $1 }
     ))
 

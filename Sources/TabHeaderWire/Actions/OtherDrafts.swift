@@ -17,7 +17,7 @@ struct ScrollPageDraft: ActionDraft {
     [
       Member("y", "Points from the top of the page on top of the stack.", given: { $0.y }, set: { $0.y = $1 })
         .narrowed(to: .length).required
-    ], tab: .tab.required)
+    ], inPath: .tab.required)
 
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
     .scrollPage(try reader.present(tab), y: y)

@@ -40,7 +40,7 @@ struct SelectDraft: ActionDraft {
         given: { $0.animated }, set: { $0.animated = $1 }),
       Member(
         "source",
-        "`program` by default. A selection by the user causes `didSelect`, even if the tab is selected already, and is subject to guards and disabled tabs.",
+        "`program` by default. A selection by the user causes `didSelect`, even if the tab is selected already, and is subject to guards and disabled tabs. A guard that asks puts it in `pending`.",
         given: { $0.source == .program ? nil : $0.source }, set: { $0.source = $1 }),
     ])
 

@@ -13,6 +13,7 @@ extension TabAction {
   ) throws(JSONError) -> TabAction {
     switch type {
     case .select: try SelectDraft.read(&reader, in: place)
+    case .answer: try AnswerDraft.read(&reader, in: place)
     case .swipe: try SwipeDraft.read(&reader, in: place)
     case .resize: try ResizeDraft.read(&reader, in: place)
     case .setTabs: try SetTabsDraft.read(&reader, in: place)
@@ -36,6 +37,7 @@ extension ActionType {
   var members: [String] {
     switch self {
     case .select: SelectDraft.tables.inBatch.names
+    case .answer: AnswerDraft.tables.inBatch.names
     case .swipe: SwipeDraft.tables.inBatch.names
     case .resize: ResizeDraft.tables.inBatch.names
     case .setTabs: SetTabsDraft.tables.inBatch.names

@@ -63,7 +63,7 @@ struct RemoveTabDraft: ActionDraft {
   static let tables = ActionTables<RemoveTabDraft>(
     .removeTab, "RemoveTab", "Removes a tab.",
     [Member("animated", animation, given: { $0.isAnimated ? true : nil }, set: { $0.isAnimated = $1 })],
-    tab: .tab.required)
+    inPath: .tab.required)
 
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
     .removeTab(try reader.present(tab), animated: isAnimated)
@@ -91,7 +91,7 @@ struct MoveTabDraft: ActionDraft {
       )
       .narrowed(to: .index).required,
       Member("animated", animation, given: { $0.isAnimated ? true : nil }, set: { $0.isAnimated = $1 }),
-    ], tab: .tab.required)
+    ], inPath: .tab.required)
 
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
     .moveTab(try reader.present(tab), to: destination, animated: isAnimated)
@@ -106,7 +106,7 @@ struct SetBadgeDraft: ActionDraft {
   static let tables = ActionTables<SetBadgeDraft>(
     .setBadge, "SetBadge", "Sets the badge of a tab.",
     [Member("badge", "The badge; `null` for none.", BadgeInput.self) { $0.badge = $1.badge }.required],
-    tab: .tab.required)
+    inPath: .tab.required)
 
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
     var changes = TabChanges()
@@ -127,7 +127,7 @@ struct UpdateTabDraft: ActionDraft {
     "Absent members keep their values; `null` resets a member to its default. The members of `page` are changed individually.",
     Tab.patch.rows.map { row in
       row.within({ $0.given }) { (draft: inout UpdateTabDraft, read) throws(JSONError) in try read(&draft.given) }
-    }, tab: .tab.required)
+    }, inPath: .tab.required)
 
   static func unknown(_ name: String, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError? {
     reader.nestedContainer(name)

@@ -46,6 +46,7 @@ extension TabAction {
     case .select(let tab, let animated, let source):
       WrittenAction(SelectDraft(tab, animated: animated, source: source))
     case .selectMore(let source): WrittenAction(SelectDraft(moreBy: source))
+    case .answer(let selection, let answer): WrittenAction(AnswerDraft(selection, answer))
     case .swipe(let step, let pageWidth, let layoutDirection):
       WrittenAction(SwipeDraft(step, pageWidth: pageWidth, layoutDirection: layoutDirection))
     case .resize(let changes): WrittenAction(ResizeDraft(changes))

@@ -1,12 +1,13 @@
 import StrictJSON
 import TabEngine
 
-/// A guard has either `allow` or `deny`.
+/// A guard has either `allow` or `deny`, and a `timeout` only if it asks.
 extension Guard: WireObject {
   package static var draft: GuardDraft { GuardDraft() }
 
   package static let members = Members<Guard, GuardDraft>(
-    "Guard", "Prevents the user from selecting tabs, with either `allow` or `deny`. The ids need not exist.",
+    "Guard",
+    "Prevents the user from selecting tabs, with either `allow` or `deny`; or asks about each selection. The ids need not exist.",
     [
       Member(
         "allow", "The tabs that stay selectable; all others are guarded.", schema: TabIDs.schema,
@@ -19,15 +20,36 @@ extension Guard: WireObject {
       Member(
         "more", "Whether More is guarded too, whatever the tabs; `false` by default.",
         get: { $0.appliesToMore }, set: { $0.appliesToMore = $1 }),
-      Member("reason", "The reason shown to the user.", get: { $0.reason }, set: { $0.reason = $1 })
-        .narrowed(to: .text()).required,
+      Member(
+        "kind", "Whether it refuses the selection, or asks and lets it wait in `pending`; `refuse` by default.",
+        get: { GuardKind($0.kind) }, set: { $0.kind = $1 }
+      ).omitted(as: "\"refuse\"") { $0.kind == .refuse },
+      Member(
+        "timeout",
+        "With `ask`: the milliseconds after which a selection is denied if nobody answers; 10,000 by default.",
+        ifAny: { $0.timeout }, set: { $0.timeout = $1 }
+      ).narrowed(to: .integer(timeouts)),
+      Member(
+        "reason", "The reason shown to the user; by a guard that asks, if nobody answers.", get: { $0.reason },
+        set: { $0.reason = $1 }
+      )
+      .narrowed(to: .text()).required,
       Member("expiresAt", "When the guard ends; `null` for never.", get: { $0.expiresAt }, set: { $0.expiresAt = $1 }),
     ])
 
   package static func value(of draft: GuardDraft, _ reader: borrowing JSONReader) throws(JSONError) -> Guard {
     guard let rule = draft.rule else { throw reader.malformed("expected \"allow\" or \"deny\" with the ids of tabs") }
+    guard draft.timeout == nil || draft.kind == .ask else {
+      throw JSONError(
+        kind: .malformed, pointer: "/timeout", detail: "\"timeout\" is allowed only with \"kind\": \"ask\"")
+    }
+    let kind: Kind =
+      switch draft.kind {
+      case .refuse: .refuse
+      case .ask: .ask(timeout: draft.timeout.map(Int64.init) ?? standardTimeout)
+      }
     return try reader.building { () throws(TabContainerError) in
-      try Guard(rule, reason: draft.reason, expiresAt: draft.expiresAt, appliesToMore: draft.appliesToMore)
+      try Guard(rule, kind: kind, reason: draft.reason, expiresAt: draft.expiresAt, appliesToMore: draft.appliesToMore)
     }
   }
 
@@ -35,13 +57,31 @@ extension Guard: WireObject {
     json.object { json in Self.members.write(self, to: &json, omitsDefaults: true) }
   }
 
+  private var timeout: Int? { if case .ask(let timeout) = kind { Int(timeout) } else { nil } }
   private var allowed: TabIDs? { if case .allow(let ids) = rule { TabIDs(ids: ids) } else { nil } }
   private var denied: TabIDs? { if case .deny(let ids) = rule { TabIDs(ids: ids) } else { nil } }
+}
+
+/// What a guard does, by name.
+package enum GuardKind: String, WireChoice {
+  package static var schemaName: StaticString { "GuardKind" }
+
+  case refuse, ask
+
+  init(_ kind: Guard.Kind) {
+    self =
+      switch kind {
+      case .refuse: .refuse
+      case .ask: .ask
+      }
+  }
 }
 
 /// A guard while it is being read.
 package struct GuardDraft {
   fileprivate var rule: Guard.Rule?
+  fileprivate var kind = GuardKind.refuse
+  fileprivate var timeout: Int?
   fileprivate var reason = ""
   var expiresAt: Instant?
   var appliesToMore = false

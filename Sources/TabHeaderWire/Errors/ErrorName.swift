@@ -10,6 +10,7 @@ package enum ErrorName: String, Sendable {
   case brokenStyle = "broken-style"
   case indexOutOfRange = "index-out-of-range"
   case unknownTab = "unknown-tab"
+  case unknownSelection = "unknown-selection"
   case unknownPage = "unknown-page"
   case duplicateTab = "duplicate-tab"
   case tooManyTabs = "too-many-tabs"
@@ -45,6 +46,7 @@ extension TabContainerError {
   package var name: ErrorName {
     switch self {
     case .unknownTab, .popupSelected: .unknownTab
+    case .unknownSelection: .unknownSelection
     case .unknownPage: .unknownPage
     case .indexOutOfRange: .indexOutOfRange
     case .duplicateTab: .duplicateTab
@@ -52,7 +54,7 @@ extension TabContainerError {
     case .tooManyPages: .tooManyPages
     case .numberOutOfRange, .countOutOfRange, .textTooLong, .textMissing, .textBlank, .tooMany, .iconMissing,
       .labelMissing, .colorTranslucent, .batchTooLong, .displayNeedsTab, .inconsistent, .actionTooEarly,
-      .instantTooLate:
+      .instantTooLate, .guardAsksNothing:
       .invalidValue
     case .selectionPrevented(let refusal): refusal.cause == .disabled ? .tabDisabled : .selectionPrevented
     case .noMore: .noMore

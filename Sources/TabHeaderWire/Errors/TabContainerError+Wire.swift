@@ -10,6 +10,8 @@ extension TabContainerError {
       .colorTranslucent(let member), .tabRefusesOrientation(_, _, let member), .inconsistent(let member, _),
       .instantPassed(_, let member), .instantTooLate(_, let member):
       "/\(member)"
+    case .unknownSelection: "/selection"
+    case .guardAsksNothing: "/deny"
     case .actionTooEarly: "/at"
     case .clockManual: "/rate"
     // The id of the inserted tab.
@@ -37,6 +39,14 @@ extension TabContainerError {
       "\"\(id)\" is a popup, which cannot be selected: display it with "
         + "{\"type\": \"navigate\", \"tab\": \"\(id)\", \"display\": null}, "
         + "or POST {\"display\": null} to tabs/\(id)/navigation"
+    case .unknownSelection(let id, let pending, let last):
+      "the selection \"\(id)\" "
+        + (last.map { id.number <= $0.number } ?? false
+          ? "is not pending any more: it was approved, denied or withdrawn, or has timed out; "
+          : "was never asked about; ")
+        + (pending.map { "\"\($0)\" is pending" } ?? "none is pending")
+    case .guardAsksNothing:
+      "a guard that asks needs something to ask about: name tabs in \"deny\", or set \"more\" to true"
     case .unknownPage(let id, let stack):
       "no page of the stack has the id \"\(id)\": the pages are " + UnknownName.list(stack.map { "\"\($0)\"" })
     case .indexOutOfRange(let index, _, let valid):

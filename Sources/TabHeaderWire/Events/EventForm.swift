@@ -19,6 +19,8 @@ extension EventType {
     case .didSelect: EventTables.didSelect.form
     case .didSelectMore: EventTables.didSelectMore.form
     case .selectionPrevented: EventTables.selectionPrevented.form
+    case .selectionAsked: EventTables.selectionAsked.form
+    case .selectionResolved: EventTables.selectionResolved.form
     case .selectionChanged: EventTables.selectionChanged.form
     case .didShow: EventTables.didShow.form
     case .didBeginDragging: EventTables.didBeginDragging.form

@@ -26,6 +26,28 @@ extension EventTables {
     .selectionPrevented(SelectionRefusal(tab: draft.tab, cause: draft.cause.cause(reason: draft.reason)))
   }
 
+  static let selectionAsked = EventTable<PendingSelection, PendingSelection?>(
+    .selectionAsked, "A guard asks about the user's selection, which waits for an answer.", nil,
+    [
+      Member("pending", "", get: { $0 }, set: { $0 = $1 })
+    ]
+  ) { $0.map { .selectionAsked($0) } }
+
+  static let selectionResolved = EventTable<
+    (id: SelectionID, target: PendingSelection.Target, outcome: PendingSelection.Outcome),
+    (id: SelectionID?, tab: TabID?, outcome: PendingSelection.Outcome)
+  >(
+    .selectionResolved,
+    "The user's selection does not wait any more. The events of its effect, or `selectionPrevented`, follow.",
+    (nil, nil, .withdrawn),
+    [
+      Member("selection", "", get: { $0.id }, set: { $0.id = $1 }),
+      Member("tab", "`null` for More.", get: { $0.target.tab }, set: { $0.tab = $1 }),
+      Member("more", "Whether the selection was of More.") { $0.target == .more },
+      Member("outcome", "", get: { $0.outcome }, set: { $0.outcome = $1 }),
+    ]
+  ) { draft in draft.id.map { .selectionResolved($0, PendingSelection.Target(draft.tab), draft.outcome) } }
+
   static let selectionChanged = EventTable<
     (from: NamedSelection, to: NamedSelection), (from: Int?, to: Int?, more: Bool, fromTab: TabID?, toTab: TabID?)
   >(

@@ -2,7 +2,7 @@
 package enum EventType: String, WireChoice {
   package static var schemaName: StaticString { "EventType" }
 
-  case didSelect, didSelectMore, selectionPrevented, selectionChanged, didShow
+  case didSelect, didSelectMore, selectionPrevented, selectionAsked, selectionResolved, selectionChanged, didShow
 
   case didBeginDragging, didScroll, didEndDragging, gesturePossible, gestureEnded, transitionBegan, didSettle
   case gesturePassedToParent, gestureRefused

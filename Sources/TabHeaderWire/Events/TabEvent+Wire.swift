@@ -50,6 +50,9 @@ extension TabEvent.Kind {
     case .didSelect(let tab, let index): EventTables.didSelect.with((tab, index))
     case .didSelectMore: EventTables.didSelectMore.with(())
     case .selectionPrevented(let refusal): EventTables.selectionPrevented.with(refusal)
+    case .selectionAsked(let selection): EventTables.selectionAsked.with(selection)
+    case .selectionResolved(let id, let target, let outcome):
+      EventTables.selectionResolved.with((id, target, outcome))
     case .selectionChanged(let from, let to): EventTables.selectionChanged.with((from, to))
     case .didShow(let from, let to, let announcement): EventTables.didShow.with((from, to, announcement))
 

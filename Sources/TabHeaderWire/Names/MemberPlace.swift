@@ -84,7 +84,7 @@ package struct MemberPlace {
     MemberPlace(
       "the state", of: .response,
       members: [
-        "createdAt", "revision", "configurationRevision", "designRevision", "updatedAt", "selectedTab",
+        "createdAt", "revision", "configurationRevision", "designRevision", "updatedAt", "selectedTab", "pending",
         "pager", "transition", "navigation", "statusBar", "popup", "screen", "layout", "configuration",
       ]),
     MemberPlace("its `pager`", of: .response, members: ["currentPage", "mostVisibleIndex", "transition"]),
@@ -167,6 +167,7 @@ extension ActionType {
   fileprivate var route: String {
     switch self {
     case .select: "`POST …/select`"
+    case .answer: "`POST …/pending/{selection}`"
     case .swipe: "`POST …/swipe`"
     case .resize: "`POST …/resize`"
     case .setTabs: "`PUT …/tabs`"

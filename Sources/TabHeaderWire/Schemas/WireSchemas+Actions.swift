@@ -8,7 +8,7 @@ extension WireSchemas {
       return (tables.type, tables.timed.input(as: tables.type.rawValue.capitalized + "Action"))
     }
     return [
-      row(SelectDraft.self), row(SwipeDraft.self), row(ResizeDraft.self), row(SetTabsDraft.self),
+      row(SelectDraft.self), row(AnswerDraft.self), row(SwipeDraft.self), row(ResizeDraft.self), row(SetTabsDraft.self),
       row(InsertTabDraft.self), row(UpdateTabDraft.self), row(RemoveTabDraft.self), row(MoveTabDraft.self),
       row(SetBadgeDraft.self), row(NavigateDraft.self), row(ScrollPageDraft.self), row(CustomizeDraft.self),
       row(TapAvatarDraft.self), row(TapTrailingDraft.self), row(AdvanceDraft.self),
@@ -18,14 +18,14 @@ extension WireSchemas {
   /// The contents of the requests with one action each.
   static var routes: [ObjectSchema] {
     func row<Draft: ActionDraft>(_ draft: Draft.Type) -> ObjectSchema {
-      Draft.tables.onTab.input(as: Draft.tables.onTab.name.description)
+      Draft.tables.inPlace.input(as: Draft.tables.inPlace.name.description)
     }
     return [
-      row(SelectDraft.self), row(SwipeDraft.self), row(ResizeDraft.self), row(SetTabsDraft.self),
+      row(SelectDraft.self), row(AnswerDraft.self), row(SwipeDraft.self), row(ResizeDraft.self), row(SetTabsDraft.self),
       row(InsertTabDraft.self), row(UpdateTabDraft.self), row(MoveTabDraft.self), row(SetBadgeDraft.self),
       row(NavigateDraft.self),
       // The engine refuses to display the container.
-      NavigateDraft.tables.onTab.without("display", as: "NavigateContainer").input(as: "NavigateContainer"),
+      NavigateDraft.tables.inPlace.without("display", as: "NavigateContainer").input(as: "NavigateContainer"),
       row(ScrollPageDraft.self), row(CustomizeDraft.self),
       ClockChange.members.input(as: "ClockChange"),
       ObjectSchema(name: "Nothing", about: "No members.", members: [], isClosed: true),

@@ -21,8 +21,10 @@ extension WireSchemas {
       ScreenState.Kind.namedSchema, StatusBarState.Decider.namedSchema, StatusBarState.contentStyle,
       SpokenElement.Role.namedSchema,
 
-      EventType.namedSchema, RefusalCause.namedSchema, TabEvent.GestureRefusal.namedSchema, TabEvent.Haptic.namedSchema,
-      TabEvent.SettlingCause.namedSchema, QueuedCommand.waiting,
+      EventType.namedSchema, RefusalCause.namedSchema, PendingSelection.Action.namedSchema,
+      PendingSelection.Outcome.namedSchema, GuardKind.namedSchema, TabEvent.GestureRefusal.namedSchema,
+      TabEvent.Haptic.namedSchema, TabEvent.Restoration.namedSchema, TabEvent.SettlingCause.namedSchema,
+      QueuedCommand.waiting,
     ]
   }
 }

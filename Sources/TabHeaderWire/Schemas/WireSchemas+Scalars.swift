@@ -13,6 +13,9 @@ extension WireSchemas {
         "The id of a tab, stable for as long as the tab exists: letters, digits, `-`, `.`, `_` and `~`, but not `.` or `..`.",
         .string(pattern: identifier)),
       NamedSchema(
+        "SelectionID", "The id of a selection about which a guard has asked: its number in the session, from 1.",
+        .string(pattern: "^[1-9][0-9]{0,8}$")),
+      NamedSchema(
         "PageID",
         "The id of a page in a tab's stack, of the same characters as a tab's id. A first page without an id is `root`; More's list is `more`.",
         .string(pattern: identifier)),

@@ -74,6 +74,12 @@ package struct ContainerSnapshot: SnapshotObject {
         ifAny: { $0.parts.navigationTransition.map(SnapshotNavigationTransition.init) },
         set: { $0.navigationTransition = $1.transition }),
       Member(
+        "pending", "The user's selection that waits for an answer.",
+        ifAny: { $0.parts.pending.map(SnapshotPending.init) }, set: { $0.pending = $1.selection }),
+      Member(
+        "lastAsked", "The id of the last selection about which a guard has asked.", ifAny: { $0.parts.lastAsked },
+        set: { $0.lastAsked = $1 }),
+      Member(
         "customization", "The order of the tabs when customizing began; absent outside customizing.",
         ifAny: { $0.parts.customization.map(SnapshotTabOrder.init) }, set: { $0.customization = $1.ids }),
     ])

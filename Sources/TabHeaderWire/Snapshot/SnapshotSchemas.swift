@@ -15,6 +15,8 @@ extension ContainerSnapshot {
       describe(SnapshotTab.self), SnapshotTabPage.schema, describe(SnapshotCoordinator.self),
       describe(SnapshotPage.self), describe(SnapshotMessage.self),
 
+      describe(SnapshotPending.self),
+
       describe(SnapshotMotion.self), describe(SnapshotDrag.self), describe(SnapshotTransition.self),
       describe(SnapshotNavigationTransition.self), describe(SnapshotBezier.self), describe(SnapshotSpring.self),
       describe(SnapshotScreen.self),

@@ -5,6 +5,7 @@ struct CurrentState {
   let revision: StateSource.Revision
   let selectedIndex: Int?
   let selectedTab: TabID?
+  let pending: PendingSelection?
   let pager: PagerContent
   let tabBar: TabBarContent
   let transition: RunningNavigationTransition?
@@ -18,6 +19,7 @@ struct CurrentState {
     revision = source.revision
     selectedIndex = source.container.selectedIndex
     selectedTab = source.container.selectedTab?.id
+    pending = source.container.pending
     pager = PagerContent(
       pager: source.pager, height: source.layout.page.height, parameters: paging, now: source.now)
     tabBar = TabBarContent(bar: source.bar, style: barStyle, items: bar)

@@ -5,7 +5,8 @@ extension StateTables {
   package static var schemas: [ObjectSchema] {
     [
       state, StateClock.members.output(omitsDefaults: true),
-      PagerContent.schema, ProfileParameters.members.output(), PagingProfile.Release.members.output(),
+      PendingSelection.members.output(), PagerContent.schema, ProfileParameters.members.output(),
+      PagingProfile.Release.members.output(),
       RunningTransition.members.output(), Transition.members.output(), Curve.cubicBezier.output(),
       Curve.spring.output(),
 

@@ -129,8 +129,9 @@ struct Contract {
   private func isCombination(_ answer: Answer) -> Bool {
     let detail = answer["/detail"]?.text ?? ""
     return [
-      "expected one command", "expected one of \"", "expected only one of", "expected \"allow\" or \"deny\"",
-      "expected a \"phase\"", "expected {\"begin\": true}", "name the tab with \"index\"",
+      "expected one command", "expected either {\"approve\": true}", "expected one of \"", "expected only one of",
+      "expected \"allow\" or \"deny\"", "expected a \"phase\"", "expected {\"begin\": true}",
+      "name the tab with \"index\"",
     ].contains { detail.hasPrefix($0) }
       || ["is allowed only", "needs an \"offset\"", "needs the phase"].contains { detail.contains($0) }
   }

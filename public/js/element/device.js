@@ -60,6 +60,12 @@ export class Device {
     return this.tabs.offset;
   }
 
+  /** The control that selects a tab, or More for null: in More's list while that is shown, otherwise in the bar. */
+  control(tab) {
+    const row = this.more.root.hidden ? null : this.more.list.querySelector(`[data-tab="${CSS.escape(tab ?? "")}"]`);
+    return row ?? this.tabs.button(tab) ?? this.tabs.button(null) ?? null;
+  }
+
   /**
    * Draws only the parts that have changed: a state arrives for every point of a drag.
    * @param rate of the time in which its transitions run; 0 if they stand still

@@ -7,6 +7,7 @@ import { topOf } from "./screens.js";
 import { Scrolls } from "./scrolls.js";
 import { tabKeys } from "./tabs.js";
 import { Touch } from "./touch.js";
+import { Wait } from "./wait.js";
 
 export class Interaction {
   /**
@@ -18,6 +19,7 @@ export class Interaction {
   constructor({ session, device, motion, state, past, may, mayRemove, told, refused, say }) {
     Object.assign(this, { session, device, state, may, refused });
     this.callout = new Callout(device.screen);
+    this.wait = new Wait(device);
     const ask = (control, work) => this.ask(control, work);
     const choose = (tab, control, source) => {
       if (this.mayChoose(tab, source)) ask(control, () => session.select(tab));
@@ -58,8 +60,21 @@ export class Interaction {
     }
   }
 
+  /** Tells the user why a selection that waited is prevented: the answer came from elsewhere, or from nobody. */
+  happened({ type, outcome, tab, reason }) {
+    if (type === "selectionResolved") this.resolved = outcome !== "withdrawn";
+    else if (type === "selectionPrevented" && this.resolved) this.callout.say(this.device.control(tab), reason);
+    if (type !== "selectionResolved") this.resolved = false;
+  }
+
+  stop() {
+    this.touch.drop();
+    this.wait.stop();
+  }
+
   render(state) {
     this.customize.render(state);
+    this.wait.render(state);
     this.follow(state);
   }
 

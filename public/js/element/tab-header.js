@@ -11,7 +11,7 @@ import { Device } from "./device.js";
 import { Interaction } from "./interaction.js";
 import { watch } from "./live.js";
 import { Motion } from "./motion.js";
-import { languageOf } from "./words.js";
+import { languageOf, wordsOf } from "./words.js";
 
 const home = new URL(import.meta.url).origin;
 
@@ -220,7 +220,7 @@ export class TabHeader extends HTMLElement {
   #close() {
     this.#leave?.();
     this.#motion?.stop();
-    this.#interaction?.touch.drop();
+    this.#interaction?.stop();
     this.#leave = this.#ticket = this.#session = this.#device = this.#motion = this.#interaction = this.#state = this.#latest = this.#viewers = null;
     this.#reveal();
     this.#frame.replaceChildren();
@@ -305,7 +305,11 @@ export class TabHeader extends HTMLElement {
   }
 
   #happened(event, id) {
-    if (event.type === "didShow" && event.announcement && !this.past) this.#say(event.announcement);
+    if (!this.past) {
+      if (event.type === "didShow" && event.announcement) this.#say(event.announcement);
+      if (event.type === "selectionAsked" && this.#state) this.#say(this.#waiting(event.pending));
+      this.#interaction?.happened(event);
+    }
     this.#tell("session-event", { event, id });
   }
 
@@ -335,6 +339,12 @@ export class TabHeader extends HTMLElement {
   #say(words) {
     this.#voice.lang = languageOf(this.#state);
     this.#voice.textContent = this.silent ? "" : words;
+  }
+
+  /** What is said about a selection that waits for an answer. */
+  #waiting({ tab }) {
+    const title = this.#state.tabs.find(({ id }) => id === tab)?.title ?? this.#state.tabBar.more?.title ?? "";
+    return wordsOf(this.#state).waits(title);
   }
 
   /** Dispatches an event. Returns false if a listener has prevented the default. */

@@ -17,6 +17,7 @@ const en = {
   inBar: "in the bar",
   under: (more) => `under ${more}`,
   stays: (text) => `${text}, cannot be moved`,
+  waits: (title) => `${title}, waiting for an answer`,
 };
 
 const de = {
@@ -36,6 +37,7 @@ const de = {
   inBar: "in der Leiste",
   under: (more) => `unter „${more}“`,
   stays: (text) => `${text}, nicht verschiebbar`,
+  waits: (title) => `${title}, wartet auf eine Antwort`,
 };
 
 const nl = {
@@ -55,6 +57,7 @@ const nl = {
   inBar: "in de balk",
   under: (more) => `onder ‘${more}’`,
   stays: (text) => `${text}, niet te verplaatsen`,
+  waits: (title) => `${title}, wacht op een antwoord`,
 };
 
 const ar = {
@@ -74,6 +77,7 @@ const ar = {
   inBar: "في الشريط",
   under: (more) => `ضمن ${more}`,
   stays: (text) => `${text}، ثابت في مكانه`,
+  waits: (title) => `${title}، في انتظار الرد`,
 };
 
 const tables = { en, de, nl, ar };

@@ -12,6 +12,7 @@ import { playHaptic } from "./haptics.js";
 import { Inspector } from "./inspector/inspector.js";
 import { throttled } from "./inspector/schedule.js";
 import { Look } from "./look.js";
+import { Pending } from "./pending.js";
 import { Readout } from "./readout.js";
 import { Recorder } from "./recording.js";
 import { sessionMenu } from "./sessionmenu.js";
@@ -52,9 +53,9 @@ export class Panels {
     this.timeline = new Timeline(device, { frames: () => stage.frames.views, say, changed: (past) => this.travel(past) });
     const recorder = new Recorder(device, { toast, beside: (session) => stage.frames.add({ session }) });
     sessionMenu({ reset: (control) => this.undo.reset(control), start: () => stage.start(device.latest.preset), recorder });
-    this.changing = [$("#setup"), controls, stage.frames.main.edges];
+    this.changing = [$("#setup"), $("#pending"), controls, stage.frames.main.edges];
     this.live = [this.readout, this.inspector];
-    this.parts = [...this.live, new ClockPanel(session), new Setup(session), new EmptyState(stage.frames.main.edges), this.look, this.environment, this.toolbar, edges];
+    this.parts = [...this.live, new ClockPanel(session), new Setup(session), new EmptyState(stage.frames.main.edges), this.look, this.environment, this.toolbar, new Pending(device), edges];
     stage.root.addEventListener("pointerdown", ({ target }) => {
       if (device.past && target.closest(".place")) toast.show("This is the past: it takes no gestures", ["Back to live", () => this.timeline.live()]);
     });

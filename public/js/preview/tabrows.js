@@ -54,8 +54,11 @@ export class TabRows {
     const guard = guardOf(this.guards, tab.id);
     parts.locked.hidden = !guard;
     parts.lock.setAttribute("aria-pressed", String(Boolean(guard)));
-    parts.reason.hidden = !guard;
+    for (const part of [parts.reason, parts.kind]) part.hidden = !guard;
     fill(parts.reason, guard?.reason ?? "");
+    parts.kind.value = guard?.kind ?? "refuse";
+    parts.timeout.parentElement.hidden = guard?.kind !== "ask";
+    fill(parts.timeout, String((guard?.timeout ?? 10_000) / 1000));
     parts.enabled.checked = tab.enabled !== false;
     parts.available.checked = tab.available !== false;
     if (tab.icon && ![...parts.icon.options].some(({ value }) => value === tab.icon)) parts.icon.append(el("option", { value: tab.icon, text: tab.icon }));
@@ -78,6 +81,8 @@ export class TabRows {
       locked: el("span", { class: "locked", hidden: true }, icon("lock")),
       lock: tool("lock", "Lock: users cannot select it", "", (button) => this.guard(button, id)),
       reason: el("input", { "aria-label": "Reason for the lock", placeholder: "Reason", maxlength: 400, autocomplete: "off", hidden: true }),
+      kind: el("select", { "aria-label": "What the lock does", hidden: true }, el("option", { value: "refuse", text: "Refuse users" }), el("option", { value: "ask", text: "Ask about each tap" })),
+      timeout: el("input", { type: "number", min: 0.001, max: 86_400, step: "any" }),
       enabled: el("input", { type: "checkbox" }),
       available: el("input", { type: "checkbox" }),
       plain: el("input", { type: "checkbox" }),
@@ -98,14 +103,15 @@ export class TabRows {
       available: parts.available.checked,
       unavailableReason: parts.available.checked ? null : `${parts.name.value} cannot be shown right now.`,
     }));
-    parts.reason.addEventListener("change", () =>
-      attempt(parts.reason, () => session.configure({ tabBar: { guards: parts.reason.value ? locked(this.guards, id, parts.reason.value) : unlocked(this.guards, id) } })),
-    );
+    const guards = (control, list) => control.addEventListener("change", () => attempt(control, () => session.configure({ tabBar: { guards: list() } })));
+    const rule = () => ({ reason: guardOf(this.guards, id).reason, kind: parts.kind.value, timeout: Math.round(parts.timeout.value * 1000) });
+    guards(parts.reason, () => (parts.reason.value ? locked(this.guards, id, { ...rule(), reason: parts.reason.value }) : unlocked(this.guards, id)));
+    for (const part of [parts.kind, parts.timeout]) guards(part, () => locked(this.guards, id, rule()));
     const summary = el("summary", { draggable: "true" }, parts.dot, parts.title, parts.locked, parts.count, icon("right"));
     const check = (text, input) => el("label", { class: "check" }, input, text);
     const access = el("div", { class: "access" }, check("Enabled", parts.enabled), check("Available", parts.available), check("Dot", parts.plain));
     const tools = el("div", { class: "tools" }, parts.up, parts.down, parts.lock, parts.remove);
-    const edit = el("div", { class: "edit" }, parts.name, parts.badge, parts.icon, access, parts.reason, tools, el("div", { "data-problem": "" }));
+    const edit = el("div", { class: "edit" }, parts.name, parts.badge, parts.icon, access, parts.kind, el("label", { class: "seconds", hidden: true }, el("span", { text: "Seconds to answer" }), parts.timeout), parts.reason, tools, el("div", { "data-problem": "" }));
     const row = el("li", { class: "tab-row" }, el("details", { name: "tab" }, summary, edit));
     row.parts = parts;
     this.drags(row, summary, id);
@@ -114,7 +120,7 @@ export class TabRows {
 
   guard(button, id) {
     const { title } = this.tabs.find((tab) => tab.id === id);
-    const guards = guardOf(this.guards, id) ? unlocked(this.guards, id) : locked(this.guards, id, `${title} is locked. Sign in to open it.`);
+    const guards = guardOf(this.guards, id) ? unlocked(this.guards, id) : locked(this.guards, id, { reason: `${title} is locked. Sign in to open it.` });
     return attempt(button, () => this.session.configure({ tabBar: { guards } }));
   }
 
@@ -159,5 +165,5 @@ const unlocked = (guards, id) =>
     .map((guard) => (denies(id)(guard) ? { ...guard, deny: guard.deny.filter((other) => other !== id) } : guard))
     .filter((guard) => !Array.isArray(guard.deny) || guard.deny.length > 0);
 
-/** The guards for a request, with this tab denied. */
-const locked = (guards, id, reason) => [...unlocked(guards, id), { deny: [id], reason }];
+/** The guards for a request, with this tab denied. Only a guard that asks has a time for the answer (S17). */
+const locked = (guards, id, { reason, kind = "refuse", timeout }) => [...unlocked(guards, id), { deny: [id], reason, ...(kind === "ask" ? { kind, timeout } : {}) }];

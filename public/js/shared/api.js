@@ -106,7 +106,12 @@ export class Session {
 
   /** Selects a tab as the user, or More for null. The session decides whether it is animated (S2). */
   select(tab) {
-    return this.change("POST", "/select", tab === null ? { more: true } : { tab, source: "user" });
+    return this.change("POST", "/select", { ...(tab === null ? { more: true } : { tab }), source: "user" });
+  }
+
+  /** Answers the guard that asks about a selection: `{approve: true}` or `{deny: reason}` (S16). */
+  answer(selection, body) {
+    return this.change("POST", `/pending/${encodeURIComponent(selection)}`, body);
   }
 
   /** Sends a command for a tab's stack, or for the pages over the whole container for null. */

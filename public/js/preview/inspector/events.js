@@ -1,7 +1,7 @@
 // A session's events as text: the kind, the text of a line, and the time. No drawing.
 
 const kinds = {
-  Selection: ["didSelect", "selectionChanged", "selectionPrevented", "didSelectMore"],
+  Selection: ["didSelect", "selectionChanged", "selectionPrevented", "selectionAsked", "selectionResolved", "didSelectMore"],
   Scrolling: ["didBeginDragging", "didScroll", "didEndDragging", "transitionBegan", "didSettle", "gesturePossible", "gesturePassedToParent", "gestureRefused", "gestureEnded", "didScrollPage"],
   Tabs: [
     "tabsChanged", "tabInserted", "tabRemoved", "tabMoved", "tabUpdated", "tabsSlid", "tabsReordered",
@@ -36,6 +36,7 @@ const brief = {
   traits: ({ width, height, colorScheme }) => `${number(width)} × ${number(height)}, ${colorScheme}`,
   tabs: (tabs) => `${tabs.length} tabs`,
   tab: (tab) => `tab ${tab.id ?? tab}`,
+  pending: ({ selection, tab, until }) => `selection ${selection}, ${tab === null ? "More" : `tab ${tab}`}, until ${clock(until)}`,
   configuration: () => "",
 };
 
