@@ -263,3 +263,28 @@ def test_axes_shorten_pauses_and_keep_revisions_apart(bare):
         });"""
     )
     assert placed == [[0, 8, 108, 1608, 1624], 108, [0, 0, 2, 2, 4], 3, 1608, 1618, 3]
+
+
+def test_the_list_follows_what_the_server_keeps(bare):
+    """It is read in pages; revisions that the server has dropped since leave it, except the first."""
+    listed = bare.driver.execute_async_script(
+        """const done = arguments[0];
+        let [kept, last] = [1, 2500];
+        window.fetch = async (path) => {
+          const after = Number(new URL(path, location).searchParams.get('after'));
+          const first = Math.max(after + 1, kept);
+          const revisions = Array.from({ length: Math.max(0, Math.min(1000, last - first + 1)) }, (_, index) => ({ revision: first + index, at: new Date(1e12 + 20 * (first + index)).toISOString() }));
+          return Response.json({ kept, last, revisions });
+        };
+        import('/js/preview/timeline/revisions.js').then(async ({ Revisions }) => {
+          const revisions = new Revisions({ path: '/v1/sessions/x' }, { changed() {}, failed: done });
+          const ends = () => [revisions.axis.entries.length, revisions.axis.entries[1].revision, revisions.last, revisions.axis.pauses(1)];
+          const created = new Date(1e12 + 20).toISOString();
+          await revisions.load(created);
+          const whole = ends();
+          [kept, last] = [2001, 2600];
+          await revisions.load(created);
+          done([whole, ends()]);
+        });"""
+    )
+    assert listed == [[2500, 2, 2500, False], [601, 2001, 2600, True]]

@@ -20,6 +20,8 @@ export class Toast {
 
   /** @param action its name, and what to do; the message disappears when it is chosen */
   show(text, [name, work] = []) {
+    const { activeElement } = document;
+    if (!this.root.contains(activeElement)) this.before = activeElement;
     const close = el("button", { class: "square", type: "button", "aria-label": "Close message", title: "Close message" }, icon("close"));
     close.addEventListener("click", () => this.hide());
     const button = name ? el("button", { class: "button", type: "button", text: name }) : null;
@@ -38,6 +40,8 @@ export class Toast {
 
   hide() {
     clearTimeout(this.timer);
+    const hadFocus = this.root.contains(document.activeElement);
     this.root.replaceChildren();
+    if (hadFocus) this.before?.focus({ preventScroll: true });
   }
 }
