@@ -202,6 +202,23 @@ def test_a_session_is_forked_where_the_time_line_is(time_line, browser, server):
     assert fork.find("#timeline [role=slider]").get_attribute("aria-valuenow") == "1"
 
 
+def test_a_link_shows_a_revision(time_line, browser, server):
+    """The page's address says which revision it shows, so that it can be shared."""
+    session = manual(server, (0, "select", {"index": 2}), (1000, "select", {"index": 1}))
+    line = time_line(session)
+    line.keys(Keys.HOME)
+    line.shows(1)
+    line.preview.find("#share-button").click()
+    until(lambda: line.preview.all("#share-look") and line.preview.find("#share-look").is_displayed(), "the panel is open")
+    line.preview.find("#share-look").click()
+    link = until(lambda: browser.js("return [...document.querySelectorAll('#share .address')].map((one) => one.value).find((one) => one.includes('#')) ?? null"), "the link is there")
+    assert link.endswith("#at=1")
+    browser.driver.get("about:blank")
+    browser.driver.get(f"{line.preview.url}#at=2")
+    line.shows(2)
+    assert line.words == "Revision 2 of 4, select, 10:00:00.000"
+
+
 def test_the_other_frames_show_the_same_moment(time_line, server):
     session = manual(server, (0, "select", {"index": 2}), (1000, "select", {"index": 1}))
     line = time_line(session, look="#frame=:width=320")

@@ -112,7 +112,8 @@ export class Panels {
   }
 
   /** Applies the panels' settings from the URL. */
-  show({ panel, inspector, guides, filter }) {
+  show({ panel, inspector, guides, filter, at }) {
+    if (at) this.timeline.open(at);
     if (panel === "theme") this.look.open($("#open-theme"));
     if (inspector) this.inspector.show(inspector);
     if (guides) for (const name of ["origins", "offset", "indicator"]) this.inspector.guides.toggle(name, true);
@@ -128,6 +129,7 @@ export class Panels {
       inspector: inspector.shown === "events" ? null : inspector.shown,
       guides: inspector.guides.on.length > 0,
       filter: inspector.log.search.value.trim(),
+      at: this.timeline.position?.revision ?? null,
     };
   }
 }

@@ -25,7 +25,7 @@ export class Timeline {
    * @param changed called when the page enters or leaves the past
    */
   constructor(device, { frames, say, changed }) {
-    Object.assign(this, { device, say, changed, session: device.api, position: null, hovered: null, left: 0, problem: null, waits: false });
+    Object.assign(this, { device, say, changed, session: device.api, position: null, hovered: null, left: 0, problem: null, waits: false, opening: null });
     this.revisions = new Revisions(this.session, { changed: () => this.redraw(), failed: () => {} });
     this.states = new States(this.session, { loaded: (revision) => this.loaded(revision), failed: (problem, revision) => this.failed(problem, revision) });
     this.followers = new Followers(frames);
@@ -110,6 +110,12 @@ export class Timeline {
   }
 
   // MARK: Moving in the time
+
+  /** Shows a revision once it is listed. */
+  open(revision) {
+    this.opening = revision;
+    this.redraw();
+  }
 
   /** A finger goes on as it moves: what is loaded in advance is where it will be in the next frames. */
   scrub(index) {
@@ -289,6 +295,10 @@ export class Timeline {
   }
 
   drawTicks() {
+    if (this.opening && this.opening <= this.axis.last) {
+      this.go(this.axis.indexOf(this.opening));
+      this.opening = null;
+    }
     const { bounds } = this.latest.pager;
     this.ticks.width = this.scrubber.root.clientWidth;
     if (this.ticks.width) this.ticks.draw(this.axis, this.trace, bounds.width * Math.max(0, this.latest.tabs.length - 1));
