@@ -4,13 +4,14 @@ import { request } from "../../shared/api.js";
 import { content } from "../../shared/state.js";
 
 const most = 512; // states that are kept, about 8 KB each
-const ahead = 8; // neighbours that are loaded in advance
+const [few, many] = [8, 384]; // states that are loaded in advance, over a slow and over a fast connection
+const fast = 15; // milliseconds: the longest time of a request over a fast one
 const patience = 150; // milliseconds after which a request that is no longer wanted is cancelled
 
 export class States {
   /** @param session its routes; @param loaded called with the revision of each state that arrives; @param failed called with a problem */
   constructor(session, { loaded, failed }) {
-    Object.assign(this, { session, loaded, failed, known: new Map(), contents: {}, wanted: null, next: [], asking: null, guessing: null });
+    Object.assign(this, { session, loaded, failed, known: new Map(), contents: {}, wanted: null, next: [], asking: null, guessing: null, pace: fast });
     for (const part of content) this.contents[part] = new Map();
   }
 
@@ -41,7 +42,7 @@ export class States {
    */
   want(revision, around = []) {
     this.wanted = this.known.has(revision) ? null : revision;
-    this.next = around.filter((one) => !this.known.has(one)).slice(0, ahead);
+    this.next = around.filter((one) => !this.known.has(one)).slice(0, this.pace < fast ? many : few);
     const { asking } = this;
     if (asking && this.wanted !== null && asking.revision !== this.wanted && performance.now() - asking.began > patience) asking.abort.abort();
     this.ask();
@@ -72,6 +73,7 @@ export class States {
     this[as] = { revision, abort, began: performance.now() };
     try {
       await this.load(revision, abort.signal);
+      this.pace += (performance.now() - this[as].began - this.pace) / 4; // a running mean
       if (this.wanted === revision) this.wanted = null;
       this.loaded(revision);
     } catch (problem) {

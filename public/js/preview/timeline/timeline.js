@@ -34,7 +34,7 @@ export class Timeline {
     this.player = new Player((passed) => this.advance(passed));
     this.scrubber = new Scrubber(this.ticks, {
       axis: () => this.axis,
-      scrub: (place) => this.scrub(this.axis.nearest(place)),
+      scrub: (place) => this.scrub(place),
       point: (place) => this.point(place),
       release: () => this.position && this.index === this.end && this.live(),
       keys: (key) => this.key(key),
@@ -117,17 +117,31 @@ export class Timeline {
     this.redraw();
   }
 
-  /** A finger goes on as it moves: what is loaded in advance is where it will be in the next frames. */
-  scrub(index) {
+  /** Follows a finger. What is loaded in advance is where it will be if it goes on as it moves, and then what else it can point at. */
+  scrub(place) {
     this.player.stop();
-    this.go(index, 0, Math.max(1, Math.abs(index - this.index)));
+    const index = this.axis.nearest(place);
+    this.go(index, 0, Math.max(1, Math.abs(index - this.index)), this.within(place));
+  }
+
+  /** The revisions under the pixels of the line, those nearest to a place first. */
+  within(place) {
+    const { axis, ticks } = this;
+    const x = ticks.x(axis, place);
+    const step = Math.max(1, Math.ceil(ticks.width / 384));
+    const found = new Set();
+    for (let distance = step; distance <= ticks.width; distance += step) {
+      for (const at of [x + distance, x - distance]) found.add(axis.entries[axis.nearest(ticks.place(axis, at))].revision);
+    }
+    return [...found];
   }
 
   /**
    * Shows a revision.
    * @param past milliseconds after its instant; @param stride the number of revisions to the next one that will probably be shown
+   * @param others revisions that may be shown after those
    */
-  go(index, past = 0, stride = 1) {
+  go(index, past = 0, stride = 1, others = []) {
     const { entries } = this.axis;
     if (!entries.length) return;
     const to = Math.max(0, Math.min(this.end, index));
@@ -136,7 +150,7 @@ export class Timeline {
     this.position = { revision: entries[to].revision, past };
     this.problem = null;
     const around = nextSteps.map((step) => entries[to + way * step * stride]?.revision).filter(Boolean);
-    this.states.want(entries[to].revision, around);
+    this.states.want(entries[to].revision, [...around, ...others]);
     this.present();
     this.draw();
   }
@@ -284,12 +298,12 @@ export class Timeline {
     return null;
   }
 
-  /** The words for the revision under the mouse, which is loaded in case it is pressed. */
+  /** The words for the revision under the mouse, which is loaded in case it is pressed, and those around it. */
   point(place) {
     this.hovered = place === null || !this.axis.entries.length ? null : this.axis.nearest(place);
-    if (this.hovered !== null && !this.player.playing) {
-      const { revision } = this.axis.entries[this.hovered];
-      if (!this.states.get(revision)) this.states.want(this.states.wanted ?? revision, [revision]);
+    if (!this.player.playing && !this.scrubber.finger) {
+      if (this.hovered === null) this.states.next = [];
+      else this.states.want(this.position?.revision ?? this.axis.entries[this.hovered].revision, [this.axis.entries[this.hovered].revision, ...this.within(place)]);
     }
     this.drawWords();
   }
