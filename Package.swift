@@ -81,6 +81,14 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Scripts and recordings of sessions, and what must hold of them.
+    .target(
+      name: "TabHeaderRecordings",
+      dependencies: [
+        "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: strict),
+
     // Random and exhaustive searches for actions that break an invariant.
     .target(name: "SeededRandom", swiftSettings: strict),
     .target(name: "LoopbackClient", swiftSettings: strict),
@@ -95,8 +103,8 @@ let package = Package(
       dependencies: [
         "DesignTokens", "HeaderLint", "HeaderRendering", "LocalizableStrings", "ShippedFiles", "StrictJSON",
         "TabEngine",
-        "TabHeaderFrames", "TabHeaderWire", "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "DequeModule", package: "swift-collections"),
+        "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict),
@@ -120,7 +128,7 @@ let package = Package(
       name: "TabHeaderAPI",
       dependencies: [
         "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "ShippedFiles", "StrictJSON", "TabEngine",
-        "TabHeaderCatalog", "TabHeaderFrames", "TabHeaderWire", "TabSessions",
+        "TabHeaderCatalog", "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
@@ -128,7 +136,7 @@ let package = Package(
 
     // Separate from the API, which sends the committed document as a file.
     .target(
-      name: "TabHeaderOpenAPI", dependencies: ["ShippedFiles", "StrictJSON", "TabHeaderCatalog", "TabHeaderWire"],
+      name: "TabHeaderOpenAPI", dependencies: ["ShippedFiles", "StrictJSON", "TabHeaderCatalog", "TabHeaderRecordings", "TabHeaderWire", "TabSessions"],
       swiftSettings: strict),
 
     .systemLibrary(name: "CMalloc"),
@@ -136,8 +144,8 @@ let package = Package(
       name: "tabheader",
       dependencies: [
         "CMalloc", "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI",
-        "TabHeaderCatalog", "TabHeaderExplorer", "TabHeaderFrames", "TabHeaderOpenAPI", "TabHeaderTraces",
-        "TabHeaderWire", "SessionStores", "StoreCommands", "TabSessions",
+        "TabHeaderCatalog", "TabHeaderExplorer", "TabHeaderFrames", "TabHeaderOpenAPI", "TabHeaderRecordings",
+        "TabHeaderTraces", "TabHeaderWire", "SessionStores", "StoreCommands", "TabSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
@@ -150,7 +158,7 @@ let package = Package(
       name: "engine-benchmarks",
       dependencies: [
         "DesignTokens", "HTTPCore", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderFrames",
-        "TabHeaderWire", "TabSessions",
+        "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Benchmarks/engine", swiftSettings: strict),
@@ -182,6 +190,14 @@ let package = Package(
     .testTarget(
       name: "TabHeaderFramesTests",
       dependencies: ["StrictJSON", "TabEngine", "TabHeaderFrames", "TabHeaderWire", "TabSessions"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TabHeaderRecordingsTests",
+      dependencies: [
+        "ManualClock", "RandomCases", "StrictJSON", "TabEngine", "TabHeaderCatalog", "TabHeaderExplorer",
+        "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: strict),
     .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),
     .target(

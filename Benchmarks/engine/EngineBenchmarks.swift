@@ -42,6 +42,13 @@ struct EngineBenchmarks {
     print("\nFrames of a swipe in five tabs: \(size.frames) frames, \(size.bytes) bytes")
     report("the standard fields, as JSON", try frames.measure(), budget: 1_000_000)
 
+    let replay = try ReplayBenchmark(tabs: 5, gestures: 100)
+    print("\nA replay of \(replay.entries) entries in five tabs, \(replay.size) bytes each: each entry")
+    report("performed, without digests", try replay.measurePlayback(), budget: 5_000)
+    report("performed and compared", try replay.measureReplay(), budget: 16_600)
+    report("performed and recorded", try replay.measureRecording())
+    report("read", try replay.measureReading())
+
     print("\nA theme over defaults of 10,000 tokens")
     let tokens = TokenBenchmarks(tokens: 10_000)
     report("read, overlaid and resolved", try tokens.measureTrees(), budget: 50_000_000)

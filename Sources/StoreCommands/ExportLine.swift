@@ -28,6 +28,9 @@ public enum ExportLine: Equatable, Sendable {
         json.member("session", raw: exported.session.head.record)
         json.member("container", raw: exported.session.container.encodedSnapshot())
         json.member("events", raw: EventsRecord.bytes(of: exported.events))
+        guard !exported.history.isEmpty else { break }
+        json.name("history")
+        ExportedHistory.write(exported.history, to: &json)
       case .document(let document):
         json.member("document", document.kind.rawValue)
         json.member("name", document.name)
@@ -55,8 +58,9 @@ public struct ExportCounts: Equatable, Sendable {
 }
 
 extension ExportLine {
-  /// What a line may take. A session has at most 1,024 events of 512 KiB together.
-  private static let limits = JSONLimits(bytes: 16_777_216, depth: 64, values: 1_000_000)
+  /// What a line may take. A session has at most 1,024 events of 512 KiB together, and a history of 2 MiB and what has come since its newest
+  /// checkpoint.
+  private static let limits = JSONLimits(bytes: 16_777_216, depth: 64, values: 4_000_000)
 
   /// Reads a line.
   ///
@@ -79,6 +83,7 @@ extension ExportLine {
     var head: SessionHead?
     var container: TabContainer?
     var events: [TabEvent]?
+    var history: [HistoryRecord] = []
     var kind: StoredDocument.Kind?
     var name: String?
     var updatedAt: Instant?
@@ -92,6 +97,7 @@ extension ExportLine {
       case "session": head = try HeadRecord.read(&reader).head
       case "container": container = try ContainerSnapshot.read(&reader).container
       case "events": events = try [TabEvent].read(&reader)
+      case "history": history = try ExportedHistory.read(&reader)
       case "document":
         guard let kind = StoredDocument.Kind(rawValue: try reader.string()) else {
           throw reader.invalid("expected theme or style")
@@ -111,7 +117,7 @@ extension ExportLine {
         }
         end = counts
       default:
-        throw reader.unknownMember(name, known: ["session", "container", "events", "document", "name", "content"])
+        throw reader.unknownMember(name, known: ["session", "container", "events", "history", "document", "name", "content"])
       }
     }
 
@@ -138,12 +144,15 @@ extension ExportLine {
         guard events.count <= head.sequence else {
           throw JSONError(kind: .invalid, pointer: "/events", detail: "expected at most \"sequence\" events")
         }
+        guard history.last.map({ $0.last == head.number }) ?? true else {
+          throw JSONError(kind: .invalid, pointer: "/history", detail: "expected it to end with \"revision\"")
+        }
         return .session(
           ExportedSession(
             StoredSession(head, container),
             events: events.enumerated().map { index, event in
               LoggedEvent(sequence: head.sequence - events.count + 1 + index, event: event)
-            }))
+            }, history: history))
       }
       if let kind, let name, let updatedAt, let content {
         return .document(StoredDocument(kind, name: name, bytes: Array(content.utf8), updatedAt: updatedAt))

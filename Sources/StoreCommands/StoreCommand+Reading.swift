@@ -48,20 +48,29 @@ extension StoreCommand {
     return result(["sessions": counts.sessions, "documents": counts.documents])
   }
 
-  /// Checks the files of the store, unless a server is using them, then reads each session with its events. A line for each mistake.
+  /// Checks the files of the store, unless a server is using them, then reads each session with its events and its history. A line for each mistake.
   static func check(_ host: some StoreHost, _ lines: inout some LineChannel) throws(StoreCommandError) -> [UInt8] {
     var (count, mistakes) = (0, [String]())
     if host.mayCheckFiles { mistakes += try host.reading { (store) throws(StoreError) in try store.check() } }
     try host.eachPage(of: SessionFilter()) { (heads) throws(StoreCommandError) in
       for head in heads {
         count += 1
-        do throws(StoreCommandError) { _ = try host.exported(head.identity.id) } catch {
+        do throws(StoreCommandError) {
+          guard let session = try host.exported(head.identity.id) else { continue }
+          try host.storing { () throws(StoreError) in try Self.check(session.history) }
+        } catch {
           mistakes.append("session \(head.identity.id): \(error)")
         }
       }
     }
     for mistake in mistakes { try lines.write(Self.mistake(mistake)) }
     return result(["sessions": count, "mistakes": mistakes.count, "files": host.mayCheckFiles ? 1 : 0])
+  }
+
+  /// Reads every record. The creation, which the others need not follow, is read alone.
+  private static func check(_ history: [HistoryRecord]) throws(StoreError) {
+    _ = try History(Array(history.prefix(1)))
+    _ = try History(history.count > 1 && history[0].last != history[1].first ? Array(history.dropFirst()) : history)
   }
 
   static func mistake(_ text: String) -> [UInt8] {

@@ -73,11 +73,13 @@ extension StoreHost {
     }
   }
 
-  /// A session with its events; `nil` if it has ended meanwhile.
+  /// A session with its events and its history; `nil` if it has ended meanwhile.
   func exported(_ id: SessionID) throws(StoreCommandError) -> ExportedSession? {
     try reading { (store) throws(StoreError) in
       guard case .found(let session) = try store.session(id) else { return nil }
-      return ExportedSession(session, events: try store.events(of: id, after: nil) ?? [])
+      return ExportedSession(
+        session, events: try store.events(of: id, after: nil) ?? [],
+        history: try store.wholeHistory(of: id)?.records ?? [])
     }
   }
 }

@@ -35,18 +35,21 @@ public protocol StoreHost: Sendable {
   func delete(_ sessions: [SessionHead]) throws(StoreError) -> Int
 }
 
-/// A stored session with the events that are kept.
+/// A stored session with the events and the history that are kept.
 public struct ExportedSession: Equatable, Sendable {
   public var session: StoredSession
   public let events: [LoggedEvent]
+  /// See `SessionStore.wholeHistory(of:)`. It may be empty; then the history begins with the import.
+  public let history: [HistoryRecord]
 
-  public init(_ session: StoredSession, events: [LoggedEvent]) {
+  public init(_ session: StoredSession, events: [LoggedEvent], history: [HistoryRecord] = []) {
     self.session = session
     self.events = events
+    self.history = history
   }
 
-  /// The change that creates the session in a store.
-  public var change: StoreChange { .save(SessionCommit(session, after: nil, events: events)) }
+  /// The commit that creates the session in a store.
+  public var commit: SessionCommit { SessionCommit(session, after: nil, events: events, history: history) }
 }
 
 /// A store that no server has open.
@@ -75,7 +78,7 @@ public struct OwnStore: StoreHost {
 
   public func add(_ sessions: [ExportedSession], isReplacing: Bool) throws(StoreError) -> [Bool] {
     let outcomes = try store.commit(
-      sessions.flatMap { isReplacing ? [.delete($0.session.id), $0.change] : [$0.change] })
+      sessions.flatMap { isReplacing ? [.delete($0.session.id), .save($0.commit)] : [.save($0.commit)] })
     try store.tidy()
     let steps = isReplacing ? 2 : 1
     return stride(from: steps - 1, to: outcomes.count, by: steps).map { outcomes[$0] == .committed }

@@ -46,6 +46,21 @@ public struct JSONLocation: Equatable, Sendable {
   }
 }
 
+extension JSONValue {
+  /// The value that a JSON pointer (RFC 6901) names in a text, which is searched without making a tree of the whole.
+  ///
+  /// Returns `nil` if there is no such value, if the pointer is invalid, or if the text has a syntax error before the end of the value.
+  public init?(at pointer: String, in bytes: [UInt8]) {
+    guard let components = JSONLocation.components(of: pointer) else { return nil }
+    var reader = JSONReader(bytes, limits: .unlimited)
+    guard let index = reader.index(of: components[...]) else { return nil }
+    reader = JSONReader(bytes, limits: .unlimited)
+    reader.position = index
+    guard let value = try? reader.value() else { return nil }
+    self = value
+  }
+}
+
 extension JSONReader {
   /// The index of the first byte of a value inside the next value.
   fileprivate mutating func index(of components: ArraySlice<String>) -> Int? {

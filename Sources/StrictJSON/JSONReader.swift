@@ -24,6 +24,9 @@ public struct JSONReader: Sendable {
     valuesLeft = bytes.count > limits.bytes ? 0 : limits.values
   }
 
+  /// The index of the next byte to read.
+  public var offset: Int { position }
+
   // MARK: Peeking
 
   /// The type of the next value, judged by its first byte. The value is not consumed.

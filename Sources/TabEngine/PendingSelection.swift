@@ -59,6 +59,15 @@ public struct PendingSelection: Equatable, Sendable {
   }
 }
 
+extension TabContainer {
+  /// Whether the containers differ in more than a selection that is pending, which has changed nothing yet.
+  public func differs(from other: TabContainer) -> Bool {
+    var copy = self
+    (copy.pending, copy.lastAsked) = (other.pending, other.lastAsked)
+    return copy != other
+  }
+}
+
 /// The id of a selection about which a guard has asked: its number in the container. The first is `1`.
 public struct SelectionID: Hashable, Sendable, CustomStringConvertible {
   public let number: Int

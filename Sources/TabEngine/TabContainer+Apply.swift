@@ -86,6 +86,13 @@ extension TabContainer {
     return change.events
   }
 
+  /// Becomes what another container is at rest. Selections about which guards ask are numbered on.
+  public mutating func restore(_ other: TabContainer) {
+    let last = lastAsked
+    self = other.settled
+    lastAsked = last ?? lastAsked
+  }
+
   /// The container as it comes to rest: a gesture is cancelled, all transitions end, and what is pending is denied.
   public var settled: TabContainer {
     var container = self

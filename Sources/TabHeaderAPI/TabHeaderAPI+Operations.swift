@@ -26,6 +26,7 @@ extension TabHeaderAPI {
     let pictures = PicturesResource(sessions: sessions)
     let frames = FramesResource(sessions: sessions)
     let history = HistoryResource(sessions: sessions)
+    let recordings = RecordingsResource(sessions: sessions)
     let icons = IconsResource()
     let problems = ProblemPage()
     let rules = LintPage()
@@ -116,11 +117,17 @@ extension TabHeaderAPI {
         "drawSession", .get, "/v1/sessions/\(.session)/header.svg", query: QueryNames(PictureOptions.names),
         pictures.session),
       Operation("computeFrames", .post, "/v1/sessions/\(.session)/frames", content: .json, frames.session),
+      Operation(
+        "readRecording", .get, "/v1/sessions/\(.session)/recording", query: RecordingsResource.query,
+        later: recordings.read),
       Operation("readCombinedEvents", .get, "/v1/events", query: CombinedEventsResource.query, combined.read),
 
       Operation("lint", .post, "/v1/lint", content: .json(upTo: ContentLimit.lint), lint.lint),
 
       Operation("sketchFrames", .post, "/v1/frames", content: .json(upTo: ContentLimit.lint), frames.sketch),
+
+      Operation(
+        "replay", .post, "/v1/replays", content: .json(upTo: ContentLimit.recording), recordings.replay),
 
       // The catalogue
       Operation("listPresets", .get, "/v1/presets", shipped.presets),

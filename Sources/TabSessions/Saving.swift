@@ -179,10 +179,12 @@ struct Saving {
     let first = creation?.number ?? storedNumber
     var records = creation.map { [HistoryRecord(creating: $0)] } ?? []
     if newest.number > first || !commands.isEmpty {
+      let lines = commands.flatMap(\.line.bytes)
+      let hasCheckpoint = HistoryRecord.hasCheckpoint(
+        from: (first, stored?.sequence ?? 0), to: newest, commands: lines.count)
       records.append(
         HistoryRecord(
-          first: first, last: newest.number, commands: commands.flatMap(\.line.bytes),
-          checkpoint: HistoryRecord.hasCheckpoint(from: first, to: newest.number) ? newest.record : nil))
+          first: first, last: newest.number, commands: lines, checkpoint: hasCheckpoint ? newest.record : nil))
     }
     return records
   }
@@ -256,14 +258,21 @@ struct Saving {
 
   // MARK: History
 
-  /// What the store does not have of the history, up to a revision; `nil` if there is nothing.
+  /// What the store does not have of the history, up to a revision; `nil` if there is nothing, or if another server has changed the session.
   ///
-  /// - Parameter revision: the newest that has been shown, or the newest that was performed.
-  func unsavedHistory(upTo revision: SessionRevision) -> HistoryRecord? {
-    guard revision.number > storedNumber || !commands.isEmpty else { return nil }
-    return HistoryRecord(
-      first: storedNumber, last: revision.number,
-      commands: commands.filter { $0.sequence <= revision.sequence }.flatMap(\.line.bytes))
+  /// - Parameters:
+  ///   - version: what the store has. It may have what is being written.
+  ///   - revision: the newest that has been shown, or the newest that was performed.
+  func unsavedHistory(after version: SessionVersion, upTo revision: SessionRevision) -> HistoryRecord? {
+    let (first, known): (Int, Int)
+    switch version {
+    case stored: (first, known) = (storedNumber, 0)
+    case writing?.version: (first, known) = (writing?.revision.number ?? storedNumber, writing?.commands ?? 0)
+    default: return nil
+    }
+    let lines = commands.dropFirst(known).filter { $0.sequence <= revision.sequence }.flatMap(\.line.bytes)
+    guard revision.number > first || !lines.isEmpty else { return nil }
+    return HistoryRecord(first: first, last: revision.number, commands: lines)
   }
 
   // MARK: Waiting

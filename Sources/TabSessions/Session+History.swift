@@ -38,18 +38,21 @@ extension Session {
     }
   }
 
-  /// It is called on the committer's thread, so nothing is written meanwhile.
+  /// It is called on the committer's thread. A commit of the session may be in the store and not be finished here; and another server may
+  /// have continued the session, which this one will learn.
   private func history(
     of revisions: ClosedRange<Int>, upTo end: HistoryEnd, from store: any SessionStore
   ) throws(StoreError) -> History {
-    guard var records = try store.history(of: id, revisions: revisions) else {
-      throw .damaged("session \(id) has no history")
+    guard let stored = try store.history(of: id, revisions: revisions) else {
+      throw .unavailable("session \(id) is no longer there")
     }
-    let unsaved = state.withLock { state in state.saving?.unsavedHistory(upTo: end == .tip ? state.tip : state.revision)
-    }
-    if let unsaved, let last = records.last?.last, last < revisions.upperBound {
-      // Another server may have continued the session, which this one will learn.
-      if unsaved.first == last { records.append(unsaved) }
+    guard stored.version.epoch == epoch else { throw .unavailable("session \(id) goes on under another epoch") }
+    var records = stored.records
+    if let last = records.last?.last, last < revisions.upperBound {
+      let unsaved = state.withLock { state in
+        state.saving?.unsavedHistory(after: stored.version, upTo: end == .tip ? state.tip : state.revision)
+      }
+      if let unsaved { records.append(unsaved) }
     }
     return try History(records)
   }

@@ -3,10 +3,11 @@ extension SessionRegistry {
   /// Adds sessions to the store.
   ///
   /// - Parameters:
+  ///   - sessions: the commits that create them.
   ///   - isReplacing: whether a session replaces one with its id, which then ends; otherwise that one stays.
   ///   - then: is called on the committer's thread; for each session, whether it was added.
   public func add(
-    _ sessions: [(session: StoredSession, events: [LoggedEvent])], isReplacing: Bool,
+    _ sessions: [SessionCommit], isReplacing: Bool,
     then: @escaping @Sendable (Result<[Bool], StoreError>) -> Void
   ) {
     guard let committer else { return then(.failure(.unavailable("sessions are only in memory"))) }
@@ -27,12 +28,12 @@ extension SessionRegistry {
 
   /// - Parameter replaced: the sessions that are deleted, in the same commit.
   private func add(
-    _ sessions: [(session: StoredSession, events: [LoggedEvent])], over replaced: [SessionHead?],
+    _ sessions: [SessionCommit], over replaced: [SessionHead?],
     _ committer: Committer, then: @escaping @Sendable (Result<[Bool], StoreError>) -> Void
   ) {
     committer.commit {
       zip(sessions, replaced).flatMap { added, replaced -> [StoreChange] in
-        let change = StoreChange.save(SessionCommit(added.session, after: nil, events: added.events))
+        let change = StoreChange.save(added)
         return replaced == nil ? [change] : [.delete(added.session.id), change]
       }
     } then: { result in

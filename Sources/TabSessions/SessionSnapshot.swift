@@ -165,7 +165,7 @@ public struct SessionSnapshot: Equatable, Sendable {
 
   /// The revisions in which transitions and waits settle by an instant, oldest first. Each settles at its end and in its own revision, so that the
   /// numbers do not depend on who settles them, or when (P9).
-  func settling(by instant: Instant) -> [Step] {
+  package func settling(by instant: Instant) -> [Step] {
     var (next, steps) = (self, [Step]())
     while let end = next.container.nextEnd, end <= instant {
       let old = next.container
@@ -205,7 +205,7 @@ public struct SessionSnapshot: Equatable, Sendable {
   private func restoring(_ restoration: Restoration, at now: Instant) -> Effect {
     let now = clock.isManual ? updatedAt : max(now, updatedAt)
     var next = self
-    next.container = restoration.container
+    next.container.restore(restoration.container)
     let event = TabEvent(at: now, .restored(restoration.reason, revision: restoration.revision))
     next.record([event], after: container)
     next.steps = restoration.steps(after: self)
@@ -214,7 +214,7 @@ public struct SessionSnapshot: Equatable, Sendable {
 
   /// Makes a change of the user a step, which can be undone (U1). A gesture is one step, from its beginning on.
   private mutating func takeStep(after old: SessionSnapshot) {
-    guard !old.container.motion.isGesture, container != old.container else { return }
+    guard !old.container.motion.isGesture, container.differs(from: old.container) else { return }
     steps = Steps(undo: old.number)
   }
 

@@ -1,8 +1,10 @@
+import ArgumentParser
 import FoundationEssentials
 import Glibc
 import SystemPackage
 import TabHeaderAPI
 import TabHeaderCatalog
+import TabHeaderRecordings
 
 /// The files that a command reads.
 enum Files {
@@ -15,6 +17,25 @@ enum Files {
   static func input(_ name: String) throws -> [UInt8] {
     if name == "-" { return try FileDescriptor.standardInput.readToEnd() }
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: name)))
+  }
+
+  /// A script: a file, or standard input for `-`, of at most 100 MB.
+  ///
+  /// - Throws: the exit code.
+  static func script(_ name: String) throws -> [UInt8] {
+    let limit = Script.Limits.file.size
+    do {
+      let file = name == "-" ? FileDescriptor.standardInput : try FileDescriptor.open(name, .readOnly)
+      defer { if name != "-" { try? file.close() } }
+      guard let content = try file.read(atMost: limit) else {
+        throw failure("\(name): longer than \(limit) bytes", .badInput)
+      }
+      return content
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      throw failure("\(name): cannot be read", .badInput)
+    }
   }
 
   /// Writes the output of a command: to a file, or to standard output for `nil`.
@@ -76,9 +97,13 @@ enum Files {
     }
   }
 
-  private static func isDirectory(_ path: String) -> Bool {
+  static func isDirectory(_ path: String) -> Bool {
     var isDirectory = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
+  }
+
+  static func isExecutable(_ path: String) -> Bool {
+    !isDirectory(path) && FileManager.default.isExecutableFile(atPath: path)
   }
 
   /// The content of a regular file; `nil` if there is none at the path, or it cannot be read.

@@ -13,8 +13,8 @@ struct TabHeaderCommand: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      Serve.self, HealthCheck.self, Lint.self, Render.self, FramesCommand.self, Test.self, Explore.self, OpenAPI.self,
-      Sessions.self, Backup.self,
+      Serve.self, HealthCheck.self, Lint.self, Render.self, FramesCommand.self, ReplayCommand.self, Test.self,
+      Bisect.self, Explore.self, OpenAPI.self, SchemaCommand.self, Sessions.self, Backup.self,
     ],
     defaultSubcommand: Serve.self)
 }

@@ -2,13 +2,25 @@ import ArgumentParser
 import StrictJSON
 import SystemPackage
 import TabEngine
+import TabHeaderCatalog
+import TabHeaderRecordings
 import TabHeaderTraces
+import TabHeaderWire
 
-struct Test: ParsableCommand {
+struct Test: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compare traces of real devices with the engine.",
+    abstract: "Check scripts with their expectations and golden frames, and compare traces of real devices with the engine.",
     discussion: """
-      A trace has the finger's translation and the content offset of a pager, sample by sample. As CSV:
+      A script has actions with their times, and what must hold after them:
+
+        {"configuration": {"preset": "backbase"}, "actions": [
+          {"type": "select", "index": 1, "source": "user", "expect": {"/selectedIndex": 1, "events": ["didSelect"]}}]}
+
+        tabheader test swipe.json
+        tabheader test swipe.json --golden swipe.frames.json --update
+        tabheader test Tests/*.json --golden Tests/Golden --tolerance /pager/contentOffset/x=0.5 --junit report.xml
+
+      See docs/testing.md. A trace has the finger's translation and the content offset of a pager, sample by sample. As CSV:
 
         time,translation,velocity,offset
         0,0,,390
@@ -21,19 +33,35 @@ struct Test: ParsableCommand {
       390}]}. See docs/traces.md.
 
         tabheader test swipe.csv --page-width 390 --pages 4
-        tabheader test swipe.json --profile viewpager2 --tolerance 1 --fit
+        tabheader test trace.json --profile viewpager2 --tolerance 1 --fit
 
-      Exit codes: 0 all within the tolerance, 1 one differs, 64 usage, 65 not a trace or unreadable.
+      Exit codes: 0 everything holds, 1 something does not, 64 usage, 65 neither a script nor a trace or unreadable, 73 cannot be written, \
+      78 configuration.
       """)
 
-  @Argument(help: ArgumentHelp("CSV or JSON files; - is standard input.", valueName: "trace"))
+  @Argument(help: ArgumentHelp("Scripts as JSON, traces as CSV or JSON; - is standard input.", valueName: "file"))
   var files: [String]
 
-  @Option(help: "The profile to compare with: uikit, viewpager2 or flutter.")
-  var profile = "uikit"
+  @Option(
+    help: ArgumentHelp(
+      "The golden frames of the script, or a directory with those of all scripts: NAME.frames.json for NAME.json.",
+      valueName: "frames"))
+  var golden: String?
 
-  @Option(help: ArgumentHelp("How far offsets may be apart.", valueName: "points"))
-  var tolerance = 0.5
+  @Flag(help: "Write the golden frames, in place of comparing with them.")
+  var update = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How far numbers may be apart: POINTER=NUMBER for a field of golden frames, points for the offsets of traces. (default: 0 and 0.5)",
+      valueName: "tolerance"))
+  var tolerance: [String] = []
+
+  @Option(help: ArgumentHelp("Write the verdicts as JUnit XML.", valueName: "file"))
+  var junit: String?
+
+  @Option(help: "The profile to compare traces with: uikit, viewpager2 or flutter.")
+  var profile = "uikit"
 
   @Option(help: ArgumentHelp("The width of a page in a CSV file.", valueName: "points"))
   var pageWidth: Double?
@@ -47,9 +75,12 @@ struct Test: ParsableCommand {
   @Flag(help: "Print a JSON document.")
   var json = false
 
+  @OptionGroup var catalog: CatalogOptions
+
   func validate() throws {
-    guard !files.isEmpty else { throw ValidationError("Name at least one trace.") }
-    guard tolerance >= 0, tolerance.isFinite else { throw ValidationError("--tolerance: expected 0 points or more.") }
+    guard !files.isEmpty else { throw ValidationError("Name at least one script or trace.") }
+    guard !update || golden != nil else { throw ValidationError("--update: name the frames with --golden.") }
+    _ = try tolerances()
     _ = try knownProfile()
   }
 
@@ -61,28 +92,118 @@ struct Test: ParsableCommand {
     return known
   }
 
-  func run() throws {
-    let profile = try knownProfile()
-    var reports: [TraceReport] = []
-    for file in files {
-      let trace = try trace(file)
-      do throws(TabContainerError) {
-        reports.append(
-          TraceReport(
-            file: file, trace: trace, profile: profile.name, tolerance: tolerance,
-            comparison: try TraceComparison(of: trace, with: profile, tolerance: tolerance),
-            fit: fit ? ProfileFit(to: trace) : nil))
-      } catch {
-        throw failure("\(file): the engine cannot hold these pages: \(error)", .badInput)
+  /// The tolerance of traces, and those of fields.
+  private func tolerances() throws -> (trace: Double, fields: [String: Double]) {
+    var (trace, fields) = (0.5, [String: Double]())
+    for text in tolerance {
+      let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+      guard let number = parts.last.flatMap({ Double($0) }), number >= 0, number.isFinite else {
+        throw ValidationError("--tolerance: expected 0 or more points, or POINTER=NUMBER, not \"\(text)\".")
       }
+      if parts.count == 1 { trace = number } else { fields[parts.dropLast().joined(separator: "=")] = number }
     }
-    FileDescriptor.standardOutput.print(
-      json ? TraceReport.json(of: reports) : Array(reports.map(\.text).joined(separator: "\n").utf8))
-    if reports.contains(where: { $0.comparison.first != nil }) { throw ExitCode(1) }
+    return (trace, fields)
   }
 
-  private func trace(_ file: String) throws -> Trace {
-    guard let content = try? Files.input(file) else { throw failure("\(file): cannot be read", .badInput) }
+  func run() async throws {
+    let catalog = try catalog.read()
+    let (profile, tolerances) = (try knownProfile(), try tolerances())
+    var verdicts: [Verdict] = []
+    for file in files {
+      let content = try Files.script(file)
+      if Script.isScript(content) {
+        verdicts.append(.script(try report(file, content, catalog, tolerances.fields)))
+      } else {
+        verdicts.append(.trace(try report(file, content, profile, tolerances.trace)))
+      }
+    }
+    FileDescriptor.standardOutput.print(json ? verdicts.json : Array(verdicts.map(\.text).joined(separator: "").utf8))
+    if let junit { try Files.write(JUnitReport.xml(of: verdicts.map(\.testCase)), to: junit == "-" ? nil : junit) }
+    if verdicts.contains(where: { !$0.holds }) { throw ExitCode(1) }
+  }
+
+  // MARK: Scripts
+
+  private func report(
+    _ file: String, _ content: [UInt8], _ catalog: Catalog, _ tolerances: [String: Double]
+  ) throws -> TestReport {
+    do {
+      let (script, start) = try catalog.script(content, limits: .file)
+      let test = try ScriptTest(of: script, from: start, in: content)
+      guard let path = goldenPath(of: file) else { return TestReport(file: file, name: script.name, test) }
+      let preset = catalog.preset(of: script)
+      if update {
+        try Files.write(try GoldenFrames(of: script, from: start, preset: preset).bytes, to: path)
+        return TestReport(file: file, name: script.name, test)
+      }
+      let golden = try goldenFrames(path)
+      try check(golden, path, against: script, preset, tolerances)
+      let found = try GoldenFrames(of: script, from: start, preset: preset, like: golden)
+      return TestReport(
+        file: file, name: script.name, test, golden: path,
+        differences: GoldenDifference.all(of: found, from: golden, within: tolerances), frames: golden.frames.count)
+    } catch let error as ContentError {
+      throw refusal(error, of: file, content)
+    } catch let error as Replay.Failure {
+      throw refusal(ContentError(error.mistake), of: file, content)
+    }
+  }
+
+  /// The file with the golden frames of a script; `nil` if there is none.
+  private func goldenPath(of file: String) -> String? {
+    guard let golden else { return nil }
+    guard files.count > 1 || golden.hasSuffix("/") || Files.isDirectory(golden) else { return golden }
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+    return "\(golden.hasSuffix("/") ? String(golden.dropLast()) : golden)/\(stem).frames.json"
+  }
+
+  private func goldenFrames(_ path: String) throws -> GoldenFrames {
+    guard let content = try? Files.input(path) else {
+      throw failure("\(path): cannot be read: write it with --update", .badInput)
+    }
+    do throws(JSONError) { return try GoldenFrames(content) } catch {
+      throw refusal(ContentError(error), of: path, content)
+    }
+  }
+
+  /// Refuses golden frames of something else.
+  private func check(
+    _ golden: GoldenFrames, _ path: String, against script: Script, _ preset: String?, _ tolerances: [String: Double]
+  ) throws {
+    func differs(_ what: String, _ golden: String, _ script: String) -> ExitCode {
+      failure("\(path): the golden frames have \(what) \(golden), the script has \(script): write them with --update", .badInput)
+    }
+    if golden.preset != preset {
+      throw differs("the preset", golden.preset ?? "of a snapshot", preset ?? "that of a snapshot")
+    }
+    if let rate = script.frames.rate, rate != golden.rate { throw differs("the fps", "\(golden.rate)", "\(rate)") }
+    let known = golden.fields.map(\.pointer)
+    if let fields = script.frames.fields?.map(\.pointer), fields != known {
+      throw differs("the fields", known.joined(separator: ", "), fields.joined(separator: ", "))
+    }
+    if let pointer = tolerances.keys.sorted().first(where: { !known.contains($0) }) {
+      throw ValidationError("--tolerance: \(path): \(UnknownName(kind: "field", name: pointer, existing: known)).")
+    }
+  }
+
+  // MARK: Traces
+
+  private func report(
+    _ file: String, _ content: [UInt8], _ profile: PagingProfile, _ tolerance: Double
+  ) throws -> TraceReport {
+    let trace = try trace(file, content)
+    do throws(TabContainerError) {
+      return TraceReport(
+        file: file, trace: trace, profile: profile.name, tolerance: tolerance,
+        comparison: try TraceComparison(of: trace, with: profile, tolerance: tolerance),
+        fit: fit ? ProfileFit(to: trace) : nil)
+    } catch {
+      throw failure("\(file): the engine cannot hold these pages: \(error)", .badInput)
+    }
+  }
+
+  private func trace(_ file: String, _ content: [UInt8]) throws -> Trace {
     if content.first(where: { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }) == UInt8(ascii: "{") {
       do throws(JSONError) { return try Trace(json: content) } catch {
         let place = (error.location ?? JSONLocation(of: error.pointer, in: content)).map { ":\($0.line):\($0.column)" }

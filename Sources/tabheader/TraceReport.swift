@@ -33,15 +33,7 @@ struct TraceReport {
 
   // MARK: JSON
 
-  static func json(of reports: [TraceReport]) -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.member("traces", array: { json in for report in reports { report.write(to: &json) } })
-    }
-    return json.bytes + [0x0A]
-  }
-
-  private func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("file", file)
       json.member("profile", profile)

@@ -44,7 +44,7 @@ extension StoredSession {
   /// The change that creates it.
   var created: StoreChange { .save(SessionCommit(self, after: nil, events: [])) }
 
-  /// Performs an action and returns the commit.
+  /// Performs an action and returns the commit. Its history has a checkpoint each 16 revisions.
   mutating func commit(_ action: TabAction, at now: Instant) throws(NothingHappened) -> SessionCommit {
     try commit(.action(action), at: now)
   }
@@ -52,11 +52,16 @@ extension StoredSession {
   mutating func commit(_ change: SessionCommand.Change, at now: Instant) throws(NothingHappened) -> SessionCommit {
     let effect = snapshot.performing(SessionCommand(change), at: now)
     guard !effect.events.isEmpty else { throw NothingHappened() }
-    let (expected, first, old) = (head.version, head.sequence + 1, container)
+    let (expected, first, old, number) = (head.version, head.sequence + 1, container, head.number)
     self = StoredSession(head.identity, effect.snapshot, expiresAt: now.advanced(byMilliseconds: 60_000))
     return SessionCommit(
       self, after: expected,
       events: effect.allEvents.enumerated().map { LoggedEvent(sequence: first + $0.offset, event: $0.element) },
+      history: [
+        HistoryRecord(
+          [LoggedCommand(change, source: .request, at: now, revision: head.number)], from: number, to: head.number,
+          checkpoint: number / 16 == head.number / 16 ? nil : snapshot)
+      ],
       changesDescription: !container.hasDescription(of: old))
   }
 }

@@ -8,7 +8,7 @@ import TabHeaderWire
 import TabSessions
 import Testing
 
-/// Random batches of changes have the same outcomes in every store, and leave the same sessions, events and documents.
+/// Random batches of changes have the same outcomes in every store, and leave the same sessions, events, histories and documents.
 @Suite struct StoreModelTests {
   @Test(arguments: StoreKind.allCases.filter { $0 != .memory }, 0..<UInt64(RandomCases.some(of: 40)))
   func everyStoreIsLikeMemory(_ kind: StoreKind, seed: UInt64) throws {
@@ -41,6 +41,17 @@ import Testing
           #expect(one == other, "seed \(seed), batch \(batch)")
         }
       }
+      for id in changes.ids {
+        let (one, other) = (try model.history(of: id), try store.history(of: id))
+        #expect(one?.version == other?.version, "seed \(seed), batch \(batch)")
+        let history = try one.map { try History($0.records) }
+        #expect(try other.map { try History($0.records) } == history, "seed \(seed), batch \(batch)")
+        guard let history else { continue }
+        let number = Int.random(in: history.revisions, using: &random)
+        let part = try #require(try store.history(of: id, number...number))
+        let found = try #require(try History(part.records)[number])
+        #expect(found.isLike(try #require(history[number])), "seed \(seed), batch \(batch), \(number)")
+      }
       #expect(try model.count() == store.count())
       #expect(
         try model.sessions(matching: SessionFilter(), after: nil, limit: 20)
@@ -60,6 +71,15 @@ import Testing
       logged.event.write(to: &json)
       return "\(logged.sequence) " + String(decoding: json.bytes, as: UTF8.self)
     }
+  }
+}
+
+extension SessionSnapshot {
+  /// Whether two snapshots of a revision differ in nothing but refused commands after it, whose events count in `sequence`.
+  fileprivate func isLike(_ other: SessionSnapshot) -> Bool {
+    (number, updatedAt, content, configuration, design)
+      == (other.number, other.updatedAt, other.content, other.configuration, other.design)
+      && container == other.container && clock == other.clock && steps == other.steps
   }
 }
 
@@ -110,6 +130,14 @@ private struct RandomChanges {
     return session.created
   }
 
+  /// Whether a change is one that a client can send.
+  private func isWritable(_ change: SessionCommand.Change) -> Bool {
+    var json = JSONWriter()
+    ChangeRecord(change).write(to: &json)
+    var reader = JSONReader(json.bytes, limits: .unlimited)
+    return (try? ChangeRecord.read(&reader)) == change
+  }
+
   private mutating func advance(_ id: SessionID) throws -> StoreChange {
     guard var session = sessions[id] else { return try create(id) }
     // Actions that do nothing or are refused make no commit.
@@ -120,7 +148,7 @@ private struct RandomChanges {
         sessions[id] = session
         return .save(commit)
       }
-      guard let step = try actions.steps(1).first,
+      guard let step = try actions.steps(1).first, isWritable(.action(step.action)),
         let commit = try? session.commit(step.action, at: now)
       else { continue }
       sessions[id] = session

@@ -19,12 +19,13 @@ final class TestStore {
   /// - Parameters:
   ///   - events: the most events that a session keeps.
   ///   - bytes: the most bytes of these events.
-  init(_ kind: StoreKind, events: Int = 1_024, bytes: Int = 524_288) throws {
+  ///   - historyBytes: the most bytes of its history.
+  init(_ kind: StoreKind, events: Int = 1_024, bytes: Int = 524_288, historyBytes: Int = 2_097_152) throws {
     folder = try TemporaryFolder()
-    var retention = EventRetention()
-    (retention.events, retention.bytes) = (events, bytes)
+    var retention = Retention()
+    (retention.events, retention.eventBytes, retention.historyBytes) = (events, bytes, historyBytes)
     switch kind {
-    case .memory: store = MemoryStore(eventsPerSession: events, bytes: bytes)
+    case .memory: store = MemoryStore(eventsPerSession: events, bytes: bytes, historyBytes: historyBytes)
     case .sqlite: store = try SQLiteStore(path: folder.path("0.sqlite"), retention: retention)
     case .redis: store = try RedisServer.shared.get().store(retention: retention)
     case .cluster: store = try RedisCluster.shared.get().store(retention: retention)
@@ -57,6 +58,9 @@ final class TestStore {
   func session(_ id: SessionID) throws -> StoreLookup { try store.session(id) }
   func events(of id: SessionID, after sequence: Int?) throws -> [LoggedEvent]? {
     try store.events(of: id, after: sequence)
+  }
+  func history(of id: SessionID, _ revisions: ClosedRange<Int> = 1...Int.max) throws -> StoredHistory? {
+    try store.history(of: id, revisions: revisions)
   }
   func sessions(matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int) throws -> [SessionHead] {
     try store.sessions(matching: filter, after: place, limit: limit)

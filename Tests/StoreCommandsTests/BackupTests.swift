@@ -16,7 +16,7 @@ import Testing
   }
 
   private func add(_ numbers: Range<UInt64>) throws {
-    _ = try store.commit(try numbers.map { try ExportedSession.sample($0 * 1_000).change })
+    _ = try store.commit(try numbers.map { .save(try ExportedSession.sample($0 * 1_000).commit) })
   }
 
   @Test func aBackupIsAStore() throws {

@@ -43,20 +43,24 @@ extension ExportedSession {
       traits: Traits(width: 320, height: 568, safeArea: .zero))
     var random = Numbers(number)
     var snapshot = SessionSnapshot(of: container, at: createdAt, clock: clock)
-    var events: [LoggedEvent] = []
+    var (events, commands) = ([LoggedEvent](), [LoggedCommand]())
+    let first = snapshot
     for step in 0..<changes {
-      let effect = snapshot.performing(
-        SessionCommand(.action(.select(.index((step + 1) % 3)))),
-        at: createdAt.advanced(byMilliseconds: Int64(step) * 1_000))
+      let change = SessionCommand.Change.action(.select(.index((step + 1) % 3)))
+      let now = createdAt.advanced(byMilliseconds: Int64(step) * 1_000)
+      let effect = snapshot.performing(SessionCommand(change), at: now)
       events += effect.events.map { LoggedEvent(sequence: 0, event: $0) }
       snapshot = effect.snapshot
+      commands.append(LoggedCommand(change, source: .request, at: now, revision: snapshot.number))
     }
     let identity = SessionIdentity(
       id: SessionID(using: &random), epoch: "e90c4a11", preset: "sample", name: name, labels: labels,
       createdAt: createdAt, timeToLive: .seconds(60))
     return ExportedSession(
       StoredSession(identity, snapshot, expiresAt: createdAt.advanced(byMilliseconds: 60_000)),
-      events: events.enumerated().map { LoggedEvent(sequence: $0.offset + 1, event: $0.element.event) })
+      events: events.enumerated().map { LoggedEvent(sequence: $0.offset + 1, event: $0.element.event) },
+      history: [HistoryRecord(creating: first)]
+        + (commands.isEmpty ? [] : [HistoryRecord(commands, from: first.number, to: snapshot.number)]))
   }
 }
 

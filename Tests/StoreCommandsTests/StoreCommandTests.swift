@@ -42,7 +42,7 @@ import Testing
       try ExportedSession.sample(3, createdAt: ManualClock.start.advanced(byMilliseconds: 2)),
     ]
     _ = store.commit(
-      sessions.map(\.change) + [
+      sessions.map { .save($0.commit) } + [
         .put(StoredDocument(.theme, name: "ocean", bytes: Array("{\"é\": 1}".utf8), updatedAt: ManualClock.start)),
         .put(StoredDocument(.style, name: "mine", bytes: Array("{}".utf8), updatedAt: ManualClock.start)),
       ])
@@ -105,7 +105,7 @@ import Testing
     let sessions = [
       try ExportedSession.sample(1, clock: .manual), try ExportedSession.sample(2, clock: .scaled(scale)),
     ]
-    _ = store.commit(sessions.map(\.change))
+    _ = store.commit(sessions.map { .save($0.commit) })
     let lines = try export(way)
     _ = store.commit(sessions.map { .delete($0.session.id) })
     #expect(try run(.import(replacing: false), way, lines).result == #"{"added":2,"skipped":0,"refused":0}"#)
@@ -121,7 +121,7 @@ import Testing
     let lines = try export()
     var changed = first
     changed.session.head.expiresAt = ManualClock.start
-    _ = store.commit([.delete(first.session.id), changed.change, .remove(.style, name: "mine")])
+    _ = store.commit([.delete(first.session.id), .save(changed.commit), .remove(.style, name: "mine")])
     #expect(try run(.import(replacing: false), way, lines).result == #"{"added":1,"skipped":4,"refused":0}"#)
     #expect(store.session(first.session.id) == .found(changed.session))
     #expect(try run(.import(replacing: true), way, lines).result == #"{"added":5,"skipped":0,"refused":0}"#)

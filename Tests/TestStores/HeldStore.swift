@@ -41,6 +41,9 @@ public final class HeldStore: SessionStore {
   /// - Returns: `false` if none comes for two minutes.
   public func waitForCommit() -> Bool { arrivals.wait(timeout: .now() + 120) == .success }
 
+  /// Lets one of the commits that are held back go on.
+  public func letOneGoOn() { _ = state.withLock { $0.gate }?.signal() }
+
   /// Whether commits fail.
   public var fails: Bool {
     get { state.withLock { $0.error != nil } }
@@ -77,7 +80,7 @@ public final class HeldStore: SessionStore {
   public func events(of id: SessionID, after sequence: Int?) -> [LoggedEvent]? {
     memory.events(of: id, after: sequence)
   }
-  public func history(of id: SessionID, revisions: ClosedRange<Int>) -> [HistoryRecord]? {
+  public func history(of id: SessionID, revisions: ClosedRange<Int>) -> StoredHistory? {
     memory.history(of: id, revisions: revisions)
   }
   public func sessions(

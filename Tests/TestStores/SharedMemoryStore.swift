@@ -37,19 +37,19 @@ public final class SharedMemoryStore: SharedStore {
 
   // MARK: Losing
 
-  /// A session as it is now, to be lost later.
-  public func copy(_ id: SessionID) -> (session: StoredSession, events: [LoggedEvent])? {
+  /// A session as it is now, to be lost later: the commit that creates it again.
+  public func copy(_ id: SessionID) -> SessionCommit? {
     guard case .found(let session) = memory.session(id) else { return nil }
-    return (session, memory.events(of: id, after: nil) ?? [])
+    return SessionCommit(
+      session, after: nil, events: memory.events(of: id, after: nil) ?? [],
+      history: (try? memory.wholeHistory(of: id)?.records) ?? [])
   }
 
   /// Loses everything that a session has become since a copy of it was made.
   ///
   /// - Parameter isNoticed: whether the store knows.
-  public func lose(since copy: (session: StoredSession, events: [LoggedEvent]), isNoticed: Bool) {
-    _ = memory.commit([
-      .delete(copy.session.id), .save(SessionCommit(copy.session, after: nil, events: copy.events)),
-    ])
+  public func lose(since copy: SessionCommit, isNoticed: Bool) {
+    _ = memory.commit([.delete(copy.session.id), .save(copy)])
     if isNoticed { state.withLock { _ = $0.uncertain.insert(copy.session.id) } }
   }
 
@@ -152,7 +152,7 @@ public final class SharedMemoryStore: SharedStore {
     return memory.events(of: id, after: sequence)
   }
 
-  public func history(of id: SessionID, revisions: ClosedRange<Int>) throws(StoreError) -> [HistoryRecord]? {
+  public func history(of id: SessionID, revisions: ClosedRange<Int>) throws(StoreError) -> StoredHistory? {
     try check()
     return memory.history(of: id, revisions: revisions)
   }

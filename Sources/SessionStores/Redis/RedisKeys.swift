@@ -8,14 +8,18 @@ import TabSessions
 struct RedisKeys: Sendable {
   let prefix: String
 
-  /// A hash: the record of the session with the responses to its keyed requests, or the mark that it has expired.
+  /// A hash: the record of the session with its creation and the responses to its keyed requests, or the mark that it has expired.
   func session(_ id: SessionID) -> String { "\(prefix)session:{\(id)}" }
 
   /// A stream: an entry for each commit, whose id is the number of its last event.
   func events(_ id: SessionID) -> String { "\(prefix)events:{\(id)}" }
 
-  /// Both keys of a session, in the order in which scripts get them.
-  func all(_ id: SessionID) -> [String] { [session(id), events(id)] }
+  /// A stream: the history after the creation. Each entry is a record, whose id is its last revision and, after the hyphen, the bytes of the
+  /// history up to it.
+  func history(_ id: SessionID) -> String { "\(prefix)history:{\(id)}" }
+
+  /// The keys of a session, in the order in which scripts get them.
+  func all(_ id: SessionID) -> [String] { [session(id), events(id), history(id)] }
 
   /// The ids of all sessions in a sorted set, the newest first.
   var sessions: String { prefix + "sessions" }

@@ -97,6 +97,9 @@ extension RedisStore {
     let (head, container) = (commit.session.head, commit.session.container)
     let isDescribed = !commit.changesDescription && commit.expected?.epoch == head.identity.epoch
     let events: [UInt8] = commit.events.isEmpty ? [] : EventsRecord.bytes(of: commit.events)
+    let history = commit.history.flatMap { record -> [any RedisArgument] in
+      [record.first, record.last, record.commands, record.checkpoint ?? []]
+    }
     let responses = commit.responses.flatMap { response -> [any RedisArgument] in
       [response.request.key, response.until.milliseconds, response.record]
     }
@@ -105,8 +108,9 @@ extension RedisStore {
       commit.expected?.epoch ?? "", commit.expected.map { String($0.sequence) } ?? "",
       head.identity.epoch, head.sequence, head.number, head.expiresAt.milliseconds, Self.sessionMargin,
       head.record, container.encodedPosition(), isDescribed ? [] : container.encodedDescription(),
-      commit.events.count, events, retention.events, retention.bytes, head.look.style, head.look.theme,
-      keys.changes(.session(commit.session.id)), forgottenBefore.milliseconds, rest: responses)
+      commit.events.count, events, retention.events, retention.eventBytes, head.look.style, head.look.theme,
+      keys.changes(.session(commit.session.id)), forgottenBefore.milliseconds,
+      retention.historyBytes, commit.history.count, rest: history + responses)
   }
 
   /// The outcome of a change, and what its indexes need after it.

@@ -50,10 +50,6 @@ extension RedisStore {
     return try decoding("event") { () throws(JSONError) in try EventsRecord.events(body, upTo: last) }
   }
 
-  public func history(of id: SessionID, revisions: ClosedRange<Int>) throws(StoreError) -> [HistoryRecord]? {
-    fatalError()
-  }
-
   // MARK: Documents and responses
 
   public func documents(_ kind: StoredDocument.Kind) throws(StoreError) -> [StoredDocument] {

@@ -71,27 +71,106 @@ enum RedisScripts {
       return values
       """)
 
+  /// Whether a sixteenth of what is kept has been added. Each time, what is oldest is removed.
+  private static let hasStep = """
+    local function hasStep(total, added, kept)
+      local step = math.max(math.floor(kept / 16), 1)
+      return math.floor(total / step) ~= math.floor((total - added) / step)
+    end
+
+    """
+
+  /// Adds records to the history. The first one of a new session is its creation, a field of the session: the revision, a line feed and the
+  /// checkpoint. Later, the oldest records are removed up to a checkpoint, but not the newest checkpoint.
+  private static let addHistory = """
+    local function addHistory(history, total, records, most)
+      local before = total
+      for i = 21, 17 + 4 * records, 4 do
+        local first, last, commands, checkpoint = ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3]
+        if i == 21 and ARGV[1] == '' then
+          redis.call('HSET', KEYS[1], 'creation', last .. '\\n' .. checkpoint)
+        else
+          total = total + 64 + #commands + #checkpoint
+          local entry = {last .. '-' .. string.format('%.0f', total), 'first', first, 'commands', commands}
+          if checkpoint ~= '' then entry[6], entry[7] = 'checkpoint', checkpoint end
+          if redis.pcall('XADD', history, unpack(entry)).err then
+            redis.call('DEL', history)
+            redis.call('XADD', history, unpack(entry))
+          end
+        end
+      end
+      if total == before then return end
+      redis.call('HSET', KEYS[1], 'historyBytes', string.format('%.0f', total))
+      if total <= most or not hasStep(total, total - before, most) then return end
+      local start, kept = '-', nil
+      while true do
+        local entries = redis.call('XRANGE', history, start, '+', 'COUNT', 16)
+        if #entries == 0 then break end
+        for _, entry in ipairs(entries) do
+          start = '(' .. entry[1]
+          if entry[2][5] then
+            kept = entry[1]
+            if tonumber(string.match(kept, '-(%d+)')) > total - most then entries = {}; break end
+          end
+        end
+        if #entries == 0 then break end
+      end
+      if kept then redis.call('XTRIM', history, 'MINID', kept) end
+    end
+
+    """
+
+  /// Reads the records of the history that lead to a range of revisions: from the newest checkpoint at or before the range on, or from the
+  /// oldest record.
+  ///
+  /// Replies with the epoch, the number of the newest event, the newest revision, the creation, and the entries of the stream; with an empty
+  /// list if there is no session.
+  static let history = RedisScript(
+    """
+    local session, history, lower, upper = KEYS[1], KEYS[3], ARGV[1], ARGV[2]
+    local known = redis.call('HMGET', session, 'epoch', 'sequence', 'revision', 'creation')
+    if not known[1] then return {} end
+    local start, from = '-', lower
+    while from do
+      local entries = redis.call('XREVRANGE', history, from, '-', 'COUNT', 16)
+      from = #entries > 0 and '(' .. entries[#entries][1]
+      for _, entry in ipairs(entries) do
+        if entry[2][5] then start, from = entry[1], nil; break end
+      end
+    end
+    if string.match(start, '^%d*') == upper then
+      known[5] = redis.call('XRANGE', history, start, start)
+    else
+      known[5] = redis.call('XRANGE', history, start, '(' .. upper .. '-0')
+      known[5][#known[5] + 1] = redis.call('XRANGE', history, upper, '+', 'COUNT', 1)[1]
+    end
+    return known
+    """)
+
   /// Creates a session or advances it. If the store may have lost newer states, the session only advances to a new epoch.
   ///
-  /// The stream starts again if the events do not continue it, so that an old stream never seems to belong to a new session.
+  /// The streams start again if what is added does not continue them, so that an old stream never seems to belong to a new session.
   ///
-  /// The arguments from the 19th on are responses, each with its key and the end of its time.
+  /// The arguments from the 21st on are records of the history, as many as the 20th says, each with its first and its last revision, its
+  /// commands and its checkpoint; then responses, each with its key and the end of its time.
   ///
   /// Replies: `committed`; `earlier`, which is committed with an earlier end than before; both with the names of the former style and
   /// theme if these are others; `missing`; `conflict`, with the head that was in the way of a creation.
   static let save = RedisScript(
-    compareEra + expireKeys + responses + """
-      local session, events = KEYS[1], KEYS[2]
+    compareEra + expireKeys + responses + hasStep + addHistory + """
+      local session, events, history = KEYS[1], KEYS[2], KEYS[3]
       local expectedEpoch, expectedSequence = ARGV[1], ARGV[2]
       local epoch, sequence, revision, ending, margin = ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7]
       local head, position, description = ARGV[8], ARGV[9], ARGV[10]
       local count, body, mostEvents, mostBytes = tonumber(ARGV[11]), ARGV[12], tonumber(ARGV[13]), tonumber(ARGV[14])
       local style, theme, channel = ARGV[15], ARGV[16], ARGV[17]
-      local forgotten = ARGV[18]
+      local forgotten, mostHistory, records = ARGV[18], tonumber(ARGV[19]), tonumber(ARGV[20])
+      local firstResponse = 21 + 4 * records
 
-      local known = redis.call('HMGET', session, 'epoch', 'sequence', 'expiresAt', 'eventBytes', 'style', 'theme', 'era')
+      local known = redis.call('HMGET', session, 'epoch', 'sequence', 'expiresAt', 'eventBytes', 'style', 'theme', 'era',
+        'historyBytes')
       if not known[1] then
-        redis.call('DEL', events)
+        redis.call('DEL', events, history)
         if expectedEpoch ~= '' then return {'missing'} end
       elseif expectedEpoch == '' then
         return {'conflict', redis.call('HGET', session, 'head')}
@@ -100,7 +179,7 @@ enum RedisScripts {
       elseif epoch == expectedEpoch and not isCertain(known[7]) then
         return {'conflict'}
       end
-      for i = 19, #ARGV - 2, 3 do
+      for i = firstResponse, #ARGV - 2, 3 do
         if hasResponse(ARGV[i], forgotten) then return {'conflict'} end
       end
 
@@ -116,11 +195,6 @@ enum RedisScripts {
       if count > 0 then
         redis.call('XADD', events, sequence .. '-0', 'bytes', string.format('%.0f', bytes), 'body', body)
 
-        -- Remove the oldest events, each time that a sixteenth of what is kept has been added.
-        local function hasStep(total, added, kept)
-          local step = math.max(math.floor(kept / 16), 1)
-          return math.floor(total / step) ~= math.floor((total - added) / step)
-        end
         if hasStep(tonumber(sequence), count, mostEvents) then
           redis.call('XTRIM', events, 'MINID', string.format('%.0f', math.max(tonumber(sequence) - mostEvents + 1, 0)))
         end
@@ -137,7 +211,9 @@ enum RedisScripts {
         end
       end
       keep(events, ending, margin)
-      for i = 19, #ARGV - 2, 3 do respond(ARGV[i], ARGV[i + 1], ARGV[i + 2]) end
+      addHistory(history, tonumber(known[8] or '0'), records, mostHistory)
+      keep(history, ending, margin)
+      for i = firstResponse, #ARGV - 2, 3 do respond(ARGV[i], ARGV[i + 1], ARGV[i + 2]) end
       redis.pcall('SPUBLISH', channel, epoch .. ' ' .. sequence)
       local outcome = {'committed'}
       if known[3] and tonumber(ending) < tonumber(known[3]) then outcome = {'earlier'} end
@@ -147,26 +223,26 @@ enum RedisScripts {
       return outcome
       """)
 
-  /// Deletes a session, if its revision and its end are as expected, and may leave the mark that it has expired.
+  /// Deletes a session with its events and its history, if its revision and its end are as expected, and may leave the mark that it has expired.
   ///
   /// Replies: `committed` with the head; `conflict`; `missing`.
   static let end = RedisScript(
     expireKeys + """
-      local session, events = KEYS[1], KEYS[2]
+      local session, events, history = KEYS[1], KEYS[2], KEYS[3]
       local revision, now, mark, margin, channel = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
       local known = redis.call('HMGET', session, 'revision', 'expiresAt', 'head')
       if not known[1] then return {'missing'} end
       if revision ~= '' and revision ~= known[1] then return {'conflict'} end
       if now ~= '' and tonumber(known[2]) > tonumber(now) then return {'conflict'} end
-      redis.call('DEL', events)
+      redis.call('DEL', events, history)
       if mark ~= '' then
         -- Not deleted before: while its slot moves to another node, a script cannot create a key again.
         redis.call('HSET', session, 'expired', mark)
         for key in string.gmatch(redis.call('HGET', session, 'responses') or '', '([^"]*)"') do
           redis.call('HDEL', session, 'response:' .. key)
         end
-        redis.call('HDEL', session, 'epoch', 'sequence', 'revision', 'expiresAt', 'eventBytes', 'head', 'position',
-          'description', 'era', 'responses')
+        redis.call('HDEL', session, 'epoch', 'sequence', 'revision', 'expiresAt', 'eventBytes', 'historyBytes',
+          'creation', 'head', 'position', 'description', 'era', 'responses')
         keep(session, mark, margin)
       else
         redis.call('DEL', session)
@@ -180,7 +256,7 @@ enum RedisScripts {
   /// Replies: `committed` or `missing`.
   static let prolong = RedisScript(
     expireKeys + """
-      local session, events = KEYS[1], KEYS[2]
+      local session, events, history = KEYS[1], KEYS[2], KEYS[3]
       local ending, margin = ARGV[1], ARGV[2]
       local known = redis.call('HGET', session, 'expiresAt')
       if not known then return {'missing'} end
@@ -188,6 +264,7 @@ enum RedisScripts {
         redis.call('HSET', session, 'expiresAt', ending)
         keep(session, ending, margin)
         keep(events, ending, margin)
+        keep(history, ending, margin)
       end
       return {'committed'}
       """)

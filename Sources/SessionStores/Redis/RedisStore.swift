@@ -13,7 +13,7 @@ import TabSessions
 /// session that it concerns. In a cluster, each index is on one node. So an index is what a cluster does not spread.
 public final class RedisStore: SessionStore {
   let keys: RedisKeys
-  let retention: EventRetention
+  let retention: Retention
   let address: RedisAddress
   let timeout: Duration
   private let client: Mutex<RedisClient>
@@ -33,7 +33,7 @@ public final class RedisStore: SessionStore {
   ///   - timeout: the limit for connecting and for each reply.
   /// - Throws: `unavailable`, `newer`, or `damaged` if something else uses the keys.
   public init(
-    _ address: RedisAddress, prefix: String = "tabheader:", retention: EventRetention = EventRetention(),
+    _ address: RedisAddress, prefix: String = "tabheader:", retention: Retention = Retention(),
     timeout: Duration = .seconds(2)
   ) throws(StoreError) {
     precondition(!prefix.contains { $0 == "{" || $0 == "}" }, "braces in the prefix would change the hash tags")

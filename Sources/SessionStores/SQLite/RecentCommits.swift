@@ -15,6 +15,10 @@ struct RecentCommits {
   private(set) var events: [Events] = []
   /// The bytes of all events since the session began.
   private(set) var eventBytes: Int
+  /// The records of the history.
+  private(set) var history: [History] = []
+  /// The bytes of the history since the session began.
+  private(set) var historyBytes: Int
   /// Whether the row of the session is known to have the end and the look of `head`.
   var hasIndexes = true
 
@@ -45,6 +49,19 @@ struct RecentCommits {
     }
   }
 
+  /// A record of the history.
+  struct History {
+    fileprivate(set) var record: HistoryRecord
+    /// The bytes of the history with this record.
+    fileprivate(set) var total: Int
+
+    /// Adds the next record.
+    fileprivate mutating func append(_ next: History) {
+      record.append(next.record)
+      total = next.total
+    }
+  }
+
   /// A commit.
   struct Commit {
     let row: Int64
@@ -53,18 +70,20 @@ struct RecentCommits {
     let description: [UInt8]?
     /// A JSON array; empty without events.
     let events: [UInt8]
+    let history: HistoryRecord?
   }
 
   /// A session without recent commits.
-  init(key: Int64, head: SessionHead, eventBytes: Int) {
+  init(key: Int64, head: SessionHead, eventBytes: Int, historyBytes: Int) {
     self.key = key
     self.head = head
     self.eventBytes = eventBytes
+    self.historyBytes = historyBytes
   }
 
   /// The session without commits, to which further ones are added.
   var next: RecentCommits {
-    var next = RecentCommits(key: key, head: head, eventBytes: eventBytes)
+    var next = RecentCommits(key: key, head: head, eventBytes: eventBytes, historyBytes: historyBytes)
     next.hasIndexes = hasIndexes
     return next
   }
@@ -77,6 +96,10 @@ struct RecentCommits {
           count: commit.head.sequence - head.sequence, last: commit.head.sequence, eventBytes: eventBytes,
           body: commit.events))
     }
+    if let record = commit.history {
+      historyBytes += record.size
+      history.append(History(record: record, total: historyBytes))
+    }
     rows.append(commit.row)
     head = commit.head
     position = commit.position
@@ -88,6 +111,8 @@ struct RecentCommits {
   mutating func append(_ later: RecentCommits) {
     eventBytes = later.eventBytes
     events += later.events
+    historyBytes = later.historyBytes
+    history += later.history
     rows += later.rows
     head = later.head
     if let new = later.position { position = new }
@@ -104,6 +129,23 @@ struct RecentCommits {
     var joined: [Events] = []
     for new in events {
       if joined.last.map({ $0.count < count && $0.body.count < bytes }) ?? false {
+        joined[joined.count - 1].append(new)
+      } else {
+        joined.append(new)
+      }
+    }
+    return joined
+  }
+
+  /// The records of all commits, in larger ones. Each ends with a checkpoint, so that checkpoints stay as close as they were.
+  ///
+  /// - Parameter bytes: the number of bytes from which on a record is full.
+  func joinedHistory(upTo bytes: Int) -> [History] {
+    var joined: [History] = []
+    for new in history {
+      if joined.last.map({ $0.record.checkpoint == nil && $0.record.size < bytes && $0.record.last == new.record.first })
+        ?? false
+      {
         joined[joined.count - 1].append(new)
       } else {
         joined.append(new)
@@ -177,7 +219,7 @@ struct RecentSessions {
 extension RecentCommits {
   /// The bytes of the rows, about.
   fileprivate var size: Int {
-    events.reduce(64 * rows.count + (description?.count ?? 0)) { $0 + $1.body.count } + (position?.count ?? 0)
-      * rows.count
+    events.reduce(64 * rows.count + (description?.count ?? 0)) { $0 + $1.body.count }
+      + history.reduce(0) { $0 + $1.record.size } + (position?.count ?? 0) * rows.count
   }
 }

@@ -98,22 +98,25 @@ extension SQLiteStore {
     let container = commit.session.container
     let position = container.encodedPosition()
     let description = commit.changesDescription ? container.encodedDescription() : nil
+    let history = HistoryRecord.joined(commit.history).flatMap { $0.last == head.number ? $0 : nil }
     try db.run(
       """
       INSERT INTO recent (session, expected, epoch, revision, updatedAt, sequence, content, configuration, design,
-        clock, dragging, eventBytes, position, description, events)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        clock, undo, redo, dragging, eventBytes, position, description, events, first, checkpoint, commands)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         known.key, known.head.sequence, head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence,
         head.content, head.configuration, head.design, ClockRecord.bytes(of: head.clock).map { Data($0) },
-        head.isDragging, known.eventBytes + events.count,
-        Data(position), description.map { Data($0) }, Data(events),
+        head.steps.undo, head.steps.redo, head.isDragging, known.eventBytes + events.count, Data(position),
+        description.map { Data($0) }, Data(events), history?.first, history?.checkpoint.map { Data($0) },
+        history.map { Data($0.commands) },
       ])
     var commits = batch.sessions[id]?.commits ?? known
     commits.append(
       RecentCommits.Commit(
-        row: db.lastInsertedRowID, head: head, position: position, description: description, events: events))
+        row: db.lastInsertedRowID, head: head, position: position, description: description, events: events,
+        history: history))
     batch.set(commits, of: id)
     return .committed
   }
@@ -135,8 +138,9 @@ extension SQLiteStore {
     try db.run(
       """
       INSERT INTO session (id, epoch, preset, name, labels, createdAt, timeToLive, expiresAt, style, theme,
-        revision, updatedAt, sequence, content, configuration, design, clock, dragging, eventBytes, position)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        revision, updatedAt, sequence, content, configuration, design, clock, undo, redo, dragging, eventBytes,
+        historyBytes, position)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO NOTHING
       """,
       [
@@ -144,8 +148,9 @@ extension SQLiteStore {
         identity.labels.isEmpty ? nil : Data(RecordTexts(texts: identity.labels).bytes),
         identity.createdAt.milliseconds, identity.timeToLive.components.seconds, head.expiresAt.milliseconds,
         head.look.style, head.look.theme, head.number, head.updatedAt.milliseconds, head.sequence, head.content,
-        head.configuration, head.design, ClockRecord.bytes(of: head.clock).map { Data($0) }, head.isDragging,
-        events.count, Data(session.container.encodedPosition()),
+        head.configuration, head.design, ClockRecord.bytes(of: head.clock).map { Data($0) }, head.steps.undo,
+        head.steps.redo, head.isDragging, events.count, commit.history.dropFirst().reduce(0) { $0 + $1.size },
+        Data(session.container.encodedPosition()),
       ])
     guard db.changesCount > 0 else { return .conflict }
     let key = db.lastInsertedRowID
@@ -158,6 +163,7 @@ extension SQLiteStore {
       try insert(
         RecentCommits.Events(count: commit.events.count, last: last, eventBytes: events.count, body: events), key, db)
     }
+    try create(commit.history, key, db)
     try db.run("DELETE FROM expired WHERE id = ?", [id])
     try db.run("UPDATE total SET sessions = sessions + 1", [])
     return .committed
@@ -167,7 +173,7 @@ extension SQLiteStore {
     try Int.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM session WHERE id = ?"), arguments: [id]) != nil
   }
 
-  /// Deletes a session with its events, if a condition holds.
+  /// Deletes a session with its events and its history, if a condition holds.
   private func end(
     _ id: SessionID, _ batch: inout RecentSessions.Batch, _ db: Database,
     if condition: ((revision: Int, expiresAt: Int64)) -> Bool
@@ -185,7 +191,7 @@ extension SQLiteStore {
     guard condition((revision, try row.decode(Int64.self, atIndex: 2))) else { return .conflict }
     for sql in [
       "DELETE FROM session WHERE key = ?", "DELETE FROM description WHERE session = ?",
-      "DELETE FROM event WHERE session = ?", "DELETE FROM label WHERE session = ?",
+      "DELETE FROM event WHERE session = ?", "DELETE FROM history WHERE session = ?", "DELETE FROM label WHERE session = ?",
     ] {
       try db.run(sql, [key])
     }

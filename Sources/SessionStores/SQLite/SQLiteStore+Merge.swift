@@ -38,8 +38,11 @@ extension SQLiteStore {
     guard let position = commits.position else { return }
     let head = commits.head
     // Each array is a sixteenth of what is kept at most, so that no more is removed at once.
-    let arrays = commits.joinedEvents(upTo: max(retention.events / 16, 1), bytes: max(retention.bytes / 16, 1))
+    let arrays = commits.joinedEvents(upTo: max(retention.events / 16, 1), bytes: max(retention.eventBytes / 16, 1))
     for events in arrays { try insert(events, commits.key, db) }
+    for history in commits.joinedHistory(upTo: max(retention.historyBytes / 16, 1)) {
+      try insert(history.record, total: history.total, commits.key, db)
+    }
     if let description = commits.description {
       try db.run("UPDATE description SET body = ? WHERE session = ?", [Data(description), commits.key])
     }
@@ -47,15 +50,16 @@ extension SQLiteStore {
       """
       UPDATE session
       SET epoch = ?, revision = ?, updatedAt = ?, sequence = ?, content = ?, configuration = ?, design = ?,
-        clock = ?, dragging = ?, eventBytes = ?, position = ?
+        clock = ?, undo = ?, redo = ?, dragging = ?, eventBytes = ?, historyBytes = ?, position = ?
       WHERE key = ?
       """,
       [
         head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence, head.content, head.configuration,
-        head.design, ClockRecord.bytes(of: head.clock).map { Data($0) }, head.isDragging, commits.eventBytes,
-        Data(position), commits.key,
+        head.design, ClockRecord.bytes(of: head.clock).map { Data($0) }, head.steps.undo, head.steps.redo,
+        head.isDragging, commits.eventBytes, commits.historyBytes, Data(position), commits.key,
       ])
-    try trim(commits, db)
+    try trimEvents(commits, db)
+    try trimHistory(commits, db)
   }
 
   /// Adds the events of one or more commits.
@@ -66,17 +70,21 @@ extension SQLiteStore {
   }
 
   /// Removes the oldest events of a session, each time that it has added a sixteenth of what it keeps.
-  private func trim(_ commits: RecentCommits, _ db: Database) throws {
-    func hasStep(_ count: Int, _ added: Int, _ kept: Int) -> Bool {
-      let step = max(kept / 16, 1)
-      return count / step != (count - added) / step
-    }
+  private func trimEvents(_ commits: RecentCommits, _ db: Database) throws {
     let (last, bytes) = (commits.head.sequence, commits.eventBytes)
     let added = commits.events.reduce((count: 0, bytes: 0)) { ($0.count + $1.count, $0.bytes + $1.body.count) }
-    guard hasStep(last, added.count, retention.events) || hasStep(bytes, added.bytes, retention.bytes) else { return }
+    guard
+      Self.hasStep(last, added.count, retention.events) || Self.hasStep(bytes, added.bytes, retention.eventBytes)
+    else { return }
     try db.run(
       "DELETE FROM event WHERE session = ? AND last < ? AND (last <= ? OR eventBytes <= ?)",
-      [commits.key, last, last - retention.events, bytes - retention.bytes])
+      [commits.key, last, last - retention.events, bytes - retention.eventBytes])
+  }
+
+  /// Whether a count has passed a sixteenth of what is kept.
+  static func hasStep(_ count: Int, _ added: Int, _ kept: Int) -> Bool {
+    let step = max(kept / 16, 1)
+    return count / step != (count - added) / step
   }
 
   /// Reads the recent commits that a crash has left.
@@ -86,8 +94,8 @@ extension SQLiteStore {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT key, session, expected, epoch, revision, updatedAt, sequence, content, configuration, design, clock, dragging,
-          position, description, events
+        SELECT key, session, expected, epoch, revision, updatedAt, sequence, content, configuration, design, clock, undo,
+          redo, dragging, position, description, events, first, checkpoint, commands
         FROM recent ORDER BY key
         """)
     while let row = try rows.next() {
@@ -123,11 +131,12 @@ extension SQLiteStore {
       identity, number: try row.decode(atIndex: 4), updatedAt: try instant(row, at: 5),
       sequence: try row.decode(atIndex: 6), content: try row.decode(atIndex: 7),
       configuration: try row.decode(atIndex: 8), design: try row.decode(atIndex: 9),
-      clock: try clock(row, at: 10), expiresAt: head.expiresAt, isDragging: try row.decode(atIndex: 11), look: head.look
-    )
+      clock: try clock(row, at: 10), steps: try steps(row, at: 11), expiresAt: head.expiresAt,
+      isDragging: try row.decode(atIndex: 13), look: head.look)
     return RecentCommits.Commit(
-      row: try row.decode(atIndex: 0), head: try checked(head), position: Array(try row.decode(Data.self, atIndex: 12)),
-      description: try row.decode(Data?.self, atIndex: 13).map { Array($0) },
-      events: Array(try row.decode(Data.self, atIndex: 14)))
+      row: try row.decode(atIndex: 0), head: try checked(head), position: Array(try row.decode(Data.self, atIndex: 14)),
+      description: try row.decode(Data?.self, atIndex: 15).map { Array($0) },
+      events: Array(try row.decode(Data.self, atIndex: 16)),
+      history: try row.decode(Int?.self, atIndex: 17).map { try record(row, from: $0, to: head.number, at: 18) })
   }
 }

@@ -25,8 +25,8 @@ extension SQLiteStore {
       let head = try head(row)
       try Self.check(head, is: id)
       let commits = recent.withLock { $0.sessions[id] }
-      let position = try commits?.position ?? Array(row.decode(Data.self, atIndex: 20))
-      let description = try commits?.description ?? Array(row.decode(Data.self, atIndex: 21))
+      let position = try commits?.position ?? Array(row.decode(Data.self, atIndex: 23))
+      let description = try commits?.description ?? Array(row.decode(Data.self, atIndex: 24))
       return .found(
         StoredSession(
           head,
@@ -41,10 +41,11 @@ extension SQLiteStore {
     guard head.identity.id == id else { throw .damaged("the database has session \(id) in the wrong place") }
   }
 
-  /// What `head` reads: the key and the head at 0 to 18, and the bytes of the events at 19.
+  /// What `head` reads: the key and the head at 0 to 20, and the bytes of the events and of the history at 21 and 22.
   private static let headColumns = """
     session.key, id, epoch, preset, name, labels, createdAt, timeToLive, expiresAt, style, theme,
-    revision, updatedAt, sequence, content, configuration, design, clock, dragging, eventBytes
+    revision, updatedAt, sequence, content, configuration, design, clock, undo, redo, dragging, eventBytes,
+    historyBytes
     """
 
   /// The newest head of a session.
@@ -81,7 +82,8 @@ extension SQLiteStore {
         identity, number: try row.decode(atIndex: 11), updatedAt: try instant(row, at: 12),
         sequence: try row.decode(atIndex: 13), content: try row.decode(atIndex: 14),
         configuration: try row.decode(atIndex: 15), design: try row.decode(atIndex: 16),
-        clock: try clock(row, at: 17), expiresAt: try instant(row, at: 8), isDragging: try row.decode(atIndex: 18),
+        clock: try clock(row, at: 17), steps: try steps(row, at: 18), expiresAt: try instant(row, at: 8),
+        isDragging: try row.decode(atIndex: 20),
         look: SessionHead.Look(style: try row.decode(atIndex: 9), theme: try row.decode(atIndex: 10))))
   }
 
@@ -112,7 +114,7 @@ extension SQLiteStore {
     let head = try Self.storedHead(row)
     let key = try row.decode(Int64.self, atIndex: 0)
     if recent.withLock({ $0.damaged.contains(key) }) { throw Self.lacksEvents(head.identity.id) }
-    return RecentCommits(key: key, head: head, eventBytes: try row.decode(atIndex: 19))
+    return RecentCommits(key: key, head: head, eventBytes: try row.decode(atIndex: 21), historyBytes: try row.decode(atIndex: 22))
   }
 
   /// `nil` for a damaged head, so that one session does not hide all others. `check` reports it.
@@ -146,6 +148,11 @@ extension SQLiteStore {
     return try decoding("clock") { () throws(JSONError) in try ClockRecord.clock(bytes.map { Array($0) }) }
   }
 
+  /// The revisions to which undo and redo lead, from two columns.
+  static func steps(_ row: Row, at index: Int) throws -> SessionSnapshot.Steps {
+    SessionSnapshot.Steps(undo: try row.decode(atIndex: index), redo: try row.decode(atIndex: index + 1))
+  }
+
   static func decoding<Value>(
     _ thing: String, _ body: () throws(JSONError) -> Value
   ) throws(StoreError) -> Value {
@@ -161,7 +168,7 @@ extension SQLiteStore {
       let last = commits.head.sequence
       if let sequence, !(0...max(last, 0)).contains(sequence) { return nil }
       // Some older ones may not have been removed yet.
-      let (first, bytes) = (last - retention.events, commits.eventBytes - retention.bytes)
+      let (first, bytes) = (last - retention.events, commits.eventBytes - retention.eventBytes)
       var events: [LoggedEvent] = []
       func add(_ body: [UInt8], upTo last: Int) throws {
         let new = try Self.decoding("event") { () throws(JSONError) in try EventsRecord.events(body, upTo: last) }
@@ -187,10 +194,6 @@ extension SQLiteStore {
       let new = events.drop { $0.sequence <= sequence }
       return new.count == last - sequence ? Array(new) : nil
     }
-  }
-
-  public func history(of id: SessionID, revisions: ClosedRange<Int>) throws(StoreError) -> [HistoryRecord]? {
-    fatalError()
   }
 
   /// Checks that no event is missing between those of two commits.

@@ -28,6 +28,7 @@ extension SQLiteStore {
       redo INTEGER,
       dragging INTEGER NOT NULL,
       eventBytes INTEGER NOT NULL, -- of all events since the session began
+      historyBytes INTEGER NOT NULL, -- of its history since then, without the creation
       position BLOB NOT NULL -- JSON
     ) STRICT;
     CREATE INDEX sessionByAge ON session (createdAt DESC, id);
@@ -55,6 +56,17 @@ extension SQLiteStore {
     ) STRICT;
     CREATE UNIQUE INDEX eventBySession ON event (session, last);
 
+    CREATE TABLE history ( -- the commands of some commits of a session
+      key INTEGER PRIMARY KEY,
+      session INTEGER NOT NULL,
+      first INTEGER NOT NULL, -- the revision before them
+      last INTEGER NOT NULL, -- the revision after them
+      historyBytes INTEGER NOT NULL, -- the session's, with these; 0 for its creation
+      checkpoint BLOB, -- the last revision, if it is in full
+      commands BLOB NOT NULL -- a line of JSON for each
+    ) STRICT;
+    CREATE UNIQUE INDEX historyBySession ON history (session, last, historyBytes);
+
     CREATE TABLE recent ( -- commits that are not in the tables above yet
       key INTEGER PRIMARY KEY,
       session INTEGER NOT NULL,
@@ -73,7 +85,10 @@ extension SQLiteStore {
       eventBytes INTEGER NOT NULL,
       position BLOB NOT NULL,
       description BLOB, -- if it has changed
-      events BLOB NOT NULL
+      events BLOB NOT NULL,
+      first INTEGER, -- as in the history; none without a record of it
+      checkpoint BLOB,
+      commands BLOB
     ) STRICT;
 
     CREATE TABLE expired (id TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;

@@ -11,7 +11,7 @@ import TabSessions
 /// mode, which also holds against programs that do not know the lock file.
 public final class SQLiteStore: SessionStore {
   let database: DatabaseQueue
-  let retention: EventRetention
+  let retention: Retention
   private let lock: FileLock
   /// What was committed and is not merged into the rows of the sessions yet. It is used with the database only.
   let recent = Mutex(RecentSessions())
@@ -25,7 +25,7 @@ public final class SQLiteStore: SessionStore {
   ///
   /// - Throws: `inUse` if another process has it open, `newer`, `damaged` if the file is not a database of this program, or
   ///   `unavailable`.
-  public init(path: String, retention: EventRetention = EventRetention()) throws(StoreError) {
+  public init(path: String, retention: Retention = Retention()) throws(StoreError) {
     self.retention = retention
     let folder = FilePath(path).removingLastComponent().string
     do {

@@ -2,6 +2,7 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 import TabHeaderCatalog
+import TabHeaderRecordings
 
 /// The longest content of requests, in bytes (R20).
 enum ContentLimit {
@@ -12,8 +13,10 @@ enum ContentLimit {
   /// A session that contains a theme of the maximum length.
   static let lint = theme + standard
 
+  static let recording = Script.Limits.request.size
+
   /// The longest content of any request.
-  static let most = max(snapshot, lint)
+  static let most = max(snapshot, recording)
 }
 
 /// The content that an operation accepts. Empty content needs no type.
@@ -78,9 +81,10 @@ extension Problem {
   static var contentTooLarge: Problem {
     var problem = Refusal.contentTooLarge.problem
     problem.detail =
-      "POST /v1/lint and POST /v1/frames accept at most \(ContentLimit.lint) bytes of content, POST /v1/sessions \(ContentLimit.session), "
-      + "PUT /v1/sessions/{session}/snapshot \(ContentLimit.snapshot), "
-      + "PUT /v1/themes/{theme} \(ContentLimit.theme), and every other request \(ContentLimit.standard)."
+      "POST /v1/replays accepts at most \(ContentLimit.recording) bytes of content, "
+      + "PUT /v1/sessions/{session}/snapshot \(ContentLimit.snapshot), POST /v1/lint and POST /v1/frames "
+      + "\(ContentLimit.lint), POST /v1/sessions \(ContentLimit.session), PUT /v1/themes/{theme} \(ContentLimit.theme), "
+      + "and every other request \(ContentLimit.standard)."
     return problem
   }
 }

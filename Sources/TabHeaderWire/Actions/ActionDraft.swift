@@ -35,6 +35,8 @@ package enum ActionPlace: Equatable {
   case batch
   /// A list of actions at different times. `type` and `at` are members.
   case timed
+  /// A script. `type` and the members of an entry are members.
+  case scripted
   /// A route for the action.
   case route
   /// A route for the action on a tab. `tab` is not a member.
@@ -50,6 +52,7 @@ struct ActionTables<Draft: ActionDraft>: Sendable {
   let type: ActionType
   let inBatch: Members<Never, Draft>
   let timed: Members<Never, Draft>
+  let scripted: Members<Never, Draft>
   let onRoute: Members<Never, Draft>
   /// Where the path implies the tab or the selection.
   let inPlace: Members<Never, Draft>
@@ -67,6 +70,7 @@ struct ActionTables<Draft: ActionDraft>: Sendable {
     onRoute = Members(name, about, all)
     inBatch = Members(name, about, all + [.knownType(type.rawValue)])
     timed = Members(name, about, all + [.knownType(type.rawValue), .knownTime])
+    scripted = inBatch.scripted
   }
 }
 
@@ -98,6 +102,7 @@ extension ActionDraft {
     switch place {
     case .batch: table = tables.inBatch
     case .timed: table = tables.timed
+    case .scripted: table = tables.scripted
     case .route: table = tables.onRoute
     case .container: table = tables.inPlace
     case .tab(let tab):

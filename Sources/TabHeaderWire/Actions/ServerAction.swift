@@ -21,4 +21,7 @@ enum ServerAction: String {
         given: { SnapshotConfiguration($0) }, set: { $0 = $1.configuration }
       ).required,
     ])
+
+  static let popupsEntry = popups.scripted
+  static let configurationEntry = configuration.scripted
 }

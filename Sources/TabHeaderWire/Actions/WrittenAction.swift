@@ -25,11 +25,16 @@ package struct WrittenAction: WireWritable {
 
   package func write(to json: inout JSONWriter) { write(at: nil, to: &json) }
 
+  /// Writes the members of the action into the current object.
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("type", type)
+    members(&json)
+  }
+
   /// - Parameter time: the member `at` of a list of actions; `nil` omits it.
   func write(at time: Double?, to json: inout JSONWriter) {
     json.object { json in
-      json.member("type", type)
-      members(&json)
+      writeMembers(to: &json)
       if let time { json.member("at", time) }
     }
   }
@@ -70,17 +75,29 @@ extension TabAction {
 
   /// Reads an action of a recording. Unlike in a batch, it may also be `setPopups` or `configure`.
   package static func read(written reader: inout JSONReader) throws(JSONError) -> TabAction {
-    switch ServerAction(rawValue: try reader.nextType()) {
+    try read(try reader.nextType(), written: &reader, in: .batch)
+  }
+
+  /// Reads an action of a recording, or of an entry of a script.
+  ///
+  /// - Parameter place: `batch` or `scripted`.
+  package static func read(
+    _ type: String, written reader: inout JSONReader, in place: ActionPlace
+  ) throws(JSONError) -> TabAction {
+    let isScripted = place == .scripted
+    switch ServerAction(rawValue: type) {
     case .setPopups:
       var popups: [TabDraft] = []
-      try ServerAction.popups.read(&reader, into: &popups)
+      try (isScripted ? ServerAction.popupsEntry : ServerAction.popups).read(&reader, into: &popups)
       return .setPopups(popups)
     case .configure:
       var configuration = Configuration()
-      try ServerAction.configuration.read(&reader, into: &configuration)
+      try (isScripted ? ServerAction.configurationEntry : ServerAction.configuration)
+        .read(&reader, into: &configuration)
       return .configure(configuration)
     case nil:
-      return try read(&reader)
+      guard let type = ActionType(rawValue: type) else { return try read(try reader.nextType(), &reader, in: place) }
+      return try read(type, &reader, in: place)
     }
   }
 }

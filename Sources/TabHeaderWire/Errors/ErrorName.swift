@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// The name of an error in content, or of the engine. A server explains it at `/problems/<name>`.
-package enum ErrorName: String, Sendable {
+package enum ErrorName: String, CaseIterable, Sendable {
   case invalidJSON = "invalid-json"
   case malformedContent = "malformed-content"
   case invalidValue = "invalid-value"

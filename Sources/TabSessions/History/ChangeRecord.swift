@@ -84,6 +84,20 @@ package struct ChangeRecord: WireWritable {
       Member("container", "", get: { ContainerSnapshot($0.container) }, set: { $0.container = $1.container }).required,
     ])
 
+  // The same as entries of a script.
+  private static let batchEntry = batch.scripted
+  private static let patchEntry = patch.scripted
+  private static let rateEntry = rate.scripted
+  private static let restorationEntry = restoration.scripted
+
+  /// The entries of a script with a change that is no action.
+  package static var entrySchemas: [(type: String, schema: ObjectSchema)] {
+    [
+      WireSchemas.entry(Kind.batch.rawValue, batchEntry), WireSchemas.entry(Kind.patch.rawValue, patchEntry),
+      WireSchemas.entry(Kind.setRate.rawValue, rateEntry), WireSchemas.entry(Kind.restore.rawValue, restorationEntry),
+    ]
+  }
+
   private static func type<Value, Draft>(_ kind: Kind) -> Member<Value, Draft> {
     Member(
       "type", "", schema: .constant(kind.rawValue), read: { (reader, _) throws(JSONError) in try reader.skip() }
@@ -103,46 +117,54 @@ package struct ChangeRecord: WireWritable {
 
   // MARK: Writing and reading
 
-  package func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) { json.object { json in writeMembers(to: &json) } }
+
+  /// Writes the members of the change into the current object.
+  package func writeMembers(to json: inout JSONWriter) {
     switch change {
-    case .action(let action): action.written.write(to: &json)
-    case .batch(let actions): Self.batch.write(object: actions.map { TimedAction($0) }, to: &json)
-    case .schedule(let actions): Self.batch.write(object: actions.timed, to: &json)
-    case .patch(let actions): Self.patch.write(object: actions, to: &json)
-    case .rate(let rate, let server): Self.rate.write(object: (rate, server), to: &json)
-    case .restore(let restoration): Self.restoration.write(object: restoration, to: &json)
+    case .action(let action): action.written.writeMembers(to: &json)
+    case .batch(let actions):
+      Self.batch.write(actions.map { TimedAction($0) }, to: &json, omitsDefaults: true)
+    case .schedule(let actions): Self.batch.write(actions.timed, to: &json, omitsDefaults: true)
+    case .patch(let actions): Self.patch.write(actions, to: &json, omitsDefaults: true)
+    case .rate(let rate, let server): Self.rate.write((rate, server), to: &json, omitsDefaults: true)
+    case .restore(let restoration): Self.restoration.write(restoration, to: &json, omitsDefaults: true)
     }
   }
 
   /// Reads a change. Its members may be in any order.
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> SessionCommand.Change {
-    switch Kind(rawValue: try reader.nextType(String.self)) {
-    case nil: return .action(try TabAction.read(written: &reader))
+    try read(try reader.nextType(), &reader, in: .batch)
+  }
+
+  /// Reads a change of a known type.
+  ///
+  /// - Parameter place: `batch` for the change alone; `scripted` for an entry of a script, whose own members are skipped.
+  package static func read(
+    _ type: String, _ reader: inout JSONReader, in place: ActionPlace
+  ) throws(JSONError) -> SessionCommand.Change {
+    let isEntry = place == .scripted
+    switch Kind(rawValue: type) {
+    case nil: return .action(try TabAction.read(type, written: &reader, in: place))
     case .batch:
       var actions: [TimedAction] = []
-      try batch.read(&reader, into: &actions)
+      try (isEntry ? batchEntry : batch).read(&reader, into: &actions)
       return SessionCommand.Change(of: actions)
     case .patch:
       var actions: [TabAction] = []
-      try patch.read(&reader, into: &actions)
+      try (isEntry ? patchEntry : patch).read(&reader, into: &actions)
       return .patch(actions)
     case .setRate:
       var draft = (rate: 1.0, server: Instant(milliseconds: 0))
-      try rate.read(&reader, into: &draft)
+      try (isEntry ? rateEntry : rate).read(&reader, into: &draft)
       return .rate(draft.rate, since: draft.server)
     case .restore:
       var draft = RestorationDraft()
-      try restoration.read(&reader, into: &draft)
+      try (isEntry ? restorationEntry : restoration).read(&reader, into: &draft)
       guard let container = draft.container else { throw reader.missing("container") }
       return .restore(
         Restoration(draft.reason, revision: draft.revision, container.settled, draft.steps))
     }
-  }
-}
-
-extension Members {
-  fileprivate func write(object value: Value, to json: inout JSONWriter) {
-    json.object { json in write(value, to: &json, omitsDefaults: true) }
   }
 }
 

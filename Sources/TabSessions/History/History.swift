@@ -17,9 +17,12 @@ public struct History: Equatable, Sendable {
   public init(_ records: [HistoryRecord]) throws(StoreError) {
     guard let checkpoint = records.first?.checkpoint else { throw .damaged("a session has no history") }
     start = try Self.reading { () throws(JSONError) in try SessionSnapshot(record: checkpoint, limits: .unlimited) }
+    guard start.number == records.first?.last else { throw .damaged("a session has a checkpoint of another revision") }
     var (commands, last) = ([LoggedCommand](), start.number)
     for record in records.dropFirst() {
-      guard record.first == last else { throw .damaged("a session lacks revision \(last + 1) of its history") }
+      guard record.first == last, record.last >= last else {
+        throw .damaged("a session lacks revision \(last + 1) of its history")
+      }
       for line in record.commands.split(separator: UInt8(ascii: "\n")) {
         commands.append(try Self.reading { () throws(JSONError) in try LoggedCommand(record: Array(line)) })
       }

@@ -10,8 +10,10 @@ public struct HistoryLog: Sendable {
   /// The bytes of the records.
   private var size = 0
   private let capacity: Int
+  /// The number of the newest event at the last checkpoint.
+  private var sequence = 0
 
-  /// - Parameter capacity: the most bytes of its records. The newest ones are kept in any case.
+  /// - Parameter capacity: the most bytes of its records. The newest checkpoint, and what follows it, is kept in any case.
   public init(_ creation: HistoryRecord, capacity: Int) {
     self.creation = creation
     self.capacity = capacity
@@ -38,38 +40,24 @@ public struct HistoryLog: Sendable {
     let newest = records.count - 1
     records[newest].append(line)
     size += line.bytes.count
-    if HistoryRecord.hasCheckpoint(from: records[newest].first, to: snapshot.number) {
+    let start = (records[newest].first, sequence)
+    if HistoryRecord.hasCheckpoint(from: start, to: snapshot, commands: records[newest].commands.count) {
       records[newest].close(at: snapshot)
       size += records[newest].checkpoint?.count ?? 0
+      sequence = snapshot.sequence
       trim()
     }
   }
 
-  /// Drops the oldest records. After that, the oldest checkpoint is where the history begins.
+  /// Drops the oldest records, up to the next checkpoint: there the history begins.
   private mutating func trim() {
-    while size > capacity, records.count > 2 { size -= records.removeFirst().size }
+    while size > capacity, let next = records.dropFirst().firstIndex(where: { $0.checkpoint != nil }) {
+      for _ in 0..<next { size -= records.removeFirst().size }
+    }
   }
 
-  /// The records that lead to the revisions of a range: see `SessionStore.history(of:revisions:)`.
+  /// The records that lead to the revisions of a range: see `HistoryRecord.chain`.
   public func records(for range: ClosedRange<Int>) -> [HistoryRecord] {
     HistoryRecord.chain([creation] + records, for: range)
-  }
-}
-
-extension HistoryRecord {
-  /// The records that lead to the revisions of a range, oldest first. The first one has a checkpoint: the newest at or before the range, or
-  /// the oldest there is.
-  ///
-  /// - Parameter records: the session as it was created, and the newest records, of which the oldest may be missing.
-  public static func chain(_ records: [HistoryRecord], for range: ClosedRange<Int>) -> [HistoryRecord] {
-    guard let creation = records.first, range != creation.last...creation.last else { return Array(records.prefix(1)) }
-    let isComplete = records.count < 2 || records[1].first == creation.last
-    let kept = isComplete ? records[...] : records[1...]
-    let checkpoints = kept.indices.filter { kept[$0].checkpoint != nil }
-    guard
-      let start = checkpoints.last(where: { kept[$0].last <= range.lowerBound }) ?? checkpoints.first
-    else { return Array(records.prefix(1)) }
-    let end = kept[start...].firstIndex { $0.last >= range.upperBound } ?? kept.endIndex - 1
-    return Array(kept[start...end])
   }
 }

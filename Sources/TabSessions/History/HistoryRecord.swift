@@ -31,16 +31,54 @@ public struct HistoryRecord: Equatable, Sendable {
   /// The bytes that it takes.
   public var size: Int { 64 + commands.count + (checkpoint?.count ?? 0) }
 
+  /// A record of commands.
+  ///
+  /// - Parameter snapshot: the snapshot of the last revision, for a checkpoint.
+  package init(_ commands: [LoggedCommand], from first: Int, to last: Int, checkpoint snapshot: SessionSnapshot? = nil) {
+    let lines = commands.map {
+      CommandLine(ChangeRecord($0.change).bytes, source: $0.source, at: $0.at, revision: $0.revision)
+    }
+    self.init(first: first, last: last, commands: lines.flatMap(\.bytes), checkpoint: snapshot?.record)
+  }
+
+  /// Where a record begins: a revision, and the number of its newest event.
+  typealias Start = (revision: Int, sequence: Int)
+
   /// How many revisions are between two checkpoints, about.
   private static let interval = 128
+  /// How many events are between two checkpoints at most, about. Refused commands have events and no revisions.
+  private static let eventInterval = 2_048
+  /// From how many bytes of commands on a record has a checkpoint, so that few bytes are between two checkpoints.
+  private static let largest = 16_384
 
-  /// Whether the first of these revisions is before a multiple of the interval, and the last is not. Such a record has a checkpoint.
-  public static func hasCheckpoint(from first: Int, to last: Int) -> Bool { first / interval != last / interval }
+  /// Whether a record has a checkpoint: if a multiple of the interval is in it, or many bytes are. This depends on the record alone, so that it
+  /// is the same on every server.
+  static func hasCheckpoint(from start: Start, to snapshot: SessionSnapshot, commands: Int) -> Bool {
+    start.revision / interval != snapshot.number / interval
+      || start.sequence / eventInterval != snapshot.sequence / eventInterval || commands >= largest
+  }
 
   /// Adds a command.
   mutating func append(_ line: CommandLine) {
     commands += line.bytes
     last = line.revision
+  }
+
+  /// Adds a record that follows this one. A checkpoint is only at the end.
+  public mutating func append(_ next: HistoryRecord) {
+    last = next.last
+    commands += next.commands
+    checkpoint = next.checkpoint
+  }
+
+  /// The commands of records in one; `nil` if there are none, or if they do not follow each other.
+  public static func joined(_ records: [HistoryRecord]) -> HistoryRecord? {
+    guard var joined = records.first else { return nil }
+    for next in records.dropFirst() {
+      guard next.first == joined.last else { return nil }
+      joined.append(next)
+    }
+    return joined
   }
 
   mutating func close(at snapshot: SessionSnapshot) {
@@ -72,9 +110,14 @@ struct CommandLine: Equatable, Sendable {
 
 extension SessionCommand.Change {
   /// The change as JSON.
-  var record: [UInt8] {
+  var record: [UInt8] { ChangeRecord(self).bytes }
+}
+
+extension ChangeRecord {
+  /// The change as JSON.
+  var bytes: [UInt8] {
     var json = JSONWriter(reserving: 128)
-    ChangeRecord(self).write(to: &json)
+    write(to: &json)
     return json.bytes
   }
 }

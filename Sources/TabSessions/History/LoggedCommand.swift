@@ -25,11 +25,17 @@ public struct LoggedCommand: Equatable, Sendable {
 extension SessionSnapshot {
   /// The revisions that a logged command has led to: those in which transitions have settled before it, and its own.
   public func replaying(_ command: LoggedCommand) -> (settled: [Step], performed: [Step]) {
+    let (settled, effect) = effect(of: command)
+    return (settled, effect.steps)
+  }
+
+  /// What a logged command does: the transitions that settle before it, and its own effect.
+  public func effect(of command: LoggedCommand) -> (settled: [Step], effect: Effect) {
     let now = clock.isManual ? updatedAt : max(command.at, updatedAt)
     let settled = settling(before: command.change, at: now)
     let effect = (settled.last?.snapshot ?? self).performing(
       SessionCommand(command.change, source: command.source), at: now)
-    return (settled, effect.steps)
+    return (settled, effect)
   }
 
   /// The revisions up to a number in which transitions settle after the last command.

@@ -42,8 +42,12 @@ public final class MemoryStore: SessionStore {
     }
   }
 
-  public func history(of id: SessionID, revisions: ClosedRange<Int>) -> [HistoryRecord]? {
-    content.withLock { $0.sessions[id]?.history?.records(for: revisions) }
+  public func history(of id: SessionID, revisions: ClosedRange<Int>) -> StoredHistory? {
+    content.withLock { content in
+      content.sessions[id].map { known in
+        StoredHistory(known.session.head.version, known.history?.records(for: revisions) ?? [])
+      }
+    }
   }
 
   public func sessions(

@@ -30,9 +30,9 @@ public protocol SessionStore: Sendable {
 
   /// The records of a session's history that lead to the revisions of a range, oldest first; `nil` if there is no such session.
   ///
-  /// The first one has a checkpoint: the newest one at or before the range, or the oldest one that is kept. For the revision at creation only,
-  /// it is the record of the creation, which is always kept.
-  func history(of id: SessionID, revisions: ClosedRange<Int>) throws(StoreError) -> [HistoryRecord]?
+  /// The first one has a checkpoint: the newest one at or before the range, or the oldest one that is kept. The session as it was created is
+  /// always kept, and is all there is for a range that ends there. See `HistoryRecord.chain`.
+  func history(of id: SessionID, revisions: ClosedRange<Int>) throws(StoreError) -> StoredHistory?
 
   /// A page of the sessions that match a filter, newest first.
   ///
@@ -166,7 +166,8 @@ public struct SessionCommit: Equatable, Sendable {
   public let expected: SessionVersion?
   /// The events after the ones that the store has.
   public let events: [LoggedEvent]
-  /// The records of the history after the ones that the store has; for a new session, the record of its creation first.
+  /// The records of the history after the ones that the store has; for a new session, the record of its creation first. A new session
+  /// without records has a history that begins with it.
   public let history: [HistoryRecord]
   /// The responses to the keyed requests among those that the commit performs. If one of their keys has a response, the commit is a
   /// conflict: the request was performed already.
@@ -182,7 +183,8 @@ public struct SessionCommit: Equatable, Sendable {
     self.session = session
     self.expected = expected
     self.events = events
-    self.history = history
+    self.history =
+      history.isEmpty && expected == nil ? [HistoryRecord(creating: session.snapshot)] : history
     self.responses = responses
     self.changesDescription = changesDescription
   }

@@ -19,13 +19,14 @@ extension StoredSession {
       events: effect.events.enumerated().map { index, event in
         LoggedEvent(sequence: head.sequence + 1 + index, event: event)
       },
-      history: effect.events.isEmpty ? [] : [record(of: cancelled, at: now, to: effect.snapshot)])
+      history: [record(of: effect.events.isEmpty ? nil : cancelled, at: now, to: effect.snapshot)])
   }
 
-  private func record(of command: SessionCommand, at now: Instant, to snapshot: SessionSnapshot) -> HistoryRecord {
-    let line = CommandLine(command.change.record, source: command.source, at: now, revision: snapshot.number)
-    return HistoryRecord(
-      first: head.number, last: snapshot.number, commands: line.bytes,
-      checkpoint: HistoryRecord.hasCheckpoint(from: head.number, to: snapshot.number) ? snapshot.record : nil)
+  /// It has a checkpoint, so that the history of the new epoch can be read without what was before, which the store may have lost, too.
+  private func record(of command: SessionCommand?, at now: Instant, to snapshot: SessionSnapshot) -> HistoryRecord {
+    let commands = command.map { command in
+      [LoggedCommand(command.change, source: command.source, at: now, revision: snapshot.number)]
+    }
+    return HistoryRecord(commands ?? [], from: head.number, to: snapshot.number, checkpoint: snapshot)
   }
 }

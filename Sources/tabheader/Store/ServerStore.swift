@@ -39,7 +39,7 @@ struct ServerStore: StoreHost {
   }
 
   func add(_ sessions: [ExportedSession], isReplacing: Bool) throws(StoreError) -> [Bool] {
-    try wait { registry.add(sessions.map { ($0.session, $0.events) }, isReplacing: isReplacing, then: $0) }
+    try wait { registry.add(sessions.map(\.commit), isReplacing: isReplacing, then: $0) }
   }
 
   func delete(_ sessions: [SessionHead]) throws(StoreError) -> Int {

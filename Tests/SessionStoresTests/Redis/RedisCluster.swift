@@ -20,7 +20,7 @@ final class RedisCluster: Sendable {
   }
 
   func store(
-    prefix: String = "test-\(UUID().uuidString):", retention: EventRetention = EventRetention()
+    prefix: String = "test-\(UUID().uuidString):", retention: Retention = Retention()
   ) throws -> RedisStore {
     try nodes[0].store(prefix: prefix, retention: retention)
   }

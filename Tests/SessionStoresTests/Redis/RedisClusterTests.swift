@@ -20,7 +20,8 @@ import Testing
     #expect(RedisSlot.of("foo{bar}{zap}") == RedisSlot.of("bar"))
     #expect(RedisSlot.of("foo{}{bar}") == Int(RedisSlot.checksum("foo{}{bar}".utf8)) % 16_384)
     let keys = RedisKeys(prefix: "tabheader:").all(sampleID(1))
-    #expect(keys.map(RedisSlot.of) == [RedisSlot.of(sampleID(1).description), RedisSlot.of(sampleID(1).description)])
+    #expect(keys.count == 3)
+    #expect(Set(keys.map(RedisSlot.of)) == [RedisSlot.of(sampleID(1).description)])
   }
 
   @Test func sessionsAreOnAllNodes() throws {

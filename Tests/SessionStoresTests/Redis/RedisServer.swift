@@ -89,7 +89,7 @@ final class RedisServer: Sendable {
 
   /// A store with keys of its own.
   func store(
-    prefix: String = "test-\(UUID().uuidString):", retention: EventRetention = EventRetention(),
+    prefix: String = "test-\(UUID().uuidString):", retention: Retention = Retention(),
     timeout: Duration = .seconds(60)
   ) throws -> RedisStore {
     try RedisStore(address, prefix: prefix, retention: retention, timeout: timeout)

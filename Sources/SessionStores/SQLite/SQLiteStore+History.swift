@@ -1,0 +1,121 @@
+import FoundationEssentials
+import GRDB
+import TabSessions
+
+/// The histories of sessions. The records of recent commits are in memory; merging moves them to the table, where a row has those of several
+/// commits. A row ends where a checkpoint is, so that a revision is never far from one.
+extension SQLiteStore {
+  // MARK: Reading
+
+  public func history(of id: SessionID, revisions: ClosedRange<Int>) throws(StoreError) -> StoredHistory? {
+    try reading { db in
+      guard let session = try stored(id, db) else { return nil }
+      let commits = recent.withLock { $0.sessions[id] } ?? session
+      guard let creation = try creation(session.key, db) else { throw Self.lacksHistory(id) }
+      var records = [creation]
+      if revisions.upperBound > creation.last {
+        let recent = commits.history.map(\.record)
+        let isRecent = recent.contains { $0.checkpoint != nil && $0.last <= revisions.lowerBound }
+        records += (isRecent ? [] : try self.records(revisions, after: creation, session.key, db)) + recent
+      }
+      let chain = HistoryRecord.chain(records, for: revisions)
+      let isWhole = zip(chain, chain.dropFirst()).allSatisfy { $0.last == $1.first }
+      guard isWhole, let last = chain.last?.last, last >= min(revisions.upperBound, commits.head.number) else {
+        throw Self.lacksHistory(id)
+      }
+      return StoredHistory(commits.head.version, chain)
+    }
+  }
+
+  /// The record of a session as it was created.
+  private func creation(_ key: Int64, _ db: Database) throws -> HistoryRecord? {
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT checkpoint, commands, first, last, historyBytes FROM history WHERE session = ?
+          ORDER BY last, historyBytes LIMIT 1
+          """),
+      arguments: [key])
+    guard let row, try row.decode(Int.self, atIndex: 4) == 0 else { return nil }
+    return try Self.record(row, from: try row.decode(atIndex: 2), to: try row.decode(atIndex: 3), at: 0)
+  }
+
+  /// The rows from the newest checkpoint at or before a range, or from the oldest row, to the end of the range.
+  private func records(
+    _ range: ClosedRange<Int>, after creation: HistoryRecord, _ key: Int64, _ db: Database
+  ) throws -> [HistoryRecord] {
+    let start = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT last, historyBytes FROM history
+          WHERE session = ? AND last <= ? AND historyBytes > 0 AND checkpoint IS NOT NULL
+          ORDER BY last DESC, historyBytes DESC LIMIT 1
+          """),
+      arguments: [key, range.lowerBound])
+    let (first, total) = try start.map { (try $0.decode(Int.self, atIndex: 0), try $0.decode(Int.self, atIndex: 1)) }
+      ?? (creation.last, 1)
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT checkpoint, commands, first, last FROM history
+          WHERE session = ? AND (last, historyBytes) >= (?, ?) ORDER BY last, historyBytes
+          """),
+      arguments: [key, first, total])
+    var records: [HistoryRecord] = []
+    while let row = try rows.next() {
+      records.append(try Self.record(row, from: try row.decode(atIndex: 2), to: try row.decode(atIndex: 3), at: 0))
+      let hasStart = records[0].first == creation.last || records.contains { $0.checkpoint != nil }
+      if hasStart, records[records.count - 1].last >= range.upperBound { break }
+    }
+    return records
+  }
+
+  /// - Parameter index: the columns `checkpoint` and `commands`.
+  static func record(_ row: Row, from first: Int, to last: Int, at index: Int) throws -> HistoryRecord {
+    HistoryRecord(
+      first: first, last: last, commands: Array(try row.decode(Data.self, atIndex: index + 1)),
+      checkpoint: try row.decode(Data?.self, atIndex: index).map { Array($0) })
+  }
+
+  private static func lacksHistory(_ id: SessionID) -> StoreError {
+    .damaged("the database lacks a part of the history of session \(id)")
+  }
+
+  // MARK: Writing
+
+  /// Adds the records of a new session, its creation first.
+  func create(_ history: [HistoryRecord], _ key: Int64, _ db: Database) throws {
+    var total = 0
+    for (index, record) in history.enumerated() {
+      if index > 0 { total += record.size }
+      try insert(record, total: total, key, db)
+    }
+  }
+
+  /// - Parameter total: the bytes of the session's history with the record.
+  func insert(_ record: HistoryRecord, total: Int, _ key: Int64, _ db: Database) throws {
+    try db.run(
+      "INSERT OR REPLACE INTO history (session, first, last, historyBytes, checkpoint, commands) VALUES (?, ?, ?, ?, ?, ?)",
+      [key, record.first, record.last, total, record.checkpoint.map { Data($0) }, Data(record.commands)])
+  }
+
+  /// Removes the oldest records of a session up to a checkpoint, each time that it has added a sixteenth of what it keeps. The creation, whose
+  /// total is 0, stays, and so does the newest checkpoint.
+  func trimHistory(_ commits: RecentCommits, _ db: Database) throws {
+    let added = commits.history.reduce(0) { $0 + $1.record.size }
+    let removed = commits.historyBytes - retention.historyBytes
+    guard removed > 0, Self.hasStep(commits.historyBytes, added, retention.historyBytes) else { return }
+    func checkpoint(after total: Int, _ order: String) throws -> Int? {
+      try Int.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT historyBytes FROM history WHERE session = ? AND historyBytes > ? AND checkpoint IS NOT NULL
+            ORDER BY last \(order), historyBytes \(order) LIMIT 1
+            """),
+        arguments: [commits.key, total])
+    }
+    guard let start = try checkpoint(after: removed, "ASC") ?? checkpoint(after: 0, "DESC") else { return }
+    try db.run(
+      "DELETE FROM history WHERE session = ? AND historyBytes > 0 AND historyBytes < ?", [commits.key, start])
+  }
+}

@@ -1,0 +1,90 @@
+import Dispatch
+import HTTPCore
+import HTTPTypes
+import StrictJSON
+import TabEngine
+import TabHeaderCatalog
+import TabHeaderRecordings
+import TabSessions
+
+/// `…/recording` and `/v1/replays`: what a session did, and whether it does the same again (G).
+struct RecordingsResource: Sendable {
+  let sessions: SessionsResource
+  /// Where recordings are made: the thread that reads the history is the store's.
+  private let queue = DispatchQueue(label: "tabheader.recordings", attributes: .concurrent)
+
+  init(sessions: SessionsResource) {
+    self.sessions = sessions
+  }
+
+  static let query = QueryNames(["from"])
+  /// The most revisions of a recording, unless the query asks for more.
+  private static let longest = 20_000
+  /// The work of a replay: see `Replay.init(of:from:in:work:)`.
+  private static let work = 1_000_000
+
+  /// A session as a recording.
+  func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
+    let session = try sessions.session(path)
+    // Settles a transition that has ended.
+    let last = session.read().revision.number
+    var first = max(1, last - Self.longest)
+    do throws(InvalidParameter) {
+      for item in request.target.query { first = Int(try item.number(in: 1...Double(last))) }
+    } catch {
+      throw Problem(error)
+    }
+    let promise = ResponsePromise()
+    session.readHistory(of: first...Int.max) { [queue] history in
+      queue.async {
+        do throws(StoreError) {
+          promise.fulfil(with: Self.response(try history.get(), of: session.identity))
+        } catch {
+          promise.fulfil(with: Problem.storeUnavailable(error).response(to: request))
+        }
+      }
+    }
+    return .later(promise.future)
+  }
+
+  private static func response(_ history: History, of session: SessionIdentity) -> Response {
+    Response(
+      status: .ok,
+      fields: [
+        .contentType: "application/json", .cacheControl: "no-store",
+        .contentDisposition: "attachment; filename=\"\(fileName(of: session, history.last))\"",
+      ],
+      body: .bytes(Recording.of(history, name: session.name, preset: session.preset)))
+  }
+
+  /// The name of a file with the recording of a session: `ci-header-42-r17.json`.
+  ///
+  /// - Parameter revision: the last one.
+  static func fileName(of session: SessionIdentity, _ revision: Int) -> String {
+    let name = (session.name ?? "").utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"):
+        byte
+      default: UInt8(ascii: "-")
+      }
+    }
+    let words = String(decoding: name, as: UTF8.self).split(separator: "-").joined(separator: "-").prefix(64)
+    return "\(words.isEmpty ? "tabheader-\(session.id)" : String(words))-r\(revision).json"
+  }
+
+  /// Performs a recording again.
+  func replay(_ request: Request, _: PathParameters) throws(Problem) -> Response {
+    let replay: Replay
+    do throws(ContentError) {
+      replay = try sessions.catalog.replay(
+        request.body.isEmpty ? Array("{}".utf8) : request.body, limits: .request, work: Self.work)
+    } catch {
+      throw Problem(error)
+    }
+    var json = JSONWriter()
+    replay.write(to: &json)
+    return Response(
+      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+  }
+}

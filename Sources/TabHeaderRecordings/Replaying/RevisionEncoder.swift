@@ -1,0 +1,73 @@
+import Crypto
+import StrictJSON
+import TabEngine
+import TabHeaderWire
+import TabSessions
+
+/// A revision as the bytes that its digest is made of.
+struct EncodedRevision {
+  let number: Int
+  let digest: RevisionDigest
+  /// What describes the container, as JSON; `nil` if it is as in the revision before.
+  let description: [UInt8]?
+  /// The position of the container as JSON.
+  let position: [UInt8]
+  /// The events that led to it, as a JSON array.
+  let events: [UInt8]
+
+  /// The number of bytes that were encoded and hashed.
+  var size: Int { (description?.count ?? 0) + position.count + events.count }
+}
+
+/// Encodes revisions that follow each other. The description of the container is encoded when it changes.
+struct RevisionEncoder {
+  /// The container whose description this is.
+  private var described: TabContainer
+  private var description: [UInt8]
+  /// The SHA-256 of the description, as 64 hexadecimal digits.
+  private var descriptionHash: [UInt8]
+  private var text: [UInt8] = []
+
+  /// - Parameter container: the container of the revision before the first one.
+  init(after container: TabContainer) {
+    described = container
+    description = container.encodedDescription()
+    descriptionHash = [UInt8](hexadecimal: SHA256.hash(data: description))
+  }
+
+  mutating func encode(_ step: SessionSnapshot.Step) -> EncodedRevision {
+    let container = step.snapshot.container
+    let isDescribed = container.hasDescription(of: described)
+    if !isDescribed {
+      described = container
+      description = container.encodedDescription()
+      descriptionHash = [UInt8](hexadecimal: SHA256.hash(data: description))
+    }
+    let position = container.encodedPosition()
+    var events = JSONWriter(reserving: 512)
+    events.array { json in for event in step.events { event.write(to: &json) } }
+
+    text.removeAll(keepingCapacity: true)
+    text += "tabheader \(RevisionDigest.version)\n\(step.snapshot.number)\n".utf8
+    for part in [descriptionHash, position, events.bytes] {
+      text += part
+      text.append(UInt8(ascii: "\n"))
+    }
+    return EncodedRevision(
+      number: step.snapshot.number, digest: RevisionDigest(SHA256.hash(data: text)),
+      description: isDescribed ? nil : description, position: position, events: events.bytes)
+  }
+}
+
+/// The digest of everything that a replay did: of a line for each revision and each refusal.
+struct RunningDigest {
+  private var hash = SHA256()
+
+  mutating func add(_ revision: EncodedRevision) {
+    hash.update(data: Array("\(revision.number) ".utf8) + revision.digest.digits + [UInt8(ascii: "\n")])
+  }
+
+  mutating func add(_ refusal: ErrorName) { hash.update(data: Array("refused \(refusal.rawValue)\n".utf8)) }
+
+  var value: RevisionDigest { RevisionDigest(hash.finalize()) }
+}

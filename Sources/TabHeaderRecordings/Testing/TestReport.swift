@@ -1,0 +1,118 @@
+import StrictJSON
+
+/// The verdict on a file: a script or a trace.
+package struct TestReport: Sendable {
+  package let file: String
+  /// What the file is about.
+  package let name: String
+  package let checks: Int
+  package let failures: [ScriptTest.Failure]
+  package let differences: [GoldenDifference]
+  /// The golden frames that it was compared with.
+  package let golden: String?
+
+  package init(
+    file: String, name: String?, _ test: ScriptTest, golden: String? = nil, differences: [GoldenDifference] = [],
+    frames: Int = 0
+  ) {
+    self.file = file
+    self.name = name ?? file
+    checks = test.checks + frames
+    failures = test.failures
+    self.golden = golden
+    self.differences = differences
+  }
+
+  package var holds: Bool { failures.isEmpty && differences.isEmpty }
+
+  // MARK: Text
+
+  /// What a person reads.
+  package var text: String {
+    let title = name == file ? file : "\(file): \(name)"
+    guard !holds else { return "\(title): \(checks) checks hold\n" }
+    return (["\(title): FAILED"] + details).joined(separator: "\n") + "\n"
+  }
+
+  /// A line for everything that does not hold.
+  package var details: [String] {
+    failures.flatMap { failure in
+      let place = failure.entry.map { "entry \($0), at \(failure.time) ms" } ?? "at the end"
+      return [
+        "  \(place): \(failure.subject)", "    expected  \(failure.expected)", "    found     \(failure.found)",
+      ]
+    } + differences.flatMap(lines)
+  }
+
+  private func lines(_ difference: GoldenDifference) -> [String] {
+    func line(_ sample: GoldenDifference.Sample) -> String {
+      let distance = sample.distance.map { "   (\($0 > 0 ? "+" : "")\(rounded($0)))" } ?? ""
+      return "    frame \(sample.frame), \(rounded(sample.time)) ms   expected \(sample.expected)   found \(sample.found)"
+        + distance
+    }
+    var lines = ["  \(golden ?? "golden frames"): \(difference.subject): "]
+    lines[0] +=
+      difference.count == 1 ? "one frame differs" : "\(difference.count) frames differ"
+    lines += difference.samples.map(line)
+    if difference.count > difference.samples.count { lines.append("    …") }
+    if let largest = difference.largest, !difference.samples.contains(largest) { lines.append("  most:" + line(largest).dropFirst(3)) }
+    return lines
+  }
+
+  private func rounded(_ number: Double) -> String {
+    let scaled = (number * 1_000).rounded()
+    return scaled.magnitude < 1e15 ? (scaled / 1_000).plainText : "\(number)"
+  }
+
+  // MARK: JSON
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("file", file)
+      json.member("name", name)
+      json.member("holds", holds)
+      json.member("checks", checks)
+      json.member(
+        "failures",
+        array: { json in
+          for failure in failures {
+            json.object { json in
+              if let entry = failure.entry { json.member("entry", entry) }
+              json.name("time")
+              json.value(failure.time)
+              json.member("subject", failure.subject)
+              json.member("expected", failure.expected)
+              json.member("found", failure.found)
+            }
+          }
+        })
+      guard let golden else { return }
+      json.member("golden", golden)
+      json.member(
+        "differences",
+        array: { json in
+          for difference in differences {
+            json.object { json in
+              json.member("subject", difference.subject)
+              json.member("frames", difference.count)
+              json.member("first", object: { json in json.members(difference.samples[0]) })
+              if let largest = difference.largest { json.member("largest", object: { json in json.members(largest) }) }
+            }
+          }
+        })
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(_ sample: GoldenDifference.Sample) {
+    member("frame", sample.frame)
+    member("time", sample.time)
+    member("expected", sample.expected)
+    member("found", sample.found)
+  }
+}
+
+extension Double {
+  fileprivate var plainText: String { Int(exactly: self).map(String.init) ?? description }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import FoundationEssentials
+import StrictJSON
+import SystemPackage
+import TabHeaderCatalog
+import TabHeaderRecordings
+
+struct Bisect: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Find the first build that does something else than was recorded.",
+    discussion: """
+      Builds are executables, and directories with an executable tabheader or bin/tabheader. They are in the order of their names, in \
+      which numbers count as such, or in that of a list of names in builds.json. Each that is tried replays the recording by itself. A \
+      script without results is recorded by the first build.
+
+        tabheader bisect checkout-r17.json --builds builds
+
+      Exit codes: 0 all the same, 1 a build differs, 64 usage, 65 not a script or unreadable, 69 a build cannot be judged.
+      """)
+
+  @Argument(help: ArgumentHelp("A recording or a script.", valueName: "script"))
+  var file: String
+
+  @Option(help: ArgumentHelp("The directory with the builds.", valueName: "dir"))
+  var builds: String
+
+  @Option(help: ArgumentHelp("How long a build may take.", valueName: "seconds"))
+  var timeout = 60
+
+  @Flag(help: "Print a JSON document.")
+  var json = false
+
+  func validate() throws {
+    guard (1...3_600).contains(timeout) else { throw ValidationError("--timeout: expected 1 to 3600 seconds.") }
+    guard file != "-" else { throw ValidationError("Name a file: each build reads it.") }
+  }
+
+  func run() async throws {
+    let content = try Files.script(file)
+    let script: Script
+    do throws(JSONError) { script = try Script(content) } catch {
+      throw refusal(ContentError(error), of: file, content)
+    }
+    do {
+      let builds = try Build.all(in: self.builds)
+      guard let first = builds.first else {
+        throw failure("\(self.builds): has no builds: executables, or directories with tabheader", .badInput)
+      }
+      guard !script.isRecording else { return try await search(builds, file) }
+      let recording = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(UUID().uuidString).json").path
+      defer { try? FileManager.default.removeItem(atPath: recording) }
+      try await first.record(file, to: recording, within: .seconds(timeout))
+      try await search(builds, recording)
+    } catch let error as Build.Unusable {
+      throw failure("\(error)", .unavailable)
+    }
+  }
+
+  private func search(_ builds: [Build], _ recording: String) async throws {
+    var answers: [Int: Build.Answer] = [:]
+    func differs(_ index: Int) async throws -> Bool {
+      if let answer = answers[index] { return !answer.isSame }
+      let answer = try await builds[index].replay(recording, within: .seconds(timeout))
+      answers[index] = answer
+      return !answer.isSame
+    }
+    // Both ends first.
+    var (same, different) = (0, builds.count - 1)
+    if try await differs(same) {
+      different = same
+    } else if try await !differs(different) {
+      return report(nil, nil, answers.count, of: builds)
+    }
+    while different - same > 1 {
+      let middle = (same + different) / 2
+      if try await differs(middle) { different = middle } else { same = middle }
+    }
+    report(builds[different], answers[different], answers.count, of: builds, after: different > same ? builds[same] : nil)
+    throw ExitCode(1)
+  }
+
+  private func report(
+    _ build: Build?, _ answer: Build.Answer?, _ runs: Int, of builds: [Build], after same: Build? = nil
+  ) {
+    guard json else {
+      let tried = "\(runs) of \(builds.count) builds were run"
+      guard let build, let answer else {
+        return FileDescriptor.standardOutput.print(
+          "The last build, \(builds[builds.count - 1].name), does the same as was recorded; \(tried).\n".utf8)
+      }
+      let before = same.map { "\($0.name) is the same" } ?? "it is the oldest"
+      return FileDescriptor.standardOutput.print("\(build.name): \(answer.text)\n\(before); \(tried)\n".utf8)
+    }
+    var json = JSONWriter()
+    json.object { json in
+      json.member("same", build == nil)
+      json.member("builds", builds.count)
+      json.member("runs", runs)
+      guard let build else { return }
+      json.member("first", build.name)
+      if let same { json.member("before", same.name) }
+      if let difference = answer?.difference { json.member("difference", raw: difference.bytes) }
+    }
+    FileDescriptor.standardOutput.print(json.bytes + [0x0A])
+  }
+}

@@ -1,0 +1,306 @@
+import Foundation
+import GRDB
+import TabEngine
+import TabSessions
+import Testing
+
+@testable import SessionStores
+
+/// What every store keeps of the histories of sessions (H4).
+@Suite struct HistoryConformanceTests {
+  /// Selects tabs in turn.
+  ///
+  /// - Returns: the snapshots, by their numbers.
+  private func fill(
+    _ store: TestStore, _ session: inout StoredSession, _ count: Int, mergingEach step: Int = 50
+  ) throws -> [Int: SessionSnapshot] {
+    var snapshots = [session.head.number: session.snapshot]
+    for index in 1...count {
+      #expect(try store.commit(.save(try session.commit(.select(.index(index % 3)), at: .at(Int64(index))))) == .committed)
+      snapshots[session.head.number] = session.snapshot
+      if index % step == 0 { try store.merge() }
+    }
+    return snapshots
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aNewSessionHasItsCreation(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    let session = try StoredSession.sample()
+    try store.commit(session.created)
+    let history = StoredHistory(session.head.version, [HistoryRecord(creating: session.snapshot)])
+    for range in [1...1, 1...Int.max, 0...1, 5...9] { #expect(try store.history(of: session.id, range) == history) }
+    #expect(try store.history(of: sampleID(2)) == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aRecordComesBackTheSame(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    let creation = HistoryRecord(creating: session.snapshot)
+    try store.commit(session.created)
+    let commit = try session.commit(.select(.index(2)), at: .at(1))
+    try store.commit(.save(commit))
+    for action in [store.crash, store.merge, store.crash] {
+      #expect(
+        try store.history(of: session.id) == StoredHistory(session.head.version, [creation] + commit.history))
+      try action()
+    }
+  }
+
+  /// The event of a refusal has no revision.
+  @Test(arguments: StoreKind.allCases)
+  func refusedCommandsAreKept(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    try store.commit(session.created)
+    var changes = TabChanges()
+    changes.isEnabled = false
+    try store.commit(.save(try session.commit(.updateTab(try #require(TabID("orange")), changes), at: .at(1))))
+    for step in 1...3 {
+      try store.commit(.save(try session.commit(.select(.index(2), source: .user), at: .at(Int64(step)))))
+      if step == 2 { try store.merge() }
+    }
+    for _ in 1...2 {
+      let history = try History(try #require(try store.history(of: session.id)).records)
+      #expect(history.commands.map(\.revision) == [2, 2, 2, 2])
+      #expect(history.revisions == 1...2)
+      var last: SessionSnapshot?
+      history.replay { step, _ in
+        last = step.snapshot
+        return true
+      }
+      #expect(last == session.snapshot)
+      try store.merge()
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aChainBeginsWithTheNearestCheckpoint(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    try store.commit(session.created)
+    let snapshots = try fill(store, &session, 200)
+    for _ in 1...2 {
+      for number in [1, 2, 15, 16, 17, 100, 128, 190, 200, 201] {
+        let part = try #require(try store.history(of: session.id, number...number))
+        #expect(part.version == session.head.version)
+        #expect(part.records.first?.last == max(number / 16 * 16, 1), "\(number)")
+        let history = try History(part.records)
+        #expect(history.commands.count <= 16)
+        #expect(history[number] == snapshots[number], "\(number)")
+      }
+      // The last record may have further revisions.
+      let part = try History(try #require(try store.history(of: session.id, 30...70)).records).revisions
+      #expect(part.lowerBound == 16 && (70...80).contains(part.upperBound), "\(part)")
+      let whole = try History(try #require(try store.history(of: session.id)).records)
+      #expect(whole.revisions == 1...201)
+      #expect(whole.start == snapshots[1])
+      try store.merge()
+      try store.crash()
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func whatIsOldIsRemovedButTheCreationStays(_ kind: StoreKind) throws {
+    let store = try TestStore(kind, historyBytes: 32_768)
+    var session = try StoredSession.sample()
+    let creation = HistoryRecord(creating: session.snapshot)
+    try store.commit(session.created)
+    let snapshots = try fill(store, &session, 600, mergingEach: 10)
+    #expect(try store.history(of: session.id, 1...1)?.records == [creation])
+    let newest = try #require(try store.history(of: session.id, 2...Int.max))
+    let size = newest.records.reduce(0) { $0 + $1.size }
+    #expect((16_384...36_864).contains(size), "\(size)")
+    let history = try History(newest.records)
+    #expect(history.revisions.upperBound == 601)
+    #expect((400...560).contains(history.start.number), "\(history.start.number)")
+    #expect(history.start == snapshots[history.start.number])
+    for number in history.revisions where number % 7 == 0 {
+      let part = try #require(try store.history(of: session.id, number...number))
+      #expect(try History(part.records)[number] == snapshots[number])
+    }
+    // An older revision is no longer there: the chain begins with the oldest that is.
+    #expect(try History(try #require(try store.history(of: session.id, 9...9)).records).start == history.start)
+    let whole = try #require(try store.store.wholeHistory(of: session.id))
+    #expect(whole.records == [creation] + newest.records)
+  }
+
+  /// A single large step stays, too, with the checkpoint before it.
+  @Test(arguments: StoreKind.allCases)
+  func theNewestCheckpointStays(_ kind: StoreKind) throws {
+    let store = try TestStore(kind, historyBytes: 1)
+    var session = try StoredSession.sample()
+    try store.commit(session.created)
+    let snapshots = try fill(store, &session, 40, mergingEach: 7)
+    try store.merge()
+    for number in 32...41 {
+      let part = try #require(try store.history(of: session.id, number...number))
+      #expect(try History(part.records)[number] == snapshots[number])
+    }
+    #expect(try History(try #require(try store.history(of: session.id)).records).start.number == 32)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aSessionCanBeCreatedWithAHistory(_ kind: StoreKind) throws {
+    let (first, second) = (try TestStore(kind, historyBytes: 16_384), try TestStore(kind, historyBytes: 16_384))
+    var session = try StoredSession.sample()
+    try first.commit(session.created)
+    _ = try fill(first, &session, 300, mergingEach: 10)
+    let whole = try #require(try first.store.wholeHistory(of: session.id))
+    try second.commit(.save(SessionCommit(session, after: nil, events: [], history: whole.records)))
+    for _ in 1...2 {
+      #expect(try second.store.wholeHistory(of: session.id) == whole)
+      #expect(try second.history(of: session.id, 250...260) == first.history(of: session.id, 250...260))
+      try second.crash()
+    }
+    // It goes on.
+    try second.commit(.save(try session.commit(.select(.index(2)), at: .at(1_000))))
+    #expect(try History(try #require(try second.history(of: session.id, 290...Int.max)).records)[302] == session.snapshot)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func deletionRemovesTheHistory(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    for ending in [StoreChange.delete(sampleID(1)), .expire(sampleID(1), now: .at(9_000), until: .at(9_999))] {
+      var session = try StoredSession.sample()
+      try store.commit(session.created)
+      _ = try fill(store, &session, 40, mergingEach: 15)
+      try store.commit(ending)
+      #expect(try store.history(of: session.id) == nil)
+      let again = try StoredSession.sample(epoch: "f1f2f3f4")
+      try store.commit(again.created)
+      #expect(
+        try store.history(of: again.id, 1...Int.max)
+          == StoredHistory(again.head.version, [HistoryRecord(creating: again.snapshot)]))
+      try store.merge()
+      try store.commit(.delete(again.id))
+      if let database = (store.store as? SQLiteStore)?.database {
+        #expect(try database.unsafeRead { try Int.fetchOne($0, sql: "SELECT count(*) FROM history") } == 0)
+      }
+      if let redis = store.store as? RedisStore {
+        #expect(try redis.run(RedisCommand("EXISTS", key: redis.keys.history(again.id))) == .integer(0))
+      }
+    }
+  }
+
+  @Test("H1: a session keeps its steps", arguments: StoreKind.allCases)
+  func aSessionKeepsItsSteps(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    try store.commit(session.created)
+    func check(_ steps: SessionSnapshot.Steps) throws {
+      #expect(session.head.steps == steps)
+      for action in [store.merge, store.crash, {}] {
+        #expect(try store.session(session.id) == .found(session))
+        #expect(
+          try store.sessions(matching: SessionFilter(), after: nil, limit: 1).map(\.steps) == [session.head.steps])
+        try action()
+      }
+    }
+    try check(SessionSnapshot.Steps())
+    let first = session.snapshot
+    try store.commit(.save(try session.commit(.select(.index(1)), at: .at(1))))
+    try check(SessionSnapshot.Steps(undo: 1))
+    try store.commit(.save(try session.commit(.restore(.undo(to: first)), at: .at(2))))
+    try check(SessionSnapshot.Steps(redo: 2))
+    // A restored container comes back from the history, too.
+    #expect(try History(try #require(try store.history(of: session.id)).records)[3] == session.snapshot)
+  }
+}
+
+/// Histories in a database that is damaged, and in a Redis that has lost some.
+@Suite struct LostHistoryTests {
+  private func store(_ kind: StoreKind) throws -> (TestStore, StoredSession) {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    try store.commit(session.created)
+    for step in 1...50 {
+      try store.commit(.save(try session.commit(.select(.index(step % 3)), at: .at(Int64(step)))))
+      if step % 10 == 0 { try store.merge() }
+    }
+    return (store, session)
+  }
+
+  /// Reads a range, as a session does.
+  private func read(_ store: TestStore, _ range: ClosedRange<Int> = 1...Int.max) throws -> History? {
+    try store.history(of: sampleID(1), range).map { try History($0.records) }
+  }
+
+  @Test(arguments: [
+    "DELETE FROM history WHERE historyBytes = 0",
+    "DELETE FROM history WHERE last = 41",
+    "DELETE FROM history WHERE last = 51",
+    "DELETE FROM history WHERE historyBytes > 0",
+    "UPDATE history SET checkpoint = NULL",
+    "UPDATE history SET first = first + 1 WHERE last = 41",
+    "UPDATE history SET last = last - 1 WHERE last = 51",
+    "UPDATE history SET checkpoint = x'7b7d' WHERE historyBytes = 0",
+    "UPDATE history SET commands = x'7b0a' WHERE last = 41",
+  ])
+  func aDamagedHistoryIsAnError(_ change: String) throws {
+    let (store, session) = try store(.sqlite)
+    let database = try #require(store.store as? SQLiteStore).database
+    #expect(try read(store)?.revisions == 1...51)
+    try database.writeWithoutTransaction { try $0.execute(sql: change) }
+    guard case .damaged = error({ _ = try read(store) }) else {
+      Issue.record("the history is read")
+      return
+    }
+    // The session itself goes on, and so do the others.
+    #expect(try store.session(session.id) == .found(session))
+    try store.commit(.delete(session.id))
+    #expect(try read(store) == nil)
+  }
+
+  @Test(arguments: [StoreKind.redis, .cluster])
+  func aLostHistoryBeginsAgain(_ kind: StoreKind) throws {
+    var (store, session) = try store(kind)
+    let redis = try #require(store.store as? RedisStore)
+    _ = try redis.run(RedisCommand("DEL", key: redis.keys.history(session.id)))
+    #expect(try read(store) == History([HistoryRecord(creating: session.snapshot)]))
+    // The creation is with the session.
+    #expect(try read(store, 1...1)?.revisions == 1...1)
+    var snapshots = [51: session.snapshot]
+    for step in 51...80 {
+      try store.commit(.save(try session.commit(.select(.index(step % 3)), at: .at(Int64(step)))))
+      snapshots[session.head.number] = session.snapshot
+      let history = try #require(try read(store))
+      #expect(history.start == snapshots[history.start.number])
+      // The first checkpoint after the gap.
+      #expect(history.revisions == (step < 63 ? step + 1 : 64)...step + 1)
+      #expect(history[step + 1] == session.snapshot)
+    }
+  }
+
+  @Test(arguments: [StoreKind.redis, .cluster])
+  func aHistoryWithAGapBeginsAfterIt(_ kind: StoreKind) throws {
+    let (store, session) = try store(kind)
+    let redis = try #require(store.store as? RedisStore)
+    let key = redis.keys.history(session.id)
+    let entries = try #require(try redis.run(RedisCommand("XRANGE", key: key, "20", "20")).elements)
+    let id = try #require(entries.first?.elements?.first?.text)
+    _ = try redis.run(RedisCommand("XDEL", key: key, id))
+    #expect(try read(store)?.revisions == 32...51)
+    #expect(try read(store, 40...40)?.start.number == 32)
+    #expect(try read(store, 17...19)?.revisions == 16...19)
+    #expect(try read(store, 17...40)?.revisions == 32...40)
+  }
+
+  @Test(arguments: [StoreKind.redis, .cluster])
+  func aHistoryExpiresWithItsSession(_ kind: StoreKind) throws {
+    let (store, session) = try store(kind)
+    let redis = try #require(store.store as? RedisStore)
+    func ends() throws -> [Int?] {
+      try [redis.keys.session(session.id), redis.keys.history(session.id)].map {
+        try redis.run(RedisCommand("PEXPIRETIME", key: $0)).integer
+      }
+    }
+    let before = try ends()
+    #expect(before[0] == before[1])
+    try store.commit(.prolong(session.id, until: .at(4_000_000_000)))
+    let after = try ends()
+    #expect(after[0] == after[1])
+    #expect(try #require(after[0]) > #require(before[0]))
+  }
+}
