@@ -22,7 +22,12 @@ extension Session {
   ) {
     guard let committer else {
       let records = state.withLock { state in
-        state.history?.records(for: revisions) ?? [HistoryRecord(creating: state.revision.snapshot)]
+        var records = state.history?.records(for: revisions) ?? [HistoryRecord(creating: state.revision.snapshot)]
+        if let last = records.last?.last, last < revisions.upperBound, last < state.revision.number {
+          // Transitions have settled since the last command.
+          records.append(HistoryRecord(first: last, last: state.revision.number, commands: []))
+        }
+        return records
       }
       return then(Result { () throws(StoreError) in try History(records) })
     }

@@ -5,11 +5,11 @@ from urllib.parse import parse_qsl
 import pytest
 
 EMPTY = {
-    "panel": None, "inspector": None, "guides": False, "filter": "", "zoom": None, "appearance": None, "frames": [],
+    "panel": None, "inspector": None, "guides": False, "filter": "", "zoom": None, "at": None, "appearance": None, "frames": [],
     "freeze": False,
 }
 ALL = {
-    "panel": "theme", "inspector": "events", "guides": True, "filter": "did & scroll=ä%", "zoom": 0.75,
+    "panel": "theme", "inspector": "events", "guides": True, "filter": "did & scroll=ä%", "zoom": 0.75, "at": 121,
     "appearance": "dark", "freeze": False,
     "frames": [
         {"session": None, "view": "width=820&height=1180&idiom=pad&safeAreaTop=24"},
@@ -17,7 +17,7 @@ ALL = {
     ],
 }
 ALL_WRITTEN = (
-    "#theme&inspector=events&guides&filter=did%20%26%20scroll%3D%C3%A4%25&zoom=0.75&tool=dark"
+    "#theme&inspector=events&guides&filter=did%20%26%20scroll%3D%C3%A4%25&zoom=0.75&at=121&tool=dark"
     "&frame=:width=820,height=1180,idiom=pad,safeAreaTop=24"
     "&frame=1hUZ5jYq3_5XhYB2SiexyQ:colorScheme=dark,contentSizeCategory=accessibility3"
 )
@@ -53,7 +53,7 @@ def test_freeze_is_read_from_the_query(call, search, freeze):
     "hash",
     [
         "#nonsense", "#theme<script>", "#&&&", "#=", "#inspector=<img>", "#guides=no", "#filter=%E0%A4%A", "#tool=blue",
-        "#zoom=NaN", "#zoom=1e9", "#zoom=-1", "#zoom=0", "#frame=x", "#frame=<x>:width=320", "#__proto__=1", "#constructor=1",
+        "#zoom=NaN", "#zoom=1e9", "#zoom=-1", "#zoom=0", "#at=0", "#at=1.5", "#at=live", "#frame=x", "#frame=<x>:width=320", "#__proto__=1", "#constructor=1",
     ],
 )
 def test_invalid_parts_are_ignored(call, hash):

@@ -108,7 +108,7 @@ def small(preview, half, within):
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_targets_in_the_device_are_44_points(browser, server, preset):
-    browser.view(1440, 1100)
+    browser.view(1440, 1200)
     preview = Preview(browser, Session(server, preset=preset)).open()
     assert preview.scale == 1
     assert small(preview, 21, "device") == []

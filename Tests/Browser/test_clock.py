@@ -62,3 +62,24 @@ def test_slow_motion_is_slow(opened):
     began = next(at for at, offset in moved if offset > 0)
     ended = next(at for at, offset in moved if offset == settled)
     assert ended - began > 2_000
+
+
+def test_the_page_says_how_the_clock_runs_and_moves_it(opened):
+    """C3, C5: the rates of a live clock, and the steps of a manual one."""
+    preview = opened(preset="remind")
+    clock = lambda: preview.text("#clock-kind")  # noqa: E731
+    button = lambda text: next(one for one in preview.all("#clock button") if one.text == text)  # noqa: E731
+    assert clock() == "Live"
+    button("½×").click()
+    until(lambda: clock() == "Live, ½×" and "clock at ½×" in preview.text("#timeline .now"), "the clock is slow")
+    assert preview.session.state()["clock"]["rate"] == 0.5
+    preview = opened(preset="remind", clock=MANUAL)
+    assert clock().startswith("Manual, ")
+    assert not button("To the end").is_enabled()
+    preview.session.post("select", {"index": 2, "animated": True})
+    button("+100 ms").click()
+    until(lambda: preview.session.state()["clock"]["now"] == "2026-01-01T00:00:00.100Z", "100 ms have passed")
+    until(lambda: button("To the end").is_enabled(), "a transition is under way")
+    button("To the end").click()
+    until(lambda: preview.session.state()["pager"]["phase"] == "idle", "it has ended")
+    until(lambda: not button("To the end").is_enabled(), "nothing is under way")

@@ -175,7 +175,7 @@ def test_a_region_that_scrolls_sideways_keeps_the_gesture(opened):
 
 @pytest.mark.parametrize("profile, lit", [("uikit", "green"), ("viewpager2", "indigo")])
 def test_at_half_the_highlight_is_on_the_tab_that_the_profile_prefers(browser, server, profile, lit):
-    browser.view(1440, 1100)  # a point is a pixel, so that exactly half is possible
+    browser.view(1440, 1200)  # a point is a pixel, so that exactly half is possible
     preview = Preview(browser, Session(server, paging={"profile": profile})).open()
     assert preview.scale == 1
     finger = preview.press(x=0.8)

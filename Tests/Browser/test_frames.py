@@ -82,7 +82,7 @@ def test_frames_are_side_by_side_and_fit(stage):
         stage.add(line)
     boxes = [frame.box() for frame in stage.frames()]
     assert all(left["right"] + 55 < right["left"] for left, right in zip(boxes, boxes[1:])), "56 px between two"
-    scales = {round(box["width"] / frame.get("state")["traits"]["width"], 4) for box, frame in zip(boxes, stage.frames())}
+    scales = {round(box["width"] / frame.get("state")["traits"]["width"], 3) for box, frame in zip(boxes, stage.frames())}
     assert len(scales) == 1, "all at one scale"
     assert len({round(box["top"]) for box in boxes}) == 1
     root = stage.preview.box(stage.preview.find("#stage"))

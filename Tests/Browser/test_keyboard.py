@@ -134,7 +134,7 @@ def test_delete_does_nothing_while_the_bar_is_rearranged(opened):
     preview = opened(preset="uikit")
     preview.after(lambda: preview.session.post("customize", {"begin": True}))
     before = preview.session.state()
-    assert preview.all("[aria-keyshortcuts]") == []
+    assert preview.all("#device [aria-keyshortcuts]") == []
     preview.browser.js("arguments[0].focus()", preview.tab("artists"))
     press(preview, Keys.DELETE)
     state = preview.after(lambda: press(preview, Keys.ARROW_RIGHT))
@@ -145,7 +145,7 @@ def test_delete_does_nothing_while_the_bar_is_rearranged(opened):
 def test_delete_does_nothing_where_tabs_are_not_removable(on_first_tab):
     preview = on_first_tab
     preview.browser.js("deep('tab-header').removable = false")
-    assert preview.all("[aria-keyshortcuts]") == []
+    assert preview.all("#device [aria-keyshortcuts]") == []
     press(preview, Keys.DELETE)
     press(preview, Keys.ARROW_RIGHT)
     press(preview, Keys.ENTER)

@@ -132,5 +132,6 @@ def test_custom_properties_are_those_of_the_style_sheets():
 def test_the_attributes_that_the_element_sets_are_documented(element):
     browser = element()
     until(lambda: browser.js("return document.querySelector('tab-header').dataset.connection") == "live", "it is connected")
+    browser.js("const it = document.querySelector('tab-header'); it.show(it.state)")
     there = browser.js("return document.querySelector('tab-header').getAttributeNames().filter((name) => name.startsWith('data-'))")
     assert sorted(there) == sorted(name for first, *_ in tables()["Set by the element"] for name in quoted(first))

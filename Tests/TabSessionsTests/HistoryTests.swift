@@ -52,6 +52,17 @@ import Testing
     #expect(session.newest.number == 13)
   }
 
+  /// Also before the next command, with which it is written down.
+  @Test func theRevisionInWhichATransitionHasSettledIsKept() throws {
+    let session = try sampleSession(clock, container: try sampleContainer(["A", "B", "C"]))
+    try perform(.select(.index(1), animated: true), on: session)
+    clock.advanceSilently(byMilliseconds: 1_000)
+    _ = session.read()
+    #expect(session.newest.number == 3)
+    #expect(try session.readHistory().last == 3)
+    #expect(try session.readHistory()[3] == session.newest.snapshot)
+  }
+
   /// U1: a gesture with its transition is one step.
   @Test func aGestureIsOneStep() throws {
     let session = try sampleSession(clock, container: try sampleContainer())

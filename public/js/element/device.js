@@ -9,7 +9,6 @@ import { Header } from "./header.js";
 import { More } from "./more.js";
 import { NavBar } from "./navbar.js";
 import { direction } from "./pager.js";
-import { rateOf } from "./curve.js";
 import { ink, isDark, paperOf } from "../shared/paint.js";
 import { Popup } from "./popup.js";
 import { beneath, isDetail, stepBetween } from "./screens.js";
@@ -67,13 +66,16 @@ export class Device {
     return row ?? this.tabs.button(tab) ?? this.tabs.button(null) ?? null;
   }
 
-  /** Draws only the parts that have changed: a state arrives for every point of a drag. */
-  render(state) {
-    const before = this.state;
-    this.state = state;
+  /**
+   * Draws only the parts that have changed: a state arrives for every point of a drag.
+   * @param rate of the time in which its transitions run; 0 if they stand still
+   */
+  render(state, rate) {
+    const { state: before, rate: earlier } = this;
+    Object.assign(this, { state, rate });
     const { traits, design, layout, tabBar, screen, popups } = state;
     const language = languageOf(state);
-    const step = stepBetween(before, state);
+    const step = stepBetween(before, state, rate);
     const ghost = this.detail.leave(step, before, state, [...this.header.nodes, this.bar, this.banners, this.pager]);
     const changed = (name, value) => hasChanged(this, name, value);
     if (changed("language", language)) this.screen.lang = language;
@@ -99,8 +101,8 @@ export class Device {
     if (title) this.navbar.draw(state);
     if (changed("cap", [layout, traits, nav === null, screen, design])) this.drawCap(state);
     if (changed("popup", [state.popup, popups, traits, screen, language])) this.popup.draw(state, step, before);
-    // The steps of a live clock end by themselves.
-    if ((state.clock || before?.clock) && !step) seek(this.screen, state.transition, rateOf(state));
+    // The steps of a clock that runs like the server's end by themselves.
+    if ((rate !== 1 || earlier !== 1) && !step) seek(this.screen, state.transition, rate);
     if (changed("keyboard", traits)) this.keyboard.draw(traits);
     this.screen.toggleAttribute("data-nav", Boolean(nav) && !this.navbar.apart);
     // Content that is covered can be neither pressed nor read.

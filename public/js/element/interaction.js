@@ -11,12 +11,12 @@ import { Wait } from "./wait.js";
 
 export class Interaction {
   /**
-   * @param state returns the latest state
+   * @param state returns the state on the screen; @param past whether that is one of the past
    * @param may whether a tab may be selected, as `({tab, index, source})`; @param mayRemove whether a tab may be removed
    * @param told receives the steps of a gesture; @param refused receives a problem without a place on the device
    * @param say announces a text
    */
-  constructor({ session, device, motion, state, may, mayRemove, told, refused, say }) {
+  constructor({ session, device, motion, state, past, may, mayRemove, told, refused, say }) {
     Object.assign(this, { session, device, state, may, refused });
     this.callout = new Callout(device.screen);
     this.wait = new Wait(device);
@@ -25,7 +25,7 @@ export class Interaction {
       if (this.mayChoose(tab, source)) ask(control, () => session.select(tab));
     };
     this.touch = new Touch({ session, device, motion, state, told, lost: refused, may: (index) => this.mayChoose(state().tabs[index].id, "swipe") });
-    this.scrolls = new Scrolls((tab, y) => session.scroll(tab, y));
+    this.scrolls = new Scrolls((tab, y) => (past() ? null : session.scroll(tab, y)));
     this.customize = new Customize(device, { say, move: (tab, to) => ask(device.list, () => session.customize({ move: tab, to })) });
     tabKeys(device.list, {
       rtl: () => state()?.traits.layoutDirection === "rtl",

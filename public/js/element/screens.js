@@ -1,7 +1,5 @@
 // The screen that a state shows, the page on top of a stack, and the step from one screen to the next. Pure functions.
 
-import { rateOf } from "./curve.js";
-
 /** Whether a page over the whole container is shown (N5). */
 export const isDetail = (state) => state?.screen?.kind === "detail";
 
@@ -32,10 +30,13 @@ export function topOf(tab) {
 const opening = { kind: "push", fromDepth: 0, toDepth: 1, duration: 320, elapsed: 0, curve: { x1: 0.32, y1: 0.72, x2: 0, y2: 1 } };
 const fading = { kind: "fade" };
 
-/** How the screen changes between two states: with the push or pop that has begun (N6), with a fade, or at once (null). */
-export function stepBetween(before, after) {
+/**
+ * How the screen changes between two states: with the push or pop that has begun (N6), with a fade, or at once (null).
+ * @param rate of the time in which it happens
+ */
+export function stepBetween(before, after, rate) {
   if (!before || before.id !== after.id || !before.screen || !after.screen) return null;
-  if (after.transition) return after.transition.startedAt === before.transition?.startedAt ? null : { ...after.transition, rate: rateOf(after) };
+  if (after.transition) return after.transition.startedAt === before.transition?.startedAt ? null : { ...after.transition, rate };
   const [from, to] = [before.screen, after.screen];
   const listed = (tab) => (after.tabBar.overflow ?? []).some((entry) => entry.tab === tab);
   if (from.kind === "more" && to.kind === "tab") return listed(to.tab) ? opening : null;

@@ -38,7 +38,8 @@ export function picture(nodes, layer) {
 export function slide(step, node, ghost, way) {
   const layer = ghost.parentElement;
   const done = () => ghost.remove();
-  if (prefersReducedMotion(layer) || step.kind === "fade") {
+  const stands = step.rate === 0; // a still picture of the step is no motion
+  if ((prefersReducedMotion(layer) && !stands) || step.kind === "fade") {
     layer.dataset.above = "";
     animate(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: fade, fill: "forwards" }).finished.then(done, done);
     return;
@@ -46,7 +47,7 @@ export function slide(step, node, ghost, way) {
   const { kind, fromDepth, toDepth, duration, elapsed = 0, curve, rate = 1 } = step;
   const options = { id: stepID, duration, easing: `cubic-bezier(${curve.x1}, ${curve.y1}, ${curve.x2}, ${curve.y2})`, fill: "both" };
   const run = (part, frames, fill) => {
-    const animation = animate(part, frames, { ...options, fill });
+    const animation = stands ? part.animate(frames, { ...options, fill }) : animate(part, frames, { ...options, fill });
     Object.assign(animation, { playbackRate: rate, currentTime: elapsed });
     return animation;
   };

@@ -21,7 +21,8 @@ export class TabHeader extends HTMLElement {
   #frame = el("div", { class: "frame", part: "frame" });
   #voice = el("p", { class: "spoken", "aria-live": "polite" });
   #resized = new ResizeObserver(() => this.#fit());
-  #state = null;
+  #state = null; // on the screen
+  #latest = null;
   #session = null;
   #device = null;
   #motion = null;
@@ -67,8 +68,12 @@ export class TabHeader extends HTMLElement {
   get freeze() { return this.hasAttribute("freeze"); }
   set freeze(on) { this.toggleAttribute("freeze", on); }
 
-  /** The latest state; null before the first. */
+  /** The state on the screen: the latest, or the one given to `show`; null before the first. */
   get state() { return this.#state; }
+  /** The latest state of the session; null before the first. */
+  get latest() { return this.#latest; }
+  /** Whether it shows a state of the past. */
+  get past() { return "past" in this.dataset; }
   /** The content offset on the screen, in points. During a movement it is ahead of the state's. */
   get offset() { return this.#motion?.offset ?? 0; }
   /** `connecting`, `live`, `offline` or `ended`. */
@@ -83,11 +88,26 @@ export class TabHeader extends HTMLElement {
     return this.#session.change("POST", "/select", tab === null ? { more: true } : { tab, animated });
   }
 
+  /**
+   * Shows a state of the past, at one moment: nothing moves, and the device takes no input. Null shows the latest state again.
+   * @param state with its configuration and its design
+   */
+  show(state) {
+    if (!this.#latest) return;
+    if (state && !this.past) {
+      this.#interaction.touch.cancel();
+      this.#interaction.touch.letGo();
+    }
+    this.toggleAttribute("data-past", Boolean(state));
+    this.#frame.inert = Boolean(state);
+    this.#render(state ? filled(state) : this.#latest);
+  }
+
   /** Applies a response of the server, if it is newer. */
   take(state) {
     if (!state?.pager || !this.#isNews(state)) return;
-    if (isCurrent(this.#state, state)) {
-      this.#apply(carry(state, this.#state));
+    if (isCurrent(this.#latest, state)) {
+      this.#apply(carry(state, this.#latest));
       return;
     }
     // The response arrived before the stream's state, and omits content that has changed.
@@ -148,6 +168,7 @@ export class TabHeader extends HTMLElement {
     this.#interaction = new Interaction({
       session: this.#session, device: this.#device, motion: this.#motion,
       state: () => this.#state,
+      past: () => this.past,
       may: (change) => this.#tell("tab-change", change, { bubbles: true, cancelable: true }),
       mayRemove: (tab) => this.removable && this.#tell("tab-remove", { tab }, { bubbles: true, cancelable: true }),
       told: (step) => this.#tell("gesture", { at: performance.now(), ...step }),
@@ -200,18 +221,19 @@ export class TabHeader extends HTMLElement {
     this.#leave?.();
     this.#motion?.stop();
     this.#interaction?.stop();
-    this.#leave = this.#ticket = this.#session = this.#device = this.#motion = this.#interaction = this.#state = this.#viewers = null;
+    this.#leave = this.#ticket = this.#session = this.#device = this.#motion = this.#interaction = this.#state = this.#latest = this.#viewers = null;
     this.#reveal();
     this.#frame.replaceChildren();
+    this.#frame.inert = false;
     this.#connection = "connecting";
-    for (const name of ["ready", "connection", "shape"]) delete this.dataset[name];
+    for (const name of ["ready", "connection", "shape", "past"]) delete this.dataset[name];
   }
 
   // MARK: Rendering
 
-  /** Whether a state is newer than the element's. A state of another epoch always is. */
+  /** Whether a state is newer than the latest. A state of another epoch always is. */
   #isNews(state) {
-    const before = this.#state;
+    const before = this.#latest;
     if (state.epoch !== before?.epoch) return true;
     if (state.revision !== before.revision) return state.revision > before.revision;
     // The page that made a change receives its state twice: in the response and in the event.
@@ -219,13 +241,28 @@ export class TabHeader extends HTMLElement {
   }
 
   #apply(news, { reset = false } = {}) {
-    const before = this.#state;
+    const before = this.#latest;
     if (!reset && !this.#isNews(news)) return;
-    const state = reuseEqual(before, filled(news));
-    this.#state = state;
+    const state = (this.#latest = reuseEqual(before, filled(news)));
+    if (!this.past) this.#render(state);
+    this.#tell("latest-changed", { state });
+    if (before && before.selectedTab !== state.selectedTab) {
+      this.#tell("tab-changed", { tab: state.selectedTab, index: state.selectedIndex, before: before.selectedTab }, { bubbles: true });
+    }
+  }
+
+  /** Milliseconds of the session's time that pass on the screen in one of the viewer's. */
+  get #rate() {
+    return this.past ? 0 : rateOf(this.#state);
+  }
+
+  /** Puts a state on the screen. */
+  #render(next) {
+    const before = this.#state;
+    const state = (this.#state = reuseEqual(before, next));
     this.#reveal();
     delete this.dataset.ready;
-    this.#device.render(state);
+    this.#device.render(state, this.#rate);
     const { width, height } = this.#device.size;
     this.dataset.shape = Math.min(width, height) < 600 ? "phone" : "tablet";
     this.#allowRemoval();
@@ -233,13 +270,11 @@ export class TabHeader extends HTMLElement {
     this.#interaction.render(state);
     this.#tell("state-changed", { state, before });
     const { touch } = this.#interaction;
-    if (touch.owns(state)) this.#device.move(this.#motion.offset);
+    if (this.past) this.#motion.follow(state.pager, 0);
+    else if (touch.owns(state)) this.#device.move(this.#motion.offset);
     else {
       touch.drop();
-      this.#motion.follow(state.pager, rateOf(state));
-    }
-    if (before && before.selectedTab !== state.selectedTab) {
-      this.#tell("tab-changed", { tab: state.selectedTab, index: state.selectedIndex, before: before.selectedTab }, { bubbles: true });
+      this.#motion.follow(state.pager, this.#rate);
     }
   }
 
@@ -251,8 +286,8 @@ export class TabHeader extends HTMLElement {
 
   #ready() {
     if (!this.#isStyled || !this.#state || this.#connection === "ended") return;
-    // A push or pop runs until the server reports that it has settled. On a manual clock it stands still.
-    if (this.#state.transition && rateOf(this.#state) && !prefersReducedMotion(this.#frame)) return;
+    // A push or pop runs until the server reports that it has settled. On a manual clock and in the past it stands still.
+    if (this.#state.transition && this.#rate && !prefersReducedMotion(this.#frame)) return;
     this.dataset.ready = this.#state.revision;
     this.#tell("picture-ready", { revision: this.#state.revision });
   }
@@ -270,9 +305,11 @@ export class TabHeader extends HTMLElement {
   }
 
   #happened(event, id) {
-    if (event.type === "didShow" && event.announcement) this.#say(event.announcement);
-    if (event.type === "selectionAsked" && this.#state) this.#say(this.#waiting(event.pending));
-    this.#interaction?.happened(event);
+    if (!this.past) {
+      if (event.type === "didShow" && event.announcement) this.#say(event.announcement);
+      if (event.type === "selectionAsked" && this.#state) this.#say(this.#waiting(event.pending));
+      this.#interaction?.happened(event);
+    }
     this.#tell("session-event", { event, id });
   }
 
@@ -280,7 +317,7 @@ export class TabHeader extends HTMLElement {
     if (this.#connection === status || this.#connection === "ended") return;
     this.#connection = this.dataset.connection = status;
     if (status === "ended") delete this.dataset.ready;
-    if (status === "live" && this.#state) this.#interaction.touch.reconnected();
+    if (status === "live" && this.#latest) this.#interaction.touch.reconnected(this.#latest);
     this.#tell("connection-changed", { connection: status });
   }
 

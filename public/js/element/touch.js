@@ -100,11 +100,12 @@ export class Touch {
 
   /**
    * If the connection was lost during a drag, the server still waits for the end of the gesture: it is cancelled on reconnection.
+   * @param latest the latest state
    */
-  reconnected() {
+  reconnected(latest) {
     if (!this.cut) return;
     this.cut = false;
-    if (this.state().pager.phase !== "dragging") return;
+    if (latest.pager.phase !== "dragging") return;
     this.session.swipe({ phase: "cancelled" }).catch((problem) => (this.cut = !problem.status));
   }
 

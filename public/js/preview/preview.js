@@ -33,6 +33,7 @@ async function loadPanels() {
   await styled;
   panels = new Panels(device, { stage, say });
   panels.render(device.state);
+  panels.follow(device.latest);
   panels.move(device.offset);
   for (const [event, id] of early.splice(0)) panels.happened(event, id);
   panels.show(wanted);
@@ -45,6 +46,9 @@ device.addEventListener("state-changed", ({ detail: { state } }) => {
   delete root.dataset.ready;
   stage.render(state);
   panels?.render(state);
+});
+device.addEventListener("latest-changed", ({ detail: { state } }) => {
+  panels?.follow(state);
   title(state);
   note(state);
 });

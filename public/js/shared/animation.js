@@ -2,10 +2,13 @@
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether every change shows its end state at once: with an element's `freeze` attribute, or on a page with `?freeze=1`. */
+/**
+ * Whether every change shows its end state at once: with an element's `freeze` attribute, while it shows the past, or on a page with
+ * `?freeze=1`.
+ */
 export function isFrozen(node) {
   const { host } = node.getRootNode();
-  return host ? host.hasAttribute("freeze") : "freeze" in document.documentElement.dataset;
+  return host ? host.matches("[freeze], [data-past]") : "freeze" in document.documentElement.dataset;
 }
 
 /** Whether elements change places without sliding. */

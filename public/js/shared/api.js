@@ -31,12 +31,13 @@ export function curl({ method, path, body }) {
  * response to `If-None-Match` has no text. A `keepalive` request outlives the page. The response to an `unread` request is ignored,
  * unless it is a problem.
  */
-export async function request(method, path, { body, headers = {}, keepalive = false, unread = false } = {}) {
+export async function request(method, path, { body, headers = {}, keepalive = false, unread = false, signal } = {}) {
   let response;
   try {
     response = await fetch(path, {
       method,
       keepalive,
+      signal,
       cache: "no-store",
       headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
       body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),

@@ -22,9 +22,10 @@ export class Frame {
     this.over = el("div", { class: "over" });
     this.title = el("b");
     this.size = el("span", { class: "points" });
+    this.when = el("span", { class: "when", hidden: true });
     const close = remove && el("button", { class: "square", type: "button", "aria-label": "Remove this frame", title: "Remove this frame" }, icon("close"));
     close?.addEventListener("click", remove);
-    this.caption = el("figcaption", {}, this.title, this.size, close ?? null);
+    this.caption = el("figcaption", {}, this.title, this.size, this.when, close ?? null);
     this.place = el("div", { class: "place" });
     this.root = el("figure", { class: "device-frame" }, this.place, this.caption);
     device.replaceWith(this.root);
@@ -44,6 +45,8 @@ export class Frame {
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
     set(this.title, { text: [this.foreign ? preset : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ") });
     set(this.size, { text: isSurrounded(state) ? `${sizeOf(traits)} in ${sizeOf(windowOf(state))}` : sizeOf(traits) });
+    this.when.hidden = !this.device.past;
+    set(this.when, { text: this.device.past ? `Revision ${state.revision}` : "" });
     Object.assign(this.over.style, { width: `${width}px`, height: `${height}px` });
   }
 

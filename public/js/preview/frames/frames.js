@@ -26,6 +26,12 @@ export class Frames {
     return [...sessions.values()];
   }
 
+  /** The other elements of the page's session. */
+  get views() {
+    const { session } = this.main.device;
+    return this.all.slice(1).map(({ device }) => device).filter((device) => device.session === session);
+  }
+
   /** Whether nothing moves and all frames of the session show the same revision. A frame without a state does not count. */
   get ready() {
     const { session, dataset } = this.main.device;

@@ -16,6 +16,9 @@ const number = (least, greatest) => (text) => {
   return value >= least && value <= greatest ? value : null;
 };
 
+/** The number of a revision. */
+const revision = (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
 /** The members of a view of a session (the query of `GET /v1/sessions/{session}`), in the order in which they are written. */
 const traits = {
   width: number(1, 100_000),
@@ -66,6 +69,7 @@ const members = {
     write: (text) => encodeURIComponent([...(text ?? "").toWellFormed()].slice(0, most.filter).join("")) || null,
   },
   zoom: { name: "zoom", read: number(...most.zoom), write: (zoom) => (number(...most.zoom)(String(round(zoom))) === null ? null : round(zoom)) },
+  at: { name: "at", read: revision, write: (at) => revision(String(at)) },
   appearance: { name: "tool", read: oneOf("light", "dark"), write: oneOf("light", "dark") },
 };
 const round = (value) => Math.round(value * 100) / 100;
@@ -86,12 +90,12 @@ function writeFrame({ session: id, view }) {
 /**
  * Reads the settings of a URL. Invalid settings are ignored.
  * @param {{hash: string, search: string}} location
- * @returns {{panel: string?, inspector: string?, guides: boolean, filter: string, zoom: number?, appearance: string?, frames:
- *   {session: string?, view: string}[], freeze: boolean}} `zoom` null means to fit, a frame's `session` null the page's
+ * @returns {{panel: string?, inspector: string?, guides: boolean, filter: string, zoom: number?, at: number?, appearance: string?, frames:
+ *   {session: string?, view: string}[], freeze: boolean}} `zoom` null means to fit, `at` null live, a frame's `session` null the page's
  */
 export function read({ hash = "", search = "" }) {
   const parts = hash.replace(/^#/, "").split("&");
-  const state = { panel: null, inspector: null, guides: false, filter: "", zoom: null, appearance: null, frames: [] };
+  const state = { panel: null, inspector: null, guides: false, filter: "", zoom: null, at: null, appearance: null, frames: [] };
   if (panels.includes(parts[0])) [state.panel] = parts;
   for (const part of parts) {
     const [name, text] = [before(part, "="), after(part, "=")];

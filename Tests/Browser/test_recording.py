@@ -1,0 +1,63 @@
+"""Recordings on the page: a part of the session as a file, and files that are replayed."""
+
+import json
+
+from server import ask
+from waiting import until
+
+
+def choose(preview, name):
+    preview.find("#session-menu").click()
+    until(lambda: preview.find("#session-menu + .pop").is_displayed(), "the menu is open")
+    next(line for line in preview.all("#session-menu + .pop .line") if line.text.startswith(name)).click()
+
+
+def said(preview):
+    return preview.browser.js("return document.querySelector('.toast > span')?.textContent ?? ''")
+
+
+def test_a_session_is_recorded_and_replayed(preview, tmp_path):
+    preview.browser.js("window.timer = setTimeout")
+    preview.browser.stay()
+    preview.browser.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.href; }")
+    preview.after(preview.tab("indigo").click)
+    newest = preview.session.state()["revision"]
+    choose(preview, "Record")
+    until(lambda: said(preview) == f"Recording from revision {newest}", "the page says from where")
+    preview.after(preview.tab("orange").click)
+    choose(preview, "Stop recording")
+    last = preview.session.state()["revision"]
+    until(lambda: said(preview) == f"Saved: revisions {newest} to {last}", "the page says what it has saved")
+    saved = preview.browser.js("return window.saved")
+    assert saved == f"{preview.session.url}/recording?from={newest}"
+
+    recording = ask("GET", saved)
+    file = tmp_path / "orange.json"
+    file.write_text(json.dumps(recording))
+    offer = preview.find("input[aria-label=Recording]")
+    offer.send_keys(str(file))
+    until(lambda: said(preview).startswith("The same as recorded: "), "the same has happened again")
+    preview.browser.js("window.setTimeout = window.timer")  # the actions have their times
+    preview.find(".toast .button").click()
+    until(lambda: preview.browser.js("return document.querySelectorAll('tab-header')[1]?.state?.selectedTab") == "orange", "it is shown beside the session")
+    assert preview.session.state()["revision"] == last
+
+    recording["actions"][-1]["tab"] = "green"
+    file.write_text(json.dumps(recording))
+    preview.browser.js("document.querySelector('.toast')?.remove()")
+    offer.send_keys(str(file))
+    until(lambda: said(preview).startswith(f"Different at action {len(recording['actions'])}: "), "the difference is named")
+
+
+def test_the_verdict_of_a_replay_is_a_sentence(call):
+    def said(**answer):
+        return call("preview/recording", "verdict", answer)
+
+    assert said(same=True, revisions=12) == "The same as recorded: 12 revisions"
+    assert said(same=True, revisions=1) == "The same as recorded: 1 revision"
+    pointer = "/actions/11/result/0/position/selection"
+    assert said(same=False, revisions=12, difference={"entry": 11, "pointer": pointer, "expected": 2, "found": 1}) == "Different at action 12: /position/selection was 2, is 1"
+    assert said(same=False, revisions=12, difference={"entry": 0, "pointer": "/actions/0", "refused": "unknown-tab"}) == "Different at action 1: refused, unknown-tab"
+    assert said(same=False, revisions=1, difference={"pointer": "/settled/0", "expected": {"digest": "a" * 60}}) == (
+        'Different after the last action: /settled/0 was {"digest":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaa…, is nothing'
+    )

@@ -1,0 +1,307 @@
+"""The time line: any revision of the session is shown, played and forked."""
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from axe import check
+from browser import Finger
+from preview import Preview
+from server import Session
+from waiting import until
+
+MANUAL = {"kind": "manual", "now": "2026-01-01T10:00:00Z"}
+
+
+class TimeLine:
+    """The time line of a preview."""
+
+    def __init__(self, preview):
+        self.preview, self.session, self.browser = preview, preview.session, preview.browser
+        newest = self.session.state()["revision"]
+        until(lambda: self.track.get_attribute("aria-valuenow") == str(newest), "the revisions are listed")
+
+    @property
+    def track(self):
+        return self.preview.find("#timeline [role=slider]")
+
+    @property
+    def words(self):
+        return self.track.get_attribute("aria-valuetext")
+
+    @property
+    def device(self):
+        """What the device shows: whether it is the past, the revision and the offset."""
+        return self.browser.js("const it = deep('#device'); return [it.past, it.state.revision, it.offset]")
+
+    def button(self, name):
+        return self.browser.js("return [...document.querySelectorAll('#timeline button')].find((one) => one.ariaLabel === arguments[0])", name)
+
+    def press(self, place):
+        """A finger on the track at a fraction of its width."""
+        box = self.preview.box(self.track)
+        return Finger(self.browser).press(box["x"] + 1 + (box["width"] - 2) * place, box["y"] + 8)
+
+    def keys(self, *keys):
+        self.track.send_keys(*keys)
+
+    def shows(self, revision, past=True):
+        until(lambda: self.device[:2] == [past, revision], f"revision {revision} is on the device")
+
+
+def manual(server, *steps, **configuration):
+    """A session that did these actions, each after so many milliseconds."""
+    session = Session(server, clock=MANUAL, **configuration)
+    for after, path, body in steps:
+        if after:
+            session.post("clock", {"advance": after})
+        session.post(path, body)
+    return session
+
+
+@pytest.fixture
+def time_line(browser, server):
+    def open(session, **options):
+        return TimeLine(Preview(browser, session, **options).open())
+
+    return open
+
+
+def test_any_revision_is_under_the_finger(time_line, server):
+    """The states that the session had are shown, nothing is sent meanwhile, and what arrives is counted."""
+    session = manual(server, (0, "select", {"index": 1}), (1000, "select", {"index": 2}), (1000, "select", {"index": 0}))
+    line = time_line(session)
+    assert line.words == "Live, Revision 6 of 6, select, 10:00:02.000"
+    assert line.device == [False, 6, 0]
+    finger = line.press(0)
+    line.shows(1)
+    assert line.words == "Revision 1 of 6, created, 10:00:00.000"
+    box = line.preview.box(line.track)
+    finger.move(box["width"] * 0.5)
+    line.shows(4)
+    assert line.words == "Revision 4 of 6, select, 10:00:01.000"
+    assert line.device[2] == 780, "the third page"
+    finger.lift()
+
+    before = session.state()["revision"]
+    assert line.preview.text("figcaption .when") == "Revision 4"
+    assert line.preview.find("#undo").get_attribute("aria-disabled") == "true", "nothing is undone in the past"
+    assert line.browser.js("return [...document.querySelectorAll('#setup, #controls, .edges')].every((one) => one.inert)")
+    line.preview.press().move(-150).lift()
+    until(lambda: "takes no gestures" in line.preview.text(".toast"), "the page says why nothing moves")
+    assert session.state()["revision"] == before, "no gesture is sent"
+
+    session.post("select", {"index": 1})
+    session.post("select", {"index": 2})
+    until(lambda: line.button("Back to live, 2 newer"), "arrivals are counted")
+    assert line.device == [True, 4, 780]
+    assert line.words == "Revision 4 of 8, select, 10:00:01.000"
+    line.button("Back to live, 2 newer").click()
+    line.shows(8, past=False)
+    assert line.preview.settled()["selectedIndex"] == 2
+    assert not line.browser.js("return document.querySelector('#setup').inert")
+    line.press(0.3).move(400).lift()
+    until(lambda: line.device[0] is False, "at its end the time line is live again")
+
+
+def test_the_keyboard_moves_through_the_time(time_line, server):
+    session = manual(server, *((100, "select", {"index": index % 3}) for index in range(1, 16)))
+    newest = session.state()["revision"]
+    line = time_line(session)
+    for key, revision in (
+        (Keys.ARROW_LEFT, newest - 1), (Keys.ARROW_DOWN, newest - 2), (Keys.ARROW_RIGHT, newest - 1), (Keys.PAGE_DOWN, newest - 11), (Keys.PAGE_UP, newest - 1),
+        (Keys.HOME, 1), (Keys.ARROW_UP, 2),
+    ):
+        line.keys(key)
+        line.shows(revision)
+    line.keys(Keys.ESCAPE)
+    line.shows(newest, past=False)
+    line.button("Previous revision").click()
+    line.shows(newest - 1)
+    line.keys(Keys.END)
+    line.shows(newest, past=False)
+    assert line.button("Next revision").get_attribute("aria-disabled") == "true"
+
+
+def test_playing_shows_the_frames_of_transitions(time_line, server):
+    """A transition of the past is drawn as that of a live session, at any rate."""
+    session = manual(server, (0, "select", {"index": 1}), (1000, "select", {"index": 2, "animated": True}), (1000, "select", {"index": 0}), preset="remind")
+    line = time_line(session)
+    step = next(one["revision"] for one in session.get("revisions")["revisions"] if one["revision"] > 3 and one.get("type") == "select")
+    expected = {ms: Session(server, clock=MANUAL, preset="remind") for ms in (40, 150)}
+    for ms, twin in expected.items():
+        twin.post("select", {"index": 1})
+        twin.post("select", {"index": 2, "animated": True})
+        expected[ms] = twin.post("clock", {"advance": ms})["pager"]["contentOffset"]["x"]
+
+    line.keys(Keys.HOME)
+    line.shows(1)
+    while line.device[1] < step:
+        revision = line.device[1]
+        line.keys(Keys.ARROW_RIGHT)
+        line.shows(revision + 1)
+    line.browser.stand()
+    line.browser.js("document.querySelector('#timeline select').value = '0.5'; document.querySelector('#timeline select').dispatchEvent(new Event('change'))")
+    line.button("Play from here").click()
+    for milliseconds, ms in ((80, 40), (80, 80), (80, 120), (60, 150)):
+        line.browser.js("frame(arguments[0])", milliseconds)
+        if ms in expected:
+            assert line.device == [True, step, pytest.approx(expected[ms], abs=0.01)], f"after {ms} ms"
+    line.button("Pause").click()
+    at = line.device[2]
+    line.browser.js("frame(80)")
+    assert line.device[2] == at
+    line.button("Back 1/60 s").click()
+    assert 0 < line.device[2] < at
+    line.button("Forward 1/60 s").click()
+    assert line.device[2] == pytest.approx(at, abs=0.01)
+
+
+STEPS = """
+return deep('#device').shadowRoot.querySelector('.screen').getAnimations({ subtree: true })
+  .filter(({ id, playState }) => id === 'step' && playState !== 'finished').map(({ currentTime, playbackRate }) => [Math.round(currentTime), playbackRate]);
+"""
+
+
+def test_a_push_of_the_past_is_drawn_from_the_page_before_it(time_line, server):
+    show = {"show": {"id": "boot", "title": "Boot"}, "animated": True}
+    session = manual(server, (0, "tabs/catalog/navigation", show), (1000, "select", {"index": 1}), preset="coordinator")
+    push = next(one["revision"] for one in session.get("revisions")["revisions"] if one["revision"] > 1)
+    line = time_line(session)
+    for key in (Keys.HOME, Keys.ARROW_RIGHT):
+        line.keys(key)
+    line.shows(push)
+    until(lambda: line.browser.js(STEPS) == [[0, 0], [0, 0]], "the page is about to come in")
+    for _ in range(6):
+        line.button("Forward 1/60 s").click()
+    until(lambda: line.browser.js(STEPS) == [[100, 0], [100, 0]], "the page is on its way")
+    line.keys(Keys.END)
+    until(lambda: line.browser.js(STEPS) == [], "live it has arrived")
+    # Backwards the same frames are shown: the picture that goes is that of the page below.
+    while line.device[1] > push:
+        revision = line.device[1]
+        line.keys(Keys.ARROW_LEFT)
+        line.shows(revision - 1)
+    until(lambda: line.browser.js(STEPS) == [[0, 0], [0, 0]], "the page is about to go")
+    assert "Boot" not in line.browser.js("return deep('.pager .ghosts').textContent")
+    line.keys(Keys.ESCAPE)
+    until(lambda: line.browser.js(STEPS) == [], "nothing is under way")
+
+
+def test_a_session_is_forked_where_the_time_line_is(time_line, browser, server):
+    session = manual(server, (0, "select", {"index": 2}), (1000, "select", {"index": 1}))
+    line = time_line(session)
+    line.keys(Keys.HOME)
+    line.shows(1)
+    line.keys(Keys.ARROW_RIGHT)
+    line.shows(2)
+    line.button("Fork here").click()
+    until(lambda: browser.driver.current_url != line.preview.url, "another session is opened")
+    fork = Preview.here(browser, server)
+    assert fork.session.id != session.id
+    assert fork.session.state()["selectedIndex"] == 2
+    assert fork.find("#timeline [role=slider]").get_attribute("aria-valuenow") == "1"
+
+
+def test_a_link_shows_a_revision(time_line, browser, server):
+    """The page's address says which revision it shows, so that it can be shared."""
+    session = manual(server, (0, "select", {"index": 2}), (1000, "select", {"index": 1}))
+    line = time_line(session)
+    line.keys(Keys.HOME)
+    line.shows(1)
+    line.preview.find("#share-button").click()
+    until(lambda: line.preview.all("#share-look") and line.preview.find("#share-look").is_displayed(), "the panel is open")
+    line.preview.find("#share-look").click()
+    link = until(lambda: browser.js("return [...document.querySelectorAll('#share .address')].map((one) => one.value).find((one) => one.includes('#')) ?? null"), "the link is there")
+    assert link.endswith("#at=1")
+    browser.driver.get("about:blank")
+    browser.driver.get(f"{line.preview.url}#at=2")
+    line.shows(2)
+    assert line.words == "Revision 2 of 4, select, 10:00:00.000"
+
+
+def test_the_other_frames_show_the_same_moment(time_line, server):
+    session = manual(server, (0, "select", {"index": 2}), (1000, "select", {"index": 1}))
+    line = time_line(session, look="#frame=:width=320")
+    beside = "const it = document.querySelectorAll('tab-header')[1]; return [it.past, it.state?.revision, it.state?.traits.width]"
+    until(lambda: line.browser.js(beside) == [False, 4, 320], "the frame is there")
+    line.keys(Keys.ARROW_LEFT, Keys.ARROW_LEFT)
+    line.shows(2)
+    until(lambda: line.browser.js(beside) == [True, 2, 320], "it shows the same revision")
+    line.keys(Keys.ESCAPE)
+    until(lambda: line.browser.js(beside) == [False, 4, 320], "it is live")
+
+
+def test_a_revision_that_cannot_be_loaded_is_said(time_line, server):
+    session = manual(server, (0, "select", {"index": 2}), (1000, "select", {"index": 1}))
+    line = time_line(session)
+    line.browser.js("const real = fetch; window.fetch = (path, ...all) => /revisions\\/1/.test(path) ? Promise.resolve(Response.json({ title: 'No such revision', status: 404 }, { status: 404 })) : real(path, ...all)")
+    line.keys(Keys.HOME)
+    until(lambda: line.preview.text("#timeline .now") == "Revision 1\nRevision 1 is no longer kept" or "no longer kept" in line.preview.text("#timeline .now"), "the page says why")
+    line.keys(Keys.ARROW_RIGHT)
+    line.shows(2)
+
+
+# The widths of a window, and the height of the time line there.
+WIDTHS = {1920: 64, 1440: 64, 1024: 100, 768: 64, 600: 100, 320: 100}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_time_line_fits_and_nothing_moves(time_line, server, browser, scheme):
+    """It has its room before it is loaded, and keeps it."""
+    browser.emulate(scheme=scheme)
+    gesture = ({"phase": "began"}, *({"phase": "changed", "translation": -x} for x in range(1, 60)), {"phase": "cancelled"})
+    session = manual(server, *((100, "swipe", step) for step in gesture), (10_000, "select", {"index": 1}))
+    line = time_line(session)
+    assert browser.js("return document.querySelectorAll('#timeline *').length") < 60, "a few elements draw all ticks"
+    for width, height in WIDTHS.items():
+        browser.view(width, 900)
+        if width < 480:
+            line.preview.find("#open-sheet").click()
+            line.preview.find("[data-show=time]").click()
+        for past in (False, True):
+            line.keys(Keys.ARROW_LEFT if past else Keys.END)
+            until(lambda: line.device[0] == past, "it is there")
+            if past and width in (1440, 320):
+                check(browser, f"{width} px")
+            box = browser.js("return document.querySelector('#timeline').getBoundingClientRect().toJSON()")
+            assert box["height"] == height, f"{width} px"
+            assert browser.js("return document.documentElement.scrollWidth") <= width, f"{width} px"
+            small = browser.js("return [...document.querySelectorAll('#timeline :is(button, select, [role=slider])')].filter((one) => one.offsetWidth < 24 || one.offsetHeight < 24).map((one) => one.outerHTML)")
+            assert small == []
+
+
+def test_axes_shorten_pauses_and_keep_revisions_apart(bare):
+    placed = bare.driver.execute_async_script(
+        """const done = arguments[0];
+        import('/js/preview/timeline/axis.js').then(({ Axis }) => {
+          const axis = new Axis();
+          axis.add([0, 0, 100, 60000, 60016].map((time, index) => ({ revision: index + 1, time, type: null })));
+          done([axis.at, axis.latestStart, [0, 7, 108, 1607, 1700].map((place) => axis.indexAt(place)), axis.nearest(1000), axis.placeOf(30000), axis.placeOf(60010), axis.indexOf(4)]);
+        });"""
+    )
+    assert placed == [[0, 8, 108, 1608, 1624], 108, [0, 0, 2, 2, 4], 3, 1608, 1618, 3]
+
+
+def test_the_list_follows_what_the_server_keeps(bare):
+    """It is read in pages; revisions that the server has dropped since leave it, except the first."""
+    listed = bare.driver.execute_async_script(
+        """const done = arguments[0];
+        let [kept, last] = [1, 2500];
+        window.fetch = async (path) => {
+          const after = Number(new URL(path, location).searchParams.get('after'));
+          const first = Math.max(after + 1, kept);
+          const revisions = Array.from({ length: Math.max(0, Math.min(1000, last - first + 1)) }, (_, index) => ({ revision: first + index, at: new Date(1e12 + 20 * (first + index)).toISOString() }));
+          return Response.json({ kept, last, revisions });
+        };
+        import('/js/preview/timeline/revisions.js').then(async ({ Revisions }) => {
+          const revisions = new Revisions({ path: '/v1/sessions/x' }, { changed() {}, failed: done });
+          const ends = () => [revisions.axis.entries.length, revisions.axis.entries[1].revision, revisions.last, revisions.axis.pauses(1)];
+          const created = new Date(1e12 + 20).toISOString();
+          await revisions.load(created);
+          const whole = ends();
+          [kept, last] = [2001, 2600];
+          await revisions.load(created);
+          done([whole, ends()]);
+        });"""
+    )
+    assert listed == [[2500, 2, 2500, False], [601, 2001, 2600, True]]

@@ -1,0 +1,99 @@
+// Records a part of the session as a file, and replays such files: for a verdict, and live in a frame beside the session.
+
+import { Problem, request, send } from "../shared/api.js";
+import { $, el } from "../shared/dom.js";
+import { attempt } from "../shared/problem.js";
+
+const most = 8_388_608; // bytes: what the server accepts
+const longest = 1500; // milliseconds: a longer pause is shortened
+
+export class Recorder {
+  /**
+   * @param device the session's element; @param toast shows messages
+   * @param beside shows a session in a frame beside the others
+   */
+  constructor(device, { toast, beside }) {
+    Object.assign(this, { device, toast, beside, session: device.api, from: null });
+    this.file = el("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": "Recording" });
+    this.file.addEventListener("change", () => {
+      const [file] = this.file.files;
+      this.file.value = ""; // choosing the same file again must be a change
+      if (file) this.open(file);
+    });
+    $("#session-menu").after(this.file);
+    this.accept($("#stage"));
+  }
+
+  get recording() {
+    return this.from !== null;
+  }
+
+  /** Begins with the current revision, or ends with it and saves the file. */
+  toggle() {
+    const { revision } = this.device.latest;
+    if (this.recording) {
+      el("a", { href: `${this.session.path}/recording?from=${this.from}`, download: "" }).click();
+      this.toast.show(`Saved: revisions ${this.from} to ${revision}`);
+      this.from = null;
+    } else {
+      this.from = revision;
+      this.toast.show(`Recording from revision ${revision}`, ["Stop and save", () => this.recording && this.toggle()]);
+    }
+    $("#session-menu").toggleAttribute("data-recording", this.recording);
+  }
+
+  choose() {
+    this.file.click();
+  }
+
+  /** Accepts recordings that are dropped on an element. */
+  accept(target) {
+    target.addEventListener("dragover", (event) => event.dataTransfer.types.includes("Files") && event.preventDefault());
+    target.addEventListener("drop", (event) => {
+      const [file] = event.dataTransfer.files;
+      if (!file) return;
+      event.preventDefault();
+      this.open(file);
+    });
+  }
+
+  /** Has the server perform a recording again, and says whether the same happened. */
+  open(file) {
+    return attempt($("#session-menu"), async () => {
+      const title = `${file.name} was not replayed`;
+      if (file.size > most) throw new Problem({ title, detail: "It is too large: a recording has at most 8 MiB." });
+      const text = await file.text();
+      const { json } = await request("POST", "/v1/replays", { body: text }).catch((problem) => Promise.reject(Object.assign(problem, { title })));
+      const recording = JSON.parse(text);
+      this.toast.show(verdict(json), recording.snapshot ? ["Watch", () => this.watch(recording)] : []);
+    });
+  }
+
+  /** Performs a recording in a new session, at its times. */
+  watch({ snapshot, actions = [] }) {
+    return attempt($("#session-menu"), async () => {
+      const { id } = await send("POST", "/v1/sessions", { snapshot });
+      const frame = this.beside(id);
+      let now = 0;
+      for (const { at = now, by, result, expect, ...action } of actions) {
+        await new Promise((resume) => setTimeout(resume, Math.min(longest, at - now)));
+        now = at;
+        if (!frame.root.isConnected) return;
+        // What the server did by itself it does again; what was refused is refused again.
+        if (!by) await send("POST", `/v1/sessions/${id}/actions`, { actions: [action] }).catch((problem) => problem.status === 409 || Promise.reject(problem));
+      }
+    });
+  }
+}
+
+/** The answer of `POST /v1/replays` in words. */
+export function verdict({ same, revisions, difference }) {
+  const count = `${revisions} ${revisions === 1 ? "revision" : "revisions"}`;
+  if (same) return `The same as recorded: ${count}`;
+  const { entry, pointer, expected, found, refused } = difference;
+  const value = (one) => (one === undefined ? "nothing" : shorten(JSON.stringify(one)));
+  const place = entry === undefined ? "after the last action" : `at action ${entry + 1}`;
+  return refused ? `Different ${place}: refused, ${refused}` : `Different ${place}: ${pointer.replace(/^\/actions\/\d+\/result\/\d+/, "")} was ${value(expected)}, is ${value(found)}`;
+}
+
+const shorten = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

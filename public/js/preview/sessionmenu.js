@@ -1,0 +1,22 @@
+// The menu of the session in the top bar.
+
+import { $, el } from "../shared/dom.js";
+import { popMenu } from "./frames/menu.js";
+import { line } from "./frames/parts.js";
+
+/** @param reset puts the first revision back, for a control; @param start opens a new session; @param recorder records and replays */
+export function sessionMenu({ reset, start, recorder }) {
+  const button = $("#session-menu");
+  const another = line("New session", start, { at: button });
+  another.classList.add("for-phones");
+  const record = line("Record", () => recorder.toggle(), { detail: "to a file", at: button });
+  const replay = line("Replay a recording…", () => recorder.choose(), { at: button });
+  const back = line("Reset", () => reset(button), { detail: "to revision 1", at: button });
+  const menu = popMenu(button, "Session", el("div", { class: "lines" }, another, record, replay, back));
+  menu.addEventListener("beforetoggle", () => {
+    const [name, detail] = record.children;
+    name.textContent = recorder.recording ? "Stop recording" : "Record";
+    detail.textContent = recorder.recording ? `since revision ${recorder.from}` : "to a file";
+  });
+  button.after(menu);
+}

@@ -1,0 +1,73 @@
+// The slider over the ticks: a finger, a mouse or the keyboard chooses a place in the time.
+
+import { el } from "../../shared/dom.js";
+
+const near = 36; // pixels above or below the line: farther away, the finger moves the time more slowly
+const slows = 40; // pixels after which it is half as fast
+
+export class Scrubber {
+  /**
+   * @param ticks converts between pixels and places
+   * @param axis returns the revisions
+   * @param scrub called with a place under the finger, `point` with one under the mouse or null, `release` when the finger lifts
+   * @param keys called with a key; returns whether it did something
+   */
+  constructor(ticks, { axis, scrub, point, release, keys }) {
+    Object.assign(this, { ticks, axis, scrub, point, release });
+    this.head = el("i", { class: "head" });
+    this.pointer = el("i", { class: "pointer", hidden: true });
+    this.root = el("div", { class: "track", role: "slider", tabindex: 0, "aria-label": "Time line" }, ticks.root, this.pointer, this.head);
+    this.root.addEventListener("pointerdown", (event) => this.press(event));
+    this.root.addEventListener("pointermove", (event) => this.move(event));
+    for (const type of ["pointerup", "pointercancel"]) this.root.addEventListener(type, (event) => this.lift(event));
+    this.root.addEventListener("pointerleave", () => !this.finger && this.hover(null));
+    this.root.addEventListener("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || !keys(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+
+  press(event) {
+    if (this.finger || event.button !== 0 || !this.axis().entries.length) return;
+    this.root.setPointerCapture(event.pointerId);
+    this.box = this.root.getBoundingClientRect();
+    this.finger = { id: event.pointerId, x: event.clientX };
+    this.hover(null);
+    this.go(event.clientX - this.box.left);
+  }
+
+  move(event) {
+    if (!this.finger) return event.pointerType !== "touch" && this.hover(event.clientX - this.root.getBoundingClientRect().left);
+    if (event.pointerId !== this.finger.id) return;
+    const { box, finger } = this;
+    const away = Math.max(box.top - event.clientY, event.clientY - box.bottom) - near;
+    if (away <= 0) this.go(event.clientX - box.left);
+    else this.go(this.at + (event.clientX - finger.x) / (1 + away / slows));
+    finger.x = event.clientX;
+  }
+
+  lift(event) {
+    if (event.pointerId !== this.finger?.id) return;
+    this.finger = null;
+    this.release();
+  }
+
+  go(x) {
+    this.at = Math.max(0, Math.min(this.box.width, x));
+    this.scrub(this.ticks.place(this.axis(), this.at));
+  }
+
+  hover(x) {
+    this.pointer.hidden = x === null;
+    const place = x === null ? null : this.ticks.place(this.axis(), x);
+    if (x !== null) this.pointer.style.translate = `${this.ticks.x(this.axis(), place)}px`;
+    this.point(place);
+  }
+
+  /** Shows the position, in words too. */
+  draw(place, { now, first, last, words }) {
+    this.head.style.translate = `${this.ticks.x(this.axis(), place)}px`;
+    for (const [name, value] of Object.entries({ now, min: first, max: last, text: words })) this.root.setAttribute(`aria-value${name}`, value);
+  }
+}

@@ -1,0 +1,70 @@
+// Draws the time line: a tick for each revision or, where they are dense, for each pixel, and above them the offset of the pages.
+
+import { set } from "../../shared/dom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const edge = 1; // pixels beside the first and the last tick
+const [roof, floor, base] = [3, 17, 30]; // where the plot begins and ends, and where the ticks stand
+const [small, tall] = [4, 9]; // the heights of ticks: of movements, and of other actions
+const still = 100; // milliseconds without a point: the pages rest meanwhile
+const movements = new Set(["swipe", "scroll", null]);
+
+export const height = 32;
+
+export class Ticks {
+  constructor() {
+    this.paths = {};
+    for (const name of ["rule", "movements", "deeds", "trace"]) {
+      this.paths[name] = document.createElementNS(SVG, "path");
+      this.paths[name].setAttribute("class", name);
+    }
+    this.root = document.createElementNS(SVG, "svg");
+    set(this.root, { class: "ticks", height, "aria-hidden": "true" });
+    this.root.append(...Object.values(this.paths));
+    this.width = 0;
+  }
+
+  /** The distance of a place from the left edge, in pixels. */
+  x(axis, place) {
+    return edge + (axis.length > 0 ? place / axis.length : 1) * (this.width - 2 * edge);
+  }
+
+  /** The place at a distance from the left edge. */
+  place(axis, x) {
+    return Math.max(0, Math.min(1, (x - edge) / Math.max(1, this.width - 2 * edge))) * axis.length;
+  }
+
+  /** @param reach the offset of the last page */
+  draw(axis, trace, reach) {
+    set(this.root, { viewBox: `0 0 ${this.width} ${height}`, width: this.width });
+    const drawn = { movements: new Set(), deeds: new Set() };
+    let [line, from] = ["", this.x(axis, 0)];
+    axis.entries.forEach(({ type }, index) => {
+      const x = this.x(axis, axis.at[index]);
+      drawn[movements.has(type) ? "movements" : "deeds"].add(Math.round(x));
+      if (!axis.pauses(index)) return;
+      line += `M${from} ${base}H${this.x(axis, axis.at[index - 1]).toFixed(1)}`;
+      from = x.toFixed(1);
+    });
+    if (axis.entries.length) line += `M${from} ${base}H${this.x(axis, axis.length).toFixed(1)}`;
+    const comb = (columns, rise) => [...columns].map((x) => `M${x} ${base}v${-rise}`).join("");
+    set(this.paths.rule, { d: line });
+    set(this.paths.movements, { d: comb(drawn.movements, small) });
+    set(this.paths.deeds, { d: comb(drawn.deeds, tall) });
+    set(this.paths.trace, { d: this.curve(axis, trace, reach) });
+  }
+
+  curve(axis, trace, reach) {
+    const end = axis.entries.at(-1)?.time;
+    if (end === undefined || !(reach > 0)) return "";
+    let [d, before] = ["", -Infinity];
+    for (const [time, offset] of trace.points(end)) {
+      if (time < axis.entries[0].time || time > end) continue;
+      const x = this.x(axis, axis.placeOf(time)).toFixed(1);
+      const y = (floor - Math.max(-0.15, Math.min(1.15, offset / reach)) * (floor - roof)).toFixed(1);
+      d += !d ? `M${x} ${y}` : time - before > still ? `H${x}V${y}` : `L${x} ${y}`;
+      before = time;
+    }
+    return d && `${d}H${this.x(axis, axis.length).toFixed(1)}`;
+  }
+}

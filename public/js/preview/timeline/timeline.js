@@ -1,0 +1,354 @@
+// The time line under the stage: shows any revision of the session on the device, plays them, and forks the session.
+
+import { prefersReducedMotion } from "../../shared/animation.js";
+import { send } from "../../shared/api.js";
+import { $, el } from "../../shared/dom.js";
+import { throttled } from "../inspector/schedule.js";
+import { isTyping } from "../keys.js";
+import { Followers } from "./followers.js";
+import { clockInWords, instant, momentOf } from "./moment.js";
+import { Player } from "./player.js";
+import { Revisions } from "./revisions.js";
+import { Row } from "./row.js";
+import { Scrubber } from "./scrubber.js";
+import { States } from "./states.js";
+import { Ticks } from "./ticks.js";
+import { Trace } from "./trace.js";
+
+const frame = 1000 / 60; // milliseconds
+const nextSteps = [1, 2, 3, 4, 5, 6, -1, -2];
+const page = 10; // revisions for Page Up and Page Down
+
+export class Timeline {
+  /**
+   * @param device the session's element; @param frames returns its other views on the stage; @param say announces a text
+   * @param changed called when the page enters or leaves the past
+   */
+  constructor(device, { frames, say, changed }) {
+    Object.assign(this, { device, say, changed, session: device.api, position: null, hovered: null, left: 0, problem: null, waits: false, opening: null });
+    this.revisions = new Revisions(this.session, { changed: () => this.redraw(), failed: () => {} });
+    this.states = new States(this.session, { loaded: (revision) => this.loaded(revision), failed: (problem, revision) => this.failed(problem, revision) });
+    this.followers = new Followers(frames);
+    this.trace = new Trace();
+    this.ticks = new Ticks();
+    this.player = new Player((passed) => this.advance(passed));
+    this.scrubber = new Scrubber(this.ticks, {
+      axis: () => this.axis,
+      scrub: (place) => this.scrub(place),
+      point: (place) => this.point(place),
+      release: () => this.position && this.index === this.end && this.live(),
+      keys: (key) => this.key(key),
+    });
+    this.row = new Row(this.scrubber.root, {
+      step: (by) => this.step(by), shift: (by) => this.shift(by), toggle: () => this.toggle(), rate: (rate) => (this.player.rate = rate),
+      fork: () => this.forks(), live: () => this.live({ focus: true }),
+    });
+    $("#timeline").append(this.row.root, el("div", { "data-problem": "" }));
+    this.list = throttled(() => this.revisions.load(device.latest.createdAt));
+    this.redraw = throttled(() => this.drawTicks());
+    this.drawSoon = throttled(() => this.draw());
+    new ResizeObserver(() => this.drawTicks()).observe(this.scrubber.root);
+    addEventListener("keydown", (event) => event.key === "Escape" && this.position && !isTyping(event) && !document.querySelector(":popover-open") && this.live());
+    device.addEventListener("connection-changed", ({ detail: { connection } }) => {
+      if (connection === "ended") this.live();
+      if (connection === "live" && this.latest.revision > this.revisions.last) this.list();
+    });
+    this.render(device.latest);
+  }
+
+  get axis() {
+    return this.revisions.axis;
+  }
+
+  get end() {
+    return this.axis.entries.length - 1;
+  }
+
+  /** Whether the page is in the past, also before the device has its state. */
+  get past() {
+    return this.position !== null;
+  }
+
+  /** The index of the revision that is shown. */
+  get index() {
+    return this.position ? this.axis.indexOf(this.position.revision) : this.end;
+  }
+
+  // MARK: The session
+
+  /** Follows the session; the latest state, also while the past is shown. */
+  render(state) {
+    const before = this.latest;
+    this.latest = state;
+    if (before && before.epoch !== state.epoch) this.restart();
+    if (state.configuration && state.design) this.states.put(state);
+    // A drag is listed when it has ended: meanwhile the server has the finger to follow.
+    if (state.revision > this.revisions.last && state.pager.phase !== "dragging") this.list();
+    this.drawSoon();
+  }
+
+  /** The store has lost revisions: what was known is no longer true. */
+  restart() {
+    this.live();
+    this.revisions.forget();
+    this.states.forget();
+    this.trace.forget();
+  }
+
+  happened(event) {
+    this.trace.take(event, this.latest.pager.bounds.width);
+  }
+
+  /** Adds the events from before the stream began. */
+  fill(events) {
+    const own = this.trace;
+    this.trace = new Trace();
+    const first = own.pieces[0]?.time ?? Infinity;
+    for (const event of events) if (Date.parse(event.at) < first) this.happened(event);
+    this.trace.pieces.push(...own.pieces);
+    this.drawTicks();
+  }
+
+  // MARK: Moving in the time
+
+  /** Shows a revision once it is listed. */
+  open(revision) {
+    this.opening = revision;
+    this.redraw();
+  }
+
+  /** Follows a finger. What is loaded in advance is where it will be if it goes on as it moves, and then what else it can point at. */
+  scrub(place) {
+    this.player.stop();
+    const index = this.axis.nearest(place);
+    this.go(index, 0, Math.max(1, Math.abs(index - this.index)), this.within(place));
+  }
+
+  /** The revisions under the pixels of the line, those nearest to a place first. */
+  within(place) {
+    const { axis, ticks } = this;
+    const x = ticks.x(axis, place);
+    const step = Math.max(1, Math.ceil(ticks.width / 384));
+    const found = new Set();
+    for (let distance = step; distance <= ticks.width; distance += step) {
+      for (const at of [x + distance, x - distance]) found.add(axis.entries[axis.nearest(ticks.place(axis, at))].revision);
+    }
+    return [...found];
+  }
+
+  /**
+   * Shows a revision.
+   * @param past milliseconds after its instant; @param stride the number of revisions to the next one that will probably be shown
+   * @param others revisions that may be shown after those
+   */
+  go(index, past = 0, stride = 1, others = []) {
+    const { entries } = this.axis;
+    if (!entries.length) return;
+    const to = Math.max(0, Math.min(this.end, index));
+    const way = Math.sign(to - this.index) || 1;
+    if (!this.position) this.enter();
+    this.position = { revision: entries[to].revision, past };
+    this.problem = null;
+    const around = nextSteps.map((step) => entries[to + way * step * stride]?.revision).filter(Boolean);
+    this.states.want(entries[to].revision, [...around, ...others]);
+    this.present();
+    this.draw();
+  }
+
+  enter() {
+    this.left = this.latest.revision;
+    document.documentElement.dataset.past = "";
+    this.say("Showing the past. Escape goes back to live.");
+    this.changed(true);
+  }
+
+  /** Shows the session as it is now. */
+  live({ focus = false } = {}) {
+    this.player.stop();
+    if (!this.position) return;
+    this.position = null;
+    this.problem = null;
+    this.states.rest();
+    delete document.documentElement.dataset.past;
+    this.device.show(null);
+    this.followers.live();
+    this.changed(false);
+    if (focus) this.scrubber.root.focus({ preventScroll: true });
+    this.say("Live");
+    this.draw();
+  }
+
+  /** Goes to the next or previous revision. */
+  step(by) {
+    this.player.stop();
+    const to = this.index + (by < 0 && this.position?.past > 0 ? 0 : by);
+    if (to > this.end) this.live();
+    else this.go(to);
+  }
+
+  /** Moves by milliseconds of the session's time. */
+  shift(by) {
+    this.player.stop();
+    const place = this.place + by;
+    if (place > this.axis.length) return this.live();
+    this.goTo(Math.max(0, place));
+    return undefined;
+  }
+
+  /** Shows the session at a place between two revisions: its transitions move on. */
+  goTo(place) {
+    const index = this.axis.indexAt(place + 1e-6); // a sum of fractions may be just below a revision
+    this.go(index, Math.max(0, place - this.axis.at[index]));
+  }
+
+  /** Where the time line is. */
+  get place() {
+    if (!this.position) return this.axis.length;
+    return Math.min(this.axis.at[this.index] + this.position.past, this.axis.length);
+  }
+
+  toggle() {
+    if (this.player.playing) this.player.stop();
+    else {
+      // At the end, the latest movement plays again.
+      if (this.index === this.end) this.goTo(this.axis.latestStart);
+      this.player.start();
+    }
+    this.draw();
+  }
+
+  /** Plays on; returns whether there is more. Waits for a state that is not here yet. */
+  advance(passed) {
+    if (!this.position) return false;
+    if (!this.states.get(this.position.revision)) return this.problem === null;
+    const place = this.place + passed;
+    if (place >= this.axis.length) {
+      this.live();
+      return false;
+    }
+    this.goTo(place);
+    return true;
+  }
+
+  key(key) {
+    const to = {
+      ArrowRight: () => this.step(1), ArrowUp: () => this.step(1), ArrowLeft: () => this.step(-1), ArrowDown: () => this.step(-1),
+      PageUp: () => this.jump(page), PageDown: () => this.jump(-page), Home: () => this.jump(-Infinity), End: () => this.live(),
+      ".": () => this.shift(frame), ",": () => this.shift(-frame), " ": () => this.toggle(), Enter: () => this.toggle(),
+    }[key];
+    to?.();
+    return Boolean(to);
+  }
+
+  jump(by) {
+    this.player.stop();
+    this.go(this.index + by);
+  }
+
+  async forks() {
+    const at = this.position?.revision ?? this.latest.revision;
+    const made = await send("POST", `${this.session.path}/fork`, { at });
+    location.assign(made.links?.preview ?? `/preview/${made.id}`);
+  }
+
+  // MARK: What is shown
+
+  loaded(revision) {
+    if (this.waits || this.position?.revision === revision) this.present();
+  }
+
+  failed(problem, revision) {
+    this.problem = [404, 410].includes(problem.status) ? `Revision ${revision} is no longer kept` : problem.title;
+    if (problem.status) this.revisions.load(this.latest.createdAt);
+    this.player.stop();
+    this.draw();
+  }
+
+  /** Draws the position on the device, if its state is here. */
+  present() {
+    if (!this.position) return;
+    const { revision, past } = this.position;
+    const state = this.states.get(revision);
+    this.waits = true;
+    if (!state) return;
+    const { device } = this;
+    // A push or pop is drawn from the screen before it.
+    if (state.transition && state.transition.startedAt !== device.state.transition?.startedAt) {
+      const from = this.before(this.index, state.transition.startedAt);
+      if (from === undefined) return;
+      if (from) device.show(from);
+    }
+    this.waits = false;
+    const shown = prefersReducedMotion(document.body) ? 0 : past; // transitions are not played
+    device.show(momentOf(state, shown));
+    this.followers.show(state.revision, shown);
+  }
+
+  /** The last state before a push or pop began; null if it is no longer kept, undefined if it is not here yet. */
+  before(index, startedAt) {
+    for (let at = index - 1; at >= 0; at -= 1) {
+      const { revision } = this.axis.entries[at];
+      const state = this.states.get(revision);
+      if (!state) {
+        this.states.want(revision, [this.axis.entries[index].revision]);
+        return undefined;
+      }
+      if (state.transition?.startedAt !== startedAt) return state;
+    }
+    return null;
+  }
+
+  /** The words for the revision under the mouse, which is loaded in case it is pressed, and those around it. */
+  point(place) {
+    this.hovered = place === null || !this.axis.entries.length ? null : this.axis.nearest(place);
+    if (!this.player.playing && !this.scrubber.finger) {
+      if (this.hovered === null) this.states.next = [];
+      else this.states.want(this.position?.revision ?? this.axis.entries[this.hovered].revision, [this.axis.entries[this.hovered].revision, ...this.within(place)]);
+    }
+    this.drawWords();
+  }
+
+  drawTicks() {
+    if (this.opening && this.opening <= this.axis.last) {
+      this.go(this.axis.indexOf(this.opening));
+      this.opening = null;
+    }
+    const { bounds } = this.latest.pager;
+    this.ticks.width = this.scrubber.root.clientWidth;
+    if (this.ticks.width) this.ticks.draw(this.axis, this.trace, bounds.width * Math.max(0, this.latest.tabs.length - 1));
+    this.draw();
+  }
+
+  draw() {
+    const { position, axis } = this;
+    const [name, type, time] = this.wordsAt(this.index);
+    const last = Math.max(this.latest.revision, axis.last);
+    this.row.draw({
+      past: Boolean(position), begins: this.place <= 0, only: this.end < 1, playing: this.player.playing, news: position ? this.latest.revision - this.left : 0,
+    });
+    this.scrubber.draw(this.place, {
+      now: position?.revision ?? last, first: axis.entries[0]?.revision ?? 1, last,
+      words: [position ? null : "Live", `${name} of ${last}`, type, time].filter(Boolean).join(", "),
+    });
+    this.drawWords();
+  }
+
+  drawWords() {
+    const { position, problem } = this;
+    const [name, type, time] = this.wordsAt(this.index);
+    const under = this.hovered === null || (position && this.hovered === this.index) ? "" : this.wordsAt(this.hovered).filter(Boolean).join(" · ");
+    if (problem) this.row.say({ name, text: problem, wrong: true, under });
+    else if (position) this.row.say({ name: `${name} of ${this.latest.revision}`, text: type, time, under });
+    else this.row.say({ name: "Live", text: clockInWords(this.latest) ?? (this.end < 1 ? "No changes yet" : name.toLowerCase()), under });
+  }
+
+  /** A revision in words: its number, its action and its time. */
+  wordsAt(index) {
+    const entry = this.axis.entries[index];
+    const { revision, updatedAt } = this.latest;
+    // The newest may not be listed yet.
+    if (!entry || (!this.position && index === this.end && entry.revision < revision)) return [`Revision ${revision}`, "", instant(Date.parse(updatedAt))];
+    const past = entry.revision === this.position?.revision ? this.position.past : 0;
+    return [`Revision ${entry.revision}`, entry.type ?? (index ? "settled" : "created"), instant(entry.time + past)];
+  }
+}

@@ -1,0 +1,47 @@
+// A short message over the stage, with one action, which disappears by itself.
+
+import { $, el } from "../shared/dom.js";
+import { icon } from "../shared/icons.js";
+
+const shown = 8000; // milliseconds
+
+export class Toast {
+  constructor() {
+    this.root = el("div", { class: "toasts", role: "status" });
+    $("#stage").append(this.root);
+    for (const type of ["pointerenter", "focusin"]) this.root.addEventListener(type, () => clearTimeout(this.timer));
+    for (const type of ["pointerleave", "focusout"]) this.root.addEventListener(type, () => this.wait());
+    this.root.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      this.hide();
+    });
+  }
+
+  /** @param action its name, and what to do; the message disappears when it is chosen */
+  show(text, [name, work] = []) {
+    const { activeElement } = document;
+    if (!this.root.contains(activeElement)) this.before = activeElement;
+    const close = el("button", { class: "square", type: "button", "aria-label": "Close message", title: "Close message" }, icon("close"));
+    close.addEventListener("click", () => this.hide());
+    const button = name ? el("button", { class: "button", type: "button", text: name }) : null;
+    button?.addEventListener("click", () => {
+      this.hide();
+      work();
+    });
+    this.root.replaceChildren(el("div", { class: "toast" }, el("span", { text }), button, close));
+    this.wait();
+  }
+
+  wait() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.hide(), shown);
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    const hadFocus = this.root.contains(document.activeElement);
+    this.root.replaceChildren();
+    if (hadFocus) this.before?.focus({ preventScroll: true });
+  }
+}

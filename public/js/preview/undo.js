@@ -1,0 +1,78 @@
+// Undo, redo and reset, and the messages that offer them.
+
+import { send } from "../shared/api.js";
+import { hasChanged } from "../shared/changes.js";
+import { $ } from "../shared/dom.js";
+import { attempt } from "../shared/problem.js";
+import { isTyping } from "./keys.js";
+
+export class Undo {
+  /** @param device the session's element; @param toast shows messages */
+  constructor(device, { stage, toast }) {
+    Object.assign(this, { device, toast, session: device.api });
+    this.buttons = { undo: $("#undo"), redo: $("#redo") };
+    for (const [name, button] of Object.entries(this.buttons)) {
+      button.addEventListener("click", () => this.step(name));
+      if (/mac|iphone|ipad/i.test(navigator.platform)) button.title = { undo: "Undo (⌘Z)", redo: "Redo (⇧⌘Z)" }[name];
+    }
+    addEventListener("keydown", (event) => this.key(event));
+    stage.addEventListener("request-sent", ({ detail: { method, suffix } }) => {
+      const tab = method === "DELETE" && /^\/tabs\/([^/]+)$/.exec(suffix)?.[1];
+      if (tab) this.removing = decodeURIComponent(tab);
+    }, true);
+    this.render(device.latest);
+  }
+
+  /** @param past whether the past is on the screen: then nothing is undone */
+  render({ undo, redo, tabs }, past = false) {
+    const off = [undo === undefined || past, redo === undefined || past];
+    if (hasChanged(this, "off", off)) Object.values(this.buttons).forEach((button, index) => button.setAttribute("aria-disabled", String(off[index])));
+    const removed = this.removing !== undefined && this.tabs?.find(({ id }) => id === this.removing);
+    this.tabs = tabs;
+    if (!removed || tabs.includes(removed) || tabs.some(({ id }) => id === this.removing)) return;
+    this.removing = undefined;
+    this.toast.show(`Removed: ${removed.title}`, ["Undo", () => this.back(undo)]);
+  }
+
+  key(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event)) return;
+    const name = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
+    if (!name) return;
+    event.preventDefault();
+    this.step(name);
+  }
+
+  /** Undoes the newest step, or makes it again. */
+  step(name) {
+    const button = this.buttons[name];
+    if (button.getAttribute("aria-disabled") === "true" || button.hasAttribute("aria-busy")) return;
+    attempt(button, async () => {
+      const { events, undo } = await this.session.change("POST", `/${name}`);
+      const { revision } = events.find(({ type }) => type === "restored");
+      // A step begins with the revision after the one to which it is undone.
+      const step = await this.action((name === "undo" ? revision : undo) + 1);
+      if (name === "undo") this.toast.show(`Undone: ${step}`, ["Redo", () => this.step("redo")]);
+      else this.toast.show(`Redone: ${step}`, ["Undo", () => this.step("undo")]);
+    });
+  }
+
+  /** The name of the action that led to a revision. */
+  async action(revision) {
+    const { revisions } = await send("GET", `${this.session.path}/revisions?after=${revision - 1}&limit=1`);
+    return revisions[0]?.revision === revision ? (revisions[0].type ?? "settle") : "a change";
+  }
+
+  /** Undoes one step, unless others have followed. @param undo the revision to which it is undone */
+  back(undo) {
+    if (this.device.latest.undo === undo) this.step("undo");
+    else this.toast.show("Other changes have followed. Undo them first, or use the time line.");
+  }
+
+  /** Puts the first revision back. */
+  reset(control) {
+    return attempt(control, async () => {
+      const { undo } = await this.session.change("POST", "/reset");
+      this.toast.show("Reset to the first revision", ["Undo", () => this.back(undo)]);
+    });
+  }
+}
