@@ -118,7 +118,9 @@ import Testing
     (#""first":1,"last":4,"commands""#, #""first":2,"last":4,"commands""#, "/history/1"),
     (#""first":1,"last":4,"commands""#, #""first":1,"last":3,"commands""#, "/history/1"),
     (#""last":4,"commands":[{"revision":2"#, #""last":4,"commands":[{"revision":0"#, "/history/1"),
-    (#""last":4,"commands":[{"revision":2"#, #""last":4,"commands":[{"revision":"2""#, "/history/1/commands/0/revision"),
+    (
+      #""last":4,"commands":[{"revision":2"#, #""last":4,"commands":[{"revision":"2""#, "/history/1/commands/0/revision"
+    ),
     (#""first":1,"last":4,"commands""#, #""first":1,"last":5,"commands""#, "/history"),
     (#""change":{"type":"select""#, #""change":{"type":"selct""#, "/history/1/commands/0/change/type"),
     (#""checkpoint":{"version":1"#, #""checkpoint":{"version":2"#, "/history/0/checkpoint/version"),
