@@ -26,8 +26,8 @@ import Testing
     for target in ["/v1/lint", "/v1/sessions", path + "/select"] {
       expectProblem(
         try server.post(target, most + " "), "content-too-large", 413,
-        detail: "POST /v1/replays accepts at most 8388608 bytes of content, PUT /v1/sessions/{session}/snapshot 4194304, "
-          + "POST /v1/lint and POST /v1/frames 1310720, POST /v1/sessions 1048576, PUT /v1/themes/{theme} 1048576, "
+        detail: "POST /v1/replays accepts at most 8388608 bytes of content, "
+          + "PUT /v1/sessions/{session}/snapshot 4194304, POST /v1/lint and POST /v1/frames 1310720, POST /v1/sessions 1048576, PUT /v1/themes/{theme} 1048576, "
           + "and every other request 262144."
       )
     }

@@ -82,7 +82,7 @@ import Testing
       detail: "expect a refusal of an action, not at the end", isOfForm: false),
     Mistake(
       text: #"{"expect": {"/selectedIndex": {"near": 1}}}"#, pointer: "/expect/~1selectedIndex",
-      detail: #"expected "near" and "within", or "from" and "to", or a whole object in "is""#),
+      detail: #"expected "near" and "within", or "from" and "to", or a whole object in "is""#, isOfForm: false),
     Mistake(
       text: #"{"expect": {"/selectedIndex": {"from": 2, "to": 1}}}"#, pointer: "/expect/~1selectedIndex/to",
       detail: #"expected at least "from""#, isOfForm: false),

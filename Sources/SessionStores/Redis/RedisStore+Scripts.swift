@@ -10,10 +10,10 @@ import TabSessions
 /// Redis and of the servers need not agree. This only cleans up; a server expires sessions long before.
 enum RedisScripts {
   private static let expireKeys = """
+    local time = redis.call('TIME')
+    local present = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
     local function keep(key, instant, margin)
-      local time = redis.call('TIME')
-      local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
-      redis.call('PEXPIREAT', key, string.format('%.0f', math.max(now, tonumber(instant)) + tonumber(margin)))
+      redis.call('PEXPIREAT', key, string.format('%.0f', math.max(present, tonumber(instant)) + tonumber(margin)))
     end
 
     """

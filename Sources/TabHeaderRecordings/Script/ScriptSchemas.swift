@@ -35,7 +35,9 @@ package enum ScriptSchemas {
   /// The schemas that no table describes, as JSON.
   package static var others: [(name: String, schema: JSONValue)] {
     [
-      ("AnyValue", .bool(true)), ("AnyObject", .object(["type": .string("object")])), ("Expectation", expectation),
+      ("AnyValue", .bool(true)),
+      ("AnyObject", .object(["type": .string("object"), "additionalProperties": .bool(true)])),
+      ("Expectation", expectation),
       ("EventPattern", .object(["anyOf": .array(patterns)])),
     ]
   }
