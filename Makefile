@@ -50,9 +50,10 @@ embed: need-for-embed ## Update the list of embedded files after adding or remov
 	@Tools/embed.py openapi openapi Sources/CShippedFiles/openapi.h
 	@Tools/embed.py page public Sources/CShippedFiles/page.h
 
-openapi: need-to-build ## Write public/openapi.json from openapi/ and the tables in TabHeaderWire
+openapi: need-to-build ## Write public/openapi.json and public/schemas/ from openapi/ and the tables
 	@swift build --product tabheader
 	@.build/debug/tabheader openapi > .build/openapi.json && mv .build/openapi.json public/openapi.json
+	@.build/debug/tabheader schema script > .build/script.json && mv .build/script.json public/schemas/script.json
 
 format: need-swift ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
@@ -79,7 +80,7 @@ test-together: site
 	@echo "==> In parallel: Embedded Swift, contract, durability, README and browser; their output follows"
 	@status=0; \
 	$(MAKE) check-embedded test-contract test-durability > $(LOGS)/contract.out 2>&1 & contract=$$!; \
-	$(MAKE) test-readme test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
+	$(MAKE) test-readme test-examples test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
 	$(MAKE) test-swift || status=1; \
 	wait $$contract || status=1; cat $(LOGS)/contract.out; \
 	wait $$browser || status=1; cat $(LOGS)/browser.out; \
@@ -87,7 +88,7 @@ test-together: site
 
 # --- The parts of `make test`, one log each ---------------------------------------------------------------------------
 
-.PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-durability test-readme test-browser test-mutants
+.PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-durability test-readme test-examples test-browser test-mutants
 
 # Each prints its name, keeps a log for the totals, and fails if its command fails.
 check-style:
@@ -137,6 +138,11 @@ test-durability:
 test-readme:
 	@echo "==> README: the tour, word for word"
 	@Tests/readme-tour.sh .build/debug/tabheader 2>&1 | tee $(LOGS)/readme.log
+
+test-examples:
+	@echo "==> Examples: scripts, and tests of a header with pytest"
+	@.build/debug/tabheader test examples/scripts/*.json examples/swift-testing/Tests/HeaderTests/Scripts/swipe.json
+	@TABHEADER=.build/debug/tabheader $(VENV)/bin/python -m pytest -q -p no:cacheprovider examples/pytest 2>&1 | tee $(LOGS)/examples.log
 
 test-browser: site
 	@echo "==> Browser: Chromium"

@@ -136,7 +136,10 @@ let package = Package(
 
     // Separate from the API, which sends the committed document as a file.
     .target(
-      name: "TabHeaderOpenAPI", dependencies: ["ShippedFiles", "StrictJSON", "TabHeaderCatalog", "TabHeaderRecordings", "TabHeaderWire", "TabSessions"],
+      name: "TabHeaderOpenAPI",
+      dependencies: [
+        "ShippedFiles", "StrictJSON", "TabHeaderCatalog", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
+      ],
       swiftSettings: strict),
 
     .systemLibrary(name: "CMalloc"),
@@ -212,7 +215,7 @@ let package = Package(
       dependencies: [
         "HTTPCore", "HeaderLint", "LocalizableStrings", "LoopbackClient", "ManualClock", "TestStores",
         "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderOpenAPI",
-        "TabHeaderWire", "TabSessions",
+        "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -61,46 +61,54 @@ static const uint8_t openapi_14[] = {
 };
 
 static const uint8_t openapi_15[] = {
-#embed "../../openapi/paths/sessions.json"
+#embed "../../openapi/paths/recordings.json"
 };
 
 static const uint8_t openapi_16[] = {
-#embed "../../openapi/paths/tabs.json"
+#embed "../../openapi/paths/sessions.json"
 };
 
 static const uint8_t openapi_17[] = {
-#embed "../../openapi/paths/themes.json"
+#embed "../../openapi/paths/tabs.json"
 };
 
 static const uint8_t openapi_18[] = {
-#embed "../../openapi/schemas/catalogue.json"
+#embed "../../openapi/paths/themes.json"
 };
 
 static const uint8_t openapi_19[] = {
-#embed "../../openapi/schemas/events.json"
+#embed "../../openapi/schemas/catalogue.json"
 };
 
 static const uint8_t openapi_20[] = {
-#embed "../../openapi/schemas/frames.json"
+#embed "../../openapi/schemas/events.json"
 };
 
 static const uint8_t openapi_21[] = {
-#embed "../../openapi/schemas/lint.json"
+#embed "../../openapi/schemas/frames.json"
 };
 
 static const uint8_t openapi_22[] = {
-#embed "../../openapi/schemas/operations.json"
+#embed "../../openapi/schemas/lint.json"
 };
 
 static const uint8_t openapi_23[] = {
-#embed "../../openapi/schemas/problem.json"
+#embed "../../openapi/schemas/operations.json"
 };
 
 static const uint8_t openapi_24[] = {
-#embed "../../openapi/schemas/sessions.json"
+#embed "../../openapi/schemas/problem.json"
 };
 
 static const uint8_t openapi_25[] = {
+#embed "../../openapi/schemas/recordings.json"
+};
+
+static const uint8_t openapi_26[] = {
+#embed "../../openapi/schemas/sessions.json"
+};
+
+static const uint8_t openapi_27[] = {
 #embed "../../openapi/schemas/themes.json"
 };
 
@@ -120,17 +128,19 @@ static const struct shipped_file openapi_files[] = {
     {"paths/operations.json", openapi_12, sizeof openapi_12},
     {"paths/pages.json", openapi_13, sizeof openapi_13},
     {"paths/pictures.json", openapi_14, sizeof openapi_14},
-    {"paths/sessions.json", openapi_15, sizeof openapi_15},
-    {"paths/tabs.json", openapi_16, sizeof openapi_16},
-    {"paths/themes.json", openapi_17, sizeof openapi_17},
-    {"schemas/catalogue.json", openapi_18, sizeof openapi_18},
-    {"schemas/events.json", openapi_19, sizeof openapi_19},
-    {"schemas/frames.json", openapi_20, sizeof openapi_20},
-    {"schemas/lint.json", openapi_21, sizeof openapi_21},
-    {"schemas/operations.json", openapi_22, sizeof openapi_22},
-    {"schemas/problem.json", openapi_23, sizeof openapi_23},
-    {"schemas/sessions.json", openapi_24, sizeof openapi_24},
-    {"schemas/themes.json", openapi_25, sizeof openapi_25},
+    {"paths/recordings.json", openapi_15, sizeof openapi_15},
+    {"paths/sessions.json", openapi_16, sizeof openapi_16},
+    {"paths/tabs.json", openapi_17, sizeof openapi_17},
+    {"paths/themes.json", openapi_18, sizeof openapi_18},
+    {"schemas/catalogue.json", openapi_19, sizeof openapi_19},
+    {"schemas/events.json", openapi_20, sizeof openapi_20},
+    {"schemas/frames.json", openapi_21, sizeof openapi_21},
+    {"schemas/lint.json", openapi_22, sizeof openapi_22},
+    {"schemas/operations.json", openapi_23, sizeof openapi_23},
+    {"schemas/problem.json", openapi_24, sizeof openapi_24},
+    {"schemas/recordings.json", openapi_25, sizeof openapi_25},
+    {"schemas/sessions.json", openapi_26, sizeof openapi_26},
+    {"schemas/themes.json", openapi_27, sizeof openapi_27},
 };
 
 const struct shipped_folder shipped_openapi = {openapi_files, sizeof openapi_files / sizeof *openapi_files};

@@ -553,6 +553,10 @@ static const uint8_t page_137[] = {
 };
 
 static const uint8_t page_138[] = {
+#embed "../../public/schemas/script.json"
+};
+
+static const uint8_t page_139[] = {
 #embed "../../public/tab-header.js"
 };
 
@@ -695,7 +699,8 @@ static const struct shipped_file page_files[] = {
     {"js/shared/wire.js", page_135, sizeof page_135},
     {"openapi.json", page_136, sizeof page_136},
     {"preview.html", page_137, sizeof page_137},
-    {"tab-header.js", page_138, sizeof page_138},
+    {"schemas/script.json", page_138, sizeof page_138},
+    {"tab-header.js", page_139, sizeof page_139},
 };
 
 const struct shipped_folder shipped_page = {page_files, sizeof page_files / sizeof *page_files};

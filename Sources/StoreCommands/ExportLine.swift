@@ -117,7 +117,8 @@ extension ExportLine {
         }
         end = counts
       default:
-        throw reader.unknownMember(name, known: ["session", "container", "events", "history", "document", "name", "content"])
+        throw reader.unknownMember(
+          name, known: ["session", "container", "events", "history", "document", "name", "content"])
       }
     }
 

@@ -12,7 +12,9 @@ public enum ScriptSchemaDocument {
   package static var root: JSONValue {
     get throws(JSONError) {
       var known = JSONObject()
-      if case .object(let schemas)? = try OpenAPIDocument.shipped.root[pointer: "/components/schemas"] { known = schemas }
+      if case .object(let schemas)? = try OpenAPIDocument.shipped.root[pointer: "/components/schemas"] {
+        known = schemas
+      }
       for object in ScriptSchemas.objects { known[object.name] = object.json }
       for value in ScriptSchemas.values { known[value.name] = value.json }
       for (name, schema) in ScriptSchemas.others { known[name] = schema }

@@ -75,7 +75,8 @@ struct Bisect: AsyncParsableCommand {
       let middle = (same + different) / 2
       if try await differs(middle) { different = middle } else { same = middle }
     }
-    report(builds[different], answers[different], answers.count, of: builds, after: different > same ? builds[same] : nil)
+    report(
+      builds[different], answers[different], answers.count, of: builds, after: different > same ? builds[same] : nil)
     throw ExitCode(1)
   }
 

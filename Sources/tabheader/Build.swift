@@ -130,7 +130,8 @@ struct Build {
       let result = try await withThrowingTaskGroup { group in
         group.addTask {
           try await Subprocess.run(
-            configuration, input: .none, output: .bytes(limit: Self.outputLimit), error: .bytes(limit: Self.outputLimit))
+            configuration, input: .none, output: .bytes(limit: Self.outputLimit), error: .bytes(limit: Self.outputLimit)
+          )
         }
         group.addTask {
           try await Task.sleep(for: limit)
@@ -158,5 +159,7 @@ struct Build {
 
 extension String {
   /// The text without line breaks at its end.
-  fileprivate var trimmed: String { String(decoding: Array(utf8.reversed().drop { $0 == 0x0A }.reversed()), as: UTF8.self) }
+  fileprivate var trimmed: String {
+    String(decoding: Array(utf8.reversed().drop { $0 == 0x0A }.reversed()), as: UTF8.self)
+  }
 }

@@ -9,7 +9,8 @@ import TabHeaderWire
 
 struct Test: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check scripts with their expectations and golden frames, and compare traces of real devices with the engine.",
+    abstract:
+      "Check scripts with their expectations and golden frames, and compare traces of real devices with the engine.",
     discussion: """
       A script has actions with their times, and what must hold after them:
 
@@ -172,7 +173,9 @@ struct Test: AsyncParsableCommand {
     _ golden: GoldenFrames, _ path: String, against script: Script, _ preset: String?, _ tolerances: [String: Double]
   ) throws {
     func differs(_ what: String, _ golden: String, _ script: String) -> ExitCode {
-      failure("\(path): the golden frames have \(what) \(golden), the script has \(script): write them with --update", .badInput)
+      failure(
+        "\(path): the golden frames have \(what) \(golden), the script has \(script): write them with --update",
+        .badInput)
     }
     if golden.preset != preset {
       throw differs("the preset", golden.preset ?? "of a snapshot", preset ?? "that of a snapshot")

@@ -30,6 +30,8 @@ import Testing
       guard case .found(var stored) = try store.session(head.identity.id) else { throw Missing() }
       let events = try store.events(of: stored.id, after: 0)
       #expect(events?.count == head.sequence)
+      let history = try History(try store.wholeHistory(of: stored.id)?.records ?? [])
+      #expect(history[head.number]?.container == stored.container)
       let name = head.identity.name ?? ""
       if name != "kept/drag" {
         #expect(head.identity.labels == ["preset": head.identity.preset])

@@ -93,9 +93,52 @@ import Testing
       #expect(found.container == session.session.container)
       #expect(found.head.version == session.session.head.version)
       #expect(other.events(of: found.id, after: nil) == session.events)
+      #expect(try other.wholeHistory(of: found.id)?.records == session.history)
     }
     #expect(other.documents(.theme) == store.documents(.theme))
     #expect(other.documents(.style) == store.documents(.style))
+  }
+
+  /// Exports of earlier versions have none.
+  @Test(arguments: Way.allCases)
+  func withoutAHistoryItBeginsWithTheImport(_ way: Way) throws {
+    let session = try fill()[0].session
+    let lines = try export(way).map { line in
+      let text = String(decoding: line, as: UTF8.self)
+      guard let history = text.range(of: ",\"history\":") else { return line }
+      return Array("\(text[..<history.lowerBound])}".utf8)
+    }
+    #expect(try run(.import(replacing: true), way, lines).result == #"{"added":5,"skipped":0,"refused":0}"#)
+    #expect(try store.wholeHistory(of: session.id)?.records == [HistoryRecord(creating: session.snapshot)])
+  }
+
+  @Test(arguments: [
+    (#""first":1,"last":1,"checkpoint""#, #""first":1,"last":2,"checkpoint""#, "/history/0"),
+    (#""history":[{"first":1"#, #""history":[{"first":0"#, "/history/0"),
+    (#""first":1,"last":4,"commands""#, #""first":2,"last":4,"commands""#, "/history/1"),
+    (#""first":1,"last":4,"commands""#, #""first":1,"last":3,"commands""#, "/history/1"),
+    (#""last":4,"commands":[{"revision":2"#, #""last":4,"commands":[{"revision":0"#, "/history/1"),
+    (
+      #""last":4,"commands":[{"revision":2"#, #""last":4,"commands":[{"revision":"2""#, "/history/1/commands/0/revision"
+    ),
+    (#""first":1,"last":4,"commands""#, #""first":1,"last":5,"commands""#, "/history"),
+    (#""change":{"type":"select""#, #""change":{"type":"selct""#, "/history/1/commands/0/change/type"),
+    (#""checkpoint":{"version":1"#, #""checkpoint":{"version":2"#, "/history/0/checkpoint/version"),
+  ])
+  func aHistoryThatNoSessionHasIsRefused(_ old: String, _ new: String, _ pointer: String) throws {
+    let line = String(decoding: ExportLine.session(try ExportedSession.sample()).bytes, as: UTF8.self)
+    #expect(line.contains(old))
+    let changed = try #require(line.range(of: old)).lowerBound
+    let damaged = line[..<changed] + new + line[changed...].dropFirst(old.count)
+    let mistake = { () -> JSONError? in
+      do throws(JSONError) {
+        _ = try ExportLine(Array(damaged.utf8))
+        return nil
+      } catch {
+        return error
+      }
+    }()
+    #expect(mistake?.pointer == pointer, "\(String(describing: mistake))")
   }
 
   @Test("C8: clocks are exported and imported", arguments: Way.allCases)
@@ -180,7 +223,8 @@ import Testing
       for damage in [[], [0x22], [0x7B], [0x2D], [0xFF], Array("1e999".utf8)] as [[UInt8]] {
         var damaged = line
         damaged.replaceSubrange(index...index, with: damage)
-        _ = try? ExportLine(damaged)
+        guard case .session(let session) = try? ExportLine(damaged) else { continue }
+        (try? History(session.history))?.replay { _, _ in true }
       }
     }
     for name in ["revision", "sequence", "timeToLive"] {
@@ -237,6 +281,16 @@ import Testing
   func aCheckReadsEverySession(_ way: Way) throws {
     _ = try fill()
     #expect(try run(.check, way).result == #"{"sessions":3,"mistakes":0,"files":1}"#)
+  }
+
+  @Test(arguments: Way.allCases)
+  func aCheckReadsEveryHistory(_ way: Way) throws {
+    let session = try ExportedSession.sample(1).session
+    let damaged = HistoryRecord(first: 4, last: 4, commands: [], checkpoint: Array("{}".utf8))
+    _ = store.commit([.save(SessionCommit(session, after: nil, events: [], history: [damaged]))])
+    let (result, lines) = try run(.check, way)
+    #expect(result == #"{"sessions":1,"mistakes":1,"files":1}"#)
+    #expect(lines.count == 1 && lines[0].contains("the history of a session cannot be read"), "\(lines)")
   }
 
   // MARK: The socket

@@ -22,12 +22,13 @@ import Testing
       #expect(try server.send(method, target, String(content.dropLast())).status != 413, "\(method) \(target)")
     }
     let most = String(repeating: " ", count: TabHeaderAPI.longestContent)
-    expectProblem(try server.send("PUT", path + "/snapshot", most), "invalid-json", 400, at: "")
+    expectProblem(try server.post("/v1/replays", most), "invalid-json", 400, at: "")
     for target in ["/v1/lint", "/v1/sessions", path + "/select"] {
       expectProblem(
         try server.post(target, most + " "), "content-too-large", 413,
-        detail: "POST /v1/lint and POST /v1/frames accept at most 1310720 bytes of content, "
-          + "POST /v1/sessions 1048576, PUT /v1/sessions/{session}/snapshot 4194304, PUT /v1/themes/{theme} 1048576, and every other request 262144."
+        detail: "POST /v1/replays accepts at most 8388608 bytes of content, PUT /v1/sessions/{session}/snapshot 4194304, "
+          + "POST /v1/lint and POST /v1/frames 1310720, POST /v1/sessions 1048576, PUT /v1/themes/{theme} 1048576, "
+          + "and every other request 262144."
       )
     }
   }

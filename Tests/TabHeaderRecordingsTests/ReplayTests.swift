@@ -4,6 +4,7 @@ import RandomCases
 import StrictJSON
 import Synchronization
 import TabEngine
+import TabHeaderCatalog
 import TabHeaderExplorer
 import TabHeaderRecordings
 import TabHeaderWire
@@ -44,7 +45,8 @@ import Testing
         _ = try? session.perform(SessionCommand(.action(action)))
         if index == 20 { _ = try? session.perform(SessionCommand(.rate(0.5, since: clock.now()))) }
         if index == 25 {
-          _ = try? session.perform(SessionCommand(.restore(.reset(to: try session.history()[1] ?? session.newest.snapshot))))
+          _ = try? session.perform(
+            SessionCommand(.restore(.reset(to: try session.history()[1] ?? session.newest.snapshot))))
         }
       }
       clock.advanceSilently(byMilliseconds: 300)
@@ -88,7 +90,7 @@ import Testing
 
   /// The transition of the swipe settles before the selection, and that of the selection after the last entry.
   @Test func `G2: what settles by itself is in the result of the next entry, or after the last`() throws {
-    let text = try Sample.swipe.bytes.replacing(#""source": "user""#, with: #""animated": true"#).text
+    let text = try Sample.swipe.bytes.replacing(#""index": 2"#, with: #""index": 2, "animated": true"#).text
     let recording = try JSONValue(parsing: try Sample.recording(of: text))
     func types(_ pointer: String) -> [String] {
       guard case .array(let events)? = recording[pointer: pointer + "/events"] else { return [] }
@@ -127,7 +129,8 @@ import Testing
 
   @Test func `G3: a revision too many or too few is named`() throws {
     let content = try Sample.recording(of: Sample.swipe)
-    let removed = try content.replacing(#""settled":[]"#, with: #""settled":[{"revision":7,"digest":"\#(String(repeating: "a", count: 32))"}]"#)
+    let removed = try content.replacing(
+      #""settled":[]"#, with: #""settled":[{"revision":7,"digest":"\#(String(repeating: "a", count: 32))"}]"#)
     let missing = try #require(try Sample.replay(removed).difference)
     #expect((missing.entry, missing.pointer, missing.found) == (nil, "/settled/0", nil))
     #expect(missing.expected?[pointer: "/revision"] == .number(7))
@@ -170,18 +173,50 @@ import Testing
   }
 
   @Test func `G5: a long recording has digests only, which find the difference too`() throws {
-    let entries = (0..<12_000).map { #"{"type":"swipe","phase":"changed","translation":\#($0 % 300)}"# }
-    let text = #"{"actions": [{"type":"swipe","phase":"began"},\#(entries.joined(separator: ","))]}"#
-    let content = try Sample.recording(of: text)
-    #expect(content.count < Recording.detailLimit + 2_500_000, "\(content.count)")
+    let entries = (1...200).map { #"{"type":"swipe","phase":"changed","translation":\#(-$0)}"# }
+    let (script, start) = try Sample.script(
+      #"{"actions": [{"type":"swipe","phase":"began"},\#(entries.joined(separator: ","))]}"#)
+    let content = try Recording.of(script, from: start, details: 20_000)
     let recording = try JSONValue(parsing: content, limits: .unlimited)
-    #expect(recording[pointer: "/actions/1/result/0/position"] != nil)
-    #expect(recording[pointer: "/actions/12000/result/0/position"] == nil)
+    #expect(recording[pointer: "/actions/2/result/0/position"] != nil)
+    #expect(recording[pointer: "/actions/200/result/0/position"] == nil)
+    #expect(content.count < 50_000, "\(content.count)")
     #expect(try Sample.replay(content).difference == nil)
-    let digest = try #require(recording[pointer: "/actions/12000/result/0/digest"]?.bytes.text)
+    let digest = try #require(recording[pointer: "/actions/200/result/0/digest"]?.bytes.text)
     let wrong = "\"" + String(repeating: "0", count: 32) + "\""
     let difference = try Sample.replay(try content.replacing(digest, with: wrong)).difference
-    #expect(difference?.pointer == "/actions/12000/result/0/digest")
+    #expect(difference?.pointer == "/actions/200/result/0/digest")
+  }
+
+  /// Time passes on a manual clock with actions only.
+  @Test func `G6: an entry on a manual clock is at the time of the clock`() throws {
+    func text(_ at: Int) -> String {
+      #"{"configuration": {"clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}}, "actions": ["#
+        + #"{"type": "advance", "milliseconds": 100}, {"type": "select", "index": 1, "at": \#(at)}]}"#
+    }
+    #expect(try Sample.replay(Array(text(100).utf8)).revisions == 2)
+    do {
+      _ = try Sample.replay(Array(text(120).utf8))
+      Issue.record("it is accepted")
+    } catch let error as ContentError {
+      #expect(error.mistakes.first?.pointer == "/actions/1/at")
+      #expect(error.mistakes.first?.detail.hasPrefix("the clock is manual and at 100 ms: move it with ") == true)
+    }
+  }
+
+  @Test func `G6: an advance of centuries is refused`() throws {
+    func text(_ milliseconds: Int) -> String {
+      #"{"configuration": {"clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}}, "actions": ["#
+        + #"{"type": "advance", "milliseconds": \#(milliseconds), "expect": {"/updatedAt": "2027-01-02T00:00:00.000Z"}}]}"#
+    }
+    #expect(try Sample.test(text(31_622_400_000)).failures == [])
+    do {
+      _ = try Sample.test(text(31_622_400_001))
+      Issue.record("it is accepted")
+    } catch let error as ContentError {
+      #expect(error.mistakes.first?.pointer == "/actions/0/milliseconds")
+      #expect(error.mistakes.first?.detail == "expected from 0 to 31622400000 milliseconds (366 days)")
+    }
   }
 
   @Test func `G5: the work of a replay has a limit`() throws {

@@ -32,7 +32,7 @@ enum Sample {
     {"name": "Swipe", "configuration": {"preset": "remind", "tabs": ["Green", "Indigo", "Orange"]}, "actions": [
     {"type": "swipe", "phase": "began", "at": 20}, {"type": "swipe", "phase": "changed", "translation": -120, "at": 36},
     {"type": "swipe", "phase": "ended", "velocity": -900, "at": 52},
-    {"type": "select", "index": 2, "source": "user", "at": 2000}]}
+    {"type": "select", "index": 2, "at": 2000}]}
     """
 }
 

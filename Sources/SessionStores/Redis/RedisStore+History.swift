@@ -41,10 +41,12 @@ extension RedisStore {
 
   /// - Parameter entry: the id, then the names and values of the fields.
   private func record(_ entry: RedisValue) throws(StoreError) -> HistoryRecord {
-    guard let parts = entry.elements, parts.count == 2, let fields = parts[1].elements, fields.count == 4 || fields.count == 6,
+    guard let parts = entry.elements, parts.count == 2, let fields = parts[1].elements,
+      fields.count == 4 || fields.count == 6,
       let last = parts[0].text.flatMap({ Int($0.prefix { $0 != "-" }) }), let first = fields[1].integer,
       let commands = fields[3].bytes
     else { throw .unexpectedReply(entry) }
-    return HistoryRecord(first: first, last: last, commands: commands, checkpoint: fields.count == 6 ? fields[5].bytes : nil)
+    return HistoryRecord(
+      first: first, last: last, commands: commands, checkpoint: fields.count == 6 ? fields[5].bytes : nil)
   }
 }

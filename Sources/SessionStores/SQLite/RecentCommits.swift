@@ -143,7 +143,8 @@ struct RecentCommits {
   func joinedHistory(upTo bytes: Int) -> [History] {
     var joined: [History] = []
     for new in history {
-      if joined.last.map({ $0.record.checkpoint == nil && $0.record.size < bytes && $0.record.last == new.record.first })
+      if joined.last.map({ $0.record.checkpoint == nil && $0.record.size < bytes && $0.record.last == new.record.first }
+      )
         ?? false
       {
         joined[joined.count - 1].append(new)

@@ -163,7 +163,7 @@ extension SQLiteStore {
       try insert(
         RecentCommits.Events(count: commit.events.count, last: last, eventBytes: events.count, body: events), key, db)
     }
-    try create(commit.history, key, db)
+    try create(commit.history, of: session, key, db)
     try db.run("DELETE FROM expired WHERE id = ?", [id])
     try db.run("UPDATE total SET sessions = sessions + 1", [])
     return .committed
@@ -191,7 +191,8 @@ extension SQLiteStore {
     guard condition((revision, try row.decode(Int64.self, atIndex: 2))) else { return .conflict }
     for sql in [
       "DELETE FROM session WHERE key = ?", "DELETE FROM description WHERE session = ?",
-      "DELETE FROM event WHERE session = ?", "DELETE FROM history WHERE session = ?", "DELETE FROM label WHERE session = ?",
+      "DELETE FROM event WHERE session = ?", "DELETE FROM history WHERE session = ?",
+      "DELETE FROM label WHERE session = ?",
     ] {
       try db.run(sql, [key])
     }

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import GRDB
+import StrictJSON
+import TabEngine
 import TabSessions
 
 /// The histories of sessions. The records of recent commits are in memory; merging moves them to the table, where a row has those of several
@@ -11,7 +13,7 @@ extension SQLiteStore {
     try reading { db in
       guard let session = try stored(id, db) else { return nil }
       let commits = recent.withLock { $0.sessions[id] } ?? session
-      guard let creation = try creation(session.key, db) else { throw Self.lacksHistory(id) }
+      guard let creation = try creation(session, db) else { throw Self.lacksHistory(id) }
       var records = [creation]
       if revisions.upperBound > creation.last {
         let recent = commits.history.map(\.record)
@@ -27,8 +29,29 @@ extension SQLiteStore {
     }
   }
 
-  /// The record of a session as it was created.
-  private func creation(_ key: Int64, _ db: Database) throws -> HistoryRecord? {
+  /// The record of a session as it was created. The rows of a session that nothing was merged into have it, so that a session that does not
+  /// change takes no more room.
+  ///
+  /// - Parameter session: without its recent commits.
+  private func creation(_ session: RecentCommits, _ db: Database) throws -> HistoryRecord? {
+    if let known = try storedCreation(session.key, db) { return known }
+    guard session.historyBytes == 0 else { return nil }
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT position, body FROM session JOIN description ON description.session = session.key WHERE session.key = ?
+          """),
+      arguments: [session.key])
+    guard let row else { return nil }
+    let (position, description) = (try row.decode(Data.self, atIndex: 0), try row.decode(Data.self, atIndex: 1))
+    let container = try Self.decoding("session") { () throws(JSONError) in
+      try TabContainer(encodedDescription: Array(description), position: Array(position))
+    }
+    return HistoryRecord(creating: StoredSession(session.head, container).snapshot)
+  }
+
+  /// The same, if it has a row of its own.
+  private func storedCreation(_ key: Int64, _ db: Database) throws -> HistoryRecord? {
     let row = try Row.fetchOne(
       db.cachedStatement(
         sql: """
@@ -52,7 +75,8 @@ extension SQLiteStore {
           ORDER BY last DESC, historyBytes DESC LIMIT 1
           """),
       arguments: [key, range.lowerBound])
-    let (first, total) = try start.map { (try $0.decode(Int.self, atIndex: 0), try $0.decode(Int.self, atIndex: 1)) }
+    let (first, total) =
+      try start.map { (try $0.decode(Int.self, atIndex: 0), try $0.decode(Int.self, atIndex: 1)) }
       ?? (creation.last, 1)
     let rows = try Row.fetchCursor(
       db.cachedStatement(
@@ -83,13 +107,22 @@ extension SQLiteStore {
 
   // MARK: Writing
 
-  /// Adds the records of a new session, its creation first.
-  func create(_ history: [HistoryRecord], _ key: Int64, _ db: Database) throws {
+  /// Adds the records of a new session, its creation first, unless that is what the session is.
+  func create(_ history: [HistoryRecord], of session: StoredSession, _ key: Int64, _ db: Database) throws {
+    guard history != [HistoryRecord(creating: session.snapshot)] else { return }
     var total = 0
     for (index, record) in history.enumerated() {
       if index > 0 { total += record.size }
       try insert(record, total: total, key, db)
     }
+  }
+
+  /// Gives the creation a row of its own, before something is merged into the rows of the session for the first time.
+  func keepCreation(_ commits: RecentCommits, _ db: Database) throws {
+    guard commits.historyBytes == commits.history.reduce(0, { $0 + $1.record.size }),
+      let session = try stored(commits.key, db), let creation = try creation(session, db)
+    else { return }
+    try insert(creation, total: 0, commits.key, db)
   }
 
   /// - Parameter total: the bytes of the session's history with the record.

@@ -40,6 +40,7 @@ extension SQLiteStore {
     // Each array is a sixteenth of what is kept at most, so that no more is removed at once.
     let arrays = commits.joinedEvents(upTo: max(retention.events / 16, 1), bytes: max(retention.eventBytes / 16, 1))
     for events in arrays { try insert(events, commits.key, db) }
+    try keepCreation(commits, db)
     for history in commits.joinedHistory(upTo: max(retention.historyBytes / 16, 1)) {
       try insert(history.record, total: history.total, commits.key, db)
     }

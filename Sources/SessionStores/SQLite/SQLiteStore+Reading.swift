@@ -114,7 +114,8 @@ extension SQLiteStore {
     let head = try Self.storedHead(row)
     let key = try row.decode(Int64.self, atIndex: 0)
     if recent.withLock({ $0.damaged.contains(key) }) { throw Self.lacksEvents(head.identity.id) }
-    return RecentCommits(key: key, head: head, eventBytes: try row.decode(atIndex: 21), historyBytes: try row.decode(atIndex: 22))
+    return RecentCommits(
+      key: key, head: head, eventBytes: try row.decode(atIndex: 21), historyBytes: try row.decode(atIndex: 22))
   }
 
   /// `nil` for a damaged head, so that one session does not hide all others. `check` reports it.

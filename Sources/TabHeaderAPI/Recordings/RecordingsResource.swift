@@ -30,7 +30,7 @@ struct RecordingsResource: Sendable {
     let last = session.read().revision.number
     var first = max(1, last - Self.longest)
     do throws(InvalidParameter) {
-      for item in request.target.query { first = Int(try item.number(in: 1...Double(last))) }
+      for item in request.target.query { first = try item.revision(upTo: last) }
     } catch {
       throw Problem(error)
     }
@@ -86,5 +86,14 @@ struct RecordingsResource: Sendable {
     replay.write(to: &json)
     return Response(
       status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+  }
+}
+
+extension RequestTarget.QueryItem {
+  fileprivate func revision(upTo last: Int) throws(InvalidParameter) -> Int {
+    guard let number = Int(value), (1...last).contains(number), String(number) == value else {
+      throw invalid("the number of a revision, from 1 to \(last)")
+    }
+    return number
   }
 }

@@ -52,7 +52,9 @@ package struct Playback: Sendable {
     let (settled, effect) = snapshot.effect(
       of: LoggedCommand(entry.change, source: entry.source, at: now, revision: snapshot.number))
     snapshot = effect.snapshot
-    guard case .action(let error, _)? = effect.refusal else { return Effect(steps: settled + effect.steps, refusal: nil) }
+    guard case .action(let error, _)? = effect.refusal else {
+      return Effect(steps: settled + effect.steps, refusal: nil)
+    }
     return Effect(steps: settled + effect.steps, refusal: error)
   }
 

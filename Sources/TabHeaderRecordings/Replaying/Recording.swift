@@ -12,11 +12,13 @@ package struct Recording {
   private var settled: [UInt8] = []
   private var encoder: RevisionEncoder
   private let start: SessionSnapshot
-  private var details = Recording.detailLimit
+  /// How many bytes of details may follow.
+  private var details: Int
   private var time: Int64 = 0
 
-  private init(from start: SessionSnapshot) {
+  private init(from start: SessionSnapshot, details: Int) {
     self.start = start
+    self.details = details
     encoder = RevisionEncoder(after: start.container)
   }
 
@@ -26,7 +28,7 @@ package struct Recording {
   ///   - name: the session's name; `nil` if it has none.
   ///   - preset: the preset that it was created from.
   package static func of(_ history: History, name: String?, preset: String) -> [UInt8] {
-    var recording = Recording(from: history.start)
+    var recording = Recording(from: history.start, details: detailLimit)
     var snapshot = history.start
     for command in history.commands {
       let (before, performed) = snapshot.replaying(command)
@@ -40,9 +42,12 @@ package struct Recording {
 
   /// The recording of a script, as this program performs it.
   ///
+  /// - Parameter details: the most bytes of details.
   /// - Throws: a time that cannot be.
-  package static func of(_ script: Script, from start: SessionSnapshot) throws(Replay.Failure) -> [UInt8] {
-    var recording = Recording(from: start)
+  package static func of(
+    _ script: Script, from start: SessionSnapshot, details: Int = detailLimit
+  ) throws(Replay.Failure) -> [UInt8] {
+    var recording = Recording(from: start, details: details)
     var playback = Playback(from: start)
     for (index, entry) in script.entries.enumerated() {
       let effect = try playback.perform(index, of: script)

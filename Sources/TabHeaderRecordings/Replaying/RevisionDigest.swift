@@ -48,7 +48,9 @@ package struct RevisionDigest: Equatable, Sendable, CustomStringConvertible {
 extension [UInt8] {
   /// Appends 16 hexadecimal digits.
   fileprivate mutating func append(hexadecimal number: UInt64) {
-    for shift in stride(from: 60, through: 0, by: -4) { append(Self.digit(UInt8(truncatingIfNeeded: number >> shift) & 15)) }
+    for shift in stride(from: 60, through: 0, by: -4) {
+      append(Self.digit(UInt8(truncatingIfNeeded: number >> shift) & 15))
+    }
   }
 
   /// All hexadecimal digits of a hash.

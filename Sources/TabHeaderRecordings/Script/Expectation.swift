@@ -28,7 +28,8 @@ package struct Expectation: Sendable {
     var expectation = Expectation()
     try reader.object { (reader, name) throws(JSONError) in
       switch name {
-      case "events": expectation.events = try reader.few { (reader) throws(JSONError) in try EventPattern.read(&reader) }
+      case "events":
+        expectation.events = try reader.few { (reader) throws(JSONError) in try EventPattern.read(&reader) }
       case "spoken": expectation.spoken = try reader.oneOrFew { (reader) throws(JSONError) in try reader.string() }
       case "refused":
         let refusal = try reader.string()

@@ -28,7 +28,9 @@ package struct RecordedRevision: Equatable, Sendable {
         "revision", "", schema: .integer(1...(1 << 53)),
         read: { (reader, draft) throws(JSONError) in
           draft.number = try reader.int()
-          guard (1...(1 << 53)).contains(draft.number) else { throw reader.invalid("expected the number of a revision") }
+          guard (1...(1 << 53)).contains(draft.number) else {
+            throw reader.invalid("expected the number of a revision")
+          }
         }
       ).required,
       Member(

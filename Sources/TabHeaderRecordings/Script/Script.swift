@@ -150,7 +150,8 @@ package struct Script: Sendable {
           draft.script.expectation = try Expectation.read(&reader)
           try draft.count(draft.script.expectation, reader)
           guard draft.script.expectation?.refusal == nil else {
-            throw JSONError(kind: .invalid, pointer: "/refused", detail: "expect a refusal of an action, not at the end")
+            throw JSONError(
+              kind: .invalid, pointer: "/refused", detail: "expect a refusal of an action, not at the end")
           }
         }),
       Member(

@@ -23,7 +23,7 @@ package enum ScriptSchemas {
   }
 
   package static var values: [NamedSchema] {
-    [
+    ContainerSnapshot.choices + [
       NamedSchema(
         "ScriptEntry", "What happens at an instant: an action or another change, with what must hold after it.",
         .variants(entries.map { ($0.type, $0.schema.name) }))

@@ -74,7 +74,8 @@ package struct ScriptTest: Sendable {
       for (path, rule) in expectation.values {
         let value = state.value(at: path)
         guard !rule.accepts(value) else { continue }
-        failures.append(failure(path.pointer, rule.text, value.map { $0.text } ?? "nothing: the state has no such value"))
+        failures.append(
+          failure(path.pointer, rule.text, value.map { $0.text } ?? "nothing: the state has no such value"))
       }
     }
     let occurred = EventPattern.found(expectation.events, in: events, from: playback.start)
@@ -89,7 +90,8 @@ package struct ScriptTest: Sendable {
     for line in lines where next < expectation.spoken.count && line == expectation.spoken[next] { next += 1 }
     guard next < expectation.spoken.count else { return }
     failures.append(
-      failure("spoken", JSONValue.string(expectation.spoken[next]).text, JSONValue.array(lines.map(JSONValue.string)).text))
+      failure(
+        "spoken", JSONValue.string(expectation.spoken[next]).text, JSONValue.array(lines.map(JSONValue.string)).text))
   }
 }
 

@@ -47,7 +47,8 @@ package struct TestReport: Sendable {
   private func lines(_ difference: GoldenDifference) -> [String] {
     func line(_ sample: GoldenDifference.Sample) -> String {
       let distance = sample.distance.map { "   (\($0 > 0 ? "+" : "")\(rounded($0)))" } ?? ""
-      return "    frame \(sample.frame), \(rounded(sample.time)) ms   expected \(sample.expected)   found \(sample.found)"
+      return
+        "    frame \(sample.frame), \(rounded(sample.time)) ms   expected \(sample.expected)   found \(sample.found)"
         + distance
     }
     var lines = ["  \(golden ?? "golden frames"): \(difference.subject): "]
@@ -55,7 +56,9 @@ package struct TestReport: Sendable {
       difference.count == 1 ? "one frame differs" : "\(difference.count) frames differ"
     lines += difference.samples.map(line)
     if difference.count > difference.samples.count { lines.append("    …") }
-    if let largest = difference.largest, !difference.samples.contains(largest) { lines.append("  most:" + line(largest).dropFirst(3)) }
+    if let largest = difference.largest, !difference.samples.contains(largest) {
+      lines.append("  most:" + line(largest).dropFirst(3))
+    }
     return lines
   }
 

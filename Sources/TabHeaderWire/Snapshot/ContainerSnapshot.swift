@@ -23,7 +23,7 @@ package struct ContainerSnapshot: SnapshotObject {
   package static var draft: TabContainer.Snapshot { TabContainer.Snapshot() }
 
   package static let members = Members<ContainerSnapshot, TabContainer.Snapshot>(
-    "Snapshot",
+    "ContainerSnapshot",
     "A container with everything that it stores. Lengths are in points, and instants in milliseconds since 1970-01-01T00:00:00Z.",
     [
       Member(

@@ -23,6 +23,9 @@ extension ContainerSnapshot {
     ]
   }
 
+  /// The enumerations that only a snapshot has.
+  package static var choices: [NamedSchema] { [Transition.Kind.namedSchema, SnapshotMessage.Command.namedSchema] }
+
   private static func describe<Object: SnapshotObject>(_ type: Object.Type) -> ObjectSchema {
     type.members.output(omitsDefaults: true)
   }

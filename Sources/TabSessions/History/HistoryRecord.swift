@@ -34,7 +34,8 @@ public struct HistoryRecord: Equatable, Sendable {
   /// A record of commands.
   ///
   /// - Parameter snapshot: the snapshot of the last revision, for a checkpoint.
-  package init(_ commands: [LoggedCommand], from first: Int, to last: Int, checkpoint snapshot: SessionSnapshot? = nil) {
+  package init(_ commands: [LoggedCommand], from first: Int, to last: Int, checkpoint snapshot: SessionSnapshot? = nil)
+  {
     let lines = commands.map {
       CommandLine(ChangeRecord($0.change).bytes, source: $0.source, at: $0.at, revision: $0.revision)
     }

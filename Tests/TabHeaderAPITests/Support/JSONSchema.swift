@@ -19,6 +19,9 @@ struct JSONSchema {
         components["#/components/\(kind.name)/\(component.name)"] = component.value
       }
     }
+    for definition in document.value(at: "/$defs")?.object?.members ?? [] {
+      components["#/$defs/\(definition.name)"] = definition.value
+    }
     self.components = components
   }
 
@@ -52,7 +55,7 @@ struct JSONSchema {
     for keyword in keywords.members {
       let argument = keyword.value
       switch keyword.name {
-      case "description", "examples", "default", "format": break
+      case "description", "examples", "default", "format", "$schema", "title", "$defs": break
       // A hint for clients: the alternatives say the same.
       case "discriminator": break
       case "$ref": mentioned.formUnion(apply(referenced(argument.text ?? ""), to: value, at: place, &errors))
@@ -66,7 +69,11 @@ struct JSONSchema {
           }
         }
       case "additionalProperties":
-        for member in value.object?.members ?? [] where keywords["properties"]?.object?[member.name] == nil {
+        let known = keywords["patternProperties"]?.object?.members.map(\.name) ?? []
+        for member in value.object?.members ?? []
+        where keywords["properties"]?.object?[member.name] == nil
+          && !known.contains(where: { patterns.matches($0, member.name) })
+        {
           if argument == .bool(false) {
             errors.append("\(place)/\(member.name): is not a member")
           } else {
@@ -74,6 +81,17 @@ struct JSONSchema {
           }
           mentioned.insert(member.name)
         }
+      case "patternProperties":
+        for pattern in argument.object?.members ?? [] {
+          for member in value.object?.members ?? [] where patterns.matches(pattern.name, member.name) {
+            mentioned.insert(member.name)
+            check(member.value, pattern.value, at: "\(place)/\(member.name)", &errors)
+          }
+        }
+      case "not":
+        var own: [String] = []
+        _ = apply(argument, to: value, at: place, &own)
+        if own.isEmpty { errors.append("\(place): is what it must not be") }
       case "propertyNames":
         for member in value.object?.members ?? [] {
           _ = apply(argument, to: .string(member.name), at: "\(place)/\(member.name)", &errors)

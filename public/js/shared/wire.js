@@ -2,13 +2,13 @@
 
 /** The types of a session's events. */
 export const eventTypes = [
-  "didSelect", "didSelectMore", "selectionPrevented", "selectionAsked", "selectionResolved", "selectionChanged",
-  "didShow", "didBeginDragging", "didScroll", "didEndDragging", "gesturePossible", "gestureEnded", "transitionBegan",
-  "didSettle", "gesturePassedToParent", "gestureRefused", "tabsChanged", "tabInserted", "tabUpdated", "tabRemoved",
-  "tabMoved", "tabsReordered", "tabsSlid", "willBeginCustomizing", "didBeginCustomizing", "willEndCustomizing",
-  "didEndCustomizing", "popupsChanged", "popupChanged", "didNavigate", "dependenciesChanged", "dependenciesRefreshed",
-  "messageQueued", "messagesReleased", "navigationTransitionBegan", "navigationTransitionEnded", "didScrollPage",
-  "traitsChanged", "configured", "haptic", "didTapAvatar", "didTapTrailing", "clockAdvanced", "clockRateChanged",
+  "didSelect", "didSelectMore", "selectionPrevented", "selectionChanged", "didShow", "didBeginDragging", "didScroll",
+  "didEndDragging", "gesturePossible", "gestureEnded", "transitionBegan", "didSettle", "gesturePassedToParent",
+  "gestureRefused", "tabsChanged", "tabInserted", "tabUpdated", "tabRemoved", "tabMoved", "tabsReordered", "tabsSlid",
+  "willBeginCustomizing", "didBeginCustomizing", "willEndCustomizing", "didEndCustomizing", "popupsChanged",
+  "popupChanged", "didNavigate", "dependenciesChanged", "dependenciesRefreshed", "messageQueued", "messagesReleased",
+  "navigationTransitionBegan", "navigationTransitionEnded", "didScrollPage", "traitsChanged", "configured", "haptic",
+  "didTapAvatar", "didTapTrailing", "clockAdvanced", "clockRateChanged", "restored",
 ];
 
 /** The members that a state omits while they have these values, for each schema. */

@@ -1,5 +1,7 @@
+import Foundation
 import StrictJSON
 import TabHeaderCatalog
+import TabHeaderOpenAPI
 import TabHeaderRecordings
 import Testing
 
@@ -10,6 +12,8 @@ import Testing
     let text: String
     let pointer: String
     let detail: String
+    /// Whether a schema can describe the mistake.
+    var isOfForm = true
     var testDescription: String { pointer + ": " + detail }
   }
 
@@ -24,13 +28,14 @@ import Testing
       text: #"{"actions": [{"at": 1}]}"#, pointer: "/actions/0", detail: #"the member "type" is missing"#),
     Mistake(
       text: #"{"actions": [{"type": "selct"}]}"#, pointer: "/actions/0/type",
-      detail: #"expected one of select, swipe, resize, setTabs, insertTab, updateTab, removeTab, moveTab, setBadge, navigate, scrollPage, customize, tapAvatar, tapTrailing or advance: did you mean "select"?"#),
+      detail: #"expected "select", "swipe", "#),
     Mistake(
       text: #"{"actions": [{"type": "select", "index": 1, "att": 1}]}"#, pointer: "/actions/0/att",
       detail: #"unknown member "att": did you mean "at"?"#),
     Mistake(
       text: #"{"actions": [{"type": "tapAvatar", "at": 20}, {"type": "tapAvatar", "at": 19}]}"#,
-      pointer: "/actions/1/at", detail: "expected at least 20, the time of the entry before it: time does not go back"),
+      pointer: "/actions/1/at", detail: "expected at least 20, the time of the entry before it: time does not go back",
+      isOfForm: false),
     Mistake(
       text: #"{"actions": [{"type": "tapAvatar", "at": -1}]}"#, pointer: "/actions/0/at",
       detail: "expected a number from 0 to 253402300799999"),
@@ -45,22 +50,24 @@ import Testing
       pointer: "/actions/0/result/0/digest", detail: "expected 32 hexadecimal digits in lowercase"),
     Mistake(
       text: #"{"configuration": {}, "snapshot": {"version": 1, "revision": 1, "at": 0, "container": {"version": 1}}}"#,
-      pointer: "/snapshot", detail: #"expected a "configuration" or a "snapshot", not both"#),
+      pointer: "/snapshot", detail: #"expected a "configuration" or a "snapshot", not both"#, isOfForm: false),
     Mistake(
       text: #"{"configuration": {"preset": "remnd"}}"#, pointer: "/configuration/preset",
-      detail: #"there is no preset "remnd": did you mean "remind"? The presets are"#),
+      detail: #"there is no preset "remnd": did you mean "remind"? The presets are"#, isOfForm: false),
     Mistake(
       text: #"{"snapshot": {"version": 1, "revision": 1, "at": 0, "container": {"version": 1, "selection": 4}}}"#,
-      pointer: "/snapshot/container/selection", detail: ""),
+      pointer: "/snapshot/container/selection", detail: "", isOfForm: false),
     Mistake(
       text: #"{"actions": [{"type": "batch", "actions": [{"type": "batch", "actions": []}]}]}"#,
-      pointer: "/actions/0/actions/0/type", detail: "expected one of select, swipe, "),
+      pointer: "/actions/0/actions/0/type", detail: #"expected "select", "swipe", "#),
     Mistake(
       text: #"{"expect": {"/selectdIndex": 1}}"#, pointer: "/expect/~1selectdIndex",
-      detail: #"the state has no member "selectdIndex": did you mean "selectedIndex"?"#),
+      detail: #"the state has no member "selectdIndex": did you mean "selectedIndex"?"#, isOfForm: false),
     Mistake(
       text: #"{"expect": {"selectedIndex": 1}}"#, pointer: "/expect/selectedIndex",
-      detail: #"unknown member "selectedIndex": expected a JSON pointer into the state, such as "/selectedIndex", or events, spoken or refused"#),
+      detail:
+        #"unknown member "selectedIndex": expected a JSON pointer into the state, such as "/selectedIndex", or events, spoken or refused"#
+    ),
     Mistake(
       text: #"{"expect": {"events": ["didSetle"]}}"#, pointer: "/expect/events/0",
       detail: #"there is no event "didSetle": did you mean "didSettle"? The events are"#),
@@ -72,25 +79,25 @@ import Testing
       pointer: "/actions/0/expect/refused", detail: #"there is no problem "no-gestur": did you mean "no-gesture"?"#),
     Mistake(
       text: #"{"expect": {"refused": "no-gesture"}}"#, pointer: "/expect/refused",
-      detail: "expect a refusal of an action, not at the end"),
+      detail: "expect a refusal of an action, not at the end", isOfForm: false),
     Mistake(
       text: #"{"expect": {"/selectedIndex": {"near": 1}}}"#, pointer: "/expect/~1selectedIndex",
       detail: #"expected "near" and "within", or "from" and "to", or a whole object in "is""#),
     Mistake(
       text: #"{"expect": {"/selectedIndex": {"from": 2, "to": 1}}}"#, pointer: "/expect/~1selectedIndex/to",
-      detail: #"expected at least "from""#),
+      detail: #"expected at least "from""#, isOfForm: false),
     Mistake(text: #"{"fps": 0}"#, pointer: "/fps", detail: "expected a whole number from 1 to 240"),
     Mistake(text: #"{"duration": 60001}"#, pointer: "/duration", detail: "expected a number from 0 to 60000"),
     Mistake(text: #"{"fields": []}"#, pointer: "/fields", detail: "expected at least one"),
     Mistake(
       text: #"{"fields": ["/pager/phas"]}"#, pointer: "/fields/0",
-      detail: #""/pager" has no member "phas": did you mean "phase"?"#),
+      detail: #""/pager" has no member "phas": did you mean "phase"?"#, isOfForm: false),
   ]
 
   @Test(arguments: mistakes)
   func `G6: a mistake is named before anything is performed`(mistake: Mistake) throws {
     do {
-      _ = try Sample.script(mistake.text)
+      _ = try Self.script(mistake.text)
       Issue.record("it is accepted: \(mistake.text)")
     } catch let error as ContentError {
       let found = try #require(error.mistakes.first)
@@ -117,33 +124,50 @@ import Testing
   }
 
   @Test func `G6: an entry may come at the same instant, and have a fraction of a millisecond`() throws {
-    let (script, _) = try Sample.script(
+    let script = try Self.script(
       #"{"actions": [{"type":"tapAvatar","at":16.7},{"type":"tapAvatar"},{"type":"tapTrailing","at":16}]}"#)
     #expect(script.entries.map(\.at) == [16, nil, 16])
   }
 
-  /// Time passes on a manual clock with actions only.
-  @Test func `G6: an entry on a manual clock is at the time of the clock`() throws {
-    func text(_ at: Int) -> String {
-      #"{"configuration": {"clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}}, "actions": ["#
-        + #"{"type": "advance", "milliseconds": 100}, {"type": "select", "index": 1, "at": \#(at)}]}"#
-    }
-    #expect(try Sample.replay(Array(text(100).utf8)).revisions == 2)
-    do {
-      _ = try Sample.replay(Array(text(120).utf8))
-      Issue.record("it is accepted")
-    } catch let error as ContentError {
-      #expect(error.mistakes.first?.pointer == "/actions/1/at")
-      #expect(error.mistakes.first?.detail.hasPrefix("the clock is manual and at 100 ms: move it with ") == true)
+  private static func script(_ text: String) throws -> Script {
+    try ShippedFiles.catalog.get().script(Array(text.utf8), limits: .file).script
+  }
+
+  // MARK: The schema
+
+  private static let schema = Result { JSONSchema(document: try ScriptSchemaDocument.root) }
+
+  @Test(arguments: mistakes)
+  func `G6: the schema refuses what the reader refuses for its form`(mistake: Mistake) throws {
+    let schema = try Self.schema.get()
+    let violations = schema.violations(of: try json(mistake.text), schema: schema.document)
+    #expect(violations.isEmpty != mistake.isOfForm, "\(mistake.text)")
+  }
+
+  @Test func `G6: the schema accepts the published examples, and a recording`() throws {
+    let schema = try Self.schema.get()
+    let folder = ShippedFiles.repository.appending(path: "examples/scripts")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
+    #expect(files.count >= 4)
+    for file in files.sorted() where !file.hasSuffix(".frames.json") {
+      let content = try [UInt8](Data(contentsOf: folder.appending(path: file)))
+      _ = try Self.script(String(decoding: content, as: UTF8.self))
+      let value = try JSONValue(parsing: content, limits: .unlimited)
+      #expect(schema.violations(of: value, schema: schema.document) == [], "\(file)")
+      let recording = try ShippedFiles.catalog.get().recording(of: content, limits: .file)
+      let recorded = try JSONValue(parsing: recording, limits: .unlimited)
+      #expect(schema.violations(of: recorded, schema: schema.document) == [], "the recording of \(file)")
     }
   }
 
-  @Test func `G6: an advance of centuries is refused`() throws {
-    let text = """
-      {"configuration": {"clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}}, "actions": [
-      {"type": "advance", "milliseconds": 31622400001, "expect": {"refused": "invalid-value"}},
-      {"type": "advance", "milliseconds": 31622400000, "expect": {"/updatedAt": "2027-01-02T00:00:00.000Z"}}]}
-      """
-    #expect(try Sample.test(text).failures == [])
+  /// `public/schemas/script.json` is what `tabheader schema script` prints. With `UPDATE_GOLDEN=1`, the test writes it.
+  @Test func `G6: the server has the schema`() throws {
+    let file = ShippedFiles.repository.appending(path: "public/schemas/script.json")
+    let content = try ScriptSchemaDocument.bytes
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" { try Data(content).write(to: file) }
+    #expect(try [UInt8](Data(contentsOf: file)) == content, "run make openapi")
+    let server = try TestServer(.inProcess)
+    let answer = try server.get(Script.schemaPath)
+    #expect((answer.status, answer.fields["content-type"]) == (200, "application/json"))
   }
 }
