@@ -27,7 +27,7 @@ def test_a_session_is_recorded_and_replayed(preview, tmp_path):
     preview.after(preview.tab("orange").click)
     choose(preview, "Stop recording")
     last = preview.session.state()["revision"]
-    until(lambda: said(preview) == f"Saved: revisions {newest} to {last}", "the page says what it has saved")
+    until(lambda: said(preview) == f"Saved up to revision {last}", "the page says what it has saved")
     saved = preview.browser.js("return window.saved")
     assert saved == f"{preview.session.url}/recording?from={newest}"
 

@@ -33,7 +33,7 @@ export class Recorder {
     const { revision } = this.device.latest;
     if (this.recording) {
       el("a", { href: `${this.session.path}/recording?from=${this.from}`, download: "" }).click();
-      this.toast.show(`Saved: revisions ${this.from} to ${revision}`);
+      this.toast.show(`Saved up to revision ${revision}`);
       this.from = null;
     } else {
       this.from = revision;

@@ -158,6 +158,7 @@ export class Timeline {
   enter() {
     this.left = this.latest.revision;
     document.documentElement.dataset.past = "";
+    this.device.show(this.latest); // it takes no input from now on, however long the state takes
     this.say("Showing the past. Escape goes back to live.");
     this.changed(true);
   }
