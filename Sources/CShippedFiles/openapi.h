@@ -41,62 +41,66 @@ static const uint8_t openapi_9[] = {
 };
 
 static const uint8_t openapi_10[] = {
-#embed "../../openapi/paths/lint.json"
+#embed "../../openapi/paths/history.json"
 };
 
 static const uint8_t openapi_11[] = {
-#embed "../../openapi/paths/operations.json"
+#embed "../../openapi/paths/lint.json"
 };
 
 static const uint8_t openapi_12[] = {
-#embed "../../openapi/paths/pages.json"
+#embed "../../openapi/paths/operations.json"
 };
 
 static const uint8_t openapi_13[] = {
-#embed "../../openapi/paths/pictures.json"
+#embed "../../openapi/paths/pages.json"
 };
 
 static const uint8_t openapi_14[] = {
-#embed "../../openapi/paths/sessions.json"
+#embed "../../openapi/paths/pictures.json"
 };
 
 static const uint8_t openapi_15[] = {
-#embed "../../openapi/paths/tabs.json"
+#embed "../../openapi/paths/sessions.json"
 };
 
 static const uint8_t openapi_16[] = {
-#embed "../../openapi/paths/themes.json"
+#embed "../../openapi/paths/tabs.json"
 };
 
 static const uint8_t openapi_17[] = {
-#embed "../../openapi/schemas/catalogue.json"
+#embed "../../openapi/paths/themes.json"
 };
 
 static const uint8_t openapi_18[] = {
-#embed "../../openapi/schemas/events.json"
+#embed "../../openapi/schemas/catalogue.json"
 };
 
 static const uint8_t openapi_19[] = {
-#embed "../../openapi/schemas/frames.json"
+#embed "../../openapi/schemas/events.json"
 };
 
 static const uint8_t openapi_20[] = {
-#embed "../../openapi/schemas/lint.json"
+#embed "../../openapi/schemas/frames.json"
 };
 
 static const uint8_t openapi_21[] = {
-#embed "../../openapi/schemas/operations.json"
+#embed "../../openapi/schemas/lint.json"
 };
 
 static const uint8_t openapi_22[] = {
-#embed "../../openapi/schemas/problem.json"
+#embed "../../openapi/schemas/operations.json"
 };
 
 static const uint8_t openapi_23[] = {
-#embed "../../openapi/schemas/sessions.json"
+#embed "../../openapi/schemas/problem.json"
 };
 
 static const uint8_t openapi_24[] = {
+#embed "../../openapi/schemas/sessions.json"
+};
+
+static const uint8_t openapi_25[] = {
 #embed "../../openapi/schemas/themes.json"
 };
 
@@ -111,21 +115,22 @@ static const struct shipped_file openapi_files[] = {
     {"paths/events.json", openapi_7, sizeof openapi_7},
     {"paths/frames.json", openapi_8, sizeof openapi_8},
     {"paths/header.json", openapi_9, sizeof openapi_9},
-    {"paths/lint.json", openapi_10, sizeof openapi_10},
-    {"paths/operations.json", openapi_11, sizeof openapi_11},
-    {"paths/pages.json", openapi_12, sizeof openapi_12},
-    {"paths/pictures.json", openapi_13, sizeof openapi_13},
-    {"paths/sessions.json", openapi_14, sizeof openapi_14},
-    {"paths/tabs.json", openapi_15, sizeof openapi_15},
-    {"paths/themes.json", openapi_16, sizeof openapi_16},
-    {"schemas/catalogue.json", openapi_17, sizeof openapi_17},
-    {"schemas/events.json", openapi_18, sizeof openapi_18},
-    {"schemas/frames.json", openapi_19, sizeof openapi_19},
-    {"schemas/lint.json", openapi_20, sizeof openapi_20},
-    {"schemas/operations.json", openapi_21, sizeof openapi_21},
-    {"schemas/problem.json", openapi_22, sizeof openapi_22},
-    {"schemas/sessions.json", openapi_23, sizeof openapi_23},
-    {"schemas/themes.json", openapi_24, sizeof openapi_24},
+    {"paths/history.json", openapi_10, sizeof openapi_10},
+    {"paths/lint.json", openapi_11, sizeof openapi_11},
+    {"paths/operations.json", openapi_12, sizeof openapi_12},
+    {"paths/pages.json", openapi_13, sizeof openapi_13},
+    {"paths/pictures.json", openapi_14, sizeof openapi_14},
+    {"paths/sessions.json", openapi_15, sizeof openapi_15},
+    {"paths/tabs.json", openapi_16, sizeof openapi_16},
+    {"paths/themes.json", openapi_17, sizeof openapi_17},
+    {"schemas/catalogue.json", openapi_18, sizeof openapi_18},
+    {"schemas/events.json", openapi_19, sizeof openapi_19},
+    {"schemas/frames.json", openapi_20, sizeof openapi_20},
+    {"schemas/lint.json", openapi_21, sizeof openapi_21},
+    {"schemas/operations.json", openapi_22, sizeof openapi_22},
+    {"schemas/problem.json", openapi_23, sizeof openapi_23},
+    {"schemas/sessions.json", openapi_24, sizeof openapi_24},
+    {"schemas/themes.json", openapi_25, sizeof openapi_25},
 };
 
 const struct shipped_folder shipped_openapi = {openapi_files, sizeof openapi_files / sizeof *openapi_files};

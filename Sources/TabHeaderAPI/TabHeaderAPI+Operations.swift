@@ -25,6 +25,7 @@ extension TabHeaderAPI {
     let lint = LintResource(sessions: sessions)
     let pictures = PicturesResource(sessions: sessions)
     let frames = FramesResource(sessions: sessions)
+    let history = HistoryResource(sessions: sessions)
     let icons = IconsResource()
     let problems = ProblemPage()
     let rules = LintPage()
@@ -45,6 +46,23 @@ extension TabHeaderAPI {
       Operation("resize", .post, "/v1/sessions/\(.session)/resize", content: .json, actions.perform(.resize)),
       Operation("changeClock", .post, "/v1/sessions/\(.session)/clock", content: .json, actions.changeClock),
       Operation("act", .post, "/v1/sessions/\(.session)/actions", content: .json, actions.batch),
+      Operation("undo", .post, "/v1/sessions/\(.session)/undo", content: .json, prepared: history.undo),
+      Operation("redo", .post, "/v1/sessions/\(.session)/redo", content: .json, prepared: history.redo),
+      Operation("reset", .post, "/v1/sessions/\(.session)/reset", content: .json, prepared: history.reset),
+      Operation("forkSession", .post, "/v1/sessions/\(.session)/fork", content: .json, prepared: history.fork),
+      Operation("readSnapshot", .get, "/v1/sessions/\(.session)/snapshot", history.snapshot),
+      Operation(
+        "putSnapshot", .put, "/v1/sessions/\(.session)/snapshot", content: .json(upTo: ContentLimit.snapshot),
+        history.restore),
+      Operation(
+        "listRevisions", .get, "/v1/sessions/\(.session)/revisions", query: HistoryResource.listQuery,
+        later: history.list),
+      Operation(
+        "readRevision", .get, "/v1/sessions/\(.session)/revisions/\(.revision)",
+        query: QueryNames(StateQuery.parameters), later: history.state),
+      Operation(
+        "compareRevisions", .get, "/v1/sessions/\(.session)/diff", query: HistoryResource.differenceQuery,
+        later: history.difference),
       Operation("listTabs", .get, "/v1/sessions/\(.session)/tabs", actions.tabs),
       Operation("setTabs", .put, "/v1/sessions/\(.session)/tabs", content: .json, actions.perform(.setTabs)),
       Operation("insertTab", .post, "/v1/sessions/\(.session)/tabs", content: .json, actions.perform(.insertTab)),

@@ -2,13 +2,15 @@ import HeaderLint
 import HeaderRendering
 import TabHeaderFrames
 import TabHeaderWire
+import TabSessions
 
-/// The schemas of pictures, frames and findings, made from their tables and enumerations.
+/// The schemas of pictures, frames, findings and snapshots, made from their tables and enumerations.
 package enum CatalogSchemas {
   package static var objects: [ObjectSchema] {
     [
       MatrixDraft.members.input(as: "Matrix", nullIsDefault: true), FramesDraft.members.input(),
-      FramesSketch.members.input(),
+      FramesSketch.members.input(), SnapshotRecord.members.output(omitsDefaults: true),
+      ClockRecord.members.output(omitsDefaults: true),
     ]
   }
 

@@ -1,6 +1,6 @@
 import TabEngine
 
-/// A container to be put back into a session (H2).
+/// A container to be put back into a session (U2).
 ///
 /// It is at rest: time does not go back, so its transitions have ended, and a gesture is cancelled.
 public struct Restoration: Equatable, Sendable {

@@ -169,7 +169,8 @@ struct Saving {
       base.version == stored && session.container.hasDescription(of: base.revision.container)
     }
     return SessionCommit(
-      session, after: stored, events: unsaved, history: records(upTo: revision.snapshot), responses: keyed.compactMap(\.response),
+      session, after: stored, events: unsaved, history: records(upTo: revision.snapshot),
+      responses: keyed.compactMap(\.response),
       changesDescription: isDescribed != true)
   }
 

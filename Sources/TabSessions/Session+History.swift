@@ -28,7 +28,9 @@ extension Session {
     }
     committer.read { (store) throws(StoreError) in
       try self.history(of: revisions, upTo: end, from: store)
-    } then: { result in then(result) }
+    } then: { result in
+      then(result)
+    }
   }
 
   /// It is called on the committer's thread, so nothing is written meanwhile.
@@ -38,7 +40,8 @@ extension Session {
     guard var records = try store.history(of: id, revisions: revisions) else {
       throw .damaged("session \(id) has no history")
     }
-    let unsaved = state.withLock { state in state.saving?.unsavedHistory(upTo: end == .tip ? state.tip : state.revision) }
+    let unsaved = state.withLock { state in state.saving?.unsavedHistory(upTo: end == .tip ? state.tip : state.revision)
+    }
     if let unsaved, let last = records.last?.last, last < revisions.upperBound {
       // Another server may have continued the session, which this one will learn.
       if unsaved.first == last { records.append(unsaved) }

@@ -24,7 +24,10 @@ extension Session {
     /// The server's time of the next wake-up; `nil` if none is scheduled.
     var wakeUp: Instant?
 
-    init(_ revision: SessionRevision, _ log: EventLog, _ saving: Saving?, historyCapacity: Int, generation: Int, usesLook: Bool) {
+    init(
+      _ revision: SessionRevision, _ log: EventLog, _ saving: Saving?, historyCapacity: Int, generation: Int,
+      usesLook: Bool
+    ) {
       self.revision = revision
       self.historyCapacity = historyCapacity
       self.log = log

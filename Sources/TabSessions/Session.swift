@@ -78,7 +78,8 @@ public final class Session: Sendable {
     self.committer = committer
     state = Mutex(
       State(
-        revision, log, saving, historyCapacity: historyCapacity, generation: looks?.generation ?? 0, usesLook: looks != nil))
+        revision, log, saving, historyCapacity: historyCapacity, generation: looks?.generation ?? 0,
+        usesLook: looks != nil))
   }
 
   // MARK: Reading and changing
@@ -279,7 +280,8 @@ public final class Session: Sendable {
     let old = revision.container.configuration.look
     let look = looks.current(old, since: generation)
     return Renewal(
-      command: look == old ? nil : WrittenCommand(.renew(look, of: revision.snapshot)), content: revision.content, generation: newest)
+      command: look == old ? nil : WrittenCommand(.renew(look, of: revision.snapshot)), content: revision.content,
+      generation: newest)
   }
 
   // MARK: Ending

@@ -16,7 +16,7 @@ public struct SessionCommand: Equatable, Sendable {
     case patch([TabAction])
     /// The rate at which the clock goes on, from an instant of the server on (C5).
     case rate(Double, since: Instant)
-    /// The container becomes what it was before (H2).
+    /// The container becomes what it was before (U2).
     indirect case restore(Restoration)
 
     public var actions: [TabAction] {

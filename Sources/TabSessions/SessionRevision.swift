@@ -8,7 +8,7 @@ public final class SessionRevision: Sendable {
   /// before it, because most of the state is the same.
   public let memo: Mutex<(any AnyObject & Sendable)?>
 
-  init(_ snapshot: SessionSnapshot, after revision: SessionRevision? = nil) {
+  public init(_ snapshot: SessionSnapshot, after revision: SessionRevision? = nil) {
     self.snapshot = snapshot
     // Does not wait for a reader that is filling the cache.
     memo = Mutex(revision?.memo.withLockIfAvailable { $0 } ?? nil)

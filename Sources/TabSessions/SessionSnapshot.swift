@@ -201,7 +201,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     }
   }
 
-  /// Puts a container back (H2).
+  /// Puts a container back (U2).
   private func restoring(_ restoration: Restoration, at now: Instant) -> Effect {
     let now = clock.isManual ? updatedAt : max(now, updatedAt)
     var next = self
@@ -212,7 +212,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     return Effect(snapshot: next, events: [event], refusal: nil)
   }
 
-  /// Makes a change of the user a step, which can be undone (H1). A gesture is one step, from its beginning on.
+  /// Makes a change of the user a step, which can be undone (U1). A gesture is one step, from its beginning on.
   private mutating func takeStep(after old: SessionSnapshot) {
     guard !old.container.motion.isGesture, container != old.container else { return }
     steps = Steps(undo: old.number)

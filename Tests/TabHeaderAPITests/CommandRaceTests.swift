@@ -80,12 +80,12 @@ import Testing
     var count = 0
     let patch = try request(.patch, "/v1/sessions/\(session.id)")
     do throws(Problem) {
-      _ = try sessions.perform(on: session, patch, nil) { container throws(Problem) -> SessionCommand.Change in
+      _ = try sessions.perform(on: session, patch, nil) { revision throws(Problem) -> SessionCommand.Change in
         count += 1
-        var configuration = container.configuration
+        var configuration = revision.container.configuration
         configuration.hideSingleTab.toggle()
         _ = try? session.perform(SessionCommand(.action(.configure(configuration))))
-        return .patch([.configure(container.configuration)])
+        return .patch([.configure(revision.container.configuration)])
       }
       Issue.record("expected a problem")
     } catch {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TabSessions
 
-/// The revisions that a session had (H1 to H4).
+/// The revisions that a session had (U1 to U4).
 @Suite struct HistoryTests {
   private let clock = ManualClock()
 
@@ -52,7 +52,7 @@ import Testing
     #expect(session.newest.number == 13)
   }
 
-  /// H1: a gesture with its transition is one step.
+  /// U1: a gesture with its transition is one step.
   @Test func aGestureIsOneStep() throws {
     let session = try sampleSession(clock, container: try sampleContainer())
     for step: Swipe in [.began(), .changed(translation: -100), .changed(translation: -200), .ended(velocity: -500)] {
@@ -66,7 +66,7 @@ import Testing
     #expect(session.newest.container == (try sampleContainer()))
   }
 
-  /// H1: what changes nothing, and what no user does, is no step.
+  /// U1: what changes nothing, and what no user does, is no step.
   @Test func onlyChangesOfClientsAreSteps() throws {
     let looks = SampleLooks()
     let session = try sampleSession(
@@ -79,7 +79,7 @@ import Testing
     #expect(steps(session) == SessionSnapshot.Steps())
   }
 
-  /// H2: what is restored is at rest, because time does not go back.
+  /// U2: what is restored is at rest, because time does not go back.
   @Test func aRestoredContainerIsAtRest() throws {
     let session = try sampleSession(clock, container: try sampleContainer())
     try perform(.select(.index(1), animated: true), on: session)
@@ -90,7 +90,7 @@ import Testing
     #expect(session.newest.snapshot.updatedAt == clock.now())
   }
 
-  /// H4: old revisions are dropped, but not the first one.
+  /// U4: old revisions are dropped, but not the first one.
   @Test func aHistoryIsBounded() throws {
     let session = try sampleSession(clock, container: try sampleContainer(), historyCapacity: 32_768)
     for index in 1...2_000 { try perform(.select(.index(index % 3)), on: session) }

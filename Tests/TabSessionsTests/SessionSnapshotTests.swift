@@ -60,7 +60,8 @@ import Testing
     let before = try first().performing(animate, at: start).snapshot
     #expect(before.settling(by: start.advanced(byMilliseconds: 299)).isEmpty)
     let steps = before.settling(by: start.advanced(byMilliseconds: 5_000))
-    #expect(steps.map(\.events) == [[TabEvent(at: start.advanced(byMilliseconds: 300), .didSettle(page: 1, .animation))]])
+    #expect(
+      steps.map(\.events) == [[TabEvent(at: start.advanced(byMilliseconds: 300), .didSettle(page: 1, .animation))]])
     #expect(steps.map(\.snapshot.number) == [before.number + 1])
     #expect(steps.map(\.snapshot.updatedAt) == [start.advanced(byMilliseconds: 300)])
   }

@@ -93,7 +93,8 @@ package struct HeadRecord: SnapshotObject {
       createdAt: draft.createdAt, timeToLive: .seconds(draft.timeToLive))
     let head = SessionHead(
       identity, number: draft.revision, updatedAt: draft.updatedAt, sequence: draft.sequence, content: draft.content,
-      configuration: draft.configuration, design: draft.design, clock: draft.clock, steps: draft.steps, expiresAt: draft.expiresAt,
+      configuration: draft.configuration, design: draft.design, clock: draft.clock, steps: draft.steps,
+      expiresAt: draft.expiresAt,
       isDragging: draft.isDragging,
       look: SessionHead.Look(style: draft.style, theme: draft.theme))
     if let mistake = head.mistake { throw reader.invalid(mistake) }

@@ -16,12 +16,35 @@ struct OperationResponder: Responder {
     switch operation.handler {
     case .later(let handler):
       do throws(Problem) { return try handler(request, parameters) } catch { return .problem(error, with: request) }
-    case .now(let handler):
-      let change = Change(operation: operation, handler: handler, request: request, parameters: parameters)
-      if let key = request[.idempotencyKey], operation.takesKey { return keyed(change, key) }
-      guard let preparation else { return .now(change.attempt(nil)) }
-      return committed(change, preparation)
+    case .now(let handler): return perform(handler, of: operation, request, parameters)
+    case .prepared(let prepare):
+      let promise = ResponsePromise()
+      do throws(Problem) {
+        try prepare(request, parameters) { result in
+          switch result {
+          case .failure(let problem): promise.fulfil(with: problem.response(to: request))
+          case .success(let handler):
+            switch perform(handler, of: operation, request, parameters).content {
+            case .now(let response): promise.fulfil(with: response)
+            case .later(let future): promise.fulfil(with: future)
+            }
+          }
+        }
+      } catch {
+        return .problem(error, with: request)
+      }
+      return .later(promise.future)
     }
+  }
+
+  private func perform(
+    _ handler: @escaping Operation.ChangeHandler, of operation: Operation, _ request: Request,
+    _ parameters: PathParameters
+  ) -> Reply {
+    let change = Change(operation: operation, handler: handler, request: request, parameters: parameters)
+    if let key = request[.idempotencyKey], operation.takesKey { return keyed(change, key) }
+    guard let preparation else { return .now(change.attempt(nil)) }
+    return committed(change, preparation)
   }
 
   private func otherResponse(to request: Request, at match: RouteMatch) -> Response {
@@ -49,7 +72,7 @@ struct OperationResponder: Responder {
   /// A request that may change something, and may have to be performed again.
   struct Change {
     let operation: Operation
-    let handler: Operation.ChangeHandler
+    var handler: Operation.ChangeHandler
     let request: Request
     let parameters: PathParameters
     /// The request's key with its session, if its response is stored.
@@ -112,13 +135,30 @@ struct OperationResponder: Responder {
       var change = change
       change.attempts -= 1
       change.isPrepared = true
-      withExtendedLifetime(held) {
-        if let keyed = change.keyed { return perform(change, as: keyed, promise) }
-        let commitment = Commitment()
-        let response = change.attempt(commitment)
-        guard commitment.isAwaited else { return _ = promise.fulfil(with: response) }
-        deliver(response, of: change, to: promise, commitment, preparation)
+      guard case .prepared(let prepare) = change.operation.handler else {
+        return withExtendedLifetime(held) { retryPrepared(change, promise, preparation) }
+      }
+      do throws(Problem) {
+        try prepare(change.request, change.parameters) { [change] result in
+          switch result {
+          case .failure(let problem): promise.fulfil(with: problem.response(to: change.request))
+          case .success(let handler):
+            var change = change
+            change.handler = handler
+            withExtendedLifetime(held) { retryPrepared(change, promise, preparation) }
+          }
+        }
+      } catch {
+        promise.fulfil(with: error.response(to: change.request))
       }
     }
+  }
+
+  private func retryPrepared(_ change: Change, _ promise: ResponsePromise, _ preparation: Preparation) {
+    if let keyed = change.keyed { return perform(change, as: keyed, promise) }
+    let commitment = Commitment()
+    let response = change.attempt(commitment)
+    guard commitment.isAwaited else { return _ = promise.fulfil(with: response) }
+    deliver(response, of: change, to: promise, commitment, preparation)
   }
 }

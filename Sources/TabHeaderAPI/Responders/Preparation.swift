@@ -15,6 +15,7 @@ struct Preparation: Sendable {
   /// revision, which is used again in another epoch.
   func isOptimistic(_ operation: Operation) -> Bool {
     registry.isShared && operation.sessionSource == .path && operation.method != .get && operation.method != .delete
+      && !operation.isPrepared
   }
 
   /// The sessions of a request, if its handler can be called at once. While they are held, they stay in memory.

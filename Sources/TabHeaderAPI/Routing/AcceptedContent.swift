@@ -7,12 +7,13 @@ import TabHeaderCatalog
 enum ContentLimit {
   static let standard = JSONLimits.default.bytes
   static let session = DescriptionSize.content.bytes
+  static let snapshot = SnapshotContent.limits.bytes
   static let theme = Theme.limits.bytes
   /// A session that contains a theme of the maximum length.
   static let lint = theme + standard
 
   /// The longest content of any request.
-  static let most = lint
+  static let most = max(snapshot, lint)
 }
 
 /// The content that an operation accepts. Empty content needs no type.

@@ -36,7 +36,9 @@ final class IdempotencyKeys: Sendable {
     let session: SessionID
     if operation.sessionSource == .path {
       guard let id = SessionID(parameters[.session]) else { throw .sessionNotFound(parameters[.session]) }
-      session = id
+      // The response is stored with the session that is created.
+      session =
+        operation.isFork ? ChosenIdentity(content: request.body).sessionID ?? created(by: "\(id)\n\(key)") : id
     } else {
       session = ChosenIdentity(content: request.body).sessionID ?? created(by: key)
     }

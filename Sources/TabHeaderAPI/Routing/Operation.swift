@@ -14,6 +14,11 @@ final class Operation: Sendable {
   /// A handler that may wait for the store.
   typealias LaterHandler = @Sendable (Request, PathParameters) throws(Problem) -> Reply
 
+  /// Reads what a change needs of the store, then passes the handler of the change on, from any thread.
+  typealias PreparingHandler =
+    @Sendable (Request, PathParameters, @escaping @Sendable (Result<ChangeHandler, Problem>) -> Void) throws(Problem) ->
+    Void
+
   /// The operation's id in the OpenAPI document.
   let id: String
   let method: HTTPRequest.Method
@@ -28,12 +33,17 @@ final class Operation: Sendable {
   let usesStore: Bool
   /// Whether it takes an `Idempotency-Key`: it creates a session or changes one, and repeating it may change more.
   let takesKey: Bool
+  /// Whether the change needs more of the store than the session.
+  var isPrepared: Bool { if case .prepared = handler { true } else { false } }
+  /// Whether it creates a session with the content of the one in the path.
+  var isFork: Bool { id == "forkSession" }
   /// Whether it shows how many sessions use a style or a theme.
   let showsUsers: Bool
 
   enum AnyHandler: Sendable {
     case now(ChangeHandler)
     case later(LaterHandler)
+    case prepared(PreparingHandler)
   }
 
   /// Where a request names the sessions that the handler uses.
@@ -56,6 +66,13 @@ final class Operation: Sendable {
     content: AcceptedContent? = nil, later handler: @escaping LaterHandler
   ) {
     self.init(id, method, path, query: query, content: content, handler: .later(handler))
+  }
+
+  convenience init(
+    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames = .none,
+    content: AcceptedContent? = nil, prepared handler: @escaping PreparingHandler
+  ) {
+    self.init(id, method, path, query: query, content: content, handler: .prepared(handler))
   }
 
   convenience init(

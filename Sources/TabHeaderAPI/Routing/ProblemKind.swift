@@ -175,6 +175,24 @@ extension ProblemKind {
       The session's clock stands still until an action moves it, so it has no rate. POST {"advance": 100} to \
       /v1/sessions/{session}/clock moves it by 100 ms.
       """)
+  static let nothingToUndo = ProblemKind(
+    name: "nothing-to-undo", status: .conflict, title: "Nothing to undo",
+    explanation: """
+      No change of a client can be undone: there was none, all were undone, or the revision before the last one is no longer \
+      kept. "undo" in the state is the revision to which undo leads. POST …/reset goes back to how the session was created.
+      """)
+  static let nothingToRedo = ProblemKind(
+    name: "nothing-to-redo", status: .conflict, title: "Nothing to redo",
+    explanation: """
+      The last change was no undo, or all that was undone was done again. "redo" in the state is the revision to which redo \
+      leads.
+      """)
+  static let revisionNotFound = ProblemKind(
+    name: "revision-not-found", status: .notFound, title: "No such revision",
+    explanation: """
+      The session has not had this revision yet, or no longer keeps it: about the last 20,000 are kept, and always the first. \
+      GET /v1/sessions/{session}/revisions lists those that are kept.
+      """)
   static let sessionExists = ProblemKind(
     name: "session-exists", status: .conflict, title: "Session exists",
     explanation: """
@@ -339,7 +357,8 @@ extension ProblemKind {
     noGesture,
     noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, coveredByDetail,
     notInNavigationController, orientationRefused, presentationNeedsPad,
-    notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, sessionExpired, storeUnavailable,
+    notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, sessionExpired, nothingToUndo,
+    nothingToRedo, revisionNotFound, storeUnavailable,
     methodNotAllowed, unsupportedMediaType,
     unsupportedContentCoding, preconditionFailed, preconditionRequired, patchTestFailed, badKey, keyInUse, keyReused,
     sessionBusy, presetNotFound,

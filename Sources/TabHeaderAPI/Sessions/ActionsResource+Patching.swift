@@ -14,7 +14,8 @@ extension ActionsResource {
     let id = try tab(path, of: session)
     let patch = try request.jsonPatch()
     var changed = JSONValue.null
-    return try sessions.perform(on: session, request, commitment, isForRevision: true) { container throws(Problem) in
+    return try sessions.perform(on: session, request, commitment, isForRevision: true) { revision throws(Problem) in
+      let container = revision.container
       guard let tab = container.tabs.first(where: { $0.id == id }) else {
         throw .tabNotFound(path[.tab], tabs: container.tabs)
       }

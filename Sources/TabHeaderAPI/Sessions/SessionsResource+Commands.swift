@@ -32,23 +32,25 @@ extension SessionsResource {
 
   /// Performs a change that is made for the session's content. If the content changes meanwhile, the change is made again.
   ///
-  /// - Parameter isForRevision: whether the change is made for the revision, and made again if anything has changed.
+  /// - Parameters:
+  ///   - isForRevision: whether the change is made for the revision, and made again if anything has changed.
+  ///   - known: the generation of the styles and themes that the change has; `nil` for the newest.
   func perform(
     on session: Session, _ request: Request, _ commitment: Commitment?, isForRevision: Bool = false,
-    _ change: (TabContainer) throws(Problem) -> SessionCommand.Change,
+    looksAt known: Int? = nil, _ change: (SessionRevision) throws(Problem) -> SessionCommand.Change,
     problem: (SessionRefusal, SessionCommand.Change) -> Problem? = { _, _ in nil }
   ) throws(Problem) -> Response {
     let expected = request.expectedRevisions(of: session)
     let before = session.newest.number
     for _ in 0..<Self.attempts {
       // Read first: if a style or theme changes meanwhile, the session compares its look again.
-      let generation = catalog.names.generation
+      let generation = known ?? catalog.names.generation
       let tip = session.readTip()
       let container = tip.revision.container
       let made: SessionCommand.Change
       do throws(Problem) {
         try check(tip.revision, of: session, expected)
-        made = try change(container)
+        made = try change(tip.revision)
         try DescriptionSize.check(made, on: container, at: tip.now, preset: session.preset)
       } catch {
         if let commitment { session.confirm(commitment) }

@@ -16,7 +16,8 @@ extension SessionsResource {
     let patch: JSONValue
     do throws(JSONError) { patch = try JSONValue(parsing: request.body) } catch { throw Problem(error) }
 
-    return try perform(on: session, request, commitment) { container throws(Problem) in
+    return try perform(on: session, request, commitment) { revision throws(Problem) in
+      let container = revision.container
       do throws(JSONError) {
         return .patch(try actions(patching: container, with: patch))
       } catch {
@@ -42,7 +43,8 @@ extension SessionsResource {
     _ patch: JSONPatch, on session: Session, _ request: Request, _ commitment: Commitment?
   ) throws(Problem) -> Response {
     var changed = JSONValue.null
-    return try perform(on: session, request, commitment, isForRevision: true) { container throws(Problem) in
+    return try perform(on: session, request, commitment, isForRevision: true) { revision throws(Problem) in
+      let container = revision.container
       let content = DescribedSession.content(
         creating: container, preset: session.preset, atMost: DescriptionSize.most)
       let before: JSONValue

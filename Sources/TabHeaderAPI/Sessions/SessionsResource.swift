@@ -23,28 +23,36 @@ struct SessionsResource: Sendable {
   // MARK: Creating
 
   func create(_ request: Request, _: PathParameters, _ commitment: Commitment?) throws(Problem) -> Response {
+    if let snapshot = try SnapshotDraft(request.body) { return try create(snapshot.beginning, request, commitment) }
     // Read before the description: if a style or theme changes in between, its generation is later, and the session updates its
     // look.
     let generation = catalog.names.generation
     let description = try description(request.body)
     let container: TabContainer
     do throws(ContentError) { container = try description.container() } catch { throw Problem(error) }
-    try DescriptionSize.check(container, preset: description.preset)
-    let timeToLive = try timeToLive(of: description)
+    return try create(SessionBeginning(description, container, looksAt: generation), request, commitment)
+  }
+
+  /// Creates a session.
+  func create(
+    _ beginning: SessionBeginning, _ request: Request, _ commitment: Commitment?
+  ) throws(Problem) -> Response {
+    try DescriptionSize.check(beginning.container, preset: beginning.preset)
+    let timeToLive = try timeToLive(beginning.timeToLive)
 
     let session: Session
     do throws(SessionRegistry.CreationError) {
       session = try registry.create(
-        container, preset: description.preset, timeToLive: timeToLive, name: description.name,
-        labels: description.labels, id: description.identity.sessionID, epoch: description.identity.sessionEpoch,
-        manualClockAt: description.manualClockStart, looksAt: generation, commitment: commitment)
+        beginning.container, preset: beginning.preset, timeToLive: timeToLive, name: beginning.name,
+        labels: beginning.labels, id: beginning.identity.sessionID, epoch: beginning.identity.sessionEpoch,
+        manualClockAt: beginning.manualClockStart, looksAt: beginning.looksGeneration, commitment: commitment)
     } catch {
       switch error {
       case .full(let limit):
         throw Problem(
           .tooManySessions, detail: "The server holds at most \(limit) sessions.", fields: [.retryAfter: "60"])
       case .exists(let id):
-        throw description.identity.sessionID == nil ? .keyReused : .sessionExists(id, description.identity)
+        throw beginning.identity.sessionID == nil ? .keyReused : .sessionExists(id, beginning.identity)
       }
     }
     let path = "/v1/sessions/\(session.id)"
@@ -67,9 +75,9 @@ struct SessionsResource: Sendable {
   }
 
   /// A day by default, and at most what the server allows.
-  private func timeToLive(of description: SessionDescription) throws(Problem) -> Duration {
+  private func timeToLive(_ given: Duration?) throws(Problem) -> Duration {
     let limit = registry.limits.timeToLive
-    guard let given = description.timeToLive else { return min(.seconds(86_400), limit) }
+    guard let given else { return min(.seconds(86_400), limit) }
     guard given <= limit else {
       throw Problem(
         JSONError(

@@ -136,7 +136,8 @@ package struct StateRepresentation: Sendable {
     StateSource(
       StateSource.Revision(
         number: revision.number, configuration: revision.configuration, design: revision.design,
-        updatedAt: revision.updatedAt, clock: revision.snapshot.clock),
+        updatedAt: revision.updatedAt, clock: revision.snapshot.clock,
+        undo: revision.snapshot.steps.undo, redo: revision.snapshot.steps.redo),
       of: view ?? revision.container, at: revision.isInTransition ? now : revision.updatedAt
     ).encoded(identity: session.identity.shown, after: old)
   }

@@ -41,7 +41,7 @@ package struct SessionDescription {
     timeToLive = draft.timeToLive
     name = draft.name
     labels = draft.labels
-    manualClockStart = draft.manualClockStart
+    manualClockStart = draft.clock?.start
     identity = draft.identity
     traits = try reader.building { () throws(TabContainerError) in try draft.initialTraits() }
   }

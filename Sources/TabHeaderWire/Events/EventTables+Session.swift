@@ -18,7 +18,8 @@ extension EventTables {
   ) { .clockRateChanged($0) }
 
   static let restored = PlainEventTable<(restoration: TabEvent.Restoration, revision: Int?)>(
-    .restored, "The session is as it was before. Read its state: the event does not contain what changed.", (.undo, nil),
+    .restored, "The session is as it was before. Read its state: the event does not contain what changed.",
+    (.undo, nil),
     [
       Member("reason", "What brought it back.", get: { $0.restoration }, set: { $0.restoration = $1 }),
       Member(

@@ -22,7 +22,7 @@ extension WireSchemas {
       SpokenElement.Role.namedSchema,
 
       EventType.namedSchema, RefusalCause.namedSchema, TabEvent.GestureRefusal.namedSchema, TabEvent.Haptic.namedSchema,
-      TabEvent.SettlingCause.namedSchema, QueuedCommand.waiting,
+      TabEvent.Restoration.namedSchema, TabEvent.SettlingCause.namedSchema, QueuedCommand.waiting,
     ]
   }
 }

@@ -4,7 +4,7 @@ extension WireSchemas {
   /// The contents of requests, and the objects in them.
   static var requests: [ObjectSchema] {
     [
-      newSession, patchedSession, sketch, NewClock.members.input(),
+      newSession, patchedSession, sketch, NewClock.members.input(), ForkDraft.members.input(nullIsDefault: true),
       Header.input, headerPatch, User.input, userPatch, TrailingView.input, trailingPatch,
       Tab.members.input(), TabPage.members.input(),
       TabBarConfiguration.input, TabBarConfiguration.MaximumItems.members.input(nullIsDefault: true), Guard.input,

@@ -27,15 +27,21 @@ package struct StateSource: Sendable {
     let design: Int
     let updatedAt: Instant
     let clock: ContainerClock
+    /// The revisions to which undo and redo lead.
+    let undo: Int?
+    let redo: Int?
 
     package init(
-      number: Int, configuration: Int, design: Int, updatedAt: Instant, clock: ContainerClock = .live
+      number: Int, configuration: Int, design: Int, updatedAt: Instant, clock: ContainerClock = .live,
+      undo: Int? = nil, redo: Int? = nil
     ) {
       self.number = number
       self.configuration = configuration
       self.design = design
       self.updatedAt = updatedAt
       self.clock = clock
+      self.undo = undo
+      self.redo = redo
     }
 
     /// The revision after a change.

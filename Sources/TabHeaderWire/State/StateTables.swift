@@ -36,6 +36,12 @@ package enum StateTables {
       Member("clock", "The clock, if it does not follow the server's.") {
         StateClock(clock: $0.revision.clock, updatedAt: $0.revision.updatedAt)
       }.omitted { $0.revision.clock == .live },
+      Member("undo", "The revision to which `POST …/undo` goes back; absent if there is none.") {
+        $0.revision.undo ?? 0
+      }.omitted { $0.revision.undo == nil },
+      Member("redo", "The revision to which `POST …/redo` goes; absent if there is none.") {
+        $0.revision.redo ?? 0
+      }.omitted { $0.revision.redo == nil },
       Member("selectedIndex", "`null` without tabs, and while More is selected.") { $0.selectedIndex }
         .narrowed(to: .index),
       Member("selectedTab", "") { $0.selectedTab },

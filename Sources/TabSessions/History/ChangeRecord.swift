@@ -77,8 +77,10 @@ package struct ChangeRecord: WireWritable {
       Member(
         "revision", "The revision that it is like; absent for a snapshot from elsewhere.", ifAny: { $0.revision },
         set: { $0.revision = $1 }),
-      Member("undo", "The revision to which undo led from there.", ifAny: { $0.steps.undo }, set: { $0.steps.undo = $1 }),
-      Member("redo", "The revision to which redo led from there.", ifAny: { $0.steps.redo }, set: { $0.steps.redo = $1 }),
+      Member(
+        "undo", "The revision to which undo led from there.", ifAny: { $0.steps.undo }, set: { $0.steps.undo = $1 }),
+      Member(
+        "redo", "The revision to which redo led from there.", ifAny: { $0.steps.redo }, set: { $0.steps.redo = $1 }),
       Member("container", "", get: { ContainerSnapshot($0.container) }, set: { $0.container = $1.container }).required,
     ])
 
@@ -86,6 +88,17 @@ package struct ChangeRecord: WireWritable {
     Member(
       "type", "", schema: .constant(kind.rawValue), read: { (reader, _) throws(JSONError) in try reader.skip() }
     ).written { _ in kind.rawValue }.required
+  }
+
+  /// The value of `type`.
+  package var type: String {
+    switch change {
+    case .action(let action): action.written.type
+    case .batch, .schedule: Kind.batch.rawValue
+    case .patch: Kind.patch.rawValue
+    case .rate: Kind.setRate.rawValue
+    case .restore: Kind.restore.rawValue
+    }
   }
 
   // MARK: Writing and reading

@@ -12,12 +12,16 @@ package struct SnapshotRecord: SnapshotObject {
   package static let version = 1
 
   package let snapshot: SessionSnapshot
+  /// The name of the preset from which the session was created; `nil` in a store, which has it elsewhere.
+  package let preset: String?
 
-  package init(_ snapshot: SessionSnapshot) {
+  package init(_ snapshot: SessionSnapshot, preset: String? = nil) {
     self.snapshot = snapshot
+    self.preset = preset
   }
 
   package struct Draft {
+    fileprivate var preset: String?
     fileprivate var number = 1
     fileprivate var at = Instant(milliseconds: 0)
     fileprivate var sequence = 0
@@ -44,6 +48,8 @@ package struct SnapshotRecord: SnapshotObject {
           }
         }
       ).written { _ in version }.required,
+      Member(
+        "preset", "The name of the preset from which it was created.", ifAny: { $0.preset }, set: { $0.preset = $1 }),
       Member("revision", "", get: { $0.snapshot.number }, set: { $0.number = $1 }).required,
       Member(
         "at", "When it last changed.", get: { SnapshotInstant(instant: $0.snapshot.updatedAt) },
@@ -63,13 +69,16 @@ package struct SnapshotRecord: SnapshotObject {
         ifAny: { $0.earlier(\.design) }, set: { $0.design = $1 }),
       Member(
         "clock", "If it is not the server's.",
-        ifAny: { $0.snapshot.clock == .live ? nil : ClockRecord(clock: $0.snapshot.clock) }, set: { $0.clock = $1.clock }
+        ifAny: { $0.snapshot.clock == .live ? nil : ClockRecord(clock: $0.snapshot.clock) },
+        set: { $0.clock = $1.clock }
       ),
-      Member("undo", "The revision to which undo leads.", ifAny: { $0.snapshot.steps.undo }, set: { $0.steps.undo = $1 }),
-      Member("redo", "The revision to which redo leads.", ifAny: { $0.snapshot.steps.redo }, set: { $0.steps.redo = $1 }),
+      Member(
+        "undo", "The revision to which undo leads.", ifAny: { $0.snapshot.steps.undo }, set: { $0.steps.undo = $1 }),
+      Member(
+        "redo", "The revision to which redo leads.", ifAny: { $0.snapshot.steps.redo }, set: { $0.steps.redo = $1 }),
       Member(
         "container", "", get: { ContainerSnapshot($0.snapshot.container) }, set: { $0.container = $1.container }
-      ).required,
+      ).narrowed(to: .reference("ContainerSnapshot")).required,
     ])
 
   private func earlier(_ revision: KeyPath<SessionSnapshot, Int>) -> Int? {
@@ -90,7 +99,7 @@ package struct SnapshotRecord: SnapshotObject {
       SessionSnapshot(
         number: number, container: container, updatedAt: draft.at, sequence: draft.sequence,
         content: draft.content ?? number, configuration: draft.configuration ?? number, design: draft.design ?? number,
-        clock: draft.clock, steps: draft.steps))
+        clock: draft.clock, steps: draft.steps), preset: draft.preset)
   }
 }
 

@@ -22,7 +22,8 @@ public struct SessionHead: Equatable, Sendable {
 
   public init(
     _ identity: SessionIdentity, number: Int, updatedAt: Instant, sequence: Int, content: Int, configuration: Int,
-    design: Int, clock: ContainerClock = .live, steps: SessionSnapshot.Steps = SessionSnapshot.Steps(), expiresAt: Instant, isDragging: Bool, look: Look
+    design: Int, clock: ContainerClock = .live, steps: SessionSnapshot.Steps = SessionSnapshot.Steps(),
+    expiresAt: Instant, isDragging: Bool, look: Look
   ) {
     self.identity = identity
     self.expiresAt = expiresAt

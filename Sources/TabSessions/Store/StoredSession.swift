@@ -30,7 +30,8 @@ public struct StoredSession: Equatable, Sendable {
   public var snapshot: SessionSnapshot {
     SessionSnapshot(
       number: head.number, container: container, updatedAt: head.updatedAt, sequence: head.sequence,
-      content: head.content, configuration: head.configuration, design: head.design, clock: head.clock, steps: head.steps)
+      content: head.content, configuration: head.configuration, design: head.design, clock: head.clock,
+      steps: head.steps)
   }
 }
 

@@ -8,7 +8,7 @@ export const eventTypes = [
   "willBeginCustomizing", "didBeginCustomizing", "willEndCustomizing", "didEndCustomizing", "popupsChanged",
   "popupChanged", "didNavigate", "dependenciesChanged", "dependenciesRefreshed", "messageQueued", "messagesReleased",
   "navigationTransitionBegan", "navigationTransitionEnded", "didScrollPage", "traitsChanged", "configured", "haptic",
-  "didTapAvatar", "didTapTrailing", "clockAdvanced", "clockRateChanged",
+  "didTapAvatar", "didTapTrailing", "clockAdvanced", "clockRateChanged", "restored",
 ];
 
 /** The members that a state omits while they have these values, for each schema. */

@@ -45,7 +45,12 @@ package struct DescribedSession: WireWritableObject {
           read: { (reader, draft) throws(JSONError) in draft.timeToLive = try reader.timeToLive() }),
         Member("name", "A name for lists.", SessionName?.self, set: { $0.name = $1?.text }),
         Member("labels", "Labels for lists.", SessionLabels?.self, set: { $0.labels = $1?.byKey ?? [:] }),
-        Member("clock", "The server's clock by default.", NewClock?.self, set: { $0.manualClockStart = $1?.start }),
+        Member(
+          "snapshot",
+          "A snapshot of a session, with which this one begins. Only `ttl`, `name`, `labels`, `clock`, `id`, `epoch` and `seed` go with it.",
+          schema: .reference("SessionSnapshot"),
+          read: { (reader, _) throws(JSONError) in throw reader.invalid("a snapshot needs a request of its own") }),
+        Member("clock", "The server's clock by default.", NewClock?.self, set: { $0.clock = $1 }),
         Member(
           "id",
           "An id of the client's choice, which no session has; random by default. Who knows it can use the session.",
@@ -57,7 +62,9 @@ package struct DescribedSession: WireWritableObject {
       ])
 
   /// The members that only creation has.
-  package static let fixed: [StaticString] = ["preset", "ttl", "name", "labels", "clock", "id", "epoch", "seed"]
+  package static let fixed: [StaticString] = [
+    "preset", "snapshot", "ttl", "name", "labels", "clock", "id", "epoch", "seed",
+  ]
 
   /// The members of a patch.
   package static let patch = members.without(fixed, as: "SessionPatch")

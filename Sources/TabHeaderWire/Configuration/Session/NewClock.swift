@@ -4,7 +4,7 @@ import TabEngine
 /// The clock of a new session.
 package struct NewClock: WireReadable, Sendable {
   /// The time of a manual clock; `nil` for the server's clock.
-  let start: Instant?
+  package let start: Instant?
 
   enum Kind: String, WireChoice {
     static var schemaName: StaticString { "ClockKind" }

@@ -29,8 +29,8 @@ package struct SessionDraft: WireReadable, Sendable {
   package var timeToLive: Duration?
   package var name: String?
   package var labels: [String: String] = [:]
-  /// When a manual clock begins; `nil` for the server's clock.
-  package var manualClockStart: Instant?
+  /// `nil` for the default.
+  package var clock: NewClock?
   package var identity = ChosenIdentity()
   /// Added to the configuration last, which checks their number.
   var accessories: [Accessory] = []

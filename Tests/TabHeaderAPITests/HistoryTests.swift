@@ -1,0 +1,198 @@
+import StrictJSON
+import Testing
+
+/// Undo, redo, reset, forks, snapshots and differences, over HTTP (U).
+@Suite struct HistoryTests {
+  private static let manual = #"""
+    {"preset": "remind", "tabs": ["A", "B", "C", "D"], "hapticsEnabled": false,
+     "clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}}
+    """#
+
+  @Test("U1, U2: undo and redo go back and forth", arguments: Transport.allCases)
+  func undoAndRedo(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(Self.manual)
+    #expect(try server.get(path)["/undo"] == nil)
+    for index in 1...3 { try server.post(path + "/select", #"{"index": \#(index)}"#) }
+    #expect(try server.get(path)["/undo"] == .number(3))
+    let undone = try server.post(path + "/undo")
+    #expect(undone.status == 200)
+    #expect(undone["/selectedIndex"] == .number(2))
+    #expect(undone["/revision"] == .number(5))
+    #expect(undone["/undo"] == .number(2))
+    #expect(undone["/redo"] == .number(4))
+    #expect(undone["/events"]?.elements.count == 1)
+    #expect(undone["/events/0/type"] == .string("restored"))
+    #expect(undone["/events/0/reason"] == .string("undo"))
+    #expect(undone["/events/0/revision"] == .number(3))
+    #expect(try server.post(path + "/undo", "{}")["/selectedIndex"] == .number(1))
+    #expect(try server.post(path + "/redo")["/selectedIndex"] == .number(2))
+    #expect(try server.post(path + "/redo")["/selectedIndex"] == .number(3))
+    expectProblem(try server.post(path + "/redo"), "nothing-to-redo", 409)
+    for _ in 1...3 { try server.post(path + "/undo") }
+    expectProblem(try server.post(path + "/undo"), "nothing-to-undo", 409)
+    #expect(try server.get(path)["/selectedIndex"] == .number(0))
+  }
+
+  @Test("U2: what an undo brings back comes with the configuration and the design", arguments: Transport.allCases)
+  func undoOfAPatch(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create()
+    let before = try server.get(path + "/configuration")
+    try server.send("PATCH", path, ##"{"hideSingleTab": true, "design": {"headerBackground": "#0A84FF"}}"##)
+    let undone = try server.post(path + "/undo")
+    #expect(undone["/configuration/hideSingleTab"] == .bool(false))
+    #expect(undone["/design/headerBackground"] != nil)
+    #expect(try server.get(path + "/configuration").text == before.text)
+  }
+
+  @Test("U2: a transition that is brought back has ended", arguments: Transport.allCases)
+  func undoOfATransition(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(Self.manual)
+    try server.post(path + "/select", #"{"index": 1, "animated": true}"#)
+    try server.post(path + "/select", #"{"index": 3}"#)
+    let undone = try server.post(path + "/undo")
+    #expect(undone["/selectedIndex"] == .number(1))
+    #expect(undone["/pager/phase"] == .string("idle"))
+    #expect(undone["/clock/now"] == .string("2026-01-01T00:00:00.000Z"))
+  }
+
+  @Test("U2: reset goes back to how the session was created, and can be undone", arguments: Transport.allCases)
+  func reset(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(Self.manual)
+    try server.send("PUT", path + "/tabs", #"{"tabs": ["X"]}"#)
+    let reset = try server.post(path + "/reset")
+    #expect(reset["/tabs"]?.elements.count == 4)
+    #expect(reset["/events/0/reason"] == .string("reset"))
+    #expect(try server.post(path + "/undo")["/tabs"]?.elements.count == 1)
+  }
+
+  @Test("U3: a fork begins as the session was, with a history of its own", arguments: Transport.allCases)
+  func forks(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(Self.manual)
+    try server.post(path + "/select", #"{"index": 2, "animated": true}"#)
+    try server.post(path + "/clock", #"{"advance": 100}"#)
+    try server.post(path + "/select", #"{"index": 0}"#)
+    let fork = try server.post(path + "/fork", #"{"at": 3, "name": "before"}"#)
+    #expect(fork.status == 201)
+    #expect(fork["/revision"] == .number(1))
+    #expect(fork["/name"] == .string("before"))
+    #expect(fork["/preset"] == .string("remind"))
+    #expect(fork["/pager/transition/elapsed"] == .number(100), "the clock goes on where it was")
+    let forked = try #require(fork.fields["location"])
+    #expect(try server.post(forked + "/clock", #"{"advance": 200}"#)["/pager/phase"] == .string("idle"))
+    #expect(try server.get(path)["/selectedIndex"] == .number(0))
+    expectProblem(try server.post(forked + "/undo"), "nothing-to-undo", 409)
+    // On another clock, the transition has ended.
+    let live = try server.post(path + "/fork", #"{"at": 3, "clock": {"kind": "system"}}"#)
+    #expect(live["/clock"] == nil)
+    #expect(live["/pager/phase"] == .string("idle"))
+    #expect(live["/selectedIndex"] == .number(2))
+    #expect(try server.post(path + "/fork")["/selectedIndex"] == .number(0))
+    expectProblem(
+      try server.post(path + "/fork", #"{"at": 99}"#), "invalid-value", 422, at: "/at",
+      detail: "the session is at revision 4, before revision 99")
+    expectProblem(try server.post(path + "/fork", #"{"at": 0}"#), "invalid-value", 422, at: "/at")
+    expectProblem(try server.post(path + "/fork", #"{"revision": 1}"#), "malformed-content", 400, at: "/revision")
+  }
+
+  @Test("U3, R19: a fork with a key is made once", arguments: Transport.allCases)
+  func aForkWithAKey(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(Self.manual)
+    let fields = ["Idempotency-Key": "\"fork-1\""]
+    let first = try server.post(path + "/fork", "{}", fields: fields)
+    let again = try server.post(path + "/fork", "{}", fields: fields)
+    #expect(first.status == 201)
+    #expect(again.fields["location"] == first.fields["location"])
+    let other = try server.create(Self.manual)
+    #expect(try server.post(other + "/fork", "{}", fields: fields).fields["location"] != first.fields["location"])
+  }
+
+  @Test("U3: a snapshot is put back, and creates a session on another server", arguments: Transport.allCases)
+  func snapshots(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(Self.manual)
+    try server.post(path + "/select", #"{"index": 1, "animated": true}"#)
+    let snapshot = try server.get(path + "/snapshot")
+    #expect(snapshot.fields["etag"] == (try server.get(path + "/snapshot")).fields["etag"])
+    try server.send("PUT", path + "/tabs", #"{"tabs": ["X"]}"#)
+    let restored = try server.send("PUT", path + "/snapshot", snapshot.text)
+    #expect(restored["/tabs"]?.elements.count == 4)
+    #expect(restored["/selectedIndex"] == .number(1))
+    #expect(restored["/pager/phase"] == .string("idle"))
+    #expect(restored["/events/0/revision"] == .null)
+    #expect(try server.post(path + "/undo")["/tabs"]?.elements.count == 1)
+
+    let elsewhere = try TestServer(transport)
+    let created = try elsewhere.post("/v1/sessions", #"{"snapshot": \#(snapshot.text), "name": "copy"}"#)
+    #expect(created.status == 201)
+    #expect(created["/preset"] == .string("remind"))
+    #expect(created["/name"] == .string("copy"))
+    #expect(created["/pager/transition/elapsed"] == .number(0), "the manual clock goes on")
+    #expect(created["/createdAt"] == .string("2026-01-01T00:00:00.000Z"))
+    expectProblem(
+      try elsewhere.post("/v1/sessions", #"{"snapshot": \#(snapshot.text), "tabs": ["A"]}"#), "invalid-value", 422,
+      at: "/tabs", detail: "\"tabs\" is part of the snapshot: leave it out, or change it afterwards")
+    expectProblem(
+      try elsewhere.post("/v1/sessions", #"{"snapshot": {"version": 2}}"#), "invalid-value", 422,
+      at: "/snapshot/version", detail: "expected a snapshot of version 1, found version 2")
+  }
+
+  @Test("U4: every revision can be read, and listed with what led to it", arguments: Transport.allCases)
+  func revisions(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(Self.manual)
+    var states = [try server.get(path).text]
+    for body in [#"{"index": 2}"#, #"{"index": 1}"#, #"{"index": 3, "animated": true}"#] {
+      try server.post(path + "/select", body)
+      states.append(try server.get(path).text)
+    }
+    try server.post(path + "/clock", #"{"advance": 1000}"#)
+    for (index, state) in states.enumerated() {
+      let old = try server.get(path + "/revisions/\(index + 1)")
+      #expect(old.text == state)
+    }
+    let list = try server.get(path + "/revisions")
+    #expect(list["/kept"] == .number(1))
+    #expect(list["/last"] == .number(6))
+    #expect(
+      list["/revisions"]?.elements.map { $0.value(at: "/type")?.text ?? "-" }
+        == ["-", "select", "select", "select", "advance", "advance"])
+    #expect(list["/revisions/4/at"] == .string("2026-01-01T00:00:00.300Z"))
+    let page = try server.get(path + "/revisions?after=2&limit=2")
+    #expect(page["/revisions"]?.elements.compactMap { $0.value(at: "/revision") } == [.number(3), .number(4)])
+    #expect(page.fields["link"]?.contains("revisions?after=4&limit=2") == true)
+    expectProblem(
+      try server.get(path + "/revisions/7"), "revision-not-found", 404,
+      detail: "The session is at revision 6, before revision 7.")
+    expectProblem(try server.get(path + "/revisions/x"), "revision-not-found", 404)
+  }
+
+  @Test("U5: the difference of two revisions is a JSON Patch", arguments: Transport.allCases)
+  func differences(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(Self.manual)
+    try server.send("PATCH", path + "/tabs/b", #"{"title": "Bee", "badge": 2}"#)
+    try server.send("DELETE", path + "/tabs/c")
+    let states = try [1, 2, 3].map { number in
+      try JSONValue(
+        parsing: Array(try server.get(path + "/revisions/\(number)?include=configuration,design").text.utf8),
+        limits: .unlimited)
+    }
+    for (from, to) in [(1, 2), (2, 3), (1, 3), (3, 1), (2, 2)] {
+      let answer = try server.get(path + "/diff?from=\(from)&to=\(to)")
+      #expect(answer.fields["content-type"] == "application/json-patch+json")
+      let patch = try JSONPatch(parsing: Array(answer.text.utf8))
+      #expect(try patch.applied(to: states[from - 1]) == states[to - 1])
+    }
+    #expect(try server.get(path + "/diff?from=2&to=2").text == "[]")
+    #expect(try server.get(path + "/diff?from=1").text == (try server.get(path + "/diff?from=1&to=3")).text)
+    expectProblem(try server.get(path + "/diff"), "bad-query", 400)
+    expectProblem(try server.get(path + "/diff?from=0"), "bad-query", 400)
+    expectProblem(try server.get(path + "/diff?from=9"), "revision-not-found", 404)
+  }
+}
