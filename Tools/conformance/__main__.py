@@ -6,7 +6,9 @@ the files have to be as they would be written. Fails if the engine does not agre
 """
 
 import argparse
+import contextlib
 import importlib.util
+import io
 import json
 import pathlib
 import re
@@ -50,6 +52,15 @@ def plain(value):
     return value
 
 
+def spread(values):
+    """Frames, insets and the like as their members, each with its own pointer and tolerance."""
+    result = {}
+    for pointer, value in values.items():
+        numbers = isinstance(value, dict) and all(isinstance(part, (int, float)) and not isinstance(part, bool) for part in value.values())
+        result |= {f"{pointer}/{name}": part for name, part in value.items()} if numbers else {pointer: value}
+    return result
+
+
 def rule(pointer, value, moving):
     """What a vector says of a value that the engine has given."""
     if isinstance(value, dict):
@@ -69,15 +80,24 @@ def given(pointer, hand, moving):
     return {"near": plain(hand.value), "within": hand.within}
 
 
+class Server(RUNNER.TabHeaderServer):
+    """The adapter of the runner. A request that is not that of an action has to be answered as usual."""
+
+    def request(self, method, path, content=None):
+        status, answer = super().request(method, path, content)
+        if status >= 400 and not path.endswith("/actions"):
+            raise Disagreement(answer["detail"])
+        return status, answer
+
+
 class Writer:
     """Performs a vector, and notes what there is to see."""
 
-    def __init__(self, adapter, group, vector):
+    def __init__(self, adapter, vector):
         self.adapter, self.vector, self.sources = adapter, vector, []
-        self.place = f"{group.name}/{vector.id}"
 
     def fail(self, text):
-        raise Disagreement(f"{self.place}: {text}")
+        raise Disagreement(text)
 
     def expect(self, see, entry, refusal, events):
         result = {}
@@ -87,19 +107,19 @@ class Writer:
             result["refused"] = refusal
         if see is None:
             return result
-        pointers = list(see.given) + see.watched
+        hand = spread(see.given)
         # In the middle of an animation, the phase says so.
-        values = self.adapter.values(list(dict.fromkeys([*pointers, "/pager/phase", "/transition"])))
-        state = dict(zip(dict.fromkeys([*pointers, "/pager/phase", "/transition"]), values))
+        pointers = list(dict.fromkeys([*hand, *see.watched, "/pager/phase", "/transition"]))
+        state = dict(zip(pointers, self.adapter.values(pointers)))
         moving = state["/pager/phase"] in ("animating", "decelerating") or state["/transition"] is not None
-        for pointer in see.given:
-            result[pointer] = given(pointer, see.given[pointer], moving)
+        for pointer, value in hand.items():
+            result[pointer] = given(pointer, value, moving)
             if not RUNNER.accepts(result[pointer], state[pointer]):
                 self.fail(f"action {entry}: {pointer}: expected {result[pointer]}, found {state[pointer]}")
-            if isinstance(see.given[pointer], Known) and see.given[pointer].source:
-                self.sources.append({"action": entry, "pointer": pointer, "source": see.given[pointer].source})
-        for pointer in see.watched:
-            result[pointer] = rule(pointer, state[pointer], moving)
+            if isinstance(value, Known) and value.source:
+                self.sources.append({"action": entry, "pointer": pointer, "source": value.source})
+        for pointer, value in spread({pointer: state[pointer] for pointer in see.watched}).items():
+            result[pointer] = rule(pointer, value, moving)
         if see.events is not None:
             result["events"] = self.events(see.events, events, entry)
         if see.spoken is not None:
@@ -174,18 +194,18 @@ def index(groups):
 
 def generate(address, only=""):
     """The files by their path, and what the engine does not agree with."""
-    adapter = RUNNER.TabHeaderServer(address)
+    adapter = Server(address)
     files, groups, mistakes = {}, [], []
     for group in GROUPS:
         entries = []
         for vector in group.vectors:
             if only not in f"{group.name}/{vector.id}":
                 continue
-            writer = Writer(adapter, group, vector)
+            writer = Writer(adapter, vector)
             try:
                 files[f"{group.name}/{vector.id}.json"] = text(writer.write())
-            except (Disagreement, AssertionError) as error:
-                mistakes.append(f"{group.name}/{vector.id}: {error}" if isinstance(error, AssertionError) else str(error))
+            except Disagreement as error:
+                mistakes.append(f"{group.name}/{vector.id}: {error}")
                 continue
             entry = {"id": f"{group.name}/{vector.id}", "rules": vector.rules, "title": vector.title}
             entries.append(entry | ({"sources": writer.sources} if writer.sources else {}))
@@ -198,6 +218,16 @@ def stored():
     """The files that are there, by their path."""
     paths = [*DIRECTORY.glob("*/*.json"), DIRECTORY / "index.json"]
     return {str(path.relative_to(DIRECTORY)): path.read_text() for path in paths if path.exists()}
+
+
+def badge(address, files):
+    """The badge of what the runner says of the vectors."""
+    sys.path.insert(0, str(DIRECTORY))
+    from badge import of
+
+    vectors = {path.removesuffix(".json"): json.loads(content) for path, content in files.items() if path != "index.json"}
+    with contextlib.redirect_stdout(io.StringIO()):
+        return of(RUNNER.run(vectors, RUNNER.TabHeaderServer(address)))
 
 
 def write(files):
@@ -214,10 +244,13 @@ def main():
     options.add_argument("--check", action="store_true", help="fail if a file is not as it would be written")
     options.add_argument("--only", default="", help="try the vectors whose id contains this text, and write nothing")
     chosen = options.parse_args()
-    server = subprocess.Popen([chosen.program, "serve", "--store", "memory", "--port", "0"], stdout=subprocess.PIPE, text=True)
+    command = [chosen.program, "serve", "--store", "memory", "--port", "0", "--log-level", "warning"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         address = re.search(r"http://\S+", server.stdout.readline())[0]
         files, mistakes = generate(address, chosen.only)
+        if not (mistakes or chosen.only or chosen.check):
+            (DIRECTORY / "badge.svg").write_text(badge(address, files))
     finally:
         server.terminate()
         server.wait()

@@ -7,22 +7,14 @@
 call `run(vectors, adapter)`. Exit codes: 0 all vectors pass, 1 some fail, 2 usage.
 """
 
-import argparse
-import datetime
-import http.client
-import json
-import pathlib
-import sys
-from urllib.parse import urlsplit
-
-VECTORS = pathlib.Path(__file__).resolve().parent.parent
+import argparse, datetime, http.client, json, pathlib, sys, urllib.parse  # noqa: E401
 
 
 class TabHeaderServer:
     """The adapter to a TabHeader server: each vector gets a session of its own."""
 
     def __init__(self, address):
-        self.connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=60)
+        self.connection = http.client.HTTPConnection(urllib.parse.urlsplit(address).netloc, timeout=60)
 
     def create(self, configuration):
         """Begins with a new component."""
@@ -43,8 +35,7 @@ class TabHeaderServer:
     def values(self, pointers):
         """The values at JSON pointers into the state; None for one that is not there."""
         plan = {"actions": [], "duration": 0, "fields": pointers}
-        status, answer = self.request("POST", self.session + "/frames", plan)
-        assert status == 200, answer
+        _, answer = self.request("POST", self.session + "/frames", plan)
         return [answer["lists"][0]["frames"][0]["values"][pointer] for pointer in pointers]
 
     def spoken(self):
@@ -56,8 +47,7 @@ class TabHeaderServer:
         self.request("DELETE", self.session)
 
     def request(self, method, path, content=None):
-        fields = {"Content-Type": "application/json"} if content is not None else {}
-        self.connection.request(method, path, None if content is None else json.dumps(content), fields)
+        self.connection.request(method, path, content and json.dumps(content), {"Content-Type": "application/json"} if content else {})
         response = self.connection.getresponse()
         text = response.read()
         return response.status, json.loads(text) if text else None
@@ -74,7 +64,7 @@ def accepts(rule, value):
         return rule == value and isinstance(rule, bool) == isinstance(value, bool)
     if "is" in rule:
         return rule["is"] == value
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
+    if type(value) not in (int, float):
         return False
     if "near" in rule:
         return abs(value - rule["near"]) <= rule["within"]
@@ -83,8 +73,8 @@ def accepts(rule, value):
 
 def matches(pattern, event):
     """Whether an event has the type, and the members, of a pattern."""
-    pattern = pattern if isinstance(pattern, dict) else {"type": pattern}
-    return all(event.get(name) == value for name, value in pattern.items())
+    members = pattern if isinstance(pattern, dict) else {"type": pattern}
+    return all(event.get(name) == value for name, value in members.items())
 
 
 def missing(patterns, found, matches):
@@ -94,11 +84,11 @@ def missing(patterns, found, matches):
 
 
 def differences(vector, adapter):
-    """What differs in a vector: its entry (None for the end), the pointer, what is expected and what was found."""
-    entry, everything = None, []
+    """What differs in a vector: the action (None for the end), the pointer, what is expected and what was found."""
+    now, everything = 0, []
 
     def differs(pointer, expected, found):
-        return {"entry": entry, "pointer": pointer, "expected": expected, "found": found}
+        return {"action": entry, "pointer": pointer, "expected": expected, "found": found}
 
     def check(expect, events):
         pointers = [name for name in expect if name.startswith("/")]
@@ -115,10 +105,9 @@ def differences(vector, adapter):
             yield differs("spoken", absent, said)
 
     adapter.create(vector["configuration"])
-    now = 0
-    for entry, step in enumerate(vector.get("actions", [])):
-        expect = step.get("expect", {})
-        refusal, events = adapter.perform({name: value for name, value in step.items() if name != "expect"}, now)
+    for entry, step in enumerate(vector["actions"]):
+        expect = step.pop("expect", {})
+        refusal, events = adapter.perform(step, now)
         now += step.get("milliseconds", 0)
         everything += events
         if refusal != expect.get("refused"):
@@ -134,11 +123,10 @@ def run(vectors, adapter):
     groups, failures = {}, []
     for id, vector in vectors.items():
         found = list(differences(vector, adapter))
-        group = groups.setdefault(id.split("/")[0], {"passed": 0, "failed": 0})
-        group["failed" if found else "passed"] += 1
+        groups.setdefault(id.split("/")[0], {"passed": 0, "failed": 0})["failed" if found else "passed"] += 1
         print("FAIL" if found else "pass", id, "-", vector["name"])
         for failure in found:
-            place = "at the end" if failure["entry"] is None else f"action {failure['entry']}"
+            place = "at the end" if failure["action"] is None else f"action {failure['action']}"
             print(f"     {place}: {failure['pointer']}: expected {json.dumps(failure['expected'])}, found {json.dumps(failure['found'])}")
             failures.append({"vector": id} | failure)
     totals = {key: sum(group[key] for group in groups.values()) for key in ("passed", "failed")}
@@ -151,7 +139,7 @@ def run(vectors, adapter):
 if __name__ == "__main__":
     options = argparse.ArgumentParser(description="Replay the conformance vectors on a TabHeader server.")
     options.add_argument("server", help="such as http://127.0.0.1:8080")
-    options.add_argument("--vectors", type=pathlib.Path, default=VECTORS, help="the directory with the groups")
+    options.add_argument("--vectors", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent)
     options.add_argument("--only", default="", help="vectors whose id contains this text")
     options.add_argument("--report", help="the file for the report")
     given = options.parse_args()
