@@ -16,21 +16,25 @@ def badge(label, value, color):
 
     def text(words, x, width):
         middle, length = x + width / 2, width - 2 * PADDING
-        return f'<text x="{middle:g}" y="14" textLength="{length}" lengthAdjust="spacingAndGlyphs">{escape(words)}</text>'
+        return (
+            f'<text x="{middle:g}" y="14" textLength="{length}" lengthAdjust="spacingAndGlyphs">{escape(words)}</text>'
+        )
 
     title = escape(f"{label}: {value}")
-    return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="20" role="img" aria-label="{title}">',
-        f"  <title>{title}</title>",
-        f'  <clipPath id="round"><rect width="{left + right}" height="20" rx="4"/></clipPath>',
-        f'  <g clip-path="url(#round)"><rect width="{left}" height="20" fill="#444"/><rect x="{left}" width="{right}" height="20" fill="{color}"/></g>',
-        '  <g fill="#FFF" font-family="Verdana, DejaVu Sans, sans-serif" font-size="11" text-anchor="middle">',
-        f"    {text(label, 0, left)}",
-        f"    {text(value, left, right)}",
-        "  </g>",
-        "</svg>",
-        "",
-    ])
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="20" role="img" aria-label="{title}">',
+            f"  <title>{title}</title>",
+            f'  <clipPath id="round"><rect width="{left + right}" height="20" rx="4"/></clipPath>',
+            f'  <g clip-path="url(#round)"><rect width="{left}" height="20" fill="#444"/><rect x="{left}" width="{right}" height="20" fill="{color}"/></g>',
+            '  <g fill="#FFF" font-family="Verdana, DejaVu Sans, sans-serif" font-size="11" text-anchor="middle">',
+            f"    {text(label, 0, left)}",
+            f"    {text(value, left, right)}",
+            "  </g>",
+            "</svg>",
+            "",
+        ]
+    )
 
 
 def of(report):

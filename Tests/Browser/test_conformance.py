@@ -6,7 +6,6 @@ import pathlib
 import sys
 
 import pytest
-
 from server import ROOT, Refused, Session
 
 CONFORMANCE = pathlib.Path(ROOT) / "conformance"
@@ -18,7 +17,7 @@ UNSEEN = ("layout/l1-nothing", "layout/l1-low", "paging/p4-width-0")
 
 sys.path.insert(0, str(CONFORMANCE / "runners"))
 
-from runner import accepts  # noqa: E402
+from runner import accepts
 
 # Reads what an element shows, as values at pointers into the state. A place is relative to the container's screen; that of a tab or of
 # the indicator to the bar's content.

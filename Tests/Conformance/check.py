@@ -27,7 +27,7 @@ LONGEST_RUNNER = 150
 
 sys.path.insert(0, str(CONFORMANCE))
 
-from badge import of as badge_of  # noqa: E402
+from badge import of as badge_of
 
 # Seconds that nothing takes, even on a busy machine.
 LIMIT = 300
@@ -43,7 +43,9 @@ def expect(condition, text):
 
 
 def vectors():
-    return {f"{path.parent.name}/{path.stem}": json.loads(path.read_text()) for path in sorted(CONFORMANCE.glob("*/*.json"))}
+    return {
+        f"{path.parent.name}/{path.stem}": json.loads(path.read_text()) for path in sorted(CONFORMANCE.glob("*/*.json"))
+    }
 
 
 def check_files(all):
@@ -55,8 +57,14 @@ def check_files(all):
     index = json.loads((CONFORMANCE / "index.json").read_text())
     listed = {entry["id"]: entry for group in index["groups"] for entry in group["vectors"]}
     names = {id: f"{', '.join(entry['rules'])}: {entry['title']}" for id, entry in listed.items()}
-    expect(names == {id: vector["name"] for id, vector in all.items()}, "conformance/index.json does not list the vectors that are there")
-    expect(index["count"] == len(all) == sum(group["count"] for group in index["groups"]), "conformance/index.json counts wrongly")
+    expect(
+        names == {id: vector["name"] for id, vector in all.items()},
+        "conformance/index.json does not list the vectors that are there",
+    )
+    expect(
+        index["count"] == len(all) == sum(group["count"] for group in index["groups"]),
+        "conformance/index.json counts wrongly",
+    )
     behaviour = (ROOT / "docs/behaviour.md").read_text()
     for rule in sorted({rule for entry in listed.values() for rule in entry["rules"]}):
         expect(f"| **{rule}** |" in behaviour, f"docs/behaviour.md has no rule {rule}")
@@ -122,15 +130,22 @@ class Runner:
     def run(self, url, report, only):
         """The exit code, what it prints, and its report."""
         arguments = [word.replace("SERVER", url) for word in self.command]
-        result = subprocess.run([*arguments, "--only", only, "--report", report], text=True, capture_output=True, timeout=LIMIT, check=False)
+        result = subprocess.run(
+            [*arguments, "--only", only, "--report", report], text=True, capture_output=True, timeout=LIMIT, check=False
+        )
         expect(pathlib.Path(report).exists(), f"{self.name}: no report\n{result.stdout[-2000:]}{result.stderr[-2000:]}")
         return result.returncode, result.stdout, json.loads(pathlib.Path(report).read_text())
 
     def passes(self, url, report, only, count):
         code, said, found = self.run(url, report, only)
         failures = [line for line in said.splitlines() if line.startswith(("FAIL", "  "))]
-        expect(code == 0 and found["passed"] == count and found["failed"] == 0, f"{self.name}: " + "\n".join(failures[:20]))
-        expect(sum(group["passed"] for group in found["groups"].values()) == count, f"{self.name}: the groups of its report are incomplete")
+        expect(
+            code == 0 and found["passed"] == count and found["failed"] == 0, f"{self.name}: " + "\n".join(failures[:20])
+        )
+        expect(
+            sum(group["passed"] for group in found["groups"].values()) == count,
+            f"{self.name}: the groups of its report are incomplete",
+        )
         expect(said.splitlines()[-1] == f"{count} vectors passed, 0 failed", f"{self.name}: {said[-200:]}")
         return found
 
@@ -148,12 +163,22 @@ class Runner:
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("program")
-    options.add_argument("--swift-runner", default=str(ROOT / ".build/conformance-runner"), help="runner.swift, compiled")
+    options.add_argument(
+        "--swift-runner", default=str(ROOT / ".build/conformance-runner"), help="runner.swift, compiled"
+    )
     options.add_argument("--long", action="store_true", help="all runners perform all vectors")
     given = options.parse_args()
     all = vectors()
     check_files(all)
-    print(subprocess.run([sys.executable, ROOT / "Tools/conformance", given.program, "--check"], text=True, check=True, stdout=subprocess.PIPE).stdout, end="")
+    print(
+        subprocess.run(
+            [sys.executable, ROOT / "Tools/conformance", given.program, "--check"],
+            text=True,
+            check=True,
+            stdout=subprocess.PIPE,
+        ).stdout,
+        end="",
+    )
     python = Runner("runner.py", [sys.executable, str(RUNNERS / "runner.py"), "SERVER"])
     javascript = Runner("runner.mjs", ["node", str(RUNNERS / "runner.mjs"), "SERVER"])
     swift = Runner("runner.swift", [given.swift_runner, "SERVER", str(CONFORMANCE)])
@@ -167,7 +192,10 @@ def main():
             performed += count
             print(f"{runner.name}: {count} vectors passed")
             if runner is javascript:
-                expect(badge_of(found) == (CONFORMANCE / "badge.svg").read_text(), "conformance/badge.svg is stale: run make conformance")
+                expect(
+                    badge_of(found) == (CONFORMANCE / "badge.svg").read_text(),
+                    "conformance/badge.svg is stale: run make conformance",
+                )
         with mistaken(server) as url:
             for runner in (javascript, python, swift):
                 runner.finds_the_mistake(url, f"{directory}/{runner.name}.json")

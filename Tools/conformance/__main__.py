@@ -24,9 +24,24 @@ DIRECTORY = ROOT / "conformance"
 CLOCK = {"kind": "manual", "now": "2026-01-01T00:00:00Z"}
 # The last part of a pointer to a length or a position, which may be a fraction.
 LENGTHS = {
-    "x", "y", "width", "height", "top", "left", "bottom", "right", "contentOffset", "contentWidth", "position", "positionOffset", "alpha",
-    "depth", "size",
+    "x",
+    "y",
+    "width",
+    "height",
+    "top",
+    "left",
+    "bottom",
+    "right",
+    "contentOffset",
+    "contentWidth",
+    "position",
+    "positionOffset",
+    "alpha",
+    "depth",
+    "size",
 }
+# Those that have no unit: half a point is no tolerance for them.
+FRACTIONS = {"position", "positionOffset", "alpha", "depth"}
 
 
 def runner():
@@ -46,17 +61,19 @@ class Disagreement(Exception):
 
 def plain(value):
     """A number as JSON writes it: 320 rather than 320.0, with at most six decimals."""
-    if isinstance(value, float):
-        value = round(value, 6)
-        return int(value) if value == int(value) else value
-    return value
+    if not isinstance(value, float):
+        return value
+    value = round(value, 6)
+    return int(value) if value == int(value) else value
 
 
 def spread(values):
     """Frames, insets and the like as their members, each with its own pointer and tolerance."""
     result = {}
     for pointer, value in values.items():
-        numbers = isinstance(value, dict) and all(isinstance(part, (int, float)) and not isinstance(part, bool) for part in value.values())
+        numbers = isinstance(value, dict) and all(
+            isinstance(part, (int, float)) and not isinstance(part, bool) for part in value.values()
+        )
         result |= {f"{pointer}/{name}": part for name, part in value.items()} if numbers else {pointer: value}
     return result
 
@@ -67,7 +84,7 @@ def rule(pointer, value, moving):
         return {"is": value}
     name = pointer.rsplit("/", 1)[1]
     if isinstance(value, (int, float)) and not isinstance(value, bool) and name in LENGTHS:
-        return {"near": plain(value), "within": MOVING if moving else EXACT}
+        return {"near": plain(value), "within": MOVING if moving and name not in FRACTIONS else EXACT}
     return plain(value)
 
 
@@ -125,7 +142,12 @@ class Writer:
         if see.spoken is not None:
             said = self.adapter.spoken()
             result["spoken"] = said if see.spoken == "all" else see.spoken
-            if RUNNER.missing([result["spoken"]] if isinstance(result["spoken"], str) else result["spoken"], said, str.__eq__) is not None:
+            if (
+                RUNNER.missing(
+                    [result["spoken"]] if isinstance(result["spoken"], str) else result["spoken"], said, str.__eq__
+                )
+                is not None
+            ):
                 self.fail(f"action {entry}: spoken: expected {see.spoken}, found {said}")
         return result
 
@@ -150,7 +172,13 @@ class Writer:
         if not end and not any("expect" in entry for entry in entries):
             self.fail("it expects nothing")
         name = f"{', '.join(vector.rules)}: {vector.title}"
-        script = {"$schema": "../schema.json", "version": 1, "name": name, "configuration": configuration, "actions": entries}
+        script = {
+            "$schema": "../schema.json",
+            "version": 1,
+            "name": name,
+            "configuration": configuration,
+            "actions": entries,
+        }
         return script | ({"expect": end} if end else {})
 
 
@@ -225,7 +253,9 @@ def badge(address, files):
     sys.path.insert(0, str(DIRECTORY))
     from badge import of
 
-    vectors = {path.removesuffix(".json"): json.loads(content) for path, content in files.items() if path != "index.json"}
+    vectors = {
+        path.removesuffix(".json"): json.loads(content) for path, content in files.items() if path != "index.json"
+    }
     with contextlib.redirect_stdout(io.StringIO()):
         return of(RUNNER.run(vectors, RUNNER.TabHeaderServer(address)))
 

@@ -8,15 +8,35 @@ import dataclasses
 
 # Names for JSON pointers into the state.
 ALIASES = {
-    "selected": "/selectedIndex", "tab": "/selectedTab", "phase": "/pager/phase", "offset": "/pager/contentOffset/x",
-    "page": "/pager/currentPage", "visible": "/pager/mostVisibleIndex", "size": "/pager/contentSize/width",
-    "width": "/pager/bounds/width", "height": "/pager/bounds/height", "position": "/pager/position",
-    "fraction": "/pager/positionOffset", "target": "/pager/transition/page", "duration": "/pager/transition/duration",
-    "elapsed": "/pager/transition/elapsed", "indicator": "/tabBar/indicator/x", "length": "/tabBar/indicator/width",
-    "alpha": "/tabBar/indicator/alpha", "bar": "/tabBar/contentOffset", "hidden": "/tabBar/hidden", "shown": "/screen/page",
-    "stack": "/screen/stack", "section": "/screen/tab", "kind": "/screen/kind", "back": "/screen/canGoBack",
-    "more": "/tabBar/more", "overflow": "/tabBar/overflow", "depth": "/transition/depth",
-    "orientation": "/traits/orientation", "sizes": "/traits/sizeClass",
+    "selected": "/selectedIndex",
+    "tab": "/selectedTab",
+    "phase": "/pager/phase",
+    "offset": "/pager/contentOffset/x",
+    "page": "/pager/currentPage",
+    "visible": "/pager/mostVisibleIndex",
+    "size": "/pager/contentSize/width",
+    "width": "/pager/bounds/width",
+    "height": "/pager/bounds/height",
+    "position": "/pager/position",
+    "fraction": "/pager/positionOffset",
+    "target": "/pager/transition/page",
+    "duration": "/pager/transition/duration",
+    "elapsed": "/pager/transition/elapsed",
+    "indicator": "/tabBar/indicator/x",
+    "length": "/tabBar/indicator/width",
+    "alpha": "/tabBar/indicator/alpha",
+    "bar": "/tabBar/contentOffset",
+    "hidden": "/tabBar/hidden",
+    "shown": "/screen/page",
+    "stack": "/screen/stack",
+    "section": "/screen/tab",
+    "kind": "/screen/kind",
+    "back": "/screen/canGoBack",
+    "more": "/tabBar/more",
+    "overflow": "/tabBar/overflow",
+    "depth": "/transition/depth",
+    "orientation": "/traits/orientation",
+    "sizes": "/traits/sizeClass",
 }
 
 # How far from the expected number a component may be. What is computed from the layout is exact but for rounding; what is read in the
@@ -92,7 +112,9 @@ class Group:
     def add(self, id, rules, title, configuration, *steps, end=None):
         """Adds a vector. Several rules are separated by a space."""
         assert all(other.id != id for other in self.vectors), f"{self.name}/{id} exists already"
-        assert all(other.title != title for other in self.vectors), f"the title of {self.name}/{id} exists already: {title}"
+        assert all(other.title != title for other in self.vectors), (
+            f"the title of {self.name}/{id} exists already: {title}"
+        )
         flat = [one for step in steps for one in (step if isinstance(step, list) else [step])]
         self.vectors.append(Vector(id, rules.split(), title, configuration, flat, end))
 
@@ -118,7 +140,12 @@ def titles(count):
 
 def pages(count=3, width=320, **more):
     """A container with some tabs, a bar of 48 points at the top, and nothing else."""
-    base = {"preset": "blank", "tabs": titles(count), "tabBar": {"height": 48}, "traits": {"width": width, "height": 568}}
+    base = {
+        "preset": "blank",
+        "tabs": titles(count),
+        "tabBar": {"height": 48},
+        "traits": {"width": width, "height": 568},
+    }
     return merged(base, more)
 
 
@@ -130,7 +157,9 @@ def bottom(count=5, width=390, **more):
     """A bar of 49 points at the bottom, with icons, and More for what does not fit."""
     tabs = [{"title": title, "icon": "star"} for title in titles(count)]
     base = {
-        "preset": "blank", "tabs": tabs, "tabBar": {"placement": "bottom", "height": 49, "overflow": "more", "indicator": "none"},
+        "preset": "blank",
+        "tabs": tabs,
+        "tabBar": {"placement": "bottom", "height": 49, "overflow": "more", "indicator": "none"},
         "traits": {"width": width, "height": 844},
     }
     return merged(base, more)

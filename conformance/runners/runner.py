@@ -7,7 +7,7 @@
 call `run(vectors, adapter)`. Exit codes: 0 all vectors pass, 1 some fail, 2 usage.
 """
 
-import argparse, datetime, http.client, json, pathlib, sys, urllib.parse  # noqa: E401
+import argparse, datetime, http.client, json, pathlib, sys, urllib.parse
 
 
 class TabHeaderServer:
