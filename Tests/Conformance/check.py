@@ -11,6 +11,7 @@ import argparse
 import contextlib
 import http.client
 import http.server
+import importlib.util
 import json
 import pathlib
 import subprocess
@@ -113,6 +114,28 @@ def mistaken(url):
     server.server_close()
 
 
+def check_disagreement(url):
+    """A case with a number that the engine does not give is refused, with what it gives."""
+    sys.path.insert(0, str(ROOT / "Tools" / "conformance"))
+    spec = importlib.util.spec_from_file_location("generator", ROOT / "Tools/conformance/__main__.py")
+    generator = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(generator)
+    from vectors import Group, began, known, moved, pages
+
+    wrong = Group("wrong", "Wrong numbers")
+    steps = (began(), moved(100).then(offset=known(-53, "nobody", 0.01)))
+    wrong.add("p6", "P6", "at a width of 960 a distance of 100 becomes 53", pages(3, 960), *steps)
+    try:
+        generator.Writer(generator.Server(url), wrong.vectors[0]).write()
+    except generator.Disagreement as error:
+        expect(
+            "/pager/contentOffset/x: expected {'near': -53, 'within': 0.01}, found -52.01" in str(error),
+            f"a wrong number is refused, but with: {error}",
+        )
+    else:
+        raise Failed("a wrong number is written")
+
+
 @contextlib.contextmanager
 def served(program):
     command = [program, "serve", "--store", "memory", "--port", "0", "--log-level", "warning"]
@@ -196,6 +219,7 @@ def main():
                     badge_of(found) == (CONFORMANCE / "badge.svg").read_text(),
                     "conformance/badge.svg is stale: run make conformance",
                 )
+        check_disagreement(server)
         with mistaken(server) as url:
             for runner in (javascript, python, swift):
                 runner.finds_the_mistake(url, f"{directory}/{runner.name}.json")

@@ -12,7 +12,6 @@ import io
 import json
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 
@@ -261,10 +260,10 @@ def badge(address, files):
 
 
 def write(files):
-    for group in GROUPS:
-        shutil.rmtree(DIRECTORY / group.name, ignore_errors=True)
-        (DIRECTORY / group.name).mkdir(parents=True)
+    for path in stored().keys() - files.keys():
+        (DIRECTORY / path).unlink()
     for path, content in files.items():
+        (DIRECTORY / path).parent.mkdir(exist_ok=True)
         (DIRECTORY / path).write_text(content)
 
 
