@@ -355,7 +355,7 @@ add(
     "B14",
     "Remind's bar is 48 points high, with an indicator of 1",
     {"preset": "remind"},
-    end=see(of={"/tabBar/frame/height": known(48, DOC_001), "/tabBar/indicator/height": 1}),
+    end=see(of={"/tabBar/frame/height": 48, "/tabBar/indicator/height": 1}),
 )
 add(
     "b14-backbase",

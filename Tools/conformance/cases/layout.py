@@ -1,6 +1,6 @@
 """L1 to L5, L9: frames, rotation and traits."""
 
-from vectors import DOC_001, DOC_004, Group, Step, began, bottom, known, merged, moved, pages, resize, see, select, show
+from vectors import DOC_004, Group, Step, began, bottom, known, merged, moved, pages, resize, see, select, show
 
 GROUP = Group("layout", "Layout and rotation")
 add = GROUP.add
@@ -81,7 +81,7 @@ add(
     end=see(
         of={
             "/layout/page": {"x": 0, "y": 0, "width": 320, "height": 568},
-            "/layout/pageInsets": {"top": known(48, DOC_001).value, "left": 0, "bottom": 0, "right": 0},
+            "/layout/pageInsets": {"top": 48, "left": 0, "bottom": 0, "right": 0},
         }
     ),
 )
