@@ -4,6 +4,7 @@ from . import (
     bar,
     clock,
     customizing,
+    dragging,
     edges,
     guards,
     haptics,
@@ -13,26 +14,15 @@ from . import (
     motion,
     navigation,
     paging,
+    reassignment,
     release,
     selection,
     speech,
 )
 
+# Some groups have two modules.
 MODULES = (
-    selection,
-    guards,
-    paging,
-    edges,
-    release,
-    motion,
-    bar,
-    more,
-    customizing,
-    header,
-    layout,
-    navigation,
-    haptics,
-    speech,
-    clock,
-)
-GROUPS = [module.GROUP for module in MODULES]
+    (selection, reassignment), (guards,), (paging, dragging), (edges,), (release,), (motion,), (bar,), (more,), (customizing,),
+    (header,), (layout,), (navigation,), (haptics,), (speech,), (clock,),
+)  # fmt: skip
+GROUPS = [modules[0].GROUP for modules in MODULES]
