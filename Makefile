@@ -18,7 +18,7 @@ IMAGE ?= tabheader
 
 # --- Public targets ---------------------------------------------------------------------------------------------------
 
-.PHONY: help run site build test test-long lint embed openapi format bench screenshots docker clean
+.PHONY: help run site build test test-long lint embed openapi conformance format bench screenshots docker clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +55,10 @@ openapi: need-to-build ## Write public/openapi.json and public/schemas/ from ope
 	@.build/debug/tabheader openapi > .build/openapi.json && mv .build/openapi.json public/openapi.json
 	@.build/debug/tabheader schema script > .build/script.json && mv .build/script.json public/schemas/script.json
 
+conformance: need-to-build ## Write the vectors in conformance/ from the cases in Tools/conformance
+	@swift build --product tabheader
+	@Tools/conformance/__main__.py .build/debug/tabheader
+
 format: need-swift ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
@@ -77,9 +81,9 @@ clean: ## Remove everything that was built
 # output of the others is printed after that of the Swift tests.
 .PHONY: test-together
 test-together: site
-	@echo "==> In parallel: Embedded Swift, contract, durability, README and browser; their output follows"
+	@echo "==> In parallel: Embedded Swift, contract, durability, conformance, README and browser; their output follows"
 	@status=0; \
-	$(MAKE) check-embedded test-contract test-durability > $(LOGS)/contract.out 2>&1 & contract=$$!; \
+	$(MAKE) check-embedded test-contract test-durability test-conformance > $(LOGS)/contract.out 2>&1 & contract=$$!; \
 	$(MAKE) test-readme test-examples test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
 	$(MAKE) test-swift || status=1; \
 	wait $$contract || status=1; cat $(LOGS)/contract.out; \
@@ -88,7 +92,7 @@ test-together: site
 
 # --- The parts of `make test`, one log each ---------------------------------------------------------------------------
 
-.PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-durability test-readme test-examples test-browser test-mutants
+.PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-durability test-conformance test-readme test-examples test-browser test-mutants
 
 # Each prints its name, keeps a log for the totals, and fails if its command fails.
 check-style:
@@ -135,6 +139,13 @@ test-durability:
 	@echo "==> Durability: servers that share Redis"
 	@$(VENV)/bin/python Tests/Durability/shared.py .build/debug/tabheader $(if $(LONG),--rounds 10) 2>&1 | tee $(LOGS)/shared.log
 
+.build/conformance-runner: conformance/runners/runner.swift
+	@swiftc $< -o $@
+
+test-conformance: .build/conformance-runner
+	@echo "==> Conformance: the vectors are what the engine gives, and the runners pass them"
+	@$(VENV)/bin/python Tests/Conformance/check.py .build/debug/tabheader $(if $(LONG),--long) 2>&1 | tee $(LOGS)/conformance.log
+
 test-readme:
 	@echo "==> README: the tour, word for word"
 	@Tests/readme-tour.sh .build/debug/tabheader 2>&1 | tee $(LOGS)/readme.log
@@ -176,6 +187,7 @@ has/libhiredis-dev = pkg-config --exists 'hiredis >= 0.14'
 has/libsqlite3-dev = pkg-config --exists 'sqlite3 >= 3.40'
 has/pkg-config = command -v pkg-config
 has/curl = command -v curl
+has/nodejs = command -v node
 has/redis-server = command -v redis-server && command -v redis-cli
 has/chromium-headless-shell = ls /usr/lib/chromium/chromium-headless-shell
 has/chromium = command -v chromium
@@ -207,7 +219,7 @@ need-to-build: need-swift
 
 need-to-test: need-to-build
 	$(call need,curl chromium-headless-shell chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
-	  librsvg2-bin python3-venv default-jre-headless gcc redis-server)
+	  librsvg2-bin python3-venv default-jre-headless gcc nodejs redis-server)
 
 need-for-embed:
 	$(call need,python3)

@@ -10,6 +10,7 @@ swift_testing=$(count swift 'tests? (in [0-9]+ suites? )?passed')
 xctest=$(count swift 'tests?, with 0 failures')
 contract=$(count contract 'requests of the document were answered as it says')
 durability=$(($(count crash 'crashes lost nothing') + $(count faults 'faults changed') + $(count damage 'damages were refused') + $(count shared 'faults lost nothing')))
+conformance=$(count conformance 'conformance checks passed')
 readme=$(count readme 'passed')
 browser=$(count browser 'passed')
 skipped=$(count browser 'skipped')
@@ -19,8 +20,9 @@ echo "==> Totals"
 echo "Swift (unit, API, integration)  $((swift_testing + xctest))"
 echo "Contract                        $contract"
 echo "Durability                      $durability"
+echo "Conformance                     $conformance"
 echo "README tour                     $readme"
 echo "Browser                         $browser"
 for check in style dockerfile html behaviour embedded; do [ ! -f "$logs/$check.log" ] || cat "$logs/$check.log"; done
 echo
-echo "$((swift_testing + xctest + contract + durability + readme + browser)) passed, 0 failed, $skipped skipped"
+echo "$((swift_testing + xctest + contract + durability + conformance + readme + browser)) passed, 0 failed, $skipped skipped"

@@ -1,0 +1,305 @@
+#!/usr/bin/env python3
+"""Writes conformance/ from the cases here: python3 Tools/conformance TABHEADER [--check]
+
+Starts the program, performs the cases on it, and fills in the values that were not given by hand. With --check nothing is written:
+the files have to be as they would be written. Fails if the engine does not agree with a value that was given.
+"""
+
+import argparse
+import contextlib
+import importlib.util
+import io
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+from cases import GROUPS
+from vectors import EXACT, MOVING, Known
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DIRECTORY = ROOT / "conformance"
+CLOCK = {"kind": "manual", "now": "2026-01-01T00:00:00Z"}
+# The last part of a pointer to a length or a position, which may be a fraction.
+LENGTHS = {
+    "x",
+    "y",
+    "width",
+    "height",
+    "top",
+    "left",
+    "bottom",
+    "right",
+    "contentOffset",
+    "contentWidth",
+    "position",
+    "positionOffset",
+    "alpha",
+    "depth",
+    "size",
+}
+# Those that have no unit: half a point is no tolerance for them.
+FRACTIONS = {"position", "positionOffset", "alpha", "depth"}
+
+
+def runner():
+    """The Python runner, whose adapter performs the cases too."""
+    spec = importlib.util.spec_from_file_location("runner", DIRECTORY / "runners" / "runner.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+RUNNER = runner()
+
+
+class Disagreement(Exception):
+    """The engine does not do what a case says."""
+
+
+def plain(value):
+    """A number as JSON writes it: 320 rather than 320.0, with at most six decimals."""
+    if not isinstance(value, float):
+        return value
+    value = round(value, 6)
+    return int(value) if value == int(value) else value
+
+
+def spread(values):
+    """Frames, insets and the like as their members, each with its own pointer and tolerance."""
+    result = {}
+    for pointer, value in values.items():
+        numbers = isinstance(value, dict) and all(
+            isinstance(part, (int, float)) and not isinstance(part, bool) for part in value.values()
+        )
+        result |= {f"{pointer}/{name}": part for name, part in value.items()} if numbers else {pointer: value}
+    return result
+
+
+def rule(pointer, value, moving):
+    """What a vector says of a value that the engine has given."""
+    if isinstance(value, dict):
+        return {"is": value}
+    name = pointer.rsplit("/", 1)[1]
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and name in LENGTHS:
+        return {"near": plain(value), "within": MOVING if moving and name not in FRACTIONS else EXACT}
+    return plain(value)
+
+
+def given(pointer, hand, moving):
+    """What a vector says of a value that was given by hand."""
+    if not isinstance(hand, Known):
+        return rule(pointer, hand, moving)
+    if hand.within is None:
+        return rule(pointer, hand.value, moving)
+    return {"near": plain(hand.value), "within": hand.within}
+
+
+class Server(RUNNER.TabHeaderServer):
+    """The adapter of the runner. A request that is not that of an action has to be answered as usual."""
+
+    def request(self, method, path, content=None):
+        status, answer = super().request(method, path, content)
+        if status >= 400 and not path.endswith("/actions"):
+            raise Disagreement(answer["detail"])
+        return status, answer
+
+
+class Writer:
+    """Performs a vector, and notes what there is to see."""
+
+    def __init__(self, adapter, vector):
+        self.adapter, self.vector, self.sources = adapter, vector, []
+
+    def fail(self, text):
+        raise Disagreement(text)
+
+    def expect(self, see, entry, refusal, events):
+        result = {}
+        if refusal is not None or (see and see.refused):
+            if see is None or see.refused != refusal:
+                self.fail(f"action {entry}: expected {see and see.refused}, found {refusal}")
+            result["refused"] = refusal
+        if see is None:
+            return result
+        hand = spread(see.given)
+        # In the middle of an animation, the phase says so.
+        pointers = list(dict.fromkeys([*hand, *see.watched, "/pager/phase", "/transition"]))
+        state = dict(zip(pointers, self.adapter.values(pointers)))
+        moving = state["/pager/phase"] in ("animating", "decelerating") or state["/transition"] is not None
+        for pointer, value in hand.items():
+            result[pointer] = given(pointer, value, moving)
+            if not RUNNER.accepts(result[pointer], state[pointer]):
+                self.fail(f"action {entry}: {pointer}: expected {result[pointer]}, found {state[pointer]}")
+            if isinstance(value, Known) and value.source:
+                self.sources.append({"action": entry, "pointer": pointer, "source": value.source})
+        for pointer, value in spread({pointer: state[pointer] for pointer in see.watched}).items():
+            result[pointer] = rule(pointer, value, moving)
+        if see.events is not None:
+            result["events"] = self.events(see.events, events, entry)
+        if see.spoken is not None:
+            said = self.adapter.spoken()
+            result["spoken"] = said if see.spoken == "all" else see.spoken
+            if (
+                RUNNER.missing(
+                    [result["spoken"]] if isinstance(result["spoken"], str) else result["spoken"], said, str.__eq__
+                )
+                is not None
+            ):
+                self.fail(f"action {entry}: spoken: expected {see.spoken}, found {said}")
+        return result
+
+    def events(self, patterns, events, entry):
+        if RUNNER.missing(patterns, events, RUNNER.matches) is not None:
+            self.fail(f"action {entry}: expected the events {patterns}, found {json.dumps(events)}")
+        return patterns
+
+    def write(self):
+        vector = self.vector
+        configuration = vector.configuration | {"clock": CLOCK}
+        self.adapter.create(configuration)
+        entries, everything, now = [], [], 0
+        for index, step in enumerate(vector.steps):
+            refusal, events = self.adapter.perform(step.action, now)
+            now += step.action.get("milliseconds", 0)
+            everything += events
+            expect = self.expect(step.see, index, refusal, events)
+            entries.append(step.action | ({"expect": expect} if expect else {}))
+        end = self.expect(vector.end, None, None, everything)
+        self.adapter.end()
+        if not end and not any("expect" in entry for entry in entries):
+            self.fail("it expects nothing")
+        name = f"{', '.join(vector.rules)}: {vector.title}"
+        script = {
+            "$schema": "../schema.json",
+            "version": 1,
+            "name": name,
+            "configuration": configuration,
+            "actions": entries,
+        }
+        return script | ({"expect": end} if end else {})
+
+
+# Texts
+
+
+def inline(value):
+    return json.dumps(value, ensure_ascii=False)
+
+
+def block(name, members, indent):
+    lines = ",\n".join(f"{indent}  {inline(key)}: {inline(value)}" for key, value in members.items())
+    return f'"{name}": {{\n{lines}\n{indent}}}'
+
+
+def text(script):
+    """A script with an action, and each of its expected values, on a line of its own."""
+    lines = [f"  {inline(key)}: {inline(script[key])}" for key in ("$schema", "version", "name", "configuration")]
+    actions = []
+    for action in script["actions"]:
+        line = inline({key: value for key, value in action.items() if key != "expect"})
+        if "expect" in action:
+            line = line[:-1] + ", " + block("expect", action["expect"], "    ") + "}"
+        actions.append("    " + line)
+    lines.append('  "actions": [\n' + ",\n".join(actions) + "\n  ]" if actions else '  "actions": []')
+    if "expect" in script:
+        lines.append("  " + block("expect", script["expect"], "  "))
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def index(groups):
+    """The list of all vectors. A vector and each source is on a line of its own."""
+    lines = [f'{{\n  "version": 1,\n  "count": {sum(len(entries) for _, entries in groups)},\n  "groups": [']
+    parts = []
+    for group, entries in groups:
+        vectors = ",\n".join("        " + inline(entry) for entry in entries)
+        head = f'      "name": {inline(group.name)},\n      "title": {inline(group.title)},\n      "count": {len(entries)},\n'
+        parts.append(f'    {{\n{head}      "vectors": [\n{vectors}\n      ]\n    }}')
+    return "\n".join(lines) + "\n" + ",\n".join(parts) + "\n  ]\n}\n"
+
+
+def generate(address, only=""):
+    """The files by their path, and what the engine does not agree with."""
+    adapter = Server(address)
+    files, groups, mistakes = {}, [], []
+    for group in GROUPS:
+        entries = []
+        for vector in group.vectors:
+            if only not in f"{group.name}/{vector.id}":
+                continue
+            writer = Writer(adapter, vector)
+            try:
+                files[f"{group.name}/{vector.id}.json"] = text(writer.write())
+            except Disagreement as error:
+                mistakes.append(f"{group.name}/{vector.id}: {error}")
+                continue
+            entry = {"id": f"{group.name}/{vector.id}", "rules": vector.rules, "title": vector.title}
+            entries.append(entry | ({"sources": writer.sources} if writer.sources else {}))
+        groups.append((group, entries))
+    files["index.json"] = index(groups)
+    return files, mistakes
+
+
+def stored():
+    """The files that are there, by their path."""
+    paths = [*DIRECTORY.glob("*/*.json"), DIRECTORY / "index.json"]
+    return {str(path.relative_to(DIRECTORY)): path.read_text() for path in paths if path.exists()}
+
+
+def badge(address, files):
+    """The badge of what the runner says of the vectors."""
+    sys.path.insert(0, str(DIRECTORY))
+    from badge import of
+
+    vectors = {
+        path.removesuffix(".json"): json.loads(content) for path, content in files.items() if path != "index.json"
+    }
+    with contextlib.redirect_stdout(io.StringIO()):
+        return of(RUNNER.run(vectors, RUNNER.TabHeaderServer(address)))
+
+
+def write(files):
+    for path in stored().keys() - files.keys():
+        (DIRECTORY / path).unlink()
+    for path, content in files.items():
+        (DIRECTORY / path).parent.mkdir(exist_ok=True)
+        (DIRECTORY / path).write_text(content)
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    options.add_argument("program", help="tabheader")
+    options.add_argument("--check", action="store_true", help="fail if a file is not as it would be written")
+    options.add_argument("--only", default="", help="try the vectors whose id contains this text, and write nothing")
+    chosen = options.parse_args()
+    command = [chosen.program, "serve", "--store", "memory", "--port", "0", "--log-level", "warning"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        address = re.search(r"http://\S+", server.stdout.readline())[0]
+        files, mistakes = generate(address, chosen.only)
+        if not (mistakes or chosen.only or chosen.check):
+            (DIRECTORY / "badge.svg").write_text(badge(address, files))
+    finally:
+        server.terminate()
+        server.wait()
+    for mistake in mistakes:
+        print(mistake, file=sys.stderr)
+    if mistakes:
+        sys.exit(f"the engine does not agree with {len(mistakes)} vectors")
+    count = len(files) - 1
+    if chosen.only:
+        print("".join(content for path, content in files.items() if path != "index.json"), end="")
+    elif chosen.check:
+        there = stored()
+        stale = sorted(path for path in files.keys() | there.keys() if files.get(path) != there.get(path))
+        if stale:
+            sys.exit(f"{len(stale)} files of conformance/ are stale, such as {stale[0]}: run make conformance")
+        print(f"{count} conformance vectors are as the engine gives them")
+    else:
+        write(files)
+        print(f"{count} conformance vectors written")
+
+
+if __name__ == "__main__":
+    main()
