@@ -28,7 +28,7 @@ import Testing
       text: #"{"actions": [{"at": 1}]}"#, pointer: "/actions/0", detail: #"the member "type" is missing"#),
     Mistake(
       text: #"{"actions": [{"type": "selct"}]}"#, pointer: "/actions/0/type",
-      detail: #"expected "select", "swipe", "#),
+      detail: #"expected "select", "answer", "swipe", "#),
     Mistake(
       text: #"{"actions": [{"type": "select", "index": 1, "att": 1}]}"#, pointer: "/actions/0/att",
       detail: #"unknown member "att": did you mean "at"?"#),
@@ -59,7 +59,7 @@ import Testing
       pointer: "/snapshot/container/selection", detail: "", isOfForm: false),
     Mistake(
       text: #"{"actions": [{"type": "batch", "actions": [{"type": "batch", "actions": []}]}]}"#,
-      pointer: "/actions/0/actions/0/type", detail: #"expected "select", "swipe", "#),
+      pointer: "/actions/0/actions/0/type", detail: #"expected "select", "answer", "swipe", "#),
     Mistake(
       text: #"{"expect": {"/selectdIndex": 1}}"#, pointer: "/expect/~1selectdIndex",
       detail: #"the state has no member "selectdIndex": did you mean "selectedIndex"?"#, isOfForm: false),
