@@ -58,12 +58,12 @@ struct IconTests {
       guard let lines = parts.first else { return nil }
       return Icon(lines, solid: parts.count > 1 ? parts[1] : nil, isAlwaysFilled: parts.count > 1)
     }
-    #expect(tools.count == 27)
+    #expect(tools.count == 34)
     #expect(tools == Icon.tools)
   }
 
   @Test func `H10: each icon has a picture, and a filled one unless it has one variant`() throws {
-    #expect(IconLibrary.names.count == 60)
+    #expect(IconLibrary.names.count == 67)
     #expect(IconLibrary.names == IconLibrary.names.sorted())
     for name in IconLibrary.names {
       let picture = try XMLTree.parse(Array(try #require(IconLibrary.svg(name)).utf8))

@@ -31,6 +31,15 @@ extension Icon {
     "frames": Icon("M4 4.5h8.5v15H4ZM18.5 9v6M15.5 12h6"),
     "dots": Icon("M5.5 12h.01M12 12h.01M18.5 12h.01"),
     "preset": Icon("M12 3.5 20 8l-8 4.5L4 8ZM4.5 12.3 12 16.5l7.5-4.2M4.5 16.3 12 20.5l7.5-4.2"),
+    "undo": Icon("M9 14.5 4.5 10 9 5.5M4.5 10H14a4.75 4.75 0 0 1 0 9.5h-3"),
+    "redo": Icon("M15 14.5 19.5 10 15 5.5M19.5 10H10a4.75 4.75 0 0 0 0 9.5h3"),
+    "play": Icon("M8.5 5.5v13l10-6.5Z", solid: "M8.5 5.5v13l10-6.5Z", isAlwaysFilled: true),
+    "pause": Icon("M9 6v12M15 6v12"),
+    "previous": Icon("M17.5 6.5v11L9.5 12ZM6.5 6.5v11", solid: "M17.5 6.5v11L9.5 12Z", isAlwaysFilled: true),
+    "next": Icon("M6.5 6.5v11l8-5.5ZM17.5 6.5v11", solid: "M6.5 6.5v11l8-5.5Z", isAlwaysFilled: true),
+    "fork": Icon(
+      "M7 8.5v7M7 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 8.5c0 4.5-10 2.5-10 7"
+    ),
     "fit": Icon("M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15"),
     "palette": Icon(
       "M12 20.5a8.5 8.5 0 1 1 8.5-8.5c0 2-1.4 3.2-3.2 3.2h-1.9a1.9 1.9 0 0 0-1.5 3.1c.6.9.2 2.2-1.9 2.2ZM7.8 12.2h.01M9.8 8.2h.01M14.2 8.2h.01"

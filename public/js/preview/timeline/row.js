@@ -19,8 +19,8 @@ export class Row {
       button.addEventListener("click", () => button.getAttribute("aria-disabled") === "true" || work());
       return button;
     };
-    this.back = [square("former", "Previous revision", () => step(-1)), square("back", "Back 1/60 s", () => shift(-frame))];
-    this.forth = [square("right", "Forward 1/60 s", () => shift(frame)), square("latter", "Next revision", () => step(1))];
+    this.back = [square("previous", "Previous revision", () => step(-1)), square("back", "Back 1/60 s", () => shift(-frame))];
+    this.forth = [square("right", "Forward 1/60 s", () => shift(frame)), square("next", "Next revision", () => step(1))];
     this.play = square("play", "Play from here", toggle);
     const speed = el("select", { "aria-label": "Speed", title: "Speed" }, ...rates.map(([value, text]) => el("option", { value, text })));
     speed.addEventListener("change", () => rate(Number(speed.value)));
