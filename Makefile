@@ -128,6 +128,8 @@ test-contract:
 	@$(VENV)/bin/python Tests/Contract/check.py .build/debug/tabheader $(if $(LONG),--examples 200) 2>&1 | tee $(LOGS)/contract.log
 	@echo "==> Contract: a generated client against a running server"
 	@$(VENV)/bin/python Tests/Contract/client.py .build/debug/tabheader 2>&1 | tee $(LOGS)/client.log
+	@echo "==> Contract: readers whose connections are cut, and writers with conditions"
+	@$(VENV)/bin/python Tests/Contract/clients.py .build/debug/tabheader 2>&1 | tee $(LOGS)/clients.log
 
 test-durability:
 	@echo "==> Durability: a server that is killed under load"

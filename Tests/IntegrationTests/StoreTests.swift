@@ -64,8 +64,11 @@ import Testing
             #"{"actions": [{"type": "swipe", "phase": "began"}, {"type": "swipe", "phase": "ended", "velocity": 900, "at": 40}]}"#
           ),
           ("/clock", #"{"to": "2026-01-01T00:01:00Z"}"#), ("/clock", #"{"to": "2026-01-01T00:00:00Z"}"#),
+          ("/undo", "{}"),
         ].map { try server.curl("-i", "--json", $0.1, path + $0.0).output }
-        let reads = try ["", "/log", "/header.svg"].map { try server.curl("-i", path + $0).output }
+        let reads = try [
+          "", "/log", "/header.svg", "/recording", "/revisions", "/revisions/3", "/diff?from=1", "/snapshot",
+        ].map { try server.curl("-i", path + $0).output }
         return ([created] + posts + reads).map(fields)
       }
       let first = try RunningServer(directory: folder)
@@ -74,7 +77,7 @@ import Testing
       #expect(
         expected.map { $0.first }
           == (["201 Created"] + Array(repeating: "200 OK", count: 4) + ["409 Conflict"]
-          + Array(repeating: "200 OK", count: 3)).map { "HTTP/1.1 \($0)" })
+          + Array(repeating: "200 OK", count: 9)).map { "HTTP/1.1 \($0)" })
       let second = try server()
       #expect(try story(second) == expected)
       #expect(try second.end() == 0)
