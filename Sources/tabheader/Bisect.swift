@@ -57,26 +57,15 @@ struct Bisect: AsyncParsableCommand {
   }
 
   private func search(_ builds: [Build], _ recording: String) async throws {
-    var answers: [Int: Build.Answer] = [:]
-    func differs(_ index: Int) async throws -> Bool {
-      if let answer = answers[index] { return !answer.isSame }
+    var (search, answers) = (Bisection(count: builds.count), [Int: Build.Answer]())
+    while let index = search.next {
       let answer = try await builds[index].replay(recording, within: .seconds(timeout))
       answers[index] = answer
-      return !answer.isSame
+      search.record(index, isSame: answer.isSame)
     }
-    // Both ends first.
-    var (same, different) = (0, builds.count - 1)
-    if try await differs(same) {
-      different = same
-    } else if try await !differs(different) {
-      return report(nil, nil, answers.count, of: builds)
-    }
-    while different - same > 1 {
-      let middle = (same + different) / 2
-      if try await differs(middle) { different = middle } else { same = middle }
-    }
+    guard let different = search.different else { return report(nil, nil, answers.count, of: builds) }
     report(
-      builds[different], answers[different], answers.count, of: builds, after: different > same ? builds[same] : nil)
+      builds[different], answers[different], answers.count, of: builds, after: search.same.map { builds[$0] })
     throw ExitCode(1)
   }
 
@@ -103,5 +92,30 @@ struct Bisect: AsyncParsableCommand {
       if let difference = answer?.difference { json.member("difference", raw: difference.bytes) }
     }
     FileDescriptor.standardOutput.print(json.bytes + [0x0A])
+  }
+}
+
+/// A search for the first of several builds that differs. Both ends are tried first, then the middle of what is left.
+private struct Bisection {
+  let count: Int
+  /// The newest build that is known to be the same.
+  private(set) var same: Int?
+  /// The oldest build that is known to differ.
+  private(set) var different: Int?
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// The build to try next; `nil` at the end of the search.
+  var next: Int? {
+    if different == 0 { return nil }
+    guard let same else { return 0 }
+    guard let different else { return same < count - 1 ? count - 1 : nil }
+    return different - same > 1 ? (same + different) / 2 : nil
+  }
+
+  mutating func record(_ index: Int, isSame: Bool) {
+    if isSame { same = index } else { different = index }
   }
 }

@@ -46,7 +46,12 @@ SESSIONS = {
 }
 
 # What happens in the session before the examples of an operation.
-BEFORE = {"answer": ("select", {"index": 1, "source": "user"})}
+SELECTED = [("select", {"index": 1}), ("select", {"index": 2})]
+BEFORE = {
+    "answer": [("select", {"index": 1, "source": "user"})],
+    "undo": SELECTED,
+    "redo": [*SELECTED, ("undo", {}), ("undo", {})],
+}
 
 # The fuzzer runs in two processes, each with its own server. Together they cover every operation.
 PARTS = (("--include-path-regex", "^/v1/sessions/"), ("--exclude-path-regex", "^/v1/sessions/"))
@@ -202,8 +207,8 @@ def walk_operations(document, server):
     for path, method, operation in document.operations():
         def create(name):
             made = json.loads(server.ask("POST", "/v1/sessions", SESSIONS.get(name, {}))[2])["id"]
-            if first := BEFORE.get(name.split("/")[0]):
-                server.ask("POST", f"/v1/sessions/{made}/{first[0]}", first[1])
+            for action, content in BEFORE.get(name.split("/")[0], []):
+                server.ask("POST", f"/v1/sessions/{made}/{action}", content)
             return made
 
         session = create(operation["operationId"])

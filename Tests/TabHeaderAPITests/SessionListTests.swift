@@ -89,8 +89,8 @@ import Testing
   @Test(
     arguments: Transport.allCases,
     [
-      ("limit=0", #""limit" must be a number from 1 to 200, not "0"."#),
-      ("limit=201", #""limit" must be a number from 1 to 200, not "201"."#),
+      ("limit=0", #""limit" must be a whole number from 1 to 200, not "0"."#),
+      ("limit=201", #""limit" must be a whole number from 1 to 200, not "201"."#),
       ("cursor=x", #""cursor" must be the cursor of a list, not "x"."#),
       ("label=os", #""label" must be a label as KEY:VALUE, not "os"."#),
       ("label=a%20b:c", #""label" must be a label as KEY:VALUE, not "a b:c"."#),

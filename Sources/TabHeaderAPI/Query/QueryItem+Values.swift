@@ -18,6 +18,14 @@ extension RequestTarget.QueryItem {
     return number
   }
 
+  func integer(in allowed: ClosedRange<Int>) throws(InvalidParameter) -> Int {
+    var reader = JSONReader(Array(value.utf8))
+    guard let number = try? reader.int(), (try? reader.finish()) != nil, allowed.contains(number) else {
+      throw invalid("a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
+    }
+    return number
+  }
+
   /// Reads the raw value of an enumeration.
   func choice<Choice>() throws(InvalidParameter) -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {

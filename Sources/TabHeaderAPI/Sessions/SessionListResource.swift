@@ -37,7 +37,7 @@ struct SessionListResource: Sendable {
       for item in query {
         if item.name != "cursor" { others.append(item) }
         switch item.name {
-        case "limit": limit = Int(try item.number(in: 1...200))
+        case "limit": limit = try item.integer(in: 1...200)
         case "cursor": place = try item.place()
         case "name": filter.namePrefix = try item.prefix()
         default:

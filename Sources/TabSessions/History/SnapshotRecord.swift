@@ -56,8 +56,8 @@ package struct SnapshotRecord: SnapshotObject {
         set: { $0.at = $1.instant }
       ).required,
       Member(
-        "sequence", "The number of its newest event.", default: 0, get: { $0.snapshot.sequence },
-        set: { $0.sequence = $1 }),
+        "sequence", "The number of its newest event; 0 by default.",
+        ifAny: { $0.snapshot.sequence == 0 ? nil : $0.snapshot.sequence }, set: { $0.sequence = $1 }),
       Member(
         "contentRevision", "The newest revision that changed tabs, traits or configuration; this one by default.",
         ifAny: { $0.earlier(\.content) }, set: { $0.content = $1 }),

@@ -23,8 +23,8 @@ struct HistoryResource: Sendable {
     do throws(InvalidParameter) {
       for item in request.target.query {
         switch item.name {
-        case "after": after = Int(try item.number(in: 0...9_007_199_254_740_991))
-        default: limit = Int(try item.number(in: 1...Double(Self.longestPage)))
+        case "after": after = try item.integer(in: 0...9_007_199_254_740_991)
+        default: limit = try item.integer(in: 1...Self.longestPage)
         }
       }
     } catch {
