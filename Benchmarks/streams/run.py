@@ -93,7 +93,7 @@ def close_streams(selector):
 
 def summary(times):
     times = sorted(times)
-    return f"median {statistics.median(times) * 1000:.1f} ms, p99 {times[int(len(times) * 0.99)] * 1000:.1f} ms"
+    return f"median {statistics.median(times) * 1000:.1f} ms, p95 {times[int(len(times) * 0.95)] * 1000:.1f} ms, longest {times[-1] * 1000:.1f} ms"
 
 
 def fan_out(server, subscribers, rounds):
