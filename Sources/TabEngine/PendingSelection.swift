@@ -24,7 +24,7 @@ public struct PendingSelection: Equatable, Sendable {
   public enum Outcome: String, CaseIterable, Sendable {
     case approved
     case denied
-    /// Nobody answered in time, which denies the selection.
+    /// The timeout was over, which denies the selection.
     case timedOut
     /// The answer does not matter any more: another selection was made, or there is nothing left to ask about.
     case withdrawn
@@ -36,9 +36,9 @@ public struct PendingSelection: Equatable, Sendable {
   /// Whether the selection will be animated.
   public let isAnimated: Bool
   public let askedAt: Instant
-  /// The instant at which the selection is denied, if nobody has answered.
+  /// The end of the timeout, at which the selection is denied.
   public let until: Instant
-  /// The guard's reason, which the user is told if nobody answers.
+  /// The guard's reason, which the user gets at the timeout.
   public let reason: String
 
   package init(

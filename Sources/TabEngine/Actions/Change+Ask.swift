@@ -48,7 +48,7 @@ extension Change {
     }
   }
 
-  /// Denies the selection that is pending, because nobody has answered in time (S17).
+  /// Denies the pending selection, whose timeout is over (S17).
   mutating func timeOut() {
     if let pending = container.pending { deny(pending, .timedOut, pending.reason) }
   }

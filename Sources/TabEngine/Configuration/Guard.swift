@@ -11,13 +11,13 @@ public struct Guard: Equatable, Sendable {
   /// What a guard does when the user selects something that it guards.
   public enum Kind: Equatable, Sendable {
     case refuse
-    /// It asks, and denies the selection if nobody answers within so many milliseconds.
+    /// It asks, and denies the selection after a timeout in milliseconds.
     case ask(timeout: Int64)
   }
 
   public let rule: Rule
   public let kind: Kind
-  /// The reason given to the user. A guard that asks gives it if nobody answers.
+  /// The reason given to the user. A guard that asks gives it at its timeout.
   public let reason: String
   /// The instant at which the guard expires; `nil` if it does not.
   public let expiresAt: Instant?
