@@ -54,14 +54,24 @@ struct tabheader_daemon {
   MHD_socket listening_socket;
   unsigned int threads;
   unsigned int connection_limit;
+  /// Gives the certificate of an encrypted connection, as a `gnutls_certificate_retrieve_function3`; NULL without encryption.
+  void *_Nullable certify;
+  const char *_Nonnull priorities;
 };
 
 /// Starts a daemon that polls on its own threads. It takes ownership of a listening socket, and closes it when it stops.
 static inline struct MHD_Daemon *_Nullable tabheader_start(const struct tabheader_daemon *_Nonnull options) {
   // The library does not accept a pool of one thread, so the option is omitted.
   enum MHD_OPTION pool = options->threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END;
+  struct MHD_OptionItem encryption[] = {
+    {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)options->priorities},
+    {MHD_OPTION_HTTPS_CERT_CALLBACK2, 0, options->certify},
+    {MHD_OPTION_END, 0, NULL},
+  };
+  struct MHD_OptionItem none[] = {{MHD_OPTION_END, 0, NULL}};
+  bool encrypts = options->certify != NULL;
   return MHD_start_daemon(
-    MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0,
+    MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG | (encrypts ? MHD_USE_TLS : 0), 0,
     options->accept_policy, options->context, options->handler, options->context,
     MHD_OPTION_EXTERNAL_LOGGER, tabheader_log_message, (void *)options->log,
     MHD_OPTION_URI_LOG_CALLBACK, options->request_line, options->context,
@@ -69,6 +79,7 @@ static inline struct MHD_Daemon *_Nullable tabheader_start(const struct tabheade
     MHD_OPTION_NOTIFY_COMPLETED, options->request_completed, options->context,
     MHD_OPTION_NOTIFY_CONNECTION, options->connection_changed, options->context,
     MHD_OPTION_LISTEN_SOCKET, options->listening_socket,
+    MHD_OPTION_ARRAY, encrypts ? encryption : none,
     MHD_OPTION_STRICT_FOR_CLIENT, 0,
     MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)32 * 1024,
     MHD_OPTION_THREAD_STACK_SIZE, (size_t)1024 * 1024,
@@ -89,6 +100,12 @@ static inline const void *_Nullable tabheader_client_address(struct MHD_Connecti
 
 static inline void *_Nullable tabheader_connection_context(struct MHD_Connection *_Nonnull connection) {
   return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+}
+
+/// The `gnutls_session_t` of an encrypted connection.
+static inline void *_Nullable tabheader_session(struct MHD_Connection *_Nonnull connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_GNUTLS_SESSION);
+  return info == NULL ? NULL : info->tls_session;
 }
 
 /// The number of bytes in the request's head, from the method through the empty line after the header fields.

@@ -3,10 +3,13 @@ public struct ClientAddress: Hashable, Sendable {
   /// The IP address in numbers: `192.0.2.1`, or `2001:db8::1` (RFC 5952).
   public let host: String
   public let port: UInt16
+  /// The address as a number; `nil` if `host` is something else.
+  public let address: IPAddress?
 
   public init(host: String, port: UInt16) {
     self.host = host
     self.port = port
+    address = IPAddress(host)
   }
 }
 

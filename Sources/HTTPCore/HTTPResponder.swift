@@ -1,9 +1,17 @@
+public import HTTPTypes
+
 /// Responds to requests: the API behind a transport, or its substitute in a test.
 public protocol HTTPResponder: Sendable {
   /// Responds at once, or promises a response. It is called from several threads at a time, and must not block.
   ///
   /// The responder answers a `HEAD` request as the corresponding `GET`; the transport omits the content (RFC 9110 §9.3.2).
   func respond(to request: borrowing Request) -> Reply
+
+  /// The longest content that this responder reads in a request, in bytes; nil for the transport's limit.
+  ///
+  /// The transport asks before it reads content that is long or of unknown length. It drops longer content, and passes the
+  /// request on without it, for a response that names the limit. Beyond a mebibyte more, it refuses the request itself.
+  func contentLimit(for method: HTTPRequest.Method, _ target: RequestTarget) -> Int?
 
   /// Responds, in the responder's format, to a request that the transport refuses: before `respond(to:)`, or while the request
   /// waits for a promised response.
@@ -13,11 +21,17 @@ public protocol HTTPResponder: Sendable {
 
   /// An observer of the response to a request that the transport refuses before `respond(to:)`. A reply has its own observer, which
   /// is also called for a refusal that replaces the promised response.
-  func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver?
+  ///
+  /// - Parameter client: where the request comes from; nil if the connection has no IP address.
+  func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver?
 }
 
 extension HTTPResponder {
+  public func contentLimit(for method: HTTPRequest.Method, _ target: RequestTarget) -> Int? { nil }
+
   public func respond(to refusal: Refusal, fields: RequestFields) -> Response { refusal.problem.response }
 
-  public func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? { nil }
+  public func observer(
+    of refusal: Refusal, fields: RequestFields, client: ClientAddress?
+  ) -> SendingObserver? { nil }
 }

@@ -42,6 +42,14 @@ extension Refusal {
       Problem(
         "target-too-long", status: .uriTooLong, title: "Target too long",
         detail: "The request target is longer than this server accepts.")
+    case .headTooLarge:
+      Problem(
+        "head-too-large", status: .requestHeaderFieldsTooLarge, title: "Request head too large",
+        detail: "The header fields are longer than this server accepts.")
+    case .chunkLineTooLong:
+      Problem(
+        "chunk-line-too-long", status: .badRequest, title: "Chunk line too long",
+        detail: "A line with the size of a chunk is longer than this server accepts: send shorter chunk extensions.")
     case .expectationFailed:
       Problem(
         "expectation-failed", status: .expectationFailed, title: "Expectation failed",
@@ -56,6 +64,11 @@ extension Refusal {
       Problem(
         "too-many-connections", status: .serviceUnavailable, title: "Too many connections",
         detail: "All connections of this server are in use. Try again in a moment.",
+        fields: [.retryAfter: "1"])
+    case .tooManyOfClient:
+      Problem(
+        "too-many-connections-of-client", status: .tooManyRequests, title: "Too many connections of one client",
+        detail: "All connections that one client may have are in use. Use one for several requests, or close one.",
         fields: [.retryAfter: "1"])
     case .shuttingDown:
       Problem(

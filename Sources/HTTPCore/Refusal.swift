@@ -18,12 +18,18 @@ public enum Refusal: Sendable, Equatable, CaseIterable {
   case contentTooLarge
   /// A target longer than the limit.
   case targetTooLong
+  /// A head longer than the limit (RFC 6585 §5).
+  case headTooLarge
+  /// A line of the framing of chunked content that is too long to be read (RFC 9112 §7.1.1).
+  case chunkLineTooLong
   /// An expectation other than `100-continue` (RFC 9110 §10.1.1).
   case expectationFailed
   /// A page of another site requests a change or a stream (WHATWG Fetch §3.2, Fetch Metadata §2.3).
   case crossSite
   /// More connections than the limit, none of which is idle.
   case tooManyConnections
+  /// More connections of one client than the limit for each, none of which is idle.
+  case tooManyOfClient
   /// The server is shutting down.
   case shuttingDown
   /// A promised response did not come in time.

@@ -7,20 +7,35 @@ public struct Request: Sendable {
   public let fields: RequestFields
   /// The content, with any transfer coding removed.
   public let body: [UInt8]
+  /// The number of bytes of content that were sent. Content beyond the responder's limit is dropped: then this is the length,
+  /// and `body` is empty.
+  public let contentLength: Int
   /// Where the request comes from; nil if the connection has no IP address.
-  public let client: ClientAddress?
+  public var client: ClientAddress?
+  /// Tells whether the client has left while the request waits, so that work for its response alone may stop; `nil` if it does not wait.
+  public var hasBeenAbandoned: (@Sendable () -> Bool)?
+  /// Who sent the request, once a responder has established that from its credentials; nil before that, and without credentials.
+  public var principal: (any Principal)?
 
+  /// - Parameter contentLength: the length of content that was dropped; nil if `body` has all of it.
   public init(
     method: HTTPRequest.Method, target: RequestTarget, fields: RequestFields, body: [UInt8] = [],
-    client: ClientAddress? = nil
+    contentLength: Int? = nil, client: ClientAddress? = nil
   ) {
     self.method = method
     self.target = target
     self.fields = fields
     self.body = body
+    self.contentLength = contentLength ?? body.count
     self.client = client
   }
 
   /// The value of a header field. Values of several field lines are joined by `, ` (RFC 9110 §5.3).
   public subscript(_ name: HTTPField.Name) -> String? { fields[name] }
+}
+
+/// Who has sent a request, as its credentials show.
+public protocol Principal: AnyObject, Sendable {
+  /// A name for limits and logs. It is never a secret.
+  var name: String { get }
 }

@@ -16,15 +16,21 @@ public final class Response: Sendable {
   /// The header fields, except `Content-Length`, `Transfer-Encoding`, `Connection` and `Date`, which the transport sets.
   public let fields: HTTPFields
   public let body: Body
+  /// Whether pages of an allowed origin may show it: a module, a style sheet or a picture. Browsers load style sheets and pictures
+  /// without CORS, so they need `Cross-Origin-Resource-Policy` (WHATWG Fetch §3.7).
+  public let isEmbeddable: Bool
   /// The transport's representation of this response. Only the transport uses it.
   public let encoded = Mutex<(any AnyObject & Sendable)?>(nil)
   /// This response with CORS fields added, by the value of `Access-Control-Allow-Origin`.
   private let variants = Mutex<[String: Response]>([:])
 
-  public init(status: HTTPResponse.Status, fields: HTTPFields = [:], body: Body = .none) {
+  public init(
+    status: HTTPResponse.Status, fields: HTTPFields = [:], body: Body = .none, isEmbeddable: Bool = false
+  ) {
     self.status = status
     self.fields = fields
     self.body = body
+    self.isEmbeddable = isEmbeddable
   }
 
   /// The response with fields of the CORS protocol. It is created once for each origin, and shared by requests. A field that exists
@@ -37,7 +43,8 @@ public final class Response: Sendable {
       for field in crossOrigin {
         fields[field.name] = fields[field.name].map { "\($0), \(field.value)" } ?? field.value
       }
-      let variant = Response(status: status, fields: fields, body: body)
+      if isEmbeddable { fields[.crossOriginResourcePolicy] = "cross-origin" }
+      let variant = Response(status: status, fields: fields, body: body, isEmbeddable: isEmbeddable)
       variants[origin] = variant
       return variant
     }
@@ -45,13 +52,18 @@ public final class Response: Sendable {
 }
 
 extension Response {
+  private static let updated: [HTTPField.Name] = [
+    .eTag, .cacheControl, .vary, .contentSecurityPolicy, .permissionsPolicy,
+  ]
+
   /// The 304 response for a client that already has this one (RFC 9110 §15.4.5): the same validator and length, without content.
+  /// It repeats the policies, because a cache replaces the stored ones with those that it gets (RFC 9111 §4.3.4).
   ///
   /// It keeps the body for its length; the transport omits the content, as for `HEAD`.
   public var notModified: Response {
     var validators: HTTPFields = [:]
-    for name in [HTTPField.Name.eTag, .cacheControl, .vary] { validators[name] = fields[name] }
-    return Response(status: .notModified, fields: validators, body: body)
+    for name in Self.updated { validators[name] = fields[name] }
+    return Response(status: .notModified, fields: validators, body: body, isEmbeddable: isEmbeddable)
   }
 }
 
@@ -77,4 +89,6 @@ public enum ByteStreamChunk: Sendable, Equatable {
   case pending
   /// The end of the stream.
   case end
+  /// The connection is closed in the middle of the content, so that the client does not take it for complete.
+  case cut
 }

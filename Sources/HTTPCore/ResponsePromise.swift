@@ -93,7 +93,8 @@ public final class FutureResponse: Sendable {
     return mapped
   }
 
-  fileprivate var isCancelled: Bool { state.withLock { $0.isCancelled } }
+  /// Whether the client has left or its time is up.
+  public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   @discardableResult
   fileprivate func resolve(_ response: Response) -> Bool {

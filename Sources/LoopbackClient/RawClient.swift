@@ -1,4 +1,5 @@
 import Glibc
+internal import LoopbackTLS
 
 /// A blocking HTTP client over loopback that sends exactly the given bytes, and returns exactly what it receives.
 ///
@@ -14,24 +15,33 @@ public final class RawClient {
   }
 
   private let descriptor: CInt
+  private var encryption: LoopbackTLS?
   private var received: [UInt8] = []
   private var isOpen = true
 
   /// - Parameters:
   ///   - isIPv6: Whether to connect to `::1` instead of `127.0.0.1`.
   ///   - timeout: Seconds to wait for bytes, each time.
-  public init(port: UInt16, isIPv6: Bool = false, timeout: Int = 120) throws {
+  ///   - source: The client's own IPv4 address, such as `127.0.0.2`; the system chooses it if nil.
+  ///   - isEncrypted: Whether to begin with a TLS handshake. The server's certificate is not verified.
+  public init(
+    port: UInt16, isIPv6: Bool = false, timeout: Int = 120, source: String? = nil, isEncrypted: Bool = false
+  ) throws {
     descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
     var limit = timeval(tv_sec: timeout, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var noDelay: CInt = 1
     setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &noDelay, socklen_t(MemoryLayout<CInt>.size))
+    if let source { Self.bind(descriptor, to: source) }
     guard isIPv6 ? Self.connect(descriptor, toIPv6: port) : Self.connect(descriptor, to: port) else {
       let code = errno
       Glibc.close(descriptor)
       isOpen = false
       throw Failure.cannotConnect(code: code)
+    }
+    if isEncrypted {
+      do { encryption = try LoopbackTLS(descriptor: descriptor) } catch { throw Failure.closed }
     }
   }
 
@@ -41,6 +51,17 @@ public final class RawClient {
     address.sin_port = port.bigEndian
     inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
     return connect(descriptor, to: address)
+  }
+
+  private static func bind(_ descriptor: CInt, to source: String) {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    inet_pton(AF_INET, source, &address.sin_addr)
+    _ = withUnsafePointer(to: address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
   }
 
   private static func connect(_ descriptor: CInt, toIPv6 port: UInt16) -> Bool {
@@ -61,6 +82,9 @@ public final class RawClient {
 
   deinit { close() }
 
+  /// The end of the certificate that the server showed, in seconds since 1970; nil without encryption.
+  public var certificateEnd: Int64? { encryption?.certificateEnd }
+
   /// The client's own port.
   public var port: UInt16 {
     var address = sockaddr_storage()
@@ -76,6 +100,14 @@ public final class RawClient {
   public func send(_ text: String) throws { try send(Array(text.utf8)) }
 
   public func send(_ bytes: [UInt8]) throws {
+    if let encryption {
+      do throws(LoopbackTLS.Failure) {
+        try encryption.send(bytes)
+      } catch {
+        throw error == .timedOut ? Failure.timedOut : Failure.closed
+      }
+      return
+    }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
@@ -85,12 +117,16 @@ public final class RawClient {
   }
 
   /// Closes the sending side.
-  public func finishSending() { shutdown(descriptor, CInt(SHUT_WR)) }
+  public func finishSending() {
+    encryption?.finishSending()
+    shutdown(descriptor, CInt(SHUT_WR))
+  }
 
   /// Closes the connection.
   public func close() {
     guard isOpen else { return }
     isOpen = false
+    encryption?.finishSending()
     Glibc.close(descriptor)
   }
 
@@ -171,6 +207,17 @@ public final class RawClient {
   /// Waits for more; false at the end of the connection.
   private func receive() throws -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16_384)
+    if let encryption {
+      do {
+        let count = try buffer.withUnsafeMutableBytes { try encryption.receive(into: $0) }
+        received += buffer[..<count]
+        return count > 0
+      } catch LoopbackTLS.Failure.timedOut {
+        throw Failure.timedOut
+      } catch {
+        return false
+      }
+    }
     let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
     if count > 0 {
       received += buffer[..<count]

@@ -1,17 +1,10 @@
-internal import CMicrohttpd
 internal import Glibc
 internal import HTTPCore
 
 extension ClientAddress {
-  /// Copies the address of a connection's client out of the library's memory.
+  /// Unsafe: a socket address is a C structure whose size depends on its family.
   ///
   /// - Returns: nil if the client has no IP address, because it is connected over a Unix socket.
-  init?(of connection: OpaquePointer) {
-    guard let address = tabheader_client_address(connection) else { return nil }
-    self.init(address)
-  }
-
-  /// Unsafe: a socket address is a C structure whose size depends on its family.
   init?(_ address: UnsafeRawPointer) {
     switch CInt(address.load(as: sockaddr.self).sa_family) {
     case AF_INET:

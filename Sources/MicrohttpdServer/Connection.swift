@@ -31,6 +31,10 @@ final class Connection: @unchecked Sendable {
   let descriptor: CInt
   /// The address of the client; nil if it has no IP address.
   let client: ClientAddress?
+  /// What the client's connections are counted by; nil if it has no IP address.
+  let network: ClientNetwork?
+  /// What an encrypted connection shows its client; nil without encryption.
+  let certificate: ServerCertificate?
   /// The library's handle, to be used on `thread` only.
   let handle: OpaquePointer
   /// The thread that serves the connection.
@@ -41,10 +45,11 @@ final class Connection: @unchecked Sendable {
   /// When the last request ended or, before the first, the connection was opened, in `MonotonicTime` nanoseconds.
   let lastEnd = Atomic<UInt64>(MonotonicTime.exact.nanoseconds)
 
-  /// The deadline at the registry's last check. The registry's lock protects it.
+  /// The deadline at the registry's last check. The registry's lock protects this and the next property.
   var lastSeenDeadline: UInt64 = 0
-  /// Whether the server was full when the connection was opened.
-  var needsRoom = false
+  var isRegistered = false
+  /// Why there is no room for the connection: the server or the client had too many connections when it was opened. nil if there is.
+  var shortage: Refusal?
 
   /// The target, or the reason to refuse it; nil between requests.
   var target: Target?
@@ -57,11 +62,21 @@ final class Connection: @unchecked Sendable {
   var body: [UInt8] = []
   /// The length of the content so far, discarded content included.
   var received = 0
+  /// The longest content that is kept.
+  var contentLimit = 0
+  var isChunked = false
+  /// Whether the responder gave the limit, and responds to longer content itself.
+  var passesLongContent = false
+  /// Whether the request that ends the connection may not have arrived whole.
+  var endsEarly = false
 
-  init(_ handle: OpaquePointer) {
+  init(_ handle: OpaquePointer, certificate: ServerCertificate?) {
     self.handle = handle
+    self.certificate = certificate
     descriptor = tabheader_connection_socket(handle)
-    client = ClientAddress(of: handle)
+    let address = tabheader_client_address(handle)
+    client = address.flatMap { ClientAddress($0) }
+    network = address.flatMap { ClientNetwork($0) }
   }
 
   /// Makes the kernel end the connection if the client accepts no bytes for this many nanoseconds. For its own timeout, the library
@@ -70,6 +85,13 @@ final class Connection: @unchecked Sendable {
     var milliseconds = UInt32(clamping: nanoseconds / 1_000_000)
     setsockopt(
       descriptor, CInt(IPPROTO_TCP), TCP_USER_TIMEOUT, &milliseconds, socklen_t(MemoryLayout<UInt32>.size))
+  }
+
+  /// Lets the kernel hold at most this many bytes that it has not sent yet. By default it takes megabytes from each client that reads
+  /// slowly, and copies them while others wait.
+  func limitUnsent(to bytes: CInt) {
+    var bytes = bytes
+    setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &bytes, socklen_t(MemoryLayout<CInt>.size))
   }
 
   /// Changes the phase.

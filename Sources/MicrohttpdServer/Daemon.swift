@@ -11,20 +11,27 @@ final class Daemon: @unchecked Sendable {
   private let pointer: OpaquePointer
   private let log: LibraryLog
   private let context: Unmanaged<Exchange>
+  /// The descriptor of a listening socket that others have, too.
+  private let inherited: CInt?
 
   init(
     exchange: Exchange, socket: consuming ListeningSocket, configuration: ServerConfiguration
   ) throws(ServerError) {
+    inherited = configuration.socket?.descriptor
     // Unsafe: retained for the callbacks for as long as the daemon lives; `stop()` releases it.
     context = Unmanaged.passRetained(exchange)
-    log = LibraryLog(logger: exchange.logger) { [weak exchange] in exchange?.refuseBadLengths() }
+    log = LibraryLog(logger: exchange.logger) { [weak exchange] in exchange?.refuse($0) }
     var options = tabheader_daemon(
       context: context.toOpaque(), log: UnsafePointer(log.pointer),
       accept_policy: Self.accept, handler: Self.handle, request_line: Self.requestLine,
       request_completed: Self.completed, connection_changed: Self.connectionChanged,
       listening_socket: socket.release(), threads: UInt32(clamping: max(1, configuration.threads)),
       // This limit applies to each thread separately, and new connections wait when it is reached. The registry counts all.
-      connection_limit: UInt32(clamping: max(1, configuration.threads) * (exchange.registry.mostConnections + 1)))
+      connection_limit: UInt32(clamping: max(1, configuration.threads) * (exchange.registry.mostConnections + 1)),
+      certify: configuration.certificate.map { _ in
+        unsafeBitCast(Certification.certify, to: UnsafeMutableRawPointer.self)
+      },
+      priorities: UnsafeRawPointer(Certification.priorities.utf8Start).assumingMemoryBound(to: CChar.self))
     guard let daemon = tabheader_start(&options) else {
       context.release()
       throw .cannotStart(reason: "the HTTP library did not start; the log has the reason")
@@ -34,14 +41,24 @@ final class Daemon: @unchecked Sendable {
 
   /// Closes every connection and ends the threads. No connection may be suspended: the library would abort the process.
   func stop() {
+    if let inherited { spare(inherited) }
     MHD_stop_daemon(pointer)
     context.release()
   }
 
-  private static let accept: MHD_AcceptPolicyCallback = { context, _, _ in
+  /// Puts another socket in the place of the inherited one. The library shuts its listening socket, which would also end it for the
+  /// supervisor and for the next server.
+  private func spare(_ inherited: CInt) {
+    let other = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+    guard other >= 0 else { return }
+    dup2(other, inherited)
+    close(other)
+  }
+
+  private static let accept: MHD_AcceptPolicyCallback = { context, address, _ in
     guard let context else { return .NO }
     let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
-    return exchange.takesConnections ? .YES : .NO
+    return exchange.takesConnections(from: address.map { UnsafeRawPointer($0) }) ? .YES : .NO
   }
 
   private static let connectionChanged: MHD_NotifyConnectionCallback = { context, handle, slot, change in
@@ -77,7 +94,8 @@ final class Daemon: @unchecked Sendable {
     else { return .NO }
     let bytes = UnsafeRawBufferPointer(start: content, count: contentLength.pointee)
     contentLength.pointee = 0
-    let call = Exchange.Call(handle: handle, method: method, url: url, version: version, content: bytes)
+    let call = Exchange.Call(
+      handle: handle, method: method, url: url, version: version, content: bytes, isEnd: content == nil)
     // Both outlive the call, so they are borrowed: their reference counts, which all threads share, do not change.
     return Unmanaged<Exchange>.fromOpaque(context)._withUnsafeGuaranteedRef { exchange in
       Unmanaged<Connection>.fromOpaque(reference)._withUnsafeGuaranteedRef { exchange.proceed(call, on: $0) }

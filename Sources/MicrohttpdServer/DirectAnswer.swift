@@ -1,8 +1,10 @@
+internal import CGnuTLS
+internal import CMicrohttpd  // It has the constants of sockets, too.
 internal import Glibc
 internal import HTTPCore
 internal import HTTPTypes
 
-/// A response that is written to the socket without the library, and closes the sending side of the connection.
+/// A response that is sent past the library, where the library would answer otherwise or not at all. It ends the connection.
 struct DirectAnswer {
   private let bytes: [UInt8]
   private let status: HTTPResponse.Status
@@ -20,9 +22,17 @@ struct DirectAnswer {
     headLength = head.utf8.count
   }
 
-  /// A small response fits into the socket's buffer; if the client's unread data fills the buffer, nothing is sent.
-  func send(to socket: CInt) -> SendingOutcome {
-    let sent = Glibc.send(socket, bytes, bytes.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT))
+  /// Sends the response, on the connection's thread. It fits into the socket's buffer; if the client's unread data fills the buffer,
+  /// nothing is sent.
+  ///
+  /// - Parameter session: the session of an encrypted connection.
+  func send(to socket: CInt, session: UnsafeMutableRawPointer? = nil) -> SendingOutcome {
+    let sent: Int
+    if let session {
+      sent = tabheader_session_send_last(session, bytes, bytes.count)
+    } else {
+      sent = Glibc.send(socket, bytes, bytes.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT))
+    }
     shutdown(socket, CInt(SHUT_WR))
     return SendingOutcome(
       sent == bytes.count ? .complete : .clientLeft, status: status, bodyBytes: max(0, sent - headLength))

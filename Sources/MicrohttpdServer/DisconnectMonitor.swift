@@ -40,6 +40,11 @@ final class DisconnectMonitor: Sendable {
     _ = control(EPOLL_CTL_ADD, socket, EPOLLRDHUP.rawValue | EPOLLONESHOT.rawValue, token)
   }
 
+  /// Watches for bytes and for the end of a connection. `wait(until:)` returns the token as long as there is either.
+  func insertReader(_ socket: CInt, as token: UInt64) {
+    _ = control(EPOLL_CTL_ADD, socket, EPOLLIN.rawValue | EPOLLRDHUP.rawValue, token)
+  }
+
   /// Must be called before the socket is closed or reused for another stream.
   func remove(_ socket: CInt) {
     _ = control(EPOLL_CTL_DEL, socket, 0, 0)

@@ -19,7 +19,7 @@ final class EncodedResponse: @unchecked Sendable {
   ///
   /// - Parameter fields: default fields, which the response overrides.
   /// - Returns: nil if there is not enough memory.
-  static func of(_ response: Response, _ fields: HTTPFields) -> EncodedResponse? {
+  static func of(_ response: Response, _ fields: DefaultFields) -> EncodedResponse? {
     response.encoded.withLock { kept in
       if let encoded = kept as? EncodedResponse { return encoded }
       let encoded = EncodedResponse(response, fields)
@@ -28,7 +28,7 @@ final class EncodedResponse: @unchecked Sendable {
     }
   }
 
-  private convenience init?(_ response: Response, _ fields: HTTPFields) {
+  private convenience init?(_ response: Response, _ fields: DefaultFields) {
     let content: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
     // Unsafe: the library takes a mutable pointer, but only copies from it before it returns.
     let pointer = content.withUnsafeBytes {
@@ -43,18 +43,14 @@ final class EncodedResponse: @unchecked Sendable {
   /// Adds the fields that the responder may set. The library drops fields that HTTP does not allow.
   ///
   /// - Parameter others: default fields, which the response overrides.
-  func add(_ fields: HTTPFields, and others: HTTPFields) {
-    add(fields)
-    for field in others where fields[field.name] == nil { add([field.name: field.value]) }
-  }
-
-  private func add(_ fields: HTTPFields) {
+  func add(_ fields: HTTPFields, and others: DefaultFields) {
     for field in fields where !Self.isOwnField(field.name) {
       // `withCString` rather than a String argument, which would be copied to a new array.
       _ = field.name.rawName.withCString { name in
         field.value.withCString { value in MHD_add_response_header(pointer, name, value) }
       }
     }
+    others.add(to: pointer, unlessIn: fields)
   }
 
   /// Fields that the library writes itself.

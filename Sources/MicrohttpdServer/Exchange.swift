@@ -11,6 +11,8 @@ final class Exchange: Sendable {
   let registry: ConnectionRegistry
   let streams: StreamRegistry
   let pending: PendingRegistry
+  let resumptions = Resumptions()
+  let lingering: LingeringSockets
   let isDraining = Atomic<Bool>(false)
   /// Whether a shutdown has reached its limit, or its end.
   private let isCuttingOff = Atomic<Bool>(false)
@@ -22,8 +24,10 @@ final class Exchange: Sendable {
   private let hosts: HostNames?
   private let maximumContentLength: Int
   private let maximumTargetLength: Int
+  private let maximumHeaderLength: Int
   private let allowsChunked: Bool
-  private let fields: HTTPFields
+  private let fields: DefaultFields
+  private let certificate: Mutex<ServerCertificate?>
   private let headTimeout: UInt64
   private let contentTimeout: UInt64
   private let answerTimeout: UInt64
@@ -31,30 +35,45 @@ final class Exchange: Sendable {
 
   /// The number of bytes beyond the limit that are still read, so that the client can receive the refusal.
   private static let surplus = 1_048_576
+  /// The bytes of a response that the kernel holds before it sends them. More would not be sent sooner.
+  private static let unsent: CInt = 131_072
+  /// Content up to this length is read for every request, without asking the responder for its limit.
+  private static let alwaysRead = 65_536
 
   init(configuration: ServerConfiguration, responder: any HTTPResponder, logger: Logger) throws(ServerError) {
     self.responder = responder
     self.logger = logger
     registry = ConnectionRegistry(configuration)
-    streams = try StreamRegistry()
+    streams = try StreamRegistry(resumptions: resumptions)
     pending = PendingRegistry(disconnects: streams.disconnects)
+    lingering = LingeringSockets(monitor: streams.disconnects)
     requestEnded = try WakeUp()
     hosts = HostNames(configuration.allowedHosts)
     maximumContentLength = configuration.maximumContentLength
     maximumTargetLength = configuration.maximumTargetLength
+    maximumHeaderLength = configuration.maximumHeaderLength
+    certificate = Mutex(configuration.certificate)
     allowsChunked = configuration.allowsChunked
-    fields = configuration.fields
+    fields = DefaultFields(configuration.fields)
     headTimeout = configuration.headTimeout.nanoseconds
     contentTimeout = configuration.contentTimeout.nanoseconds
     answerTimeout = configuration.answerTimeout.nanoseconds
     idleTimeout = configuration.idleTimeout.nanoseconds
   }
 
-  var takesConnections: Bool { !isDraining.load(ordering: .relaxed) && !registry.isFull }
+  /// - Parameter address: the client's socket address.
+  func takesConnections(from address: UnsafeRawPointer?) -> Bool {
+    !isDraining.load(ordering: .relaxed) && registry.accepts(address)
+  }
+
+  func use(_ certificate: ServerCertificate) {
+    self.certificate.withLock { if $0 != nil { $0 = certificate } }
+  }
 
   func connectionOpened(_ handle: OpaquePointer) -> Connection {
-    let connection = Connection(handle)
+    let connection = Connection(handle, certificate: certificate.withLock { $0 })
     connection.abandonUnread(after: idleTimeout)
+    connection.limitUnsent(to: Self.unsent)
     connection.enter(.idle, until: .now.advanced(by: headTimeout))
     registry.insert(connection)
     return connection
@@ -62,26 +81,38 @@ final class Exchange: Sendable {
 
   func connectionClosed(_ connection: Connection) {
     registry.remove(connection)
+    lingering.linger(connection.descriptor, expectsMore: connection.endsEarly)
   }
 
   func received(target bytes: UnsafeRawBufferPointer, on connection: Connection) {
     connection.enter(.head, until: .now.advanced(by: headTimeout))
+    connection.endsEarly = true
     connection.targetLength = bytes.count
     connection.target = parse(target: bytes)
   }
 
-  /// Responds to this thread's requests whose `Content-Length` is not a number, before the library does. The library makes no
-  /// callback for them, and version 0.9.75 sends the head of its response twice.
-  func refuseBadLengths() {
-    for connection in registry.connections(of: pthread_self(), in: .head) {
-      guard let refusal = RequestGuard.lengthRefusal(connection.handle) else { continue }
-      // The library may complain several times, but the answer is sent once.
-      connection.enter(.answer, until: .now.advanced(by: headTimeout))
-      let fields = RequestFields(of: connection.handle)
-      let answer = DirectAnswer(responder.respond(to: refusal, fields: fields), self.fields)
-      let outcome = answer.send(to: connection.descriptor)
-      responder.observer(of: refusal, fields: fields)?(outcome)
+  /// Responds to a request of this thread before the library does. The library makes no callback for it, and does not say which
+  /// connection it is about.
+  func refuse(_ mistake: LibraryLog.Mistake) {
+    switch mistake {
+    case .badLength:
+      for connection in registry.connections(of: pthread_self(), in: .head) {
+        if let refusal = RequestGuard.lengthRefusal(connection.handle) { refuseDirectly(refusal, on: connection) }
+      }
+    case .longChunkLine:
+      // If several requests of this thread are chunked, the right one is unknown, and the library's answer is sent.
+      let chunked = registry.connections(of: pthread_self(), in: .content).filter(\.isChunked)
+      if chunked.count == 1 { refuseDirectly(.chunkLineTooLong, on: chunked[0]) }
     }
+  }
+
+  /// Responds past the library, once. What the library sends afterwards does not reach the client.
+  private func refuseDirectly(_ refusal: Refusal, on connection: Connection) {
+    connection.enter(.answer, until: .now.advanced(by: headTimeout))
+    let fields = RequestFields(of: connection.handle)
+    let outcome = DirectAnswer(responder.respond(to: refusal, fields: fields), self.fields.fields)
+      .send(to: connection.descriptor, session: tabheader_session(connection.handle))
+    responder.observer(of: refusal, fields: fields, client: connection.client)?(outcome)
   }
 
   /// The arguments of the library's call for a request's head, for each piece of its content, and for its end.
@@ -91,6 +122,9 @@ final class Exchange: Sendable {
     let url: UnsafePointer<CChar>
     let version: UnsafePointer<CChar>
     let content: UnsafeRawBufferPointer
+    /// Whether the request is complete. A piece of content may be empty: if a request without content expects `100-continue` and
+    /// another request follows, the library first offers the content's end.
+    let isEnd: Bool
   }
 
   func proceed(_ call: Call, on connection: Connection) -> MHD_Result {
@@ -98,9 +132,9 @@ final class Exchange: Sendable {
     case .head:
       let finding = RequestGuard.examine(
         call.handle, method: call.method, url: call.url, targetLength: connection.targetLength, version: call.version,
-        hosts: hosts, allowsChunked: allowsChunked)
+        hosts: hosts, allowsChunked: allowsChunked, maximumHeaderLength: maximumHeaderLength)
       return received(head: finding, on: connection, call)
-    case .content where call.content.isEmpty:
+    case .content where call.isEnd:
       return receivedAll(on: connection, call)
     case .content:
       return received(content: call.content, on: connection)
@@ -111,52 +145,74 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Responds at once if there is no reason to read the content. That closes the connection (RFC 9112 §9.6).
+  /// Responds at once if there is no reason to read the content. That closes the connection (RFC 9112 §9.6). Content that is a little
+  /// too long is read, so that the connection stays open.
   private func received(head: RequestGuard.Finding, on connection: Connection, _ call: Call) -> MHD_Result {
     connection.refusal = head.refusal ?? connection.targetRefusal
     guard connection.enter(.content, until: .now.advanced(by: contentTimeout)) else { return .NO }
     let length = head.contentLength ?? 0
-    if connection.refusal == nil, length > maximumContentLength { connection.refusal = .contentTooLarge }
-    if connection.needsRoom, !registry.makeRoom(for: connection) { connection.refusal = .tooManyConnections }
+    connection.isChunked = head.isChunked
+    setContentLimit(of: connection, for: head, call)
+    let isFarTooLong = length > connection.contentLimit + Self.surplus
+    let isTooLong = length > connection.contentLimit
+    if connection.refusal == nil, isTooLong, isFarTooLong || head.expectsContinue || !connection.passesLongContent {
+      connection.refusal = .contentTooLarge
+    }
+    if connection.shortage != nil, let shortage = registry.makeRoom(for: connection) { connection.refusal = shortage }
     if isDraining.load(ordering: .sequentiallyConsistent) { connection.refusal = .shuttingDown }
 
     guard let refusal = connection.refusal else {
-      if length > 0 { connection.body.reserveCapacity(length) }
+      if length > 0, !isTooLong { connection.body.reserveCapacity(length) }
       return .YES
     }
     let closes =
-      head.mustClose || refusal == .shuttingDown || refusal == .tooManyConnections
-      || (head.expectsContinue && head.hasContent)
-      || length > maximumContentLength + Self.surplus
+      head.mustClose || refusal.closes || head.hasContent && (refusal != .contentTooLarge || head.expectsContinue)
+      || isFarTooLong
     guard closes else { return .YES }
     return refuse(refusal, on: connection, call)
   }
 
+  /// Asks the responder how much content it reads, if the request may have much.
+  private func setContentLimit(of connection: Connection, for head: RequestGuard.Finding, _ call: Call) {
+    connection.contentLimit = maximumContentLength
+    connection.passesLongContent = false
+    guard connection.refusal == nil, head.isChunked || (head.contentLength ?? 0) > Self.alwaysRead,
+      let method = HTTPRequest.Method(token: call.method), case .parsed(let target) = connection.target,
+      let limit = responder.contentLimit(for: method, target)
+    else { return }
+    connection.contentLimit = min(limit, maximumContentLength)
+    connection.passesLongContent = true
+  }
+
   private func refuse(_ refusal: Refusal, on connection: Connection, _ call: Call) -> MHD_Result {
     let fields = RequestFields(of: call.handle)
-    connection.sending = Sending(responder.observer(of: refusal, fields: fields))
+    connection.sending = Sending(responder.observer(of: refusal, fields: fields, client: connection.client))
     return answer(responder.respond(to: refusal, fields: fields), on: connection, call)
   }
 
   private func received(content: UnsafeRawBufferPointer, on connection: Connection) -> MHD_Result {
     connection.received += content.count
-    if connection.received <= maximumContentLength {
+    if connection.received <= connection.contentLimit {
       if connection.refusal == nil { connection.body.append(contentsOf: content) }
       return .YES
     }
-    connection.refusal = connection.refusal ?? .contentTooLarge
+    if !connection.passesLongContent { connection.refusal = connection.refusal ?? .contentTooLarge }
     connection.body = []
-    return connection.received <= maximumContentLength + Self.surplus ? .YES : .NO
+    guard connection.received > connection.contentLimit + Self.surplus else { return .YES }
+    // The library takes no response before the end of the content.
+    refuseDirectly(connection.refusal ?? .contentTooLarge, on: connection)
+    return .NO
   }
 
   private func receivedAll(on connection: Connection, _ call: Call) -> MHD_Result {
     connection.enter(.answer)
+    connection.endsEarly = false
     if let refusal = connection.refusal { return refuse(refusal, on: connection, call) }
     guard let method = HTTPRequest.Method(token: call.method), case .parsed(let target) = connection.target
     else { return .NO }
     let request = Request(
       method: method, target: target, fields: RequestFields(of: call.handle), body: connection.takeBody(),
-      client: connection.client)
+      contentLength: connection.received, client: connection.client)
     let reply = responder.respond(to: request)
     connection.sending = Sending(reply.observer)
     switch reply.content {
@@ -168,7 +224,8 @@ final class Exchange: Sendable {
   /// Suspends the connection until the promised response is available.
   private func wait(for future: FutureResponse, on connection: Connection, _ call: Call) -> MHD_Result {
     let pending = PendingResponse(
-      future, connection: call.handle, socket: connection.descriptor, token: streams.disconnects.nextToken(),
+      future, connection: call.handle, resumptions: resumptions, socket: connection.descriptor,
+      token: streams.disconnects.nextToken(),
       deadline: .now.advanced(by: answerTimeout))
     connection.pending = pending
     connection.enter(.waiting)
@@ -242,10 +299,23 @@ final class Exchange: Sendable {
 
   private func parse(target bytes: UnsafeRawBufferPointer) -> Connection.Target {
     if bytes.count > maximumTargetLength { return .refused(.targetTooLong) }
+    // Another reader might see the end of a line in it.
+    if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return .refused(.malformedHead) }
     do {
       return .parsed(try RequestTarget(bytes: Array(bytes)))
     } catch {
       return .refused(.badTarget)
+    }
+  }
+}
+
+extension Refusal {
+  /// Whether the connection ends with the response, however the request is framed: there shall be fewer connections, or what is too
+  /// long is a sign that the client will send more of it.
+  fileprivate var closes: Bool {
+    switch self {
+    case .shuttingDown, .tooManyConnections, .tooManyOfClient, .headTooLarge, .targetTooLong, .malformedHead: true
+    default: false
     }
   }
 }

@@ -44,6 +44,7 @@ final class GracefulShutdown: Sendable {
     let unanswered = exchange.registry.requestsUnderWay
     // The library aborts the process if a connection is suspended when the daemon stops.
     exchange.endPending()
+    exchange.resumptions.wait()
     daemon.stop()
     watch.stop()
     ending.withLock { $0 = unanswered == 0 ? .drained : .cutOff(requests: unanswered) }

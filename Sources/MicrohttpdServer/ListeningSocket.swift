@@ -1,4 +1,6 @@
+internal import CMicrohttpd  // It has the constants of sockets, too.
 internal import Glibc
+internal import HTTPCore
 
 /// A listening TCP socket. It is bound here rather than by the library, which would lose the reason for a failure.
 struct ListeningSocket: ~Copyable {
@@ -6,9 +8,25 @@ struct ListeningSocket: ~Copyable {
   private static let backlog: CInt = 1024
 
   private let descriptor: CInt
-  let port: UInt16
 
-  init(host: String, port: UInt16) throws(ServerError) {
+  /// The address that the socket is bound to.
+  var address: ClientAddress? { Self.boundAddress(of: descriptor) }
+
+  init(_ configuration: ServerConfiguration) throws(ServerError) {
+    if let socket = configuration.socket {
+      self.init(socket)
+    } else {
+      try self.init(host: configuration.host, port: configuration.port)
+    }
+  }
+
+  /// Takes ownership of the socket.
+  private init(_ socket: InheritedSocket) {
+    _ = fcntl(socket.descriptor, F_SETFD, FD_CLOEXEC)
+    descriptor = socket.descriptor
+  }
+
+  private init(host: String, port: UInt16) throws(ServerError) {
     let address = try Self.address(of: host, port: port)
     let family = CInt(address.ss_family)
     let descriptor = socket(family, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
@@ -23,7 +41,6 @@ struct ListeningSocket: ~Copyable {
       throw .cannotBind(host: host, reason: reason)
     }
     self.descriptor = descriptor
-    self.port = Self.boundPort(of: descriptor) ?? port
   }
 
   deinit { close(descriptor) }
@@ -87,15 +104,20 @@ struct ListeningSocket: ~Copyable {
     }
   }
 
-  private static func boundPort(of descriptor: CInt) -> UInt16? {
+  static func boundAddress(of descriptor: CInt) -> ClientAddress? {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     let result = withUnsafeMutablePointer(to: &storage) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
     }
-    guard result == 0 else { return nil }
-    // The port has the same offset in both structures.
-    return withUnsafeBytes(of: storage) { UInt16(bigEndian: $0.load(as: sockaddr_in.self).sin_port) }
+    return result == 0 ? ClientAddress(&storage) : nil
+  }
+
+  /// An option of a socket.
+  static func option(_ option: CInt, of descriptor: CInt) -> CInt? {
+    var value: CInt = 0
+    var length = socklen_t(MemoryLayout<CInt>.size)
+    return getsockopt(descriptor, SOL_SOCKET, option, &value, &length) == 0 ? value : nil
   }
 
   private static func enable(_ option: CInt, level: CInt, of descriptor: CInt) {

@@ -8,8 +8,10 @@ internal import Synchronization
 /// It polls and responds on its own threads, so a responder must not block. Requests that HTTP forbids, or that exceed a limit of
 /// the configuration, go to `HTTPResponder.respond(to:fields:)` as a `Refusal`.
 public final class MicrohttpdServer: Sendable {
-  /// The port that the server listens on.
-  public let port: UInt16
+  /// The address that the server listens on, and its port.
+  public let address: ClientAddress
+
+  public var port: UInt16 { address.port }
 
   /// Internal for tests.
   let exchange: Exchange
@@ -39,13 +41,14 @@ public final class MicrohttpdServer: Sendable {
     configuration: ServerConfiguration, responder: any HTTPResponder, logger: Logger
   ) throws(ServerError) {
     signal(SIGPIPE, SIG_IGN)
-    let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
-    port = socket.port
+    let socket = try ListeningSocket(configuration)
+    address = socket.address ?? ClientAddress(host: configuration.host, port: configuration.port)
     limit = configuration.drainTimeout.nanoseconds
     isDown = try WakeUp()
     exchange = try Exchange(configuration: configuration, responder: responder, logger: logger)
     watch = try WatchThread(
       connections: exchange.registry, streams: exchange.streams, pending: exchange.pending,
+      lingering: exchange.lingering,
       overdue: { responder.respond(to: .answerTimeout, fields: RequestFields()) },
       interval: Self.interval(configuration))
     do {
@@ -57,6 +60,14 @@ public final class MicrohttpdServer: Sendable {
   }
 
   deinit { shutdown() }
+
+  /// Shows another certificate to clients that connect from now on. Connections, and their streams, keep theirs.
+  ///
+  /// Without a certificate in the configuration, this has no effect.
+  public func use(_ certificate: ServerCertificate) { exchange.use(certificate) }
+
+  /// The number of open connections.
+  public var connectionCount: Int { exchange.registry.count }
 
   /// Shuts the server down: it accepts no more connections, refuses new requests, finishes requests under way, and ends live
   /// streams when they have nothing left to send. The call returns shortly after the configuration's `drainTimeout` at the latest.

@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// Connects a `FutureResponse` to the connection that waits for it.
 ///
-/// The connection is suspended while it waits, so that it blocks no thread. Suspending and resuming happen under the lock, so that
-/// only a suspended connection is resumed, and only once. A response that arrives before the connection is suspended is sent at
-/// once.
+/// The connection is suspended while it waits, so that it blocks no thread. Under the lock it is suspended, and the call is chosen
+/// that resumes it, so that only a suspended connection is resumed, and once. A response that arrives before the connection is
+/// suspended is sent at once.
 ///
 /// Unchecked: the connection's pointer is used only while it is suspended, during which the library keeps it alive.
 final class PendingResponse: @unchecked Sendable {
@@ -24,11 +24,16 @@ final class PendingResponse: @unchecked Sendable {
   private let future: FutureResponse
   private let clientLeft = Atomic<Bool>(false)
   private let connection: OpaquePointer
+  private let resumptions: Resumptions
   private let state = Mutex(State.running(nil))
 
-  init(_ future: FutureResponse, connection: OpaquePointer, socket: CInt, token: UInt64, deadline: MonotonicTime) {
+  init(
+    _ future: FutureResponse, connection: OpaquePointer, resumptions: Resumptions, socket: CInt, token: UInt64,
+    deadline: MonotonicTime
+  ) {
     self.future = future
     self.connection = connection
+    self.resumptions = resumptions
     self.socket = socket
     self.token = token
     self.deadline = deadline
@@ -76,14 +81,15 @@ final class PendingResponse: @unchecked Sendable {
   }
 
   private func resume(with response: Response) {
-    state.withLock { state in
+    resumptions.resume(connection, if: state) { state in
       switch state {
       case .running(nil):
         state = .running(response)
+        return false
       case .suspended:
         state = .running(response)
-        MHD_resume_connection(connection)
-      case .running: break
+        return true
+      case .running: return false
       }
     }
   }

@@ -14,6 +14,7 @@ struct RequestGuard {
     /// The length of the content, if the head has one.
     var contentLength: Int?
     var hasContent = false
+    var isChunked = false
     var expectsContinue = false
   }
 
@@ -44,9 +45,10 @@ struct RequestGuard {
   /// - Parameters:
   ///   - targetLength: the length of the target as it was sent, including the query.
   ///   - hosts: the allowed hosts; nil for any.
+  ///   - maximumHeaderLength: the longest header fields together, in bytes.
   static func examine(
     _ connection: OpaquePointer, method: UnsafePointer<CChar>, url: UnsafePointer<CChar>, targetLength: Int,
-    version: UnsafePointer<CChar>, hosts: HostNames?, allowsChunked: Bool
+    version: UnsafePointer<CChar>, hosts: HostNames?, allowsChunked: Bool, maximumHeaderLength: Int
   ) -> Finding {
     let methodBytes = UnsafeRawBufferPointer(start: method, count: strnlen(method, 256))
     let end = UnsafePointer(method) + tabheader_head_length(connection)
@@ -67,7 +69,9 @@ struct RequestGuard {
         }, pointer)
     }
     scan.isContiguous = scan.isContiguous && scan.previousEnd + lineBreakLength == end
-    return scan.finding(isHTTP10: version[versionLength - 1] == CChar(UInt8(ascii: "0")), hosts: hosts)
+    var finding = scan.finding(isHTTP10: version[versionLength - 1] == CChar(UInt8(ascii: "0")), hosts: hosts)
+    if end - version - versionLength > maximumHeaderLength, finding.refusal == nil { finding.refusal = .headTooLarge }
+    return finding
   }
 
   /// The refusal for a length that the library cannot parse; nil if it can, or if there is no length.
@@ -148,6 +152,7 @@ struct RequestGuard {
     var finding = Finding()
     finding.contentLength = contentLength
     finding.hasContent = codingCount > 0 || (contentLength ?? 0) > 0
+    finding.isChunked = isChunked
     finding.expectsContinue = expectsContinue && !isHTTP10
     finding.refusal = framingRefusal(isHTTP10: isHTTP10)
     finding.mustClose = finding.refusal != nil

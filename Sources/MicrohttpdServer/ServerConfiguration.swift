@@ -1,22 +1,36 @@
 internal import Glibc
+public import HTTPCore
 public import HTTPTypes
 
 /// The address that a server listens on, and its limits.
 public struct ServerConfiguration: Sendable {
   /// An IPv4 or IPv6 address literal, or `localhost`, which is `127.0.0.1`. `::` listens on IPv4 too.
   public var host: String
-  /// The TCP port. With 0 the system chooses one; read it from `MicrohttpdServer.port`.
+  /// A listening socket to use instead of an address.
+  public var socket: InheritedSocket?
+  /// The TCP port; an inherited socket has its own. With 0 the system chooses one; read it from `MicrohttpdServer.port`.
   public var port: UInt16
   /// The number of threads that serve connections: by default one per core, and at least eight. A request occupies its thread while
   /// it is processed; with more threads than cores, short requests share the cores with long ones.
   public var threads: Int
-  /// The longest content of a request, in bytes. Longer content gets a 413 response (RFC 9110 §15.5.14).
+  /// What encrypts connections; without it, they are not encrypted.
+  public var certificate: ServerCertificate?
+  /// The longest content of a request, in bytes, if the responder gives no limit of its own. Longer content gets a 413 response (RFC 9110 §15.5.14).
   public var maximumContentLength = 1_048_576
   /// The longest request target, in bytes. A longer one gets a 414 response (RFC 9110 §15.5.15).
   public var maximumTargetLength = 8192
+  /// The longest header fields of a request together, in bytes. Longer ones get a 431 response (RFC 6585 §5). A connection has 32 KiB
+  /// for a head and what the library notes of its fields, so hundreds of short fields get it sooner.
+  public var maximumHeaderLength = 16_384
   /// The largest number of open connections. When another is opened, the one that has been idle longest is closed; if none is idle,
   /// the new one gets a 503 response.
   public var connectionLimit: Int
+  /// The largest number of open connections of one client: of an IPv4 address, or of a /64 network of IPv6 addresses. nil for no limit.
+  /// When the client opens another, its connection that has been idle longest is closed; if none is idle, the new one gets a 429
+  /// response.
+  public var connectionLimitPerClient: Int?
+  /// Whether that limit does not hold for a client, because it is a proxy that connects for many.
+  public var isUnlimitedClient: @Sendable (ClientAddress) -> Bool = { _ in false }
   /// The process's limit of open files. Near it, idle connections are closed as at `connectionLimit`.
   public var descriptorLimit: Int
   /// Whether chunked content is accepted. The library decodes it before this server can check it, and accepts a bare LF as a line
@@ -49,8 +63,8 @@ public struct ServerConfiguration: Sendable {
 
   private static let leastThreads = 8
 
-  /// Descriptors for files, logs and the library itself.
-  private static let spareDescriptors = 64
+  /// Descriptors for files, logs, stores, lingering sockets and the library itself.
+  private static let spareDescriptors = 64 + LingeringSockets.limit
 
   private static var processLimit: Int {
     var limit = rlimit()

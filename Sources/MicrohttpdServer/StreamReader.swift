@@ -5,9 +5,9 @@ internal import Synchronization
 /// Connects a `ByteStream` to the connection that sends it.
 ///
 /// The library asks for bytes on the connection's thread. When the stream has none, the connection is suspended until the stream
-/// wakes it. Suspending and resuming happen under the lock, so that only a suspended connection is resumed. A wake-up that arrives
-/// before the connection is suspended is remembered. The stream itself is never called under the lock, because it may call the
-/// wake-up function from within.
+/// wakes it. Under the lock it is suspended, and the call is chosen that resumes it, so that only a suspended connection is resumed,
+/// and once. A wake-up that arrives before the connection is suspended is remembered. The stream itself is never called under the
+/// lock, because it may call the wake-up function from within.
 ///
 /// Unchecked: the connection's pointer is used only while it is suspended, during which the library keeps it alive. Only the
 /// connection's thread uses the variables outside the lock.
@@ -74,10 +74,9 @@ final class StreamReader: @unchecked Sendable {
   ///
   /// - Parameter clientHasLeft: whether it ends because the client has left.
   func end(clientHasLeft: Bool = false) {
-    state.withLock {
+    resume {
       $0.isEnding = true
       $0.clientHasLeft = $0.clientHasLeft || clientHasLeft
-      resume(&$0)
     }
   }
 
@@ -87,16 +86,16 @@ final class StreamReader: @unchecked Sendable {
   private static let failed = -2  // MHD_CONTENT_READER_END_WITH_ERROR, likewise.
 
   private func wake() {
-    state.withLock {
-      $0.wasWoken = true
-      resume(&$0)
-    }
+    resume { $0.wasWoken = true }
   }
 
-  private func resume(_ state: inout State) {
-    guard state.isSuspended else { return }
-    state.isSuspended = false
-    MHD_resume_connection(connection)
+  /// Changes the state, and resumes the connection if it is suspended.
+  private func resume(_ change: (inout State) -> Void) {
+    registry.resumptions.resume(connection, if: state) { state in
+      change(&state)
+      defer { state.isSuspended = false }
+      return state.isSuspended
+    }
   }
 
   /// Called by the library on the connection's thread.
@@ -115,6 +114,8 @@ final class StreamReader: @unchecked Sendable {
         return bytes.count
       case .end:
         return Self.atEnd
+      case .cut:
+        return Self.failed
       case .pending:
         let result: Int? = state.withLock {
           // Bytes that became available during the call are sent before the end.

@@ -8,9 +8,11 @@ final class StreamRegistry: Sendable {
   }
 
   let disconnects: DisconnectMonitor
+  let resumptions: Resumptions
   private let state = Mutex(State())
 
-  init() throws(ServerError) {
+  init(resumptions: Resumptions) throws(ServerError) {
+    self.resumptions = resumptions
     disconnects = try DisconnectMonitor()
   }
 

@@ -1,12 +1,13 @@
 internal import HTTPCore
 internal import Synchronization
 
-/// A thread that looks for clients that left while their connection was suspended, for overdue connections, and for overdue
-/// responses. It is not a task, because all tasks may be waiting for a response from this server.
+/// A thread that looks for clients that left while their connection was suspended, for overdue connections and responses, and after
+/// lingering sockets. It is not a task, because all tasks may be waiting for a response from this server.
 final class WatchThread: Sendable {
   private let connections: ConnectionRegistry
   private let streams: StreamRegistry
   private let pending: PendingRegistry
+  private let lingering: LingeringSockets
   private let overdue: @Sendable () -> Response
   private let interval: UInt64
   private let isStopping = Atomic<Bool>(false)
@@ -17,11 +18,12 @@ final class WatchThread: Sendable {
   ///   - interval: the nanoseconds between two checks for overdue connections and responses.
   init(
     connections: ConnectionRegistry, streams: StreamRegistry, pending: PendingRegistry,
-    overdue: @escaping @Sendable () -> Response, interval: UInt64
+    lingering: LingeringSockets, overdue: @escaping @Sendable () -> Response, interval: UInt64
   ) throws(ServerError) {
     self.connections = connections
     self.streams = streams
     self.pending = pending
+    self.lingering = lingering
     self.overdue = overdue
     self.interval = interval
 
@@ -34,6 +36,7 @@ final class WatchThread: Sendable {
     isStopping.store(true, ordering: .releasing)
     streams.disconnects.interrupt()
     thread.withLock { $0.take() }?.join()
+    lingering.closeAll()
   }
 
   private func run() {
@@ -42,11 +45,13 @@ final class WatchThread: Sendable {
       for token in streams.disconnects.wait(until: nextLook) {
         streams.end(token)
         pending.cancel(token)
+        lingering.read(token)
       }
       let now = MonotonicTime.now
       guard nextLook <= now else { continue }
       connections.shutOverdue(now: now)
       pending.endOverdue(now: now, with: overdue())
+      lingering.closeOverdue(now: now)
       nextLook = now.advanced(by: interval)
     }
   }

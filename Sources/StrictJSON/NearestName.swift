@@ -22,8 +22,9 @@ private func editDistance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) 
   let tooMany = limit + 1
   guard abs(left.count - right.count) <= limit else { return tooMany }
   var beforeLast = [Int](repeating: tooMany, count: right.count + 1)
-  var (last, current) = (beforeLast, beforeLast)
-  for column in 0...min(limit, right.count) { last[column] = column }
+  var current = beforeLast
+  // Not a loop over the first elements of a copy, which Swift 6.3.1 compiles wrongly with -O.
+  var last = (0...right.count).map { min($0, tooMany) }
   for row in 1..<(left.count + 1) {
     let first = max(1, row - limit)
     current[first - 1] = first == 1 ? min(row, tooMany) : tooMany

@@ -64,13 +64,18 @@ import Testing
     (.malformedHead, 400, "/problems/malformed-head"), (.badTarget, 400, "/problems/bad-target"),
     (.contentTooLarge, 413, "/problems/content-too-large"), (.targetTooLong, 414, "/problems/target-too-long"),
     (.expectationFailed, 417, "/problems/expectation-failed"), (.shuttingDown, 503, "/problems/shutting-down"),
+    (.headTooLarge, 431, "/problems/head-too-large"),
+    (.chunkLineTooLong, 400, "/problems/chunk-line-too-long"),
+    (.tooManyOfClient, 429, "/problems/too-many-connections-of-client"),
     (.answerTimeout, 503, "/problems/answer-timeout"), (.noAnswer, 500, "/problems/no-answer"),
   ])
   func everyRefusalIsAProblem(_ refusal: Refusal, _ status: Int, _ type: String) {
     #expect(refusal.problem.status.code == status)
     #expect(refusal.problem.type == type)
     #expect(refusal.problem.response.status.code == status)
-    #expect(refusal.problem.fields[.retryAfter] == ([.shuttingDown: "1", .answerTimeout: "5"][refusal]))
+    #expect(
+      refusal.problem.fields[.retryAfter]
+        == ([.shuttingDown: "1", .tooManyOfClient: "1", .answerTimeout: "5"][refusal]))
   }
 
   @Test func refusalsHaveDistinctNames() {

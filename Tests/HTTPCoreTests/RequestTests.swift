@@ -34,7 +34,9 @@ import Testing
     #expect(
       HTTPField.Name.ours.map(\.canonicalName) == [
         "host", "sec-fetch-site", "last-event-id", "idempotency-key", "accept-patch", "prefer", "preference-applied",
-        "link", "x-accel-buffering", "referrer-policy",
+        "link", "x-accel-buffering", "referrer-policy", "forwarded", "x-forwarded-for", "ratelimit",
+        "ratelimit-policy", "cross-origin-opener-policy", "permissions-policy", "x-robots-tag", "x-request-id",
+        "tabheader-fault",
       ])
   }
 }

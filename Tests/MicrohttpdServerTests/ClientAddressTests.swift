@@ -17,7 +17,7 @@ import Testing
 
   @Test func eachConnectionHasItsPort() throws {
     let server = try startServer(responder)
-    let clients = try (0..<3).map { _ in try RawClient(port: server.port) }
+    let clients = try (0..<3).map { _ in try server.client() }
     for _ in 1...2 {
       for client in clients { #expect(try answer(to: client) == "127.0.0.1:\(client.port)") }
     }
@@ -32,9 +32,9 @@ import Testing
     } catch ServerError.cannotBind {
       return  // A machine without IPv6.
     }
-    let ipv4 = try RawClient(port: server.port)
+    let ipv4 = try server.client()
     #expect(try answer(to: ipv4) == "127.0.0.1:\(ipv4.port)")
-    let ipv6 = try RawClient(port: server.port, isIPv6: true)
+    let ipv6 = try server.client(isIPv6: true)
     #expect(try answer(to: ipv6) == "[::1]:\(ipv6.port)")
     server.shutdown()
   }
@@ -47,7 +47,7 @@ import Testing
         kept.withLock { $0 = client }
         return .text("kept")
       })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     _ = try answer(to: client)
     let port = client.port
     client.close()

@@ -12,7 +12,7 @@ import Testing
 @Suite struct DepartureTests {
   /// A client whose stream waits.
   private func watching(_ stream: TestStream, of server: MicrohttpdServer) throws -> RawClient {
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(StreamTests.request)
     _ = try client.responseHead()
     #expect(stream.pended.wait())
@@ -55,7 +55,7 @@ import Testing
     let stream = TestStream()
     stream.push("all there is")
     let server = try startServer(responder([stream]))
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(StreamTests.request)
     client.finishSending()
     #expect(try client.response().text == "all there is")
@@ -79,7 +79,7 @@ import Testing
   @Test func watchesEveryStreamOfAConnection() throws {
     let streams = (0..<3).map { _ in TestStream() }
     let server = try startServer(responder(streams))
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     for stream in streams {
       try client.send(StreamTests.request)
       _ = try client.responseHead()

@@ -43,10 +43,10 @@ import Testing
 
   @Test func `R16: a thread answers others meanwhile`() throws {
     let server = try startServer(promises.responder) { $0.threads = 1 }
-    let clients = try (0..<20).map { _ in try RawClient(port: server.port) }
+    let clients = try (0..<20).map { _ in try server.client() }
     for client in clients { try client.send(Self.slow) }
     #expect(promises.made.wait(for: 20))
-    let other = try RawClient(port: server.port)
+    let other = try server.client()
     for _ in 1...10 {
       try other.send(Self.quick)
       #expect(try other.response().text == "quick")
@@ -78,7 +78,7 @@ import Testing
         }
         return .later(promise.future)
       }))
-    let clients = try (0..<8).map { _ in try RawClient(port: server.port) }
+    let clients = try (0..<8).map { _ in try server.client() }
     for round in 1...150 {
       for (number, client) in clients.enumerated() {
         let length = round + number
@@ -92,7 +92,7 @@ import Testing
 
   @Test func theContentIsOmittedForHead() throws {
     let server = try startServer(promises.responder)
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send("HEAD /slow HTTP/1.1\r\nHost: localhost\r\n\r\n")
     #expect(promises.made.wait())
     for promise in promises.take() { promise.fulfil(with: .text("slow")) }
@@ -106,7 +106,7 @@ import Testing
 
   @Test func aStreamMayBePromised() throws {
     let server = try startServer(promises.responder)
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.slow)
     #expect(promises.made.wait())
     let stream = TestStream()
@@ -122,7 +122,7 @@ import Testing
 
   @Test func `R16: a dropped promise is answered with 500`() throws {
     let server = try startServer(promises.responder)
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.slow)
     #expect(promises.made.wait())
     _ = promises.take()
@@ -136,7 +136,7 @@ import Testing
 
   @Test func `R16: a client that leaves cancels the promise`() throws {
     let server = try startServer(promises.responder)
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.slow)
     #expect(promises.made.wait())
     client.close()
@@ -149,7 +149,7 @@ import Testing
   /// It cannot be distinguished from a client that has left, so the promise is cancelled. The response still reaches it.
   @Test func aClientThatHasFinishedSendingGetsItsAnswer() throws {
     let server = try startServer(promises.responder)
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.slow)
     #expect(promises.made.wait())
     client.finishSending()
@@ -163,7 +163,7 @@ import Testing
 
   @Test func `R16: a client gets 503 at the deadline`() throws {
     let server = try startServer(promises.responder) { $0.answerTimeout = .milliseconds(50) }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.slow)
     let response = try client.response()
     #expect(response.status == 503)
@@ -179,7 +179,7 @@ import Testing
 
   @Test func `R16: a shutdown waits for a promised response`() throws {
     let server = try startServer(promises.responder)
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.slow)
     #expect(promises.made.wait())
     let down = Event()
@@ -188,7 +188,7 @@ import Testing
       down.signal()
     }
     // The shutdown has begun when a new connection is closed.
-    while let other = try? RawClient(port: server.port), (try? other.send(Self.quick)) != nil,
+    while let other = try? server.client(), (try? other.send(Self.quick)) != nil,
       let response = try? other.response(), response.status == 200
     {}
     #expect(down.happened == 0)
@@ -199,7 +199,7 @@ import Testing
 
   @Test func `R16: a shutdown ends at its limit even if a promise is never fulfilled`() throws {
     let server = try startServer(promises.responder) { $0.drainTimeout = .milliseconds(50) }
-    let clients = try (0..<10).map { _ in try RawClient(port: server.port) }
+    let clients = try (0..<10).map { _ in try server.client() }
     for client in clients { try client.send(Self.slow) }
     #expect(promises.made.wait(for: 10))
     #expect(server.shutdown() == .cutOff(requests: 10))

@@ -51,7 +51,7 @@ import Testing
   ])
   func anObserverGetsTheStatusAndTheBytes(method: String, status: Int, bytes: Int) throws {
     let server = try startServer(answering(.text("four", status: .init(code: status))))
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request(method))
     #expect(try client.response(toHead: method == "HEAD").content.count == bytes)
     #expect(outcomes(after: server) == [sent(status, bytes)])
@@ -60,7 +60,7 @@ import Testing
   @Test func everyRequestOfAConnectionIsObserved() throws {
     let server = try startServer(
       responder { request in .now(.text(String(repeating: "x", count: request.body.count))) })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     for length in 1...5 {
       try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(length)\r\n\r\n")
       try client.send([UInt8](repeating: 0x78, count: length))
@@ -73,7 +73,7 @@ import Testing
   @Test func eachRequestWithASharedResponseIsObserved() throws {
     let response = Response.text("shared")
     let server = try startServer(answering(response))
-    let clients = try (0..<20).map { _ in try RawClient(port: server.port) }
+    let clients = try (0..<20).map { _ in try server.client() }
     for client in clients { try client.send(Self.request()) }
     for client in clients { #expect(try client.response().text == "shared") }
     #expect(outcomes(after: server) == (0..<20).map { _ in sent(200, 6) })
@@ -84,7 +84,7 @@ import Testing
       StandIn { [outcomes] request in
         request.method == .post ? .now(.text("observed")).whenSent(outcomes.add) : .now(.text("not"))
       })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     for method in ["POST", "GET", "POST", "GET"] {
       try client.send(Self.request(method))
       _ = try client.response()
@@ -97,7 +97,7 @@ import Testing
   @Test func aStreamIsObservedAtItsEnd() throws {
     let stream = TestStream()
     let server = try startServer(answering(Response(status: .ok, body: .stream(stream))))
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request())
     _ = try client.responseHead()
     for text in ["one", "three"] {
@@ -115,7 +115,7 @@ import Testing
     let stream = TestStream()
     stream.push("never read")
     let server = try startServer(answering(Response(status: .ok, body: .stream(stream))))
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request("HEAD"))
     _ = try client.response(toHead: true)
     #expect(outcomes(after: server) == [sent(200, 0)])
@@ -124,7 +124,7 @@ import Testing
   @Test func aClientThatLeavesAStreamIsObserved() throws {
     let stream = TestStream()
     let server = try startServer(answering(Response(status: .ok, body: .stream(stream))))
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request())
     _ = try client.responseHead()
     #expect(stream.pended.wait())
@@ -143,7 +143,7 @@ import Testing
       func close() {}
     }
     let server = try startServer(answering(Response(status: .ok, body: .stream(EmptyStream()))))
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request())
     #expect(outcomes.arrived.wait())
     #expect(outcomes(after: server) == [sent(200, 0, .failed)])
@@ -155,7 +155,7 @@ import Testing
   @Test func aClientThatLeavesDuringContentIsObserved() throws {
     let content = [UInt8](repeating: 0x78, count: 20_000_000)
     let server = try startServer(answering(Response(status: .ok, body: .bytes(content))))
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request())
     _ = try client.responseHead()
     client.close()
@@ -168,7 +168,7 @@ import Testing
     let server = try startServer(answering(Response(status: .ok, body: .bytes(content)))) {
       $0.idleTimeout = .milliseconds(200)
     }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request())
     #expect(outcomes.arrived.wait())
     #expect(outcomes(after: server) == [sent(200, nil, .clientLeft)])
@@ -185,7 +185,7 @@ import Testing
         made.signal()
         return .later(new.future)
       })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request())
     #expect(made.wait())
     client.close()
@@ -205,7 +205,7 @@ import Testing
         Thread.detachNewThread { promise.fulfil(with: .text("later")) }
         return .later(promise.future)
       })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     for _ in 1...20 {
       try client.send(Self.request())
       #expect(try client.response().text == "later")
@@ -215,7 +215,7 @@ import Testing
 
   @Test func aPromiseThatIsDroppedIsObservedAs500() throws {
     let server = try startServer(responder { _ in .later(ResponsePromise().future) })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request())
     let length = try client.response().content.count
     #expect(outcomes(after: server) == [sent(500, length)])
@@ -227,7 +227,7 @@ import Testing
     let server = try startServer(responder { _ in .later(promise.future) }) {
       $0.answerTimeout = .milliseconds(50)
     }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request())
     let length = try client.response().content.count
     promise.fulfil(with: .text("late"))
@@ -247,7 +247,7 @@ import Testing
   ])
   func aRefusalIsObserved(request: String, status: Int) throws {
     let server = try startServer(answering(.text("never"))) { $0.maximumContentLength = 8 }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(request)
     let response = try client.response()
     #expect(response.status == status)
@@ -275,7 +275,7 @@ import Testing
   @Test func aStreamThatAShutdownEndsIsComplete() throws {
     let stream = TestStream()
     let server = try startServer(answering(Response(status: .ok, body: .stream(stream))))
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request())
     _ = try client.responseHead()
     #expect(stream.pended.wait())
@@ -288,7 +288,7 @@ import Testing
     let server = try startServer(answering(Response(status: .ok, body: .bytes(content)))) {
       $0.drainTimeout = .milliseconds(50)
     }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request())
     _ = try client.responseHead()
     #expect(outcomes(after: server) == [sent(200, nil, .shutDown)])
@@ -299,7 +299,7 @@ import Testing
     let server = try startServer(answering(Response(status: .ok, body: .stream(stream)))) {
       $0.drainTimeout = .milliseconds(50)
     }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request())
     _ = try client.responseHead()
     #expect(outcomes(after: server).map(\.ending) == [.shutDown])
@@ -315,7 +315,7 @@ import Testing
         return .later(promise.future)
       }
     ) { $0.drainTimeout = .milliseconds(50) }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request())
     #expect(made.wait())
     let outcome = outcomes(after: server)
@@ -351,7 +351,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     var clients: [RawClient] = []
     for _ in 0..<200 {
-      let client = try RawClient(port: server.port)
+      let client = try server.client()
       let length = Int.random(in: 0..<4, using: &random)
       try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(length)\r\n\r\n")
       try client.send([UInt8](repeating: 0x78, count: length))

@@ -14,7 +14,7 @@ import Testing
     let server = try startServer(
       StreamTests.responder { streams[next.add(1, ordering: .relaxed).oldValue] })
     let clients = try streams.map { stream in
-      let client = try RawClient(port: server.port)
+      let client = try server.client()
       try client.send(StreamTests.request)
       _ = try client.responseHead()
       #expect(stream.pended.wait())
@@ -32,7 +32,7 @@ import Testing
   @Test func sendsTheLastBytesOfAStream() throws {
     let stream = TestStream()
     let server = try startServer(StreamTests.responder { stream })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(StreamTests.request)
     _ = try client.responseHead()
     #expect(stream.pended.wait())
@@ -58,10 +58,10 @@ import Testing
   @Test func happensWhenTheServerIsReleased() throws {
     var server: MicrohttpdServer? = try startServer()
     let port = try #require(server?.port)
-    let client = try RawClient(port: port)
+    let client = try Transport.client(at: port)
     server = nil
     #expect(try client.rest().isEmpty)
-    #expect(throws: RawClient.Failure.self) { try RawClient(port: port) }
+    #expect(throws: RawClient.Failure.self) { try Transport.client(at: port) }
   }
 
   @Test func answersRequestsUnderWayAndRefusesNewOnes() throws {
@@ -78,7 +78,7 @@ import Testing
     // Two connections of different threads, so that one can answer while the other is busy.
     var clients: [String: RawClient] = [:]
     while clients.count < 2 {
-      let client = try RawClient(port: server.port)
+      let client = try server.client()
       try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
       clients[try client.response().text] = client
     }
@@ -111,7 +111,7 @@ import Testing
   @Test func sendsALargeAnswerUnderWayToItsEnd() throws {
     let content = [UInt8](repeating: 0x78, count: 20_000_000)
     let server = try startServer(StandIn { _ in Response(status: .ok, body: .bytes(content)) })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     let head = try client.responseHead()
     #expect(head["content-length"] == "20000000")
@@ -125,7 +125,7 @@ import Testing
     let server = try startServer(StandIn { _ in Response(status: .ok, body: .bytes(content)) }) {
       $0.drainTimeout = .milliseconds(50)
     }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     _ = try client.responseHead()
     let down = Event()
@@ -140,7 +140,7 @@ import Testing
 
   @Test func `R5: a server whose requests are all answered has drained`() throws {
     let server = try startServer()
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     #expect(try client.response().status == 200)
     #expect(server.shutdown() == .drained)
@@ -158,7 +158,7 @@ import Testing
       }
     ) { $0.drainTimeout = .milliseconds(50) }
     // More requests than threads: the last ones have not been read.
-    let clients = try (0..<4).map { _ in try RawClient(port: server.port) }
+    let clients = try (0..<4).map { _ in try server.client() }
     for client in clients { try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n") }
     #expect(arrived.wait())
     guard case .cutOff(let requests) = server.shutdown() else {
@@ -174,7 +174,7 @@ import Testing
     let server = try startServer(StandIn { _ in Response(status: .ok, body: .stream(stream)) }) {
       $0.drainTimeout = .milliseconds(50)
     }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(StreamTests.request)
     #expect(stream.asked.wait())
     #expect(server.shutdown() == .cutOff(requests: 1))
@@ -186,7 +186,7 @@ import Testing
     let server = try startServer(StandIn { _ in Response(status: .ok, body: .stream(stream)) }) {
       $0.drainTimeout = .milliseconds(50)
     }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(StreamTests.request)
     _ = try client.responseHead()
     let down = Event()
@@ -214,7 +214,7 @@ import Testing
       for _ in 1...4 {
         Thread.detachNewThread {
           defer { done.signal() }
-          guard let client = try? RawClient(port: port) else { return }
+          guard let client = try? Transport.client(at: port) else { return }
           while (try? client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")) != nil {
             guard let response = try? client.response(), response.status == 200 else { return }
           }

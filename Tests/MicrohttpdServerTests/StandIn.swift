@@ -1,3 +1,4 @@
+import CTestCertificates
 import Foundation
 import HTTPCore
 import HTTPTypes
@@ -10,6 +11,8 @@ import Synchronization
 struct StandIn: HTTPResponder {
   let reply: @Sendable (borrowing Request) -> Reply
   let observer: SendingObserver?
+  /// What `contentLimit(for:_:)` returns, by the first segment of the path.
+  var contentLimits: [String: Int] = [:]
 
   init(
     _ answer: @escaping @Sendable (borrowing Request) -> Response = { request in
@@ -27,13 +30,46 @@ struct StandIn: HTTPResponder {
 
   func respond(to request: borrowing Request) -> Reply { reply(request) }
 
-  func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? { observer }
+  func contentLimit(for method: HTTPRequest.Method, _ target: RequestTarget) -> Int? {
+    target.path.first.flatMap { contentLimits[$0] }
+  }
+
+  func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? { observer }
 }
 
 extension Response {
   static func text(_ text: String, status: HTTPResponse.Status = .ok, fields: HTTPFields = [:]) -> Response {
     Response(status: status, fields: fields, body: .bytes(Array(text.utf8)))
   }
+}
+
+/// A self-signed certificate for `localhost`, which tests know by its end.
+struct TestCertificate {
+  let certificate: [UInt8]
+  let key: [UInt8]
+
+  /// - Parameter end: seconds since 1970.
+  init(end: Int64) {
+    var first = [CChar](repeating: 0, count: 8_192)
+    var second = first
+    precondition(tabheader_test_certificate(end, &first, &second, 8_192))
+    certificate = first.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    key = second.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+  }
+}
+
+/// How the tests of this target connect: `TRANSPORT=tls` runs them with encryption.
+enum Transport {
+  static let isEncrypted = ProcessInfo.processInfo.environment["TRANSPORT"] == "tls"
+  static let certificate = isEncrypted ? TestCertificate(end: 4_000_000_000) : nil
+
+  static func client(at port: UInt16, isIPv6: Bool = false) throws -> RawClient {
+    try RawClient(port: port, isIPv6: isIPv6, isEncrypted: isEncrypted)
+  }
+}
+
+extension MicrohttpdServer {
+  func client(isIPv6: Bool = false) throws -> RawClient { try Transport.client(at: port, isIPv6: isIPv6) }
 }
 
 /// Starts a server on a free port. Its deadlines are long unless `configure` sets them, so that a busy machine reaches none of
@@ -48,6 +84,9 @@ func startServer(
   configuration.contentTimeout = .seconds(120)
   configuration.idleTimeout = .seconds(120)
   configuration.drainTimeout = .seconds(120)
+  configuration.certificate = try Transport.certificate.map {
+    try ServerCertificate(certificate: $0.certificate, key: $0.key)
+  }
   configure(&configuration)
   var logger = Logger(label: "test")
   logger.logLevel = .warning

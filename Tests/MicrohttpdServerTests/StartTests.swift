@@ -13,7 +13,7 @@ import Testing
 
   @Test func takesAPortThatWasJustLeft() throws {
     let first = try startServer()
-    let client = try RawClient(port: first.port)
+    let client = try first.client()
     try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     _ = try client.response()
     first.shutdown()
@@ -43,7 +43,7 @@ import Testing
     } catch ServerError.cannotBind where host == "::" {
       return  // A machine without IPv6.
     }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send("GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n")
     #expect(try client.response().text == "GET /a 0")
     server.shutdown()
@@ -60,12 +60,12 @@ import Testing
     }
     let server = try startServer(responder) { $0.threads = ServerConfiguration().threads }
     let long = try (1...7).map { count in
-      let client = try RawClient(port: server.port)
+      let client = try server.client()
       try client.send("GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n")
       #expect(arrived.wait(for: count))
       return client
     }
-    let short = try RawClient(port: server.port)
+    let short = try server.client()
     try short.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     #expect(try short.response().text == "done")
     mayAnswer.signal()

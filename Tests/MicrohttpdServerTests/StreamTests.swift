@@ -19,7 +19,7 @@ import Testing
   @Test func deliversWhatAnotherThreadPushes() throws {
     let stream = TestStream()
     let server = try startServer(Self.responder { stream })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request)
     let head = try client.responseHead()
     #expect(head["transfer-encoding"] == "chunked")
@@ -45,12 +45,12 @@ import Testing
   @Test func isReadOncePerWakeUp() throws {
     let stream = TestStream()
     let server = try startServer(Self.responder { stream }) { $0.threads = 1 }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request)
     _ = try client.responseHead()
     #expect(stream.pended.wait())
     // One thread serves all, so it had time to read the stream again while it answered these.
-    let other = try RawClient(port: server.port)
+    let other = try server.client()
     for _ in 1...100 {
       try other.send("GET /other HTTP/1.1\r\nHost: localhost\r\n\r\n")
       _ = try other.response()
@@ -64,7 +64,7 @@ import Testing
     let next = Atomic<Int>(0)
     let server = try startServer(Self.responder { streams[next.add(1, ordering: .relaxed).oldValue] })
     let clients = try streams.map { _ in
-      let client = try RawClient(port: server.port)
+      let client = try server.client()
       try client.send(Self.request)
       _ = try client.responseHead()
       return client
@@ -83,7 +83,7 @@ import Testing
   @Test func closesAStreamWhoseClientLeft() throws {
     let stream = TestStream()
     let server = try startServer(Self.responder { stream })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request)
     _ = try client.responseHead()
     #expect(stream.pended.wait())
@@ -102,7 +102,7 @@ import Testing
   @Test func closesAStreamWhoseClientReadsNothingAtShutdown() throws {
     let stream = TestStream()
     let server = try startServer(Self.responder { stream }) { $0.drainTimeout = .milliseconds(100) }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request)
     _ = try client.responseHead()
     for _ in 0..<400 { stream.push(String(repeating: "x", count: 65_536)) }
@@ -113,11 +113,11 @@ import Testing
   @Test func servesOthersWhileAClientReadsNothing() throws {
     let stream = TestStream()
     let server = try startServer(Self.responder { stream }) { $0.threads = 1 }
-    let stalled = try RawClient(port: server.port)
+    let stalled = try server.client()
     try stalled.send(Self.request)
     _ = try stalled.responseHead()
     for _ in 0..<400 { stream.push(String(repeating: "x", count: 65_536)) }
-    let other = try RawClient(port: server.port)
+    let other = try server.client()
     for _ in 1...100 {
       try other.send("GET /other HTTP/1.1\r\nHost: localhost\r\n\r\n")
       #expect(try other.response().text == "other")
@@ -133,7 +133,7 @@ import Testing
     let next = Atomic<Int>(0)
     let server = try startServer(Self.responder { streams[next.add(1, ordering: .relaxed).oldValue] })
     let clients = try streams.map { _ in
-      let client = try RawClient(port: server.port)
+      let client = try server.client()
       try client.send(Self.request)
       _ = try client.responseHead()
       return client
@@ -166,7 +166,7 @@ import Testing
         stream.finish()
         return stream
       })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     for _ in 1...10 {
       try client.send(Self.request)
       #expect(try client.response().text == "all there is")
@@ -178,7 +178,7 @@ import Testing
     let stream = TestStream()
     stream.push("never sent")
     let server = try startServer(Self.responder { stream })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send("HEAD /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
     let response = try client.response(toHead: true)
     #expect(response.status == 200)
@@ -193,7 +193,7 @@ import Testing
   @Test func streamsToHTTP10UntilTheConnectionEnds() throws {
     let stream = TestStream()
     let server = try startServer(Self.responder { stream })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send("GET /events HTTP/1.0\r\n\r\n")
     stream.push("one ")
     #expect(stream.pended.wait())
@@ -215,7 +215,7 @@ import Testing
     }
     let stream = Endless()
     let server = try startServer(StandIn { _ in Response(status: .ok, body: .stream(stream)) })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(Self.request)
     _ = try client.responseHead()
     #expect(try client.rest().isEmpty)

@@ -18,7 +18,7 @@ import Testing
   /// A client whose request has reached `server` before its deadline. A busy machine may be too late with some.
   static func client(of server: MicrohttpdServer, sending request: String) throws -> (RawClient, head: RawResponse) {
     for _ in 1...1_000 {
-      let client = try RawClient(port: server.port)
+      let client = try server.client()
       guard (try? client.send(request)) != nil, let head = try? client.responseHead() else { continue }
       return (client, head)
     }
@@ -27,7 +27,7 @@ import Testing
 
   @Test func closesAConnectionThatSendsNothing() throws {
     let server = try startServer { $0.headTimeout = .milliseconds(100) }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     #expect(try client.rest().isEmpty)
     server.shutdown()
   }
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: ["", "GET / HTTP/1.1\r\nX: "])
   func closesAConnectionWhoseHeadDribbles(beginning: String) throws {
     let server = try startServer { $0.headTimeout = .milliseconds(100) }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     #expect(Self.dribble(beginning, to: client))
     server.shutdown()
   }
@@ -46,14 +46,14 @@ import Testing
       $0.contentTimeout = .milliseconds(100)
       $0.allowsChunked = true
     }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     #expect(Self.dribble("POST / HTTP/1.1\r\nHost: localhost\r\n\(framing)\r\n\r\n10000\r\n", to: client))
     server.shutdown()
   }
 
   @Test func closesAConnectionThatStaysIdle() throws {
     let server = try startServer { $0.idleTimeout = .milliseconds(100) }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     #expect(try client.response().status == 200)
     #expect(try client.rest().isEmpty)
@@ -73,7 +73,7 @@ import Testing
 
   @Test func closesAConnectionWhoseClientSendsNoMore() throws {
     let server = try startServer()
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     for _ in 1...3 { try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n") }
     client.finishSending()
     for _ in 1...3 { #expect(try client.response().status == 200) }
@@ -86,7 +86,7 @@ import Testing
   ])
   func closesAConnectionWhoseClientSendsNoMoreOfARequest(beginning: String) throws {
     let server = try startServer { $0.idleTimeout = .milliseconds(100) }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(beginning)
     client.finishSending()
     #expect(try client.rest().isEmpty)
@@ -96,7 +96,7 @@ import Testing
   @Test func closesAConnectionWhoseClientReadsNothing() throws {
     let stream = TestStream()
     let server = try startServer(StreamTests.responder { stream }) { $0.idleTimeout = .milliseconds(200) }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     try client.send(StreamTests.request)
     _ = try client.responseHead()
     for _ in 0..<400 { stream.push(String(repeating: "x", count: 65_536)) }
@@ -116,7 +116,7 @@ import Testing
     let (client, _) = try Self.client(of: server, sending: StreamTests.request)
     #expect(stream.pended.wait())
     // Another connection's deadline passes meanwhile.
-    #expect(try RawClient(port: server.port).rest().isEmpty)
+    #expect(try server.client().rest().isEmpty)
     stream.push("still here")
     #expect(try client.chunk() == Array("still here".utf8))
     server.shutdown()

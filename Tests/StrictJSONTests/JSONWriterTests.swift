@@ -88,4 +88,21 @@ import Testing
     let json = #"{"b":[1,"two",null,true,{"z":{},"a":[]}],"a":-0.5,"":""}"#
     #expect(String(decoding: try JSONValue(parsing: Array(json.utf8)).bytes, as: UTF8.self) == json)
   }
+
+  /// The writer looks at eight bytes at a time.
+  @Test func whatMustBeEscapedIsFoundAtEveryPlace() throws {
+    let others: [Unicode.Scalar] = ["\\", "\u{7F}", "\u{A2}", "\u{DC}", "\u{20AC}"]
+    for length in 1...20 {
+      for place in 0..<length {
+        for scalar in (0..<0x30).map({ Unicode.Scalar(UInt8($0)) }) + others {
+          var scalars = [Unicode.Scalar](repeating: "a", count: length)
+          scalars[place] = scalar
+          let text = String(String.UnicodeScalarView(scalars))
+          var writer = JSONWriter()
+          writer.value(text)
+          #expect(try JSONValue(parsing: writer.bytes) == .string(text))
+        }
+      }
+    }
+  }
 }

@@ -1,0 +1,52 @@
+internal import CGnuTLS
+
+/// A certificate, its chain and its private key, which a server shows its clients.
+///
+/// Unchecked: GnuTLS only reads the object, which never changes. A connection keeps the certificate that it began with.
+public final class ServerCertificate: @unchecked Sendable {
+  /// The reason that a certificate cannot be used.
+  public enum Invalid: Error, Sendable, Equatable {
+    case certificate(reason: String)
+    case key(reason: String)
+    /// The key belongs to another certificate.
+    case otherKey
+  }
+
+  /// When the certificate ends, in seconds since 1970; nil if it does not say.
+  public let end: Int64?
+
+  // Unsafe: a C object, which `deinit` frees.
+  let pointer: OpaquePointer
+
+  /// - Parameters:
+  ///   - certificate: the certificate, followed by those that lead to a root, as PEM.
+  ///   - key: the private key of the first certificate, as PEM without a password.
+  public init(certificate: [UInt8], key: [UInt8]) throws(Invalid) {
+    var pointer: OpaquePointer?
+    var code: CInt = 0
+    let mistake = tabheader_certificate_read(certificate, certificate.count, key, key.count, &pointer, &code)
+    guard let pointer else {
+      let reason = String(cString: tabheader_tls_reason(code))
+      throw switch mistake {
+      case tabheader_certificate_bad_chain: .certificate(reason: reason)
+      case tabheader_certificate_bad_key: .key(reason: reason)
+      default: .otherKey
+      }
+    }
+    self.pointer = pointer
+    let end = tabheader_certificate_end(pointer)
+    self.end = end < 0 ? nil : end
+  }
+
+  deinit { tabheader_certificate_free(pointer) }
+}
+
+extension ServerCertificate.Invalid: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .certificate(let reason): "the certificate cannot be read: \(reason)"
+    case .key(let reason): "the key cannot be read: \(reason)"
+    case .otherKey: "the key is not that of the certificate"
+    }
+  }
+}
