@@ -16,15 +16,16 @@ extension [ContrastCheck] {
     let scheme = worst.colorScheme.rawValue
     let elsewhere = filter { !$0.passes && $0.place != worst.place }.prefix(2)
       .map { "\($0.shownRatio):1 on \($0.background.hexadecimal) \($0.place)" }.joined(separator: ", and ")
+    let nearest = Contrast.nearest(to: worst.foreground, over: map { $0.background }, required: worst.required)
     let isLasting = contains { !$0.passes && !$0.isTransient }
     return Finding(
       .contrast, worst.name.isSupplementary || !isLasting ? .warning : .error, at: worst.pointer,
       "\(worst.name.words): \(worst.foreground.hexadecimal) on \(worst.background.hexadecimal) is \(worst.shownRatio):1 "
         + "\(worst.place) in \(scheme); it must be at least \(worst.required.shortest):1."
         + (elsewhere.isEmpty ? "" : " It is \(elsewhere)."),
-      advice: Contrast.nearest(to: worst.foreground, over: map { $0.background }, required: worst.required).map {
-        "\($0.hexadecimal) is the nearest colour that passes everywhere in \(scheme)."
-      } ?? "No colour passes everywhere in \(scheme): make the background more even.")
+      advice: nearest.map { "\($0.hexadecimal) is the nearest colour that passes everywhere in \(scheme)." }
+        ?? "No colour passes everywhere in \(scheme): make the background more even.",
+      fix: nearest.map { Finding.Fix(colorScheme: worst.colorScheme, color: $0) })
   }
 }
 

@@ -1,3 +1,5 @@
+import TabEngine
+
 /// A problem in a session's configuration (rule D).
 public struct Finding: Sendable, Equatable {
   public let id: Rule
@@ -8,14 +10,30 @@ public struct Finding: Sendable, Equatable {
   public let message: String
   /// What to do about it.
   public let advice: String
+  /// The value that solves it; `nil` if a person has to choose.
+  public let fix: Fix?
+
+  /// A color for the member of the design that the finding points to.
+  public struct Fix: Sendable, Equatable {
+    public let colorScheme: ColorScheme
+    public let color: Color
+
+    public init(colorScheme: ColorScheme, color: Color) {
+      self.colorScheme = colorScheme
+      self.color = color
+    }
+  }
 
   /// - Parameter severity: `nil` for the rule's own.
-  public init(_ id: Rule, _ severity: Severity? = nil, at pointer: String, _ message: String, advice: String) {
+  public init(
+    _ id: Rule, _ severity: Severity? = nil, at pointer: String, _ message: String, advice: String, fix: Fix? = nil
+  ) {
     self.id = id
     self.severity = severity ?? id.severity
     self.pointer = pointer
     self.message = message
     self.advice = advice
+    self.fix = fix
   }
 }
 

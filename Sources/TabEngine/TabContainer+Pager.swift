@@ -20,12 +20,12 @@ public struct PagerState: Equatable, Sendable {
 
 extension TabContainer {
   var geometry: PageGeometry? {
-    PageGeometry(pageWidth: traits.width, count: tabs.count, tie: configuration.paging.profile.tie)
+    PageGeometry(pageWidth: traits.width, count: tabs.count, tie: pagingProfile.tie)
   }
 
   /// `nil` if the pages stop at an edge.
   var rubberBand: RubberBand? {
-    guard case .rubberBand(let coefficient) = configuration.paging.profile.overscroll else { return nil }
+    guard case .rubberBand(let coefficient) = pagingProfile.overscroll else { return nil }
     return RubberBand(coefficient: coefficient, dimension: traits.width)
   }
 

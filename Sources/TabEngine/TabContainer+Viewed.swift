@@ -11,6 +11,8 @@ extension TabContainer {
     guard traits != self.traits else { return self }
     var view = self
     view.traits = traits
+    // The fingers are on the session's device, so its physics apply (P19).
+    if traits.platform != self.traits.platform { view.configuration.paging.profile = pagingProfile }
     view.motion = motion(on: view)
     if view.selection == .more, !view.hasMore { view.selection = Selection(currentPage) }
     return view

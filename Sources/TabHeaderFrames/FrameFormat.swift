@@ -16,15 +16,16 @@ package enum FrameFormat: String, CaseIterable, Sendable {
 
   /// Computes frames and writes them.
   ///
-  /// - Parameters: as for `Frames.init(_:of:_:at:)`.
+  /// - Parameters: as for `Frames.init(_:of:_:at:while:)`.
   package func frames(
-    _ draft: FramesDraft, of container: TabContainer, _ revision: StateSource.Revision? = nil, at start: Instant
+    _ draft: FramesDraft, of container: TabContainer, _ revision: StateSource.Revision? = nil, at start: Instant,
+    while isWanted: () -> Bool = { true }
   ) throws(FramesError) -> [UInt8] {
     switch self {
-    case .json: try Frames(draft, of: container, revision, at: start).json
-    case .ndjson: try Frames(draft, of: container, revision, at: start).lines
-    case .csv: try Frames(draft, of: container, revision, at: start).csv
-    case .svg: try Frames.svg(draft, of: container, at: start)
+    case .json: try Frames(draft, of: container, revision, at: start, while: isWanted).json
+    case .ndjson: try Frames(draft, of: container, revision, at: start, while: isWanted).lines
+    case .csv: try Frames(draft, of: container, revision, at: start, while: isWanted).csv
+    case .svg: try Frames.svg(draft, of: container, at: start, while: isWanted)
     }
   }
 }

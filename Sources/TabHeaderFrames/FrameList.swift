@@ -12,8 +12,8 @@ struct FrameList: Sendable {
   private(set) var events: [[FrameEvent]] = []
   /// Whether a frame has the value, for each field.
   private(set) var found: [Bool]
-  /// The values of all frames as JSON, with commas between them.
-  private var json = JSONWriter(reserving: 16_384)
+  /// The values of all frames as JSON, each with a comma after it.
+  private var values: [UInt8] = []
   /// The index after the last byte of each value.
   private var ends: [Int] = []
   /// The first and the last state.
@@ -21,7 +21,7 @@ struct FrameList: Sendable {
   private var last: StateFields?
 
   init(of simulation: Simulation, view: TraitChanges, fields: [StatePath]) {
-    profile = simulation.container.configuration.paging.profile
+    profile = simulation.container.pagingProfile
     self.view = view
     self.fields = fields
     found = fields.map { _ in false }
@@ -34,16 +34,18 @@ struct FrameList: Sendable {
   mutating func add(
     _ container: TabContainer, _ revision: StateSource.Revision, at instant: Instant, _ events: [FrameEvent]
   ) -> Int {
-    let before = json.bytes.count
+    var json = JSONWriter(reserving: 1_024)
     let state = StateFields(of: StateSource(revision, of: container, at: instant))
     for (index, field) in fields.enumerated() {
       if state.write(at: field.tokens[...], to: &json) { found[index] = true } else { json.null() }
-      ends.append(json.bytes.count)
+      ends.append(values.count + json.count)
     }
+    values += json.bytes
+    values.append(UInt8(ascii: ","))
     self.events.append(events)
     if first == nil { first = state }
     last = state
-    return json.bytes.count - before
+    return json.count + 1
   }
 
   /// The work of the fields of a frame. Parts of the configuration and of the design are taken from the whole, which may contain images.
@@ -59,7 +61,7 @@ struct FrameList: Sendable {
       guard count > 0 else { continue }
       var json = JSONWriter()
       _ = state.write(at: [name], to: &json)
-      work += count * (json.bytes.count / bytesOfWork)
+      work += count * (json.count / bytesOfWork)
     }
     return work
   }
@@ -71,7 +73,7 @@ struct FrameList: Sendable {
   func value(of field: Int, in frame: Int) -> ArraySlice<UInt8> {
     let index = frame * fields.count + field
     // The value follows a comma.
-    return json.bytes[(index == 0 ? 0 : ends[index - 1] + 1)..<ends[index]]
+    return values[(index == 0 ? 0 : ends[index - 1] + 1)..<ends[index]]
   }
 
   /// Whether the first or the last frame has a value.

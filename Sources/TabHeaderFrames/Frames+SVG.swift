@@ -8,9 +8,9 @@ extension Frames {
 
   /// An animated picture of the frames: one part for each profile and view, one below the other.
   ///
-  /// - Parameters: as for `init(_:of:_:at:)`. The fields are not needed.
+  /// - Parameters: as for `init(_:of:_:at:while:)`. The fields are not needed.
   package static func svg(
-    _ draft: FramesDraft, of container: TabContainer, at start: Instant
+    _ draft: FramesDraft, of container: TabContainer, at start: Instant, while isWanted: () -> Bool = { true }
   ) throws(FramesError) -> [UInt8] {
     let plan = try FramePlan(draft, of: container, nil, at: start)
     let count = plan.times.count * plan.simulations.count * plan.views.count
@@ -22,6 +22,7 @@ extension Frames {
     for var simulation in plan.simulations {
       var some = [[AnimatedPicture.Frame]](repeating: [], count: plan.views.count)
       for frame in 0..<plan.times.count {
+        guard isWanted() else { throw .unwanted }
         try simulation.advance(to: plan.times.milliseconds(of: frame), &work)
         for index in some.indices {
           work -= pictureWork * (1 + simulation.container.tabs.count)

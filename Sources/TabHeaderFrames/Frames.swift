@@ -26,8 +26,10 @@ package struct Frames: Sendable {
   ///   - container: the container at the start.
   ///   - revision: its revision, if it is that of a session.
   ///   - start: the instant of the first frame.
+  ///   - isWanted: is asked before each frame. If nobody wants the frames any more, that is an error.
   package init(
-    _ draft: FramesDraft, of container: TabContainer, _ revision: StateSource.Revision? = nil, at start: Instant
+    _ draft: FramesDraft, of container: TabContainer, _ revision: StateSource.Revision? = nil, at start: Instant,
+    while isWanted: () -> Bool = { true }
   ) throws(FramesError) {
     let plan = try FramePlan(draft, of: container, revision, at: start)
     let fields = draft.fields ?? StatePath.standard(of: container)
@@ -46,6 +48,7 @@ package struct Frames: Sendable {
     for var simulation in plan.simulations {
       var some = views.map { FrameList(of: simulation, view: $0, fields: fields) }
       for frame in 0..<plan.times.count {
+        guard isWanted() else { throw .unwanted }
         try simulation.advance(to: plan.times.milliseconds(of: frame), &work)
         let events = simulation.takeEvents()
         for index in some.indices {
@@ -124,7 +127,7 @@ struct FramePlan {
       let mistake = JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail)
       throw FramesError(
         error, mistake, at: "/views/\(index)", times.milliseconds(of: frame),
-        profiles.count > 1 ? simulation.container.configuration.paging.profile : nil)
+        profiles.count > 1 ? simulation.container.pagingProfile : nil)
     }
   }
 }

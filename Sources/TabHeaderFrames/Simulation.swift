@@ -28,7 +28,7 @@ struct Simulation {
     self.container = profile.map { container.paged($0, at: start) } ?? container
     self.revision = revision
     self.start = start
-    named = isNamed ? self.container.configuration.paging.profile : nil
+    named = isNamed ? self.container.pagingProfile : nil
   }
 
   /// Performs the actions up to a time, and settles what has ended by then.

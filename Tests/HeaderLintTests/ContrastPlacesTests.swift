@@ -40,7 +40,8 @@ struct ContrastPlacesTests {
           .contrast, .error, at: "/design/deselectedTabTextColor",
           "The other tabs' text: #3A495D on #152F80 is 1.31:1 over the header's gradient at its end in light; it must be at least "
             + "4.5:1. It is 1.81:1 on #295EFF over the header's gradient at its beginning.",
-          advice: "#F2F3F4 is the nearest colour that passes everywhere in light."))
+          advice: "#F2F3F4 is the nearest colour that passes everywhere in light.",
+          fix: Finding.Fix(colorScheme: .light, color: "#F2F3F4")))
     #expect(report.findings.count == 2, "the other one is of the same colours in the dark")
     #expect(report.checks(.selectedTabText).map(\.place) == ["over the selected tab"])
   }
@@ -143,11 +144,12 @@ struct ContrastPlacesTests {
     let report = LintReport(of: try .sample { $0.design { $0.indicatorColor = "#959595" } })
     #expect(
       report.findings
-        == ["light", "dark"].map {
+        == [ColorScheme.light, .dark].map { scheme in
           Finding(
             .contrast, .warning, at: "/design/indicatorColor",
-            "The line under the selected tab: #959595 on #FFFFFF is 2.99:1 over the background in \($0); it must be at least 3:1.",
-            advice: "#939393 is the nearest colour that passes everywhere in \($0).")
+            "The line under the selected tab: #959595 on #FFFFFF is 2.99:1 over the background in \(scheme); it must be at least 3:1.",
+            advice: "#939393 is the nearest colour that passes everywhere in \(scheme).",
+            fix: Finding.Fix(colorScheme: scheme, color: "#939393"))
         })
   }
 }

@@ -5,16 +5,19 @@ import Testing
 
 /// The page and the pictures draw the same icons.
 struct IconTests {
+  /// - Parameter name: the file's in `public/js`, without its extension.
   private static func script(_ name: String) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: "public/js/shared/\(name).js"), encoding: .utf8)
+    return try String(contentsOf: root.appending(path: "public/js/\(name).js"), encoding: .utf8)
   }
 
   /// The members `name: value,` of an object that is written as a program, two spaces in.
-  private static func members(of object: String, in script: String) throws -> [String: String] {
-    let start = try #require(script.range(of: "const \(object) = {\n"))
-    let end = try #require(script.range(of: "\n};", range: start.upperBound..<script.endIndex))
+  ///
+  /// - Parameter start: the line that begins the object.
+  private static func members(after start: String, in script: String) throws -> [String: String] {
+    let start = try #require(script.range(of: start + "\n"))
+    let end = try #require(script.range(of: "\n}", range: start.upperBound..<script.endIndex))
     var members: [String: String] = [:]
     var name = ""
     for line in script[start.upperBound..<end.lowerBound].split(separator: "\n") {
@@ -43,9 +46,11 @@ struct IconTests {
   }
 
   @Test func `B9: every icon of tabs is that of the page, path by path`() throws {
-    let script = try Self.script("glyphs")
+    let script = try Self.script("shared/glyphs")
     let circle = String(try #require(script.firstMatch(of: /const circle = "([^"]*)"/)).output.1)
-    let glyphs = try Self.members(of: "glyphs", in: script).compactMapValues { Self.icon(Self.parts(of: $0, circle)) }
+    let glyphs = try Self.members(after: "export const glyphs = {", in: script).compactMapValues {
+      Self.icon(Self.parts(of: $0, circle))
+    }
     #expect(glyphs.count == 33)
     #expect(glyphs == Icon.glyphs)
     let neutral = try #require(script.firstMatch(of: /export const neutral = \[(.*)\];/)).output.1
@@ -53,17 +58,19 @@ struct IconTests {
   }
 
   @Test func `the page's own strokes are drawn under their names too`() throws {
-    let tools = try Self.members(of: "tools", in: try Self.script("icons")).compactMapValues { value -> Icon? in
+    let first = try Self.members(after: "const tools = {", in: try Self.script("shared/icons"))
+    let others = try Self.members(after: "addIcons({", in: try Self.script("preview/icons"))
+    let tools = first.merging(others) { $1 }.compactMapValues { value -> Icon? in
       let parts = Self.parts(of: value, "")
       guard let lines = parts.first else { return nil }
       return Icon(lines, solid: parts.count > 1 ? parts[1] : nil, isAlwaysFilled: parts.count > 1)
     }
-    #expect(tools.count == 34)
+    #expect(tools.count == 37)
     #expect(tools == Icon.tools)
   }
 
   @Test func `H10: each icon has a picture, and a filled one unless it has one variant`() throws {
-    #expect(IconLibrary.names.count == 67)
+    #expect(IconLibrary.names.count == 70)
     #expect(IconLibrary.names == IconLibrary.names.sorted())
     for name in IconLibrary.names {
       let picture = try XMLTree.parse(Array(try #require(IconLibrary.svg(name)).utf8))

@@ -125,7 +125,7 @@ import Testing
 
   // MARK: Designs
 
-  /// What designs are made of, after the references to tokens are resolved, and in a snapshot.
+  /// What designs are made of, after the references to tokens are resolved, and in a snapshot; and faults.
   private func designs() -> [Input] {
     func input<Object: WireReadable>(
       _ object: Object.Type, _ schema: ObjectSchema, _ base: [String: JSONValue] = [:],
@@ -155,7 +155,7 @@ import Testing
         ]),
       input(Gradient.Stop.self, Gradient.Stop.input, ["color": color, "position": .number(0)]),
       input(Font.self, Font.input, ["style": .string("body")]),
-      snapshot(SnapshotLook.self), snapshot(SnapshotDesign.self),
+      input(FaultSettings.self, FaultSettings.input), snapshot(SnapshotLook.self), snapshot(SnapshotDesign.self),
       snapshot(SnapshotProblem.self, ["pointer": .string(""), "detail": .string("")]),
     ]
   }

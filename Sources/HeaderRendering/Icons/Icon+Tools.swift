@@ -1,4 +1,4 @@
-/// The icons of the page's own controls, which a tab may have as well: the same paths as in `public/js/shared/icons.js`.
+/// The icons of the page's own controls, which a tab may have as well: the same paths as in `public/js/shared/icons.js` and `public/js/preview/icons.js`.
 extension Icon {
   static let tools: [String: Icon] = [
     "plus": Icon("M12 5v14M5 12h14"),
@@ -7,6 +7,10 @@ extension Icon {
     "down": Icon("M6.5 9.5 12 15l5.5-5.5"),
     "right": Icon("M9.5 6.5 15 12l-5.5 5.5"),
     "trash": Icon("M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7"),
+    "eye": Icon(
+      "M2.5 12C5 7.6 8.3 5.5 12 5.5s7 2.1 9.5 6.5c-2.5 4.4-5.8 6.5-9.5 6.5S5 16.4 2.5 12ZM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z"
+    ),
+    "key": Icon("M14.5 13.5a5 5 0 1 0-4.2-2.3L4 17.5V20h3.5v-2.5H10V15l1.2-1.2ZM16 8.2h.01"),
     "copy": Icon("M9 9h10.5v10.5H9ZM15 9V4.5H4.5V15H9"),
     "link": Icon(
       "M10 14a4 4 0 0 0 5.7 0l2.8-2.8a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-2.8 2.8a4 4 0 0 0 5.7 5.7l1-1"),
@@ -29,6 +33,7 @@ extension Icon {
     "upload": Icon("M12 15.5V4.5M7 9l5-5 5 5M5 19.5h14"),
     "minus": Icon("M5 12h14"),
     "frames": Icon("M4 4.5h8.5v15H4ZM18.5 9v6M15.5 12h6"),
+    "matrix": Icon("M4 4.5h7v6H4ZM14 4.5h6v6h-6ZM4 13.5h7v6H4ZM14 13.5h6v6h-6Z"),
     "dots": Icon("M5.5 12h.01M12 12h.01M18.5 12h.01"),
     "preset": Icon("M12 3.5 20 8l-8 4.5L4 8ZM4.5 12.3 12 16.5l7.5-4.2M4.5 16.3 12 20.5l7.5-4.2"),
     "undo": Icon("M9 14.5 4.5 10 9 5.5M4.5 10H14a4.75 4.75 0 0 1 0 9.5h-3"),

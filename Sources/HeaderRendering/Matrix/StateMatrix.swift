@@ -24,14 +24,14 @@ public struct StateMatrix: Sendable {
   ///   - selectedIndex: the selected index in every state.
   ///   - traits: the traits of every state, except those that the axes set.
   ///   - scale: the sheet's width and height in CSS pixels per point; 1 if this is not a positive number.
+  ///   - isWanted: is asked before each state. If nobody wants the sheet any more, it ends empty.
   /// - Throws: `tooMany` over `Axes.cellLimit` states, `numberOutOfRange` for a width, and the errors of a container with
   ///   these values.
   public init(
     of configuration: Configuration, tabs: [TabDraft], selectedIndex: Int, traits: Traits, axes: Axes = Axes(),
-    scale: Double = 1
+    scale: Double = 1, while isWanted: () -> Bool = { true }
   ) throws(TabContainerError) {
     guard axes.cellCount <= Axes.cellLimit else { throw .tooMany(member: "cells", limit: Axes.cellLimit) }
-    self.axes = axes
     self.scale = scale.isFinite && scale > 0 ? scale : 1
     // Checks the container even if there are no states.
     _ = try TabContainer(configuration: configuration, tabs: tabs, selectedIndex: selectedIndex, traits: traits)
@@ -40,7 +40,7 @@ public struct StateMatrix: Sendable {
       for variant in axes.variants {
         for set in axes.tabs {
           for width in axes.widths {
-            for direction in axes.layoutDirections {
+            for direction in axes.layoutDirections where isWanted() {
               var changes = TraitChanges()
               changes.width = width
               changes.colorScheme = colorScheme
@@ -56,7 +56,9 @@ public struct StateMatrix: Sendable {
         }
       }
     }
-    self.cells = cells
+    let isComplete = cells.count == axes.cellCount
+    self.cells = isComplete ? cells : []
+    self.axes = isComplete ? axes : Axes(widths: [])
   }
 
   /// Returns the container with its page shortened for the sheet.

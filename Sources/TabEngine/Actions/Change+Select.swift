@@ -34,7 +34,7 @@ extension Change {
       // A transition to the same page continues. A new one starts at the current offset (P10).
       let underWay = container.motion.transition
       if underWay?.kind != .animating || underWay?.page != index {
-        let profile = container.configuration.paging.profile
+        let profile = container.pagingProfile
         let origin = Mutant.isActive(.jumpingSelection) ? geometry.origin(of: container.currentPage ?? 0) : offset
         var transition = profile.selection(of: index, from: origin, to: target, at: now)
         transition.source = screen

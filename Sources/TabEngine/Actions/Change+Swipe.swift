@@ -114,11 +114,11 @@ extension Change {
     endDragging(velocity: velocity)
     // The container's drag includes the last movement.
     guard case .dragging(let drag) = container.motion else { return }
-    let velocity = container.configuration.paging.profile.release.effective(
+    let velocity = container.pagingProfile.release.effective(
       velocity: velocity, translation: drag.translation)
     let page = geometry.settlingPage(
       at: container.contentOffset(at: now), velocity: velocity,
-      by: container.configuration.paging.profile.release, from: drag.page, currentPage: currentPage)
+      by: container.pagingProfile.release, from: drag.page, currentPage: currentPage)
     decelerate(to: allowed(page, else: drag.page, animated: true), velocity: velocity, in: geometry)
   }
 
@@ -126,7 +126,7 @@ extension Change {
   private mutating func endDragging(velocity: Double) {
     var projected: Double?
     if case .dragging = container.motion {
-      projected = container.configuration.paging.profile.projectedOffset(
+      projected = container.pagingProfile.projectedOffset(
         from: container.contentOffset(at: now), velocity: velocity)
     }
     emit(.didEndDragging(velocity: velocity, projectedOffset: projected))
@@ -137,7 +137,7 @@ extension Change {
     let offset = container.contentOffset(at: now)
     let target = geometry.origin(of: page)
     guard offset != target else { return settle(on: page, .deceleration, source: .user) }
-    let profile = container.configuration.paging.profile
+    let profile = container.pagingProfile
     // A minus sign would turn a velocity of 0 into -0.
     var transition = profile.deceleration(to: page, from: offset, to: target, velocity: 0 - velocity, at: now)
     // A way too short for a transition ends at once (P9).

@@ -33,7 +33,8 @@ public struct Configuration: Equatable, Sendable {
 
 /// How pages are swiped.
 public struct PagingConfiguration: Equatable, Sendable {
-  public var profile = PagingProfile.uikit
+  /// `nil` to follow the platform (P19).
+  public var profile: PagingProfile?
   /// The edges with a rubber band. A drag out of any other edge is passed to the parent (P7).
   public var allowedBounceEdges: Set<Edge> = [.left, .right]
   /// Whether pages can be swiped. Each page can disable swiping too (P12).

@@ -129,6 +129,7 @@ public struct TabChanges: Equatable, Sendable {
   /// The changes to the tab's page.
   public struct Page: Equatable, Sendable {
     public var title: Member<String> = .keep
+    public var content: Member<PageContent> = .keep
     public var backgroundColor: Member<DynamicColor> = .keep
     public var orientations: OrientationMask?
     public var wantsFullScreenLayout: Bool?

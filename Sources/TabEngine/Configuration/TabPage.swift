@@ -2,6 +2,8 @@
 public struct TabPage: Equatable, Sendable {
   /// The title of the first page, and of every other page without a title; `nil` for the item's title (S13).
   public private(set) var title: String?
+  /// What a client draws on the first page; `nil` for nothing in particular (L12).
+  public var content: PageContent?
   /// `nil` for the design's background colour.
   public var backgroundColor: DynamicColor?
   /// The orientations that the page supports. A rotation happens only if all tabs support it (L4).
@@ -40,6 +42,7 @@ public struct TabPage: Equatable, Sendable {
 
   func changed(_ changes: TabChanges.Page) throws(TabContainerError) -> TabPage {
     var page = self
+    page.content = changes.content.value(else: content)
     page.backgroundColor = changes.backgroundColor.value(else: backgroundColor)
     page.orientations = changes.orientations ?? orientations
     page.wantsFullScreenLayout = changes.wantsFullScreenLayout ?? wantsFullScreenLayout

@@ -1,6 +1,8 @@
 /// The environment of a container.
 public struct Traits: Equatable, Sendable {
   public enum Idiom: String, CaseIterable, Sendable { case phone, pad }
+  /// The system that the app runs on. Paging follows it unless a profile is set (P19); nothing else in the layout does.
+  public enum Platform: String, CaseIterable, Sendable { case ios, android, web }
   public enum LayoutDirection: String, CaseIterable, Sendable {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"
@@ -14,6 +16,7 @@ public struct Traits: Equatable, Sendable {
   public private(set) var safeArea: Insets
   public private(set) var colorScheme: ColorScheme
   public private(set) var idiom = Idiom.phone
+  public private(set) var platform = Platform.ios
   /// `nil` to derive it from the idiom and the width (L5).
   public private(set) var sizeClass: SizeClass?
   public private(set) var orientation = Orientation.portrait
@@ -87,6 +90,7 @@ public struct Traits: Equatable, Sendable {
         right: changes.safeArea.right ?? safeArea.right),
       colorScheme: changes.colorScheme ?? colorScheme)
     traits.idiom = changes.idiom ?? idiom
+    traits.platform = changes.platform ?? platform
     traits.sizeClass = changes.sizeClass.value(else: sizeClass)
     traits.orientation = changes.orientation ?? orientation
     traits.layoutDirection = changes.layoutDirection ?? layoutDirection
@@ -144,6 +148,7 @@ public struct TraitChanges: Equatable, Sendable {
   public var safeArea = SafeArea()
   public var colorScheme: ColorScheme?
   public var idiom: Traits.Idiom?
+  public var platform: Traits.Platform?
   public var sizeClass: TabChanges.Member<SizeClass> = .keep
   public var orientation: Orientation?
   public var layoutDirection: Traits.LayoutDirection?

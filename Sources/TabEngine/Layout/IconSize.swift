@@ -19,8 +19,8 @@ package enum IconSize: String, CaseIterable, Sendable {
   case overflow
   /// A chevron in the content of a page: a row that leads on, a way back.
   case chevron
-  /// The handle of a row that can be moved (B17).
-  case handle
+  /// A tab on the configuration screen (B17), as large as a finger can drag.
+  case tile
   /// The button that closes a popup or leads back in it (N4).
   case close
   /// The sign of an unavailable tab on its page (S9).
@@ -33,7 +33,7 @@ package enum IconSize: String, CaseIterable, Sendable {
     case .trailingImage: 28
     case .overflow: 19
     case .chevron, .close: 18
-    case .handle: 20
+    case .tile: 26
     case .unavailable: 40
     }
   }

@@ -23,6 +23,8 @@ public struct Page: Equatable, Sendable {
   public let id: PageID
   /// `nil` for the tab's title.
   public let title: String?
+  /// What a client draws on the page; `nil` for nothing in particular (L12).
+  public let content: PageContent?
   /// Whether the bottom bar is hidden from the push of this page until its pop, as in UIKit (B20).
   public let hidesBottomBarWhenPushed: Bool
   /// How far the content is scrolled from the top, in points.
@@ -32,9 +34,10 @@ public struct Page: Equatable, Sendable {
 
   /// - Throws: `textMissing` or `textTooLong`, naming the member.
   public init(
-    id: PageID, title: String? = nil, hidesBottomBarWhenPushed: Bool = false
+    id: PageID, title: String? = nil, content: PageContent? = nil, hidesBottomBarWhenPushed: Bool = false
   ) throws(TabContainerError) {
     self.id = id
+    self.content = content
     self.hidesBottomBarWhenPushed = hidesBottomBarWhenPushed
     if let title { self.title = try Check.text(title, "title") } else { self.title = nil }
   }
@@ -52,6 +55,7 @@ public struct Page: Equatable, Sendable {
   private init(unchecked id: PageID) {
     self.id = id
     title = nil
+    content = nil
     hidesBottomBarWhenPushed = false
   }
 }

@@ -134,3 +134,21 @@ public struct PagingProfile: Equatable, Sendable {
   /// All profiles, in the order in which they were added.
   public static let all = [uikit, viewpager2, flutter]
 }
+
+extension Traits.Platform {
+  /// The profile of a container on this platform, unless one is set (P19).
+  ///
+  /// Pages on the web stop at an edge, as containers with CSS scroll snap do in Blink and Gecko, and a flick goes to the next
+  /// page (`scroll-snap-stop: always`). Of the profiles, `viewpager2` is the one that does both.
+  public var pagingProfile: PagingProfile {
+    switch self {
+    case .ios: .uikit
+    case .android, .web: .viewpager2
+    }
+  }
+}
+
+extension TabContainer {
+  /// The profile in effect: the one that is set, or else the platform's (P19).
+  public var pagingProfile: PagingProfile { configuration.paging.profile ?? traits.platform.pagingProfile }
+}

@@ -26,7 +26,7 @@ extension Catalog {
   }
 
   /// Reads the stored documents of a kind.
-  private mutating func stored<Item>(
+  private mutating func stored<Item: Registered>(
     _ kind: StoredDocument.Kind, _ stored: StoredContent,
     _ read: (String, StoredDocument) throws(ContentError) -> Item
   ) -> [Item] {
@@ -37,7 +37,9 @@ extension Catalog {
         continue
       }
       do throws(ContentError) {
-        items.append(try read(document.name, document))
+        var item = try read(document.name, document)
+        item.owner = document.owner
+        items.append(item)
       } catch {
         let mistake = error.mistakes.first.map { "\($0.pointer): \($0.detail)" } ?? ""
         warnings.append("the stored \(kind) \"\(document.name)\" is not used, because it cannot be read: \(mistake)")

@@ -12,6 +12,8 @@ package protocol Registered: Sendable {
   var digest: String { get }
   /// The approximate number of bytes in memory in addition to the document. A short document may take much.
   var memory: Int { get }
+  /// The id of the link whose token added it; see `StoredDocument`.
+  var owner: String? { get set }
 }
 
 /// The themes or the styles of a server by name, with the number of sessions that use each.
@@ -97,15 +99,16 @@ package final class Registry<Item: Registered>: Sendable {
   /// Begins to add an item, or to replace the one with its name. `finish(_:isStored:)` ends it.
   ///
   /// - Parameters:
-  ///   - check: receives the newest item, and throws to prevent the change. It runs under the lock.
-  ///   - begin: is called if the change begins. It runs under the lock, too, so that changes can be stored in their order.
+  ///   - check: receives the newest item and returns the new one, or throws to prevent the change. It runs under the lock.
+  ///   - begin: is called with the new item if the change begins. It runs under the lock, too, so that changes can be stored in their
+  ///     order.
   /// - Returns: the replaced item, and the number of sessions that use the new one.
   package func put<Failure: Error>(
-    _ item: Item, _ check: (Item?) throws(Failure) -> Void, begin: () -> Void
+    named name: String, _ check: (Item?) throws(Failure) -> Item, begin: (Item) -> Void
   ) throws(Failure) -> Result<(replaced: Item?, users: Int), Full> {
     try state.withLock { state throws(Failure) in
-      let old = state.newest(item.name)
-      try check(old)
+      let old = state.newest(name)
+      let item = try check(old)
       let others = state.others(than: item.name)
       let bytes = others.reduce(item.source.count) { $0 + $1.source.count }
       let memory = others.reduce(item.memory) { $0 + $1.memory }
@@ -113,7 +116,7 @@ package final class Registry<Item: Registered>: Sendable {
         return .failure(Full())
       }
       state.changing[item.name, default: []].append(item)
-      begin()
+      begin(item)
       return .success((old, state.uses[item.name] ?? 0))
     }
   }
@@ -157,11 +160,14 @@ package final class Registry<Item: Registered>: Sendable {
     for document in documents where !isShipped(document.name) {
       let isKnown = known[document.name]?.source == document.bytes
       items[document.name] = isKnown ? known[document.name] : read(document)
+      items[document.name]?.owner = document.owner
     }
     return state.withLock { state in
       for name in Set(state.items.keys).union(items.keys)
-      where state.changing[name] == nil && state.items[name]?.digest != items[name]?.digest {
+      where state.changing[name] == nil {
+        let isSame = state.items[name]?.digest == items[name]?.digest
         state.items[name] = items[name]
+        if isSame { continue }
         let generation = changes.next()
         state.generations[name] = items[name] == nil ? nil : generation
       }

@@ -5,8 +5,12 @@ import TabHeaderFrames
 extension Catalog {
   /// The frames that `POST /v1/frames` returns. They begin in 1970, or with the motion of the snapshot.
   ///
-  /// - Parameter content: a `FramesSketch`.
-  package func frames(of content: [UInt8], as format: FrameFormat) throws(ContentError) -> [UInt8] {
+  /// - Parameters:
+  ///   - content: a `FramesSketch`.
+  ///   - isWanted: as of `Frames.init(_:of:_:at:while:)`.
+  package func frames(
+    of content: [UInt8], as format: FrameFormat, while isWanted: () -> Bool = { true }
+  ) throws(ContentError) -> [UInt8] {
     let sketch: FramesSketch
     do throws(JSONError) {
       sketch = try FramesSketch.read(content, limits: Self.framesLimits)
@@ -21,14 +25,15 @@ extension Catalog {
       container = try self.sketch(of: sketch.configuration ?? .object([:]), in: content, at: place)
         .description.container(at: place)
     }
-    return try frames(sketch.frames, of: container, at: container.motionStart, as: format)
+    return try frames(sketch.frames, of: container, at: container.motionStart, as: format, while: isWanted)
   }
 
   private func frames(
-    _ draft: FramesDraft, of container: TabContainer, at start: Instant, as format: FrameFormat
+    _ draft: FramesDraft, of container: TabContainer, at start: Instant, as format: FrameFormat,
+    while isWanted: () -> Bool
   ) throws(ContentError) -> [UInt8] {
     do throws(FramesError) {
-      return try format.frames(draft, of: container, at: start)
+      return try format.frames(draft, of: container, at: start, while: isWanted)
     } catch {
       throw ContentError(error)
     }

@@ -36,6 +36,11 @@ public struct LintedFile: Sendable {
   public let kind: Kind
   public let entries: [Entry]
 
+  /// The file without the findings of some rules.
+  public func ignoring(_ rules: Set<String>) -> LintedFile {
+    LintedFile(kind: kind, entries: entries.filter { !rules.contains($0.id) })
+  }
+
   public func count(of severity: Severity) -> Int { entries.count { $0.severity == severity } }
 }
 

@@ -7,7 +7,9 @@ extension Catalog {
   private static let sheetLimit = 12_000
 
   /// The sheet that the content of `POST /v1/matrix` describes. Every member has a default.
-  package func matrix(_ content: [UInt8]) throws(ContentError) -> StateMatrix {
+  ///
+  /// - Parameter isWanted: as of `StateMatrix.init`.
+  package func matrix(_ content: [UInt8], while isWanted: () -> Bool = { true }) throws(ContentError) -> StateMatrix {
     let draft: MatrixDraft
     do throws(JSONError) { draft = try MatrixDraft(content) } catch { throw ContentError(error) }
     let axes = draft.axes
@@ -23,7 +25,7 @@ extension Catalog {
     do throws(TabContainerError) {
       return try StateMatrix(
         of: description.configuration, tabs: description.tabs, selectedIndex: description.selectedIndex,
-        traits: description.traits, axes: axes, scale: draft.scale)
+        traits: description.traits, axes: axes, scale: draft.scale, while: isWanted)
     } catch {
       throw ContentError(error, pointer: "/session")
     }

@@ -41,12 +41,14 @@ extension Catalog {
   }
 
   /// Performs a script again, as `POST /v1/replays` does.
+  ///
+  /// - Parameters: as of `Replay.init(of:from:in:work:while:)`.
   package func replay(
-    _ content: [UInt8], limits: Script.Limits, work: Int = .max
+    _ content: [UInt8], limits: Script.Limits, work: Int = .max, while isWanted: () -> Bool = { true }
   ) throws(ContentError) -> Replay {
     let (script, start) = try script(content, limits: limits)
     do throws(Replay.Failure) {
-      return try Replay(of: script, from: start, in: content, work: work)
+      return try Replay(of: script, from: start, in: content, work: work, while: isWanted)
     } catch {
       throw ContentError(error.mistake)
     }

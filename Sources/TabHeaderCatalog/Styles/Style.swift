@@ -14,6 +14,7 @@ extension Catalog {
     package let memory: Int
     /// When the style was put; `nil` for a built-in one.
     package let updatedAt: Instant?
+    package var owner: String?
 
     package var isShipped: Bool { updatedAt == nil }
 

@@ -18,6 +18,7 @@ package struct Theme: Registered {
   private let looks = Looks()
   /// When the theme was put; `nil` for a built-in one.
   package let updatedAt: Instant?
+  package var owner: String?
 
   /// The name of the theme that all others are merged over. Sessions use it by default.
   package static let defaultName = "default"

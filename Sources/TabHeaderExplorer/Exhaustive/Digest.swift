@@ -102,6 +102,7 @@ package struct Digest: Hashable, Sendable {
     for page in coordinator.stack {
       combine(page.id.description)
       combine(page.title)
+      combine(page.content?.description)
       combine(page.hidesBottomBarWhenPushed)
       combine(page.scrolled)
     }
@@ -135,6 +136,7 @@ package struct Digest: Hashable, Sendable {
     combine(traits.safeArea.right)
     combine(traits.colorScheme == .dark)
     combine(traits.idiom == .pad)
+    combine(traits.platform.rawValue)
     combine(traits.sizeClass?.rawValue)
     combine(traits.orientation == .landscape)
     combine(traits.isRightToLeft)

@@ -49,7 +49,7 @@ extension Invariant {
       let offset = container.contentOffset(at: now)
       let (left, right) = (min(drag.origin, 0), max(drag.origin, Double(container.tabs.count - 1) * width))
       let edges = container.configuration.paging.allowedBounceEdges
-      let mayBounce = container.configuration.paging.profile.rubberBand > 0
+      let mayBounce = container.pagingProfile.rubberBand > 0
       let isMirrored = container.traits.isRightToLeft
       let reach = { (edge: Edge) in mayBounce && edges.contains(edge) ? width : 0 }
       let allowed = left - reach(isMirrored ? .right : .left)...right + reach(isMirrored ? .left : .right)

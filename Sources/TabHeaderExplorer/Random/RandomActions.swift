@@ -82,6 +82,7 @@ package struct RandomActions {
   private mutating func navigation() throws -> Navigation {
     let page = try Page(
       id: random.page(), title: random.pick([nil, "A page"]),
+      content: random.pick([nil, nil, PageContent("detail")]),
       hidesBottomBarWhenPushed: random.pick([false, false, true]))
     let command: Navigation.Command = random.pick([
       .show(page), .show(page), .top(page), .root(page), .pop, .popTo(page.id), .back, .back, .display(page),

@@ -55,6 +55,7 @@ struct RandomValues {
     page.orientations = pick([.all, .all, .all, .portrait])
     try page.setHorizontalScrollers(pick([[], [], [Rect(x: 0, y: 0, width: 400, height: 400)]]))
     try page.setTitle(pick([nil, nil, "A title"]))
+    page.content = pick([nil, nil, PageContent("accounts")])
     page.backgroundColor = pick([nil, .system(.systemTeal), .color(.clear)])
     page.statusBarStyle = pick([nil, nil, .lightContent])
     let item = try TabItem(
@@ -91,6 +92,7 @@ struct RandomValues {
       changes.contentSizeCategory = pick([nil, .xSmall, .large, .accessibility1, .accessibility5])
     default:
       changes.idiom = pick([.phone, .pad])
+      changes.platform = pick([nil, .ios, .android, .web])
       changes.colorScheme = pick([nil, .light, .dark])
       changes.sizeClass = pick([.keep, .set(nil), .set(.compact), .set(.regular)])
       changes.haptics.isInForeground = pick([nil, true, false])
@@ -125,7 +127,7 @@ struct RandomValues {
     configuration.navigationBar.visibility = pick(NavigationBarConfiguration.Visibility.allCases)
     configuration.navigationBar.isSeamless = flag()
     configuration.navigationBar.isTranslucent = flag()
-    configuration.paging.profile = pick(PagingProfile.all)
+    configuration.paging.profile = pick([nil, .uikit, .viewpager2, .flutter])
     configuration.paging.allowedBounceEdges = pick([[.left, .right], [.left], [.right], []])
     configuration.paging.isSwipeEnabled = pick([true, true, true, false])
     configuration.tabBar.placement = pick([.top, .bottom])

@@ -30,6 +30,11 @@ package struct Replay: Sendable {
   package struct Failure: Error, Sendable {
     package let mistake: JSONError
     package let isTooMuch: Bool
+
+    /// Nobody waits for the result any more.
+    fileprivate static var unwanted: Failure {
+      Failure(mistake: JSONError(kind: .invalid, detail: "the replay was given up"), isTooMuch: true)
+    }
   }
 
   /// Performs a script.
@@ -38,12 +43,15 @@ package struct Replay: Sendable {
   ///   - start: the session to begin with.
   ///   - content: the text of the script, in which details are looked up.
   ///   - work: what may be done: one for each action and tab, and one for each 200 bytes that are encoded.
+  ///   - isWanted: is asked before each entry. If nobody wants the result any more, that is a failure.
   /// - Throws: a time that cannot be, or too much work.
   package init(
-    of script: Script, from start: SessionSnapshot, in content: [UInt8], work limit: Int = .max
+    of script: Script, from start: SessionSnapshot, in content: [UInt8], work limit: Int = .max,
+    while isWanted: () -> Bool = { true }
   ) throws(Failure) {
     var run = Run(of: script, from: start, in: content, work: limit)
     for index in script.entries.indices {
+      guard isWanted() else { throw .unwanted }
       guard try run.perform(index) else { break }
     }
     if run.difference == nil { run.settle() }

@@ -10,8 +10,8 @@ extension PagingConfiguration: WireObject {
     [
       Member(
         "profile",
-        "The platform whose physics apply: the rubber band past an edge, the release of a swipe, and the settling animation.",
-        default: .uikit, get: { $0.profile }, set: { $0.profile = $1 }),
+        "The platform whose physics apply: the rubber band past an edge, the release of a swipe, and the settling animation. `null` follows the trait `platform`.",
+        default: nil, get: { $0.profile }, set: { $0.profile = $1 }),
       Member(
         "allowedBounceEdges",
         "The edges past which a drag is rubber-banded. A drag past another edge is passed to the parent.",

@@ -11,6 +11,11 @@ extension TabPage: WireWritableObject {
         default: nil, get: { $0.title }, set: { $0.title = .set($1) }
       ).narrowed(to: .text()).given { $0.title.given },
       Member(
+        "content",
+        "The name of what a client draws on the first page; `null` for nothing in particular. The server gives it no meaning.",
+        default: nil, get: { $0.content }, set: { $0.content = .set($1) }
+      ).given { $0.content.given },
+      Member(
         "backgroundColor", "`null` for the design's background colour.", default: nil, get: { $0.backgroundColor },
         set: { $0.backgroundColor = .set($1) }
       ).given { $0.backgroundColor.given },
@@ -54,6 +59,7 @@ extension TabChanges.Page {
   static var reset: TabChanges.Page {
     var page = TabChanges.Page()
     page.title = .set(nil)
+    page.content = .set(nil)
     page.backgroundColor = .set(nil)
     page.orientations = .all
     page.wantsFullScreenLayout = false

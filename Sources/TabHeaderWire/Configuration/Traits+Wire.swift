@@ -29,6 +29,11 @@ extension Traits: WireWritableObject {
       Member("idiom", "", get: { $0.idiom }, set: { $0.idiom = $1 })
         .omitted { $0.idiom == Traits.standard.idiom }.given { $0.idiom },
       Member(
+        "platform",
+        "The system that the app runs on. `paging.profile` follows it unless it is set: `uikit` on iOS, `viewpager2` on Android and the web.",
+        get: { $0.platform }, set: { $0.platform = $1 }
+      ).omitted { $0.platform == Traits.standard.platform }.given { $0.platform },
+      Member(
         "sizeClass", "The horizontal size class; `null` derives it from the idiom and the width.",
         get: { $0.sizeClass }, set: { $0.sizeClass = .set($1) }
       ).omitted { $0.sizeClass == nil }.given { $0.sizeClass.given },

@@ -46,10 +46,12 @@ package struct SessionSummary: WireWritable, Sendable {
 package struct SessionLifetime: WireWritable, Sendable {
   package let timeToLive: Int
   package let expiresAt: Instant
+  package let viewers: Int
 
-  package init(timeToLive: Int, expiresAt: Instant) {
+  package init(timeToLive: Int, expiresAt: Instant, viewers: Int) {
     self.timeToLive = timeToLive
     self.expiresAt = expiresAt
+    self.viewers = viewers
   }
 
   static let members = Members<SessionLifetime, Never>(
@@ -57,6 +59,7 @@ package struct SessionLifetime: WireWritable, Sendable {
     [
       Member("ttl", "Seconds without use after which the session ends, unless a stream watches it.") { $0.timeToLive },
       Member("expiresAt", "When it ends if nobody uses it.") { $0.expiresAt },
+      Member("viewers", "How many viewers watch it on this server.") { $0.viewers },
     ])
 
   package static var outputSchema: Schema { .reference("SessionLifetime") }

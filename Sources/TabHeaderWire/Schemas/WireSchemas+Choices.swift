@@ -4,10 +4,10 @@ extension WireSchemas {
   /// The enumerations.
   static var choices: [NamedSchema] {
     [
-      NewClock.Kind.namedSchema, SelectionSource.namedSchema, SwipeDraft.Phase.namedSchema,
+      SessionAccess.namedSchema, NewClock.Kind.namedSchema, SelectionSource.namedSchema, SwipeDraft.Phase.namedSchema,
 
       ContentSizeCategory.namedSchema, Orientation.namedSchema, SizeClass.namedSchema, ColorScheme.namedSchema,
-      Traits.Idiom.namedSchema, Traits.LayoutDirection.namedSchema,
+      Traits.Idiom.namedSchema, Traits.Platform.namedSchema, Traits.LayoutDirection.namedSchema,
 
       ImageRendering.namedSchema, NavigationBarConfiguration.Visibility.namedSchema, Presentation.namedSchema,
       SystemItem.namedSchema, TabBarConfiguration.Distribution.namedSchema, TabBarConfiguration.Indicator.namedSchema,

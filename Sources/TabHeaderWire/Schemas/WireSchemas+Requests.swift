@@ -5,6 +5,7 @@ extension WireSchemas {
   static var requests: [ObjectSchema] {
     [
       newSession, patchedSession, sketch, NewClock.members.input(), ForkDraft.members.input(nullIsDefault: true),
+      LinkDraft.members.input(), TicketDraft.members.input(),
       Header.input, headerPatch, User.input, userPatch, TrailingView.input, trailingPatch,
       Tab.members.input(), TabPage.members.input(),
       TabBarConfiguration.input, TabBarConfiguration.MaximumItems.members.input(nullIsDefault: true), Guard.input,
@@ -14,7 +15,7 @@ extension WireSchemas {
       TraitChanges.SafeArea.members.input(as: "SafeAreaChanges"),
       HapticTraits.members.input(nullIsDefault: true), HapticTraits.members.input(as: "HapticsChanges"),
       DesignMembers.input,
-      Point.input, Rect.input, Page.inputMembers.input(),
+      FaultSettings.input, Point.input, Rect.input, Page.inputMembers.input(),
     ] + routes
   }
 

@@ -32,9 +32,18 @@ extension WireSchemas {
     return [
       result,
       result.requiring("configuration", "design").adding(
-        [ObjectSchema.Member(name: "links", about: "", schema: .reference("SessionLinks"))], as: "CreatedSession",
+        [
+          ObjectSchema.Member(name: "links", about: "", schema: .reference("SessionLinks")),
+          ObjectSchema.Member(
+            name: "editToken", about: "A token that allows to change the session, if the server asks for tokens.",
+            schema: .string(), isRequired: false),
+          ObjectSchema.Member(
+            name: "viewToken", about: "A token that allows to view the session, if the server asks for tokens.",
+            schema: .string(), isRequired: false),
+        ], as: "CreatedSession",
         "The state of a new session with its configuration and its design, and its links."),
       SessionSummary.members.output(omitsDefaults: true), SessionLifetime.members.output(),
+      FaultSettings.members.output(omitsDefaults: true),
       ObjectSchema(
         name: "SessionList", about: "A page of the sessions.",
         members: [

@@ -20,6 +20,10 @@ extension WireSchemas {
         "The id of a page in a tab's stack, of the same characters as a tab's id. A first page without an id is `root`; More's list is `more`.",
         .string(pattern: identifier)),
       NamedSchema(
+        "PageContent",
+        "The name of what a client draws on a page. `docs/presets.md` lists those that `<tab-header>` draws; any other name is for clients of your own.",
+        .string(pattern: "^[a-z][a-z0-9-]{0,63}$")),
+      NamedSchema(
         "Epoch", "Distinguishes this session from an earlier one with the same id.", .string(pattern: "^[0-9a-f]{8}$")),
       NamedSchema(
         "EventID", "The id of an event: the epoch of the session and a number that counts its events from 1.",

@@ -56,6 +56,7 @@ struct SnapshotPage: SnapshotObject {
   struct Draft {
     fileprivate var id = PageID.root
     fileprivate var title: String?
+    fileprivate var content: PageContent?
     fileprivate var hidesBottomBar = false
     fileprivate var scrolled = 0.0
   }
@@ -68,6 +69,7 @@ struct SnapshotPage: SnapshotObject {
       Member("id", "", get: { $0.page.id }, set: { $0.id = $1 }).required,
       Member("title", "Absent for the tab's title.", ifAny: { $0.page.title }, set: { $0.title = $1 })
         .narrowed(to: .text()),
+      Member("content", "Absent for nothing in particular.", ifAny: { $0.page.content }, set: { $0.content = $1 }),
       Member(
         "hidesBottomBarWhenPushed", "", default: false, get: { $0.page.hidesBottomBarWhenPushed },
         set: { $0.hidesBottomBar = $1 }),
@@ -80,8 +82,10 @@ struct SnapshotPage: SnapshotObject {
   static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotPage {
     SnapshotPage(
       page: try reader.building { () throws(TabContainerError) in
-        try Page(id: draft.id, title: draft.title, hidesBottomBarWhenPushed: draft.hidesBottomBar)
-          .scrolled(to: draft.scrolled)
+        try Page(
+          id: draft.id, title: draft.title, content: draft.content, hidesBottomBarWhenPushed: draft.hidesBottomBar
+        )
+        .scrolled(to: draft.scrolled)
       })
   }
 }

@@ -27,6 +27,33 @@ package final class EncodedState: Sendable {
     return EncodedState(bytes: bytes, parts: parts)
   }
 
+  /// The JSON Patch (RFC 6902) that makes this state of an earlier one of the session, each with its configuration and design.
+  ///
+  /// Applied to the bytes of the earlier one, it gives the bytes of this one.
+  ///
+  /// - Returns: `nil` if members have come or gone, or if the patch is no shorter than the state.
+  package func patch(from old: EncodedState) -> [UInt8]? {
+    var difference = JSONTextDifference()
+    // Parts that were copied are in the same memory, so that comparing them takes no time.
+    for (old, new) in zip(old.members, members) where old != new {
+      guard difference.compareMembers(old, new) else { return nil }
+    }
+    let patch = difference.patch
+    return difference.count <= JSONPatch.most && patch.count < bytes.count ? patch : nil
+  }
+
+  /// The members that may change, with the configuration and the design.
+  private var members: [ArraySlice<UInt8>] {
+    let included = [parts.included.configuration ?? [], parts.included.design ?? []]
+    return [current] + ([parts.screen, parts.tabs, parts.environment] + included).map { $0[...] }
+  }
+
+  /// The members of `StateTables.current`, which are after those of the identity.
+  private var current: ArraySlice<UInt8> {
+    let others = [parts.screen, parts.tabs, parts.environment].reduce(0) { $0 + $1.count + 1 }
+    return bytes[(parts.identity.count + 2)..<(bytes.count - others - 1)]
+  }
+
   /// The state followed by the configuration and the design, as written before, and by further members.
   package func bytes(including inclusion: StateInclusion, and more: [UInt8] = []) -> [UInt8] {
     guard !inclusion.isEmpty || !more.isEmpty else { return bytes }

@@ -14,6 +14,7 @@ extension Page: WireReadable, WireWritable {
   struct Draft {
     fileprivate var id: PageID?
     fileprivate var title: String?
+    fileprivate var content: PageContent?
     fileprivate var hidesBottomBar = false
   }
 
@@ -21,6 +22,8 @@ extension Page: WireReadable, WireWritable {
     Member("id", "The id of the page.", get: { $0.id }, set: { $0.id = $1 }).given { $0.id }.required,
     Member("title", "`null` for the tab's title.", String?.self, set: { $0.title = $1 }).narrowed(to: .text())
       .written { $0.title }.given { $0.title },
+    Member("content", "The name of what a client draws on the page.", PageContent?.self, set: { $0.content = $1 })
+      .writtenIfPresent { $0.content }.given { $0.content },
     Member(
       "hidesBottomBarWhenPushed", "Hides a bar at the bottom from when the page is pushed until it is popped.",
       Bool.self, set: { $0.hidesBottomBar = $1 }
@@ -39,7 +42,7 @@ extension Page: WireReadable, WireWritable {
     }
     guard let id = draft.id else { throw reader.missing("id") }
     return try reader.building { () throws(TabContainerError) in
-      try Page(id: id, title: draft.title, hidesBottomBarWhenPushed: draft.hidesBottomBar)
+      try Page(id: id, title: draft.title, content: draft.content, hidesBottomBarWhenPushed: draft.hidesBottomBar)
     }
   }
 
@@ -52,6 +55,7 @@ extension Page.Draft {
   fileprivate init(_ page: Page) {
     id = page.id
     title = page.title
+    content = page.content
     hidesBottomBar = page.hidesBottomBarWhenPushed
   }
 }
@@ -65,7 +69,9 @@ struct GivenPage: WireWritable {
   static var outputSchema: Schema { Page.inputSchema }
 
   func write(to json: inout JSONWriter) {
-    guard page.title != nil || page.hidesBottomBarWhenPushed else { return page.id.write(to: &json) }
+    guard page.title != nil || page.content != nil || page.hidesBottomBarWhenPushed else {
+      return page.id.write(to: &json)
+    }
     json.object { json in Page.inputMembers.write(draft: Page.Draft(page), to: &json) }
   }
 }

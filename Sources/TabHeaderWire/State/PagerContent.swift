@@ -40,13 +40,16 @@ struct PagerContent: WireWritable {
     ])
 
   /// The members that do not depend on time.
-  static let parameters = Members<PagingConfiguration, PagingConfiguration>(
+  static let parameters = Members<TabContainer, PagingConfiguration>(
     "Pager", "",
     [
       Member("profile", "The parameters with which a client moves the page under the finger.") {
-        ProfileParameters(profile: $0.profile)
-      }
-    ] + PagingConfiguration.members.without("profile", as: "Pager").rows)
+        ProfileParameters(profile: $0.pagingProfile)
+      },
+      Member("profileIsSet", "Whether the profile was set. If not, it follows the platform.") {
+        $0.configuration.paging.profile != nil
+      },
+    ] + PagingConfiguration.members.without("profile", as: "Pager").rows.map { $0.of { $0.configuration.paging } })
 
   static let transition = Members<PagerContent, Never>(
     "Pager", "",

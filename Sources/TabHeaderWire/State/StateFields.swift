@@ -36,19 +36,20 @@ package struct StateFields {
   private func pager(at path: WirePath, to json: inout JSONWriter) -> Bool {
     guard !path.isEmpty else {
       var parameters = JSONWriter()
-      PagerContent.parameters.write(source.container.configuration.paging, to: &parameters)
+      PagerContent.parameters.write(source.container, to: &parameters)
       CurrentState(of: source, paging: parameters.bytes).pager.write(to: &json)
       return true
     }
     return PagerContent.offsets.write(current.pager, at: path, to: &json)
       || PagerContent.transition.write(current.pager, at: path, to: &json)
-      || PagerContent.parameters.write(source.container.configuration.paging, at: path, to: &json)
+      || PagerContent.parameters.write(source.container, at: path, to: &json)
   }
 
   private func tabBar(at path: WirePath, to json: inout JSONWriter) -> Bool {
     switch path.first {
     case nil:
-      var (style, items) = (JSONWriter(), JSONWriter())
+      var style = JSONWriter()
+      var items = JSONWriter()
       TabBarContent.style.write(source, to: &style)
       TabBarItems.members.write(TabBarItems(of: source), to: &items)
       CurrentState(of: source, barStyle: style.bytes, bar: items.bytes).tabBar.write(to: &json)

@@ -36,7 +36,7 @@ package struct StateParts: Sendable {
     screen = kept.screen ?? bytes(of: source, StateTables.screen)
     tabs = kept.tabs ?? bytes(of: source, StateTables.tabs)
     environment = kept.environment ?? bytes(of: source, StateTables.environment)
-    paging = kept.paging ?? bytes(of: source.container.configuration.paging, PagerContent.parameters)
+    paging = kept.paging ?? bytes(of: source.container, PagerContent.parameters)
     barStyle = kept.barStyle ?? bytes(of: source, TabBarContent.style)
     plainItems = kept.plainItems ?? source.plainItems
     bar =
@@ -64,7 +64,8 @@ package struct StateParts: Sendable {
     var kept = Kept()
 
     let isConfigurationKept = source.container.configuration == other.container.configuration
-    if isConfigurationKept { (kept.paging, kept.included.configuration) = (paging, included.configuration) }
+    if isConfigurationKept { kept.included.configuration = included.configuration }
+    if isConfigurationKept, source.container.traits.platform == other.container.traits.platform { kept.paging = paging }
     let isDeviceKept = isConfigurationKept && source.container.traits == other.container.traits
     if isDeviceKept { kept.included.design = included.design }
     let isLayoutKept = isDeviceKept && source.layout == other.layout

@@ -25,6 +25,20 @@ extension PageID: PlainWireValue {
   package func write(to json: inout JSONWriter) { json.value(description) }
 }
 
+extension PageContent: PlainWireValue {
+  package static var schema: Schema { .reference("PageContent") }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> PageContent {
+    guard let content = PageContent(try reader.string()) else {
+      throw reader.invalid(
+        "expected a letter a-z, followed by at most \(Limits.identifier - 1) of the characters a-z 0-9 -")
+    }
+    return content
+  }
+
+  package func write(to json: inout JSONWriter) { json.value(description) }
+}
+
 extension JSONReader {
   fileprivate var invalidIdentifier: JSONError {
     invalid("expected 1 to \(Limits.identifier) of the characters A-Z a-z 0-9 - . _ ~")

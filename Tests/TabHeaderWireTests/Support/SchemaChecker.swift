@@ -169,6 +169,9 @@ struct NamedValue: Sendable {
     },
     "TabID": NamedValue(candidates: identifiers, accepts: isIdentifier),
     "PageID": NamedValue(candidates: identifiers, accepts: isIdentifier),
+    "PageContent": NamedValue(candidates: ["accounts", "account-2", "Accounts", "2", ""].map(JSONValue.string)) {
+      if case .string(let text) = $0 { PageContent(text) != nil } else { false }
+    },
     "TabIDs": texts(atMost: Limits.tabs, isIdentifier),
     "DependencyNames": texts(atMost: Limits.dependencies) { length(of: $0).map { (1...64).contains($0) } ?? false },
     "TabsInput": texts(atMost: Limits.tabs, isTitle),

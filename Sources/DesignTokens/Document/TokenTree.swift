@@ -1,0 +1,46 @@
+import StrictJSON
+
+/// Groups and tokens by name, in the order in which they were added.
+struct TokenTree {
+  private struct Node {
+    let name: String
+    var members: [Int] = []
+    var places: [JSONName: Int] = [:]
+    /// The token of this place, also if it is a group as well.
+    var token: Int?
+  }
+
+  private var nodes = [Node(name: "")]
+
+  mutating func add(_ names: [String], _ token: Int) {
+    var node = 0
+    for name in names {
+      let key = JSONName(string: name)
+      if let next = nodes[node].places[key] {
+        node = next
+      } else {
+        nodes.append(Node(name: name))
+        nodes[node].members.append(nodes.count - 1)
+        nodes[node].places[key] = nodes.count - 1
+        node = nodes.count - 1
+      }
+    }
+    nodes[node].token = token
+  }
+
+  func object(_ value: (Int) -> JSONValue) -> JSONObject { object(of: 0, value) }
+
+  private func object(of node: Int, _ value: (Int) -> JSONValue) -> JSONObject {
+    var object = JSONObject()
+    if let token = nodes[node].token { object[TokenPath.root] = value(token) }
+    for member in nodes[node].members {
+      let inner = nodes[member]
+      if let token = inner.token, inner.members.isEmpty {
+        object[inner.name] = value(token)
+      } else {
+        object[inner.name] = .object(self.object(of: member, value))
+      }
+    }
+    return object
+  }
+}

@@ -1,0 +1,81 @@
+import StrictJSON
+
+/// The names under which other tools know the tokens of the defaults (rule T14).
+struct DefaultTokens {
+  /// The path of a default token by each of its names.
+  private var paths: [String: String] = [:]
+  /// The paths of the groups of the defaults, and of their tokens.
+  private var groups: Set<JSONName> = []
+  private var tokens: Set<JSONName> = []
+
+  init(_ defaults: TokenDocument) {
+    for path in defaults.paths {
+      let names = TokenPath.names(of: path)
+      tokens.insert(JSONName(string: path))
+      for count in 1..<names.count { groups.insert(JSONName(string: names.prefix(count).joined(separator: "."))) }
+      let own = names.first == "theme" ? Array(names.dropFirst()) : names
+      paths[Self.key(own[...])] = path
+      // "tab-header.title" says enough; "danger" does not.
+      if own.first == "color", own.count > 2 { paths[Self.key(own.dropFirst())] = path }
+    }
+  }
+
+  /// The default token that a token of another file stands for.
+  func path(for names: [String]) -> String? {
+    let tail = names.suffix(8)
+    for start in tail.indices { if let path = paths[Self.key(tail[start...])] { return path } }
+    let noise: Set = [
+      "color", "theme", "global", "core", "base", "semantic", "system", "sys", "token", "default", "alias", "primitive",
+    ]
+    let rest = names.suffix(8).map { Self.key([$0]) }.filter { !noise.contains($0) }.joined(separator: "")
+    return Self.synonyms.first { $0.names.contains(rest) }?.path
+  }
+
+  /// Whether a path can be added beside the defaults: neither it nor one of its groups is a token there, nor is it a group.
+  func hasRoom(for path: String) -> Bool {
+    guard !groups.contains(JSONName(string: path)) else { return false }
+    let names = TokenPath.names(of: path)
+    return (1..<max(names.count, 1)).allSatisfy { count in
+      !tokens.contains(JSONName(string: names.prefix(count).joined(separator: ".")))
+    }
+  }
+
+  /// The type of a default token, which is not written for lengths.
+  static func type(of path: String) -> TokenType {
+    let names = TokenPath.names(of: path)
+    switch names.count > 1 ? names[1] : "" {
+    case "color": return .color
+    case "font" where names.count > 2 && names[2] == "weight": return .fontWeight
+    case "status-bar": return TokenType(rawValue: "string")
+    default: return .dimension
+    }
+  }
+
+  /// Whether a value of a type can take the place of a default token.
+  static func accepts(_ type: TokenType, at path: String) -> Bool {
+    let expected = self.type(of: path)
+    return expected == type || type == .number && (expected == .dimension || expected == .fontWeight)
+  }
+
+  /// Names without case, hyphens and plurals: "Font Sizes" is "fontsize".
+  private static func key(_ names: ArraySlice<String>) -> String {
+    names.map { name in
+      let word = name.words.joined(separator: "")
+      return spellings.first { $0.other == word }?.word ?? word
+    }.joined(separator: "")
+  }
+
+  private static let spellings: [(other: String, word: String)] = [
+    ("colors", "color"), ("colour", "color"), ("colours", "color"), ("fontsizes", "fontsize"),
+    ("fontweights", "fontweight"),
+    ("borderradius", "radius"), ("radii", "radius"), ("heights", "height"), ("tokens", "token"),
+    ("primitives", "primitive"),
+  ]
+
+  /// Names that design systems share.
+  private static let synonyms: [(names: [String], path: String)] = [
+    (["primary", "brand", "accent", "brandprimary", "primary500", "brand500"], "theme.color.foreground.brand"),
+    (["danger", "error", "destructive", "critical", "feedbackerror", "statuserror"], "theme.color.danger"),
+    (["background", "page", "surface", "backgroundpage", "pagebackground"], "theme.color.background.page"),
+  ]
+}

@@ -1,0 +1,100 @@
+import StrictJSON
+
+/// A theme made of another tool's token file, with everything in the file that was not understood (rule T14).
+public struct ImportedTheme: Sendable {
+  /// The tool whose form the file has.
+  public enum Form: String, Sendable, CaseIterable {
+    /// A theme as it is: bare values, with or without tokens of the format.
+    case theme
+    /// The Design Tokens format (DTCG), also with modes in `$extensions`.
+    case designTokens
+    /// Sets of tokens, with `$themes`, `$metadata`, or the plugin's own types.
+    case tokensStudio
+    /// Variables of Figma: its REST API's answer, or collections with modes, as plugins write them.
+    case figmaVariables
+    /// Groups of objects with a `value`.
+    case styleDictionary
+  }
+
+  /// A token that took the place of one of the defaults.
+  public struct Mapping: Equatable, Sendable {
+    public let from: String
+    public let to: String
+  }
+
+  /// A part of the file that was not understood.
+  public struct Unread: Equatable, Sendable {
+    public let path: String
+    /// A JSON pointer (RFC 6901) into the file.
+    public let pointer: String
+    /// The reason: "arithmetic is not evaluated: write its result".
+    public let detail: String
+  }
+
+  public let form: Form
+  /// The document of the theme: valid, and without warnings about the format.
+  public let document: JSONObject
+  /// The number of tokens in the document.
+  public let count: Int
+  /// In document order.
+  public let mappings: [Mapping]
+  /// The first 200, in document order.
+  public let unread: [Unread]
+  /// The number of all parts that were not understood.
+  public let unreadCount: Int
+
+  static let unreadLimit = 200
+
+  /// Reads a file of tokens.
+  ///
+  /// The work is proportional to the size of the file. At most 12,000 tokens are read.
+  ///
+  /// - Parameter defaults: the tokens that the theme will be merged over, whose names are looked for in the file.
+  /// - Throws: an error if the file has no token.
+  public init(importing file: JSONValue, over defaults: TokenDocument) throws(JSONError) {
+    var reader = ForeignTokenReader()
+    guard let form = reader.read(file) else {
+      guard case .object(let object) = file, let tokens = try? TokenDocument(parsing: file), tokens.count > 0 else {
+        throw JSONError(
+          kind: .invalid,
+          detail:
+            "there are no tokens: expected objects with a $value or a value in groups, or collections of variables")
+      }
+      self.init(form: .theme, document: object, count: tokens.count, mappings: [], unread: UnreadParts())
+      return
+    }
+    var links = TokenLinks(reader.tokens, over: defaults, unread: reader.unread)
+    links.follow()
+    let layout = ImportLayout(links, over: defaults)
+    guard !layout.isEmpty else {
+      let first = layout.unread.first.first
+      throw JSONError(
+        kind: .invalid, pointer: first?.pointer ?? "",
+        detail: "no token could be read" + (first.map { ": \($0.path): \($0.detail)" } ?? ""))
+    }
+    self.init(
+      form: form, document: layout.document(), count: layout.count, mappings: layout.mappings, unread: layout.unread)
+  }
+
+  private init(form: Form, document: JSONObject, count: Int, mappings: [Mapping], unread: UnreadParts) {
+    self.form = form
+    self.document = document
+    self.count = count
+    self.mappings = mappings
+    self.unread = unread.first
+    unreadCount = unread.count
+  }
+}
+
+/// The parts of a file that were not understood: the first of them, and the number of all.
+struct UnreadParts: Sendable {
+  private(set) var first: [ImportedTheme.Unread] = []
+  private(set) var count = 0
+
+  mutating func add(_ path: String, _ pointer: String, _ detail: String) {
+    count += 1
+    guard first.count < ImportedTheme.unreadLimit else { return }
+    let path = path.utf8.count > TokenLimits.path ? JSONError.shortened(name: path) : path
+    first.append(ImportedTheme.Unread(path: path, pointer: JSONError.shortened(pointer), detail: detail))
+  }
+}

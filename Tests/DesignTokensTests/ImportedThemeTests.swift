@@ -1,0 +1,242 @@
+import StrictJSON
+import Testing
+
+@testable import DesignTokens
+
+/// T14: token files of other tools become themes.
+@Suite struct ImportedThemeTests {
+  private static let defaults = ##"""
+    {"theme": {
+      "color": {"$type": "color", "foreground": {"brand": "#295EFF"}, "background": {"page": "#F3F6F9"}, "danger": "#BF2310",
+        "tab-header": {"title": "#FFFFFF", "selected": {"foreground": "{theme.color.foreground.brand}"}}},
+      "font": {"size": {"headline": 17}, "weight": {"semibold": 600}},
+      "radius": {"tab-header": {"tab": 8}}, "status-bar": {"tab-header": "lightContent"}}}
+    """##
+
+  private func imported(_ file: String) throws -> ImportedTheme {
+    try ImportedTheme(importing: json(file), over: document([Self.defaults]))
+  }
+
+  /// The tokens of the theme with its values in light and dark, as the theme would be read: without warnings.
+  private func values(of theme: ImportedTheme) throws -> [String: String] {
+    let upper = try TokenDocument(parsing: .object(theme.document))
+    let tokens = try document([Self.defaults]).overlaid(with: upper).resolved()
+    #expect(tokens.warnings.first == [])
+    #expect(tokens.unreadable.isEmpty)
+    var values: [String: String] = [:]
+    for path in upper.paths {
+      guard let token = tokens[path] else { continue }
+      let (light, dark) = (
+        String(decoding: token.light.bytes, as: UTF8.self), String(decoding: token.dark.bytes, as: UTF8.self)
+      )
+      values[path] = light == dark ? light : "\(light) \(dark)"
+    }
+    return values
+  }
+
+  // MARK: Forms
+
+  @Test func tokensStudioSetsOfLightAndDarkArePairs() throws {
+    let theme = try imported(
+      ##"""
+      {"core": {"blue": {"value": "#295eff", "type": "color"}, "space": {"s": {"value": "8", "type": "spacing"}}},
+       "brand/light": {"danger": {"value": "{blue}", "type": "color"}, "text": {"value": "#111", "type": "color"}},
+       "brand/dark": {"danger": {"value": "rgba(164, 177, 255, 0.5)", "type": "color"}, "text": {"value": "$blue", "type": "color"}},
+       "$themes": [], "$metadata": {"tokenSetOrder": ["core", "brand/light", "brand/dark"]}}
+      """##)
+    #expect(theme.form == .tokensStudio)
+    #expect(theme.unread == [])
+    #expect(theme.mappings == [ImportedTheme.Mapping(from: "danger", to: "theme.color.danger")])
+    #expect(
+      try values(of: theme) == [
+        "blue": ##""#295EFF""##, "space.s": "8", "theme.color.danger": ##""#295EFF" "#A4B1FF80""##,
+        "text": ##""#111111" "#295EFF""##,
+      ])
+  }
+
+  @Test func aLaterSetReplacesTokensOfAnEarlierOne() throws {
+    let theme = try imported(
+      ##"""
+      {"b": {"x": {"value": "#000001", "type": "color"}}, "a": {"x": {"value": "#000002", "type": "color"}},
+       "$metadata": {"tokenSetOrder": ["a", "b"]}}
+      """##)
+    #expect(try values(of: theme) == ["x": ##""#000001""##])
+  }
+
+  @Test func styleDictionaryValuesHaveTheTypesOfTheirForm() throws {
+    let theme = try imported(
+      ##"""
+      {"color": {"base": {"red": {"value": "hsl(0, 100%, 50%)", "comment": "CI"}}, "danger": {"value": "{color.base.red.value}"}},
+       "size": {"font": {"headline": {"value": "1.25rem"}}, "gap": {"value": 4}},
+       "font": {"weight": {"semibold": {"value": "Semi Bold"}}}, "asset": {"logo": {"value": "logo.svg"}}}
+      """##)
+    #expect(theme.form == .styleDictionary)
+    #expect(theme.unread == [])
+    #expect(theme.mappings.map(\.to) == ["theme.color.danger", "theme.font.weight.semibold"])
+    #expect(
+      try values(of: theme) == [
+        "color.base.red": ##""#FF0000""##, "theme.color.danger": ##""#FF0000""##, "size.font.headline": "20",
+        "size.gap": "4",
+        "theme.font.weight.semibold": "600", "asset.logo": #""logo.svg""#,
+      ])
+  }
+
+  @Test func theFormatsOwnFilesKeepTheirModes() throws {
+    let theme = try imported(
+      ##"""
+      {"Tab Header": {"Title": {"$type": "color", "$value": "#EEEEEE", "$description": "Who it is for",
+          "$extensions": {"mode": {"Light": "#EEEEEE", "Dark": "#DDDDDD"}}},
+        "Selected": {"Foreground": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0], "alpha": 0.5}}}},
+       "Radius": {"$type": "dimension", "Tab Header": {"Tab": {"$value": {"value": 0.5, "unit": "rem"}}}}}
+      """##)
+    #expect(theme.form == .designTokens)
+    #expect(
+      try values(of: theme) == [
+        "theme.color.tab-header.title": ##""#EEEEEE" "#DDDDDD""##,
+        "theme.color.tab-header.selected.foreground": ##""#FF000080""##,
+        "theme.radius.tab-header.tab": "8",
+      ])
+    #expect(
+      JSONValue.object(theme.document)[pointer: "/theme/color/tab-header/title/$description"]
+        == .string("Who it is for"))
+  }
+
+  @Test func filesOfOneModeEachAreSets() throws {
+    let theme = try imported(
+      ##"""
+      {"Light.tokens.json": {"color": {"danger": {"$type": "color", "$value": "#FF0000"}}},
+       "Dark.tokens.json": {"color": {"danger": {"$type": "color", "$value": "#FF8080"}}}}
+      """##)
+    #expect(try values(of: theme) == ["theme.color.danger": ##""#FF0000" "#FF8080""##])
+  }
+
+  @Test(arguments: [
+    // The REST API.
+    ##"""
+    {"meta": {
+      "variableCollections": {"C": {"modes": [{"modeId": "1:0", "name": "Light"}, {"modeId": "1:1", "name": "Dark"}]}},
+      "variables": {
+        "V1": {"name": "brand/blue", "resolvedType": "COLOR", "variableCollectionId": "C",
+          "valuesByMode": {"1:0": {"r": 0, "g": 0, "b": 1, "a": 1}, "1:1": {"r": 0.5, "g": 0.5, "b": 1, "a": 1}}},
+        "V2": {"name": "color/danger", "resolvedType": "COLOR", "variableCollectionId": "C",
+          "valuesByMode": {"1:0": {"type": "VARIABLE_ALIAS", "id": "V1"}, "1:1": {"r": 1, "g": 0, "b": 0, "a": 0.5}}},
+        "V3": {"name": "radius/tab-header/tab", "resolvedType": "FLOAT", "variableCollectionId": "C", "valuesByMode": {"1:0": 12}}}}}
+    """##,
+    // Lists of variables.
+    ##"""
+    {"version": "1", "collections": [{"name": "Theme", "modes": [
+      {"name": "Light", "variables": [
+        {"name": "brand/blue", "type": "color", "isAlias": false, "value": "#0000FF"},
+        {"name": "color/danger", "type": "color", "isAlias": true, "value": {"collection": "Theme", "name": "brand/blue"}},
+        {"name": "radius/tab-header/tab", "type": "number", "isAlias": false, "value": 12}]},
+      {"name": "Dark", "variables": [
+        {"name": "brand/blue", "type": "color", "isAlias": false, "value": "#8080FF"},
+        {"name": "color/danger", "type": "color", "isAlias": false, "value": "#FF000080"}]}]}]}
+    """##,
+    // Trees of variables.
+    ##"""
+    [{"Theme": {"modes": {
+      "Light": {"brand": {"blue": {"$type": "color", "$value": "#0000FF"}},
+        "color": {"danger": {"$type": "color", "$value": "{brand.blue}"}},
+        "radius": {"tab-header": {"tab": {"$type": "float", "$value": 12}}}},
+      "Dark": {"brand": {"blue": {"$type": "color", "$value": "#8080FF"}},
+        "color": {"danger": {"$type": "color", "$value": "#FF000080"}}}}}}]
+    """##,
+  ])
+  func variablesOfFigma(_ file: String) throws {
+    let theme = try imported(file)
+    #expect(theme.form == .figmaVariables)
+    #expect(theme.unread == [])
+    #expect(
+      try values(of: theme) == [
+        "brand.blue": ##""#0000FF" "#8080FF""##, "theme.color.danger": ##""#0000FF" "#FF000080""##,
+        "theme.radius.tab-header.tab": "12",
+      ])
+  }
+
+  @Test func aThemeStaysAsItIs() throws {
+    let theme = try imported(##"{"theme": {"color": {"danger": "#FF0000"}}}"##)
+    #expect(theme.form == .theme)
+    #expect(.object(theme.document) == (try json(##"{"theme": {"color": {"danger": "#FF0000"}}}"##)))
+  }
+
+  // MARK: What is not understood
+
+  @Test(arguments: [
+    (#"{"value": "{space} * 2", "type": "spacing"}"#, "arithmetic is not evaluated: write its result"),
+    (#"{"value": "8px + 2px", "type": "spacing"}"#, "arithmetic is not evaluated: write its result"),
+    (
+      #"{"value": "rgba({color.a}, 0.5)", "type": "color"}"#,
+      "a reference inside a value is not followed: write its result"
+    ),
+    (#"{"value": "{no.such}", "type": "color"}"#, "{no.such}: there is no token of this name"),
+    (#"{"value": "{bad}", "type": "color"}"#, "the aliases form a cycle"),
+    (
+      #"{"value": "red", "type": "color"}"#,
+      #"expected a color such as #295EFF or rgba(41, 94, 255, 0.5), found "red""#
+    ),
+    (
+      #"{"value": "linear-gradient(90deg, #fff, #000)", "type": "color"}"#,
+      "a gradient is not a color: write its stops as two tokens"
+    ),
+    (#"{"value": [], "type": "boxShadow"}"#, "a tab header has no tokens of the type boxShadow"),
+    (#"{"value": "tall", "type": "sizing"}"#, #"expected a length such as 8, "8px" or "0.5rem", found "tall""#),
+    (#"{"value": null}"#, "null without a type is not understood"),
+  ])
+  func whatIsNotUnderstoodIsListedWithItsPlace(_ token: String, _ detail: String) throws {
+    let theme = try imported(##"{"good": {"value": "#fff", "type": "color"}, "bad": \##(token)}"##)
+    #expect(theme.unread == [ImportedTheme.Unread(path: "bad", pointer: "/bad", detail: detail)])
+    #expect(theme.unreadCount == 1)
+    #expect(try values(of: theme) == ["good": ##""#FFFFFF""##])
+  }
+
+  @Test func anAliasOfATokenThatIsNotUnderstoodIsNotEither() throws {
+    let theme = try imported(
+      ##"{"a": {"value": "{b}"}, "b": {"value": "{c}"}, "c": {"value": "calc(1px)"}, "d": {"value": "#FFF"}}"##)
+    #expect(theme.unread.map(\.path) == ["c", "b", "a"] || theme.unread.map(\.path) == ["b", "a"])
+  }
+
+  @Test func lightAndDarkHaveOneType() throws {
+    let theme = try imported(
+      ##"{"light": {"x": {"$value": "#FFF"}, "y": {"$value": "#FFF"}}, "dark": {"x": {"$value": 8}}}"##)
+    #expect(theme.unread.map(\.detail) == ["light and dark have different types: color and number"])
+    #expect(try values(of: theme) == ["y": ##""#FFFFFF""##])
+  }
+
+  @Test(arguments: ["{}", "[]", "3", #"{"a": {"b": {}}}"#, #"{"a": {"value": null}}"#])
+  func aFileWithoutTokensIsRefused(_ file: String) throws {
+    #expect(throws: JSONError.self) { try imported(file) }
+  }
+
+  // MARK: Names
+
+  @Test func namesThatAPathCannotContainAreChanged() throws {
+    let theme = try imported(
+      ##"{"space": {"0.5": {"$value": 2, "$type": "dimension"}, "0-5": {"$value": "{space.0.5}"}, "theme": {"$value": "#FFF"}}}"##
+    )
+    #expect(try values(of: theme) == ["space.0-5": "2", "space.0-5-2": "2", "space.theme": ##""#FFFFFF""##])
+  }
+
+  @Test func aTokenInPlaceOfAGroupOfTheDefaultsGetsAnotherPlace() throws {
+    let theme = try imported(##"{"theme": {"color": {"$value": "#FFF"}}, "a": {"$value": 1}}"##)
+    #expect(try values(of: theme) == ["imported.theme.color": ##""#FFFFFF""##, "a": "1"])
+  }
+
+  @Test func aTokenOfAnotherTypeTakesNoDefaultsPlace() throws {
+    let theme = try imported(##"{"color": {"danger": {"$type": "dimension", "$value": "8px"}}}"##)
+    #expect(theme.mappings == [])
+    #expect(try values(of: theme) == ["color.danger": "8"])
+  }
+
+  // MARK: Budgets
+
+  @Test func atMostTwelveThousandTokensAreRead() throws {
+    let tokens = (0..<12_010).map { "\"t\($0)\": {\"value\": \"{t\(($0 + 1) % 12_000)}\"}" }.joined(separator: ",")
+    let long = try? imported(#"{"end": {"value": 1}, \#(tokens)}"#)
+    #expect(long?.count == 1)
+    #expect(long?.unread.count == 200)
+    let chain = (0..<11_000).map { "\"t\($0)\": {\"value\": \"{t\($0 + 1)}\"}" }.joined(separator: ",")
+    let whole = try imported(##"{\##(chain), "t11000": {"value": "#FFF"}}"##)
+    #expect(whole.count == 11_001)
+  }
+}
