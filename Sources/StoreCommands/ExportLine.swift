@@ -13,7 +13,7 @@ public enum ExportLine: Equatable, Sendable {
   case end(ExportCounts)
 
   /// The version that this program writes, and the newest that it reads.
-  public static let version = 1
+  public static let version = 2
   static let name = "tabheader-export"
 
   /// The line without its line feed.
@@ -28,6 +28,10 @@ public enum ExportLine: Equatable, Sendable {
         json.member("session", raw: exported.session.head.record)
         json.member("container", raw: exported.session.container.encodedSnapshot())
         json.member("events", raw: EventsRecord.bytes(of: exported.events))
+        if exported.session.links != .none {
+          json.name("links")
+          LinksRecord(links: exported.session.links).write(to: &json)
+        }
         guard !exported.history.isEmpty else { break }
         json.name("history")
         ExportedHistory.write(exported.history, to: &json)
@@ -35,6 +39,7 @@ public enum ExportLine: Equatable, Sendable {
         json.member("document", document.kind.rawValue)
         json.member("name", document.name)
         json.member("updatedAt", document.updatedAt.rfc3339)
+        if let owner = document.owner { json.member("owner", owner) }
         json.member("content", String(decoding: document.bytes, as: UTF8.self))
       case .end(let counts):
         json.member(
@@ -83,10 +88,12 @@ extension ExportLine {
     var head: SessionHead?
     var container: TabContainer?
     var events: [TabEvent]?
+    var links = AccessLinks.none
     var history: [HistoryRecord] = []
     var kind: StoredDocument.Kind?
     var name: String?
     var updatedAt: Instant?
+    var owner: String?
     var content: String?
     var end: ExportCounts?
 
@@ -97,6 +104,7 @@ extension ExportLine {
       case "session": head = try HeadRecord.read(&reader).head
       case "container": container = try ContainerSnapshot.read(&reader).container
       case "events": events = try [TabEvent].read(&reader)
+      case "links": links = try LinksRecord.read(&reader).links
       case "history": history = try ExportedHistory.read(&reader)
       case "document":
         guard let kind = StoredDocument.Kind(rawValue: try reader.string()) else {
@@ -105,6 +113,7 @@ extension ExportLine {
         self.kind = kind
       case "name": self.name = try reader.string()
       case "updatedAt": updatedAt = try Instant.read(&reader)
+      case "owner": owner = try reader.string()
       case "content": content = try reader.string()
       case "end":
         var counts = ExportCounts()
@@ -118,7 +127,7 @@ extension ExportLine {
         end = counts
       default:
         throw reader.unknownMember(
-          name, known: ["session", "container", "events", "history", "document", "name", "content"])
+          name, known: ["session", "container", "events", "links", "history", "document", "name", "owner", "content"])
       }
     }
 
@@ -150,13 +159,14 @@ extension ExportLine {
         }
         return .session(
           ExportedSession(
-            StoredSession(head, container),
+            StoredSession(head, container, links: links),
             events: events.enumerated().map { index, event in
               LoggedEvent(sequence: head.sequence - events.count + 1 + index, event: event)
             }, history: history))
       }
       if let kind, let name, let updatedAt, let content {
-        return .document(StoredDocument(kind, name: name, bytes: Array(content.utf8), updatedAt: updatedAt))
+        return .document(
+          StoredDocument(kind, name: name, bytes: Array(content.utf8), updatedAt: updatedAt, owner: owner))
       }
       return end.map { .end($0) }
     }

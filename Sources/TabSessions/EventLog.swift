@@ -16,7 +16,7 @@ public struct LoggedEvent: Equatable, Sendable {
 struct EventLog {
   private var events: Deque<LoggedEvent> = []
   /// The size of the kept events, in bytes.
-  private var size = 0
+  private(set) var size = 0
   private let capacity: Capacity
   private(set) var lastSequence: Int
 

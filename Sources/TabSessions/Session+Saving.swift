@@ -5,7 +5,8 @@ extension Session {
   func takeCommit() -> SessionCommit? {
     state.withLock { state in
       state.saving?.take { revision, isDragging in
-        StoredSession(identity, revision.snapshot, expiresAt: lifetime.committing(), isDragging: isDragging)
+        StoredSession(
+          identity, revision.snapshot, links, expiresAt: lifetime.committing(), isDragging: isDragging)
       }
     }
   }
@@ -15,7 +16,8 @@ extension Session {
     state.withLock { state in
       let revision = state.revision
       return state.saving?.takeRest(
-        revision, StoredSession(identity, revision.snapshot, expiresAt: lifetime.committing(), isDragging: false))
+        revision, StoredSession(identity, revision.snapshot, links, expiresAt: lifetime.committing(), isDragging: false)
+      )
     }
   }
 
@@ -44,7 +46,8 @@ extension Session {
   ///
   /// - Returns: what to call after the lock is released.
   func change<Value>(_ body: (inout State) -> Value) -> (wakes: [@Sendable () -> Void], Value) {
-    state.withLock { state in
+    defer { report() }
+    return state.withLock { state in
       let (tip, shown) = (state.tip, state.revision)
       let value = body(&state)
       if state.usesLook, state.tip !== tip {

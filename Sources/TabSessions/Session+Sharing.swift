@@ -30,6 +30,13 @@ extension Session {
     try adopt(stored, from: store, comparesLook: comparesLook)
   }
 
+  /// Adopts the links that other servers have stored.
+  ///
+  /// It is called on the committer's thread, so no change of this server's comes between.
+  func adoptLinks(from store: any SharedStore) throws(StoreError) {
+    if case .found(let stored) = try store.session(id), stored.head.version.epoch == epoch { adopt(stored.links) }
+  }
+
   /// Starts a new epoch, since the store has lost states that clients have seen.
   private func recover(_ stored: StoredSession, in store: any SharedStore) throws(StoreError) {
     var stored = stored
@@ -56,6 +63,7 @@ extension Session {
       return commitments
     }
     lifetime.adopt(stored.head.expiresAt)
+    adopt(stored.links)
     for commitment in commitments { commitment.resolve(.conflict) }
     for wake in wakes { wake() }
   }

@@ -21,6 +21,8 @@ extension Session {
     var closed: ClosingReason?
     /// The responses to keyed requests, if there is no store.
     var responses = KeptResponses()
+    /// The bytes that the ledger knows of.
+    var size = ReportedSize()
     /// The server's time of the next wake-up; `nil` if none is scheduled.
     var wakeUp: Instant?
 

@@ -25,6 +25,10 @@ public final class Session: Sendable {
   /// Whether the store has it. Requests find it only then: its id may be known before, because a client can choose it.
   private let isStored: Atomic<Bool>
   let lifetime: Lifetime
+  /// Is told how many bytes it takes; `nil` if nobody counts them.
+  let ledger: SessionLedger?
+  /// Its own lock, because every request with a token reads them.
+  let accessLinks: Mutex<AccessLinks>
 
   /// Creates a session. With a committer, it exists once its commitment is resolved.
   ///
@@ -33,16 +37,18 @@ public final class Session: Sendable {
   ///   - looks: the source of the container's look.
   convenience init(
     _ identity: SessionIdentity, _ container: TabContainer, time: ContainerClock = .live,
-    logCapacity: EventLog.Capacity, historyCapacity: Int = 2_097_152, clock: any SessionClock,
-    looks: LookOrigin? = nil, committer: Committer? = nil, commitment: Commitment? = nil
+    links: AccessLinks = .none, logCapacity: EventLog.Capacity, historyCapacity: Int = 2_097_152,
+    clock: any SessionClock, looks: LookOrigin? = nil, committer: Committer? = nil, ledger: SessionLedger? = nil,
+    commitment: Commitment? = nil
   ) {
     let revision = SessionRevision(SessionSnapshot(of: container, at: identity.createdAt, clock: time))
     var saving = committer.map { Saving(stored: nil, isShared: $0.isShared) }
     _ = saving?.add(revision, [], .committed)
     if let commitment, !(saving?.wait(commitment) ?? false) { commitment.resolve(.committed) }
     self.init(
-      identity, revision, EventLog(capacity: logCapacity), saving, historyCapacity: historyCapacity, clock: clock,
-      looks: looks, committer: committer, storedEnd: Instant(milliseconds: 0))
+      identity, revision, links, EventLog(capacity: logCapacity), saving, historyCapacity: historyCapacity,
+      clock: clock,
+      looks: looks, committer: committer, ledger: ledger, storedEnd: Instant(milliseconds: 0))
     looks?.source.changeUse(from: nil, to: revision.container.configuration.look)
     commitment?.whenReleased { [weak self] in self?.enqueue() }
     enqueue()
@@ -55,27 +61,31 @@ public final class Session: Sendable {
   ///   - looks: the source of its look, which counts it among its users already.
   convenience init(
     _ stored: StoredSession, events: [LoggedEvent], logCapacity: EventLog.Capacity, clock: any SessionClock,
-    looks: (any LookSource)?, committer: Committer
+    looks: (any LookSource)?, committer: Committer, ledger: SessionLedger? = nil
   ) {
     let revision = SessionRevision(stored.snapshot)
     self.init(
-      stored.head.identity, revision, EventLog(events, capacity: logCapacity, upTo: stored.head.sequence),
+      stored.head.identity, revision, stored.links, EventLog(events, capacity: logCapacity, upTo: stored.head.sequence),
       Saving(stored: stored.head.version, revision, isShared: committer.isShared),
       clock: clock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer,
-      storedEnd: stored.head.expiresAt)
+      ledger: ledger, storedEnd: stored.head.expiresAt)
+    report()
   }
 
   private init(
-    _ identity: SessionIdentity, _ revision: SessionRevision, _ log: EventLog, _ saving: Saving?,
-    historyCapacity: Int = 0, clock: any SessionClock, looks: LookOrigin?, committer: Committer?, storedEnd: Instant
+    _ identity: SessionIdentity, _ revision: SessionRevision, _ links: AccessLinks, _ log: EventLog, _ saving: Saving?,
+    historyCapacity: Int = 0, clock: any SessionClock, looks: LookOrigin?, committer: Committer?,
+    ledger: SessionLedger?, storedEnd: Instant
   ) {
     self.identity = identity
+    accessLinks = Mutex(links)
     lifetime = Lifetime(
       identity.timeToLive, usedAt: clock.now(), storedEnd: storedEnd, isShared: committer?.isShared ?? false)
     isStored = Atomic(saving?.stored != nil)
     self.clock = clock
     self.looks = looks?.source
     self.committer = committer
+    self.ledger = ledger
     state = Mutex(
       State(
         revision, log, saving, historyCapacity: historyCapacity, generation: looks?.generation ?? 0,
@@ -188,6 +198,7 @@ public final class Session: Sendable {
       }
       guard let (commit, isCommitted) = result else { continue }
       if commitment?.request != nil { commitment?.whenReleased { [weak self] in self?.enqueue() } }
+      report()
       if isCommitted { commitment?.resolve(.committed) }
       if commit.isQueued { committer?.enqueue(self) }
       for wake in commit.wakes { wake() }

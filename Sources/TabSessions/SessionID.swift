@@ -9,6 +9,12 @@ public struct SessionID: Hashable, Comparable, Sendable, CustomStringConvertible
     low = generator.next()
   }
 
+  /// A random id of the system's secure generator.
+  public static func random() -> SessionID {
+    var generator = SystemRandomNumberGenerator()
+    return SessionID(using: &generator)
+  }
+
   /// Creates an id from 16 bytes. It cannot be guessed if they cannot.
   ///
   /// - Precondition: there are 16.
@@ -43,24 +49,26 @@ public struct SessionID: Hashable, Comparable, Sendable, CustomStringConvertible
   }
 
   public var description: String {
-    var text = ""
-    text.reserveCapacity(Self.length)
-    for index in 0..<Self.length {
-      // From the highest bits down. The last character is padded with four zero bits.
-      let shift = 122 - 6 * index
-      let digit =
-        if shift >= 64 {
-          high >> UInt64(shift - 64)
-        } else if shift < 0 {
-          low << UInt64(-shift)
-        } else if shift > 58 {
-          high << UInt64(64 - shift) | low >> UInt64(shift)
-        } else {
-          low >> UInt64(shift)
-        }
-      text.unicodeScalars.append(Unicode.Scalar(Self.alphabet[Int(digit & 63)]))
+    String(unsafeUninitializedCapacity: Self.length) { text in
+      for index in 0..<Self.length { text[index] = Self.alphabet[Int(digit(at: index))] }
+      return Self.length
     }
-    return text
+  }
+
+  /// Six bits, from the highest ones down. The last ones are padded with four zeros.
+  private func digit(at index: Int) -> UInt64 {
+    let shift = 122 - 6 * index
+    let bits =
+      if shift >= 64 {
+        high >> UInt64(shift - 64)
+      } else if shift < 0 {
+        low << UInt64(-shift)
+      } else if shift > 58 {
+        high << UInt64(64 - shift) | low >> UInt64(shift)
+      } else {
+        low >> UInt64(shift)
+      }
+    return bits & 63
   }
 
   /// In the order of the texts, byte by byte.

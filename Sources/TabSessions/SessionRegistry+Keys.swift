@@ -32,7 +32,10 @@ extension SessionRegistry {
   /// - Parameter then: as of `response(to:then:)`; the result is a conflict if the key has a response.
   public func keep(_ response: StoredResponse, then: @escaping @Sendable (CommitResult) -> Void) {
     guard let committer else {
-      self[response.request.session]?.state.withLock { $0.responses.insert(response) }
+      if let session = self[response.request.session] {
+        session.state.withLock { $0.responses.insert(response) }
+        session.report()
+      }
       return then(.committed)
     }
     committer.commit({ [.respond(response)] }, then: { then(CommitResult($0)) })

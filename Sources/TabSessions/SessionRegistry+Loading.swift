@@ -52,7 +52,7 @@ extension SessionRegistry {
       let events = try store.events(of: id, after: nil)?.filter { $0.sequence <= last }
       let session = Session(
         stored, events: events ?? [], logCapacity: logCapacity, clock: clock, looks: looks,
-        committer: committer)
+        committer: committer, ledger: ledger)
       insert(session)
       return .session(session)
     }

@@ -16,6 +16,7 @@ extension SessionRegistry {
       if session.lifetime.isLaterThanStored { prolonged.append(.prolong(id, until: session.lifetime.end)) }
       return true
     }
+    self.released.add(released)
     if !prolonged.isEmpty { committer.commit({ [prolonged] in prolonged }, then: { _ in }) }
     return released
   }

@@ -25,6 +25,7 @@ extension SessionRegistry {
           guard let session = self[id], session.isCreated, !session.hasEnded else { continue }
           if let status, session.isStored(at: status.version) {
             session.lifetime.adopt(status.expiresAt)
+            if status.links != session.links.version { try session.adoptLinks(from: store) }
           } else {
             try session.catchUp(with: store, comparesLook: comparesLooks)
           }

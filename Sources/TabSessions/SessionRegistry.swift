@@ -1,3 +1,4 @@
+import Metrics
 import Synchronization
 import TabEngine
 
@@ -23,6 +24,8 @@ public final class SessionRegistry: Sendable {
     /// There is a session with the id: it was chosen by a client, or the session of a keyed request exists, but the response to the request is
     /// no longer kept.
     case exists(SessionID)
+    /// The owner or the server has as much as it may have.
+    case refused(SessionLedger.Refusal)
   }
 
   /// The server's clock.
@@ -32,9 +35,13 @@ public final class SessionRegistry: Sendable {
   let looks: (any LookSource)?
   /// Commits what the sessions perform; `nil` if they are only in memory.
   public let committer: Committer?
+  /// Counts sessions and their bytes; `nil` if nothing but their number is limited.
+  public let ledger: SessionLedger?
   /// Makes the ids of sessions that keyed requests create.
   public let secret: [UInt8]
   private let count = Atomic(0)
+  /// How often the memory of a session was released.
+  public let released = Counter()
   /// The generation of the styles and themes of a shared store that are known here.
   let documents = Atomic(Int.min)
   /// Each shard has a lock, so that requests for different sessions rarely wait for each other.
@@ -48,15 +55,17 @@ public final class SessionRegistry: Sendable {
   ///   - looks: the source of the sessions' looks. It counts the stored sessions among its users.
   ///   - committer: commits what the sessions perform; `nil` keeps them only in memory.
   ///   - stored: what the store has.
+  ///   - ledger: counts sessions and their bytes.
   public init(
     clock: any SessionClock, limits: Limits = Limits(), looks: (any LookSource)? = nil, committer: Committer? = nil,
-    stored: StoredContent = .none
+    stored: StoredContent = .none, ledger: SessionLedger? = nil
   ) {
     self.clock = clock
     secret = stored.secret
     self.limits = limits
     self.looks = looks
     self.committer = committer
+    self.ledger = ledger
     count.store(stored.sessions, ordering: .relaxed)
     shards = (0..<16).map { _ in Shard() }
   }
@@ -69,11 +78,13 @@ public final class SessionRegistry: Sendable {
   ///   - id: the session's id; by default that of the keyed request, or a random one.
   ///   - epoch: eight hexadecimal digits; random by default.
   ///   - start: when a manual clock begins, which is also when the session was created; `nil` for the server's time.
+  ///   - owner: for whom the ledger counts the session.
   ///   - commitment: is resolved when the store has the session.
   public func create(
     _ container: TabContainer, preset: String, timeToLive: Duration, name: String? = nil,
-    labels: [String: String] = [:], id: SessionID? = nil, epoch: String? = nil, manualClockAt start: Instant? = nil,
-    looksAt generation: Int? = nil, commitment: Commitment? = nil
+    labels: [String: String] = [:], id: SessionID? = nil, epoch: String? = nil, links: AccessLinks = .none,
+    manualClockAt start: Instant? = nil, looksAt generation: Int? = nil, owner: String? = nil,
+    commitment: Commitment? = nil
   ) throws(CreationError) -> Session {
     guard count.add(1, ordering: .relaxed).newValue <= limits.sessions else {
       count.subtract(1, ordering: .relaxed)
@@ -82,21 +93,28 @@ public final class SessionRegistry: Sendable {
     var generator = SystemRandomNumberGenerator()
     let id = id ?? commitment?.request?.session ?? SessionID(using: &generator)
     let created = Commitment(for: commitment?.request)
-    let session: Session? = shard(of: id).sessions.withLock { sessions in
-      guard sessions[id]?.isGone ?? true else { return nil }
+    let bytes = ledger == nil ? 0 : Session.size(of: container)
+    let added: Result<Session, CreationError> = shard(of: id).sessions.withLock { sessions in
+      guard sessions[id]?.isGone ?? true else { return .failure(.exists(id)) }
+      do throws(SessionLedger.Refusal) {
+        try ledger?.add(id, of: owner, bytes: bytes)
+      } catch {
+        return .failure(.refused(error))
+      }
       let session = Session(
         SessionIdentity(
           id: id, epoch: epoch ?? Self.epoch(), preset: preset, name: name, labels: labels,
           createdAt: start ?? clock.now(), timeToLive: timeToLive),
-        container, time: start == nil ? .live : .manual, logCapacity: logCapacity, clock: clock,
-        looks: looks.map { LookOrigin($0, at: generation ?? $0.generation) }, committer: committer,
+        container, time: start == nil ? .live : .manual, links: links, logCapacity: logCapacity, clock: clock,
+        looks: looks.map { LookOrigin($0, at: generation ?? $0.generation) }, committer: committer, ledger: ledger,
         commitment: created)
       sessions[id] = session
-      return session
+      return .success(session)
     }
-    guard let session else {
+    let session: Session
+    do throws(CreationError) { session = try added.get() } catch {
       count.subtract(1, ordering: .relaxed)
-      throw .exists(id)
+      throw error
     }
     commitment?.whenReleased { created.release(storing: commitment?.response) }
     commitment?.begin()
@@ -218,10 +236,25 @@ public final class SessionRegistry: Sendable {
       return
     }
     committer.commit({ [.forget(before: now)] }, then: { _ in })
-    if isShared { dropEnded(at: now) }
+    if isShared {
+      dropEnded(at: now)
+      checkLedger()
+    }
     prolong(sessions)
     removeExpired(at: now, committer)
     refreshCounts()
+  }
+
+  /// Removes sessions from the ledger that other servers have ended: a part of them at a time.
+  private func checkLedger() {
+    guard let ledger, let committer else { return }
+    let ids = ledger.some(1_024)
+    committer.view(ids) { _, view in
+      guard case .success(let view) = view else { return }
+      for (id, status) in zip(ids, view.sessions) where status == nil && self[id]?.hasEnded ?? true {
+        ledger.remove(id)
+      }
+    }
   }
 
   /// Removes sessions from memory that other servers have ended, or may have ended.
@@ -291,17 +324,25 @@ public final class SessionRegistry: Sendable {
 
   private func forget(_ session: Session) {
     _ = shard(of: session.id).sessions.withLock { $0.removeValue(forKey: session.id) }
+    ledger?.remove(session.id)
     changeCount(by: -1)
   }
 
   /// Forgets a session that the store no longer has. If it is in memory, it ends.
   func forget(_ head: SessionHead, _ reason: Session.ClosingReason) {
     if let session = self[head.identity.id] { return end(session, reason) }
+    ledger?.remove(head.identity.id)
     changeCount(by: -1)
     looks?.endUse(head.look)
   }
 
   func changeCount(by difference: Int) { count.add(difference, ordering: .relaxed) }
+
+  /// The number of sessions, those that are only in the store included.
+  public var sessionCount: Int { count.load(ordering: .relaxed) }
+
+  /// The number of sessions in memory.
+  public var sessionCountInMemory: Int { shards.reduce(0) { $0 + $1.sessions.withLock { $0.count } } }
 
   func setCount(_ number: Int) { count.store(number, ordering: .relaxed) }
 
@@ -330,6 +371,7 @@ public final class SessionRegistry: Sendable {
     shard(of: id).sessions.withLock { sessions in
       // It may have been loaded again.
       guard sessions[id]?.hasEnded ?? false else { return nil }
+      ledger?.remove(id)
       return sessions.removeValue(forKey: id)
     }
   }

@@ -6,6 +6,14 @@ extension TabEvent {
   var byteCount: Int { MemoryLayout<LoggedEvent>.stride + kind.heapSize }
 }
 
+extension TabContainer {
+  /// The approximate size of what it stores, in bytes. Storage that it shares with other containers counts too.
+  var heapSize: Int {
+    MemoryLayout<TabContainer>.size + tabs.heapSize(of: \.heapSize) + popups.heapSize(of: \.heapSize)
+      + configuration.heapSize
+  }
+}
+
 extension TabEvent.Kind {
   fileprivate var heapSize: Int {
     switch self {

@@ -25,7 +25,7 @@ class Disk:
         subprocess.run(["cc", "-shared", "-fPIC", "-o", library, SOURCE, "-ldl"], check=True)
         control.write_bytes(bytes(8))
         self.variables = {
-            "LD_PRELOAD": str(library), "TABHEADER_FAULTS": str(control), "TABHEADER_FAULTY": ".sqlite",
+            "LD_PRELOAD": str(library), "DISK_FAULTS": str(control), "DISK_FAULTY": ".sqlite",
             "TABHEADER_UNSYNCED": str(self.changes)}
         with control.open("r+b") as file:
             self.bytes = mmap.mmap(file.fileno(), 8)

@@ -1,7 +1,7 @@
 // Makes the disk of one process fail, when loaded with LD_PRELOAD.
 //
-// TABHEADER_FAULTS names a file that the process maps: byte 0 is the fault, byte 1 the files that have it, and bytes 4
-// to 7 count how often it has struck. A file has faults if its path contains the text in TABHEADER_FAULTY.
+// DISK_FAULTS names a file that the process maps: byte 0 is the fault, byte 1 the files that have it, and bytes 4
+// to 7 count how often it has struck. A file has faults if its path contains the text in DISK_FAULTY.
 //
 // TABHEADER_UNSYNCED names a file to which the process appends what a power failure would undo, before each change of
 // such a file: five numbers of 64 bits, then the bytes that are replaced. See `struct change`.
@@ -48,7 +48,7 @@ static _Thread_local int is_torn;
 __attribute__((constructor)) static void open_files(void) {
   const char *path = getenv("TABHEADER_UNSYNCED");
   if (path) unsynced = open(path, O_WRONLY | O_APPEND | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  path = getenv("TABHEADER_FAULTS");
+  path = getenv("DISK_FAULTS");
   int file = path ? open(path, O_RDWR | O_CLOEXEC) : -1;
   if (file < 0) return;
   void *bytes = mmap(NULL, 8, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
@@ -63,7 +63,7 @@ static int file_of_store(int file) {
   ssize_t length = readlink(link, path, sizeof path - 1);
   if (length < 0) return 0;
   path[length] = 0;
-  const char *name = getenv("TABHEADER_FAULTY");
+  const char *name = getenv("DISK_FAULTY");
   if (!name || !strstr(path, name)) return 0;
   if (length > 4 && !strcmp(path + length - 4, "-wal")) return LOG;
   return length > 8 && !strcmp(path + length - 8, "-journal") ? 'j' : DATABASE;

@@ -99,9 +99,9 @@ import Testing
       try store.close()
     }
     let error = error { _ = try SQLiteStore(path: path) }
-    #expect(error == .newer(format: "7", supported: "1"))
+    #expect(error == .newer(format: "7", supported: "2"))
     #expect(
-      error?.description == "it has format 7, which is newer than format 1 of this version of tabheader")
+      error?.description == "it has format 7, which is newer than format 2 of this version of tabheader")
   }
 
   @Test func aFailedBatchChangesNothing() throws {

@@ -53,7 +53,7 @@ extension StoredSession {
     let effect = snapshot.performing(SessionCommand(change), at: now)
     guard !effect.events.isEmpty else { throw NothingHappened() }
     let (expected, first, old, number) = (head.version, head.sequence + 1, container, head.number)
-    self = StoredSession(head.identity, effect.snapshot, expiresAt: now.advanced(byMilliseconds: 60_000))
+    self = StoredSession(head.identity, effect.snapshot, links, expiresAt: now.advanced(byMilliseconds: 60_000))
     return SessionCommit(
       self, after: expected,
       events: effect.allEvents.enumerated().map { LoggedEvent(sequence: first + $0.offset, event: $0.element) },

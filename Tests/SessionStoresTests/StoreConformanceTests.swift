@@ -45,6 +45,75 @@ import Testing
     #expect(try store.events(of: session.id, after: 0) == select.events)
   }
 
+  private func links(_ ids: String...) throws -> AccessLinks {
+    let hash = try #require(TokenHash((0..<32).map { UInt8($0) }))
+    return AccessLinks(
+      ids.map { AccessLink(id: $0, access: .edit, hash: hash, label: "é", createdAt: .at(0), expiresAt: .at(9)) })
+  }
+
+  @Test("A5: links are replaced if they are the expected ones", arguments: StoreKind.allCases)
+  func linksAreReplaced(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    try store.commit(session.created)
+    #expect(try store.session(session.id) == .found(session))
+    let (id, epoch) = (session.id, session.head.identity.epoch)
+    let (first, second) = (try links("a", "b"), try links("c"))
+    #expect(try store.commit(.setLinks(id, epoch: epoch, first, over: 1)) == .conflict)
+    #expect(try store.commit(.setLinks(id, epoch: "ffffffff", first, over: 0)) == .conflict)
+    #expect(try store.commit(.setLinks(sampleID(2), epoch: epoch, first, over: 0)) == .missing)
+    #expect(try store.session(id) == .found(session))
+    #expect(try store.commit(.setLinks(id, epoch: epoch, first, over: 0)) == .committed)
+    #expect(try store.commit(.setLinks(id, epoch: epoch, second, over: 0)) == .conflict)
+    session.links = first
+    #expect(try store.session(id) == .found(session))
+    #expect(try store.commit(.setLinks(id, epoch: epoch, second, over: first.version)) == .committed)
+    session.links = second
+    #expect(try store.session(id) == .found(session))
+
+    // They end with their session.
+    try store.commit(.expire(id, now: .at(61), until: .at(100)))
+    session.links = .none
+    try store.commit(session.created)
+    #expect(try store.session(id) == .found(session))
+  }
+
+  @Test("A5: a commit leaves the links as they are", arguments: StoreKind.allCases)
+  func commitsLeaveTheLinks(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var session = try StoredSession.sample()
+    session.links = try links("a")
+    try store.commit(session.created)
+    #expect(try store.session(session.id) == .found(session))
+    let new = try links("b", "c")
+    #expect(
+      try store.commit(
+        .setLinks(session.id, epoch: session.head.identity.epoch, new, over: session.links.version)) == .committed)
+    // A server that does not know of them yet.
+    let select = try session.commit(.select(.index(2)), at: .at(1))
+    #expect(try store.commit(.save(select)) == .committed)
+    session.links = new
+    #expect(try store.session(session.id) == .found(session))
+    try store.merge()
+    #expect(try store.session(session.id) == .found(session))
+  }
+
+  @Test("A10: a document keeps its owner", arguments: StoreKind.allCases)
+  func documentsHaveOwners(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    let owned = StoredDocument(.theme, name: "a", bytes: [0x7B, 0x7D], updatedAt: .at(1), owner: "u8bW3kQz0aE")
+    let free = StoredDocument(.theme, name: "b", bytes: [0x7B, 0x7D], updatedAt: .at(1))
+    try store.commit([.put(owned), .put(free)])
+    #expect(try store.documents(.theme) == [owned, free])
+    let given = StoredDocument(.theme, name: "a", bytes: [0x7B, 0x7D], updatedAt: .at(1))
+    try store.commit(.put(given))
+    #expect(try store.documents(.theme) == [given, free])
+    try store.commit(.put(owned))
+    try store.commit(.remove(.theme, name: "a"))
+    try store.commit(.put(given))
+    #expect(try store.documents(.theme) == [given, free])
+  }
+
   @Test("C8: a session keeps its clock", arguments: StoreKind.allCases)
   func aSessionKeepsItsClock(_ kind: StoreKind) throws {
     let store = try TestStore(kind)

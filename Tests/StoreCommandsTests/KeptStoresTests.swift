@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Whether a store has the kept sessions, and these go on.
-  private func expectKept(_ store: any SessionStore) throws {
+  private func expectKept(_ store: any SessionStore, format: Int) throws {
     let heads = try store.sessions(matching: SessionFilter(), after: nil, limit: 100)
     #expect(
       heads.compactMap(\.identity.name).sorted() == [
@@ -39,6 +39,8 @@ import Testing
         #expect(stored.container.selectedIndex == 2, "\(name)")
         #expect(stored.container.configuration.speech.locale == "de")
       }
+      let hasLinks = format > 1 && name == "kept/remind"
+      #expect(stored.links.all.map(\.id) == (hasLinks ? ["u8bW3kQz0aE"] : []))
       let expected = stored.head.version
       let effect = stored.snapshot.performing(SessionCommand(.action(.select(.index(0)))), at: stored.head.updatedAt)
       #expect(effect.snapshot.number == head.number + 1)
@@ -49,6 +51,7 @@ import Testing
       #expect(try store.commit([.save(SessionCommit(stored, after: expected, events: new))]) == [.committed])
     }
     #expect(try store.documents(.theme).map(\.name) == ["ocean"])
+    #expect(try store.documents(.theme).map(\.owner) == [format > 1 ? "u8bW3kQz0aE" : nil])
     #expect(try store.documents(.style).map(\.name) == ["mine"])
     #expect(try store.users(of: .theme)["ocean"] == 5)
   }
@@ -61,7 +64,7 @@ import Testing
     try FileManager.default.copyItem(at: kept("format-\(format).sqlite"), to: URL(filePath: path))
     let store = try SQLiteStore(path: path)
     #expect(try store.check() == [])
-    try expectKept(store)
+    try expectKept(store, format: format)
   }
 
   @Test(arguments: 1...ExportLine.version)
@@ -72,6 +75,6 @@ import Testing
     let command = StoreCommand.import(replacing: false)
     let result = try command.run(on: OwnStore(store) { ManualClock.start }, &lines)
     #expect(String(decoding: result, as: UTF8.self) == #"{"added":8,"skipped":0,"refused":0}"#)
-    try expectKept(store)
+    try expectKept(store, format: format)
   }
 }

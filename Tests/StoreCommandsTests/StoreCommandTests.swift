@@ -79,7 +79,7 @@ import Testing
   func anExportHasEverything(_ way: Way) throws {
     let sessions = try fill()
     let lines = try export(way)
-    #expect(String(decoding: lines[0], as: UTF8.self) == #"{"format":"tabheader-export","version":1}"#)
+    #expect(String(decoding: lines[0], as: UTF8.self) == #"{"format":"tabheader-export","version":2}"#)
     #expect(String(decoding: lines.last ?? [], as: UTF8.self) == #"{"end":{"sessions":3,"documents":2}}"#)
     let other = MemoryStore()
     var input = Lines(input: lines)
@@ -141,6 +141,34 @@ import Testing
     #expect(mistake?.pointer == pointer, "\(String(describing: mistake))")
   }
 
+  @Test("A5: links and owners are exported, and no token", arguments: Way.allCases)
+  func linksAreExported(_ way: Way) throws {
+    var exported = try ExportedSession.sample(1)
+    let hash = try #require(TokenHash((0..<32).map { UInt8($0 * 8) }))
+    exported.session.links = AccessLinks([
+      AccessLink(
+        id: "u8bW3kQz0aE", access: .edit, hash: hash, label: "Ada", createdAt: ManualClock.start,
+        expiresAt: ManualClock.start.advanced(byMilliseconds: 5)),
+      AccessLink(id: "0bW3kQz0aEu", access: .view, hash: hash, createdAt: ManualClock.start),
+    ])
+    let theme = StoredDocument(
+      .theme, name: "ocean", bytes: Array("{}".utf8), updatedAt: ManualClock.start, owner: "u8bW3kQz0aE")
+    _ = store.commit([.save(exported.commit), .put(theme)])
+    let lines = try export(way)
+    _ = store.commit([.delete(exported.session.id), .remove(.theme, name: "ocean")])
+    #expect(try run(.import(replacing: false), way, lines).result == #"{"added":2,"skipped":0,"refused":0}"#)
+    #expect(store.session(exported.session.id) == .found(exported.session))
+    #expect(store.documents(.theme) == [theme])
+    let line = try #require(lines.map { String(decoding: $0, as: UTF8.self) }.first { $0.contains("links") })
+    for (old, new) in [
+      (#""access":"edit""#, #""access":"own""#), ("0008101820", "xx08101820"), (#""hash":"00"#, #""hash":""#),
+      (#""links":{"version":"#, #""links":{"version":-"#),
+    ] {
+      #expect(line.contains(old))
+      #expect(throws: JSONError.self) { try ExportLine(Array(line.replacing(old, with: new).utf8)) }
+    }
+  }
+
   @Test("C8: clocks are exported and imported", arguments: Way.allCases)
   func clocksAreExported(_ way: Way) throws {
     let scale = try ContainerClock.Scale(
@@ -197,8 +225,8 @@ import Testing
     #expect(refusal([]) == "it is empty: expected an export")
     #expect(refusal(Array(lines.dropFirst())) == "line 1: expected the format of the export first")
     #expect(
-      refusal([line(#"{"format":"tabheader-export","version":2}"#)])
-        == "line 1: it has version 2, and this version of tabheader reads up to version 1: use a newer one")
+      refusal([line(#"{"format":"tabheader-export","version":3}"#)])
+        == "line 1: it has version 3, and this version of tabheader reads up to version 2: use a newer one")
     for first in [#"{"format":"other","version":1}"#, "SQLite format 3\0", "{}", #"{"preset": "remind"}"#] {
       #expect(
         refusal([line(first)])
@@ -240,7 +268,7 @@ import Testing
   func anImpossibleNumberIsRefused(member: String, number: Int64) throws {
     let line = String(decoding: ExportLine.session(try ExportedSession.sample()).bytes, as: UTF8.self)
     let changed = line.replacing(try Regex("\"\(member)\":[0-9]+"), with: "\"\(member)\":\(number)")
-    let export = [#"{"format":"tabheader-export","version":1}"#, changed].map { Array($0.utf8) }
+    let export = [#"{"format":"tabheader-export","version":2}"#, changed].map { Array($0.utf8) }
     // What is accepted can be used.
     _ = try? run(.import(replacing: false), .alone, export)
     for head in store.sessions(matching: SessionFilter(), after: nil, limit: 9) {

@@ -82,8 +82,8 @@ struct RedisClient {
     var loadsScript = false
   }
 
-  /// Runs commands, in one write for each node. Commands with the same key run in their order, unless a slot moves to another node
-  /// meanwhile.
+  /// Runs commands, in one write for each node. Commands with the same key run in their order, unless one is refused
+  /// and sent again.
   ///
   /// Redirections are followed, and scripts are loaded where they are missing. Scripts that compare eras get them here.
   ///

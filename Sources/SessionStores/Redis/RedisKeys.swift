@@ -8,7 +8,7 @@ import TabSessions
 struct RedisKeys: Sendable {
   let prefix: String
 
-  /// A hash: the record of the session with its creation and the responses to its keyed requests, or the mark that it has expired.
+  /// A hash: the record of the session with its links, its creation and the responses to its keyed requests, or the mark that it has expired.
   func session(_ id: SessionID) -> String { "\(prefix)session:{\(id)}" }
 
   /// A stream: an entry for each commit, whose id is the number of its last event.
@@ -35,6 +35,12 @@ struct RedisKeys: Sendable {
 
   /// A hash: the documents of a kind by their names. A value is the milliseconds of its last change, a line feed and the document.
   func documents(_ kind: StoredDocument.Kind) -> String { "\(prefix){documents}:\(kind.rawValue)s" }
+
+  /// A hash: the owners of the documents of a kind, by the documents' names.
+  func owners(_ kind: StoredDocument.Kind) -> String { "\(prefix){documents}:\(kind.rawValue)-owners" }
+
+  /// The keys of the documents of a kind, in the order in which scripts get them.
+  func all(_ kind: StoredDocument.Kind) -> [String] { [documents(kind), generation, owners(kind)] }
 
   /// A number that every change of a document replaces.
   var generation: String { "\(prefix){documents}:generation" }

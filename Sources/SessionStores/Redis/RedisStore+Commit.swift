@@ -3,7 +3,7 @@ import TabHeaderWire
 import TabSessions
 
 extension RedisStore {
-  /// Commits changes. Those of different sessions are sent in one write.
+  /// Commits changes. Those of different subjects are sent in one write.
   public func commit(_ changes: [StoreChange]) throws(StoreError) -> [StoreOutcome] {
     var outcomes: [StoreOutcome] = []
     outcomes.reserveCapacity(changes.count)
@@ -11,21 +11,19 @@ extension RedisStore {
     return outcomes
   }
 
-  /// Parts of a batch that can be sent in one write. A session is created or ends only once in each, and then is not changed in it,
-  /// because its index entries are written before and after.
+  /// Parts of a batch that can be sent in one write: each subject is changed once in each of them.
+  ///
+  /// A command that is refused because a slot moves, or for an unknown script, is sent again after those that followed it. Two changes of
+  /// one subject would change places then. And the index entries of a session are written before it is created and after it has ended.
   private func waves(of changes: [StoreChange]) -> [ArraySlice<StoreChange>] {
     var waves: [ArraySlice<StoreChange>] = []
     var start = changes.startIndex
-    var (seen, indexed): (Set<SessionID>, Set<SessionID>) = ([], [])
+    var seen: Set<StoreChange.Subject> = []
     for (index, change) in changes.enumerated() {
-      guard let id = change.session else { continue }
-      if indexed.contains(id) || change.isIndexed && seen.contains(id) {
-        waves.append(changes[start..<index])
-        start = index
-        (seen, indexed) = ([], [])
-      }
-      seen.insert(id)
-      if change.isIndexed { indexed.insert(id) }
+      guard let subject = change.subject, !seen.insert(subject).inserted else { continue }
+      waves.append(changes[start..<index])
+      start = index
+      seen = [subject]
     }
     waves.append(changes[start...])
     return waves
@@ -71,17 +69,21 @@ extension RedisStore {
         keys.changes(.session(id)))
     case .prolong(let id, let until):
       return RedisCommand(RedisScripts.prolong, keys: keys.all(id), until.milliseconds, Self.sessionMargin)
+    case .setLinks(let id, let epoch, let links, let version):
+      return RedisCommand(
+        RedisScripts.setLinks, keys: keys.all(id), epoch, version, links.version,
+        LinksRecord(links: links).bytes ?? [], keys.changes(.session(id)))
     case .forget(let now):
       forget(before: now)
       return nil
     case .put(let document, let expected):
       return RedisCommand(
-        RedisScripts.put, keys: [keys.documents(document.kind), keys.generation], document.name,
+        RedisScripts.put, keys: keys.all(document.kind), document.name,
         Array("\(document.updatedAt.milliseconds)\n".utf8) + document.bytes, Self.newGeneration(),
-        keys.changes(.documents), rest: expected.arguments)
+        keys.changes(.documents), rest: expected.arguments + [document.owner ?? ""])
     case .remove(let kind, let name, let expected):
       return RedisCommand(
-        RedisScripts.remove, keys: [keys.documents(kind), keys.generation], name, Self.newGeneration(),
+        RedisScripts.remove, keys: keys.all(kind), name, Self.newGeneration(),
         keys.changes(.documents), rest: expected.arguments)
     case .respond(let response):
       return RedisCommand(
@@ -110,7 +112,8 @@ extension RedisStore {
       head.record, container.encodedPosition(), isDescribed ? [] : container.encodedDescription(),
       commit.events.count, events, retention.events, retention.eventBytes, head.look.style, head.look.theme,
       keys.changes(.session(commit.session.id)), forgottenBefore.milliseconds,
-      retention.historyBytes, commit.history.count, rest: history + responses)
+      retention.historyBytes, commit.history.count, commit.session.links.version,
+      LinksRecord(links: commit.session.links).bytes ?? [], rest: history + responses)
   }
 
   /// The outcome of a change, and what its indexes need after it.
@@ -119,7 +122,7 @@ extension RedisStore {
   ) throws(StoreError) -> (StoreOutcome, [RedisCommand]) {
     switch change {
     case .forget: return (.committed, [])
-    case .save, .delete, .expire, .prolong, .put, .remove, .respond: break
+    case .save, .delete, .expire, .prolong, .setLinks, .put, .remove, .respond: break
     }
     guard let parts = reply?.elements, let outcome = parts.first?.text else { throw .unexpectedReply(reply) }
     if case .save(let commit) = change, outcome != "conflict", outcome != "missing" {
@@ -166,21 +169,20 @@ extension StoredDocument.Expectation {
 }
 
 extension StoreChange {
-  /// The session that the change concerns.
-  fileprivate var session: SessionID? {
-    switch self {
-    case .save(let commit): commit.session.id
-    case .delete(let id, _), .expire(let id, _, _), .prolong(let id, _): id
-    case .forget, .put, .remove, .respond: nil
-    }
+  fileprivate enum Subject: Hashable {
+    case session(SessionID)
+    case documents(StoredDocument.Kind)
   }
 
-  /// Whether the change adds entries to indexes, or removes them.
-  fileprivate var isIndexed: Bool {
+  /// What the change concerns; `nil` if its order among the others has no effect.
+  fileprivate var subject: Subject? {
     switch self {
-    case .save(let commit): commit.expected == nil
-    case .delete, .expire: true
-    case .prolong, .forget, .put, .remove, .respond: false
+    case .save(let commit): .session(commit.session.id)
+    case .delete(let id, _), .expire(let id, _, _), .prolong(let id, _), .setLinks(let id, _, _, _): .session(id)
+    case .put(let document, _): .documents(document.kind)
+    case .remove(let kind, _, _): .documents(kind)
+    case .respond(let response): .session(response.request.session)
+    case .forget: nil
     }
   }
 }

@@ -8,8 +8,8 @@ extension RedisStore {
     let reply = try run(
       RedisCommand(
         RedisScripts.read, keys: [keys.session(id)], comparesEras: true,
-        "head", "expiresAt", "expired", "position", "description"))
-    guard let fields = reply.elements, fields.count == 6 else { throw .unexpectedReply(reply) }
+        "head", "expiresAt", "expired", "position", "description", "links"))
+    guard let fields = reply.elements, fields.count == 7 else { throw .unexpectedReply(reply) }
     if fields[0] == .null {
       guard let until = fields[2].integer else { return .missing }
       return Int64(until) >= forgottenBefore.milliseconds ? .expired : .missing
@@ -19,8 +19,9 @@ extension RedisStore {
       try head(fields[0], expiresAt: fields[1]),
       try decoding("session") { () throws(JSONError) in
         try TabContainer(encodedDescription: description, position: position)
-      })
-    session.isUncertain = fields[5].text != "certain"
+      },
+      links: try decoding("link") { () throws(JSONError) in try LinksRecord(bytes: fields[5].bytes).links })
+    session.isUncertain = fields[6].text != "certain"
     return .found(session)
   }
 
@@ -53,15 +54,24 @@ extension RedisStore {
   // MARK: Documents and responses
 
   public func documents(_ kind: StoredDocument.Kind) throws(StoreError) -> [StoredDocument] {
-    let reply = try run(RedisCommand("HGETALL", key: keys.documents(kind)))
-    guard let fields = reply.elements else { throw .unexpectedReply(reply) }
+    let replies = try run([
+      RedisCommand("HGETALL", key: keys.documents(kind)), RedisCommand("HGETALL", key: keys.owners(kind)),
+    ])
+    let reply = replies[0]
+    guard let fields = reply.elements, let pairs = replies[1].elements else { throw .unexpectedReply(reply) }
+    var owners: [String: String] = [:]
+    for index in stride(from: 0, to: pairs.count - 1, by: 2) {
+      guard let name = pairs[index].text, let owner = pairs[index + 1].text else { throw .unexpectedReply(replies[1]) }
+      owners[name] = owner
+    }
     let documents = try stride(from: 0, to: fields.count - 1, by: 2).map { index throws(StoreError) in
       guard let name = fields[index].text, let value = fields[index + 1].bytes,
         let end = value.firstIndex(of: UInt8(ascii: "\n")),
         let updatedAt = Int64(String(decoding: value[..<end], as: UTF8.self))
       else { throw .unexpectedReply(reply) }
       return StoredDocument(
-        kind, name: name, bytes: Array(value[(end + 1)...]), updatedAt: Instant(milliseconds: updatedAt))
+        kind, name: name, bytes: Array(value[(end + 1)...]), updatedAt: Instant(milliseconds: updatedAt),
+        owner: owners[name])
     }
     return documents.sorted { $0.name < $1.name }
   }

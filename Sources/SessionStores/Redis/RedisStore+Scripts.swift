@@ -85,9 +85,9 @@ enum RedisScripts {
   private static let addHistory = """
     local function addHistory(history, total, records, most)
       local before = total
-      for i = 21, 17 + 4 * records, 4 do
+      for i = 23, 19 + 4 * records, 4 do
         local first, last, commands, checkpoint = ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3]
-        if i == 21 and ARGV[1] == '' then
+        if i == 23 and ARGV[1] == '' then
           redis.call('HSET', KEYS[1], 'creation', last .. '\\n' .. checkpoint)
         else
           total = total + 64 + #commands + #checkpoint
@@ -151,7 +151,7 @@ enum RedisScripts {
   ///
   /// The streams start again if what is added does not continue them, so that an old stream never seems to belong to a new session.
   ///
-  /// The arguments from the 21st on are records of the history, as many as the 20th says, each with its first and its last revision, its
+  /// The arguments from the 23rd on are records of the history, as many as the 20th says, each with its first and its last revision, its
   /// commands and its checkpoint; then responses, each with its key and the end of its time.
   ///
   /// Replies: `committed`; `earlier`, which is committed with an earlier end than before; both with the names of the former style and
@@ -165,7 +165,8 @@ enum RedisScripts {
       local count, body, mostEvents, mostBytes = tonumber(ARGV[11]), ARGV[12], tonumber(ARGV[13]), tonumber(ARGV[14])
       local style, theme, channel = ARGV[15], ARGV[16], ARGV[17]
       local forgotten, mostHistory, records = ARGV[18], tonumber(ARGV[19]), tonumber(ARGV[20])
-      local firstResponse = 21 + 4 * records
+      local linksVersion, links = ARGV[21], ARGV[22]
+      local firstResponse = 23 + 4 * records
 
       local known = redis.call('HMGET', session, 'epoch', 'sequence', 'expiresAt', 'eventBytes', 'style', 'theme', 'era',
         'historyBytes')
@@ -189,6 +190,7 @@ enum RedisScripts {
         'style', style, 'theme', theme, 'era', own)
       if description ~= '' then redis.call('HSET', session, 'description', description) end
       redis.call('HDEL', session, 'expired')
+      if expectedEpoch == '' then redis.call('HSET', session, 'links', links, 'linksVersion', linksVersion) end
       keep(session, ending, margin)
 
       if known[1] and tonumber(sequence) - count ~= tonumber(known[2]) then redis.call('DEL', events) end
@@ -242,7 +244,7 @@ enum RedisScripts {
           redis.call('HDEL', session, 'response:' .. key)
         end
         redis.call('HDEL', session, 'epoch', 'sequence', 'revision', 'expiresAt', 'eventBytes', 'historyBytes',
-          'creation', 'head', 'position', 'description', 'era', 'responses')
+          'creation', 'head', 'position', 'description', 'era', 'responses', 'links', 'linksVersion')
         keep(session, mark, margin)
       else
         redis.call('DEL', session)
@@ -269,6 +271,21 @@ enum RedisScripts {
       return {'committed'}
       """)
 
+  /// Replaces the links of a session, if they have the expected version. The links of a session that was created before there were any
+  /// have the version 0.
+  ///
+  /// Replies: `committed`, `conflict` or `missing`.
+  static let setLinks = RedisScript(
+    """
+    local session, epoch, expected, version, links, channel = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
+    local known = redis.call('HMGET', session, 'epoch', 'linksVersion')
+    if not known[1] then return {'missing'} end
+    if known[1] ~= epoch or (known[2] or '0') ~= expected then return {'conflict'} end
+    redis.call('HSET', session, 'links', links, 'linksVersion', version)
+    redis.pcall('SPUBLISH', channel, '')
+    return {'committed'}
+    """)
+
   /// A document is stored after its time and a line feed.
   private static let isExpected = """
     local function isExpected(name, kind, bytes)
@@ -279,7 +296,8 @@ enum RedisScripts {
 
     """
 
-  /// Adds or replaces a document, if the one that is there is as expected. `KEYS`: the documents of its kind, and their generation.
+  /// Adds or replaces a document, if the one that is there is as expected. `KEYS`: the documents of its kind, their generation, and their
+  /// owners.
   ///
   /// Replies: `committed` or `conflict`.
   static let put = RedisScript(
@@ -287,6 +305,7 @@ enum RedisScripts {
       local name, document, generation, channel = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
       if not isExpected(name, ARGV[5], ARGV[6]) then return {'conflict'} end
       redis.call('HSET', KEYS[1], name, document)
+      if ARGV[7] == '' then redis.call('HDEL', KEYS[3], name) else redis.call('HSET', KEYS[3], name, ARGV[7]) end
       redis.call('SET', KEYS[2], generation)
       redis.pcall('SPUBLISH', channel, '')
       return {'committed'}
@@ -301,6 +320,7 @@ enum RedisScripts {
       if redis.call('HEXISTS', KEYS[1], name) == 0 then return {'missing'} end
       if not isExpected(name, ARGV[4], ARGV[5]) then return {'conflict'} end
       redis.call('HDEL', KEYS[1], name)
+      redis.call('HDEL', KEYS[3], name)
       redis.call('SET', KEYS[2], generation)
       redis.pcall('SPUBLISH', channel, '')
       return {'committed'}

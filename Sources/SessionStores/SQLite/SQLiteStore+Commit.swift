@@ -41,6 +41,8 @@ extension SQLiteStore {
       recent.withLock { $0.changeIndexes(of: id) }
       try db.run("UPDATE session SET expiresAt = max(expiresAt, ?) WHERE id = ?", [until.milliseconds, id.description])
       return db.changesCount == 0 ? .missing : .committed
+    case .setLinks(let id, let epoch, let links, let version):
+      return try setLinks(links, of: id, epoch, over: version, batch, db)
     case .forget(let now):
       try db.run("DELETE FROM expired WHERE until < ?", [now.milliseconds])
       try db.run("DELETE FROM response WHERE until < ?", [now.milliseconds])
@@ -48,8 +50,10 @@ extension SQLiteStore {
     case .put(let document, let expected):
       guard expected.isMet(by: try bytes(of: document.kind, document.name, db)) else { return .conflict }
       try db.run(
-        "INSERT OR REPLACE INTO document (kind, name, body, updatedAt) VALUES (?, ?, ?, ?)",
-        [document.kind.rawValue, document.name, Data(document.bytes), document.updatedAt.milliseconds])
+        "INSERT OR REPLACE INTO document (kind, name, body, updatedAt, owner) VALUES (?, ?, ?, ?, ?)",
+        [
+          document.kind.rawValue, document.name, Data(document.bytes), document.updatedAt.milliseconds, document.owner,
+        ])
       return .committed
     case .remove(let kind, let name, let expected):
       if let known = try bytes(of: kind, name, db), !expected.isMet(by: known) { return .conflict }
@@ -139,8 +143,8 @@ extension SQLiteStore {
       """
       INSERT INTO session (id, epoch, preset, name, labels, createdAt, timeToLive, expiresAt, style, theme,
         revision, updatedAt, sequence, content, configuration, design, clock, undo, redo, dragging, eventBytes,
-        historyBytes, position)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        historyBytes, position, links)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO NOTHING
       """,
       [
@@ -150,7 +154,7 @@ extension SQLiteStore {
         head.look.style, head.look.theme, head.number, head.updatedAt.milliseconds, head.sequence, head.content,
         head.configuration, head.design, ClockRecord.bytes(of: head.clock).map { Data($0) }, head.steps.undo,
         head.steps.redo, head.isDragging, events.count, commit.history.dropFirst().reduce(0) { $0 + $1.size },
-        Data(session.container.encodedPosition()),
+        Data(session.container.encodedPosition()), LinksRecord(links: session.links).bytes.map { Data($0) },
       ])
     guard db.changesCount > 0 else { return .conflict }
     let key = db.lastInsertedRowID
@@ -166,6 +170,22 @@ extension SQLiteStore {
     try create(commit.history, of: session, key, db)
     try db.run("DELETE FROM expired WHERE id = ?", [id])
     try db.run("UPDATE total SET sessions = sessions + 1", [])
+    return .committed
+  }
+
+  /// They are in the row of the session only, which no commit changes.
+  private func setLinks(
+    _ links: AccessLinks, of id: SessionID, _ epoch: String, over version: Int, _ batch: RecentSessions.Batch,
+    _ db: Database
+  ) throws -> StoreOutcome {
+    guard let known = try newest(id, batch, db) else { return .missing }
+    let stored = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT links FROM session WHERE key = ?"), arguments: [known.key])
+    guard let stored, known.head.identity.epoch == epoch, try Self.links(stored, at: 0).version == version else {
+      return .conflict
+    }
+    try db.run(
+      "UPDATE session SET links = ? WHERE key = ?", [LinksRecord(links: links).bytes.map { Data($0) }, known.key])
     return .committed
   }
 

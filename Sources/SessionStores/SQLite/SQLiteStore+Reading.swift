@@ -12,7 +12,7 @@ extension SQLiteStore {
       let row = try Row.fetchOne(
         db.cachedStatement(
           sql: """
-            SELECT \(Self.headColumns), position, body
+            SELECT \(Self.headColumns), position, body, links
             FROM session LEFT JOIN description ON description.session = session.key
             WHERE session.key = (SELECT key FROM session WHERE id = ?)
             """),
@@ -32,7 +32,7 @@ extension SQLiteStore {
           head,
           try Self.decoding("session") { () throws(JSONError) in
             try TabContainer(encodedDescription: description, position: position)
-          }))
+          }, links: try Self.links(row, at: 25)))
     }
   }
 
@@ -149,6 +149,11 @@ extension SQLiteStore {
     return try decoding("clock") { () throws(JSONError) in try ClockRecord.clock(bytes.map { Array($0) }) }
   }
 
+  static func links(_ row: Row, at index: Int) throws -> AccessLinks {
+    let bytes = try row.decode(Data?.self, atIndex: index)
+    return try decoding("link") { () throws(JSONError) in try LinksRecord(bytes: bytes.map { Array($0) }).links }
+  }
+
   /// The revisions to which undo and redo lead, from two columns.
   static func steps(_ row: Row, at index: Int) throws -> SessionSnapshot.Steps {
     SessionSnapshot.Steps(undo: try row.decode(atIndex: index), redo: try row.decode(atIndex: index + 1))
@@ -256,12 +261,12 @@ extension SQLiteStore {
   public func documents(_ kind: StoredDocument.Kind) throws(StoreError) -> [StoredDocument] {
     try reading { db in
       try Row.fetchAll(
-        db.cachedStatement(sql: "SELECT name, body, updatedAt FROM document WHERE kind = ? ORDER BY name"),
+        db.cachedStatement(sql: "SELECT name, body, updatedAt, owner FROM document WHERE kind = ? ORDER BY name"),
         arguments: [kind.rawValue]
       ).map { row in
         StoredDocument(
           kind, name: try row.decode(atIndex: 0), bytes: Array(try row.decode(Data.self, atIndex: 1)),
-          updatedAt: try Self.instant(row, at: 2))
+          updatedAt: try Self.instant(row, at: 2), owner: try row.decode(atIndex: 3))
       }
     }
   }

@@ -116,7 +116,11 @@ extension SQLiteStore {
 
     CREATE TABLE total (sessions INTEGER NOT NULL) STRICT;
     INSERT INTO total VALUES (0);
+    """,
     """
+    ALTER TABLE session ADD COLUMN links BLOB; -- JSON; none for a session that never had any
+    ALTER TABLE document ADD COLUMN owner TEXT; -- the id of a link
+    """,
   ]
 
   /// The version of the format that this program writes.

@@ -8,7 +8,7 @@ public struct HistoryLog: Sendable {
   /// After the creation. The last one is added to.
   private var records: Deque<HistoryRecord> = []
   /// The bytes of the records.
-  private var size = 0
+  private(set) var size = 0
   private let capacity: Int
   /// The number of the newest event at the last checkpoint.
   private var sequence = 0

@@ -1,5 +1,6 @@
 import DequeModule
 import Dispatch
+import Metrics
 import Synchronization
 
 /// Commits to a store what sessions have performed, on one thread.
@@ -7,13 +8,16 @@ import Synchronization
 /// A batch is what has come while the batch before it was written. So a change that comes alone is written at once, and many that come
 /// together share one transaction.
 ///
-/// After a failure it probes the store each second, so that a server that gets no changes notices, too, when the store has recovered.
+/// After a failure it probes the store each second, so that a server that gets no changes notices, too, when the store has recovered. A
+/// shared store may fail unnoticed while nobody uses it; `probeWhenIdle` looks.
 public final class Committer: Sendable {
   private let store: any SessionStore
   /// The store, if other servers may use it too.
   private let shared: (any SharedStore)?
   /// The sessions that have viewers here.
   let watched = WatchedSessions()
+  /// What it has done.
+  public let figures = CommitFigures()
   private let whenChanged: @Sendable (StoreError?) -> Void
   private let queue = DispatchQueue(label: "tabheader.store")
   private let state = Mutex(State())
@@ -24,6 +28,8 @@ public final class Committer: Sendable {
     var work: Deque<Work> = []
     /// Whether the queue will take the work.
     var isScheduled = false
+    /// Whether a probe of an idle store is under way.
+    var isProbing = false
     /// Why the last batch could not be written.
     var failure: StoreError?
     /// Why a shared store could not be read for the batch that is being written.
@@ -159,7 +165,7 @@ public final class Committer: Sendable {
       }
     }
     do throws(StoreError) {
-      let outcomes = changes.isEmpty ? [] : try store.commit(changes)
+      let outcomes = changes.isEmpty ? [] : try measured(changes)
       if !changes.isEmpty { set(nil) }
       for (range, then) in parts { then(.success(Array(outcomes[range]))) }
     } catch {
@@ -168,6 +174,23 @@ public final class Committer: Sendable {
     }
     view(views)
   }
+
+  private func measured(_ changes: [StoreChange]) throws(StoreError) -> [StoreOutcome] {
+    let start = DispatchTime.now().uptimeNanoseconds
+    defer { figures.durations.add(DispatchTime.now().uptimeNanoseconds - start) }
+    do throws(StoreError) {
+      let outcomes = try store.commit(changes)
+      figures.changes.add(UInt64(changes.count))
+      figures.conflicts.add(outcomes.count { $0 == .conflict })
+      return outcomes
+    } catch {
+      figures.failures.add()
+      throw error
+    }
+  }
+
+  /// The number of changes and reads that wait for the next batch.
+  public var backlog: Int { state.withLock { $0.work.count } }
 
   /// Looks at everything that a batch asks for at once.
   private func view(_ views: [(ids: [SessionID], then: Viewing)]) {
@@ -203,6 +226,24 @@ public final class Committer: Sendable {
 
   private func scheduleProbe() {
     queue.asyncAfter(deadline: .now() + Self.probeInterval) { [weak self] in self?.probe() }
+  }
+
+  /// Checks on the committer's thread that the store can be used, unless work or another check will tell. It returns at once.
+  public func probeWhenIdle() {
+    let begins = state.withLock { state in
+      guard !state.isScheduled, !state.isProbing, state.failure == nil else { return false }
+      state.isProbing = true
+      return true
+    }
+    guard begins else { return }
+    queue.async {
+      do throws(StoreError) {
+        try self.store.probe()
+      } catch {
+        self.set(error)
+      }
+      self.state.withLock { $0.isProbing = false }
+    }
   }
 
   /// Checks whether the store has recovered, until it has.

@@ -101,6 +101,10 @@ extension MemoryStore.Content {
     case .prolong(let id, let until):
       guard let end = sessions[id]?.session.head.expiresAt else { return .missing }
       sessions[id]?.session.head.expiresAt = max(end, until)
+    case .setLinks(let id, let epoch, let links, let version):
+      guard let stored = sessions[id]?.session else { return .missing }
+      guard stored.head.identity.epoch == epoch, stored.links.version == version else { return .conflict }
+      sessions[id]?.session.links = links
     case .forget(let now):
       expired = expired.filter { $0.value >= now }
       for id in responses.keys { responses[id]?.forget(before: now) }
@@ -130,7 +134,9 @@ extension MemoryStore.Content {
     for record in commit.history {
       if history == nil { history = HistoryLog(record, capacity: historyBytes) } else { history?.append(record) }
     }
-    sessions[id] = (commit.session, log, history)
+    var session = commit.session
+    if let known { session.links = known.session.links }
+    sessions[id] = (session, log, history)
     for response in commit.responses { responses[id, default: KeptResponses()].insert(response) }
     expired[id] = nil
     return .committed

@@ -138,6 +138,12 @@ public enum StoreChange: Equatable, Sendable {
   case expire(SessionID, now: Instant, until: Instant)
   /// Lets a session expire later, unless it does already, and changes nothing else.
   case prolong(SessionID, until: Instant)
+  /// Replaces the links of a session, and changes nothing else.
+  ///
+  /// - Parameters:
+  ///   - epoch: that of the session.
+  ///   - version: that of the links which the store must have.
+  case setLinks(SessionID, epoch: String, AccessLinks, over: Int)
   /// Forgets the ids of sessions that have expired, and responses, that are kept until an earlier time. A store that drops them by itself
   /// may do it later.
   case forget(before: Instant)
@@ -152,7 +158,7 @@ public enum StoreChange: Equatable, Sendable {
 /// The outcome of a change.
 public enum StoreOutcome: Equatable, Sendable {
   case committed
-  /// Nothing has changed: the session has another version or revision, exists already, has been prolonged, a key has a response, or a
+  /// Nothing has changed: the session has another version, revision or links, exists already, has been prolonged, a key has a response, or a
   /// document is another than expected.
   case conflict
   /// Nothing has changed: there is no such session or document.

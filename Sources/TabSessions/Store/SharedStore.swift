@@ -32,9 +32,12 @@ public struct StoreView: Equatable, Sendable {
   public struct Status: Equatable, Sendable {
     public let version: SessionVersion
     public let expiresAt: Instant
+    /// The version of its links.
+    public let links: Int
 
-    public init(_ version: SessionVersion, expiresAt: Instant) {
+    public init(_ version: SessionVersion, expiresAt: Instant, links: Int = 0) {
       self.version = version
+      self.links = links
       self.expiresAt = expiresAt
     }
   }

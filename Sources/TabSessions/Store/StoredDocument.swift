@@ -25,8 +25,11 @@ public struct StoredDocument: Equatable, Sendable {
   /// The JSON as the client sent it.
   public let bytes: [UInt8]
   public let updatedAt: Instant
+  /// The id of the link whose token added it; `nil` if the server's did, or none was needed.
+  public let owner: String?
 
-  public init(_ kind: Kind, name: String, bytes: [UInt8], updatedAt: Instant) {
+  public init(_ kind: Kind, name: String, bytes: [UInt8], updatedAt: Instant, owner: String? = nil) {
+    self.owner = owner
     self.kind = kind
     self.name = name
     self.bytes = bytes

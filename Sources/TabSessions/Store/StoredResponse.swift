@@ -19,8 +19,8 @@ public struct KeyedRequest: Equatable, Sendable {
 public struct StoredResponse: Equatable, Sendable {
   public let request: KeyedRequest
   public let status: Int
-  public let fields: [String: String]
-  public let body: String
+  public var fields: [String: String]
+  public var body: String
   /// The end of the time for which it is kept.
   public let until: Instant
 
@@ -41,6 +41,9 @@ struct KeptResponses {
   private var responses: [StoredResponse] = []
 
   subscript(key: String) -> StoredResponse? { responses.first { $0.request.key == key } }
+
+  /// The bytes that they take.
+  var size: Int { responses.reduce(0) { $0 + 512 + $1.body.utf8.count } }
 
   mutating func insert(_ response: StoredResponse) {
     responses.append(response)

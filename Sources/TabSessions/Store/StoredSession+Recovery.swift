@@ -15,7 +15,7 @@ extension StoredSession {
       id: old.id, epoch: epoch, preset: old.preset, name: old.name, labels: old.labels, createdAt: old.createdAt,
       timeToLive: old.timeToLive)
     return SessionCommit(
-      StoredSession(identity, effect.snapshot, expiresAt: head.expiresAt), after: head.version,
+      StoredSession(identity, effect.snapshot, links, expiresAt: head.expiresAt), after: head.version,
       events: effect.events.enumerated().map { index, event in
         LoggedEvent(sequence: head.sequence + 1 + index, event: event)
       },

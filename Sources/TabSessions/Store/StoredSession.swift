@@ -4,18 +4,23 @@ import TabEngine
 public struct StoredSession: Equatable, Sendable {
   public var head: SessionHead
   public var container: TabContainer
+  /// They are stored when the session is created, and then only by `StoreChange.setLinks`.
+  public var links: AccessLinks
   /// Whether the store may have lost newer states than this one, which clients have seen. Then the session starts a new epoch before it is
   /// used, because the next states would get the numbers of those that were lost.
   public var isUncertain = false
 
-  public init(_ head: SessionHead, _ container: TabContainer) {
+  public init(_ head: SessionHead, _ container: TabContainer, links: AccessLinks = .none) {
     self.head = head
     self.container = container
+    self.links = links
   }
 
   public init(
-    _ identity: SessionIdentity, _ snapshot: SessionSnapshot, expiresAt: Instant, isDragging: Bool = false
+    _ identity: SessionIdentity, _ snapshot: SessionSnapshot, _ links: AccessLinks = .none, expiresAt: Instant,
+    isDragging: Bool = false
   ) {
+    self.links = links
     head = SessionHead(
       identity, number: snapshot.number, updatedAt: snapshot.updatedAt, sequence: snapshot.sequence,
       content: snapshot.content, configuration: snapshot.configuration, design: snapshot.design,

@@ -57,8 +57,12 @@ final class RedisCluster: Sendable {
         throw Missing(description: "\(key) does not move: \(String(describing: reply))")
       }
     }
-    for node in [target, source] + nodes {
-      try node.run(RedisCommand("CLUSTER", "SETSLOT", slot, "NODE", targetID))
+    // Until all agree: an older message of the source, when it still had the slot, can take it from the target again.
+    try wait {
+      for node in [target, source] + nodes {
+        try node.run(RedisCommand("CLUSTER", "SETSLOT", slot, "NODE", targetID))
+      }
+      return (try? Self.manage(["check", source.node.description])) != nil
     }
   }
 

@@ -1,0 +1,135 @@
+import StrictJSON
+import TabEngine
+import TabHeaderWire
+import TabSessions
+
+/// The links of a session as JSON: an object with their version and an array. This is their form in databases and exports, which have
+/// hashes of tokens and no token.
+package struct LinksRecord {
+  package let links: AccessLinks
+
+  package init(links: AccessLinks) {
+    self.links = links
+  }
+
+  /// Reads links that `bytes` has written; none without bytes.
+  init(bytes: [UInt8]?) throws(JSONError) {
+    guard let bytes, !bytes.isEmpty else {
+      self.init(links: .none)
+      return
+    }
+    var reader = JSONReader(bytes, limits: .unlimited)
+    self = try LinksRecord.read(&reader)
+    try reader.finish()
+  }
+
+  /// The links in JSON; `nil` for none that never were any.
+  var bytes: [UInt8]? {
+    guard links != .none else { return nil }
+    var json = JSONWriter(reserving: 64 + 192 * links.all.count)
+    write(to: &json)
+    return json.bytes
+  }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> LinksRecord {
+    var version = 0
+    var links: [AccessLink] = []
+    try reader.object { (reader, name) throws(JSONError) in
+      switch name {
+      case "version": version = try reader.int()
+      case "all":
+        try reader.array { (reader, index) throws(JSONError) in
+          guard index < AccessLinks.limit else { throw reader.invalid("expected at most \(AccessLinks.limit) links") }
+          links.append(try LinkRecord.read(&reader).link)
+        }
+      default: throw reader.unknownMember(name, known: ["version", "all"])
+      }
+    }
+    guard (1...(1 << 53)).contains(version) else { throw reader.invalid("expected a version from 1 to 2^53") }
+    return LinksRecord(links: AccessLinks(version: version, links))
+  }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("version", links.version)
+      json.member(
+        "all",
+        array: { json in
+          for link in links.all { LinkRecord(link: link).write(to: &json) }
+        })
+    }
+  }
+}
+
+/// A link as JSON.
+private struct LinkRecord: SnapshotObject {
+  let link: AccessLink
+
+  struct Draft {
+    fileprivate var id = ""
+    fileprivate var access = SessionAccess.view
+    fileprivate var hash: TokenHash?
+    fileprivate var label: String?
+    fileprivate var createdAt = Instant(milliseconds: 0)
+    fileprivate var expiresAt: Instant?
+  }
+
+  static var draft: Draft { Draft() }
+
+  static let members = Members<LinkRecord, Draft>(
+    "AccessLink", "A link to a session.",
+    [
+      Member("id", "", get: { $0.link.id }, set: { $0.id = $1 }).required,
+      Member(
+        "access", "", get: { $0.link.access }, set: { $0.access = $1 }
+      ).required,
+      Member(
+        "hash", "The SHA-256 of its token.", get: { RecordHash(hash: $0.link.hash) }, set: { $0.hash = $1.hash }
+      ).required,
+      Member("label", "A text for lists.", ifAny: { $0.link.label }, set: { $0.label = $1 }),
+      Member(
+        "createdAt", "", get: { SnapshotInstant(instant: $0.link.createdAt) }, set: { $0.createdAt = $1.instant }
+      ).required,
+      Member(
+        "expiresAt", "When it ends.", ifAny: { $0.link.expiresAt.map(SnapshotInstant.init) },
+        set: { $0.expiresAt = $1.instant }),
+    ])
+
+  static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> LinkRecord {
+    guard let hash = draft.hash else { throw reader.missing("hash") }
+    return LinkRecord(
+      link: AccessLink(
+        id: draft.id, access: draft.access, hash: hash, label: draft.label, createdAt: draft.createdAt,
+        expiresAt: draft.expiresAt))
+  }
+}
+
+/// A hash as 64 lowercase hexadecimal digits.
+private struct RecordHash: PlainWireValue {
+  let hash: TokenHash
+
+  static var schema: Schema { .string() }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> RecordHash {
+    let text = Array(try reader.string().utf8)
+    let digits = text.compactMap(Self.digit)
+    guard text.count == 2 * TokenHash.length, digits.count == text.count,
+      let hash = TokenHash(stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+    else { throw reader.invalid("expected a SHA-256 as 64 hexadecimal digits") }
+    return RecordHash(hash: hash)
+  }
+
+  func write(to json: inout JSONWriter) {
+    let digits = Array("0123456789abcdef".utf8)
+    let text = hash.bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    json.value(String(decoding: text, as: UTF8.self))
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import TabEngine
+
+/// How many bytes a session takes in memory: an estimate that is kept up to date with each change.
+extension Session {
+  /// What every session takes: its objects, its look, and the parts of its state as JSON. Measured with `Benchmarks/memory/run.py`, as are the
+  /// other numbers.
+  private static let fixedSize = 15_000
+  /// What every tab takes besides its texts and images, most of it as JSON.
+  private static let tabSize = 950
+
+  /// A session with a container, before its first change.
+  ///
+  /// Texts and images are also in the state as JSON, which is kept for the next reader, and in its response.
+  static func size(of container: TabContainer) -> Int {
+    fixedSize + tabSize * container.tabs.count + container.heapSize * 10 / 3
+  }
+
+  /// Tells the ledger, if the bytes have changed by a kilobyte.
+  func report() {
+    guard let ledger, !hasEnded else { return }
+    guard let size = state.withLock({ $0.takeNewSize() }) else { return }
+    ledger.resize(id, to: size)
+    // It may have ended, and have left the ledger, meanwhile.
+    if isGone { ledger.remove(id) }
+  }
+}
+
+/// What `Session.report` has told.
+struct ReportedSize {
+  fileprivate var container = 0
+  /// The revision of the container that was measured.
+  fileprivate var measured = 0
+  fileprivate var total = 0
+
+  /// The container is measured again after so many revisions, and when its content has changed.
+  fileprivate static let interval = 32
+  fileprivate var content = 0
+}
+
+extension Session.State {
+  /// The bytes, if they differ by a kilobyte from those that were told last.
+  fileprivate mutating func takeNewSize() -> Int? {
+    let newest = revision
+    if newest.content != size.content || newest.number >= size.measured + ReportedSize.interval
+      || newest.number < size.measured
+    {
+      size.container = Session.size(of: newest.container)
+      (size.content, size.measured) = (newest.content, newest.number)
+    }
+    let total = size.container + log.size + (history?.size ?? 0) + responses.size
+    guard abs(total - size.total) >= 1_024 else { return nil }
+    size.total = total
+    return total
+  }
+}
